@@ -2,7 +2,6 @@
 """Checks the prose of sources and documents: line widths, first words of doc comments, turns to avoid.
 
 usage: Scripts/prose/check.py [--wrap] [PATH...]      PATH: files or folders; default: the whole project
-                                                      but for the folders of later.txt
 
   --wrap   first break the lines of comments and paragraphs that are too long
 
@@ -53,9 +52,7 @@ def files(arguments):
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *arguments],
         cwd=ROOT, capture_output=True, check=True, text=True).stdout
-    later = (Path(__file__).parent / "later.txt").read_text().splitlines()
-    paths = [ROOT / name for name in listed.split("\0")
-             if name and (arguments or not any(name.startswith(folder + "/") for folder in later))]
+    paths = [ROOT / name for name in listed.split("\0") if name]
     return [path for path in paths if path.is_file() and not path.is_symlink() and kind(path)]
 
 

@@ -1,7 +1,7 @@
 package import AudioCore
 package import SystemPackage
 
-/// Why a recording cannot be analysed by a recipe.
+/// The reason why a recording cannot be analysed by a recipe.
 package enum AnalysisError: ExplainedError, Equatable {
   /// The signal that reaches the features has several channels.
   case notMono(channels: Int)

@@ -2,11 +2,11 @@ package import AudioCore
 package import HostSystem
 package import SystemPackage
 
-/// Why a sound file could not be read or written, or was read only in part.
+/// The reason why a sound file could not be read or written, or was read only in part.
 ///
-/// What `AudioFileReader.init` throws means that nothing could be read (`failed`). What
-/// ``AudioFileReader/interruption`` gives means that the frames read until then are good
-/// (`partial`). What the writer throws means that its file is of no use.
+/// An error that `AudioFileReader.init` throws means that nothing could be read (`failed`). An
+/// error that ``AudioFileReader/interruption`` gives means that the frames read until then are good
+/// (`partial`). An error that the writer throws means that its file is of no use.
 package enum AudioFileError: ExplainedError, Equatable, Codable {
   /// The report of a failed operation.
   package enum Reason: Equatable, Sendable, Codable, CustomStringConvertible {

@@ -34,7 +34,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// The rate and the channels of the first part, as its decoder gives them.
   private let decodedRate: SampleRate
   private let decodedChannels: Int
-  /// What is made of the channels; nil if they are given as they are.
+  /// The mix of the channels; nil if they are given as they are.
   private let mix: ChannelMix?
   private var unmixed: [Float] = []
   private var current = 0
@@ -47,7 +47,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   private var partFrames = 0
   private var firstFault: AudioFileError?
   private var hasEnded = false
-  /// What was done to the sound so that it is heard as it is, in words for a person: parts
+  /// Changes made to the sound so that it is heard as it is, in words for a person: parts
   /// converted, tags re-read. Complete once everything is read.
   package private(set) var notes: [String]
 
@@ -56,11 +56,9 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// - Parameters:
   ///   - path: the file; its name plays no part.
   ///   - identity: of the file that was found there before, which alone is read; nil for whatever
-  ///     is
-  ///     there.
+  ///     is there.
   ///   - hearing: which track is read, and at which rate; where it names a channel or a mix, that
-  ///     is all
-  ///     that the reader gives. Nil for the plain way.
+  ///     is all that the reader gives. Nil for the plain way.
   /// - Throws: the cases of ``AudioFileError`` that mean that nothing can be read.
   package init(
     path: FilePath, of identity: FileIdentity? = nil, hearing: Hearing? = nil
@@ -155,8 +153,9 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return filled
   }
 
-  /// Why decoding stopped early or left something out; nil if all is well or the end has not
-  /// been reached yet. What was read is good all the same. Of several reasons it is the first.
+  /// The reason why decoding stopped early or left something out; nil if all is well or the end has
+  /// not been reached yet. The frames read are good all the same. Of several reasons it is the
+  /// first.
   ///
   /// A recording counts as interrupted when a decoder says so, when packets could not be decoded,
   /// when something else than its units stands between them, when a unit is cut off at the end,
@@ -208,7 +207,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     hasEnded = true
   }
 
-  /// What makes a part fit the first: nil inside for one that does, nil outside where nothing can.
+  /// A fitting of a part to the first: nil inside for a part that fits, nil outside if none is
+  /// possible.
   private mutating func fitted(_ part: DecoderDescription) -> PartFitting?? {
     if part.rate == decodedRate.hertz, part.channelCount == decodedChannels {
       return .some(nil)
@@ -300,7 +300,7 @@ package struct AudioFileInfo: Sendable, Equatable, Codable {
   package let sampleRate: SampleRate
   /// Channels that are given, 1…64.
   package let channelCount: Int
-  /// Channels of the file, of which one may be made.
+  /// Channels of the file; the reader may make one of them.
   package let storedChannelCount: Int
   /// The sound track that is read, from 1, and how many there are.
   package let track: Int, trackCount: Int
@@ -311,11 +311,11 @@ package struct AudioFileInfo: Sendable, Equatable, Codable {
   /// The number of frames that the container states; nil if it does not say. A claim, often wrong
   /// in damaged files: never allocate from it. What counts is ``AudioFileReader/framesRead``.
   package let declaredFrames: Int?
-  /// Library and version that decodes the file, such as `libsndfile 1.2.0`. Belongs in every
-  /// key of what is made from the samples, because decoders differ.
+  /// Library and version that decodes the file, such as `libsndfile 1.2.0`. Belongs in every key of
+  /// data made from the samples, because decoders differ.
   package let decoder: String
-  /// What the file says of itself: `title`, `artist`, `album`, `date`, `comment`, `genre`,
-  /// `track`, … Keys are lower case; values are at most 4 KiB, without control characters.
+  /// The tags of the file: `title`, `artist`, `album`, `date`, `comment`, `genre`, `track`, … Keys
+  /// are lower case; values are at most 4 KiB, without control characters.
   package let tags: [String: String]
   /// Named stretches, in order of their start; empty if there are none.
   package let chapters: [Chapter]
@@ -359,8 +359,8 @@ enum FiniteSamples {
   /// - Returns: how many there were.
   static func clean(_ samples: inout [Float]) -> Int {
     samples.withUnsafeMutableBufferPointer { samples in
-      // One more in an exponent of all ones is carried into the place of the sign: a whole block is
-      // told to be finite without a branch.
+      // One more in an exponent of all ones is carried into the place of the sign, which shows
+      // without a branch that a whole block is finite.
       var carried: UInt32 = 0
       for sample in samples { carried |= (sample.bitPattern & 0x7FFF_FFFF) &+ 0x0080_0000 }
       if carried < 0x8000_0000 { return 0 }

@@ -70,7 +70,7 @@ enum ContainerKind: Equatable {
   /// The number of bytes it takes to tell.
   static let headLength = 512
 
-  /// Looks into an open file.
+  /// Determines the kind of an open file.
   ///
   /// - Parameters:
   ///   - file: the file.

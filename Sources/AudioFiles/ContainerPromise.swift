@@ -1,4 +1,4 @@
-/// How far a container says that its sound reaches, and the file with it.
+/// The ends of the sound and of the file, as the container states them.
 ///
 /// Only what holds sound counts as promised (the data chunk, not what follows it), so that a lost
 /// tag is no lost sound. Offsets count from the start of the view, which is that of the container.
@@ -32,8 +32,8 @@ enum ContainerPromise {
     }
   }
 
-  /// Where the whole container ends, as its outermost sizes have it; nil if they do not say.
-  /// Another file may begin there.
+  /// The end of the whole container by its outermost sizes; nil if they do not say. Another file
+  /// may begin there.
   static func fileEnd(of file: FileView, kind: ContainerKind) -> Int? {
     let head = FieldBytes(file.bytes(at: 0, count: 64))
     switch kind {
@@ -97,8 +97,8 @@ enum ContainerPromise {
     }
   }
 
-  /// What to show in place of a size of the samples that cannot be true: 0, or so small that what
-  /// follows is neither a chain of further chunks nor another file. The recorder died before it
+  /// A replacement for a size of the samples that cannot be true: 0, or so small that it is
+  /// followed by neither a chain of further chunks nor another file. The recorder died before it
   /// wrote the size, or between two times that it did.
   ///
   /// - Returns: the bytes of a size that reaches to the end, and where they stand; nil if there is

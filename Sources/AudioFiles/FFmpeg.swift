@@ -3,7 +3,7 @@ import SystemPackage
 
 /// FFmpeg's libraries, which are loaded when they are first needed.
 package enum MediaLibraries {
-  /// Why they cannot be loaded; nil if they can.
+  /// The reason why they cannot be loaded; nil if they can.
   package static let missing: String? = tilawa_missing_avformat().map { String(cString: $0) }
 
   /// The libraries, each as `name version`, or as `name missing`.
@@ -30,7 +30,7 @@ struct MediaInput: ~Copyable {
   let cursor: ViewCursor
   private let reading: UnsafeMutablePointer<AVIOContext>?
 
-  /// How much libavformat reads at once, in bytes.
+  /// The number of bytes that libavformat reads at once.
   private static let bufferSize = 32_768
 
   /// The demuxers that may look at a file: containers of sound. Playlists, subtitles, pictures
@@ -140,7 +140,7 @@ struct MediaCodec: ~Copyable {
     try self.init(codec, of: stream, path: path)
   }
 
-  /// A decoder that is told what the container knows of `stream`, or only the rate.
+  /// A decoder that is given what the container knows of `stream`, or only the rate.
   ///
   /// - Throws: `.unsupportedCodec` if there is no such decoder, or it turns the stream down.
   init(
@@ -165,7 +165,7 @@ struct MediaCodec: ~Copyable {
       context?.pointee.thread_count = 1
       if let stream { context?.pointee.pkt_timebase = stream.pointee.time_base }
       context?.pointee.flags |= AV_CODEC_FLAG_BITEXACT
-      // Codecs without loss keep a checksum of what they hold; others find errors where none are
+      // Codecs without loss keep a checksum of their content; others find errors where none are
       // heard.
       if Self.checked.contains(codec.rawValue) {
         context?.pointee.err_recognition |= AV_EF_CRCCHECK | AV_EF_EXPLODE

@@ -65,8 +65,8 @@ package struct FileView: Sendable {
 final class ViewCursor {
   let view: FileView
   private(set) var position = 0
-  /// Why the first failed read failed; nil if none did. A library may take a failure for the end of
-  /// the file.
+  /// The reason why the first failed read failed; nil if none did. A library may take a failure for
+  /// the end of the file.
   private(set) var failure: Errno?
 
   init(_ view: FileView) { self.view = view }
@@ -108,7 +108,7 @@ struct ByteWindow {
   /// Bytes read at once.
   static let length = 1 << 16
 
-  /// Why bytes could not be read; nil if all could.
+  /// The reason why bytes could not be read; nil if all could.
   private(set) var failure: Errno?
 
   private var start = 0
@@ -134,7 +134,7 @@ struct ByteWindow {
     return held[(offset - start)..<min(end - start, held.count)]
   }
 
-  /// Where the first byte other than 0 lies from `offset` on; the size of the view if there is
+  /// The offset of the first byte other than 0 from `offset` on; the size of the view if there is
   /// none.
   mutating func endOfZeros(from offset: Int) -> Int {
     var offset = offset

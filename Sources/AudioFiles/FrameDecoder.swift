@@ -1,7 +1,7 @@
 import CFFmpeg
 
-/// Decoding by libavcodec of streams that are nothing but frames, each of which says how long it
-/// is: MPEG audio (layers I to III) and AMR.
+/// Decoding by libavcodec of streams that are nothing but frames with a length of their own: MPEG
+/// audio (layers I to III) and AMR.
 ///
 /// A walk over the stream decides what is a frame: no count in a header ends the reading, rubbish
 /// between frames is passed over and counted, and the frame that holds a Xing header is no sound.

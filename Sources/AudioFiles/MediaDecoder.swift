@@ -18,7 +18,7 @@ final class MediaDecoder: SoundDecoder {
   private var packetCount = 0
   /// Packets among them that could not be decoded.
   private var damagedCount = 0
-  /// Why the container could not be read to its end; nil if it could.
+  /// The reason why the container could not be read to its end; nil if it could.
   private var failure: AudioFileError.Reason?
   /// The format that the stream changed to; nil if it did not change.
   private var change: String?
@@ -114,8 +114,8 @@ final class MediaDecoder: SoundDecoder {
     input.containerName == "mov" ? Int(avformat_index_get_entries_count(stream)) : nil
   }
 
-  /// That much of a file of a kind whose end we cannot tell was never read: another file behind the
-  /// first, most likely. Tags and indexes are smaller than a tenth of it.
+  /// A fault if much of a file was never read and its kind does not tell its end: another file
+  /// behind the first, most likely. Tags and indexes are smaller than a tenth of it.
   private var unread: AudioFileError.Reason? {
     guard isOfUnknownKind, let endOfReading else { return nil }
     let rest = input.cursor.view.size - endOfReading
@@ -231,7 +231,7 @@ final class MediaDecoder: SoundDecoder {
 
   /// The number of frames that the clock of the container jumped ahead before a decoded frame:
   /// packets were lost, or the recorder paused. Clocks run unevenly by some milliseconds, so less
-  /// than a tenth of a second is none; from a minute on, the clock was set anew.
+  /// than a tenth of a second is none; from a minute on, the clock was reset.
   private func framesLost(before frame: AVFrame) -> Int {
     let base = stream.pointee.time_base
     guard Self.clocked.contains(input.containerName), frame.pts != Int64.min, base.den > 0 else {

@@ -12,7 +12,7 @@ package import SystemPackage
 package struct RecordingReader: ~Copyable, Sendable {
   /// The most that a decoder may take.
   package struct Limits: Sendable {
-    /// How long it may give nothing; to open a file it has a second more for every 8 MB.
+    /// The time in which it may give nothing; to open a file it has a second more for every 8 MB.
     package var silence = Duration.seconds(120)
     /// The bytes of addresses.
     package var memory = 4 << 30
@@ -26,8 +26,8 @@ package struct RecordingReader: ~Copyable, Sendable {
   package private(set) var framesRead = 0
   /// Samples that were NaN or infinite and became 0; complete after the end.
   package private(set) var nonFiniteCount = 0
-  /// Why decoding stopped early or left something out; nil if all is well or the end has not
-  /// been reached yet. See ``AudioFileReader/interruption``.
+  /// The reason why decoding stopped early or left something out; nil if all is well or the end has
+  /// not been reached yet. See ``AudioFileReader/interruption``.
   package private(set) var interruption: AudioFileError?
 
   private let worker: Worker
@@ -210,7 +210,7 @@ private final class Worker: Sendable {
       limit: CInt(clamping: Int(patience(readFrames: readFrames) / .milliseconds(1))))
   }
 
-  /// How long nothing may come.
+  /// The time in which nothing may come.
   private func patience(readFrames: Int) -> Duration {
     limits.silence + .seconds(readFrames == 0 ? openingSeconds : 0)
   }
@@ -254,7 +254,7 @@ extension DecodingRequest {
 }
 
 extension AudioFileInfo {
-  /// The same, as far as it may be believed.
+  /// The same with credible numbers and chapters only.
   ///
   /// - Throws: `.unsupportedRate`, `.unsupportedChannels`.
   fileprivate func checked(path: FilePath) throws(AudioFileError) -> AudioFileInfo {

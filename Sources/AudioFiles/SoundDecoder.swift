@@ -153,7 +153,7 @@ struct DecoderDescription {
 struct DecodingOutcome {
   /// The first failure to read or to decode; nil if there was none.
   var failure: AudioFileError.Reason?
-  /// What the signal changed to where it no longer was what it was at the start; nil if it
+  /// The format that the signal changed to where it no longer was the one of the start; nil if it
   /// stayed the same.
   var change: String?
   /// Packets that could not be decoded, and gaps between packets.

@@ -54,7 +54,7 @@ final class SoundFileDecoder: SoundDecoder {
 
   deinit { sf_close(handle) }
 
-  /// How libsndfile reads the view: the object behind the pointer is the cursor.
+  /// The functions by which libsndfile reads the view: the object behind the pointer is the cursor.
   private static let calls = SF_VIRTUAL_IO(
     get_filelen: { sf_count_t(ViewCursor.from($0)?.view.size ?? 0) },
     seek: { offset, whence, opaque in

@@ -24,7 +24,7 @@ package import SystemPackage
 package struct SoundFileWriter: ~Copyable {
   /// The file being written.
   package let path: FilePath
-  /// How it is written.
+  /// The encoding of the file.
   package let encoding: SoundFileEncoding
   /// Channels of a frame.
   package let channelCount: Int
@@ -178,7 +178,7 @@ package struct SoundFileWriter: ~Copyable {
   }
 }
 
-/// How a sound file is written.
+/// An encoding of a sound file.
 package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codable {
   /// WAV with 16-bit samples; becomes RF64 past 4 GiB.
   case wav16
@@ -234,7 +234,7 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
   var isWave: Bool { self == .wav16 || self == .wav24 || self == .wavFloat }
 }
 
-/// How large a sound file will be.
+/// The size that a sound file will have.
 package struct SoundFileSize: Sendable, Hashable {
   /// Its bytes.
   package let bytes: Int
@@ -251,7 +251,7 @@ package struct SoundFileSize: Sendable, Hashable {
   ///   - frames: its length.
   ///   - rate: frames per second.
   ///   - channelCount: channels of a frame.
-  ///   - tags: what it says of itself.
+  ///   - tags: its tags.
   ///   - cues: its named points.
   package init(
     encoding: SoundFileEncoding, frames: Int, rate: SampleRate, channelCount: Int,

@@ -97,7 +97,7 @@ package enum SurroundingTags {
     return nil
   }
 
-  /// `end` without the zeros in front of it, of which at most 16 MiB are looked at.
+  /// `end` without the zeros in front of it; at most 16 MiB of them are read.
   static func endWithoutZeros(in file: OpenFile, start: Int, end: Int) -> Int {
     var end = end
     for _ in 0..<256 {

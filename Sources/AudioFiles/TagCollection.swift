@@ -53,8 +53,8 @@ struct TagCollection {
     if key != "language" || value != "und" { values[key] = value }
   }
 
-  /// What is kept of them: the first `AudioFileLimits.tagCount` in the order of their keys.
-  /// The times of day that ``recordedAt`` puts together are not tags of their own.
+  /// The tags that are kept: the first `AudioFileLimits.tagCount` in the order of their keys. The
+  /// times of day that ``recordedAt`` puts together are not tags of their own.
   var kept: [String: String] {
     let keys = values.keys.filter { !["creation_time", "time"].contains($0) }.sorted()
     return Dictionary(

@@ -1,8 +1,8 @@
 /// The text of a tag, whatever encoding the program that wrote it used.
 ///
 /// Old programs write the bytes of their own code page where a format wants Latin-1 or UTF-8, and
-/// others read UTF-8 as if it were Latin-1 and write that as UTF-8 once more. `ÓæÑÉ` and `Ø³ÙˆØ±Ø©`
-/// are both سورة. What the bytes mean is decided by plausibility:
+/// others read UTF-8 as if it were Latin-1 and write that as UTF-8 again. `ÓæÑÉ` and `Ø³ÙˆØ±Ø©` are
+/// both سورة. The meaning of the bytes is decided by plausibility:
 ///
 /// 1. as the file says, if that is text with no letter between U+0080 and U+00FF; 2. as UTF-8, if
 /// they are valid UTF-8, which no text of several such letters is by chance; 3. as windows-1256 or
@@ -55,7 +55,8 @@ struct TagText: Equatable {
     return whole.contains { $0 >= 0x80 } ? String(validating: whole, as: UTF8.self) : nil
   }
 
-  /// The bytes of which each letter is one in Latin-1 or windows-1252; nil if one is neither.
+  /// The bytes that stand for the letters in Latin-1 or windows-1252; nil if a letter is in
+  /// neither.
   private static func singleBytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {

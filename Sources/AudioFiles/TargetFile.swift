@@ -119,7 +119,7 @@ struct TargetFile: ~Copyable {
 /// that went well.
 final class TargetStream {
   private let descriptor: CInt
-  /// Why the first write that failed did so; nil as long as none has.
+  /// The reason why the first failed write failed; nil as long as none has.
   private(set) var failure: Errno?
 
   /// - Parameter descriptor: an open file, which stays open.

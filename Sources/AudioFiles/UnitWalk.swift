@@ -3,11 +3,11 @@ import SystemPackage
 /// A walk from unit to unit of a stream: MPEG frames, Ogg pages, elements of Matroska, …
 ///
 /// Decoders pass over much in silence: rubbish between two frames, a hole that took some with it,
-/// the beginning of another file. The walk reads only headers, each of which says where the next
-/// one lies, and so tells where a stream ends, how often it is damaged, and whether it stops inside
-/// a unit.
+/// the beginning of another file. The walk reads only headers; each header gives the place of the
+/// next. So the walk finds where a stream ends, how often it is damaged, and whether it stops
+/// inside a unit.
 ///
-/// Where something else than a unit stands it goes on byte by byte to the next place where two
+/// Where something else than a unit stands, it continues byte by byte to the next place where two
 /// units follow each other. Zeros up to the end, or up to the beginning of another file, are
 /// padding and no damage. Cost: linear in the number of units, and in the bytes of damage.
 struct UnitWalk {
@@ -70,7 +70,7 @@ struct UnitWalk {
   /// True if the stream is AMR of the wide band.
   private(set) var isWideBandAMR = false
 
-  /// Why bytes could not be read; nil if all could.
+  /// The reason why bytes could not be read; nil if all could.
   var readFailure: Errno? { window.failure }
 
   /// Walks to the end, and lets go of the bytes that it held: a recording may have thousands of
@@ -117,7 +117,7 @@ struct UnitWalk {
     return nil
   }
 
-  /// Goes on to the next place where units follow each other.
+  /// Continues to the next place where units follow each other.
   private mutating func passOverDamage() {
     let start = offset
     let zeros = window.endOfZeros(from: start)
@@ -336,8 +336,8 @@ struct UnitWalk {
   }
 
   /// Microsoft's Advanced Systems Format, revision 01.20.03, §3 to 5: a header, then a data object
-  /// in which packets of one length lie, most of which begin with the length of their own checksum;
-  /// then indexes.
+  /// with packets of one length, then indexes. Most packets begin with the length of their own
+  /// checksum.
   private mutating func asfObject(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     switch fields.big(0, 4) {

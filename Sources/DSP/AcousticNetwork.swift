@@ -16,7 +16,7 @@ package struct AcousticNetwork: ~Copyable {
   package static let bands = 40
   /// Hops per frame.
   package static let stride = 3
-  /// Hops that the first layer sees, of which three lie before the frame.
+  /// Hops that the first layer sees; three of them lie before the frame.
   package static let firstWidth = 9
   /// Frames that `spread` sees.
   package static let spreadWidth = 11
@@ -94,7 +94,8 @@ package struct AcousticNetwork: ~Copyable {
     }
   }
 
-  /// How a rectified value is made of a sum: `(r · multiplier + 2^(shift−1)) >> shift`, in 0 … 127.
+  /// The conversion of a sum to a rectified value: `(r · multiplier + 2^(shift−1)) >> shift`, in 0
+  /// … 127.
   package struct Quantiser: Sendable {
     fileprivate let multiplier: Int32
     fileprivate let shift: Int32

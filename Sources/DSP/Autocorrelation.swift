@@ -1,6 +1,6 @@
 import CKernels
 
-/// How alike a stretch of signal is to itself some samples later.
+/// The likeness of a stretch of signal to itself some samples later.
 ///
 ///     r(l) = Σ x[i]·x[i+l] / √(Σ x[i]² · Σ x[i+l]²),   i = 0 … N − 1 − l
 ///

@@ -11,7 +11,7 @@ package import AudioCore
 /// The mean is right for almost all recordings. It loses the voice where two channels are in
 /// opposite phase (a cable that was soldered wrong, a balanced signal recorded as stereo), and
 /// buries it where one channel holds nothing but hum or noise. Both show in the band of the voice,
-/// in windows of 50 ms, of which five in a second are measured:
+/// in windows of 50 ms; five windows in a second are measured:
 ///
 ///     E_i     energy of channel i           E_m    energy of their mean
 ///     cancelled: E_m < ¼ · ΣE_i / c²        (channels without relation give E_m = ΣE_i / c²)
@@ -200,7 +200,7 @@ private struct BandFilter {
   }
 }
 
-/// How often each level came, by decibel from −100 to +20.
+/// The number of times that each level came, by decibel from −100 to +20.
 struct LevelCounts {
   private static let lowest = -100
   private var counts = [Int](repeating: 0, count: 121)

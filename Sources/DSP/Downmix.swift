@@ -12,7 +12,7 @@ package import AudioCore
 package struct Downmix: BlockTransform, ~Copyable {
   /// Channels in, ≥ 1.
   package let channels: Int
-  /// What is made of them; `automatic` is the mean.
+  /// The mix of the channels; `automatic` is the mean.
   package let mix: ChannelMix
 
   /// - Parameters:

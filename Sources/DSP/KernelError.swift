@@ -1,6 +1,6 @@
 package import AudioCore
 
-/// Why a signal kernel could not be set up. Nothing was processed.
+/// The reason why a signal kernel could not be set up. Nothing was processed.
 package enum KernelError: ExplainedError, Equatable {
   /// The two rates are too far apart for the converters.
   case ratioTooLarge(from: SampleRate, to: SampleRate, limit: Int)

@@ -1,7 +1,7 @@
 package import AudioCore
 import CEBUR128
 
-/// How loud a signal is, and how high it peaks.
+/// The loudness of a signal, and its highest peak.
 package struct Loudness: Sendable, Hashable {
   /// Integrated loudness in LUFS, −70 and up; nil for what the gate shuts out: silence, and
   /// signals shorter than 400 ms.

@@ -35,7 +35,7 @@ package struct RealFFT: ~Copyable {
       let input = fftwf_alloc_real(size)!
       // swift-format-ignore: NeverForceUnwrap
       let output = fftwf_alloc_complex(size / 2 + 1)!
-      // ESTIMATE, not MEASURE: the same plan, hence the same bits, on every run.
+      // ESTIMATE, not MEASURE: the same plan, so the same bits, on every run.
       // swift-format-ignore: NeverForceUnwrap
       let plan = fftwf_plan_dft_r2c_1d(Int32(size), input, output, UInt32(FFTW_ESTIMATE))!
       return Memory(input: input, output: output, plan: plan)

@@ -2,7 +2,7 @@ package import AudioCore
 import CFFmpeg
 import CSampleRate
 
-/// How samples are computed at a new rate: a choice between fidelity and time.
+/// A method of computing samples at a new rate: a choice between fidelity and time.
 package enum Converter: String, CaseIterable, Sendable, Codable {
   /// libsamplerate's longest filter: 97 % of the band kept, 145 dB of rejection.
   case sincBest = "sinc-best"
@@ -37,7 +37,7 @@ package enum Converter: String, CaseIterable, Sendable, Codable {
 ///
 /// Input: interleaved samples, finite. Output: n frames give ``length(of:from:to:)`` frames.
 package struct Resampler: BlockTransform, ~Copyable {
-  /// How far apart the two rates may be.
+  /// The greatest ratio of the two rates.
   package static let ratioLimit = 256
   static let blockFrames = 4096
 

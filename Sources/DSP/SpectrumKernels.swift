@@ -98,7 +98,7 @@ package enum SpectrumKernels {
     }
   }
 
-  /// How much rose from one spectrum to the next.
+  /// The sum of the rises from one spectrum to the next.
   ///
   ///     sum over k of max(0, later[k] − earlier[k])
   package static func rise(from earlier: [Float], to later: [Float]) -> Float {

@@ -9,13 +9,13 @@ package import AudioCore
 /// A search for sound that is stuck: a stretch of 0.1 … 3 s that comes three times or more, each
 /// right behind the other, as a scratched disc or a player that hangs leaves it.
 ///
-/// Nobody says anything twice to the sample. A period is looked for in the levels e of hops of 10
+/// Nobody says anything twice to the sample. A period is searched for in the levels e of hops of 10
 /// ms, which is cheap, and proved on the samples x, where d(P) = Σ (x(t) − x(t − P))² / Σ x(t)²:
 ///
 ///     candidate of L hops   Σ |e(n) − e(n − L)| over the last 2L hops ≤ 2L · 1.5 dB
-///     its period P          L hops ± one, to 1/16 of a sample, has the least d around the loudest hop
-///     repeated              d(P) ≤ 2 %, so that what was compressed after it got stuck is found, too
-///     nothing that swings   d(Q) ≥ 15 % for all Q from 2 ms to P / 2, around a circle of one stretch
+///     its period P          L hops ± one, to 1/16 sample, has the least d around the loudest hop
+///     repeated              d(P) ≤ 2 %: sound that was compressed after it got stuck is found, too
+///     nothing that swings   d(Q) ≥ 15 % for all Q of 2 ms … P / 2, around a circle of one stretch
 ///     cut out of sound      it begins or ends in the middle of sound
 ///     in other sound        a second and more of the signal repeats nothing
 ///
@@ -26,11 +26,11 @@ package import AudioCore
 package struct StuckSound {
   /// A stretch that comes several times.
   package struct Stretch: Hashable, Sendable {
-    /// Where it comes first, in seconds.
+    /// The time at which it comes first, in seconds.
     package var startSeconds: Double
-    /// How long it is, in seconds.
+    /// Its length, in seconds.
     package var periodSeconds: Double
-    /// How many times it comes, ≥ 3.
+    /// The number of times that it comes, ≥ 3.
     package var count: Int
   }
 
@@ -39,9 +39,9 @@ package struct StuckSound {
   /// Hops around the loudest that a period is looked for in, to either side.
   private static let probe = 5
 
-  /// How much of the energy may differ.
+  /// The share of the energy that may differ.
   private static let tolerance = 0.02
-  /// How much of it has to differ after any shorter time.
+  /// The share of the energy that has to differ after any shorter time.
   private static let leastSwing = 0.15
   /// The least energy of a hop with sound, and of one that is more than nearly silent, per sample.
   private static let sound = 1e-5, nearlySilent = 1e-6
@@ -57,7 +57,7 @@ package struct StuckSound {
     var length: Double { Double(sixteenths) / Double(Self.fraction) }
   }
 
-  /// A repetition that may go on.
+  /// A repetition that may continue.
   private struct Run {
     var period: Period
     var lag: Int
@@ -96,7 +96,7 @@ package struct StuckSound {
     hop = max(1, rate.hertz / 100)
   }
 
-  /// Looks at the next block.
+  /// Searches the next block.
   package mutating func process(_ block: Span<Float>) {
     block.withUnsafeBufferPointer { samples.append(contentsOf: $0) }
     while samples.count >= (levels.count + 1) * hop { look() }
@@ -117,7 +117,7 @@ package struct StuckSound {
     return soundCount - stuckCount >= 100 ? found : []
   }
 
-  /// Looks at the next hop.
+  /// Searches the next hop.
   private mutating func look() {
     let n = levels.count
     energies.append(energy(of: n * hop..<(n + 1) * hop))
@@ -173,7 +173,7 @@ package struct StuckSound {
     for hop in run.first - origin...n where self.run != nil { follow(hop) }
   }
 
-  /// How many hops in a row may differ.
+  /// The number of hops in a row that may differ.
   private static func patience(_ lag: Int) -> Int { max(5, lag / 2) }
 
   /// Compares a hop with that a period earlier; ends the run where it is over.
@@ -253,8 +253,8 @@ package struct StuckSound {
     return finest.period
   }
 
-  /// True if a stretch is like itself after a shorter time: samples from `start` on, in front of
-  /// which it comes once more.
+  /// True if a stretch is like itself after a shorter time. Its samples begin at `start`; the same
+  /// stretch comes right before them.
   private func swings(from start: Int, _ period: Period) -> Bool {
     // Every fourth hop stands for those around it.
     let hops = stride(from: start, to: start + period.samples - hop, by: 4 * hop)

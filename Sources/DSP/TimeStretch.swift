@@ -107,7 +107,7 @@ package struct TimeStretch: BlockTransform, ~Copyable {
     output.append(contentsOf: repeatElement(0, count: missing * channels))
   }
 
-  /// Keeps of what was just appended no more than is due.
+  /// Removes the frames just appended that are more than is due.
   private mutating func trim(_ output: inout [Float], from start: Int) {
     let due = Self.length(of: frames, speed: speed) - framesOut
     let surplus = (output.count - start) / channels - due

@@ -42,7 +42,7 @@ struct AcousticInput {
   private let filters: MelFilterBank
   /// q of the hops from `first` on, 40 per hop.
   private var levels: [Int16] = []
-  /// Whether each of these hops counts in the mean.
+  /// True for each of these hops that counts in the mean.
   private var counts: [Bool] = []
   /// The hops of digital silence up to the last that came in.
   private var silentRun = 0

@@ -12,8 +12,8 @@ package import SystemPackage
 ///     UInt32 ×8 bands 40, channels C, blocks N, outputs 72, width of the first layer 9, stride 3,
 ///               width of `spread` 11, classes 36
 ///     Int16 ×36 the logarithm of the prior of each class, in 1/64 nat
-///     layers    first; per block spread, mix; out. Each: UInt32 shift, before it for spread and out
-///               UInt32 multiplier and shift of what rectifies their input; Int32 bias[outputs],
+///     layers    first; per block spread, mix; out. Each: for spread and out UInt32 multiplier and
+///               UInt32 shift that rectify the input; UInt32 shift; Int32 bias[outputs],
 ///               UInt16 multiplier[outputs], Int8 weights: first [C][9][40], spread [C][11],
 ///               mix [C][C], out [72][C], the last index fastest
 ///     UInt32    CRC-32 of all bytes before
@@ -202,7 +202,7 @@ private struct WeightsReader {
   }
 }
 
-/// Why a file cannot be used as an acoustic model.
+/// The reason why a file cannot be used as an acoustic model.
 package enum AcousticModelError: ExplainedError, Equatable {
   /// The file cannot be opened or read.
   case unreadable(HostError)

@@ -1,7 +1,8 @@
 import Foundation
 
-/// What the acoustic model says of a recording, one frame per 30 ms: which phone is heard, whether
-/// one ayah has ended and the next not begun, and the best phone when the text plays no part.
+/// The scores that the acoustic model gives a recording, one frame per 30 ms: which phone is heard,
+/// whether one ayah has ended and the next not begun, and the best phone when the text plays no
+/// part.
 ///
 /// Frame f covers the hops 3f ..< 3f + 3 of the features, samples 480·f ..< 480·(f + 1) of the
 /// signal at 16 kHz. The classes are silence (0), the 34 phones of `PhoneticText` in the order of
@@ -13,7 +14,7 @@ package struct AcousticScores: Sendable, Equatable {
   package static let hop = 480
   /// Hops of the features per frame.
   package static let hopsPerFrame = 3
-  /// Samples per second of the signal that the model hears.
+  /// Samples per second of the signal that the model receives.
   package static let sampleRate = 16_000
   /// Frames per second, 33⅓.
   package static let framesPerSecond = Double(sampleRate) / Double(hop)
@@ -74,8 +75,8 @@ package struct AcousticScores: Sendable, Equatable {
 /// All of it is integers and two tables, so that every processor gives the same bytes:
 ///
 ///     S = Σ T[max − s_k],   T[d] = round(2^24 · exp(−d/64))       0 where that is below one half
-///     L = max + the number of l ≥ 1 with S ≥ 2^24 · exp((l − ½)/64)           ≈ 64 · ln Σ exp(s_k/64)
-///     byte_k = (L − s_k + 2) >> 2, at most 255                                ≈ −16 · ln p_k
+///     L = max + the number of l ≥ 1 with S ≥ 2^24 · exp((l − ½)/64)     ≈ 64 · ln Σ exp(s_k/64)
+///     byte_k = (L − s_k + 2) >> 2, at most 255                          ≈ −16 · ln p_k
 ///
 /// L is within half a unit of 1/64 nat, and rounding to 1/16 nat adds half a unit of that: a byte
 /// is within 0.63 of −16 · ln p before it is rounded.
@@ -90,7 +91,7 @@ struct AcousticOutput {
     }
   }()
 
-  /// 2^24 · exp((l − ½)/64), rounded up, for l = 1, 2, …, as far as 36 classes reach.
+  /// 2^24 · exp((l − ½)/64), rounded up, for each l = 1, 2, … that 36 classes can reach.
   static let thresholds: [Int32] = (1...230).map { l in
     Int32((0x1p24 * exp((Double(l) - 0.5) / 64)).rounded(.up))
   }

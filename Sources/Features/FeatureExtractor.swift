@@ -12,7 +12,7 @@ import Foundation
 ///
 /// Cost: see `Benchmarks/`; the memory does not grow with the signal.
 package struct FeatureExtractor: ~Copyable {
-  /// How the signal is cut into windows.
+  /// The parameters by which the signal is cut into windows.
   package let parameters: FeatureParameters
 
   private static let blockFrames = 8_192
@@ -42,7 +42,7 @@ package struct FeatureExtractor: ~Copyable {
 
   /// - Parameters:
   ///   - parameters: how the signal is cut into windows.
-  ///   - model: the acoustic model to run; it hears signals of ``FeatureParameters/standard`` only.
+  ///   - model: the acoustic model to run; it takes signals of ``FeatureParameters/standard`` only.
   package init(_ parameters: FeatureParameters = .standard, model: AcousticModel? = nil) {
     precondition(
       model == nil || parameters == .standard, "the acoustic model cannot hear \(parameters)")
@@ -194,8 +194,8 @@ package struct FeatureExtractor: ~Copyable {
   }
 }
 
-/// The acoustic model at work: chunks wait here until their scores are there, which depend on the
-/// 4.25 s behind them.
+/// A running acoustic model: chunks wait here for their scores, which depend on the 4.25 s behind
+/// them.
 private struct Hearing: ~Copyable {
   private var input: AcousticInput
   private var network: AcousticNetwork

@@ -97,7 +97,7 @@ package struct FeatureFile: Sendable {
     return plane.code.values(codes[plane.rawValue], 0..<plane.valueCount(hops: hopCount))
   }
 
-  /// What the acoustic model says of the recording; nil if it was not run.
+  /// The scores of the acoustic model for the recording; nil if it was not run.
   package var acousticScores: AcousticScores? {
     header.acousticModel.map { model in
       AcousticScores(
@@ -175,7 +175,7 @@ package struct FeatureReader: Sendable {
     header.acousticModel == nil ? 0 : FeaturePlane.label.valueCount(hops: hopCount)
   }
 
-  /// What the acoustic model says of some frames.
+  /// The scores of the acoustic model for some frames.
   ///
   /// - Parameter frames: which frames, within 0 ..< ``acousticFrameCount``; all of them if nil.
   /// - Returns: their scores; nil if the model was not run.
@@ -202,7 +202,7 @@ package struct FeatureReader: Sendable {
     }
   }
 
-  /// The codes of a plane for some hops, the first of which must begin a row.
+  /// The codes of a plane for some hops; the first hop must begin a row.
   private func codes(
     of plane: FeaturePlane, in hops: Range<Int>, _ file: OpenFile
   ) throws(FeatureFileError) -> [UInt8] {

@@ -7,18 +7,17 @@ package import SystemPackage
 ///
 ///     offset   bytes
 ///          0   8      magic: "tilawaF" and byte 0x1A
-///          8   4      UInt32   layout version: 1, or 2 with what the acoustic model says
+///          8   4      UInt32   layout version: 1, or 2 with the scores of the acoustic model
 ///         12   4      UInt32   J, bytes of the header
 ///         16   8      UInt64   hops in all
 ///         24   4      UInt32   CRC-32 of the header
 ///         28   4      UInt32   CRC-32 of bytes 0 ..< 28
-///         32          chunks of 6,000 hops each, the last of what remains
+///         32          chunks of 6,000 hops each; the last holds the rest
 ///                     the header: J bytes of JSON, see ``FeatureHeader``
 ///
 /// A chunk is the CRC-32 of the rest of it (UInt32), then one plane after the other as
-/// ``FeaturePlane`` lists them: in version 1 the measured ones, in version 2 all. Version 1 is what
-/// was written before there was a model, and what a signal is written in that the model cannot
-/// hear.
+/// ``FeaturePlane`` lists them: in version 1 the measured ones, in version 2 all. Version 1 was
+/// written before there was a model, and is written for a signal that the model cannot take.
 ///
 /// The number of hops determines where everything lies and how long the file is, so a file that was
 /// cut or grew is refused; the checksums detect other damage. The first 32 bytes are written last:
@@ -233,7 +232,8 @@ package struct FeatureFileWriter: ~Copyable {
   }
 }
 
-/// Why a feature file cannot be used. A store treats each of them as a miss and measures again.
+/// The reason why a feature file cannot be used. A store treats each of them as a miss and measures
+/// again.
 package enum FeatureFileError: ExplainedError, Equatable {
   /// The file cannot be opened or read.
   case unreadable(HostError)

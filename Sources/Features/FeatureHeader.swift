@@ -1,6 +1,6 @@
 package import AudioCore
 
-/// How a recording is cut into windows for its features.
+/// The parameters by which a recording is cut into windows for its features.
 ///
 /// Hop n covers the frames n·hop ..< (n+1)·hop. Its window is centred on it: it starts at
 /// n·hop − (window − hop)/2. What lies outside the signal does not count.
@@ -70,9 +70,9 @@ package struct FeatureParameters: Hashable, Sendable, Codable {
   }
 }
 
-/// The header of a feature file: what was measured, how, and of which recording.
+/// The header of a feature file: the measurement, and the recording that was measured.
 package struct FeatureHeader: Codable, Sendable, Equatable {
-  /// How the signal was cut into windows.
+  /// The parameters by which the signal was cut into windows.
   package var parameters: FeatureParameters
   /// Frames of the measured signal, at ``FeatureParameters/rate``.
   package var frameCount: Int
@@ -155,7 +155,7 @@ package struct FeatureHeader: Codable, Sendable, Equatable {
   }
 }
 
-/// What a feature file says of the acoustic model whose scores it keeps.
+/// The entry of a feature file for the acoustic model whose scores it keeps.
 package struct AcousticModelRecord: Codable, Sendable, Hashable {
   /// ``AcousticModel/fingerprint``.
   package let fingerprint: String

@@ -11,17 +11,17 @@ package enum FeatureColumn: String, CaseIterable, Sendable {
   /// 20 · log10 of the greatest |x| in the window, dBFS, at most +7.5; digital silence
   /// `-infinity`, anything else at least −119.5. Kept to 0.5 dB.
   case peak
-  /// The level of what lies in the speech band, dBFS; a sine inside the band reads the same as
-  /// its level, digital silence `-infinity`. Kept to 0.01 dB. See ``SpeechBand``.
+  /// The level of the speech band, dBFS; a sine inside the band reads the same as its level,
+  /// digital silence `-infinity`. Kept to 0.01 dB. See ``SpeechBand``.
   case bandLevel
-  /// How noise-like the speech band is, 0 … 1: the geometric over the arithmetic mean of the
-  /// power of its bins. A sine is near 0, white noise near 0.56, digital silence 1. Kept to
-  /// 1/255 of its root.
+  /// The likeness of the speech band to noise, 0 … 1: the geometric over the arithmetic mean of the
+  /// power of its bins. A sine is near 0, white noise near 0.56, digital silence 1. Kept to 1/255
+  /// of its root.
   case flatness
-  /// How much sound began since the hop before, 0 … 1. 0 at the first hop and where nothing
-  /// rises, 1 where sound follows digital silence. Kept to 1/255. See ``SpeechBand``.
+  /// The amount of sound that began since the hop before, 0 … 1. 0 at the first hop and where
+  /// nothing rises, 1 where sound follows digital silence. Kept to 1/255. See ``SpeechBand``.
   case flux
-  /// How periodic the signal is at a pitch of 60 … 500 Hz, 0 … 1. A steady voice is near 1,
+  /// The periodicity of the signal at a pitch of 60 … 500 Hz, 0 … 1. A steady voice is near 1,
   /// noise mostly below 0.5. Kept to 1/255. See ``Harmonicity``.
   case harmonicity
 }
@@ -111,7 +111,7 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
   }
 }
 
-/// How values are rounded to the few bits that are kept.
+/// The rounding of values to the few bits that are kept.
 ///
 /// All but samples round to the nearest code; what lies outside the range takes the nearest end.
 /// The code of silence is given by digital silence only. Rounding happens once, when a hop is

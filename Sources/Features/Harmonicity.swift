@@ -1,7 +1,7 @@
 import AudioCore
 import DSP
 
-/// How periodic a signal is, hop by hop.
+/// The periodicity of a signal, hop by hop.
 ///
 /// The signal is filtered to 1 kHz and thinned to 4 … 8 kHz (every f-th sample, f = ⌊rate /
 /// 4,000⌋, at least 1; ``DSP/Decimator`` with reach 6f). From a stretch of it, centred

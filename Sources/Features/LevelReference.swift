@@ -38,13 +38,14 @@ package struct LevelReference: Sendable {
     }
   }
 
-  /// How far the recording lies below an ordinary one in dB, −53 … 57; negative for a loud one.
+  /// The level of the recording below that of an ordinary one in dB, −53 … 57; negative for a loud
+  /// one.
   package var softness: Float {
     guard count > 0 else { return 0 }
     let level = Self.lowest + Float(place) / Self.binsPerDecibel
     return -33 - min(max(level, -90), 20)
   }
 
-  /// How far limits lie below their ordinary places in dB, 0 … 57.
+  /// The distance of limits below their ordinary places in dB, 0 … 57.
   package var lowering: Float { max(0, softness) }
 }

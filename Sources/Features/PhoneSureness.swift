@@ -4,8 +4,8 @@
   import Glibc
 #endif
 
-/// A measure of how sure the acoustic model is of the phones that it hears, and of how many it
-/// hears.
+/// A measure of how sure the acoustic model is of the phones that it recognises, and of their
+/// variety.
 ///
 ///     unsureness = mean of −ln p of the best class over frames where that is a phone
 ///     variety    = e^H, H = −Σ s ln s, s the share of each phone in these frames

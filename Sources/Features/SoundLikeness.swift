@@ -1,6 +1,6 @@
 import AudioCore
 
-/// How alike two recordings sound: the correlation of their levels in the speech band.
+/// The likeness of the sound of two recordings: the correlation of their levels in the speech band.
 ///
 ///     r = Σ (a − ā)(b − b̄) / √(Σ (a − ā)² · Σ (b − b̄)²)
 ///
@@ -15,7 +15,7 @@ import AudioCore
 package struct SoundLikeness: Hashable, Sendable {
   /// The greatest correlation.
   package var correlation: Double
-  /// How much later the second recording says the same, in seconds.
+  /// The delay of the second recording against the first, in seconds.
   package var offsetSeconds: Double
 
   /// Compares two recordings.

@@ -24,7 +24,7 @@ struct SpeechBand {
   private var isFirst = true
 
   struct Values {
-    /// The mean square of what lies in the band.
+    /// The mean square of the signal in the band.
     var meanSquare: Double
     var flatness: Float
     var flux: Float

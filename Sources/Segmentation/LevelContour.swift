@@ -3,18 +3,18 @@ package import Features
 
 /// The level of the speech band over time, smoothed a little, with what surrounds it.
 ///
-/// Built from kept features alone, once for all that looks at it. Levels are the mean of
-/// `bandLevel` in dB over three hops, none below −100 dBFS, less in a soft recording
-/// (``LevelReference``); they are read and made where they are looked at, some minutes at a time,
-/// so that a long recording needs no more memory for them than a short one. A class, for it holds
-/// what was looked at last (``HeldHops``).
+/// Built from kept features alone, once for all that use it. Levels are the mean of `bandLevel` in
+/// dB over three hops, none below −100 dBFS, less in a soft recording (``LevelReference``). They
+/// are read and made where they are needed, some minutes at a time, so that a long recording needs
+/// no more memory for them than a short one. A class, for it holds the levels that were read last
+/// (``HeldHops``).
 package final class LevelContour {
   /// The number of hops looked at together.
   static let block = 6_000
 
   /// The floor and the speech level around each hop.
   let local: LocalLevels
-  /// How much lower than ordinary the limits lie below which nothing counts, in dB
+  /// The distance in dB by which the limits below which nothing counts are lower than ordinary
   /// (`LevelReference`).
   let lowering: Float
   private let features: FeatureReader
@@ -121,7 +121,7 @@ package final class LevelContour {
     return best.map { middle($0.0) } ?? range.midpoint
   }
 
-  /// Stretches of ``block`` hops, the last of what remains.
+  /// Stretches of ``block`` hops; the last holds the rest.
   static func blocks(of hops: Range<Int>) -> some Sequence<Range<Int>> {
     stride(from: hops.lowerBound, to: hops.upperBound, by: block).lazy.map {
       $0..<min($0 + block, hops.upperBound)
@@ -188,8 +188,8 @@ extension FeatureReader {
   }
 }
 
-/// The values of the hops that were looked at last, with those of six minutes after them and of
-/// ten seconds before: who looks at one hop mostly looks at its neighbours too.
+/// The values of the hops that were read last, with those of six minutes after them and of ten
+/// seconds before: code that reads one hop mostly reads its neighbours too.
 struct HeldHops {
   /// The number of hops read together. Their 140 kB are memory that malloc gives back whole, and
   /// learns from to keep smaller pieces: with a minute, it gave back and asked for pages all the

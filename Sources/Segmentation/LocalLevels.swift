@@ -124,7 +124,8 @@ struct MovingPercentiles {
 
 /// A value per hop, given at every `step`-th hop and on straight lines between.
 ///
-///     value(n) = a + (b − a) · (n − k·step) / step,   k = ⌊n / step⌋, a and b the knots k and k + 1
+///     value(n) = a + (b − a) · (n − k·step) / step
+///     k = ⌊n / step⌋, a and b the knots k and k + 1
 struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
   /// The values at hops 0, step, 2 · step, … up to one at or behind the last hop.
   private let knots: [Float]
@@ -209,7 +210,7 @@ struct LevelHistogram {
     count -= levels.count
   }
 
-  /// The level that a fraction `rank` (0…1) of what was added lies at or below, to half a
+  /// The level at or below which a fraction `rank` (0…1) of the added levels lies, to half a
   /// decibel; ``floor`` if nothing was added.
   func percentile(_ rank: Double) -> Float {
     let target = Int((rank * Double(count)).rounded(.up))

@@ -11,18 +11,18 @@ package import Recitation
 /// its marker stands where the level last lies within 6 dB, or half the depth of the dip, of its
 /// lowest. Dips within 50 ms of a silence are part of it.
 ///
-/// The confidence of a marker is the chance that an ayah ends there. That of a silence's comes from
-/// how it looks: its length, its shoulders, how near to the floor it comes (``SilenceEvidence``).
-/// That of a dip is the share of such dips that lay at the end of an ayah in recordings with exact
-/// truth (see Docs/sources.md), by depth:
+/// The confidence of a marker is the chance that an ayah ends there. That of a silence depends on
+/// its length, its shoulders, and its distance from the floor (``SilenceEvidence``). That of a dip
+/// is the share of such dips that lay at the end of an ayah in recordings with exact truth (see
+/// Docs/sources.md), by depth:
 ///
 ///     confidence = 1 / (1 + exp(5 − 0.15 · depth))
 ///
 /// Output: markers in order of time, no two at the same frame.
 package struct MarkerSuggester: Hashable, Sendable {
-  /// How deep a dip must be, in dB.
+  /// The least depth of a dip, in dB.
   package var dip = 6.0
-  /// How far below the local speech level a dip must lie, in dB.
+  /// The least distance of a dip below the local speech level, in dB.
   package var below = 8.0
 
   /// The default parameters.
@@ -111,7 +111,7 @@ struct Valley: Equatable {
   var index: Int
   /// The index of the level that has risen out of it.
   var rise: Int
-  /// How far the lower of the two neighbouring crests stands above it, in dB.
+  /// The height of the lower of the two neighbouring crests above it, in dB.
   var depth: Float
 }
 

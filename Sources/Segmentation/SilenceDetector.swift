@@ -5,17 +5,17 @@ package import Recitation
 /// Finds the quiet stretches of a recording, from its kept features alone.
 ///
 /// With an adaptive floor a hop is quiet when its level in the speech band is below a level that
-/// follows the noise and the speech around it (``QuietLevel``): so a silent room is told from
-/// speech by `drop`, a noisy one by a little above its noise, and a hall that still sounds by up
-/// to `enter` above the least it comes to. Regions whose confidence is below `sure` are left out.
-/// With a fixed floor a hop is quiet when the RMS of the signal, normalised so that its highest
-/// peak is 1, is below `threshold`, without hysteresis and whatever the confidence: what other
-/// tools do.
+/// follows the noise and the speech around it (``QuietLevel``). In a silent room that level lies
+/// `drop` below the speech, in a noisy one a little above the noise, and in a hall that still
+/// sounds up to `enter` above its least level. Regions whose confidence is below `sure` are left
+/// out. With a fixed floor a hop is quiet when the RMS of the signal, normalised so that its
+/// highest peak is 1, is below `threshold`, without hysteresis and whatever the confidence, as in
+/// other tools.
 ///
 /// Regions at most `merge` apart become one; those shorter than `minimum` are dropped; a silence
 /// that lasts to the end of the recording ends there. The quietest place of a region is the last of
 /// those within 6 dB of the lowest level that leave a quarter of the region behind them, 100 ms at
-/// least and 250 ms at most: there a hall has died down, and nothing of what follows has begun.
+/// least and 250 ms at most: there a hall has died down, and no sound that follows has begun.
 ///
 /// Input: features of a mono signal. Output: disjoint regions in order of time, in the
 /// recording's own frames; none for an empty recording, one region for digital silence.
@@ -37,13 +37,14 @@ package struct SilenceDetector: Hashable, Sendable {
   package var merge = Duration.milliseconds(100)
   /// The least confidence of a silence that is kept, 0…1.
   package var sure = 0.5
-  /// How far above the local floor may still count as quiet, in dB, where that is not steady.
+  /// The distance above the local floor that may still count as quiet, in dB, where that is not
+  /// steady.
   package var enter = 8.0
-  /// How far the level must rise above the quiet level to end a silence, in dB.
+  /// The rise above the quiet level that ends a silence, in dB.
   package var leave = 3.0
-  /// How far below the local speech level counts as quiet whatever the floor, in dB.
+  /// The distance below the local speech level that counts as quiet whatever the floor, in dB.
   package var drop = 26.0
-  /// How far below the local speech level a silence must be at least, in dB.
+  /// The least distance of a silence below the local speech level, in dB.
   package var headroom = 8.0
   /// The level below which everything is quiet in a recording of ordinary level, in dBFS.
   package var absolute = -75.0
@@ -116,8 +117,8 @@ package struct SilenceDetector: Hashable, Sendable {
       confidence: look.silence)
   }
 
-  /// How much of a silence is left before what follows, in hops: a quarter, 100 ms at least and
-  /// 250 ms at most, for a word may begin softly.
+  /// The part of a silence that is left before the sound that follows, in hops: a quarter, 100 ms
+  /// at least and 250 ms at most, for a word may begin softly.
   private func lead(_ hops: Range<Int>, in features: FeatureReader) -> Int {
     let least = features.hops(in: .milliseconds(100))
     let most = features.hops(in: .milliseconds(250))

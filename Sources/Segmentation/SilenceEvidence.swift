@@ -7,17 +7,17 @@ import Foundation
 /// Both are logistic regressions of the measurements, fitted by
 /// `Scripts/fit-silence-confidence.py` (see Docs/sources.md, "weights of a silence's confidence").
 struct SilenceEvidence {
-  /// How far the median level inside lies below the speech level around it, in dB, ≥ 0.
+  /// The distance of the median level inside below the speech level around it, in dB, ≥ 0.
   var depth: Double
-  /// How far the median level inside lies above the floor around it, in dB, ≥ 0.
+  /// The distance of the median level inside above the floor around it, in dB, ≥ 0.
   var rise: Double
   /// The mean harmonicity inside, 0…1; what a hall still sounds of a held tone is harmonic too.
   var harmonicity: Double
-  /// How long it lasts, in seconds, > 0. Stops inside words are short.
+  /// Its length, in seconds, > 0. Stops inside words are short.
   var length: Double
-  /// How far the lower of the highest levels within 200 ms before and after lies above the
-  /// quietest place inside, in dB, ≥ 0. A soft passage has no shoulders. Where the recording
-  /// begins or ends, the speech level stands for what is not there.
+  /// The distance of the lower of the highest levels within 200 ms before and after above the
+  /// quietest place inside, in dB, ≥ 0. A soft passage has no shoulders. Where the recording begins
+  /// or ends, the speech level stands for the missing side.
   var valley: Double
 
   /// - Parameters:

@@ -73,7 +73,7 @@ import Testing
     try Scratch.with { folder in
       let path = try recording(in: folder)
       // The third chunk ends after three minutes, and waits for its acoustic scores: the model
-      // looks 4 s farther ahead than it hears, for a silence that long is left out of its mean.
+      // needs 4 s more than it scores, for a silence that long is left out of its mean.
       let found = try run(path, in: folder.appending("f"), namedAfter: 1_000, heldChunks: 2)
       #expect((188...190).contains(found.askedAt))
       guard case .decoded = found.outcome else {

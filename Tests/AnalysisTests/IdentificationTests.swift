@@ -10,7 +10,7 @@ import Testing
 @testable import Analysis
 @testable import Batch
 
-/// What becomes of a recording whose ayat were identified.
+/// The outcome for a recording whose ayat were identified.
 @Suite struct IdentificationTests {
   private func range(_ ayat: ClosedRange<Int>) -> AyahRange {
     AyahRange(

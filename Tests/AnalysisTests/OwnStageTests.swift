@@ -65,7 +65,7 @@ import Testing
   private let stages = StageCatalogue(
     AnalysisStages.catalogue.stages + [Loudness.self, Gain.self])
 
-  /// What the steps of a recipe give for a recording.
+  /// The artifacts that the steps of a recipe give for a recording.
   private func artifacts(_ steps: String, channels: Int = 1) throws -> Artifacts {
     try Scratch.with { folder in
       let path = try TestRecording.write(drawing, to: folder.appending("a.wav"), channels: channels)

@@ -76,7 +76,7 @@ import Testing
     if isPart { #expect(try contradiction(missing: []) == nil) }
   }
 
-  /// A recording that was said to hold 113, analysed and detected anew while 112:1-4 is heard in
+  /// A recording that was said to hold 113, analysed and detected again while 112:1-4 is heard in
   /// it.
   private func with(
     _ probability: Double, _ origin: ExpectedContent.Origin, said: String = "113",
@@ -141,7 +141,7 @@ import Testing
         #expect(
           manifest.recording.overruledName
             == "the file name says 113:1-5; it sounds like 112:1-4, which was followed")
-        // Nothing is made of a drawing, whatever an identification says of it.
+        // A drawing gives no ayat, whatever an identification states.
         #expect(manifest.segments.allSatisfy { $0.ayah == nil })
       }
     }
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  /// What is made of a range that was stated of a drawing without words.
+  /// The outcome of a range that was stated for a drawing without words.
   @Test(arguments: [
     ([], "no recitation is heard; you said 112:1-4", 0),
     (["align.evidence=durations"], nil, 4),

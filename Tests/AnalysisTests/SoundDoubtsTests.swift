@@ -12,8 +12,8 @@ import Testing
 @testable import Features
 
 @Suite struct SoundDoubtsTests {
-  /// How sure a model is that hears so many phones in turn: −16 ln p of the best, for `frames`
-  /// frames.
+  /// The sureness of a model that recognises so many phones in turn: −16 ln p of the best, for
+  /// `frames` frames.
   private func sureness(_ phones: Int, code: Int, frames: Int = 1_000) -> PhoneSureness {
     var chunk = FeatureChunk(planes: FeaturePlane.acoustic)
     for frame in 0..<frames {
@@ -38,7 +38,7 @@ import Testing
   /// Phones and code of the stated rate and of the other one.
   @Test(arguments: [
     (10, 10, 20, 4, 1_000, true),
-    // A hum of which the model is sure.
+    // The model is sure of a hum.
     (3, 10, 2, 4, 1_000, false),
     // No fewer phones at the stated rate: a voice that the model knows badly.
     (20, 10, 20, 4, 1_000, false),

@@ -9,7 +9,7 @@ import Testing
 @Suite struct TransformChainTests {
   private let form = SignalForm(rate: TestRecording.rate, channels: 2)
 
-  /// What comes out of the steps of a recipe when samples go in in blocks of so many frames.
+  /// The output of the steps of a recipe when samples go in in blocks of so many frames.
   private func output(
     _ steps: [String], of samples: [Float], blockFrames: Int
   ) throws -> [Float] {

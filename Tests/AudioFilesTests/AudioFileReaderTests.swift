@@ -11,7 +11,7 @@ struct Kind: Sendable, CustomTestStringConvertible {
   var options: [String]
   var container: String
   var codec: String
-  /// How far the length may be off, in frames: what the codec puts at the end and the
+  /// The error that the length may have, in frames: those that the codec puts at the end and the
   /// container does not let a decoder take off. 0 where the format keeps the exact length.
   var slack: Int
   var rate = 44_100

@@ -38,7 +38,7 @@ import Testing
   }
 
   /// A joined recording is the sound of its parts, sample by sample: delays and padding of each are
-  /// taken off, and no part hears the one before.
+  /// taken off, and no part is affected by the one before.
   @Test(arguments: [
     "cbr.mp3", "vbr.mp3", "x.opus", "x.ogg", "x.flac", "pcm.wav", "aac.m4a", "nb.amr",
   ])
@@ -140,7 +140,7 @@ import Testing
     #expect(unseen == [])
   }
 
-  /// What a header claims beyond all reason is said, not passed over.
+  /// A claim of a header beyond all reason is reported, not passed over.
   @Test(arguments: ["x.caf", "x.w64", "rf64.wav", "x.au"])
   func aHeaderThatClaimsMoreThanThereIsMakesItPartial(name: String) throws {
     let format = try #require(DamagedFormat.all.first { $0.name == name })

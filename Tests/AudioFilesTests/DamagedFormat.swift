@@ -7,17 +7,17 @@ import Testing
 struct DamagedFormat: Sendable, CustomTestStringConvertible {
   let name: String
   let options: [String]
-  /// What the format lets a reader know.
+  /// The clues that the format gives a reader.
   let nature: Nature
 
   enum Nature: Sendable {
-    /// Samples as they are: what lies inside cannot be told from damage.
+    /// Samples as they are: damage inside them cannot be detected.
     case samples
     /// Units that can be found again behind damage.
     case units
     /// Packets whose index stands behind them: without it nothing can be read.
     case indexBehind
-    /// What is behind damage may not be found.
+    /// Units that may not be found again behind damage.
     case lostBehindDamage
   }
 
@@ -71,7 +71,7 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
 
   private init(_ name: String, _ nature: Nature) { self.init(name, [], nature) }
 
-  /// The bytes of a file of seven seconds of pink noise; AMR has a tone, of which no frame is a
+  /// The bytes of a file of seven seconds of pink noise; AMR has a tone, so that no frame is a
   /// pause.
   func make(in folder: Scratch, seed: Int = 3, more: [String] = []) throws -> [UInt8] {
     let isSpeech = name == "nb.amr" || name == "x.3gp"
@@ -91,7 +91,7 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
     return try folder.bytes(FilePath(name))
   }
 
-  /// How a recording must end and how long it must be.
+  /// The end and the length that a recording must have.
   struct Expectation: CustomStringConvertible {
     var isWhole: Bool
     var seconds: ClosedRange<Double>
@@ -144,8 +144,8 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Whether nothing can be read after an event: the index that is needed is gone, or lies
-  /// elsewhere than it is looked for.
+  /// True if nothing can be read after an event: the index that is needed is gone, or is not in its
+  /// place.
   func refuses(_ event: FileEvent) -> Bool {
     guard nature == .indexBehind else { return false }
     switch event {
@@ -218,7 +218,7 @@ enum FileEvent: CaseIterable {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
   }
 
-  /// The same file whose header counts half of what there is; nil where none does.
+  /// The same file with a header that counts half the frames; nil where no header counts any.
   private static func withHalvedCount(_ whole: [UInt8]) -> [UInt8]? {
     var bytes = whole
     func place(of text: String) -> Int? {

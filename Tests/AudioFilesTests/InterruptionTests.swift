@@ -114,7 +114,7 @@ import Testing
     var bytes = try folder.bytes(FilePath(kind.name))
     let middle = bytes.count / 2
     for i in middle..<(middle + bytes.count / 6) { bytes[i] = UInt8(truncatingIfNeeded: i &* 151) }
-    // Three seconds, of which half a second is damaged.
+    // Three seconds; half a second of them is damaged.
     #expect(try Decoded(folder.put("hurt.mp3", bytes: bytes)).frames > 2 * 44_100)
   }
 

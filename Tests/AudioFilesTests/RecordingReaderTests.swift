@@ -7,8 +7,8 @@ import Testing
 
 @testable import AudioFiles
 
-/// What is decoded in a confined process is what is decoded in this one, and what ends that process
-/// costs its recording only.
+/// A confined process decodes the same as this one, and anything that ends that process costs its
+/// recording only.
 @Suite struct RecordingReaderTests {
   /// All that a reader gave.
   private struct Content: Equatable {
@@ -108,7 +108,7 @@ import Testing
     #expect(try scratch.openCount(of: path) == 0)
   }
 
-  /// Processes of which the one for `113.wav` misbehaves.
+  /// Processes; the one for `113.wav` misbehaves.
   private func processes(_ fault: String) -> ForkedProcesses {
     ForkedProcesses(
       executable: OwnProgram.path, arguments: ["decode", "--fault", "\(fault):113.wav"])
@@ -147,7 +147,7 @@ import Testing
     #expect(try read(good, by: processes, limits: limits) == noise.count)
   }
 
-  /// What somebody wants who has taken over a decoder by a prepared file is not to be had.
+  /// A prepared file that has taken over a decoder gives its author no access to anything else.
   @Test(arguments: [("network", "a socket"), ("program", "a program"), ("signal", "a signal")])
   func aDecoderReachesNothingButItsRecording(fault: String, what: String) throws {
     let scratch = try Scratch()

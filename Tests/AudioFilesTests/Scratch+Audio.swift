@@ -19,7 +19,7 @@ extension Scratch {
     return self[FilePath(name)]
   }
 
-  /// How many descriptors of this process are open on a file.
+  /// The number of descriptors of this process that are open on a file.
   func openCount(of file: FilePath) throws -> Int {
     let links = "/proc/self/fd"
     return try FileManager.default.contentsOfDirectory(atPath: links).count { number in

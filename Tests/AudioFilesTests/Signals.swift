@@ -20,7 +20,7 @@ func noise16(count: Int, seed: UInt64 = 7) -> [Float] {
   }
 }
 
-/// What a file gives when it is read to its end.
+/// The content of a file that is read to its end.
 struct Decoded {
   var info: AudioFileInfo
   var samples: [Float]

@@ -32,8 +32,8 @@ import Testing
   }
 
   static let arabic = ["سورة الإخلاص", "إبراهيم الأخضر"]
-  /// How programs write it into an APE tag: as it should be, as UTF-8 that was taken for Latin-1,
-  /// and in windows-1256.
+  /// The ways in which programs write it into an APE tag: as it should be, as UTF-8 that was taken
+  /// for Latin-1, and in windows-1256.
   static let encoded: [[[UInt8]]] = [
     arabic.map { Array($0.utf8) },
     arabic.map {

@@ -32,7 +32,7 @@ private func voice(seconds: Double, seed: UInt64 = 3) -> [Float] {
   return Array(samples.prefix(Int(seconds * Double(rate))))
 }
 
-/// A voice whose last stretch comes several times in all, and goes on after that.
+/// A voice whose last stretch comes several times in all, and continues after that.
 private func stuck(_ period: Int, _ count: Int) -> [Float] {
   let x = voice(seconds: 8)
   let stretch = x[(x.count - period)...]
@@ -79,7 +79,7 @@ private func stretches(
     #expect(stretches(of: voice(seconds: 30)) == [])
     // Said twice is not stuck.
     #expect(stretches(of: stuck(12_800, 2)) == [])
-    // The same text once more, by the same voice a little later each time.
+    // The same text again, by the same voice a little later each time.
     let phrase = voice(seconds: 1)
     let again = (0..<6).flatMap { n in
       phrase.enumerated().map { $1 * Float(sin(0.02 * Double(n) * Double($0))) }

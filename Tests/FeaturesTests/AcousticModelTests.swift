@@ -81,7 +81,7 @@ private enum Fixture {
     #expect(found.count == (hops + 2) / 3 * AcousticModel.outputCount)
   }
 
-  /// What came before, or comes later, than the network can see does not matter.
+  /// Hops before or after those that the network can see do not matter.
   @Test func aStretchHasTheScoresThatItHasInALongerOne() throws {
     let input = try Fixture.hops()
     let long = (0..<900).map { input[$0 * 7 % input.count] }

@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  /// What is renamed into its place meanwhile is another file; one that is cut is the same.
+  /// A file that is renamed into its place meanwhile is another file; one that is cut is the same.
   @Test func aReaderKeepsToTheFileThatItOpened() throws {
     try Scratch.with { folder in
       let path = folder.appending("a.features")

@@ -2,7 +2,7 @@ import Features
 import Foundation
 import Testing
 
-/// What the features say about signals of which one knows it beforehand. The first and the last
+/// Tests of the features of signals for which they are known beforehand. The first and the last
 /// hops, whose windows are cut by the ends of the signal, are left out.
 @Suite struct FeatureMeaningTests {
   private let middle = 5..<95

@@ -70,7 +70,7 @@ struct MeasuredSignal {
   }
 }
 
-/// Whether two positions in seconds agree to within two hops (20 ms).
+/// True if two positions in seconds agree to within two hops (20 ms).
 func near(_ position: FrameIndex, _ seconds: Double, rate: SampleRate = MeasuredSignal.rate) -> Bool
 {
   abs(position.seconds(at: rate) - seconds) <= 0.0205

@@ -53,7 +53,7 @@ import Testing
     #expect(near(silence.quietest, 2.37))
   }
 
-  /// What may be the soft beginning of a word stays with the word.
+  /// A sound that may be the soft beginning of a word stays with the word.
   @Test(arguments: [(0.2, 0.1), (0.8, 0.2), (3, 0.25)])
   func aCutLeavesSomeOfThePauseBehindIt(length: Double, lead: Double) throws {
     var signal = MeasuredSignal()
@@ -160,7 +160,7 @@ import Testing
     #expect(confidences[0] < confidences[4] - 0.02)
   }
 
-  /// What is as deep but shorter is more likely a stop inside a word.
+  /// A pause as deep but shorter is more likely a stop inside a word.
   @Test func aShortPauseIsLessCertainThanALongOne() throws {
     func confidence(_ seconds: Double) throws -> Double? {
       var signal = MeasuredSignal()

@@ -4,9 +4,9 @@ import Recitation
 import Segmentation
 import Testing
 
-/// A synthetic recitation of which every pause is known, in the rooms and phones people have.
+/// A synthetic recitation whose pauses are all known, in the rooms and phones people have.
 @Suite struct SilencesInRoomsTests {
-  /// Where twelve ayat are read.
+  /// The place where twelve ayat are read.
   enum Place: String, CaseIterable {
     case studio, fan, hum, hall, largeHall, gatedPhone
 
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Each pause is found by one silence, most of which lies inside it, and nothing else is found.
+  /// Each pause is found by one silence, which lies mostly inside it, and nothing else is found.
   @Test(arguments: Place.allCases)
   func pausesAreFoundAndNothingElse(place: Place) throws {
     let (signal, pauses) = reading(in: place)

@@ -5,8 +5,8 @@ package import PipelineCore
 
 /// The signal of a recording behind some steps of a recipe.
 ///
-/// It is a description: which recording, and what is done to its blocks on the way. A step that
-/// measures the signal (``FeatureStage``) makes the blocks pass through; nothing of the signal
+/// It is a description: the recording, and the transforms of its blocks on the way. A step that
+/// measures the signal (``FeatureStage``) makes the blocks pass through; no part of the signal
 /// stays in memory. Two steps that measure it decode the recording twice.
 package struct AudioSignal: Artifact {
   package static let kind: ArtifactKind = "audio"
@@ -19,7 +19,7 @@ package struct AudioSignal: Artifact {
   package private(set) var provenance: Provenance
   /// Chooses what is made of several channels by their sound; nil where that is settled.
   private(set) var chooser: ChannelChooser?
-  /// What is made of the channels, where that is settled; nil for their mean.
+  /// The mix of the channels, where that is settled; nil for their mean.
   private(set) var mix: ChannelMix?
   private var transforms: [@Sendable () throws -> sending any SignalTransform] = []
 
@@ -101,7 +101,7 @@ final class OpenRecording {
   let info: AudioFileInfo
   /// Which track of it is read, and at which rate, where that is not the plain way.
   let hearing: Hearing
-  /// What a person should know of how it is read.
+  /// Remarks for a person on how it is read.
   let notes: [String]
   private var unused: AudioFileReader?
 
@@ -149,7 +149,7 @@ package protocol SignalTransform: AnyObject {
   func finish(into output: inout [Float])
 }
 
-/// A `BlockTransform`, none of which can be copied, as an object.
+/// An object that holds a `BlockTransform`, since transforms cannot be copied.
 package final class TransformBox<T: BlockTransform & ~Copyable>: SignalTransform {
   private var transform: T
 

@@ -15,14 +15,14 @@ import Synchronization
 struct DecodingPass {
   /// The signal that is measured.
   var signal: AudioSignal
-  /// How long a window is and how far apart windows are.
+  /// The length of a window, and the distance between windows.
   var windows: FeatureStage
 
   /// The result of a pass, apart from the features.
   struct Outcome {
     /// The facts that decoding yielded.
     var facts: DecodedFacts
-    /// How the signal was measured.
+    /// The parameters of the measurement.
     var parameters: FeatureParameters
     /// The acoustic model that was run; nil if it cannot hear such a signal.
     var model: AcousticModel?

@@ -25,14 +25,14 @@ struct DecodingWork {
     case new(Name)
   }
 
-  /// How it ended.
+  /// The way in which it ended.
   enum Outcome {
     case unwanted
     case kept(Name, DecodedFacts, FeatureReader)
     case decoded(Name, DecodedFacts)
   }
 
-  /// That there is no need to decode any further.
+  /// A sign that there is no need to decode any further.
   private struct Needless: Error {}
 
   let pass: DecodingPass
@@ -102,8 +102,8 @@ struct DecodingWork {
   }
 }
 
-/// Where the features of a recording go: into memory until it is known what to call them, then into
-/// their file.
+/// The destination of the features of a recording: memory until their name is known, then their
+/// file.
 ///
 /// A class, for it is changed where it is captured; one that goes away before ``finish(_:)`` leaves
 /// nothing.

@@ -1,7 +1,7 @@
 package import AudioCore
 package import Recitation
 
-/// What a recording is expected to hold, and what else a person said of it.
+/// The expected content of a recording, and what else a person stated about it.
 package struct ExpectedContent: Sendable, Hashable, Codable {
   /// The origin of the ranges.
   package enum Origin: String, Sendable, Codable, CaseIterable {
@@ -28,7 +28,7 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
   package var reciter: String?
   /// When it was recorded, ISO 8601, if a person said so; it wins over the tags.
   package var recordedAt: String?
-  /// How its sound is to be read, if a person said so.
+  /// The way in which its sound is to be read, if a person stated one.
   package var hearing: Hearing?
   /// Segments of it that a person confirmed, between which the others are looked for.
   package var confirmed: [Segment] = []

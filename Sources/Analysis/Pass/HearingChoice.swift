@@ -68,10 +68,11 @@ final class ChannelChooser: Sendable {
 
   /// The choice; the mean until the signal has passed.
   var mix: ChannelMix { state.withLock { $0.mix } }
-  /// Why it is not the mean; nil if it is.
+  /// The reason why it is not the mean; nil if it is.
   var reason: String? { state.withLock { $0.reason } }
 
-  /// What makes one channel of a signal: measuring the first time, as chosen after that.
+  /// A transform that makes one channel of a signal: it measures the first time, and mixes as
+  /// chosen after that.
   func transform(of form: SignalForm) -> sending any SignalTransform {
     if state.withLock({ $0.isMeasured }) {
       return TransformBox(Downmix(channels: form.channels, mix: mix))

@@ -5,8 +5,8 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// What was identified, kept beside the features that it was found in, under their key: the last
-/// one, with the settings that led to it.
+/// Identifications that are kept beside the features that they were found in, under their key: the
+/// last one, with the settings that led to it.
 package struct KeptIdentifications: Sendable {
   private struct File: Codable {
     var settings: String
@@ -67,8 +67,9 @@ extension Recipe {
   /// The probability from which on what was identified counts as known, 0…1.
   package var leastProbability: Double { (first(Identifier.self) ?? Identifier()).accept }
 
-  /// What stands for all that an identification depends on besides the features: the steps between
-  /// them, and whose ayat are counted. Not from which probability on it is accepted.
+  /// The key of all that an identification depends on besides the features: the steps between them,
+  /// and the riwayah whose ayat are counted. The probability from which on it is accepted plays no
+  /// part.
   package func identifying(for named: Riwayah?) -> Fingerprint {
     let steps = steps(leadingTo: Passages.kind, from: [RecordingFeatures.kind])
     let fields = steps.flatMap { step in

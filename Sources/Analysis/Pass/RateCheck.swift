@@ -4,9 +4,9 @@ import Features
 
 /// A check of the rate that the header of a recording states, by the voice.
 ///
-/// The acoustic model is unsure of the phones of a voice at twice or half its rate, and hears fewer
-/// different ones. Where it is unsure, it hears the first minute with sound also twice as fast and
-/// half as fast; a rate at which it is far surer, of the phones of speech, is the likely one:
+/// The acoustic model is unsure of the phones of a voice at twice or half its rate, and finds fewer
+/// different ones. Where it is unsure, it is also given the first minute with sound twice as fast
+/// and half as fast. A rate at which it is far surer, of the phones of speech, is the likely one:
 ///
 ///     suspicious    unsureness ≥ 0.4
 ///     likely        at that rate: unsureness ≤ 0.5 and ≤ 0.7 of it,

@@ -17,8 +17,8 @@ package struct RecordingAnalysis: Sendable {
   package var features: FilePath
   /// Called whenever a step forward is done while it detects.
   package var advanced: @Sendable () -> Void = {}
-  /// Decides whether to go on once the sound is known, as the SHA-256 of the samples; called before
-  /// anything is detected in it.
+  /// Decides whether to continue once the sound is known, as the SHA-256 of the samples; called
+  /// before anything is detected in it.
   package var goesOn: @Sendable (String) -> Bool = { _ in true }
   /// Frames per block of the streaming pass; the result does not depend on it.
   var blockFrames = 65_536
@@ -65,9 +65,9 @@ package struct RecordingAnalysis: Sendable {
 
   /// The same while the content is still being read.
   ///
-  /// What holds plain samples is decoded meanwhile, an hour at most: they are large files, and to
-  /// read them is a good part of the work. No decoder that has more to do is begun before the
-  /// content is known: should it end the process, that is told of a known recording.
+  /// A file of plain samples is decoded meanwhile, an hour of it at most: such files are large, and
+  /// reading them is a good part of the work. No decoder that has more to do is begun before the
+  /// content is known, so that if it ends the process, the recording to report is known.
   ///
   /// - Returns: nil if nobody wants the recording any more.
   package func analyse(
@@ -106,7 +106,7 @@ package struct RecordingAnalysis: Sendable {
     } catch EndOfAnalysis.noAudio(let facts) {
       return try failed(facts.interruption ?? Self.noAudio, facts)
     } catch {
-      // Whatever is wrong is told after the content, as if that had been read first.
+      // An error is reported after the content is known, as if that had been read first.
       guard try reading.wait() != nil else { return nil }
       switch error as? AudioFileError {
       case .replaced: throw AnalysisError.changedMeanwhile(path: path)
@@ -120,7 +120,7 @@ package struct RecordingAnalysis: Sendable {
   private static let noAudio = "the recording holds no audio: 0 frames could be read"
 }
 
-/// How far the work on one recording is.
+/// The progress of the work on one recording.
 package struct WorkProgress: Codable, Sendable, Equatable {
   /// The phase of the work.
   package enum Phase: String, Codable, Sendable, CaseIterable {

@@ -5,7 +5,7 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// What is known of a recording besides its sound.
+/// The facts known about a recording besides its sound.
 package struct RecordingContext: Artifact {
   package static let kind: ArtifactKind = "context"
   package static let provider = ArtifactProvider.program
@@ -14,8 +14,8 @@ package struct RecordingContext: Artifact {
   package enum Subject {
     /// A file that is analysed, and what to call it.
     case file(name: String)
-    /// A recording of the library, of which features are kept. What it holds may be identified
-    /// anew if it is open to that.
+    /// A recording of the library whose features are kept. Its content may be identified again if
+    /// it is open to that.
     case known(Recording, isOpen: Bool)
   }
 
@@ -51,8 +51,8 @@ package struct RecordingContext: Artifact {
   /// The riwayah in whose numbering ayat are counted.
   package var countedRiwayah: Riwayah { recipe.countedRiwayah(for: stated.riwayah) }
 
-  /// What the recording is expected to hold before anything is identified: where nobody states a
-  /// range, what its tags and chapters say.
+  /// The content that the recording is expected to have before anything is identified: where nobody
+  /// states a range, the one that its tags and chapters give.
   ///
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
   package func expectation(knowing facts: DecodedFacts?) throws(RecitationError) -> ExpectedContent
@@ -66,7 +66,7 @@ package struct RecordingContext: Artifact {
   /// True if it is a file that is analysed, not a recording of the library.
   var isNew: Bool { if case .file = subject { true } else { false } }
 
-  /// True if the recording ends before its time: of what was stated it may hold only a part.
+  /// True if the recording ends before its time: it may hold only a part of the stated range.
   func breaksOff(knowing facts: DecodedFacts?) -> Bool {
     switch subject {
     case .file: facts?.interruption != nil
@@ -181,7 +181,7 @@ extension Recording {
 }
 
 extension Manifest {
-  /// The manifest of a recording of which nothing could be decoded.
+  /// The manifest of a recording from which nothing could be decoded.
   package init(
     failed reason: String, sha256: String, sizeBytes: Int, fileName: String,
     facts: DecodedFacts? = nil, expectation: ExpectedContent, riwayah: Riwayah

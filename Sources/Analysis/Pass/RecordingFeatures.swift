@@ -74,7 +74,7 @@ package final class RecordingFeatures: Artifact {
   }
 }
 
-/// What decoding a recording told, apart from the features; kept beside them, so that a re-run
+/// Facts found by decoding a recording, apart from the features; kept beside them, so that a re-run
 /// from kept features gives the same manifest.
 package struct DecodedFacts: Codable, Sendable, Hashable {
   /// Frames per second.
@@ -97,11 +97,11 @@ package struct DecodedFacts: Codable, Sendable, Hashable {
   package var chapters: [Recording.Chapter]
   /// When it was recorded, if the file says so.
   package var recordedAt: String?
-  /// Why decoding stopped before the end; nil if it did not.
+  /// The reason why decoding stopped before the end; nil if it did not.
   package var interruption: String?
-  /// How the sound was read, where that is not the plain way.
+  /// The way in which the sound was read, where that is not the plain one.
   package var hearing: Hearing?
-  /// What a person should know of how the sound and the tags were read.
+  /// Remarks for a person on how the sound and the tags were read.
   package var remarks: [String] = []
   /// The gravest doubt about the sound, which is also among the remarks; nil if there is none.
   var doubt: String?
@@ -217,8 +217,8 @@ struct FeatureStore {
   /// The path of the features of a key, whether or not they exist.
   func path(for key: Fingerprint) -> FilePath { features.path(for: key) }
 
-  /// What is kept under a key; nil if there is nothing, or nothing that can be used, which is told
-  /// to `warn`.
+  /// The features and facts kept under a key; nil if there are none, or none that can be used; the
+  /// latter is reported to `warn`.
   func load(
     _ key: Fingerprint, warn: (String) -> Void
   ) -> (facts: DecodedFacts, features: FeatureReader)? {

@@ -6,10 +6,10 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Detects anew from kept features alone: no recording is opened, it need not even be there.
+/// Detects again from kept features alone: no recording is opened, or need even be there.
 package struct Redetection: Sendable {
-  /// What changes in one recording. Counts are of what the machine suggests, together with what
-  /// a person confirmed.
+  /// The changes in one recording. Counts include what the machine suggests and what a person
+  /// confirmed.
   package struct Change: Sendable, Hashable, Encodable {
     /// Silences before and after.
     package var silencesBefore: Int, silencesAfter: Int
@@ -19,7 +19,7 @@ package struct Redetection: Sendable {
     package var segmentsBefore: Int, segmentsAfter: Int
     /// Ends of segments, of those that are the same reading before and after, that lie elsewhere.
     package var boundariesMoved: Int
-    /// Segments that a person confirmed, all of which stay.
+    /// Segments that a person confirmed; all of them stay.
     package var confirmedKept: Int
   }
 
@@ -43,11 +43,11 @@ package struct Redetection: Sendable {
     self.features = features
   }
 
-  /// What a recording would be.
+  /// The manifest that a recording would have after detection.
   ///
-  /// Where nobody said what it holds, that is identified anew, unless a person confirmed an ayah in
-  /// it: what it was taken for then stays. What is not confirmed is aligned between the confirmed
-  /// segments.
+  /// Where nobody stated its content, that is identified again, unless a person confirmed an ayah
+  /// in it: the earlier content then stays. Segments that are not confirmed are aligned between the
+  /// confirmed ones.
   ///
   /// - Parameter before: what the library holds of it; silences and markers do not matter.
   /// - Returns: for the library; nil if nothing was ever decoded of it.

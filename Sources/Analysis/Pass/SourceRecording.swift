@@ -17,7 +17,7 @@ package struct SourceRecording: Artifact {
   let content: ContentReading
   /// The identity that the file had before its content was read; nil if it cannot change.
   let identity: FileIdentity?
-  /// How a person said that its sound is to be read; nil if nobody did.
+  /// The way in which a person said that its sound is to be read; nil if nobody did.
   var hearing: Hearing?
   /// The folder of the feature store.
   let features: FilePath
@@ -25,7 +25,7 @@ package struct SourceRecording: Artifact {
   var blockFrames = 65_536
   /// The most chunks of features held in memory until the content is known: an hour, 11 MB.
   var heldChunks = 60
-  /// Decides whether to go on once the sound is known, as the SHA-256 of the samples.
+  /// Decides whether to continue once the sound is known, as the SHA-256 of the samples.
   var goesOn: (String) -> Bool = { _ in true }
   /// Called now and then.
   let progress: (WorkProgress) -> Void
@@ -83,7 +83,7 @@ package final class ContentReading: Sendable {
   }
 }
 
-/// Why the steps of a recipe do not go on, where that is no error.
+/// The reason why the steps of a recipe do not continue, where that is no error.
 enum EndOfAnalysis: Error {
   /// Nobody wants the recording any more: its content is known from elsewhere.
   case unwanted

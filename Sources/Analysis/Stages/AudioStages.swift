@@ -5,7 +5,7 @@ package import PipelineCore
 
 /// `decode`: samples out of a recording, from start to end. The decoder is chosen by content.
 ///
-/// What a person said of a recording takes precedence over the parameters.
+/// A person's statements about a recording take precedence over the parameters.
 package struct Decode: Stage, Hashable {
   /// The sound track, from 1; nil for the first that has sound.
   package var track: Int?
@@ -67,7 +67,7 @@ package struct Decode: Stage, Hashable {
 
 /// `downmix`: one channel out of several.
 ///
-/// What a person said of a recording takes precedence over the parameter.
+/// A person's statements about a recording take precedence over the parameter.
 package struct DownmixStage: Stage, Hashable {
   /// The channel layout to mix to.
   package enum Target: String, CaseIterable, Sendable {
@@ -76,7 +76,7 @@ package struct DownmixStage: Stage, Hashable {
   }
 
   package var to = Target.mono
-  /// What is made of the channels.
+  /// The mix of the channels.
   package var channel = ChannelMix.automatic
 
   package static let name = "downmix"
@@ -121,9 +121,9 @@ package struct DownmixStage: Stage, Hashable {
 
 /// `resample`: the signal at another rate, of exact length and without delay.
 package struct ResampleStage: Stage, Hashable {
-  /// Frames per second of what it gives.
+  /// Frames per second of the output.
   package var rate = SampleRate(hertz: 16_000)
-  /// How samples in between are computed.
+  /// The method of computing the samples in between.
   package var converter = Converter.fast
 
   package static let name = "resample"

@@ -29,8 +29,8 @@ package struct Passages: Artifact {
   package static let kind: ArtifactKind = "passages"
   /// The passages identified; nil if the range was known or nothing was searched.
   package var identification: Identification?
-  /// What the recording is taken to hold: what was stated, else what was identified and is
-  /// accepted.
+  /// The content that the recording is taken to have: the one that was stated, else the one that
+  /// was identified and is accepted.
   package var expectation: ExpectedContent
 
   package init(identification: Identification?, expectation: ExpectedContent) {
@@ -46,12 +46,12 @@ package struct Segments: Artifact {
   package var segments: [Segment]
   /// Expected ayat that were not found.
   package var missing: [AyahRef]
-  /// What the recording is taken to hold: what `identify` gave, or what is heard where that is
-  /// certain and contradicts a file name or tag.
+  /// The content that the recording is taken to have: the one that `identify` gave, or the one that
+  /// is heard where that is certain and contradicts a file name or tag.
   package var expectation: ExpectedContent
-  /// Why no words were heard; nil if some were, or were not asked for.
+  /// The reason why no words were heard; nil if some were, or were not asked for.
   package var deafness: Alignment.Deafness?
-  /// What speaks against the range that a person stated.
+  /// The evidence against the range that a person stated.
   package var contradiction: RangeContradiction?
 
   package init(
@@ -171,7 +171,7 @@ extension Identifier: Stage {
     return Passages(identification: found, expectation: expectation)
   }
 
-  /// What is heard in a recording, whatever it was said to hold.
+  /// The ayat that are heard in a recording, whatever it was said to hold.
   fileprivate func heard(
     in features: RecordingFeatures, _ context: RecordingContext
   ) throws -> Identification? {
@@ -257,7 +257,7 @@ extension Aligner: Stage {
       deafness: found.deafness)
   }
 
-  /// What speaks against the range by which a recording was aligned: other words are heard, or
+  /// The evidence against the range by which a recording was aligned: other words are heard, or
   /// none. A recipe that does not identify knows of no others.
   private func contradiction(
     to found: Segments, _ features: RecordingFeatures, _ context: RecordingContext

@@ -14,11 +14,11 @@ package struct RangeContradiction: Sendable, Hashable {
     case unknown
   }
 
-  /// What it was said to hold, and who said so.
+  /// The content that it was said to have, and who said so.
   package var stated: ExpectedContent
   package var sound: Sound
 
-  /// What it sounds like instead; nil if it is no recitation.
+  /// The recitation that it sounds like instead; nil if it is none.
   package var heard: Identification? {
     if case .others(let heard) = sound { heard } else { nil }
   }
@@ -38,7 +38,7 @@ package struct RangeContradiction: Sendable, Hashable {
 }
 
 extension Recording {
-  /// What the file name or the tags say of a recording that was aligned by its sound instead: `the
+  /// A sentence on a recording that was aligned by its sound, against its file name or tags: `the
   /// file name says 36:1-83; it sounds like 36:1-25, which was followed`. Nil for any other.
   package var overruledName: String? {
     guard expectedFrom == ExpectedContent.Origin.sound.rawValue else { return nil }
@@ -110,14 +110,15 @@ enum RangeCheck {
       || Double(unexplained) > mostUnexplained * Double(frames) || heard.isEmpty
   }
 
-  /// What speaks against a range to which a recording fits badly.
+  /// The evidence against a range to which a recording fits badly.
   ///
   /// - Parameters:
   ///   - stated: the range, and who said it.
   ///   - heard: what is heard, in the same numbering.
   ///   - missing: the stated ayat that were not found.
   ///   - numbering: of all of them.
-  /// - Returns: nil if what is likely agrees, or is a part of a range of which nothing is missing.
+  /// - Returns: nil if the likely ayat agree, or are a part of the range and no stated ayah is
+  ///   missing.
   static func contradiction(
     to stated: ExpectedContent, by heard: Identification, missing: [AyahRef],
     numbering: AyahNumbering
@@ -137,7 +138,7 @@ enum RangeCheck {
     return RangeContradiction(stated: stated, sound: .others(likely))
   }
 
-  /// What speaks against a range of which nothing is heard.
+  /// The evidence against a range when none of it is heard.
   ///
   /// - Parameters:
   ///   - stated: the range, and who said it.
