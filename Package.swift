@@ -314,7 +314,9 @@ let package = Package(
     tests("AudioTesting", ["AudioCore"]),
     tests("Resources", []),
     tests("HostSystem", ["AudioCore", "FileTesting", system], everywhere),
-    tests("AudioFiles", ["AudioCore", "CSndFile", "DSP", "FileTesting", "HostSystem", system], everywhere),
+    tests(
+      "AudioFiles", ["AudioCore", "CSndFile", "DSP", "FileTesting", "HostSystem", system],
+      everywhere),
     tests("DSP", ["AudioCore"]),
     tests("SequenceModels", []),
     .testTarget(

@@ -80,7 +80,8 @@ struct Refusal: Error {
 
   private static func status(of error: LibraryError) -> Int {
     switch error {
-    case .missing, .lost, .isLink, .notALibrary, .newer, .earlier, .unusableName, .diskFull, .diskFails,
+    case .missing, .lost, .isLink, .notALibrary, .newer, .earlier, .unusableName, .diskFull,
+      .diskFails,
       .readOnly, .unreadable, .damaged, .damagedRow, .altered, .refused, .failed:
       500
     case .busy: 503

@@ -65,7 +65,8 @@ enum Binary {
   /// The arguments with the choice of durations, where a recipe is run that does not say otherwise:
   /// no recording of these tests holds words (`DrawnRecording.settings`).
   private static func choosingDurations(_ arguments: [String]) -> [String] {
-    guard let command = arguments.first, ["process", "redetect", "watch", "evaluate"].contains(command),
+    guard let command = arguments.first,
+      ["process", "redetect", "watch", "evaluate"].contains(command),
       arguments.count > 1 || command == "redetect",
       command != "evaluate" || arguments.contains("--confirmed"),
       !arguments.contains(where: {

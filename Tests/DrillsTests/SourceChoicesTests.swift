@@ -1,10 +1,10 @@
-import Resolving
 import AudioCore
 import Drills
 import Library
 import LibraryTesting
 import Playback
 import Recitation
+import Resolving
 import SystemPackage
 import Testing
 

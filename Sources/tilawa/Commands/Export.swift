@@ -1,4 +1,3 @@
-import Resolving
 import ArgumentParser
 import AudioFiles
 import Clips
@@ -6,6 +5,7 @@ import Exchange
 import HostSystem
 import Interchange
 import PipelineCore
+import Resolving
 import SystemPackage
 import Views
 

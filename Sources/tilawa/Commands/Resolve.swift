@@ -1,10 +1,10 @@
-import Resolving
 import ArgumentParser
 import AudioCore
 import Drills
 import PipelineCore
 import Recitation
 import ReciterList
+import Resolving
 import Views
 
 /// `tilawa resolve`: the source of each ayah.
