@@ -49,10 +49,16 @@ def kind(path):
 
 def files(arguments):
     """The files of the project below the arguments that hold prose."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *arguments],
-        cwd=ROOT, capture_output=True, check=True, text=True).stdout
-    paths = [ROOT / name for name in listed.split("\0") if name]
+    try:
+        listed = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *arguments],
+            cwd=ROOT, capture_output=True, check=True, text=True).stdout
+        paths = [ROOT / name for name in listed.split("\0") if name]
+    except (OSError, subprocess.CalledProcessError):
+        # A copy without its history: everything but what a build makes.
+        tops = [ROOT / name for name in arguments] or [
+            path for path in ROOT.iterdir() if not path.name.startswith(".") and path.name != "demo"]
+        paths = sorted(path for top in tops for path in ([top] if top.is_file() else top.rglob("*")))
     return [path for path in paths if path.is_file() and not path.is_symlink() and kind(path)]
 
 

@@ -180,16 +180,17 @@ struct DatabaseFile {
   /// Migrates the schema to the current version.
   ///
   /// Two processes may find the same migration missing; SQLite refuses the second, because the
-  /// tables exist then. It tries again: each refusal means that one more migration is done. A
-  /// migration may leave checksums to be made again. They are made here and only here: in a library
-  /// of the current schema, a checksum that is missing was taken away.
+  /// tables exist then, or refuses to read the list of migrations, because it was just made. It
+  /// tries again: each refusal means that the list or one more migration is done. A migration may
+  /// leave checksums to be made again. They are made here and only here: in a library of the
+  /// current schema, a checksum that is missing was taken away.
   private func migrate(_ queue: DatabaseQueue) throws {
-    if try queue.read({ try migrations.hasCompletedMigrations($0) }) { return }
     func upgrade() throws {
+      if try queue.read({ try migrations.hasCompletedMigrations($0) }) { return }
       try migrations.migrate(queue)
       try queue.write { try RecordingChecksum.completeAll($0) }
     }
-    for _ in migrations.migrations {
+    for _ in 0...migrations.migrations.count {
       do { return try upgrade() } catch let error as DatabaseError {
         guard [.SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(error.resultCode) else { throw error }
       }

@@ -66,14 +66,17 @@ enum Binary {
   /// no recording of these tests holds words (`DrawnRecording.settings`).
   private static func choosingDurations(_ arguments: [String]) -> [String] {
     guard let command = arguments.first,
-      ["process", "redetect", "watch", "evaluate"].contains(command),
+      ["process", "redetect", "watch", "evaluate", "identify"].contains(command)
+        || arguments.starts(with: ["shard", "plan"]),
       arguments.count > 1 || command == "redetect",
       command != "evaluate" || arguments.contains("--confirmed"),
       !arguments.contains(where: {
         ["--recipe", "--help", asTyped].contains($0) || $0.hasPrefix("align.evidence=")
       })
     else { return arguments.filter { $0 != asTyped } }
-    return [command] + DrawnRecording.settings.flatMap { ["--set", $0] } + arguments.dropFirst()
+    let words = command == "shard" ? 2 : 1
+    return arguments.prefix(words) + DrawnRecording.settings.flatMap { ["--set", $0] }
+      + arguments.dropFirst(words)
   }
 
   /// Runs the program to its end. `whileRunning` is called with it when it has been started.
