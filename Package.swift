@@ -285,7 +285,7 @@ let package = Package(
         "Batch", "Report", "Evaluation", "Overnight", "Transcription",
         "Remedies", "Views", "Clips", "Drills", "Corrections", "ReciterList", "Upkeep",
         "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
-        "Review",
+        "Resolving", "Review",
         "ReviewServer", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -386,8 +386,8 @@ let package = Package(
     tests(
       "Drills",
       [
-        "Analysis", "AudioCore", "Batch", "FileTesting", "HostSystem", "Library", "LibraryTesting",
-        "Playback", "Recitation", "Rendering", system,
+        "Analysis", "AudioCore", "Batch", "FileTesting", "HostSystem", "Library",
+        "LibraryTesting", "Playback", "Recitation", "Rendering", "Resolving", system,
       ]),
     tests(
       "Corrections",
@@ -422,14 +422,15 @@ let package = Package(
     tests(
       "Runs",
       [
-        "Analysis", "AudioCore", "Batch", "Drills", "FileTesting", "HostSystem", "Interchange",
-        "Library", "LibraryTesting", "Overnight", "PipelineCore", "Playback", "Recitation", system,
+        "Analysis", "AudioCore", "AudioTesting", "Batch", "Drills", "FileTesting", "HostSystem",
+        "Interchange", "Library", "LibraryTesting", "Overnight", "PipelineCore", "Playback",
+        "Recitation", system,
       ]),
     tests(
       "EvaluationRuns",
       [
-        "Batch", "Evaluation", "HostSystem", "Library", "LibraryTesting", "Recitation", "Report",
-        system,
+        "AudioTesting", "Batch", "Evaluation", "HostSystem", "Library", "LibraryTesting",
+        "Recitation", "Report", system,
       ]),
     tests(
       "Sharding",

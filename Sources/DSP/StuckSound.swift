@@ -123,7 +123,8 @@ package struct StuckSound {
     energies.append(energy(of: n * hop..<(n + 1) * hop))
     if energies[n] > Self.sound * Double(hop) { soundCount += 1 }
     // Over 40 ms, so that half a hop more or less changes little.
-    let mean = energies.suffix(4).reduce(0, +) / Double(4 * hop)
+    // Damaged floating-point samples have any energy.
+    let mean = min(energies.suffix(4).reduce(0, +) / Double(4 * hop), 1e30)
     levels.append(Int32((1_000 * log10(mean + 1e-8)).rounded()))
     let best = compare(n)
     if run != nil {

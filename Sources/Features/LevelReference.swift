@@ -24,7 +24,9 @@ package struct LevelReference: Sendable {
   /// Takes the next level, in dBFS.
   package mutating func append(_ level: Float) {
     guard level > Self.lowest else { return }
-    let bin = min(bins.count - 1, Int(((level - Self.lowest) * Self.binsPerDecibel).rounded()))
+    // Damaged floating-point samples reach any level.
+    let steps = ((level - Self.lowest) * Self.binsPerDecibel).rounded()
+    let bin = Int(min(Float(bins.count - 1), steps))
     bins[bin] += 1
     count += 1
     if bin > place { above += 1 }

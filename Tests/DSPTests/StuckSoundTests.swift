@@ -87,6 +87,15 @@ private func stretches(
     #expect(stretches(of: again) == [])
   }
 
+  /// Damaged floating-point samples have any value.
+  @Test(arguments: [Float(1e20), 3e38, .infinity])
+  func hugeSamplesAreNotStuck(value: Float) {
+    var samples = voice(seconds: 6)
+    for index in 30_000..<30_400 { samples[index] = index % 2 == 0 ? value : -value }
+    #expect(stretches(of: samples) == [])
+    #expect(stretches(of: [Float](repeating: value, count: 3 * rate)) == [])
+  }
+
   @Test func silenceAndTonesAreNotStuck() {
     #expect(stretches(of: [Float](repeating: 0, count: 20 * rate)) == [])
     #expect(stretches(of: [Float](repeating: 0.3, count: 20 * rate)) == [])

@@ -66,4 +66,13 @@ import Testing
       features.cepstra.map { Int(($0 * 100).rounded()) }
     )
   }
+
+  /// Damaged floating-point samples give any level.
+  @Test func anyLevelIsTaken() {
+    var reference = LevelReference()
+    for level in [Float.infinity, .greatestFiniteMagnitude, 400, .nan, -.infinity] {
+      reference.append(level)
+    }
+    #expect(reference.softness == -53 && reference.lowering == 0)
+  }
 }
