@@ -948,8 +948,8 @@ class HostileNames(DeskTest):
         shutil.copy(SAMPLES / "112.wav", attack)
         # One holds recitation; of the others nothing is known but that they are there.
         program("process", attack, "--expect", "112:1-4", "--recipe", RECIPE, "--quiet", library=self.library)
-        subprocess.run([TILAWA, "process", folder, "--quiet", "--library", self.library], capture_output=True,
-                       env=environment(), timeout=60)
+        subprocess.run([TILAWA, "process", folder, "--recipe", RECIPE, "--quiet", "--library", self.library],
+                       capture_output=True, env=environment(), timeout=60)
 
     def test_they_are_shown_as_text_and_nothing_runs(self):
         self.page.resize(1280, 6000)
