@@ -70,40 +70,70 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   ///
   /// - Throws: as the other initialiser.
   init(_ file: OpenFile, hearing: Hearing?) throws(AudioFileError) {
-    let path = file.path
-    var parts = RecordingPart.all(in: file)
-    for index in parts.indices { parts[index].track = hearing?.track }
-    let opened = try SoundDecoders.open(parts[0])
-    let known = opened.description
-    guard AudioFileLimits.rates.contains(known.rate) else {
-      throw .unsupportedRate(path: path, hertz: known.rate)
+    self.init(try Opening(of: file, hearing: hearing), path: file.path, rate: hearing?.rate)
+  }
+
+  /// The parts of a file, with the first of them open.
+  private struct Opening {
+    let parts: [RecordingPart]
+    let decoder: any SoundDecoder
+    let description: DecoderDescription
+    let metadata: Metadata
+    /// The mix of the channels; nil if they are given as they are.
+    let mix: ChannelMix?
+
+    /// - Throws: as the initialisers of the reader.
+    init(of file: OpenFile, hearing: Hearing?) throws(AudioFileError) {
+      var parts = RecordingPart.all(in: file)
+      for index in parts.indices { parts[index].track = hearing?.track }
+      let opened = try SoundDecoders.open(parts[0])
+      let known = opened.description
+      guard AudioFileLimits.rates.contains(known.rate) else {
+        throw .unsupportedRate(path: file.path, hertz: known.rate)
+      }
+      guard AudioFileLimits.channels.contains(known.channelCount) else {
+        throw .unsupportedChannels(path: file.path, count: known.channelCount)
+      }
+      let metadata = try AudioFileReader.metadata(
+        of: file, opened, isWhole: parts[0].view.isWholeFile)
+      let asked = hearing?.channel ?? .automatic
+      guard Downmix.canMake(asked, of: known.channelCount) else {
+        throw .noSuchChannel(path: file.path, channel: asked.text, count: known.channelCount)
+      }
+      // Nothing is thrown from here on: Swift 6.3 releases the wrong values of a half-made structure
+      // when it optimises.
+      self.parts = parts
+      self.metadata = metadata
+      decoder = opened
+      description = known
+      mix = asked == .automatic || known.channelCount == 1 ? nil : asked
     }
-    guard AudioFileLimits.channels.contains(known.channelCount) else {
-      throw .unsupportedChannels(path: path, count: known.channelCount)
-    }
-    let metadata = try Self.metadata(of: file, opened, isWhole: parts[0].view.isWholeFile)
-    let asked = hearing?.channel ?? .automatic
-    guard Downmix.canMake(asked, of: known.channelCount) else {
-      throw .noSuchChannel(path: path, channel: asked.text, count: known.channelCount)
-    }
+  }
+
+  /// - Parameters:
+  ///   - opening: the parts.
+  ///   - path: the file.
+  ///   - stated: the rate at which a person says it is to be read; nil for that of the container.
+  private init(_ opening: Opening, path: FilePath, rate stated: SampleRate?) {
+    let known = opening.description
     decodedRate = SampleRate(hertz: known.rate)
     decodedChannels = known.channelCount
-    mix = asked == .automatic || known.channelCount == 1 ? nil : asked
-    let rate = hearing?.rate ?? decodedRate
+    mix = opening.mix
+    let rate = stated ?? SampleRate(hertz: known.rate)
     // Times in the container count by the rate that it states.
-    let stretch = Double(decodedRate.hertz) / Double(rate.hertz)
+    let stretch = Double(known.rate) / Double(rate.hertz)
     info = AudioFileInfo(
-      sampleRate: rate, channelCount: mix == nil ? known.channelCount : 1,
+      sampleRate: rate, channelCount: opening.mix == nil ? known.channelCount : 1,
       storedChannelCount: known.channelCount, track: known.track, trackCount: known.trackCount,
       container: known.container, codec: known.codec,
-      declaredFrames: parts.count == 1 ? known.declaredFrames : nil, decoder: known.library,
-      tags: metadata.tags.kept,
-      chapters: metadata.chapters.map { $0.stretched(by: stretch) },
-      recordedAt: metadata.tags.recordedAt)
+      declaredFrames: opening.parts.count == 1 ? known.declaredFrames : nil,
+      decoder: known.library, tags: opening.metadata.tags.kept,
+      chapters: opening.metadata.chapters.map { $0.stretched(by: stretch) },
+      recordedAt: opening.metadata.tags.recordedAt)
     self.path = path
-    self.parts = parts
-    notes = metadata.notes
-    decoder = opened
+    parts = opening.parts
+    notes = opening.metadata.notes
+    decoder = opening.decoder
   }
 
   /// True if a file begins like one of those in which samples mostly lie as they are: WAV and its
