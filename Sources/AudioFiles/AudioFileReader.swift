@@ -100,8 +100,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       guard Downmix.canMake(asked, of: known.channelCount) else {
         throw .noSuchChannel(path: file.path, channel: asked.text, count: known.channelCount)
       }
-      // Nothing is thrown from here on: Swift 6.3 releases the wrong values of a half-made structure
-      // when it optimises.
+      // Nothing is thrown from here on: Swift 6.3 releases the wrong values of a half-made
+      // structure when it optimises.
       self.parts = parts
       self.metadata = metadata
       decoder = opened
