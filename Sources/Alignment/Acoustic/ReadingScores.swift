@@ -163,20 +163,17 @@ struct ReadingScores: FrameScores {
   ///   - frames: at least as many as phones.
   /// - Returns: negative where a gap fits better.
   func gain(of phones: [UInt8], in frames: Range<Int>) -> Double {
-    guard let last = phones.indices.last, frames.count >= phones.count else { return 0 }
+    guard !phones.isEmpty, frames.count >= phones.count else { return 0 }
+    var path = LocalPath()
+    path.append(phones)
     var scores = [Int32](repeating: 0, count: classCount + 2)
-    var totals = [Int](repeating: .min / 2, count: phones.count)
     var gap = 0
-    for (row, frame) in frames.enumerated() {
+    for frame in frames {
       write(frame, to: &scores)
       gap += Int(scores[classCount])
-      for column in (0...min(row, last)).reversed() {
-        let stayed = row == 0 ? 0 : totals[column]
-        let came = column > 0 ? totals[column - 1] : .min / 2
-        totals[column] = max(stayed, came) + Int(scores[Int(phones[column])])
-      }
+      path.advance(scores)
     }
-    return Double(totals[last] - gap) / Double(AcousticScores.priorUnits)
+    return Double(path.score - gap) / Double(AcousticScores.priorUnits)
   }
 
   /// The loss of the phones of a word against the best classes, per frame, in nats, ≥ 0: along the
