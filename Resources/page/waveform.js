@@ -10,6 +10,13 @@ export const AXIS = 20, LANE = 22, BAND = 28, MAP = 44;
 const FINEST = 0.0008; // seconds per pixel
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 
+/** The colour of a segment in a palette: how sure it is. */
+function colourOf(segment, palette) {
+  if (segment.confirmed) return palette.confirmed;
+  if (segment.kind === "unassigned") return palette.open;
+  return segment.confidence < 0.75 ? palette.doubtful : palette.likely;
+}
+
 export class Waveform extends EventTarget {
   recording = null;
   start = 0;
@@ -235,13 +242,7 @@ export class Waveform extends EventTarget {
     const x = this.x(from),
       width = Math.max(1, this.x(to) - x),
       chosen = s.startFrame === this.selected?.startFrame;
-    const colour = s.confirmed
-      ? p.confirmed
-      : s.kind === "unassigned"
-        ? p.open
-        : s.confidence < 0.75
-          ? p.doubtful
-          : p.likely;
+    const colour = colourOf(s, p);
     c.fillStyle = colour;
     c.globalAlpha = chosen ? 0.28 : 0.13;
     c.fillRect(x, top, width, bottom - top);
@@ -372,13 +373,7 @@ export class Waveform extends EventTarget {
       c.fillRect(i, half - up, 1, Math.max(1, up + down));
     }
     for (const s of this.recording.segments) {
-      c.fillStyle = s.confirmed
-        ? p.confirmed
-        : s.kind === "unassigned"
-          ? p.open
-          : s.confidence < 0.75
-            ? p.doubtful
-            : p.likely;
+      c.fillStyle = colourOf(s, p);
       c.fillRect(
         (s.start / this.duration) * width,
         height - 6,
