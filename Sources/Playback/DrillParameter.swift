@@ -89,7 +89,7 @@ private let passage: [DrillParameter] = [
     help: "Minimum confidence of ayat that you have not confirmed; others count as missing."),
   .flag(
     "allowGaps", \.allowGaps,
-    help: "Also play readings of which words are missing or replaced, and you have not confirmed."),
+    help: "Also play unconfirmed readings with missing or replaced words."),
   .text(
     "from", \.from, unit: "recording", range: "a path, a name, the first digits of an id",
     help: "Play from this recording only."),

@@ -96,7 +96,7 @@ extension SilenceDetector: Stage {
         help: "How far below the local speech a silence must be at least."),
       .decibels(
         "absolute", \.absolute, in: -200...0,
-        help: "Below this everything is quiet; less in a soft recording."),
+        help: "Below this level everything is quiet; the limit is lower in a soft recording."),
       .number(
         "threshold", \.threshold, in: 0...1,
         help: "With floor fixed: the loudest silence, as a share of the highest peak."),
@@ -200,7 +200,7 @@ extension Aligner: Stage {
         help: "The riwayah's own numbering, or that of Hafs where its counts are not bundled."),
       .choice(
         "evidence", \.evidence,
-        help: "Go by the words that are heard, or by durations and pauses alone, whatever sounds."),
+        help: "Align by the words in the sound, or by durations and pauses alone."),
       .duration(
         "edge", \.edge, in: .zero...(.seconds(5)),
         help: "The longest part of a pause that a segment keeps at either end."),
