@@ -96,6 +96,7 @@ package enum ProcessLimits {
   ///   signal SIGXFSZ ends the process.
   /// - The system announces the end of the processor time by SIGXCPU a second before it kills.
   ///   `ulimit -t` has both at the same moment, and then there is only the kill.
+  /// - The main thread's stack may grow to 8 MiB, or to the hard limit.
   /// - Threads have stacks of 1 to 8 MiB. By default each has what the limit allows the main
   ///   thread: too little for anything below 128 KiB, and at 1 GiB a few threads use up all
   ///   addresses.
@@ -110,6 +111,7 @@ package enum ProcessLimits {
       time.rlim_cur -= 1
       setrlimit(Resource.processorTime.number, &time)
     }
+    raiseStack()
     #if canImport(Glibc)
       var attributes = pthread_attr_t()
       if pthread_getattr_default_np(&attributes) == 0 {
@@ -121,6 +123,27 @@ package enum ProcessLimits {
       }
       if limit(of: .addressSpace) != nil { mallopt(CInt(tilawa_arena_max), 1) }
     #endif
+  }
+
+  /// The system asks for the limit each time the stack grows, so that raising it helps at once.
+  private static func raiseStack() {
+    var stack = rlimit()
+    guard getrlimit(Resource.stack.number, &stack) == 0 else { return }
+    let wanted = min(rlim_t(8 << 20), stack.rlim_max)
+    guard stack.rlim_cur < wanted else { return }
+    stack.rlim_cur = wanted
+    setrlimit(Resource.stack.number, &stack)
+  }
+
+  /// True if the main thread's stack may grow to the size that any command needs. A system ends a
+  /// process whose stack is used up, in whatever it was doing.
+  ///
+  /// A debug build was seen to need 192 KiB, a release build 48 KiB.
+  package static var isStackEnough: Bool { (limit(of: .stack) ?? .max) >= 512 << 10 }
+
+  /// The error of a stack that is not enough.
+  package static var stackTooLow: HostError {
+    .limitTooLow("the stack", command: "ulimit -s", value: (limit(of: .stack) ?? 0) >> 10)
   }
 
   /// Checks that this process can do any work under the limits it was given: that it may open

@@ -61,9 +61,20 @@ struct Tilawa: AsyncParsableCommand {
         ]),
     ])
 
+  /// Tells, on a thread of its own, that the stack of this one is too small for any command.
+  private static func refuseStack() {
+    let tell = { @Sendable () -> Void in
+      ErrorReport.finish(
+        ProcessLimits.stackTooLow, arguments: Array(CommandLine.arguments.dropFirst()))
+    }
+    guard let thread = try? SystemThread(tell) else { return tell() }
+    thread.join()
+  }
+
   static func main() async {
     ProcessPriority.keep()
     ProcessLimits.adapt()
+    if !ProcessLimits.isStackEnough { return refuseStack() }
     OwnProgram.path = OwnProgram.running
     let arguments = Array(CommandLine.arguments.dropFirst())
     if ProgramVersion.isReportWanted(arguments) { return Output.line(ProgramVersion.report) }

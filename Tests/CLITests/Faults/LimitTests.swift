@@ -102,7 +102,8 @@ import Testing
   /// not even load it.
   @Test(arguments: [
     ("-d 30000", "ulimit -d 30000"), ("-d 60000", "ulimit -d 60000"),
-    ("-v 400000", "ulimit -v 400000"), ("-n 20", "ulimit -n 20"),
+    ("-v 400000", "ulimit -v 400000"), ("-n 20", "ulimit -n 20"), ("-s 64", "ulimit -s 64"),
+    ("-s 256", "ulimit -s 256"),
   ])
   func aLimitThatLeavesTooLittleIsNamed(limit: String, name: String) throws {
     try Scene.with { scene in
@@ -113,6 +114,17 @@ import Testing
       #expect(outcome.errors.hasPrefix("Error: the limit on "), "\(outcome.errors)")
       #expect(outcome.errors.contains("(\(name))"), "\(outcome.errors)")
       #expect(outcome.errors.contains("\n  try:   "), "\(outcome.errors)")
+    }
+  }
+
+  /// A soft limit is ours to raise.
+  @Test func aSoftLimitOnTheStackIsRaised() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      let outcome = try Binary.run(
+        ["process", "recordings"], in: scene.folder,
+        under: ["bash", "-c", "ulimit -S -s 64; exec \"$@\"", "sh"])
+      #expect(outcome.code == 0, "\(outcome.errors)")
     }
   }
 
