@@ -1,42 +1,35 @@
 // Starts the page: settings first, then the view that the address names. Also what all views share: whether all is
 // saved, and the keys.
 import { Problem, soundProblem } from "./api.js";
-import { showCoverage } from "./coverage.js";
 import { emptyPage } from "./dialogs.js";
-import { notice, plural, say, showProblem } from "./dom.js";
-import { keys } from "./keys.js";
+import { h, notice, plural, say, showProblem } from "./dom.js";
+import { addAction, keys } from "./keys.js";
 import { showKeys } from "./keyhelp.js";
 import { player } from "./player.js";
-import { showPractise } from "./practise.js";
-import { showQueue } from "./queue.js";
 import { loadSurahs } from "./quran.js";
-import { showRecordings } from "./recordings.js";
-import { showReview } from "./review.js";
 import { saver } from "./saver.js";
 import { settings } from "./settings.js";
-import { showTranscripts } from "./transcript.js";
+import { views } from "./views.js";
 
 const main = document.getElementById("main");
 let leave = null;
 
-const VIEWS = {
-  recordings: ["Recordings", (reciter) => showRecordings(main, reciter)],
-  review: ["Review", (id, at) => showReview(main, id, at === undefined ? undefined : Number(at))],
-  queue: ["Queue", (id) => showQueue(main, id)],
-  practise: ["Practise", (range) => showPractise(main, range)],
-  transcripts: ["Transcripts", (words) => showTranscripts(main, words)],
-  coverage: ["Coverage", () => showCoverage(main)],
-};
+// A view names its address, its title, its place among the tabs (or the view whose tab is lit for it) and the key that
+// goes there.
+const TABBED = views.filter((view) => view.tab).sort((one, other) => one.tab - other.tab);
+document
+  .getElementById("tabs")
+  .append(...TABBED.map((view) => h("a", { href: `#/${view.address}` }, view.title)));
 
 function route() {
-  const [, name = "recordings", ...rest] = location.hash.split("/").map(decodeURIComponent);
-  const [title, show] = VIEWS[name] ?? VIEWS.recordings;
+  const [, name, ...rest] = location.hash.split("/").map(decodeURIComponent);
+  const view = views.find((one) => one.address === name) ?? TABBED[0];
   leave?.();
-  leave = show(...rest) ?? null;
-  document.title = `${title} – Tilawa`;
+  leave = view.show(main, ...rest) ?? null;
+  document.title = `${view.title} – Tilawa`;
   for (const link of document.querySelectorAll("#tabs a")) {
-    const here = link.hash === `#/${name}` || (name === "review" && link.hash === "#/recordings");
-    if (here) link.setAttribute("aria-current", "page"); else link.removeAttribute("aria-current");
+    if (link.hash === `#/${view.of ?? view.address}`) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
   }
   main.focus({ preventScroll: true });
   scrollTo(0, 0);
@@ -108,17 +101,15 @@ document.getElementById("colours").addEventListener("click", () => {
 addEventListener("scheme", showColours);
 showColours();
 document.getElementById("show-keys").addEventListener("click", showKeys);
-const go = (hash) => () => {
-  location.hash = hash;
-};
-keys.bind({
-  help: showKeys,
-  goRecordings: go("#/recordings"),
-  goQueue: go("#/queue"),
-  goPractise: go("#/practise"),
-  goTranscripts: go("#/transcripts"),
-  goCoverage: go("#/coverage"),
-});
+keys.bind({ help: showKeys });
+for (const { address, key } of TABBED) {
+  addAction(key);
+  keys.bind({
+    [key[0]]: () => {
+      location.hash = `#/${address}`;
+    },
+  });
+}
 addEventListener("hashchange", route);
 
 try {

@@ -86,16 +86,18 @@ export const ACTIONS = [
     ["find", "Search", ["/"]],
     ["note", "Write a note on the recording", ["Shift+N"]],
     ["transcribe", "Transcribe what is said from the play head on", ["Shift+S"]],
-    ["goRecordings", "Go to the recordings", ["Shift+R"]],
-    ["goQueue", "Go to the queue", ["Shift+W"]],
-    ["goPractise", "Go to practise", ["Shift+X"]],
-    ["goTranscripts", "Go to transcripts", ["Shift+T"]],
-    ["goCoverage", "Go to coverage", ["Shift+O"]],
   ]],
 ];
 
 const BEGINNING = new Map(ACTIONS.flatMap(([, rows]) => rows.map(([id, , keys]) => [id, keys])));
 export const TITLES = new Map(ACTIONS.flatMap(([, rows]) => rows.map(([id, title]) => [id, title])));
+
+/** Adds an action to the last group, as the lists above have them. */
+export function addAction([id, title, first]) {
+  ACTIONS.at(-1)[1].push([id, title, first]);
+  BEGINNING.set(id, first);
+  TITLES.set(id, title);
+}
 
 const DRILL_ONLY = new Set(["seekBack", "seekOn", "moreRepeats", "fewerRepeats"]);
 const DESK_ONLY = new Set(

@@ -1,10 +1,10 @@
-// What is said between the ayat: the transcript of a recording, and a search in all of them. A sentence is played when
-// it is chosen.
-import { get, post, query } from "./api.js";
-import { button, clock, fileName, h, plural, replace, showProblem } from "./dom.js";
+// What is said between the ayat: the transcript of a recording. A sentence is played when it is chosen.
+import { get, post } from "./api.js";
+import { button, clock, h, plural, replace, showProblem } from "./dom.js";
 import { player } from "./player.js";
 
-const times = (sentence) => h("span", { class: "sentence-time number" }, clock(sentence.start));
+/** The start of a sentence. */
+export const times = (sentence) => h("span", { class: "sentence-time number" }, clock(sentence.start));
 
 const EVERY = 1000;
 
@@ -108,83 +108,4 @@ export class TranscriptPanel {
     this.list.children[now]?.firstChild.setAttribute("aria-current", "true");
     this.#current = now;
   }
-}
-
-/** The search in all transcripts. */
-export function showTranscripts(main, words = "") {
-  const found = h("div", { class: "found" });
-  const summary = h(
-    "p",
-    { class: "hint", role: "status", "aria-live": "polite" },
-    "Words in quotation marks have to follow one another; zak* stands for all words that begin so.",
-  );
-  const input = h("input", {
-    type: "search",
-    value: words,
-    "aria-label": "Words",
-    dir: "auto",
-    placeholder: "Words that were said",
-  });
-  let asked = 0;
-
-  const search = async () => {
-    const text = input.value.trim(), number = ++asked;
-    history.replaceState(null, "", `#/transcripts/${encodeURIComponent(text)}`);
-    if (!text) return replace(found);
-    let answer;
-    try { answer = await get(`/api/search${query({ words: text })}`); } catch (problem) {
-      if (number === asked) { replace(found); summary.textContent = `${problem.problem}. ${problem.remedy}`; }
-      return;
-    }
-    if (number !== asked) return;
-    summary.textContent = answer.matches.length
-      ? plural(answer.matches.length, "sentence") +
-        (answer.ranked ? "" : " of very many: add a word to see the best ones")
-      : "No sentence found.";
-    replace(
-      found,
-      answer.matches.map((match) =>
-        h(
-          "article",
-          { class: "match" },
-          h(
-            "p",
-            { class: "match-place" },
-            h("a", { href: `#/review/${match.recording}/${match.start.toFixed(2)}` }, fileName(match.source)),
-            times(match),
-          ),
-          match.before ? h("p", { class: "around", dir: "auto" }, match.before) : null,
-          button(h("span", { dir: "auto" }, match.text), () => player.play(match.recording, match.start, match.end), {
-            class: "sentence",
-          }),
-          match.after ? h("p", { class: "around", dir: "auto" }, match.after) : null,
-        ),
-      ),
-    );
-  };
-  replace(
-    main,
-    h(
-      "div",
-      { class: "page" },
-      h("div", { class: "page-head" }, h("h1", {}, "Transcripts")),
-      h(
-        "form",
-        {
-          role: "search",
-          onsubmit: (event) => {
-            event.preventDefault();
-            search();
-          },
-        },
-        input,
-        h("button", { class: "primary" }, "Search"),
-      ),
-      summary,
-      found,
-    ),
-  );
-  if (words) search();
-  else input.focus();
-  return () => player.pause();
 }

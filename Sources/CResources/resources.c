@@ -34,108 +34,111 @@ static const uint8_t file9[] = {
 #embed "../../Resources/page/app.js"
 };
 static const uint8_t file10[] = {
-#embed "../../Resources/page/coverage.js"
-};
-static const uint8_t file11[] = {
 #embed "../../Resources/page/desk.js"
 };
-static const uint8_t file12[] = {
+static const uint8_t file11[] = {
 #embed "../../Resources/page/detail.js"
 };
-static const uint8_t file13[] = {
+static const uint8_t file12[] = {
 #embed "../../Resources/page/dialogs.js"
 };
-static const uint8_t file14[] = {
+static const uint8_t file13[] = {
 #embed "../../Resources/page/dom.js"
 };
-static const uint8_t file15[] = {
+static const uint8_t file14[] = {
 #embed "../../Resources/page/drill.js"
 };
-static const uint8_t file16[] = {
+static const uint8_t file15[] = {
 #embed "../../Resources/page/follow.js"
 };
-static const uint8_t file17[] = {
+static const uint8_t file16[] = {
 #embed "../../Resources/page/importing.js"
 };
-static const uint8_t file18[] = {
+static const uint8_t file17[] = {
 #embed "../../Resources/page/index.html"
 };
-static const uint8_t file19[] = {
+static const uint8_t file18[] = {
 #embed "../../Resources/page/keyhelp.js"
 };
-static const uint8_t file20[] = {
+static const uint8_t file19[] = {
 #embed "../../Resources/page/keys.js"
 };
-static const uint8_t file21[] = {
+static const uint8_t file20[] = {
 #embed "../../Resources/page/palette.js"
 };
-static const uint8_t file22[] = {
+static const uint8_t file21[] = {
 #embed "../../Resources/page/player.js"
 };
-static const uint8_t file23[] = {
+static const uint8_t file22[] = {
 #embed "../../Resources/page/pointer.js"
 };
-static const uint8_t file24[] = {
-#embed "../../Resources/page/practise.js"
-};
-static const uint8_t file25[] = {
-#embed "../../Resources/page/queue.js"
-};
-static const uint8_t file26[] = {
+static const uint8_t file23[] = {
 #embed "../../Resources/page/quran.js"
 };
-static const uint8_t file27[] = {
+static const uint8_t file24[] = {
 #embed "../../Resources/page/range.js"
 };
-static const uint8_t file28[] = {
-#embed "../../Resources/page/recordings.js"
-};
-static const uint8_t file29[] = {
-#embed "../../Resources/page/review.js"
-};
-static const uint8_t file30[] = {
+static const uint8_t file25[] = {
 #embed "../../Resources/page/rows.js"
 };
-static const uint8_t file31[] = {
+static const uint8_t file26[] = {
 #embed "../../Resources/page/saver.js"
 };
-static const uint8_t file32[] = {
+static const uint8_t file27[] = {
 #embed "../../Resources/page/scheme.js"
 };
-static const uint8_t file33[] = {
+static const uint8_t file28[] = {
 #embed "../../Resources/page/settings.js"
 };
-static const uint8_t file34[] = {
+static const uint8_t file29[] = {
 #embed "../../Resources/page/sign-in.html"
 };
-static const uint8_t file35[] = {
+static const uint8_t file30[] = {
 #embed "../../Resources/page/strip.js"
 };
-static const uint8_t file36[] = {
+static const uint8_t file31[] = {
 #embed "../../Resources/page/style.css"
 };
-static const uint8_t file37[] = {
+static const uint8_t file32[] = {
 #embed "../../Resources/page/text.js"
 };
-static const uint8_t file38[] = {
+static const uint8_t file33[] = {
 #embed "../../Resources/page/tiles.js"
 };
-static const uint8_t file39[] = {
+static const uint8_t file34[] = {
 #embed "../../Resources/page/transcript.js"
 };
-static const uint8_t file40[] = {
+static const uint8_t file35[] = {
 #embed "../../Resources/page/transport.js"
 };
+static const uint8_t file36[] = {
+#embed "../../Resources/page/view-coverage.js"
+};
+static const uint8_t file37[] = {
+#embed "../../Resources/page/view-practise.js"
+};
+static const uint8_t file38[] = {
+#embed "../../Resources/page/view-queue.js"
+};
+static const uint8_t file39[] = {
+#embed "../../Resources/page/view-recordings.js"
+};
+static const uint8_t file40[] = {
+#embed "../../Resources/page/view-review.js"
+};
 static const uint8_t file41[] = {
-#embed "../../Resources/page/waveform.js"
+#embed "../../Resources/page/view-transcripts.js"
 };
 static const uint8_t file42[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/page/waveform.js"
 };
 static const uint8_t file43[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/text/phone-alphabet.txt"
 };
 static const uint8_t file44[] = {
+#embed "../../Resources/text/phonetic-hafs.txt"
+};
+static const uint8_t file45[] = {
 #embed "../../Resources/text/quran-hafs.txt"
 };
 #pragma clang diagnostic pop
@@ -155,41 +158,42 @@ static const struct {
   {"Resources/page/actions.js", file7, sizeof file7},
   {"Resources/page/api.js", file8, sizeof file8},
   {"Resources/page/app.js", file9, sizeof file9},
-  {"Resources/page/coverage.js", file10, sizeof file10},
-  {"Resources/page/desk.js", file11, sizeof file11},
-  {"Resources/page/detail.js", file12, sizeof file12},
-  {"Resources/page/dialogs.js", file13, sizeof file13},
-  {"Resources/page/dom.js", file14, sizeof file14},
-  {"Resources/page/drill.js", file15, sizeof file15},
-  {"Resources/page/follow.js", file16, sizeof file16},
-  {"Resources/page/importing.js", file17, sizeof file17},
-  {"Resources/page/index.html", file18, sizeof file18},
-  {"Resources/page/keyhelp.js", file19, sizeof file19},
-  {"Resources/page/keys.js", file20, sizeof file20},
-  {"Resources/page/palette.js", file21, sizeof file21},
-  {"Resources/page/player.js", file22, sizeof file22},
-  {"Resources/page/pointer.js", file23, sizeof file23},
-  {"Resources/page/practise.js", file24, sizeof file24},
-  {"Resources/page/queue.js", file25, sizeof file25},
-  {"Resources/page/quran.js", file26, sizeof file26},
-  {"Resources/page/range.js", file27, sizeof file27},
-  {"Resources/page/recordings.js", file28, sizeof file28},
-  {"Resources/page/review.js", file29, sizeof file29},
-  {"Resources/page/rows.js", file30, sizeof file30},
-  {"Resources/page/saver.js", file31, sizeof file31},
-  {"Resources/page/scheme.js", file32, sizeof file32},
-  {"Resources/page/settings.js", file33, sizeof file33},
-  {"Resources/page/sign-in.html", file34, sizeof file34},
-  {"Resources/page/strip.js", file35, sizeof file35},
-  {"Resources/page/style.css", file36, sizeof file36},
-  {"Resources/page/text.js", file37, sizeof file37},
-  {"Resources/page/tiles.js", file38, sizeof file38},
-  {"Resources/page/transcript.js", file39, sizeof file39},
-  {"Resources/page/transport.js", file40, sizeof file40},
-  {"Resources/page/waveform.js", file41, sizeof file41},
-  {"Resources/text/phone-alphabet.txt", file42, sizeof file42},
-  {"Resources/text/phonetic-hafs.txt", file43, sizeof file43},
-  {"Resources/text/quran-hafs.txt", file44, sizeof file44},
+  {"Resources/page/desk.js", file10, sizeof file10},
+  {"Resources/page/detail.js", file11, sizeof file11},
+  {"Resources/page/dialogs.js", file12, sizeof file12},
+  {"Resources/page/dom.js", file13, sizeof file13},
+  {"Resources/page/drill.js", file14, sizeof file14},
+  {"Resources/page/follow.js", file15, sizeof file15},
+  {"Resources/page/importing.js", file16, sizeof file16},
+  {"Resources/page/index.html", file17, sizeof file17},
+  {"Resources/page/keyhelp.js", file18, sizeof file18},
+  {"Resources/page/keys.js", file19, sizeof file19},
+  {"Resources/page/palette.js", file20, sizeof file20},
+  {"Resources/page/player.js", file21, sizeof file21},
+  {"Resources/page/pointer.js", file22, sizeof file22},
+  {"Resources/page/quran.js", file23, sizeof file23},
+  {"Resources/page/range.js", file24, sizeof file24},
+  {"Resources/page/rows.js", file25, sizeof file25},
+  {"Resources/page/saver.js", file26, sizeof file26},
+  {"Resources/page/scheme.js", file27, sizeof file27},
+  {"Resources/page/settings.js", file28, sizeof file28},
+  {"Resources/page/sign-in.html", file29, sizeof file29},
+  {"Resources/page/strip.js", file30, sizeof file30},
+  {"Resources/page/style.css", file31, sizeof file31},
+  {"Resources/page/text.js", file32, sizeof file32},
+  {"Resources/page/tiles.js", file33, sizeof file33},
+  {"Resources/page/transcript.js", file34, sizeof file34},
+  {"Resources/page/transport.js", file35, sizeof file35},
+  {"Resources/page/view-coverage.js", file36, sizeof file36},
+  {"Resources/page/view-practise.js", file37, sizeof file37},
+  {"Resources/page/view-queue.js", file38, sizeof file38},
+  {"Resources/page/view-recordings.js", file39, sizeof file39},
+  {"Resources/page/view-review.js", file40, sizeof file40},
+  {"Resources/page/view-transcripts.js", file41, sizeof file41},
+  {"Resources/page/waveform.js", file42, sizeof file42},
+  {"Resources/text/phone-alphabet.txt", file43, sizeof file43},
+  {"Resources/text/phonetic-hafs.txt", file44, sizeof file44},
+  {"Resources/text/quran-hafs.txt", file45, sizeof file45},
 };
 
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {

@@ -148,7 +148,7 @@ package struct DrillPlanner {
 
   private func outputs(_ file: DrillFile, _ whole: FilePath, count: Int) -> [RenderOutput] {
     let settings = file.drill.settings
-    let maps = Set([.json] + settings.output.maps)
+    let maps = DrillMapFormat.allCases.filter { $0 == .json || settings.output.maps.contains($0) }
     let parts = DrillPlace.parts(of: whole, count: count)
     let keepsExtension = parts.contains { isMapOfAnother($0) }
     let list = RenderOutput.path(of: .m3u8, beside: whole, keepingExtension: keepsExtension)

@@ -10,7 +10,7 @@ import Views
 
 /// The export of a library, or of some of its recordings, in the formats of other programs.
 package struct LibraryExport {
-  package let format: ExportWriter.Format
+  package let format: ExportFormat
   /// Number of recordings that are exported.
   package let count: Int
   private let library: FilePath
@@ -21,12 +21,12 @@ package struct LibraryExport {
 
   /// - Parameters:
   ///   - library: the library's folder.
-  ///   - format: the format of the text.
+  ///   - format: of the text.
   ///   - recordings: the only recordings to export, by id, path or name; empty for all.
   ///   - marksEncoding: whether the text begins with a byte order mark.
   /// - Throws: `LibraryError`.
   package init(
-    of library: FilePath, format: ExportWriter.Format, recordings: [String] = [],
+    of library: FilePath, format: ExportFormat, recordings: [String] = [],
     marksEncoding: Bool = false
   ) throws {
     self.library = library
@@ -36,13 +36,16 @@ package struct LibraryExport {
     let store = store
     wanted = try Set(recordings.map { try store.recording(matching: $0).recording.id })
     count = try wanted.isEmpty ? store.recordingCount() : wanted.count
-    if format == .alignmentBenchmark {
+    if format.numbersWordsOfHafs {
       let wanted = wanted
       let other = try store.recordings().first {
         (wanted.isEmpty || wanted.contains($0.recording.id))
           && !$0.recording.riwayah.hasWordsOfHafs
       }
-      if let other { throw BenchmarkError.otherWords(other.displayPath, other.recording.riwayah) }
+      if let other {
+        throw ExportError.otherWords(
+          format.name, other.displayPath, other.recording.riwayah)
+      }
     }
   }
 
@@ -56,8 +59,9 @@ package struct LibraryExport {
     try store.forEachManifest { summary, manifest in
       guard wanted.isEmpty || wanted.contains(summary.recording.id) else { return }
       try writer.append(
-        manifest, source: summary.displayPath,
-        mayHold: summary.identifiedPassages(in: library), emit)
+        ExportedRecording(
+          manifest, source: summary.displayPath,
+          mayHold: summary.identifiedPassages(in: library)), emit)
     }
     try writer.end(emit)
   }
@@ -73,70 +77,49 @@ package struct LibraryExport {
     try file.commit()
   }
 
-  /// Writes one label track for Audacity per recording, at the path that the recording has in its
-  /// folder. All paths are checked before the first file is written.
+  /// Writes the files of a format that has one for each recording, and those beside them. A file
+  /// lies at the path that its recording has in its folder. All paths are checked before the first
+  /// file is written.
   ///
   /// - Parameters:
-  ///   - folder: the folder of the label tracks, created if needed.
-  ///   - request: makes the request for the file at a path.
-  /// - Throws: `OutputError`, `LibraryError`, `HostError`.
-  package func writeLabels(
-    in folder: FilePath, by request: (FilePath) -> OutputRequest
-  ) throws {
-    try write(in: folder, extension: "txt", by: request) { manifest, _ in
-      AudacityLabels.text(of: manifest)
-    }
-  }
-
-  /// Writes the files of a submission to the alignment benchmark: one per recording, at the path
-  /// that the recording has in its folder, and `submission.json` beside them. The benchmark's name
-  /// of a recording is that path without its extension. All paths are checked before the first file
-  /// is written.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder of the submission, created if needed.
+  ///   - folder: the folder of the files, created if needed.
   ///   - version: of the program.
   ///   - request: makes the request for the file at a path.
   /// - Throws: `OutputError`, `LibraryError`, `HostError`.
-  package func writeBenchmark(
+  package func writeFiles(
     in folder: FilePath, version: String, by request: (FilePath) -> OutputRequest
   ) throws {
-    let description = AlignmentBenchmark.submission(
+    guard case .files(let ending, let beside) = format.layout else {
+      preconditionFailure("\(format.name) is one document")
+    }
+    let program = ExportingProgram(
       version: version, hardware: "\(ProcessorKind.architecture) processor")
-    try write(
-      in: folder, extension: "json", beside: ("submission.json", description), by: request
-    ) { AlignmentBenchmark.document($0, caseID: $1) }
-  }
-
-  /// Writes one file per recording, and perhaps another one beside them. All paths are checked
-  /// before the first file is written.
-  private func write(
-    in folder: FilePath, extension: String, beside other: (name: FilePath, text: String)? = nil,
-    by request: (FilePath) -> OutputRequest, text: (Manifest, _ caseID: String) -> String
-  ) throws {
+    let others = (beside?(program) ?? [:]).map { (path: FilePath($0), text: $1) }
     let summaries = try store.recordings().filter {
       wanted.isEmpty || wanted.contains($0.recording.id)
     }
-    let paths = Self.paths(
-      of: summaries, extension: `extension`, used: other.map { [$0.name.string] } ?? [])
-    let names = paths + (other.map { [$0.name] } ?? [])
+    let paths = Self.paths(of: summaries, extension: ending, used: others.map(\.path.string))
     let targets = try OutputGuard(store).check(
-      names.map { request(folder.appending($0.components)) })
+      (paths + others.map(\.path)).map { request(folder.appending($0.components)) })
     for folder in Set(targets.map { $0.path.removingLastComponent() }) { try Folder.create(folder) }
     OutputFile.removeStaleTemporaries(beside: targets)
     let places = Dictionary(
       uniqueKeysWithValues: zip(summaries.map(\.recording.id), zip(targets, paths)))
+    func write(_ text: String, into target: OutputTarget) throws {
+      var file = try OutputFile(target)
+      try file.write(text)
+      try file.commit()
+    }
     try store.forEachManifest { summary, manifest in
       // A recording that another process has added since is left for the next export.
       guard let (target, path) = places[summary.recording.id] else { return }
-      var file = try OutputFile(target)
-      try file.write(text(manifest, path.replacingExtension(nil).string))
-      try file.commit()
+      let recording = ExportedRecording(
+        manifest, source: summary.displayPath, name: path.replacingExtension(nil).string,
+        mayHold: summary.identifiedPassages(in: library))
+      try write(format.text(recording), into: target)
     }
-    if let other, let target = targets.last {
-      var file = try OutputFile(target)
-      try file.write(other.text)
-      try file.commit()
+    for (other, target) in zip(others, targets.suffix(others.count)) {
+      try write(other.text, into: target)
     }
   }
 
@@ -156,22 +139,21 @@ package struct LibraryExport {
   }
 }
 
-/// A reason for which no submission to the alignment benchmark can be written.
-package enum BenchmarkError: ExplainedError, Equatable {
-  /// A recording in a riwayah whose words the benchmark does not number.
-  case otherWords(String, Riwayah)
+/// A reason for which a library cannot be exported in a format.
+package enum ExportError: ExplainedError, Equatable {
+  /// A recording in a riwayah whose words the format, named first, does not number.
+  case otherWords(String, String, Riwayah)
 
   package var problem: String {
     switch self {
-    case .otherWords(_, let riwayah):
-      "the alignment benchmark numbers the words of Hafs, but the recording is in"
-        + " \(riwayah.displayName)"
+    case .otherWords(let format, _, let riwayah):
+      "\(format) numbers the words of Hafs, but the recording is in \(riwayah.displayName)"
     }
   }
 
   package var place: String {
     switch self {
-    case .otherWords(let path, _): path
+    case .otherWords(_, let path, _): path
     }
   }
 

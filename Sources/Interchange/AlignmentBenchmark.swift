@@ -1,5 +1,21 @@
 import AudioCore
-package import Recitation
+import Recitation
+
+extension ExportFormat {
+  /// A submission to the alignment benchmark: a file for each recording, and their description.
+  package static let alignmentBenchmark = ExportFormat(
+    "alignment-benchmark", summary: "a folder for the Quran Alignment Benchmark",
+    layout: .files(
+      extension: "json",
+      beside: { program in
+        [
+          "submission.json": AlignmentBenchmark.submission(
+            version: program.version, hardware: program.hardware)
+        ]
+      }),
+    numbersWordsOfHafs: true
+  ) { AlignmentBenchmark.document($0.manifest, caseID: $0.name) }
+}
 
 /// The submission to the Quran Alignment Benchmark (version 1) for a recording: a segment for each
 /// stretch between two stops, as a span of words, `67:1:1-67:2:4`.
@@ -10,7 +26,7 @@ package import Recitation
 /// the silence or to the end of its segment. An ayah without known words is a stretch of
 /// its own, from its first word to its last. Other recited text is `Basmala`, `Isti'adha`, or
 /// `null` for what is not Quran; what nobody knows is left out.
-package struct AlignmentBenchmark {
+struct AlignmentBenchmark {
   /// A segment in the benchmark's sense.
   struct Stretch: Equatable {
     var range: FrameRange
@@ -40,7 +56,7 @@ package struct AlignmentBenchmark {
   ///   - manifest: what the analysis gave, in a riwayah that `hasWordsOfHafs`.
   ///   - caseID: the benchmark's name of the recording.
   /// - Returns: a JSON object with its line end.
-  package static func document(_ manifest: Manifest, caseID: String) -> String {
+  static func document(_ manifest: Manifest, caseID: String) -> String {
     let rate = manifest.recording.sampleRate ?? SampleRate(hertz: 1)
     let segments = stretches(of: manifest).map { stretch in
       JSONText.object(
@@ -64,7 +80,7 @@ package struct AlignmentBenchmark {
   ///   - version: of Tilawa.
   ///   - hardware: a few words on the machine.
   /// - Returns: a JSON object with its line end.
-  package static func submission(version: String, hardware: String) -> String {
+  static func submission(version: String, hardware: String) -> String {
     JSONText.object([
       "system": JSONText.string("tilawa"), "version": JSONText.string(version),
       "hardware_class": JSONText.string("cpu"), "hardware": JSONText.string(hardware),

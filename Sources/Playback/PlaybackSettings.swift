@@ -340,33 +340,3 @@ extension PlaybackSettings {
   /// The rates of an output.
   package static let rates = SampleRate(hertz: 8000)...SampleRate(hertz: 192_000)
 }
-
-/// A format for the map of a drill: a text file that says what plays when.
-package enum DrillMapFormat: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Every event with its frames. Always written, and read again by the next run.
-  case json
-  /// WebVTT: cues with the labels, words where they are known.
-  case vtt
-  /// LRC: one line per reading, words where they are known (karaoke).
-  case lrc
-  /// A CUE sheet: one track per reading.
-  case cue
-  /// An M3U8 play list with the file.
-  case m3u8
-  /// A label track for Audacity.
-  case audacity
-  /// Chapters for `ffmpeg -i drill.opus -i drill.ffmetadata -map_metadata 1 -c copy`.
-  case ffmetadata
-
-  /// The formats that a drill may ask for, in the order of their names.
-  package static let selectable = allCases.filter { $0 != .json }
-    .sorted { $0.rawValue < $1.rawValue }
-
-  /// The file name extension, without the dot.
-  package var fileExtension: String {
-    switch self {
-    case .audacity: "labels.txt"
-    default: rawValue
-    }
-  }
-}

@@ -43,6 +43,11 @@ package struct Timeline: Hashable, Sendable {
     /// The event.
     package let kind: Kind
 
+    /// The reading; nil in a gap.
+    package var play: Play? {
+      if case .play(let play) = kind { play } else { nil }
+    }
+
     package init(range: FrameRange, kind: Kind) {
       self.range = range
       self.kind = kind

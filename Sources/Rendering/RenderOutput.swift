@@ -10,8 +10,8 @@ package struct RenderOutput: Sendable, Hashable {
   package var path: FilePath
   /// The title of the drill.
   package var title: String
-  /// The maps that are written beside it, with the same name and another ending.
-  package var maps: Set<DrillMapFormat>
+  /// The maps that are written beside it, with the same name and another ending, in order.
+  package var maps: [DrillMapFormat]
   /// The path of the play list, which all files of a drill share; nil for beside the sound file.
   package var playList: FilePath?
   /// True if the names of the maps keep the extension of the sound file: `q.wav.json`, where
@@ -25,7 +25,7 @@ package struct RenderOutput: Sendable, Hashable {
   package var replaceable: Set<FilePath> = []
 
   package init(
-    path: FilePath, title: String, maps: Set<DrillMapFormat> = [.json],
+    path: FilePath, title: String, maps: [DrillMapFormat] = [.json],
     playList: FilePath? = nil, display: PlaybackSettings.Display = .init(), fingerprint: String = ""
   ) {
     self.path = path
@@ -38,7 +38,7 @@ package struct RenderOutput: Sendable, Hashable {
 
   /// The path of a map.
   package func path(of map: DrillMapFormat) -> FilePath {
-    if map == .m3u8, let playList { return playList }
+    if map.isOfAllFiles, let playList { return playList }
     return Self.path(of: map, beside: path, keepingExtension: mapsKeepExtension)
   }
 
@@ -58,9 +58,9 @@ package struct RenderOutput: Sendable, Hashable {
     return path
   }
 
-  /// All files that are written: the sound first, then the maps in the order of their formats.
+  /// All files that are written: the sound first, then the maps.
   package var files: [FilePath] {
-    [path] + DrillMapFormat.allCases.filter(maps.contains).map(path(of:))
+    [path] + maps.map(path(of:))
   }
 }
 

@@ -187,13 +187,6 @@ extension Timeline.Play {
   var clip: Clip.Key { Clip.Key(source: item.source, part: part, speed: speed) }
 }
 
-extension Timeline.Event {
-  /// The reading; nil in a gap.
-  var play: Timeline.Play? {
-    if case .play(let play) = kind { play } else { nil }
-  }
-}
-
 /// Cuts a long timeline into several of bearable length.
 package enum TimelineSplit {
   /// Timelines that, one after the other, are the whole.

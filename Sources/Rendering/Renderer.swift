@@ -2,7 +2,7 @@ import AudioCore
 package import AudioFiles
 import DSP
 import HostSystem
-import Playback
+package import Playback
 import Synchronization
 import SystemPackage
 
@@ -155,13 +155,12 @@ package struct Renderer: Sendable {
 
   private func writeMaps(of index: Int, _ outputs: [RenderOutput]) throws {
     let output = outputs[index]
-    for format in DrillMapFormat.allCases.reversed() where output.maps.contains(format) {
-      // A play list names all files of the drill; only the first has one.
-      if format == .m3u8, index > 0 { continue }
-      let text =
-        format == .m3u8
-        ? PlayList.text(of: outputs.indices.map { map($0, outputs) })
-        : format.text(of: map(index, outputs))
+    for format in output.maps.reversed() {
+      // What stands for all files of the drill lies beside the first.
+      if format.isOfAllFiles, index > 0 { continue }
+      let text = format.text(
+        of: format.isOfAllFiles
+          ? outputs.indices.map { map($0, outputs) } : [map(index, outputs)])
       let path = output.path(of: format)
       var file = try DurableFile(replacing: path)
       try file.write(Array(text.utf8))

@@ -11,7 +11,9 @@ enum DeskRoute: Hashable {
   case page(file: String)
   case audio(RecordingID)
   case practiceSound(drill: String)
-  case session, changes, recordings, queue, search, coverage, settings, presets, relinking
+  /// A value of `DeskServer.values`, by its name.
+  case value(String)
+  case settings
   case recording(RecordingID)
   case transcript(RecordingID)
   case peaks(RecordingID, level: Int, tile: Int)
@@ -47,15 +49,8 @@ enum DeskRoute: Hashable {
   private static func api(_ parts: ArraySlice<String>) -> Self? {
     let parts = Array(parts)
     switch (parts.first ?? "", parts.count) {
-    case ("session", 1): return .session
-    case ("changes", 1): return .changes
-    case ("recordings", 1): return .recordings
-    case ("queue", 1): return .queue
-    case ("search", 1): return .search
-    case ("coverage", 1): return .coverage
-    case ("relinking", 1): return .relinking
+    case (let name, 1) where DeskServer.values[name] != nil: return .value(name)
     case ("settings", 1): return .settings
-    case ("presets", 1): return .presets
     case ("import", 1): return .importing
     case ("processing", 1): return .processing
     case ("practice", 1): return .practice

@@ -20,6 +20,7 @@ package final class DeskServer: Sendable {
   let desk: ReviewDesk
   let processing: DeskProcessing
   private let gate: Mutex<RequestGuard>
+  private let page: PageFiles
   private let announce: @Sendable (String) -> Void
   private let transcription: DeskTranscription
   private let sounds: RecordingSounds
@@ -35,13 +36,16 @@ package final class DeskServer: Sendable {
   ///   - job: how recordings are analysed that a person adds.
   ///   - engines: that transcribe what is said.
   ///   - programVersion: of rendered drills.
+  ///   - page: its files.
   ///   - announce: called with the next ``address`` when somebody asks for one; only who started
   ///     the desk may see it.
   package init(
     desk: ReviewDesk, port: Int, job: ProcessingJob, engines: SpeechEngineList,
-    programVersion: String, announce: @escaping @Sendable (String) -> Void = { _ in }
+    programVersion: String, page: PageFiles = PageFiles(),
+    announce: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.desk = desk
+    self.page = page
     self.announce = announce
     gate = Mutex(RequestGuard(port: port))
     processing = DeskProcessing(job: job)
@@ -122,19 +126,16 @@ package final class DeskServer: Sendable {
   /// The values that are read of the library and of the page, in one go.
   private func value(of route: DeskRoute, _ request: Request) throws -> Response {
     switch route {
-    case .page(let file): return try Self.page(file, at: request.path)
-    case .session: return .json(200, ["token": requestGuard.pageToken.text])
-    case .changes:
-      let id = try request.text("recording").map(RecordingID.init)
-      return .json(200, try desk.state(watching: id))
-    case .recordings: return .json(200, try list(request))
+    case .page(let file): return try page.response(file, at: request.path)
+    case .value(let name):
+      guard let value = Self.values[name] else { throw Refusal.nothing(at: request.path) }
+      return .json(200, try value(self, request))
     case .recording(let id): return .json(200, try desk.recording(id))
     case .transcript(let id):
       // The state first: what is done by then is among the sentences.
       let work = transcription.state(of: id)
       return .json(
         200, TranscriptAnswer(sentences: try desk.transcript(of: id).sentences, work: work))
-    case .search: return .json(200, try desk.search(try request.text("words") ?? ""))
     case .peaks(let id, let level, let tile):
       let pyramid = try waveforms.pyramid(of: id, from: desk)
       return Response(
@@ -143,49 +144,18 @@ package final class DeskServer: Sendable {
           ("Content-Type", "application/octet-stream"), ("Cache-Control", "private, max-age=3600"),
         ],
         body: .bytes(pyramid.tile(tile, level: level)))
-    case .queue:
-      return .json(
-        200,
-        try desk.queue(
-          recording: request.text("recording"), reciter: request.text("reciter"),
-          limit: request.number("limit", in: 0...1000, else: 50)))
     case .text(let surah):
       guard let text = try SurahText(surah) else { throw Refusal.nothing(at: request.path) }
       return .json(200, text)
-    case .coverage:
-      let riwayah = try request.choice("riwayah", of: Riwayah.self) ?? .hafs
-      return .json(200, try desk.coverage(in: riwayah))
-    case .relinking: return .json(200, ["offers": try desk.relinkingOffers()])
     case .settings:
       return Response(
         200, headers: [("Content-Type", "application/json")],
         body: .bytes(try DeskSettings(library: desk.library).load()))
     case .processing: return .json(200, processing.state)
-    case .presets: return .json(200, try PracticeSessions.presets(in: desk.store))
     case .renderedFile(let drill):
       return try .download(practice.file(request.number("part", in: 0...1_000, else: 0), of: drill))
     default: throw Refusal.nothing(at: request.path)
     }
-  }
-
-  private func list(_ request: Request) throws -> ReviewDesk.Page {
-    var filter = RecordingList.Filter()
-    if let status = try request.text("status") {
-      guard RecordingList.statuses.contains(status) else {
-        let all = RecordingList.statuses.map { "`\($0)`" }.joined(separator: ", ")
-        throw Refusal.bad("`status` may not be `\(status)`", remedy: "choose one of \(all)")
-      }
-      filter.statuses = [status]
-    }
-    filter.reciter = try request.text("reciter")
-    filter.needsRange = try request.text("needsRange") == "true"
-    filter.below = try request.share("below")
-    // More than any library holds; the sum with the limit is still a number.
-    let first = try request.number("offset", in: 0...1 << 40, else: 0)
-    let count = try request.number("limit", in: 0...1000, else: 200)
-    return try desk.recordings(
-      filter, by: request.choice("order", of: RecordingList.Order.self) ?? .path,
-      containing: request.text("search") ?? "", in: first..<first + count)
   }
 
   private struct TranscriptAnswer: Encodable {
@@ -320,36 +290,4 @@ package final class DeskServer: Sendable {
   }
 
   private struct Empty: Encodable {}
-}
-
-// MARK: The files of the page
-
-extension DeskServer {
-  /// The files of the page, by name.
-  static let page: [String: [UInt8]] = {
-    var files: [String: [UInt8]] = [:]
-    for folder in ["Resources/page/", "Resources/fonts/"] {
-      for path in EmbeddedFiles.paths where path.hasPrefix(folder) {
-        files[String(path.dropFirst(folder.count))] = EmbeddedFiles.bytes(of: path)
-      }
-    }
-    return files
-  }()
-
-  private static func page(_ file: String, at path: String) throws(Refusal) -> Response {
-    guard let bytes = page[file], let type = type(of: file) else { throw .nothing(at: path) }
-    return Response(
-      200, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: .bytes(bytes))
-  }
-
-  private static func type(of file: String) -> String? {
-    switch FilePath(file).extension {
-    case "html": "text/html; charset=utf-8"
-    case "css": "text/css; charset=utf-8"
-    case "js": "text/javascript; charset=utf-8"
-    case "ttf": "font/ttf"
-    case "svg": "image/svg+xml"
-    default: nil
-    }
-  }
 }

@@ -76,9 +76,9 @@ def setUpModule():
 class Server:
     """`tilawa review` on a library, on a port that it chooses."""
 
-    def __init__(self, library):
+    def __init__(self, library, *options):
         self.process = subprocess.Popen(
-            [TILAWA, "review", "--no-open", "--port", "0", "--library", str(library)], stdout=subprocess.PIPE,
+            [TILAWA, "review", "--no-open", "--port", "0", "--library", str(library), *options], stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, text=True, env=environment(), start_new_session=True)
         self.address = self.process.stdout.readline().strip()
         if not self.address.startswith("http://"):
@@ -806,6 +806,30 @@ class Views(DeskTest):
         shown = [n for n in nodes if not n.get("ignored") and n.get("role", {}).get("value") in NAMED]
         self.assertGreater(len(shown), 6)
         return [n["role"]["value"] for n in shown if not n.get("name", {}).get("value", "").strip()]
+
+
+class OwnView(DeskTest):
+    """A view is one file, which the page lists with the others."""
+
+    def start(self):
+        self.server = Server(self.library, "--page", str(pathlib.Path(__file__).parent / "page"))
+        self.addCleanup(self.server.close)
+
+    def test_a_view_is_one_file(self):
+        self.assertEqual(
+            self.page.run("return [...document.querySelectorAll('#tabs a')].map((a) => a.textContent)"),
+            ["Recordings", "Queue", "Practise", "Transcripts", "Coverage", "Counts"])
+        self.page.key("?")
+        self.until(
+            "return document.querySelector('dialog[open]')?.innerText.includes('Go to counts')", "its key in the help")
+        self.page.key("Escape")
+        self.until("return !document.querySelector('dialog[open]')", "the end of the help")
+        self.page.key("Shift", "k")
+        self.until("return document.querySelector('#count')?.textContent .endsWith('recordings')", "the view")
+        self.assertEqual(self.page.run("return document.title"), "Counts – Tilawa")
+        self.assertEqual(self.page.run("return document.querySelector('#tabs [aria-current]').textContent"), "Counts")
+        self.view("#/coverage")
+        self.until("return document.querySelector('.coverage-page')", "the next view")
 
 
 class Colours(DeskTest):

@@ -61,7 +61,7 @@ import Testing
     "render <drill.yaml>", "reciter add --folder", "reciter add --manifest",
     "reciter timings <timings.json>", "restore --from", "evaluate <truth>", "evaluate --export",
     "evaluate --recipe", "evaluate --alignment-benchmark",
-    "pipelines check <file>", "edit --from", "import labels <file>",
+    "pipelines check <file>", "edit --from", "review --page", "import labels <file>",
     "shard plan <paths>", "shard plan --plan", "shard plan --recipe", "shard run <plan>",
     "shard run --worker", "shard status <plan>", "shard merge <plan>", "shard slurm <plan>",
     "shard parallel <plan>", "engine add --faster-whisper",

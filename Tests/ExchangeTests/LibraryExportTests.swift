@@ -25,12 +25,12 @@ import Views
     try await LibraryScene.with { scene in
       try scene.add("112.wav", "..###..####..", expecting: "112")
       try scene.add("113.wav", "..####..###..", expecting: "113")
-      for format in [ExportWriter.Format.json, .csv] {
+      for format in [ExportFormat.json, .csv] {
         let export = try LibraryExport(of: scene.library, format: format)
         #expect(export.count == 2)
         let whole = try text(export)
         #expect(whole.contains("112.wav") && whole.contains("113.wav"))
-        let file = scene.folder.appending("library.\(format)")
+        let file = scene.folder.appending("library.\(format.name)")
         try export.write(into: request(file))
         #expect(try FileBytes.contents(of: file) == Array(whole.utf8))
         #expect(throws: OutputError.self) { try export.write(into: request(file)) }
@@ -59,7 +59,7 @@ import Views
       try scene.add("a/112.mp3", "..####..###..", expecting: "112")
       let folder = scene.folder.appending("labels")
       let export = try LibraryExport(of: scene.library, format: .audacity)
-      try export.writeLabels(in: folder, by: request)
+      try export.writeFiles(in: folder, version: "1", by: request)
       let names = try #require(FileManager.default.enumerator(atPath: folder.string)?.allObjects)
         .compactMap { $0 as? String }.filter { $0.hasSuffix(".txt") }
       #expect(names.count == 2)
@@ -73,7 +73,31 @@ import Views
       }
       #expect(tracks.contains(try text(direct)))
       // One file that is in the way keeps all others from being written.
-      #expect(throws: OutputError.self) { try export.writeLabels(in: folder, by: request) }
+      #expect(throws: OutputError.self) {
+        try export.writeFiles(in: folder, version: "1", by: request)
+      }
+    }
+  }
+
+  /// A format of a test's own is exported like those of the program: nothing else knows their
+  /// names.
+  @Test func aFormatIsOneValue() async throws {
+    let riwayat = ExportFormat(
+      "riwayah", summary: "who transmitted what is recited",
+      layout: .files(extension: "riwayah", beside: { ["README": "by \($0.version)\n"] })
+    ) { "\($0.name): \($0.manifest.recording.riwayah)\n" }
+    #expect(!ExportFormat.allCases.map(\.name).contains(riwayat.name))
+    try await LibraryScene.with { scene in
+      try scene.add("A/112.wav", "..###..####..", expecting: "112")
+      let folder = scene.folder.appending("riwayat")
+      let export = try LibraryExport(of: scene.library, format: riwayat)
+      try export.writeFiles(in: folder, version: "7", by: request)
+      #expect(
+        try FileBytes.contents(of: folder.appending("A").appending("112.riwayah"))
+          == Array("A/112: hafs\n".utf8))
+      #expect(try text(export) == "A/112.wav: hafs\n")
+      #expect(
+        try FileBytes.contents(of: folder.appending("README")) == Array("by 7\n".utf8))
     }
   }
 
@@ -83,7 +107,7 @@ import Views
       try scene.add("submission.wav", "..####..###..", expecting: "112")
       let folder = scene.folder.appending("submission")
       let export = try LibraryExport(of: scene.library, format: .alignmentBenchmark)
-      try export.writeBenchmark(in: folder, version: "1", by: request)
+      try export.writeFiles(in: folder, version: "1", by: request)
       let names = try #require(FileManager.default.enumerator(atPath: folder.string)?.allObjects)
         .compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }
       // The recording that is called like the description has its id in the name.
@@ -94,7 +118,7 @@ import Views
       #expect(try text("A/112.json").contains("\"case_id\":\"A/112\",\"segments\":[\n{"))
       #expect(try text("submission.json").contains("\"system\":\"tilawa\",\"version\":\"1\""))
       #expect(throws: OutputError.self) {
-        try export.writeBenchmark(in: folder, version: "1", by: request)
+        try export.writeFiles(in: folder, version: "1", by: request)
       }
     }
   }

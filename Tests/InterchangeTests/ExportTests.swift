@@ -34,11 +34,13 @@ import Testing
       ])
   }
 
-  private func written(_ format: ExportWriter.Format, _ sources: [(Manifest, String)]) -> String {
+  private func written(_ format: ExportFormat, _ sources: [(Manifest, String)]) -> String {
     var text = ""
     var writer = ExportWriter(format: format)
     writer.begin { text += $0 }
-    for (manifest, source) in sources { writer.append(manifest, source: source) { text += $0 } }
+    for (manifest, source) in sources {
+      writer.append(ExportedRecording(manifest, source: source)) { text += $0 }
+    }
     writer.end { text += $0 }
     return text
   }
@@ -140,7 +142,7 @@ import Testing
     func written(_ manifest: Manifest) -> String {
       var text = ""
       var writer = ExportWriter(format: .json)
-      writer.append(manifest, source: "z", mayHold: passages) { text += $0 }
+      writer.append(ExportedRecording(manifest, source: "z", mayHold: passages)) { text += $0 }
       return text
     }
     let field = """

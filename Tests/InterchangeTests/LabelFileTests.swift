@@ -201,7 +201,7 @@ import Testing
     var writer = ExportWriter(format: .csv, marksEncoding: true)
     var text = ""
     writer.begin { text += $0 }
-    writer.append(manifest, source: "=سورة \"الملك\", a.mp3") { text += $0 }
+    writer.append(ExportedRecording(manifest, source: "=سورة \"الملك\", a.mp3")) { text += $0 }
     writer.end { text += $0 }
     #expect(Array(text.utf8).starts(with: [0xEF, 0xBB, 0xBF]))
     #expect(try read(text).labels.map(\.kind) == manifest.segments.map(\.kind))

@@ -44,7 +44,7 @@ import Testing
 
   @Test func theMapsLieBesideTheSound() async throws {
     let output = RenderOutput(
-      path: folder.path.appending("x.flac"), title: "Ikhlas", maps: Set(DrillMapFormat.allCases),
+      path: folder.path.appending("x.flac"), title: "Ikhlas", maps: DrillMapFormat.allCases,
       fingerprint: "abc")
     let renderer = Renderer(try plan(.init(encoding: .flac16)), jobs: 1)
     try await renderer.render(to: [output])
@@ -59,6 +59,20 @@ import Testing
       let bytes = try FileBytes.contents(of: output.path(of: format))
       #expect(String(decoding: bytes, as: UTF8.self) == format.text(of: renderer.map(0, [output])))
     }
+  }
+
+  /// A format of a test's own is written like those of the program: nothing else knows their names.
+  @Test func aFormatIsOneValue() async throws {
+    let own = DrillMapFormat("lines", fileExtension: "txt") { map in
+      map.readings.map { "\($0.range.start.count)\n" }.joined()
+    }
+    #expect(!DrillMapFormat.allCases.contains(own))
+    let output = RenderOutput(
+      path: folder.path.appending("x.wav"), title: "Ikhlas", maps: [.json, own])
+    let renderer = Renderer(try plan(.init(encoding: .wav16)), jobs: 1)
+    try await renderer.render(to: [output])
+    #expect(output.files.map { $0.lastComponent?.string } == ["x.wav", "x.json", "x.txt"])
+    #expect(try FileBytes.contents(of: output.path(of: own)) == Array("0\n11300\n25700\n".utf8))
   }
 
   @Test(arguments: [(SoundFileEncoding.opus, "x.opus"), (.mp3, "x.mp3")])

@@ -202,9 +202,9 @@ import Views
         #expect(headers["X-Frame-Options"] == "DENY")
         #expect(headers["Access-Control-Allow-Origin"] == nil)
       }
-      let page = String(decoding: DeskServer.page["index.html"] ?? [], as: UTF8.self)
+      let page = String(decoding: PageFiles.embedded["index.html"] ?? [], as: UTF8.self)
       #expect(!page.contains("<script>") && !page.contains(" style=") && !page.contains("onclick"))
-      for (name, content) in DeskServer.page where name.hasSuffix(".js") {
+      for (name, content) in PageFiles.embedded where name.hasSuffix(".js") {
         let text = String(decoding: content, as: UTF8.self)
         #expect(!text.contains("https://") && !text.contains("innerHTML"), "\(name)")
       }

@@ -14,10 +14,12 @@ struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Export the library for other programs.",
     discussion: """
-      json and csv are written to standard output or a file (Docs/export.md). audacity writes one \
-      label track per recording into the folder --output, or to standard output for a single \
-      --recording. alignment-benchmark writes one file per recording and submission.json into the \
-      folder --output. Existing files are replaced only with --force.
+      Formats:
+      \(ExportFormat.list)
+
+      A document is written to standard output or a file, files for each recording into the folder \
+      --output, or to standard output for a single --recording. Existing files are replaced only \
+      with --force.
 
       Examples:
         tilawa export --format json --output library.json
@@ -28,12 +30,12 @@ struct Export: ParsableCommand {
         tilawa export --clips ayat --recording 067.mp3 --clip-margin 200ms
       """)
 
-  @Option(help: "Output format: json, csv, audacity or alignment-benchmark.")
-  var format: ExportWriter.Format = .json
+  @Option(help: "Output format.")
+  var format: ExportFormat = .json
 
   @Option(
     help: ArgumentHelp(
-      "Output file, or folder for audacity and alignment-benchmark.", valueName: "path"),
+      "Output file, or folder for files of each recording.", valueName: "path"),
     completion: .file())
   var output: PathArgument?
 
@@ -116,25 +118,22 @@ struct Export: ParsableCommand {
 
   func run() throws {
     if let clips { return try writeClips(to: clips.path) }
-    if reader != nil, format != .csv {
+    if reader != nil, !format.isForSpreadsheets {
       throw ValidationError("--for spreadsheet needs --format csv")
     }
     let export = try LibraryExport(
       of: common.libraryPath, format: format, recordings: recording, marksEncoding: reader != nil)
     var text: String?
-    if format == .audacity, let place {
-      try export.writeLabels(in: place) { request(for: $0, fitsStreams: false) }
-    } else if format == .alignmentBenchmark {
+    if case .files(_, let beside) = format.layout, place != nil || beside != nil || export.count > 1
+    {
       guard let place else {
-        throw ValidationError("--format alignment-benchmark needs --output FOLDER")
+        throw ValidationError(
+          "--format \(format.name) needs --output FOLDER"
+            + (beside == nil ? " for \(export.count) recordings, or one --recording" : ""))
       }
-      try export.writeBenchmark(in: place, version: ProgramVersion.text) {
+      try export.writeFiles(in: place, version: ProgramVersion.text) {
         request(for: $0, fitsStreams: false)
       }
-    } else if format == .audacity, export.count > 1 {
-      throw ValidationError(
-        "--format audacity needs --output FOLDER for \(export.count) recordings, "
-          + "or one --recording")
     } else if let place {
       try export.write(into: request(for: place, fitsStreams: true))
     } else if common.json {
@@ -146,7 +145,7 @@ struct Export: ParsableCommand {
     }
     if common.json {
       let result = Result(
-        format: format.rawValue, recordings: export.count, output: place?.description, text: text)
+        format: format.name, recordings: export.count, output: place?.description, text: text)
       Output.json(Envelope(command: "export", status: .ok, result: result))
     } else if let place {
       StandardError.line("\(export.count) recording(s) written to \(VisibleText.of(place))")
@@ -158,4 +157,9 @@ struct Export: ParsableCommand {
   }
 }
 
-extension ExportWriter.Format: ExpressibleByArgument {}
+extension ExportFormat: ExpressibleByArgument {
+  /// A line for each format.
+  fileprivate static var list: String {
+    allCases.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
+  }
+}

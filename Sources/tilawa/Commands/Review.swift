@@ -39,6 +39,13 @@ struct Review: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Open the address in a browser.")
   var open = true
 
+  @Option(
+    help: ArgumentHelp(
+      "For work on the page: files in this folder replace those of the page, or add to them.",
+      valueName: "dir"),
+    completion: .directory)
+  var page: PathArgument?
+
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
@@ -67,6 +74,7 @@ struct Review: AsyncParsableCommand {
       // What is added on the page is analysed as by `tilawa process` without options.
       job: ProcessingJob(options: try RunOptions.parse([]).options(), library: library),
       engines: SpeechEngineList(), programVersion: ProgramVersion.text,
+      page: PageFiles(replacedBy: page?.path),
       announce: { Output.line($0 + place.fragment) })
     let address = answers.address + place.fragment
     Output.line(address)

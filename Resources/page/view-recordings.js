@@ -28,7 +28,7 @@ const PAGE = 200;
 const filters = { search: "", status: "", reciter: "", needsRange: "", below: "", order: "path" };
 const DONE = { unannotated: "Not begun", partial: "Begun", complete: "Complete" };
 
-export function showRecordings(main, whose) {
+function showRecordings(main, whose) {
   if (whose !== undefined) filters.reciter = whose;
   let pages = new Map(), total = 0, asked = 0, timer = 0;
   const summary = h("p", { class: "summary", role: "status", "aria-live": "polite" });
@@ -324,3 +324,11 @@ function askRange(recording, accept) {
   ]);
   input.focus();
 }
+
+export const view = {
+  address: "recordings",
+  title: "Recordings",
+  tab: 1,
+  key: ["goRecordings", "Go to the recordings", ["Shift+R"]],
+  show: showRecordings,
+};

@@ -37,7 +37,7 @@ export class Pace {
   }
 }
 
-export function showQueue(main, only) {
+function showQueue(main, only) {
   let items = [], current = -1, remaining = 0, done = 0, reciter = "", fetching = null, closed = false;
   const pace = new Pace();
   const key = (item) => `${item.recording}/${item.startFrame}`;
@@ -309,3 +309,11 @@ export function showQueue(main, only) {
   }
   return () => { closed = true; saver.removeEventListener("refused", refused); desk.close(); rows.close(); };
 }
+
+export const view = {
+  address: "queue",
+  title: "Queue",
+  tab: 2,
+  key: ["goQueue", "Go to the queue", ["Shift+W"]],
+  show: showQueue,
+};

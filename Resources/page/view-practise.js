@@ -39,7 +39,7 @@ function settingField(setting, given) {
   };
 }
 
-export function showPractise(main, wanted) {
+function showPractise(main, wanted) {
   const kept = settings.get("practice") ?? {};
   let fields = [],
     presets = [],
@@ -213,3 +213,11 @@ export function showPractise(main, wanted) {
 
   return () => { closed = true; drill?.close(); };
 }
+
+export const view = {
+  address: "practise",
+  title: "Practise",
+  tab: 3,
+  key: ["goPractise", "Go to practise", ["Shift+X"]],
+  show: showPractise,
+};

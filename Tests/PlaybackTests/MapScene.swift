@@ -1,7 +1,6 @@
 import AudioCore
 import Playback
 import Recitation
-import Rendering
 
 /// Two readings of 67:1 and one of 67:2 at 0.5, at 1,000 Hz, with gaps of half a second.
 let mulkMap: DrillMap = {

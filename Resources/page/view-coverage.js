@@ -19,7 +19,7 @@ const LEGEND = [
   ["c4", "Confirmed"],
 ];
 
-export function showCoverage(main) {
+function showCoverage(main) {
   const about = h(
     "div",
     { class: "cell-about", role: "status", "aria-live": "polite" },
@@ -139,3 +139,11 @@ export function showCoverage(main) {
   );
   return follow(load);
 }
+
+export const view = {
+  address: "coverage",
+  title: "Coverage",
+  tab: 5,
+  key: ["goCoverage", "Go to coverage", ["Shift+O"]],
+  show: showCoverage,
+};

@@ -1,6 +1,10 @@
 import AudioCore
-import Playback
 import Recitation
+
+extension DrillMapFormat {
+  /// Every event with its frames. Always written, and read again by the next run.
+  package static let json = DrillMapFormat("json", TimelineJSON.text)
+}
 
 /// The map that Tilawa itself reads: every event with its frames, one per line.
 ///

@@ -45,7 +45,7 @@ export function segmentRow(desk, segment, row, choose) {
   );
 }
 
-export function showReview(main, id, at) {
+function showReview(main, id, at) {
   const left = h("div", { class: "left-over", role: "status" });
   const rows = new Rows({
     label: "Segments",
@@ -159,3 +159,10 @@ export function showReview(main, id, at) {
 
   return () => { desk.close(); rows.close(); };
 }
+
+export const view = {
+  address: "review",
+  title: "Review",
+  of: "recordings",
+  show: (main, id, at) => showReview(main, id, at === undefined ? undefined : Number(at)),
+};

@@ -1,5 +1,4 @@
-import AudioCore
-package import Playback
+package import AudioCore
 
 /// The readings and gaps of one sound file with their times: the content of every map.
 package struct DrillMap: Sendable, Hashable {
@@ -33,34 +32,34 @@ package struct DrillMap: Sendable, Hashable {
   }
 
   /// A reading, and where it is heard.
-  struct Reading: Sendable, Hashable {
-    let range: FrameRange
-    let play: Timeline.Play
-    let label: String
+  package struct Reading: Sendable, Hashable {
+    package let range: FrameRange
+    package let play: Timeline.Play
+    package let label: String
   }
 
   /// All readings in order.
-  var readings: [Reading] {
+  package var readings: [Reading] {
     timeline.events.compactMap { event in
       event.play.map { reading($0, in: event.range) }
     }
   }
 
   /// A reading with its label as ``display`` wants it.
-  func reading(_ play: Timeline.Play, in range: FrameRange) -> Reading {
+  package func reading(_ play: Timeline.Play, in range: FrameRange) -> Reading {
     let label = play.label.text(repetitions: display.repetitions, reciter: display.reciter)
     return Reading(range: range, play: play, label: Self.clean(label))
   }
 
   /// The reciters in the order in which they are first heard, between commas.
-  var reciters: String {
+  package var reciters: String {
     var seen: Set<String> = []
     return readings.map(\.play.label.reciter).filter { !$0.isEmpty && seen.insert($0).inserted }
       .joined(separator: ", ")
   }
 
   /// The words of a reading, in frames of the file; see ``WordMapping``.
-  func words(of reading: Reading) -> [WordMapping.Word] {
+  package func words(of reading: Reading) -> [WordMapping.Word] {
     guard display.words else { return [] }
     return WordMapping.words(of: reading.play, in: reading.range, rate: timeline.rate)
   }
@@ -78,32 +77,14 @@ package struct DrillMap: Sendable, Hashable {
   }
 }
 
-extension DrillMapFormat {
-  /// The text of a map.
-  ///
-  /// - Parameter map: what is heard.
-  /// - Returns: the whole text, with a line feed at its end. A play list of one file.
-  package func text(of map: DrillMap) -> String {
-    switch self {
-    case .json: TimelineJSON.text(of: map)
-    case .vtt: WebVTT.text(of: map)
-    case .lrc: LRC.text(of: map)
-    case .cue: CueSheet.text(of: map)
-    case .m3u8: PlayList.text(of: [map])
-    case .audacity: AudacityLabels.text(of: map)
-    case .ffmetadata: FFMetadata.text(of: map)
-    }
-  }
-}
-
 /// Maps the words of a source to positions in the output.
-enum WordMapping {
+package enum WordMapping {
   /// A word and where it is heard.
-  struct Word: Sendable, Hashable {
+  package struct Word: Sendable, Hashable {
     /// Its place in the ayah, from 0.
-    let index: Int
+    package let index: Int
     /// In frames of the output.
-    let range: FrameRange
+    package let range: FrameRange
   }
 
   /// The words of a reading.

@@ -1,7 +1,6 @@
 import AudioCore
 import Playback
 import Recitation
-import Rendering
 import Testing
 
 @Suite struct MapTests {
@@ -136,17 +135,21 @@ import Testing
   @Test(arguments: [(99, 99), (100, 50), (198, 99), (400, 67)])
   func aCueSheetHasAtMostNinetyNineTracks(readings: Int, tracks: Int) {
     var map = map
-    var steps: [Step] = []
-    for number in 0..<readings {
+    let rate = SampleRate(hertz: 16_000)
+    let events = (0..<readings).map { number in
+      let range = FrameRange(number * 16_000..<(number + 1) * 16_000)
       // Two readings of every ayah in a row.
-      steps.append(
-        .play(
-          AyahAudioItem(
-            ayah: AyahRef(surah: 2, ayah: number / 2 + 1), source: SourceKey("r"),
-            sourceRate: SampleRate(hertz: 16_000), range: FrameRange(0..<16_000),
-            reciterName: "Ali", isPersonal: true)))
+      let item = AyahAudioItem(
+        ayah: AyahRef(surah: 2, ayah: number / 2 + 1), source: SourceKey("r"), sourceRate: rate,
+        range: FrameRange(0..<16_000), reciterName: "Ali", isPersonal: true)
+      let label = Timeline.Label(
+        ayah: item.ayah, repetition: number % 2 + 1, repetitions: 3, pass: 1, passes: 1,
+        reciter: item.reciterName)
+      return Timeline.Event(
+        range: range,
+        kind: .play(Timeline.Play(item: item, part: item.range, speed: 1, label: label)))
     }
-    map.timeline = timeline(steps)
+    map.timeline = Timeline(rate: rate, events: events)
     let text = DrillMapFormat.cue.text(of: map)
     #expect(text.split(separator: "\n").count { $0.contains("TRACK") } == tracks)
   }

@@ -1,5 +1,4 @@
 import Playback
-import Rendering
 import Testing
 
 @Suite struct TimelineJSONTests {

@@ -1,0 +1,51 @@
+import AudioCore
+import Recitation
+
+extension ExportFormat {
+  /// The segments as a table.
+  package static let csv = ExportFormat(
+    "csv", summary: "a table of the segments (Docs/export.md)",
+    layout: .document(.init(opening: SegmentTable.header)), isForSpreadsheets: true
+  ) { SegmentTable.rows($0.manifest, source: $0.source) }
+}
+
+/// Segments as comma separated values, one row each, for spreadsheets.
+///
+/// RFC 4180: lines end with CR LF, a field with a comma, a quote or spaces around it stands in
+/// quotes. A segment is one line, whatever the recording is called; no field drives a terminal, and
+/// a spreadsheet runs none as a formula.
+enum SegmentTable {
+  /// The names of the columns, with the line end.
+  static let header =
+    "source,recording,riwayah,start,end,kind,surah,ayah,endSurah,endAyah,occurrence,confidence,"
+    + "confirmed,whole,missing\r\n"
+
+  /// The rows of one recording; none if it has no segments.
+  ///
+  /// - Parameters:
+  ///   - manifest: what the analysis gave.
+  ///   - source: the path of the recording from the folder that was processed.
+  /// - Returns: one line per segment, in order of time, each with its line end.
+  static func rows(_ manifest: Manifest, source: String) -> String {
+    guard let rate = manifest.recording.sampleRate else { return "" }
+    let recording = manifest.recording
+    return manifest.segments.map { segment in
+      let fields = [
+        CommaSeparated.field(source), CommaSeparated.field(recording.id.text),
+        recording.riwayah.rawValue,
+        Decimals.seconds(segment.range.start, at: rate, decimals: 3),
+        Decimals.seconds(segment.range.end, at: rate, decimals: 3),
+        segment.kind.rawValue,
+        number(segment.ayah?.surah), number(segment.ayah?.ayah),
+        number(segment.endAyah?.surah), number(segment.endAyah?.ayah),
+        String(segment.occurrence), FiniteNumber.text(segment.confidence, decimals: 3),
+        segment.isConfirmed ? "true" : "false",
+        segment.isWhole.map { $0 ? "true" : "false" } ?? "",
+        segment.words.filter { !$0.isSaid }.map(\.place).joined(separator: " "),
+      ]
+      return fields.joined(separator: ",") + "\r\n"
+    }.joined()
+  }
+
+  private static func number(_ value: Int?) -> String { value.map { String($0) } ?? "" }
+}

@@ -1,0 +1,36 @@
+import AudioCore
+
+extension DrillMapFormat {
+  /// WebVTT: one cue per reading with its label, and the words below it where they are known.
+  ///
+  /// Source: W3C, WebVTT: The Web Video Text Tracks Format.
+  package static let vtt = DrillMapFormat("vtt", fileExtension: "vtt", WebVTT.text)
+}
+
+private enum WebVTT {
+  /// The whole text. The words of an ayah are written as their numbers, from 1, each after the
+  /// time at which it begins.
+  static func text(of map: DrillMap) -> String {
+    var text = "WEBVTT - \(escaped(DrillMap.clean(map.title)))\n"
+    for (index, reading) in map.readings.enumerated() {
+      text += "\n\(index + 1)\n\(time(reading.range.start, map)) --> "
+      text += "\(time(reading.range.end, map))\n\(escaped(reading.label))\n"
+      let words = map.words(of: reading)
+      if !words.isEmpty {
+        let marks = words.map { "<\(time($0.range.start, map))>\($0.index + 1)" }
+        text += marks.joined(separator: " ") + "\n"
+      }
+    }
+    return text
+  }
+
+  private static func time(_ frame: FrameIndex, _ map: DrillMap) -> String {
+    let ms = map.units(frame, perSecond: 1000)
+    return Decimals.padded(ms / 3_600_000, 2) + ":" + Decimals.padded(ms / 60_000 % 60, 2) + ":"
+      + Decimals.padded(ms / 1000 % 60, 2) + "." + Decimals.padded(ms % 1000, 3)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}

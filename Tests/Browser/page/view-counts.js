@@ -1,0 +1,13 @@
+// A view of the tests' own: how many recordings there are.
+import { get } from "./api.js";
+import { h, replace } from "./dom.js";
+
+export const view = {
+  address: "counts",
+  title: "Counts",
+  tab: 6,
+  key: ["goCounts", "Go to counts", ["Shift+K"]],
+  show: (main) => {
+    get("/api/recordings").then(({ total }) => replace(main, h("h1", { id: "count" }, `${total} recordings`)));
+  },
+};
