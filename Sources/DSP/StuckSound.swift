@@ -236,22 +236,28 @@ package struct StuckSound {
   /// The period at which some samples are most like those before, within a hop of `length`; nil if
   /// they are not like them.
   private func period(of range: Range<Int>, near length: Int) -> Period? {
-    var best: (period: Int, difference: Double)?
-    let latest = range.lowerBound - Self.reach - 1
-    for period in length - hop...length + hop where period <= latest {
-      let difference = difference(in: range, period)
-      if difference < best?.difference ?? .infinity { best = (period, difference) }
-    }
     let energy = energy(of: range)
     // Half a sample of 16,000 a second is a quarter of the difference at 2,600 Hz.
-    guard let whole = best?.period, best?.difference ?? 0 <= 0.25 * energy else { return nil }
-    let near = (whole - 1) * Period.fraction...(whole + 1) * Period.fraction
-    let finest = near.map { sixteenths in
+    var whole: Int?
+    var least = 0.25 * energy
+    let latest = range.lowerBound - Self.reach - 1
+    for period in length - hop...length + hop where period <= latest {
+      let difference = difference(in: range, period, upTo: least)
+      if difference < least || whole == nil && difference == least {
+        (whole, least) = (period, difference)
+      }
+    }
+    guard let whole else { return nil }
+    var finest: Period?
+    least = Self.tolerance * energy
+    for sixteenths in (whole - 1) * Period.fraction...(whole + 1) * Period.fraction {
       let period = Period(sixteenths: sixteenths)
-      return (period: period, difference: difference(in: range, period))
-    }.min { $0.difference < $1.difference }
-    guard let finest, finest.difference <= Self.tolerance * energy else { return nil }
-    return finest.period
+      let difference = difference(in: range, period, upTo: least)
+      if difference < least || finest == nil && difference == least {
+        (finest, least) = (period, difference)
+      }
+    }
+    return finest
   }
 
   /// True if a stretch is like itself after a shorter time. Its samples begin at `start`; the same
@@ -293,47 +299,74 @@ package struct StuckSound {
     return weights.map { Float($0 / sum) }
   }
 
-  /// Σ (x(t) − x(t − P))².
-  private func difference(in range: Range<Int>, _ period: Period) -> Double {
+  /// Σ (x(t) − x(t − P))²; once it is more than `limit`, the sum so far.
+  private func difference(
+    in range: Range<Int>, _ period: Period, upTo limit: Double = .infinity
+  ) -> Double {
     let rest = period.sixteenths % Period.fraction
-    if rest == 0 { return difference(in: range, period.samples) }
+    if rest == 0 { return difference(in: range, period.samples, upTo: limit) }
     // t − P lies so much behind a sample.
     let weights = Self.weights[Period.fraction - rest]
     let first = range.lowerBound - period.samples - 1 - (Self.reach - 1)
     return samples.withUnsafeBufferPointer { samples in
-      var sum: Float = 0
-      for index in 0..<range.count {
-        var earlier: Float = 0
+      let now = UnsafeBufferPointer(rebasing: samples[range])
+      let before = UnsafeBufferPointer(
+        rebasing: samples[first..<first + range.count + weights.count - 1])
+      return Self.squares(now.count, upTo: limit) { index in
+        var earlier = SIMD8<Float>()
         for place in 0..<weights.count {
-          earlier += weights[place] * samples[first &+ index &+ place]
+          earlier += weights[place] * Self.eight(before, index &+ place)
         }
-        let difference = samples[range.lowerBound &+ index] - earlier
-        sum += difference * difference
+        return Self.eight(now, index) - earlier
+      } rest: { index in
+        var earlier: Float = 0
+        for place in 0..<weights.count { earlier += weights[place] * before[index &+ place] }
+        return now[index] - earlier
       }
-      return Double(sum)
     }
   }
 
-  private func difference(in range: Range<Int>, _ period: Int) -> Double {
+  private func difference(
+    in range: Range<Int>, _ period: Int, upTo limit: Double = .infinity
+  ) -> Double {
     samples.withUnsafeBufferPointer { samples in
       let now = UnsafeBufferPointer(rebasing: samples[range])
       let before = UnsafeBufferPointer(
         rebasing: samples[range.lowerBound - period..<range.upperBound - period])
-      // Eight sums, so that the processor adds eight at once.
-      var sums = SIMD8<Float>()
-      var index = 0
-      while index &+ 8 <= now.count {
-        var difference = SIMD8<Float>()
-        for lane in 0..<8 { difference[lane] = now[index &+ lane] - before[index &+ lane] }
-        sums += difference * difference
-        index &+= 8
+      return Self.squares(now.count, upTo: limit) { index in
+        Self.eight(now, index) - Self.eight(before, index)
+      } rest: { index in
+        now[index] - before[index]
       }
-      var sum = sums.sum()
-      for index in index..<now.count {
-        let difference = now[index] - before[index]
-        sum += difference * difference
-      }
-      return Double(sum)
     }
+  }
+
+  /// The sum of the squares of `count` values, which come eight at a time, so that the processor
+  /// adds eight at once; once it is more than `limit`, the sum so far.
+  @inline(__always)
+  private static func squares(
+    _ count: Int, upTo limit: Double, eight: (Int) -> SIMD8<Float>, rest: (Int) -> Float
+  ) -> Double {
+    var sums = SIMD8<Float>()
+    var index = 0
+    while index &+ 8 <= count {
+      let values = eight(index)
+      sums += values * values
+      index &+= 8
+      if index % 128 == 0, Double(sums.sum()) > limit { return Double(sums.sum()) }
+    }
+    var sum = sums.sum()
+    for index in index..<count {
+      let value = rest(index)
+      sum += value * value
+    }
+    return Double(sum)
+  }
+
+  @inline(__always)
+  private static func eight(_ samples: UnsafeBufferPointer<Float>, _ index: Int) -> SIMD8<Float> {
+    var values = SIMD8<Float>()
+    for lane in 0..<8 { values[lane] = samples[index &+ lane] }
+    return values
   }
 }
