@@ -1,6 +1,7 @@
 import Analysis
 import AudioCore
 import AudioFiles
+import Containers
 import Evaluation
 import Features
 import Foundation
