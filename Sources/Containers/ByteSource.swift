@@ -5,11 +5,12 @@ package protocol ByteSource: Sendable {
   /// Bytes in it.
   var size: Int { get }
 
-  /// Reads up to `count` bytes from `offset` on; fewer only where it ends.
+  /// Reads bytes from `offset` on.
   ///
   /// - Parameters:
   ///   - offset: an offset in the source, ≥ 0.
   ///   - count: how many bytes, ≥ 0.
+  /// - Returns: so many bytes; fewer only where the source ends.
   /// - Throws: the reason that the operating system gives.
   func read(at offset: Int, count: Int) throws(Errno) -> [UInt8]
 }
@@ -37,13 +38,14 @@ package struct ByteWindow {
   private var start = 0
   private var held: [UInt8] = []
 
+  /// Begins with nothing read.
   package init(_ source: any ByteSource) {
     self.source = source
     size = source.size
   }
 
-  /// Up to `count` bytes from `offset` on; fewer only where it ends. Indices of the
-  /// slice have no meaning of their own.
+  /// Up to `count` bytes from `offset` on; fewer only where it ends. Indices of the slice
+  /// have no meaning of their own.
   mutating func bytes(at offset: Int, count: Int) -> ArraySlice<UInt8> {
     guard offset >= 0, offset < size else { return [] }
     let end = min(offset + count, size)

@@ -1,7 +1,7 @@
 /// The ends of the sound and of the file, as the container states them.
 ///
 /// Only what holds sound counts as promised (the data chunk, not what follows it), so that a lost
-/// tag is no lost sound. Offsets count from the start of the container, which is that of the source.
+/// tag is no lost sound. Offsets count from the start of the source, where the container begins.
 /// Sources: for RIFF, RF64 and W64 the publications of Microsoft, the EBU (Tech 3306) and Sony; for
 /// AIFF and CAF those of Apple; ISO/IEC 14496-12 for MP4; RFC 8794 for Matroska; Microsoft's ASF
 /// specification §3.2.

@@ -10,6 +10,7 @@ package struct MPEGHeader: Equatable {
   let bitRate: Int
   /// Frames per second.
   package let sampleRate: Int
+  /// True for one channel.
   package let isMono: Bool
   private let padding: Int
 

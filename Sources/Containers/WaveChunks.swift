@@ -93,6 +93,7 @@ package struct CuePoint: Sendable, Hashable {
   /// Its name.
   package var label: String
 
+  /// Names a point.
   package init(frame: Int, label: String) {
     self.frame = frame
     self.label = label

@@ -1,7 +1,7 @@
 import Containers
 import SystemPackage
 
-/// Bytes in memory, of which a range may be out of reach.
+/// Bytes in memory; a range of them may be out of reach.
 struct MemoryBytes: ByteSource {
   var content: [UInt8]
   var broken = 0..<0
