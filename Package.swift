@@ -65,7 +65,9 @@ let package = Package(
       name: "HostSystem", dependencies: ["AudioCore", "CLinux", "CNettle", system],
       swiftSettings: everywhere),
 
-    // 3 · sound files, signal processing, Viterbi search: with HostSystem, the only unsafe code
+    // 3 · containers and tags; sound files, signal processing, Viterbi search: with HostSystem, the
+    // only unsafe code
+    .target(name: "Containers", dependencies: [system], swiftSettings: safe),
     .target(
       name: "DSP",
       dependencies: [
@@ -75,7 +77,9 @@ let package = Package(
       swiftSettings: everywhere + [alwaysOptimised]),
     .target(
       name: "AudioFiles",
-      dependencies: ["AudioCore", "HostSystem", "DSP", "CSndFile", "CFFmpeg", system],
+      dependencies: [
+        "AudioCore", "HostSystem", "Containers", "DSP", "CSndFile", "CFFmpeg", system,
+      ],
       swiftSettings: everywhere),
     .target(
       name: "SequenceModels", dependencies: [],
@@ -134,7 +138,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "AudioCore", "HostSystem", "AudioFiles", "DSP", "Recitation", "Playback", system,
+        "AudioCore", "HostSystem", "Containers", "AudioFiles", "DSP", "Recitation", "Playback",
+        system,
       ],
       swiftSettings: safe),
     .target(
@@ -314,8 +319,10 @@ let package = Package(
     tests("AudioTesting", ["AudioCore"]),
     tests("Resources", []),
     tests("HostSystem", ["AudioCore", "FileTesting", system], everywhere),
+    tests("Containers", [system]),
     tests(
-      "AudioFiles", ["AudioCore", "CSndFile", "DSP", "FileTesting", "HostSystem", system],
+      "AudioFiles",
+      ["AudioCore", "Containers", "CSndFile", "DSP", "FileTesting", "HostSystem", system],
       everywhere),
     tests("DSP", ["AudioCore"]),
     tests("SequenceModels", []),
@@ -474,8 +481,8 @@ if Context.environment["TILAWA_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Analysis", "AudioFiles", "Batch", "Evaluation", "Features", "Interchange", "Library",
-        "PipelineCore",
+        "Analysis", "AudioFiles", "Batch", "Containers", "Evaluation", "Features", "Interchange",
+        "Library", "PipelineCore",
         "Playback", "Recitation", "AudioCore", "Transcription", system,
       ], path: "Fuzz", exclude: ["Seeds"], swiftSettings: everywhere))
 }

@@ -1,6 +1,7 @@
 import Analysis
 import AudioCore
 import AudioFiles
+import Containers
 import Evaluation
 import Features
 import Foundation
@@ -55,7 +56,7 @@ enum Parser: String, CaseIterable {
         do {
           _ = try EngineOutput(Data(bytes), format: format).placed(
             in: FrameRange(0..<480_000), at: SampleRate(hertz: 48_000))
-        } catch is EngineOutputError {
+        } catch {
           // Refused, as it may be.
         }
       }

@@ -24,7 +24,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       switch self {
       case .system(let errno): errno.description
       case .libsndfile(_, let message), .content(let message): message
-      case .ffmpeg(let code): MediaInput.message(code)
+      case .ffmpeg(let code): MediaLibraries.message(code)
       }
     }
   }

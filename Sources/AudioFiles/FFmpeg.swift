@@ -1,25 +1,6 @@
 import CFFmpeg
+import Containers
 import SystemPackage
-
-/// FFmpeg's libraries, which are loaded when they are first needed.
-package enum MediaLibraries {
-  /// The reason why they cannot be loaded; nil if they can.
-  package static let missing: String? = tilawa_missing_avformat().map { String(cString: $0) }
-
-  /// The libraries, each as `name version`, or as `name missing`.
-  static var versions: [String] {
-    if missing != nil { return ["libavcodec", "libavformat", "libavutil"].map { $0 + " missing" } }
-    return [
-      "libavcodec \(MediaCodec.numbers(avcodec_version()))",
-      "libavformat \(MediaCodec.numbers(avformat_version()))",
-      "libavutil \(MediaCodec.numbers(avutil_version()))",
-    ]
-  }
-
-  /// The remedy if they cannot be loaded.
-  package static let remedy =
-    "install FFmpeg's libraries (Debian: libavformat59), then run the command once more"
-}
 
 /// A container opened by libavformat. Bytes come from our own descriptor, so libavformat sees
 /// no name, and cannot open anything else (a playlist, a network address, a linked file).
@@ -83,13 +64,6 @@ struct MediaInput: ~Copyable {
     (0..<Int(context.pointee.nb_streams)).filter {
       context.pointee.streams[$0]?.pointee.codecpar?.pointee.codec_type == AVMEDIA_TYPE_AUDIO
     }
-  }
-
-  /// The words of FFmpeg for one of its error numbers.
-  static func message(_ code: Int32) -> String {
-    var text = [CChar](repeating: 0, count: 256)
-    av_strerror(code, &text, text.count)
-    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// FFmpeg prints what it thinks to stderr; all we need of it comes as return codes.
@@ -218,12 +192,7 @@ struct MediaCodec: ~Copyable {
 
   /// The library and its version: `FFmpeg 5.1.9 (libavcodec 59.37.100)`.
   static var version: String {
-    "FFmpeg \(String(cString: av_version_info())) (libavcodec \(numbers(avcodec_version())))"
-  }
-
-  /// A version as FFmpeg's libraries pack it: 8 bits each of minor and micro.
-  static func numbers(_ version: UInt32) -> String {
-    "\(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
+    "FFmpeg \(String(cString: av_version_info())) (libavcodec \(MediaLibraries.number(avcodec_version())))"
   }
 }
 
@@ -329,7 +298,7 @@ extension MediaInput {
       chapters.append(
         Chapter(
           title: TagCollection.clean(
-            title.map { tags.text($0) } ?? "", limit: AudioFileLimits.tagBytes),
+            title.map { tags.text($0) } ?? "", limit: TagCollection.valueBytes),
           startSeconds: start, endSeconds: end))
     }
     return chapters.sorted { $0.startSeconds < $1.startSeconds }

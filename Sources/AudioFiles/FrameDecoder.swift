@@ -1,4 +1,5 @@
 import CFFmpeg
+import Containers
 
 /// Decoding by libavcodec of streams that are nothing but frames with a length of their own: MPEG
 /// audio (layers I to III) and AMR.
@@ -63,7 +64,10 @@ final class FrameDecoder: SoundDecoder {
   static var libraries: [String] { MediaLibraries.versions }
 
   static func takes(_ part: borrowing RecordingPart) -> Bool {
-    part.kind == .mpegAudio || part.kind == .amr
+    switch part.kind {
+    case .mpegAudio, .amr: true
+    default: false
+    }
   }
 
   init(_ part: RecordingPart) throws(AudioFileError) {

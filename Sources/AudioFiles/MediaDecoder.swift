@@ -1,5 +1,6 @@
 import AudioCore
 import CFFmpeg
+import Containers
 import SystemPackage
 
 /// Decoding by libavformat and libavcodec: what no other decoder takes or opens.

@@ -9,7 +9,7 @@ package import SystemPackage
 package final class OpenFile: Sendable {
   let path: FilePath
   /// The size when it was opened, in bytes, > 0.
-  let size: Int
+  package let size: Int
   let descriptor: FileDescriptor
 
   /// Opens `path` without ever waiting for it: a FIFO or a device is refused, and so is another
@@ -76,11 +76,6 @@ package final class OpenFile: Sendable {
       filled += count
     }
     return filled
-  }
-
-  /// Up to `count` bytes from `offset` on; fewer where the file ends or cannot be read.
-  func bytes(at offset: Int, count: Int) -> [UInt8] {
-    FileView(file: self, range: 0..<size).bytes(at: offset, count: count)
   }
 
   private static func close(_ descriptor: FileDescriptor) {

@@ -1,3 +1,5 @@
+import Containers
+
 #if canImport(Darwin)
   import Darwin
 #else

@@ -68,69 +68,6 @@ extension SoundDecoder {
   }
 }
 
-/// Samples that a decoder has produced, in portions of the codec's own size, and that have not been
-/// read yet.
-struct PendingSamples {
-  /// The latest portion, interleaved, including what has been read of it.
-  var samples: [Float] = []
-  private var start = 0
-
-  init(samples: [Float] = []) { self.samples = samples }
-
-  /// True if everything has been read.
-  var isEmpty: Bool { start == samples.count }
-
-  /// Removes everything; the memory is kept for the next portion.
-  mutating func clear() {
-    samples.removeAll(keepingCapacity: true)
-    start = 0
-  }
-
-  /// Moves up to `count` samples to the start of `output`; returns how many.
-  mutating func move(upTo count: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
-    let count = min(count, samples.count - start)
-    samples.withUnsafeBufferPointer { samples in
-      _ = output.update(fromContentsOf: samples[start..<start + count])
-    }
-    start += count
-    return count
-  }
-}
-
-/// The decoders, in the order in which they are tried.
-enum SoundDecoders {
-  static let all: [any SoundDecoder.Type] = [
-    FrameDecoder.self, SoundFileDecoder.self, MediaDecoder.self,
-  ]
-
-  /// The first decoder that opens a part.
-  ///
-  /// - Throws: the error of the first decoder that takes such parts, unless a later one knows
-  ///   better.
-  static func open(_ part: RecordingPart) throws(AudioFileError) -> any SoundDecoder {
-    var refusal: AudioFileError?
-    for decoder in all where decoder.takes(part) {
-      do throws(AudioFileError) {
-        let opened = try decoder.init(part)
-        guard let track = part.track, track != opened.description.track else { return opened }
-        throw AudioFileError.noSuchTrack(
-          path: part.view.file.path, track: track, count: opened.description.trackCount)
-      } catch {
-        guard case .unrecognised = error else { throw error }
-        // An MP4 file that is cut short has lost its index, which stands at the end.
-        if let promised = part.promisedEnd, promised > part.view.size {
-          refusal = .cutShort(
-            path: part.view.file.path, expectedBytes: part.view.range.lowerBound + promised,
-            foundBytes: part.view.range.upperBound, readFrames: 0)
-        }
-        refusal = refusal ?? error
-      }
-    }
-    throw refusal
-      ?? .unrecognised(path: part.view.file.path, reason: .content("no decoder takes it"))
-  }
-}
-
 /// The facts that a decoder has about a part before decoding it.
 struct DecoderDescription {
   /// Frames per second; may be absurd.
@@ -167,4 +104,14 @@ struct DecodingOutcome {
   var statedFrames: Int?
   /// The number of frames fewer than stated that are no loss.
   var tolerance = 0
+}
+
+/// A kind of sound file that can be read, and the library that reads it.
+package struct FormatSupport: Sendable, Equatable, Codable {
+  /// Its usual name: `Ogg Opus`, `AAC in MP4`, …
+  package let name: String
+  /// Usual file extensions, without the dot. The name of a file is never looked at.
+  package let endings: [String]
+  /// The library and its version: `libsndfile 1.2.0`.
+  package let library: String
 }

@@ -1,4 +1,5 @@
 import CSndFile
+import Containers
 import SystemPackage
 
 /// Decoding by libsndfile: samples as they are, and Ogg. It never seeks in compressed sound.
@@ -169,7 +170,7 @@ final class SoundFileDecoder: SoundDecoder {
     let ends = cues.dropFirst().map(\.frame) + [total]
     return zip(cues, ends).map { cue, end in
       Chapter(
-        title: TagCollection.clean(cue.name, limit: AudioFileLimits.tagBytes),
+        title: TagCollection.clean(cue.name, limit: TagCollection.valueBytes),
         startSeconds: Double(cue.frame) / rate, endSeconds: Double(end) / rate)
     }
   }

@@ -1,5 +1,6 @@
 package import AudioCore
 import CSndFile
+package import Containers
 package import SystemPackage
 
 #if canImport(Glibc)
@@ -276,18 +277,5 @@ package struct SoundFileSize: Sendable, Hashable {
       bytes = 8192 + Int(seconds * 40_000)
       isExact = false
     }
-  }
-}
-
-/// A named point in a sound file.
-package struct CuePoint: Sendable, Hashable {
-  /// The number of frames before it.
-  package var frame: Int
-  /// Its name.
-  package var label: String
-
-  package init(frame: Int, label: String) {
-    self.frame = frame
-    self.label = label
   }
 }

@@ -1,4 +1,5 @@
 import CSndFile
+import Containers
 import SystemPackage
 
 #if canImport(Glibc)

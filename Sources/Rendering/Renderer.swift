@@ -1,5 +1,6 @@
 import AudioCore
 package import AudioFiles
+import Containers
 import DSP
 import HostSystem
 package import Playback

@@ -1,5 +1,6 @@
 import AudioCore
 import AudioFiles
+import Containers
 import FileTesting
 import Foundation
 import SystemPackage

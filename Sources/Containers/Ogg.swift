@@ -1,21 +1,21 @@
 /// The header of a page in an Ogg file.
 ///
 /// Source: RFC 3533 §6.
-struct OggPage: Equatable {
+package struct OggPage: Equatable {
   /// No header is larger: 27 bytes and a table of 255.
   static let maximumHeaderSize = 27 + 255
   /// No page is larger: its header and 255 segments of 255 bytes.
-  static let maximumSize = maximumHeaderSize + 255 * 255
+  package static let maximumSize = maximumHeaderSize + 255 * 255
 
   /// True if it is the first page of its stream.
   let isFirst: Bool
   /// True if it is the last page of its stream.
   let isLast: Bool
   /// Bytes of the whole page, header and body.
-  let byteCount: Int
+  package let byteCount: Int
 
   /// Reads the header at the start of `bytes`; nil if there is none, or not all of it.
-  init?(_ bytes: ArraySlice<UInt8>) {
+  package init?(_ bytes: ArraySlice<UInt8>) {
     let start = bytes.startIndex
     guard bytes.count >= 27, bytes.starts(with: "OggS".utf8), bytes[start + 4] == 0 else {
       return nil
@@ -29,7 +29,7 @@ struct OggPage: Equatable {
   }
 
   /// Writes another serial number into a whole page, and the checksum that goes with it.
-  static func setSerial(_ serial: UInt32, of page: inout [UInt8]) {
+  package static func setSerial(_ serial: UInt32, of page: inout [UInt8]) {
     put(serial, at: 14, of: &page)
     put(0, at: 22, of: &page)
     put(checksum(page), at: 22, of: &page)
@@ -64,17 +64,17 @@ struct OggPage: Equatable {
 /// ``UnitWalk`` reads headers only; this reads the pages whole, for their checksums.
 package struct OggWalk {
   /// Places where pages are missing or their checksums are wrong.
-  private(set) var damageCount = 0
+  package private(set) var damageCount = 0
   /// True if the last whole page is marked as the last of its stream. What follows it, such as
   /// a tag, does not matter.
-  private(set) var hasEndMark = false
+  package private(set) var hasEndMark = false
 
-  /// Reads the view once from start to end.
-  package init(_ view: FileView) {
-    var window = ByteWindow(view)
+  /// Reads the source once from start to end.
+  package init(_ source: any ByteSource) {
+    var window = ByteWindow(source)
     var offset = 0
     var isLost = false
-    while offset < view.size {
+    while offset < window.size {
       if let page = OggPage(window.bytes(at: offset, count: OggPage.maximumHeaderSize)) {
         let bytes = window.bytes(at: offset, count: page.byteCount)
         if bytes.count < page.byteCount {

@@ -5,10 +5,10 @@
 ///
 /// Source: Multimedia Programming Interface and Data Specifications 1.0, 1991: RIFF, `cue `,
 /// `LIST adtl`; EBU Tech 3306 for RF64.
-enum WaveChunks {
+package enum WaveChunks {
   /// The bytes before the samples of a WAV file: what libsndfile needs for a header that may become
   /// that of RF64.
-  static let headerLength = 112
+  package static let headerLength = 112
 
   /// The header of a WAV file of one or two channels in the form that every program reads.
   ///
@@ -20,7 +20,7 @@ enum WaveChunks {
   /// - Parameter header: the first ``headerLength`` bytes, as libsndfile wrote them.
   /// - Returns: as many bytes; nil for RF64, and for more channels, whose places the long form
   ///   tells.
-  static func plainHeader(from header: [UInt8]) -> [UInt8]? {
+  package static func plainHeader(from header: [UInt8]) -> [UInt8]? {
     let fields = FieldBytes(header)
     guard header.count == headerLength, fields.text(0) == "RIFF", fields.text(44) == "fmt ",
       fields.little(52, 2) == 0xFFFE, let channels = fields.little(54, 2), channels <= 2,
@@ -43,7 +43,7 @@ enum WaveChunks {
   /// The bytes of a map: a `cue ` chunk with every point and a `LIST adtl` chunk with their
   /// labels; nothing for no points. A point past 2³² − 1 frames cannot be written and is left
   /// out.
-  static func map(of cues: [CuePoint]) -> [UInt8] {
+  package static func map(of cues: [CuePoint]) -> [UInt8] {
     let points = cues.filter { (0...Int(UInt32.max)).contains($0.frame) }
     guard !points.isEmpty else { return [] }
     var cue = number(points.count)
@@ -59,7 +59,7 @@ enum WaveChunks {
   }
 
   /// The bytes of a `LIST INFO` chunk with the tags that WAV has a place for; nothing for none.
-  static func information(of tags: [String: String]) -> [UInt8] {
+  package static func information(of tags: [String: String]) -> [UInt8] {
     var fields = Array("INFO".utf8)
     for (tag, name) in names {
       guard let value = tags[tag] else { continue }
@@ -83,5 +83,19 @@ enum WaveChunks {
   static func number(_ value: Int) -> [UInt8] {
     let value = UInt32(clamping: value)
     return [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}
+
+/// A named point in a sound file.
+package struct CuePoint: Sendable, Hashable {
+  /// The number of frames before it.
+  package var frame: Int
+  /// Its name.
+  package var label: String
+
+  /// Names a point.
+  package init(frame: Int, label: String) {
+    self.frame = frame
+    self.label = label
   }
 }

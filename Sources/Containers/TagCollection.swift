@@ -1,51 +1,34 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// The tags and chapters of a file while they are being collected.
-struct Metadata {
-  var tags = TagCollection()
-  var chapters: [Chapter] = []
-}
-
-extension Metadata {
-  /// The notes on how tags and titles of chapters were read.
-  var notes: [String] {
-    tags.rereadAs.sorted().map { "tags re-read as \($0)" }
-  }
-}
-
 /// The tags of a file: cleaned, bounded, with lower-case keys. Of several with one key the first
 /// counts.
-struct TagCollection {
+package struct TagCollection {
   private var values: [String: String] = [:]
   /// The encodings in which values were read although the file says another.
-  private(set) var rereadAs: Set<String> = []
+  package private(set) var rereadAs: Set<String> = []
 
+  /// Bytes of UTF-8 kept of a value.
+  package static let valueBytes = 4_096
+  /// Tags kept, in the order of their keys.
+  private static let countLimit = 64
   /// Keys that describe the container rather than the recording.
   private static let technical: Set<String> = [
     "major_brand", "minor_version", "compatible_brands", "handler_name", "vendor_id", "encoder",
     "encoding", "software", "duration", "itunsmpb", "itunnorm", "umid", "coding_history",
   ]
 
-  /// The text of a value of the file, from the bytes that a library hands over.
-  mutating func text(_ bytes: UnsafePointer<CChar>) -> String {
-    text(Array(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
-  }
+  /// Makes a collection without tags.
+  package init() {}
 
   /// The text of a value of the file.
-  mutating func text(_ bytes: [UInt8]) -> String {
+  package mutating func text(_ bytes: [UInt8]) -> String {
     let read = TagText(bytes)
     if let encoding = read.reread { rereadAs.insert(encoding) }
     return read.text
   }
 
   /// Keeps a tag unless one of that name is there, or nothing is left of it when cleaned.
-  mutating func add(_ key: String, _ value: String) {
+  package mutating func add(_ key: String, _ value: String) {
     let key = Self.clean(key, limit: 64).lowercased()
-    let value = Self.clean(value, limit: AudioFileLimits.tagBytes)
+    let value = Self.clean(value, limit: Self.valueBytes)
     guard !key.isEmpty, !value.isEmpty, values[key] == nil, !Self.technical.contains(key) else {
       return
     }
@@ -53,18 +36,18 @@ struct TagCollection {
     if key != "language" || value != "und" { values[key] = value }
   }
 
-  /// The tags that are kept: the first `AudioFileLimits.tagCount` in the order of their keys. The
+  /// The tags that are kept: the first ``countLimit`` in the order of their keys. The
   /// times of day that ``recordedAt`` puts together are not tags of their own.
-  var kept: [String: String] {
+  package var kept: [String: String] {
     let keys = values.keys.filter { !["creation_time", "time"].contains($0) }.sorted()
     return Dictionary(
-      uniqueKeysWithValues: keys.prefix(AudioFileLimits.tagCount).map { ($0, values[$0] ?? "") })
+      uniqueKeysWithValues: keys.prefix(Self.countLimit).map { ($0, values[$0] ?? "") })
   }
 
   /// When it was recorded: what an iPhone says, else the time of creation, else what a field
   /// recorder says (a date and a time of day), else a whole date (in ID3 and Vorbis comments it
   /// is the date of the recording). Nil if none of them is a date; a mere year is none.
-  var recordedAt: String? {
+  package var recordedAt: String? {
     if let full = values["com.apple.quicktime.creationdate"], Self.isDate(full) { return full }
     if let created = values["creation_time"], Self.isDate(created) {
       return created.replacing(".000000Z", with: "Z")
@@ -79,7 +62,7 @@ struct TagCollection {
 
   /// Without control characters, without blanks around it, cut at `limit` bytes of UTF-8 between
   /// two characters.
-  static func clean(_ text: String, limit: Int) -> String {
+  package static func clean(_ text: String, limit: Int) -> String {
     var result = ""
     var size = 0
     for character in text {

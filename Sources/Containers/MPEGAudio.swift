@@ -1,16 +1,17 @@
 /// The four bytes in front of every frame of MPEG audio (layers I to III).
 ///
 /// Source: ISO/IEC 11172-3 §2.4.1.3 and 13818-3 §2.4.2.3; version 2.5 as in common use.
-struct MPEGHeader: Equatable {
+package struct MPEGHeader: Equatable {
   /// 1, 2, or 3 for MPEG 2.5.
   let version: Int
   /// 1, 2 or 3.
-  let layer: Int
+  package let layer: Int
   /// Bits per second.
   let bitRate: Int
   /// Frames per second.
-  let sampleRate: Int
-  let isMono: Bool
+  package let sampleRate: Int
+  /// True for one channel.
+  package let isMono: Bool
   private let padding: Int
 
   private static let bitRates: [[Int]] = [
@@ -46,7 +47,7 @@ struct MPEGHeader: Equatable {
   }
 
   /// The number of PCM frames in one MPEG frame.
-  var frameLength: Int { layer == 1 ? 384 : layer == 3 && version > 1 ? 576 : 1152 }
+  package var frameLength: Int { layer == 1 ? 384 : layer == 3 && version > 1 ? 576 : 1152 }
 
   /// The size of the MPEG frame in bytes, its header included.
   var byteCount: Int {
@@ -67,18 +68,18 @@ struct MPEGHeader: Equatable {
 ///
 /// Source: the LAME tag of gabriel.mp3-tech.org/mp3infotag.html; Fraunhofer's VBRI header as in
 /// common use.
-struct MPEGInfo: Equatable {
+package struct MPEGInfo: Equatable {
   /// MPEG frames of sound; nil if the header gives none.
-  let frameCount: Int?
+  package let frameCount: Int?
   /// Bytes of the stream, this frame included; nil if the header gives none.
-  let byteCount: Int?
+  package let byteCount: Int?
   /// Samples per channel that the encoder put in front of the sound; nil if unknown.
-  let delay: Int?
+  package let delay: Int?
   /// Samples per channel that it put behind; nil if unknown.
-  let padding: Int?
+  package let padding: Int?
 
   /// Samples per channel by which the decoder itself is late: 528 and 1 of the filter bank.
-  static let decoderDelay = 529
+  package static let decoderDelay = 529
 
   /// Reads a whole MPEG frame; nil if it is one of sound.
   init?(frame: some Collection<UInt8>, _ header: MPEGHeader) {

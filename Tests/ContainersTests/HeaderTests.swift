@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AudioFiles
+@testable import Containers
 
 @Suite struct HeaderTests {
   /// Rates, lengths and sizes worked out by hand from the tables of the standard.

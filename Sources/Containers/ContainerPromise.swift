@@ -1,21 +1,21 @@
 /// The ends of the sound and of the file, as the container states them.
 ///
 /// Only what holds sound counts as promised (the data chunk, not what follows it), so that a lost
-/// tag is no lost sound. Offsets count from the start of the view, which is that of the container.
+/// tag is no lost sound. Offsets count from the start of the source, where the container begins.
 /// Sources: for RIFF, RF64 and W64 the publications of Microsoft, the EBU (Tech 3306) and Sony; for
 /// AIFF and CAF those of Apple; ISO/IEC 14496-12 for MP4; RFC 8794 for Matroska; Microsoft's ASF
 /// specification §3.2.
-enum ContainerPromise {
+package enum ContainerPromise {
   /// Bytes that may be missing before a file counts as cut short. Some recorders count parts of
   /// their headers as sound; 64 bytes are at most 0.4 ms of 16-bit stereo at 44.1 kHz.
-  static let tolerance = 64
+  package static let tolerance = 64
 
   /// Sizes from here on in 32-bit fields are placeholders of programs that could not go back
   /// to write the true one.
   private static let placeholder = 0x7FFF_0000
 
   /// The offset of the first byte after the sound as promised; nil if nothing is promised.
-  static func end(of file: FileView, kind: ContainerKind) -> Int? {
+  package static func end(of file: any ByteSource, kind: ContainerKind) -> Int? {
     switch kind {
     case .wave, .waveWide: waveEnd(file)
     case .sonyWave: sonyWaveEnd(file)
@@ -34,7 +34,7 @@ enum ContainerPromise {
 
   /// The end of the whole container by its outermost sizes; nil if they do not say. Another file
   /// may begin there.
-  static func fileEnd(of file: FileView, kind: ContainerKind) -> Int? {
+  package static func fileEnd(of file: any ByteSource, kind: ContainerKind) -> Int? {
     let head = FieldBytes(file.bytes(at: 0, count: 64))
     switch kind {
     case .wave: return head.little(4, 4).map { 8 + $0 + $0 % 2 }
@@ -67,7 +67,7 @@ enum ContainerPromise {
   ///   another file begins, nil where nothing sensible stands.
   /// - Returns: where another file begins; nil if none does.
   private static func nextFile(
-    in file: FileView, length: (FieldBytes, Int) -> Int?
+    in file: any ByteSource, length: (FieldBytes, Int) -> Int?
   ) -> Int? {
     let end = file.size
     var offset = 0
@@ -84,7 +84,7 @@ enum ContainerPromise {
     return nil
   }
 
-  private static func aviEnd(_ file: FileView) -> Int? {
+  private static func aviEnd(_ file: any ByteSource) -> Int? {
     var offset = 0
     var end: Int?
     while true {
@@ -103,8 +103,8 @@ enum ContainerPromise {
   ///
   /// - Returns: the bytes of a size that reaches to the end, and where they stand; nil if there is
   ///   nothing wrong with the one that is there.
-  static func credibleSize(
-    of file: FileView, kind: ContainerKind
+  package static func credibleSize(
+    of file: any ByteSource, kind: ContainerKind
   ) -> (offset: Int, bytes: [UInt8])? {
     switch kind {
     case .wave, .waveWide:
@@ -141,14 +141,14 @@ enum ContainerPromise {
   /// True if what lies behind the samples may be there: nothing, a few bytes of rubbish, zeros,
   /// another file, or chunks one behind the other.
   private static func isFollowedByChunks(
-    _ file: FileView, _ end: Int, sound: Int, _ chunk: (FileView, Int) -> Int?
+    _ file: any ByteSource, _ end: Int, sound: Int, _ chunk: (any ByteSource, Int) -> Int?
   ) -> Bool {
     guard end < file.size else { return true }
     if sound > 0, file.size - end <= min(4_096, sound / 8) { return true }
     var window = ByteWindow(file)
     let next = window.endOfZeros(from: end)
     if next == file.size { return sound > 0 }
-    if ContainerKind(of: file.file, at: file.range.lowerBound + next) != .unknown { return true }
+    if ContainerKind(of: file, at: next) != .unknown { return true }
     var offset = end
     while offset < file.size {
       if offset > end, window.endOfZeros(from: offset) == file.size { return true }
@@ -162,7 +162,7 @@ enum ContainerPromise {
   }
 
   /// The length of a RIFF chunk; nil if its name is no name.
-  private static func littleChunk(_ file: FileView, _ offset: Int) -> Int? {
+  private static func littleChunk(_ file: any ByteSource, _ offset: Int) -> Int? {
     let bytes = file.bytes(at: offset, count: 8)
     // Less than a header is padding.
     guard let length = FieldBytes(bytes).little(4, 4) else { return 8 }
@@ -170,7 +170,7 @@ enum ContainerPromise {
   }
 
   /// The length of a CAF chunk; nil if its name is no name.
-  private static func bigChunk(_ file: FileView, _ offset: Int) -> Int? {
+  private static func bigChunk(_ file: any ByteSource, _ offset: Int) -> Int? {
     let bytes = file.bytes(at: offset, count: 12)
     guard bytes.count == 12 else { return 12 }
     guard isName(bytes), let length = FieldBytes(bytes).big(4, 8) else { return nil }
@@ -186,7 +186,7 @@ enum ContainerPromise {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
   }
 
-  private static func waveEnd(_ file: FileView) -> Int? {
+  private static func waveEnd(_ file: any ByteSource) -> Int? {
     guard let data = waveData(file), let size = data.size else { return nil }
     return data.start + size
   }
@@ -202,7 +202,7 @@ enum ContainerPromise {
     var wideOffset = 0
   }
 
-  private static func waveData(_ file: FileView) -> WaveData? {
+  private static func waveData(_ file: any ByteSource) -> WaveData? {
     var offset = 12
     var wide: (size: Int?, offset: Int) = (nil, 0)
     for _ in 0..<1_000 {
@@ -222,7 +222,7 @@ enum ContainerPromise {
     return nil
   }
 
-  private static func sonyWaveEnd(_ file: FileView) -> Int? {
+  private static func sonyWaveEnd(_ file: any ByteSource) -> Int? {
     var offset = 40
     for _ in 0..<1_000 {
       let head = FieldBytes(file.bytes(at: offset, count: 24))
@@ -233,7 +233,7 @@ enum ContainerPromise {
     return nil
   }
 
-  private static func aiffEnd(_ file: FileView) -> Int? {
+  private static func aiffEnd(_ file: any ByteSource) -> Int? {
     var offset = 12
     for _ in 0..<1_000 {
       let head = FieldBytes(file.bytes(at: offset, count: 8))
@@ -246,13 +246,13 @@ enum ContainerPromise {
     return nil
   }
 
-  private static func cafEnd(_ file: FileView) -> Int? {
+  private static func cafEnd(_ file: any ByteSource) -> Int? {
     guard let start = cafDataStart(file) else { return nil }
     // A size of −1 means "to the end of the file" and reads as nil.
     return FieldBytes(file.bytes(at: start - 8, count: 8)).big(0, 8).map { start + $0 }
   }
 
-  private static func cafDataStart(_ file: FileView) -> Int? {
+  private static func cafDataStart(_ file: any ByteSource) -> Int? {
     var offset = 8
     for _ in 0..<1_000 {
       let head = FieldBytes(file.bytes(at: offset, count: 12))
@@ -263,7 +263,7 @@ enum ContainerPromise {
     return nil
   }
 
-  private static func auEnd(_ file: FileView) -> Int? {
+  private static func auEnd(_ file: any ByteSource) -> Int? {
     let head = FieldBytes(file.bytes(at: 0, count: 12))
     guard let start = head.big(4, 4), let size = head.big(8, 4),
       size < placeholder || start + size <= file.size
@@ -271,7 +271,7 @@ enum ContainerPromise {
     return start + size
   }
 
-  private static func mpeg4End(_ file: FileView) -> Int? {
+  private static func mpeg4End(_ file: any ByteSource) -> Int? {
     var offset = 0
     var end: Int?
     for _ in 0..<1_000_000 {
@@ -284,7 +284,7 @@ enum ContainerPromise {
     return end
   }
 
-  private static func matroskaEnd(_ file: FileView) -> Int? {
+  private static func matroskaEnd(_ file: any ByteSource) -> Int? {
     let head = FieldBytes(file.bytes(at: 4, count: 8))
     guard let size = head.ebml(0) else { return nil }
     let offset = 4 + size.length + size.value
@@ -293,7 +293,7 @@ enum ContainerPromise {
     return offset + 4 + body.length + body.value
   }
 
-  private static func asfEnd(_ file: FileView) -> Int? {
+  private static func asfEnd(_ file: any ByteSource) -> Int? {
     // A live broadcast, the first bit of the flags, knows no size.
     guard let head = asfProperties(file), let flags = head.little(88, 4), flags & 1 == 0 else {
       return nil
@@ -302,7 +302,7 @@ enum ContainerPromise {
   }
 
   /// The file properties object of an ASF file.
-  static func asfProperties(_ file: FileView) -> FieldBytes? {
+  static func asfProperties(_ file: any ByteSource) -> FieldBytes? {
     let fileProperties: [UInt8] = [
       0xA1, 0xDC, 0xAB, 0x8C, 0x47, 0xA9, 0xCF, 0x11, 0x8E, 0xE4, 0x00, 0xC0, 0x0C, 0x20, 0x53,
       0x65,

@@ -6,8 +6,8 @@
 ///     bytes of the value, flags: 4 bytes each, the lowest first · key · 0 · value
 ///
 /// Source: the APEv2 specification at wiki.hydrogenaud.io.
-struct APETag {
-  private let file: OpenFile
+package struct APETag {
+  private let file: any ByteSource
   /// The items, without header and footer.
   private let items: Range<Int>
 
@@ -18,14 +18,14 @@ struct APETag {
   private static let names = ["year": "date", "album artist": "album_artist"]
 
   /// Finds the tags of a file, in the order in which they count: the last in the file first.
-  static func all(in file: OpenFile) -> [APETag] {
+  package static func all(in file: any ByteSource) -> [APETag] {
     let behind = SurroundingTags.trailing(in: file, start: 0, end: file.size)
     let front = SurroundingTags.length(of: file.bytes(at: 0, count: 32))
     return (behind + [0..<min(front, file.size)]).compactMap { APETag(file, $0) }
   }
 
   /// - Returns: nil for a tag of another kind.
-  private init?(_ file: OpenFile, _ range: Range<Int>) {
+  private init?(_ file: any ByteSource, _ range: Range<Int>) {
     func isMark(_ offset: Int) -> Bool {
       file.bytes(at: offset, count: 8).elementsEqual("APETAGEX".utf8)
     }
@@ -37,7 +37,7 @@ struct APETag {
   }
 
   /// Adds its text, cleaned and bounded; what is no text is left out.
-  func collect(into tags: inout TagCollection) {
+  package func collect(into tags: inout TagCollection) {
     var offset = items.lowerBound
     for _ in 0..<Self.itemLimit where offset + 11 <= items.upperBound {
       let head = file.bytes(at: offset, count: 8 + Self.longestKey + 1)
@@ -51,7 +51,7 @@ struct APETag {
       // Bits 1 and 2 tell text from bytes and from links.
       if flags >> 1 & 3 == 0 {
         // Several values have a 0 between them.
-        let texts = file.bytes(at: value, count: min(size, AudioFileLimits.tagBytes))
+        let texts = file.bytes(at: value, count: min(size, TagCollection.valueBytes))
           .split(separator: 0)
         let key = String(decoding: head[8..<end], as: UTF8.self).lowercased()
         let text = texts.map { tags.text(Array($0)) }.joined(separator: "; ")

@@ -1,11 +1,11 @@
 /// The container format told by the first bytes of a file, never by its name.
-enum ContainerKind: Equatable {
+package enum ContainerKind: Equatable {
   case wave, waveWide, sonyWave, flac, ogg, mpegAudio, aiff, caf, au
   case mpeg4, matroska, asf, amr, adts, ac3, flv, avi, mpegTransport, mpegProgram, wavPack
   case unknown
 
   /// True if samples mostly lie in it as they are.
-  var isForPlainSamples: Bool {
+  package var isForPlainSamples: Bool {
     switch self {
     case .wave, .waveWide, .sonyWave, .aiff, .caf, .au: true
     default: false
@@ -75,7 +75,7 @@ enum ContainerKind: Equatable {
   /// - Parameters:
   ///   - file: the file.
   ///   - offset: where it begins in the file.
-  init(of file: OpenFile, at offset: Int = 0) {
+  package init(of file: any ByteSource, at offset: Int = 0) {
     let head = file.bytes(at: offset, count: Self.headLength)
     let tag = SurroundingTags.id3Length(of: head)
     self.init(

@@ -5,7 +5,7 @@
 package enum SurroundingTags {
   /// The size in bytes of the ID3v2 tag at the start of `head`, its own header included; 0 if there
   /// is none. Sizes have seven bits a byte; a footer adds ten bytes.
-  static func id3Length(of head: some Collection<UInt8>) -> Int {
+  package static func id3Length(of head: some Collection<UInt8>) -> Int {
     let head = Array(head.prefix(10))
     guard head.count == 10, head.starts(with: "ID3".utf8), head[3] < 0xFF, head[4] < 0xFF,
       head[6..<10].allSatisfy({ $0 < 0x80 })
@@ -27,7 +27,7 @@ package enum SurroundingTags {
   }
 
   /// The offset at which the sound begins: `start`, or after the tags there.
-  static func endOfLeading(in file: OpenFile, from start: Int) -> Int {
+  package static func endOfLeading(in file: any ByteSource, from start: Int) -> Int {
     var offset = start
     while true {
       let length = length(of: file.bytes(at: offset, count: 32))
@@ -38,12 +38,12 @@ package enum SurroundingTags {
 
   /// The offset at which the sound ends: `end`, or before the tags there; zeros after a tag belong
   /// to it.
-  static func startOfTrailing(in file: OpenFile, start: Int, end: Int) -> Int {
+  package static func startOfTrailing(in file: any ByteSource, start: Int, end: Int) -> Int {
     trailing(in: file, start: start, end: end).last?.lowerBound ?? end
   }
 
   /// The tags between `start` and `end` that lie behind the sound, the last first.
-  static func trailing(in file: OpenFile, start: Int, end: Int) -> [Range<Int>] {
+  static func trailing(in file: any ByteSource, start: Int, end: Int) -> [Range<Int>] {
     var tags: [Range<Int>] = []
     var end = end
     while true {
@@ -61,7 +61,7 @@ package enum SurroundingTags {
   }
 
   /// The start of the tag that ends at `end`; nil if none does.
-  private static func startOfTag(in file: OpenFile, endingAt end: Int) -> Int? {
+  private static func startOfTag(in file: any ByteSource, endingAt end: Int) -> Int? {
     let tail = file.bytes(at: max(0, end - 128), count: min(128, end))
     func ends(with text: String, length: Int) -> Bool {
       tail.count >= length && tail.suffix(length).starts(with: text.utf8)
@@ -98,7 +98,7 @@ package enum SurroundingTags {
   }
 
   /// `end` without the zeros in front of it; at most 16 MiB of them are read.
-  static func endWithoutZeros(in file: OpenFile, start: Int, end: Int) -> Int {
+  package static func endWithoutZeros(in file: any ByteSource, start: Int, end: Int) -> Int {
     var end = end
     for _ in 0..<256 {
       let block = file.bytes(at: max(start, end - 65_536), count: min(65_536, end - start))
@@ -116,7 +116,7 @@ package enum SurroundingTags {
   /// a library that would hold all of them in memory; nil if the tag is not large.
   ///
   /// Frames of up to 64 KiB whose names begin with T, W, COMM or CH are kept, up to 256 KiB.
-  package static func compactID3(of file: OpenFile) -> [UInt8]? {
+  package static func compactID3(of file: any ByteSource) -> [UInt8]? {
     let head = file.bytes(at: 0, count: 10)
     let length = id3Length(of: head)
     guard length > 1 << 18 else { return nil }

@@ -1,4 +1,4 @@
-import SystemPackage
+package import SystemPackage
 
 /// A walk from unit to unit of a stream: MPEG frames, Ogg pages, elements of Matroska, …
 ///
@@ -10,7 +10,7 @@ import SystemPackage
 /// Where something else than a unit stands, it continues byte by byte to the next place where two
 /// units follow each other. Zeros up to the end, or up to the beginning of another file, are
 /// padding and no damage. Cost: linear in the number of units, and in the bytes of damage.
-struct UnitWalk {
+package struct UnitWalk {
   /// The unit found at an offset.
   enum Unit: Equatable {
     /// A unit of so many bytes; `holdsSound` is false for one without samples, such as a Xing
@@ -22,22 +22,22 @@ struct UnitWalk {
     case anotherFile
   }
 
-  let view: FileView
+  private let source: any ByteSource
   private let kind: ContainerKind
   private var window: ByteWindow
   /// The offset after the last unit.
-  private(set) var offset = 0
+  package private(set) var offset = 0
   /// The number of times that something else stood between units.
-  private(set) var damageCount = 0
-  /// The declared end of the last unit, if it lies past the end of the view.
-  private(set) var cutUnitEnd: Int?
+  package private(set) var damageCount = 0
+  /// The declared end of the last unit, if it lies past the end of the source.
+  package private(set) var cutUnitEnd: Int?
   /// The count that an MPEG stream states in its first frame; nil if none, or none that counts.
-  private(set) var mpegInfo: MPEGInfo?
+  package private(set) var mpegInfo: MPEGInfo?
   private var hasEnded = false
   /// Units with sound so far.
-  private(set) var unitCount = 0
+  package private(set) var unitCount = 0
   /// The header of the first frame of MPEG audio.
-  private(set) var mpegHeader: MPEGHeader?
+  package private(set) var mpegHeader: MPEGHeader?
   private var isBehindFirstPages = false
   /// Profile, rate and channels of the first frame of ADTS.
   private var adtsForm: Int?
@@ -45,20 +45,20 @@ struct UnitWalk {
   private var asfPacketsAreMarked = false
 
   /// - Parameters:
-  ///   - view: begins with the stream.
+  ///   - source: begins with the stream.
   ///   - kind: what it is.
-  init(_ view: FileView, kind: ContainerKind) {
-    self.view = view
+  package init(_ source: any ByteSource, kind: ContainerKind) {
+    self.source = source
     self.kind = kind
-    window = ByteWindow(view)
+    window = ByteWindow(source)
     if kind == .amr {
-      offset = Self.amrHeader(view.bytes(at: 0, count: 9)[...]) ?? 0
+      offset = Self.amrHeader(source.bytes(at: 0, count: 9)[...]) ?? 0
       isWideBandAMR = offset == 9
     }
   }
 
   /// True if streams of a kind consist of units that say how long they are.
-  static func isKnown(_ kind: ContainerKind) -> Bool {
+  package static func isKnown(_ kind: ContainerKind) -> Bool {
     switch kind {
     case .mpegAudio, .adts, .ac3, .amr, .ogg, .flv, .mpegTransport, .mpegProgram, .wavPack, .avi,
       .matroska, .asf:
@@ -68,27 +68,27 @@ struct UnitWalk {
   }
 
   /// True if the stream is AMR of the wide band.
-  private(set) var isWideBandAMR = false
+  package private(set) var isWideBandAMR = false
 
   /// The reason why bytes could not be read; nil if all could.
-  var readFailure: Errno? { window.failure }
+  package var readFailure: Errno? { window.failure }
 
   /// Walks to the end, and lets go of the bytes that it held: a recording may have thousands of
   /// parts, each with its walk.
-  mutating func finish() {
+  package mutating func finish() {
     while next() != nil {}
-    window = ByteWindow(view)
+    window = ByteWindow(source)
   }
 
   /// The bytes of the unit that ``next()`` has just given, mostly read already.
-  mutating func bytes(of unit: Range<Int>) -> [UInt8] {
+  package mutating func bytes(of unit: Range<Int>) -> [UInt8] {
     Array(window.bytes(at: unit.lowerBound, count: unit.count))
   }
 
   /// The next unit that holds sound; nil at the end of the stream.
-  mutating func next() -> Range<Int>? {
+  package mutating func next() -> Range<Int>? {
     while !hasEnded {
-      guard offset < view.size else {
+      guard offset < window.size else {
         hasEnded = true
         break
       }
@@ -102,7 +102,7 @@ struct UnitWalk {
         offset += length
       case .unit(let length, let holdsSound):
         let start = offset
-        if start + length > view.size {
+        if start + length > window.size {
           cutUnitEnd = start + length
           hasEnded = true
           return nil
@@ -121,7 +121,7 @@ struct UnitWalk {
   private mutating func passOverDamage() {
     let start = offset
     let zeros = window.endOfZeros(from: start)
-    if zeros == view.size {
+    if zeros == window.size {
       hasEnded = true
       return
     }
@@ -136,8 +136,8 @@ struct UnitWalk {
     }
     damageCount += 1
     offset = zeros > start ? zeros : start + 1
-    while offset < view.size, !areUnits(at: offset) { offset += 1 }
-    if offset >= view.size {
+    while offset < window.size, !areUnits(at: offset) { offset += 1 }
+    if offset >= window.size {
       offset = start
       hasEnded = true
     }
@@ -150,7 +150,7 @@ struct UnitWalk {
     case .anotherFile: return true
     case .open(let length), .unit(let length, _):
       let next = offset + length
-      return next == view.size || next < view.size && unit(at: next) != nil
+      return next == window.size || next < window.size && unit(at: next) != nil
     }
   }
 
@@ -267,7 +267,7 @@ struct UnitWalk {
     let fields = FieldBytes(head)
     guard let type = head.first, [8, 9, 18].contains(type & 0x1F), fields.big(8, 3) == 0,
       let size = fields.big(1, 3),
-      offset + 15 + size > view.size
+      offset + 15 + size > window.size
         || FieldBytes(Array(window.bytes(at: offset + 11 + size, count: 4))).big(0, 4) == 11 + size
     else { return nil }
     return .unit(length: 15 + size)
@@ -344,7 +344,7 @@ struct UnitWalk {
     case 0x3026_B275:
       if offset > 0 { return .anotherFile }
       guard let length = fields.little(16, 8), length >= 30 else { return nil }
-      let properties = ContainerPromise.asfProperties(view)
+      let properties = ContainerPromise.asfProperties(source)
       // A smallest size that is not the largest is no size.
       if let least = properties?.little(92, 4), least == properties?.little(96, 4) {
         asfPacketLength = least
@@ -355,7 +355,7 @@ struct UnitWalk {
     case 0x9008_0033, 0xD329_E2D6, 0xF803_B1FE:
       return fields.little(16, 8).map { .unit(length: $0, holdsSound: false) }
     default:
-      guard asfPacketLength > 0 else { return .unit(length: view.size - offset) }
+      guard asfPacketLength > 0 else { return .unit(length: window.size - offset) }
       let isPacket = !asfPacketsAreMarked || head.starts(with: [0x82, 0, 0])
       return isPacket ? .unit(length: asfPacketLength) : nil
     }

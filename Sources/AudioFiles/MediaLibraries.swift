@@ -1,0 +1,33 @@
+import CFFmpeg
+
+/// FFmpeg's libraries, which are loaded when they are first needed.
+package enum MediaLibraries {
+  /// The reason why they cannot be loaded; nil if they can.
+  package static let missing: String? = tilawa_missing_avformat().map { String(cString: $0) }
+
+  /// The libraries, each as `name version`, or as `name missing`.
+  static var versions: [String] {
+    if missing != nil { return ["libavcodec", "libavformat", "libavutil"].map { $0 + " missing" } }
+    return [
+      "libavcodec \(number(avcodec_version()))",
+      "libavformat \(number(avformat_version()))",
+      "libavutil \(number(avutil_version()))",
+    ]
+  }
+
+  /// The remedy if they cannot be loaded.
+  package static let remedy =
+    "install FFmpeg's libraries (Debian: libavformat59), then run the command once more"
+
+  /// The words of FFmpeg for one of its error numbers.
+  static func message(_ code: Int32) -> String {
+    var text = [CChar](repeating: 0, count: 256)
+    av_strerror(code, &text, text.count)
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// A version as FFmpeg's libraries pack it: 8 bits each of minor and micro.
+  static func number(_ version: UInt32) -> String {
+    "\(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
+  }
+}
