@@ -99,8 +99,8 @@ package struct RecordingContext: Artifact {
   }
 
   private func fileContent() throws -> ContentHash {
-    guard let content = try content?.wait() else { throw EndOfAnalysis.unwanted }
-    return content
+    guard let known = try content?.wait() else { throw EndOfAnalysis.unwanted }
+    return known.content
   }
 
   /// The recording as the library stores it.
