@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  /// Without the step `compare` nothing is said of a range, neither for nor against it.
+  /// Without the step `compare` a range gets no verdict, neither for nor against it.
   @Test func aRecipeMayLeaveTheComparisonOut() throws {
     func without(_ text: String) throws -> Recipe {
       let steps = text.replacing("  - compare: {}\n", with: "")

@@ -62,7 +62,8 @@ import Testing
     data.replaceSubrange(4..<8, with: (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) })
   }
 
-  /// The worker that asks learns the range that the library knows of the sound; no other is started.
+  /// The worker that asks learns the range that the library knows of the sound; no other one is
+  /// started.
   @Test func aRangeStatedOfTheSoundNeedsNoOtherWorker() throws {
     try Scene.with { scene in
       try scene.record("a.wav", "..###..####..###..####..")

@@ -25,7 +25,7 @@ package struct RangeComparison: Stage, Hashable {
     let (context, features, silences, markers, passages, found) = input.values
     var result = found
     result.verdict = .stands
-    // Of a recording that breaks off, a part of what was stated may be missing.
+    // A recording that breaks off may lack a part of the stated range.
     guard found.expectation.origin != .sound, !context.breaksOff(knowing: features.facts),
       let contradiction = try contradiction(to: found, passages, features, context)
     else { return result }
@@ -68,7 +68,7 @@ package struct RangeComparison: Stage, Hashable {
 package enum RangeVerdict: Sendable, Hashable {
   /// Nothing speaks against the range, or there is none.
   case stands
-  /// What is heard speaks against it.
+  /// The sound speaks against it.
   case contradicted(RangeContradiction)
 }
 
