@@ -367,8 +367,8 @@ let package = Package(
       "Resolving",
       [
         "AudioCore", "AudioFiles", "AudioTesting", "Batch", "Clips", "Corrections", "Drills",
-        "FileTesting", "HostSystem", "Library", "PipelineCore", "Playback", "Recitation",
-        "Rendering", system,
+        "Editing", "FileTesting", "HostSystem", "Library", "PipelineCore", "Playback",
+        "Recitation", "Rendering", system,
       ]),
     tests("Report", []),
     tests(

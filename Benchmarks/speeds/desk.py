@@ -84,7 +84,7 @@ for (let turn = 0; turn < 5; turn++) {
   const begin = performance.now();
   const answer = await fetch(`/api/recordings/${id}/edits`, { method: "POST", headers,
     body: JSON.stringify({
-      edits: [["move-end", `@${((s.start + s.end) / 2).toFixed(3)}`, "to", (s.end - 0.05).toFixed(3)]],
+      edits: [{ verb: "move-end", segment: s.startFrame, to: s.endFrame - Math.round(recording.sampleRate / 20) }],
       exact: true, base: recording.change }) });
   const changed = await answer.json();
   taken.push((performance.now() - begin) / 1000);

@@ -1,6 +1,6 @@
 // What one does to segments, boundaries and markers. Each is one key; what can be undone is not asked about first.
-import { anchorOf, segmentAt } from "./api.js";
-import { clock, seconds, showProblem, notice, say } from "./dom.js";
+import { anchorOf, frameAt, segmentAt } from "./api.js";
+import { clock, showProblem, notice, say } from "./dom.js";
 import { player } from "./player.js";
 import { after } from "./quran.js";
 import { saver } from "./saver.js";
@@ -60,11 +60,26 @@ export class Actions {
     }
   }
 
+  /** Sends edits: a function that gives them for the recording as it is when their turn comes. */
   edit(edits, { exact = true, ...rest }) {
-    return this.send("edits", () => ({ edits, exact }), rest);
+    return this.send("edits", (now) => ({ edits: edits(now), exact }), rest);
   }
 
-  #at(segment = this.segment) { return `@${seconds(anchorOf(this.recording, segment))}`; }
+  /**
+   * Names a segment in an edit: a function that gives the frame at which it starts in a recording. Where it is gone,
+   * nothing starts at the frame, and the server refuses the edit.
+   */
+  #named(segment = this.segment) { return this.#holding(anchorOf(this.recording, segment)); }
+
+  #holding(anchor) { return (now) => segmentAt(now, anchor)?.startFrame ?? frameAt(now, anchor); }
+
+  #frame(time) { return frameAt(this.recording, time); }
+
+  /** An edit of one segment: `{ verb, segment }` and what else it says. */
+  #about(verb, fields = {}, segment = this.segment) {
+    const named = this.#named(segment);
+    return (now) => [{ verb, segment: named(now), ...fields }];
+  }
 
   /** A decision about the chosen segment: it is sent, and the desk continues to the next at once. */
   decide(edits, title) {
@@ -92,7 +107,7 @@ export class Actions {
 
   async confirmUpTo() {
     const anchor = anchorOf(this.recording, this.segment);
-    const sent = this.send("confirm", (now) => ({ until: segmentAt(now, anchor, { nearest: true }).end }), {
+    const sent = this.send("confirm", (now) => ({ until: segmentAt(now, anchor, { nearest: true }).endFrame }), {
       title: `confirm all up to ${labelOf(this.segment)}`,
     });
     await this.desk.guide.advanceMany(sent);
@@ -166,10 +181,10 @@ export class Actions {
     const draft = this.#draft;
     if (!draft) return;
     this.#draft = null;
-    const edits = [[`move-${draft.side}`, `@${seconds(draft.anchor)}`, "to", seconds(draft.value)]];
+    const [segment, to] = [this.#holding(draft.anchor), this.#frame(draft.value)];
     this.#write(
       "edits",
-      { edits, exact: true },
+      (now) => ({ edits: [{ verb: `move-${draft.side}`, segment: segment(now), to }], exact: true }),
       { title: `move the ${draft.side} of ${labelOf(draft.segment)}`, segment: draft.segment, draft },
     );
   }
@@ -184,7 +199,7 @@ export class Actions {
       anchor: anchorOf(this.recording, segment),
       segment,
     });
-    const answer = await this.edit([[`move-${side}`, this.#at(segment), "to", seconds(value)]], {
+    const answer = await this.edit(this.#about(`move-${side}`, { to: this.#frame(value) }, segment), {
       exact,
       title: `move the ${side} of ${labelOf(segment)}`,
       segment,
@@ -239,49 +254,53 @@ export class Actions {
       return notice(
         "Put the play head inside the segment first: play it and pause where it is to be split, or click there.",
       );
-    return this.edit([["split", this.#at(), "at", seconds(at)]], { exact: false, title: `split ${labelOf(s)}` });
+    return this.edit(this.#about("split", { at: this.#frame(at) }), { exact: false, title: `split ${labelOf(s)}` });
   }
 
   merge(direction) {
     const list = this.recording.segments, index = list.indexOf(this.segment), other = list[index + direction];
     if (!other) return notice(direction > 0 ? "There is no segment after it." : "There is no segment before it.");
     const [first, second] = direction > 0 ? [this.segment, other] : [other, this.segment];
-    return this.edit([["merge", this.#at(first), "and", this.#at(second)]], {
+    const [one, next] = [this.#named(first), this.#named(second)];
+    return this.edit((now) => [{ verb: "merge", segment: one(now), other: next(now) }], {
       title: `merge ${labelOf(first)} and ${labelOf(second)}`,
     });
   }
 
   /** The stretch without a segment around a time: from the boundary, marker or pause before it to the one after it. */
   gapAt(time) {
-    const { segments, markers, silences, durationSeconds } = this.recording;
+    const { segments, markers, silences, sampleRate, frameCount } = this.recording;
     if (segmentAt(this.recording, time)) return null;
+    const frame = this.#frame(time);
     const edges = [
       0,
-      durationSeconds,
-      ...segments.flatMap((s) => [s.start, s.end]),
-      ...markers.filter((m) => m.origin === "confirmed").map((m) => m.position),
-      ...silences.map((s) => s.quietest),
+      frameCount,
+      ...segments.flatMap((s) => [s.startFrame, s.endFrame]),
+      ...markers.filter((m) => m.origin === "confirmed").map((m) => m.frame),
+      ...silences.map((s) => s.quietestFrame),
     ];
-    return { start: Math.max(...edges.filter((t) => t <= time)), end: Math.min(...edges.filter((t) => t > time)) };
+    const from = Math.max(...edges.filter((f) => f <= frame)), to = Math.min(...edges.filter((f) => f > frame));
+    return { from, to, start: from / sampleRate, end: to / sampleRate };
   }
 
-  insert(what, { start, end }) {
-    return this.edit([["insert", what, "from", seconds(start), "to", seconds(end)]], {
-      title: `insert ${what}`,
+  /** Draws a segment in a gap: `{ ayat }` or `{ phrase }`. */
+  insert(content, { from, to }) {
+    return this.edit(() => [{ verb: "insert", ...content, from, to }], {
+      title: `insert ${content.ayat ?? content.phrase}`,
       segment: null,
     });
   }
-  skipStretch({ start, end }) {
-    return this.edit([["skip", "from", seconds(start), "to", seconds(end)]], {
+  skipStretch({ from, to, start, end }) {
+    return this.edit(() => [{ verb: "skip", from, to }], {
       title: `skip ${clock(start, 1)} – ${clock(end, 1)}`,
       segment: null,
     });
   }
   deleteSegment() {
-    return this.edit([["delete", this.#at()]], { title: `remove ${labelOf(this.segment)}` });
+    return this.edit(this.#about("delete"), { title: `remove ${labelOf(this.segment)}` });
   }
   skip() {
-    return this.decide([["skip", this.#at()]], `skip ${labelOf(this.segment)}`);
+    return this.decide(this.#about("skip"), `skip ${labelOf(this.segment)}`);
   }
 
   /** Skips every stretch of the recording to which nothing is assigned, as one change. */
@@ -290,31 +309,29 @@ export class Actions {
     if (!bare.length) return notice("Every stretch is assigned or skipped.");
     const title =
       bare.length === 1 ? "skip what is not assigned" : `skip ${bare.length} stretches that are not assigned`;
+    const named = bare.map((s) => this.#named(s));
     await this.desk.guide.advanceMany(
-      this.edit(
-        bare.map((s) => ["skip", this.#at(s)]),
-        { title, segment: null },
-      ),
+      this.edit((now) => named.map((segment) => ({ verb: "skip", segment: segment(now) })), { title, segment: null }),
     );
   }
 
   phrase(name) {
-    return this.decide([["phrase", this.#at(), "as", name]], `${labelOf(this.segment)} is ${name}`);
+    return this.decide(this.#about("phrase", { phrase: name }), `${labelOf(this.segment)} is ${name}`);
   }
   voice(name) {
-    return this.edit([["voice", this.#at(), "as", name]], { title: `voice ${name} for ${labelOf(this.segment)}` });
+    return this.edit(this.#about("voice", { voice: name }), { title: `voice ${name} for ${labelOf(this.segment)}` });
   }
-  assign(to) {
-    return this.decide([["assign", this.#at(), "to", to]], `assign ${clock(this.segment.start, 1)} to ${to}`);
+  assign(ayat) {
+    return this.decide(this.#about("assign", { ayat }), `assign ${clock(this.segment.start, 1)} to ${ayat}`);
   }
-  join(to, at) {
+  join(ayat, at) {
     return this.decide(
-      [["assign", this.#at(), "to", to, "join", seconds(at)]],
-      `assign ${clock(this.segment.start, 1)} to ${to}`,
+      this.#about("assign", { ayat, join: this.#frame(at) }),
+      `assign ${clock(this.segment.start, 1)} to ${ayat}`,
     );
   }
   note(text) {
-    return this.edit([["note", text]], { title: "write the note", segment: null });
+    return this.edit(() => [{ verb: "note", text }], { title: "write the note", segment: null });
   }
 
   /** The ayah that was recited last before the chosen segment, and the one that comes next. */
@@ -350,7 +367,17 @@ export class Actions {
   // Markers.
 
   mark(at, exact = false) {
-    return this.edit([["mark", seconds(at)]], { exact, title: `add a marker at ${clock(at, 2)}`, segment: null });
+    const frame = this.#frame(at);
+    return this.edit(() => [{ verb: "mark", at: frame }], {
+      exact,
+      title: `add a marker at ${clock(at, 2)}`,
+      segment: null,
+    });
+  }
+
+  /** Makes a suggested marker the person's own. */
+  keepMarker(marker) {
+    return this.edit(() => [{ verb: "mark", at: marker.frame }], { title: "keep the suggested marker", segment: null });
   }
 
   markHere() {
@@ -362,8 +389,9 @@ export class Actions {
 
   moveMarker(marker, to, exact) {
     // A suggested marker comes with each run; only one of the person's own can be taken away.
-    const away = marker.origin === "confirmed" ? [["unmark", seconds(marker.position)]] : [];
-    return this.edit([...away, ["mark", seconds(to)]], {
+    const away = marker.origin === "confirmed" ? [{ verb: "unmark", at: marker.frame }] : [];
+    const frame = this.#frame(to);
+    return this.edit(() => [...away, { verb: "mark", at: frame }], {
       exact,
       title: `move the marker to ${clock(to, 2)}`,
       segment: null,
@@ -379,7 +407,7 @@ export class Actions {
       if (!marker || Math.abs(marker.position - at) > 0.5) return notice("There is no marker near the play head.");
     }
     this.wave.marker = null;
-    return this.edit([["unmark", seconds(marker.position)]], {
+    return this.edit(() => [{ verb: "unmark", at: marker.frame }], {
       title: `delete the marker at ${clock(marker.position, 2)}`,
       segment: null,
     });

@@ -184,7 +184,12 @@ export function segmentAt(recording, time, { nearest = false } = {}) {
   return Math.abs(before.end - time) <= Math.abs(after.start - time) ? before : after;
 }
 
-/** A time that is inside this segment and no other, by which an edit names it. */
+/** The frame of a recording at a time: what is edited is named by frames. */
+export function frameAt(recording, time) {
+  return Math.max(0, Math.min(recording.frameCount, Math.round(time * recording.sampleRate)));
+}
+
+/** A time that is inside this segment and no other, by which it is found again after other changes. */
 export function anchorOf(recording, segment) {
   const length = segment.end - segment.start;
   for (const part of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8]) {

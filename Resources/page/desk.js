@@ -5,7 +5,7 @@ import { segmentAt, store } from "./api.js";
 import { Actions } from "./actions.js";
 import { Detail } from "./detail.js";
 import { askAssign, askInsert, askJoin, askNote, askPhrase } from "./dialogs.js";
-import { button, clock, fileName, h, percent, plural, replace, say, unclock } from "./dom.js";
+import { button, clock, fileName, h, percent, plural, replace, say } from "./dom.js";
 import { follow, stateOf } from "./follow.js";
 import { keys } from "./keys.js";
 import { player } from "./player.js";
@@ -356,12 +356,14 @@ export class Desk {
   /** Says what an edit changed, and lets it light up for a moment in the list and the waveform. */
   showChange(answer, title) {
     const until = performance.now() + FLASH;
+    const seconds = (frame) => frame / answer.recording.sampleRate;
+    const place = ({ start, end }) => `${clock(seconds(start), 3)}-${clock(seconds(end), 3)}`;
     const stretches = answer.segments.map((s) => {
-      const [start, end] = (s.after ?? s.before ?? "").split("-").map(unclock);
-      return { ...s, start, end };
+      const { start, end } = s.after ?? s.before;
+      return { ...s, start: seconds(start), end: seconds(end) };
     });
     if (answer.recording?.id === this.recording?.id) {
-      this.wave.flash.push(...stretches.filter((s) => s.start >= 0).slice(0, 40).map((s) => ({ ...s, until })));
+      this.wave.flash.push(...stretches.slice(0, 40).map((s) => ({ ...s, until })));
       this.wave.invalidate();
     }
     const list = (changes) => {
@@ -372,7 +374,8 @@ export class Desk {
             "li",
             {},
             h("strong", {}, s.segment),
-            ` ${s.before ? `${s.before} → ` : ""}${s.after ?? "removed"}${s.was ? `, was ${s.was}` : ""}`,
+            ` ${s.before ? `${place(s.before)} → ` : ""}${s.after ? place(s.after) : "removed"}` +
+              (s.was ? `, was ${s.was}` : ""),
           ),
         );
       const more = changes.length - lines.length;
@@ -497,13 +500,7 @@ export class Desk {
             chosen
               ? [
                   h("span", {}, `${clock(chosen.position, 2)}, ${percent(chosen.confidence)}: ${chosen.reason}`),
-                  button("Keep it", () =>
-                    this.actions.edit([["mark", chosen.position.toFixed(3)]], {
-                      exact: true,
-                      title: "keep the suggested marker",
-                      segment: null,
-                    }),
-                  ),
+                  button("Keep it", () => this.actions.keepMarker(chosen)),
                   button("Split here", () => {
                     player.place(this.recording.id, chosen.position);
                     this.actions.split();

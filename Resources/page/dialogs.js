@@ -97,7 +97,7 @@ export function askInsert(desk) {
           }
           close();
           if (read.skip) desk.actions.skipStretch(gap);
-          else desk.actions.insert(read.to ?? read.phrase, gap);
+          else desk.actions.insert(read.to ? { ayat: read.to } : { phrase: read.phrase }, gap);
         },
       },
       field(

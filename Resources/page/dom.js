@@ -62,14 +62,6 @@ export function clock(seconds, digits = 0) {
   return digits ? `${whole}.${String(fraction).padStart(digits, "0")}` : whole;
 }
 
-/** A time as the server wants to read it in an edit. */
-export const seconds = (value) => (Math.round(value * 1000) / 1000).toFixed(3);
-
-/** Reads "1:02:03.450" (as the server writes what changed) as seconds. */
-export function unclock(text) {
-  return text.split(":").reduce((total, part) => total * 60 + Number(part), 0);
-}
-
 export const percent = (value) => (value === undefined || value === null ? "" : `${Math.round(value * 100)} %`);
 
 export function plural(count, one, many = one + "s") {

@@ -67,7 +67,7 @@ package struct SegmentPlaying: Sendable {
     let numbering = try QuranFacts.bundled.numbering(of: summary.recording.riwayah, orAsFor: .hafs)
     let edited = EditedRecording(
       segments: segments, rate: rate, length: summary.recording.frameCount, numbering: numbering)
-    let found = try edited.segment(EditParser(numbering: numbering).segment(segment))
+    let found = try edited.segment(EditParser(numbering: numbering, rate: rate).segment(segment))
     guard let (player, arguments, executable) = Self.installedPlayer else {
       throw ReportedError(
         problem: "no player is installed", place: "",

@@ -183,18 +183,28 @@ package struct Realignment {
   }
 }
 
-/// A segment that differs before and after a change; times as a person types them.
-package struct SegmentChange: Encodable, Sendable, Hashable {
+/// A segment that differs before and after a change.
+package struct SegmentChange: Sendable, Hashable {
   /// Its content, `67:3`.
   package let segment: String
   /// The segment at the same place before, `fragment of 67:3`, if it was another one.
   package let was: String?
-  /// Its place before, `0:10.000-0:20.000`; nil if it was not there.
-  package let before: String?
-  /// The place of the segment now; nil if it is gone.
-  package let after: String?
+  /// Its place before; nil if it was not there.
+  package let rangeBefore: FrameRange?
+  /// Its place now; nil if it is gone.
+  package let rangeAfter: FrameRange?
   /// True if a person stated it; otherwise the alignment follows what a person stated.
   package let byPerson: Bool
+  private let rate: SampleRate
+
+  /// Its place before as a person types it, `0:10.000-0:20.000`; nil if it was not there.
+  package var before: String? { rangeBefore.map(text) }
+  /// Its place now, alike.
+  package var after: String? { rangeAfter.map(text) }
+
+  private func text(_ range: FrameRange) -> String {
+    "\(range.start.clock(at: rate))-\(range.end.clock(at: rate))"
+  }
 
   /// Compares the segments of a recording. Those at the same place are matched first; of the
   /// others, readings of an ayah by ayah and occurrence, and what is no reading by where it starts.
@@ -216,9 +226,6 @@ package struct SegmentChange: Encodable, Sendable, Hashable {
         start = segment.ayah == nil || segment.kind == .fragment ? segment.range.start : nil
       }
     }
-    func place(_ segment: Segment) -> String {
-      "\(segment.range.start.clock(at: rate))-\(segment.range.end.clock(at: rate))"
-    }
     let places = Dictionary(before.map { ($0.range, $0) }) { first, _ in first }
     let same = Set(after.map(\.range)).intersection(places.keys)
     let moved = before.filter { !same.contains($0.range) }
@@ -228,8 +235,8 @@ package struct SegmentChange: Encodable, Sendable, Hashable {
       (
         $0.range.start,
         SegmentChange(
-          segment: $0.displayName, was: nil, before: place($0), after: nil,
-          byPerson: $0.isConfirmed)
+          segment: $0.displayName, was: nil, rangeBefore: $0.range, rangeAfter: nil,
+          byPerson: $0.isConfirmed, rate: rate)
       )
     }
     let changed = after.compactMap { segment -> (FrameIndex, SegmentChange)? in
@@ -242,10 +249,24 @@ package struct SegmentChange: Encodable, Sendable, Hashable {
         segment.range.start,
         SegmentChange(
           segment: segment.displayName, was: isOther ? was?.displayName : nil,
-          before: was.map(place), after: place(segment),
-          byPerson: segment.isConfirmed || (was?.isConfirmed ?? false))
+          rangeBefore: was?.range, rangeAfter: segment.range,
+          byPerson: segment.isConfirmed || (was?.isConfirmed ?? false), rate: rate)
       )
     }
     return (gone + changed).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+}
+
+extension SegmentChange: Encodable {
+  private enum CodingKeys: String, CodingKey { case segment, was, before, after, byPerson }
+
+  /// Encodes it for a person's eyes: places are times.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(segment, forKey: .segment)
+    try values.encodeIfPresent(was, forKey: .was)
+    try values.encodeIfPresent(before, forKey: .before)
+    try values.encodeIfPresent(after, forKey: .after)
+    try values.encode(byPerson, forKey: .byPerson)
   }
 }

@@ -54,18 +54,17 @@ package struct RecordingEdit: Sendable {
   /// Reads edits and makes them.
   ///
   /// - Parameters:
-  ///   - edits: the words of each; see `EditParser`.
+  ///   - edits: refer to the segments as the edits before them leave them.
   ///   - mode: whether to store the result.
   /// - Returns: what changed.
   /// - Throws: `ReportedError` that names the edit, `LibraryError`, `HostError`; nothing is changed
   ///   then.
-  package func run(_ edits: [[String]], _ mode: Mode) throws -> Outcome {
+  package func run(_ edits: [WrittenEdit], _ mode: Mode) throws -> Outcome {
     try run(mode) { edited, numbering in
-      let parser = EditParser(numbering: numbering)
-      let read = try edits.enumerated().map { number, words in
-        let text = words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
-        let place = "edit \(number + 1): \(text)"
-        return (place: place, edit: try located(place) { try parser.parse(words) })
+      let parser = EditParser(numbering: numbering, rate: edited.rate)
+      let read = try edits.enumerated().map { number, edit in
+        let place = "edit \(number + 1): \(edit.text)"
+        return (place: place, edit: try located(place) { try parser.parse(edit) })
       }
       return try read.map { place, edit in try located(place) { try edited.apply(edit) } }
     }

@@ -1,4 +1,4 @@
-import AudioCore
+package import AudioCore
 package import Recitation
 
 /// Names a segment of a recording.
@@ -6,39 +6,100 @@ package enum SegmentSelector: Hashable, Sendable {
   /// A reading of an ayah, or the basmalah before a surah (ayah 0): `67:3`, `67:3#2`. Without an
   /// occurrence, the only reading.
   case reading(AyahRef, occurrence: Int?)
-  /// The segment that a time lies in, in seconds: `@1:23.450`.
-  case at(Double)
+  /// The segment that a position lies in: `@1:23.450`.
+  case at(FrameIndex)
+  /// The segment that starts at a position.
+  case starting(FrameIndex)
 }
 
 /// The content that a person assigns to a stretch of a recording.
 package enum SegmentContent: Hashable, Sendable {
   /// Ayat that follow each other; ayah 0 is the basmalah. `join` is where the second surah begins,
-  /// in seconds, if they lie in two.
-  case ayat(AyahRange, join: Double?)
+  /// if they lie in two.
+  case ayat(AyahRange, join: FrameIndex?)
   /// A phrase, talk, a fragment of the ayah that is assigned already, or nothing (`unassigned`).
   case phrase(Segment.Kind)
+
+  /// The kinds of a segment besides whole ayat, as `phrase` names them.
+  package static let phrases: [Segment.Kind] = [
+    .basmalah, .istiadhah, .amin, .takbir, .tasmi, .taslim, .sadaqa, .talk, .fragment,
+  ]
+
+  /// A phrase by its name.
+  static func phrase(named name: String) throws(EditError) -> SegmentContent {
+    guard let kind = phrases.first(where: { $0.rawValue == name }) else {
+      throw .unknownPhrase(name)
+    }
+    return .phrase(kind)
+  }
 }
 
-/// One correction of a recording by a person. Times are in seconds from its start.
+/// The edits that there are. The command line, the review desk, the help and the messages take
+/// their names from here.
+package enum EditVerb: String, CaseIterable, Sendable {
+  case moveStart = "move-start"
+  case moveEnd = "move-end"
+  case split, merge, assign, insert, delete, skip, phrase, voice, mark, unmark, note
+
+  /// - Throws: ``EditError/unknownVerb(_:)``.
+  init(named name: String) throws(EditError) {
+    guard let verb = Self(rawValue: name) else { throw .unknownVerb(name) }
+    self = verb
+  }
+
+  /// The forms in which a person writes it.
+  package var usages: [String] {
+    switch self {
+    case .moveStart, .moveEnd: ["\(rawValue) SEGMENT to TIME"]
+    case .split: ["split SEGMENT at TIME [as AYAH AYAH]"]
+    case .merge: ["merge SEGMENT and SEGMENT"]
+    case .assign: ["assign SEGMENT to AYAH[-AYAH] [join TIME]"]
+    case .insert: ["insert AYAH[-AYAH]|PHRASE from TIME to TIME [join TIME]"]
+    case .delete: ["delete SEGMENT"]
+    case .skip: ["skip SEGMENT", "skip from TIME to TIME"]
+    case .phrase: ["phrase SEGMENT as PHRASE"]
+    case .voice: ["voice SEGMENT as LETTER"]
+    case .mark, .unmark: ["\(rawValue) TIME"]
+    case .note: ["note TEXT"]
+    }
+  }
+
+  /// A remark for a person on what it does; nil where the usage says all.
+  package var remark: String? {
+    switch self {
+    case .delete: "take a confirmed segment back"
+    case .phrase: SegmentContent.phrases.map(\.rawValue).joined(separator: ", ")
+    case .voice: "A is the voice that is heard longest; or as several"
+    case .mark: "markers of your own"
+    case .note: "replace the notes"
+    default: nil
+    }
+  }
+
+  /// All forms in one line.
+  var usage: String { usages.joined(separator: " | ") }
+}
+
+/// One correction of a recording by a person.
 package enum Edit: Hashable, Sendable {
-  case moveStart(SegmentSelector, to: Double)
-  case moveEnd(SegmentSelector, to: Double)
+  case moveStart(SegmentSelector, to: FrameIndex)
+  case moveEnd(SegmentSelector, to: FrameIndex)
   /// The two parts get these ayat; without them, those of a segment that holds two, else the first
   /// part keeps its content and the second is left to the alignment.
-  case split(SegmentSelector, at: Double, into: [AyahRef])
+  case split(SegmentSelector, at: FrameIndex, into: [AyahRef])
   case merge(SegmentSelector, SegmentSelector)
   /// Says what a segment holds.
   case assign(SegmentSelector, SegmentContent)
   /// Draws a segment where none is confirmed.
-  case insert(SegmentContent, from: Double, to: Double)
+  case insert(SegmentContent, from: FrameIndex, to: FrameIndex)
   /// Takes a confirmed segment back; what lies there is left to the alignment.
   case delete(SegmentSelector)
   /// Says whose voice a segment is, one of `Segment.voices`.
   case voice(SegmentSelector, Int)
   /// Adds a marker where an ayah ends and the next begins.
-  case mark(at: Double)
+  case mark(at: FrameIndex)
   /// Takes a marker back that a person added.
-  case unmark(at: Double)
+  case unmark(at: FrameIndex)
   /// Replaces the notes of the recording.
   case note(String)
 }
@@ -115,12 +176,13 @@ package enum EditError: ExplainedError, Equatable {
   package var remedy: String {
     switch self {
     case .unknownVerb:
-      "use move-start, move-end, split, merge, assign, insert, delete, skip, phrase, voice, mark,"
-        + " unmark or note"
+      "use "
+        + EditVerb.allCases.dropLast().map(\.rawValue).joined(separator: ", ")
+        + " or \(EditVerb.note.rawValue)"
     case .incomplete(_, let usage), .surplus(_, let usage): "write `\(usage)`"
     case .unreadableTime: "write minutes and seconds, as in 1:23.450, or seconds, as in 83.45"
     case .unreadableAyah: "write surah and ayah, as in 67:3"
-    case .unknownPhrase: "use \(EditParser.phrases.map(\.rawValue).joined(separator: ", "))"
+    case .unknownPhrase: "use \(SegmentContent.phrases.map(\.rawValue).joined(separator: ", "))"
     case .noSuchSegment: "use a segment of the recording"
     case .severalReadings(let name, let occurrences):
       "name one of them: \(occurrences.map { "\(name)#\($0)" }.joined(separator: ", "))"

@@ -1,4 +1,4 @@
-import AudioCore
+package import AudioCore
 package import Recitation
 
 /// Reads edits as a person types them:
@@ -15,14 +15,15 @@ package import Recitation
 /// (`@1:23.450`). The words `to`, `at`, `and` and `as` may be left out.
 package struct EditParser: Sendable {
   private let ranges: RangeParser
+  private let rate: SampleRate
 
-  /// - Parameter numbering: what decides which ayat there are.
-  package init(numbering: AyahNumbering) { ranges = RangeParser(numbering: numbering) }
-
-  /// The kinds of a segment besides whole ayat, as `phrase` names them.
-  static let phrases: [Segment.Kind] = [
-    .basmalah, .istiadhah, .amin, .takbir, .tasmi, .taslim, .sadaqa, .talk, .fragment,
-  ]
+  /// - Parameters:
+  ///   - numbering: what decides which ayat there are.
+  ///   - rate: the rate of the recording, in whose frames times are read.
+  package init(numbering: AyahNumbering, rate: SampleRate) {
+    ranges = RangeParser(numbering: numbering)
+    self.rate = rate
+  }
 
   /// Divides a text into edits: one per line or between two `then`; `#` at the start of a word
   /// begins a comment, and double quotes hold words together.
@@ -70,78 +71,62 @@ package struct EditParser: Sendable {
   /// - Returns: the edit.
   /// - Throws: ``EditError``.
   package func parse(_ words: [String]) throws(EditError) -> Edit {
-    let verb = words.first ?? ""
-    guard let usage = Self.usages[verb] else { throw .unknownVerb(verb) }
-    var rest = EditWords(Array(words.dropFirst()), usage: usage)
+    let verb = try EditVerb(named: words.first ?? "")
+    var rest = EditWords(Array(words.dropFirst()), usage: verb.usage)
     let edit = try edit(verb, &rest)
-    if let word = rest.next() { throw .surplus(word, usage: usage) }
+    if let word = rest.next() { throw .surplus(word, usage: verb.usage) }
     return edit
   }
 
-  private static let usages = [
-    "move-start": "move-start SEGMENT to TIME", "move-end": "move-end SEGMENT to TIME",
-    "split": "split SEGMENT at TIME [as AYAH AYAH]", "merge": "merge SEGMENT and SEGMENT",
-    "assign": "assign SEGMENT to AYAH[-AYAH] [join TIME]",
-    "insert": "insert AYAH[-AYAH]|PHRASE from TIME to TIME [join TIME]",
-    "delete": "delete SEGMENT", "skip": "skip SEGMENT | skip from TIME to TIME",
-    "phrase": "phrase SEGMENT as PHRASE", "voice": "voice SEGMENT as LETTER",
-    "mark": "mark TIME", "unmark": "unmark TIME", "note": "note TEXT",
-  ]
-
-  private func edit(_ verb: String, _ rest: inout EditWords) throws(EditError) -> Edit {
+  private func edit(_ verb: EditVerb, _ rest: inout EditWords) throws(EditError) -> Edit {
     switch verb {
-    case "move-start": return .moveStart(try segment(&rest), to: try rest.time(after: "to"))
-    case "move-end": return .moveEnd(try segment(&rest), to: try rest.time(after: "to"))
-    case "split":
-      let (segment, time) = (try segment(&rest), try rest.time(after: "at"))
+    case .moveStart: return .moveStart(try segment(&rest), to: try time(after: "to", &rest))
+    case .moveEnd: return .moveEnd(try segment(&rest), to: try time(after: "to", &rest))
+    case .split:
+      let (segment, time) = (try segment(&rest), try time(after: "at", &rest))
       var parts: [AyahRef] = []
       rest.skip("as")
       while parts.count < 2, let word = rest.next() { parts.append(try ayah(word)) }
       if parts.count == 1 { throw .incomplete(needed: "a second ayah", usage: rest.usage) }
       return .split(segment, at: time, into: parts)
-    case "merge":
+    case .merge:
       let first = try segment(&rest)
       rest.skip("and")
       return .merge(first, try segment(&rest))
-    case "assign":
+    case .assign:
       let segment = try segment(&rest)
       rest.skip("to")
       let range = try range(try rest.word("an ayah"))
-      return .assign(segment, .ayat(range, join: try rest.join()))
-    case "insert":
+      return .assign(segment, .ayat(range, join: try join(&rest)))
+    case .insert:
       let word = try rest.word("an ayah or a phrase")
-      let kind = Self.phrases.first { $0.rawValue == word }
+      let kind = SegmentContent.phrases.first { $0.rawValue == word }
       let range = kind == nil ? try range(word) : nil
-      let (start, end) = (try rest.time(after: "from"), try rest.time(after: "to"))
+      let (start, end) = (try time(after: "from", &rest), try time(after: "to", &rest))
       let content =
         try range.map { range throws(EditError) in
-          SegmentContent.ayat(range, join: try rest.join())
+          SegmentContent.ayat(range, join: try join(&rest))
         } ?? .phrase(kind ?? .unassigned)
       return .insert(content, from: start, to: end)
-    case "delete": return .delete(try segment(&rest))
-    case "skip":
+    case .delete: return .delete(try segment(&rest))
+    case .skip:
       guard rest.skip("from") else {
         return .assign(try segment(&rest), .phrase(.unassigned))
       }
       return .insert(
-        .phrase(.unassigned), from: try rest.time(after: "from"), to: try rest.time(after: "to"))
-    case "phrase":
+        .phrase(.unassigned), from: try time(after: "from", &rest),
+        to: try time(after: "to", &rest))
+    case .phrase:
       let segment = try segment(&rest)
       rest.skip("as")
-      let word = try rest.word("a phrase")
-      guard let kind = Self.phrases.first(where: { $0.rawValue == word }) else {
-        throw .unknownPhrase(word)
-      }
-      return .assign(segment, .phrase(kind))
-    case "voice":
+      return .assign(segment, try .phrase(named: try rest.word("a phrase")))
+    case .voice:
       let segment = try segment(&rest)
       rest.skip("as")
-      let word = try rest.word("a voice")
-      guard let voice = Segment.voice(named: word) else { throw .unknownVoice(word) }
-      return .voice(segment, voice)
-    case "mark": return .mark(at: try rest.time(after: "at"))
-    case "unmark": return .unmark(at: try rest.time(after: "at"))
-    default:
+      return .voice(segment, try Self.voice(try rest.word("a voice")))
+    case .mark: return .mark(at: try time(after: "at", &rest))
+    case .unmark: return .unmark(at: try time(after: "at", &rest))
+    case .note:
       var text = try rest.word("a text")
       while let word = rest.next() { text += " " + word }
       return .note(text)
@@ -150,7 +135,7 @@ package struct EditParser: Sendable {
 
   /// Reads a segment: `67:3`, `67:3#2`, `@1:23.450`.
   package func segment(_ text: String) throws(EditError) -> SegmentSelector {
-    if text.hasPrefix("@") { return .at(try Self.seconds(String(text.dropFirst()))) }
+    if text.hasPrefix("@") { return .at(try position(String(text.dropFirst()))) }
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let ref = try ayah(String(parts[0]))
     guard parts.count == 2 else { return .reading(ref, occurrence: nil) }
@@ -164,7 +149,32 @@ package struct EditParser: Sendable {
     try segment(try rest.word("a segment"))
   }
 
-  private func ayah(_ text: String) throws(EditError) -> AyahRef {
+  private func position(_ text: String) throws(EditError) -> FrameIndex {
+    let seconds = try Self.seconds(text)
+    guard let position = FrameIndex(checking: seconds, at: rate) else {
+      throw .unreadableTime(text)
+    }
+    return position
+  }
+
+  private func time(
+    after preposition: String, _ rest: inout EditWords
+  ) throws(EditError) -> FrameIndex {
+    rest.skip(preposition)
+    return try position(try rest.word("a time"))
+  }
+
+  private func join(_ rest: inout EditWords) throws(EditError) -> FrameIndex? {
+    rest.skip("join") ? try time(after: "at", &rest) : nil
+  }
+
+  /// Reads a voice: `B`.
+  static func voice(_ text: String) throws(EditError) -> Int {
+    guard let voice = Segment.voice(named: text) else { throw .unknownVoice(text) }
+    return voice
+  }
+
+  func ayah(_ text: String) throws(EditError) -> AyahRef {
     let range = try range(text)
     guard range.start == range.end, text.contains(":") else {
       throw .unreadableAyah(text, reason: "one ayah is needed")
@@ -172,7 +182,7 @@ package struct EditParser: Sendable {
     return range.start
   }
 
-  private func range(_ text: String) throws(EditError) -> AyahRange {
+  func range(_ text: String) throws(EditError) -> AyahRange {
     do {
       let found = try ranges.parse(text)
       guard found.count == 1 else {
@@ -236,11 +246,4 @@ private struct EditWords {
     guard let word = next() else { throw .incomplete(needed: needed, usage: usage) }
     return word
   }
-
-  mutating func time(after preposition: String) throws(EditError) -> Double {
-    skip(preposition)
-    return try EditParser.seconds(try word("a time"))
-  }
-
-  mutating func join() throws(EditError) -> Double? { skip("join") ? try time(after: "at") : nil }
 }

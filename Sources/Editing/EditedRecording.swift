@@ -59,10 +59,10 @@ package struct EditedRecording {
 
   private mutating func make(_ edit: Edit) throws -> String {
     switch edit {
-    case .moveStart(let selector, let seconds): return try moveStart(selector, seconds)
-    case .moveEnd(let selector, let seconds): return try moveEnd(selector, seconds)
-    case .split(let selector, let seconds, let parts):
-      return try split(selector, at: seconds, into: parts)
+    case .moveStart(let selector, let place): return try moveStart(selector, place)
+    case .moveEnd(let selector, let place): return try moveEnd(selector, place)
+    case .split(let selector, let place, let parts):
+      return try split(selector, at: place, into: parts)
     case .merge(let first, let second): return try merge(first, second)
     case .assign(let selector, let content):
       let index = try index(of: selector)
@@ -85,8 +85,8 @@ package struct EditedRecording {
       confirm(index)
       return "\(name(segments[index])) at \(time(segments[index].range.start)) is read by "
         + (voice == Segment.several ? "" : "voice ") + Segment.name(ofVoice: voice)
-    case .mark(let seconds): return try mark(seconds)
-    case .unmark(let seconds): return try unmark(seconds)
+    case .mark(let place): return try mark(place)
+    case .unmark(let place): return try unmark(place)
     case .note(let text):
       notes = text
       return "noted: \(text)"
@@ -106,8 +106,12 @@ package struct EditedRecording {
 
   private func index(of selector: SegmentSelector) throws(EditError) -> Int {
     switch selector {
-    case .at(let seconds):
-      let position = FrameIndex(seconds: seconds, at: rate)
+    case .starting(let position):
+      guard let index = segments.firstIndex(where: { $0.range.start == position }) else {
+        throw .noSuchSegment("that starts at \(time(position))")
+      }
+      return index
+    case .at(let position):
       guard let index = segments.firstIndex(where: { $0.range.contains(position) }) else {
         throw .noSuchSegment("at \(time(position))")
       }
@@ -129,9 +133,8 @@ package struct EditedRecording {
     }
   }
 
-  /// The nearest place to a time at which a cut is heard least, but not outside `range`.
-  private func position(_ seconds: Double, in range: FrameRange) throws -> FrameIndex {
-    let exact = FrameIndex(seconds: seconds, at: rate)
+  /// The nearest place to a position at which a cut is heard least, but not outside `range`.
+  private func position(_ exact: FrameIndex, in range: FrameRange) throws -> FrameIndex {
     guard let quietest, range.contains(exact) else { return exact }
     let reach = FrameIndex(seconds: Self.snap, at: rate).count
     return try quietest(
@@ -142,14 +145,16 @@ package struct EditedRecording {
 
   // MARK: Boundaries
 
-  private mutating func moveStart(_ selector: SegmentSelector, _ seconds: Double) throws -> String {
+  private mutating func moveStart(
+    _ selector: SegmentSelector, _ place: FrameIndex
+  ) throws -> String {
     let index = try index(of: selector)
     let old = segments[index].range
     let least = index > 0 ? segments[index - 1].range.start : FrameIndex(-1)
     let new = try position(
-      seconds, in: FrameRange(start: FrameIndex(least.count + 1), end: old.end))
+      place, in: FrameRange(start: FrameIndex(least.count + 1), end: old.end))
     guard new < old.end, new.count >= 0 else {
-      throw timeOutside(seconds, index, from: FrameIndex(max(0, least.count)), to: old.end)
+      throw timeOutside(place, index, from: FrameIndex(max(0, least.count)), to: old.end)
     }
     if index > 0 {
       guard new > least else { throw EditError.nothingLeft(name(segments[index - 1])) }
@@ -163,15 +168,15 @@ package struct EditedRecording {
     return "moved the start of \(name(segments[index])) from \(time(old.start)) to \(time(new))"
   }
 
-  private mutating func moveEnd(_ selector: SegmentSelector, _ seconds: Double) throws -> String {
+  private mutating func moveEnd(_ selector: SegmentSelector, _ place: FrameIndex) throws -> String {
     let index = try index(of: selector)
     let old = segments[index].range
     let hasNext = index + 1 < segments.count
     let most = hasNext ? segments[index + 1].range.end : FrameIndex(length.count + 1)
     let new = try position(
-      seconds, in: FrameRange(start: FrameIndex(old.start.count + 1), end: most))
+      place, in: FrameRange(start: FrameIndex(old.start.count + 1), end: most))
     guard new > old.start, new <= length else {
-      throw timeOutside(seconds, index, from: old.start, to: min(most, length))
+      throw timeOutside(place, index, from: old.start, to: min(most, length))
     }
     if hasNext {
       guard new < most else { throw EditError.nothingLeft(name(segments[index + 1])) }
@@ -202,14 +207,14 @@ package struct EditedRecording {
   }
 
   private mutating func split(
-    _ selector: SegmentSelector, at seconds: Double, into parts: [AyahRef]
+    _ selector: SegmentSelector, at place: FrameIndex, into parts: [AyahRef]
   ) throws -> String {
     let index = try index(of: selector)
     let whole = segments[index]
     let inside = FrameRange(start: FrameIndex(whole.range.start.count + 1), end: whole.range.end)
-    let cut = try position(seconds, in: inside)
+    let cut = try position(place, in: inside)
     guard inside.contains(cut) else {
-      throw timeOutside(seconds, index, from: whole.range.start, to: whole.range.end)
+      throw timeOutside(place, index, from: whole.range.start, to: whole.range.end)
     }
     var first = whole
     first.joinOffset = nil
@@ -327,7 +332,7 @@ package struct EditedRecording {
   }
 
   private func joinOffset(
-    _ range: AyahRange, _ join: Double?, in segment: Segment
+    _ range: AyahRange, _ join: FrameIndex?, in segment: Segment
   ) throws -> Int? {
     guard range.start.surah != range.end.surah else {
       if join != nil { throw EditError.joinNotNeeded(range.description) }
@@ -350,14 +355,12 @@ package struct EditedRecording {
   }
 
   private mutating func insert(
-    _ content: SegmentContent, from: Double, to: Double
+    _ content: SegmentContent, from: FrameIndex, to: FrameIndex
   ) throws -> String {
     let all = FrameRange(start: FrameIndex(0), end: FrameIndex(length.count + 1))
     let (start, end) = (try position(from, in: all), try position(to, in: all))
     guard start < end, end <= length else {
-      throw EditError.emptyStretch(
-        from: time(FrameIndex(seconds: from, at: rate)),
-        to: time(FrameIndex(seconds: to, at: rate)))
+      throw EditError.emptyStretch(from: time(from), to: time(to))
     }
     let range = FrameRange(start: start, end: end)
     try clear(range)
@@ -415,9 +418,9 @@ package struct EditedRecording {
 
   // MARK: Markers
 
-  private mutating func mark(_ seconds: Double) throws -> String {
+  private mutating func mark(_ exact: FrameIndex) throws -> String {
     let all = FrameRange(start: FrameIndex(0), end: FrameIndex(length.count + 1))
-    let place = try position(seconds, in: all)
+    let place = try position(exact, in: all)
     guard all.contains(place) else {
       throw EditError.emptyStretch(from: time(place), to: time(place))
     }
@@ -435,8 +438,7 @@ package struct EditedRecording {
     return "added a marker at \(time(place))"
   }
 
-  private mutating func unmark(_ seconds: Double) throws -> String {
-    let place = FrameIndex(seconds: seconds, at: rate)
+  private mutating func unmark(_ place: FrameIndex) throws -> String {
     func distance(_ index: Int) -> Int { abs(markers[index].position.count - place.count) }
     let own = markers.indices.filter { markers[$0].origin == .confirmed }
     guard let nearest = own.min(by: { distance($0) < distance($1) }),
@@ -448,11 +450,10 @@ package struct EditedRecording {
   // MARK: Words
 
   private func timeOutside(
-    _ seconds: Double, _ index: Int, from: FrameIndex, to: FrameIndex
+    _ place: FrameIndex, _ index: Int, from: FrameIndex, to: FrameIndex
   ) -> EditError {
     .timeOutside(
-      time(FrameIndex(seconds: seconds, at: rate)), segment: name(segments[index]),
-      from: time(from), to: time(to))
+      time(place), segment: name(segments[index]), from: time(from), to: time(to))
   }
 
   private func time(_ position: FrameIndex) -> String { position.clock(at: rate) }

@@ -189,31 +189,71 @@ package struct ReviewDesk: Sendable {
     /// One line per edit.
     package let edits: [String]
     /// The segments that differ from before.
-    package let segments: [SegmentChange]
+    package let segments: [ChangedSegment]
     package let warnings: [ReportedError]
     /// The recording afterwards.
     package let recording: DeskRecording
   }
 
+  /// A segment that differs from before; see `SegmentChange`.
+  package struct ChangedSegment: Encodable, Sendable {
+    /// A stretch in frames of the recording.
+    package struct Place: Encodable, Sendable {
+      package let start, end: Int
+
+      init(_ range: FrameRange) { (start, end) = (range.start.count, range.end.count) }
+    }
+    package let segment: String
+    package let was: String?
+    package let before, after: Place?
+    package let byPerson: Bool
+
+    init(_ change: SegmentChange) {
+      (segment, was, byPerson) = (change.segment, change.was, change.byPerson)
+      (before, after) = (change.rangeBefore.map(Place.init), change.rangeAfter.map(Place.init))
+    }
+  }
+
   /// The recording was changed by somebody else since it was shown.
   package struct ChangedElsewhere: Error, Sendable {}
+
+  /// Edits as the page sends them, see `EditFields`; made all or none.
+  package struct Edits: Decodable, Sendable {
+    fileprivate let fields: [EditFields]
+
+    /// Decodes a list.
+    package init(from decoder: any Decoder) throws {
+      fields = try decoder.singleValueContainer().decode([EditFields].self)
+    }
+
+    /// The number of edits.
+    package var count: Int { fields.count }
+    /// The length of the longest note, in bytes.
+    package var longestNote: Int { longest { $0 == EditVerb.note.rawValue } }
+    /// The length of the longest other text, in bytes.
+    package var longestText: Int { longest { $0 != EditVerb.note.rawValue } }
+
+    private func longest(of isMeant: (String) -> Bool) -> Int {
+      fields.filter { isMeant($0.verb) }.map(\.longestText).max() ?? 0
+    }
+  }
 
   /// Edits a recording; see `RecordingEdit`.
   ///
   /// - Parameters:
   ///   - id: of the recording.
-  ///   - edits: the words of each.
+  ///   - edits: refer to the segments as the edits before them leave them.
   ///   - isExact: true if times are meant exactly.
   ///   - base: the last change that the person has seen; nil if there was none.
   /// - Returns: what changed.
   /// - Throws: ``ChangedElsewhere``, and as `RecordingEdit.run`; nothing is changed then.
   package func edit(
-    _ id: RecordingID, _ edits: [[String]], isExact: Bool, base: Int?
+    _ id: RecordingID, _ edits: Edits, isExact: Bool, base: Int?
   ) throws -> Changed {
     let before = try self.seen(id, base: base)
     let outcome = try RecordingEdit(
       library: library, recording: id.text, isExact: isExact, signature: signature
-    ).run(edits, .apply)
+    ).run(edits.fields.map { .fields($0) }, .apply)
     return try changed(id, since: before, outcome.edits, outcome.warnings)
   }
 
@@ -221,8 +261,8 @@ package struct ReviewDesk: Sendable {
   package enum Confirming: Sendable {
     /// Those that start at these frames.
     case starting([Int])
-    /// All that are assigned and end by a time, in seconds.
-    case until(Double)
+    /// All that are assigned and end by a frame.
+    case until(Int)
     /// All that are assigned and have at least this confidence, beside what is confirmed already.
     case above(Double)
   }
@@ -246,8 +286,8 @@ package struct ReviewDesk: Sendable {
       guard segment.isConfirmed == withdraws else { return false }
       switch which {
       case .starting(let frames): return frames.contains(segment.range.start.count)
-      case .until(let seconds):
-        return segment.kind != .unassigned && segment.range.end.seconds(at: rate) <= seconds + 0.001
+      case .until(let frame):
+        return segment.kind != .unassigned && segment.range.end.count <= frame
       case .above(let confidence):
         return segment.kind != .unassigned && sure.confidence >= confidence
       }
@@ -358,7 +398,8 @@ package struct ReviewDesk: Sendable {
     return Changed(
       change: shown.change, edits: lines,
       segments: SegmentChange.between(
-        before.segments, after, at: before.recording.sampleRate ?? SampleRate(hertz: 1)),
+        before.segments, after, at: before.recording.sampleRate ?? SampleRate(hertz: 1)
+      ).map(ChangedSegment.init),
       warnings: warnings, recording: shown)
   }
 }
@@ -392,10 +433,11 @@ package struct EditHistory: Sendable, Hashable {
   }
 }
 
-/// A recording as the page of the review desk shows it; times in seconds.
+/// A recording as the page of the review desk shows it: times in seconds to draw and to play,
+/// frames to name what is edited.
 package struct DeskRecording: Encodable, Sendable {
   package struct Segment: Encodable, Sendable {
-    package let index, startFrame: Int
+    package let index, startFrame, endFrame: Int
     package let start, end: Double
     package let kind, label: String
     package let ayah, endAyah: String?
@@ -416,6 +458,17 @@ package struct DeskRecording: Encodable, Sendable {
     package let start, end, confidence: Double
   }
 
+  package struct Silence: Encodable, Sendable {
+    package let quietestFrame: Int
+    package let start, end, quietest, depth, confidence: Double
+  }
+
+  package struct Marker: Encodable, Sendable {
+    package let frame: Int
+    package let position, confidence: Double
+    package let reason, origin: String
+  }
+
   /// The state of the recording: it has not changed while two states are equal.
   package struct State: Encodable, Sendable, Hashable {
     /// The number of its last change; nil if nobody changed anything.
@@ -434,6 +487,10 @@ package struct DeskRecording: Encodable, Sendable {
   package let id, title, status: String
   package let reason, reciter: String?
   package let durationSeconds: Double
+  /// Frames per second; 0 if nothing could be decoded.
+  package let sampleRate: Int
+  /// Its length in frames.
+  package let frameCount: Int
   package let source, expected, riwayah, notes: String
   package let candidates: [IdentifiedRecording.Passage]
   package let needsRange: Bool
@@ -450,8 +507,8 @@ package struct DeskRecording: Encodable, Sendable {
   /// True if every segment is confirmed, talk excepted.
   package let isComplete: Bool
   package let segments: [Segment]
-  package let silences: [RecordingDetails.SilenceText]
-  package let markers: [RecordingDetails.MarkerText]
+  package let silences: [Silence]
+  package let markers: [Marker]
 
   init(
     _ details: RecordingDetails, _ summary: RecordingSummary, _ manifest: Manifest,
@@ -464,6 +521,8 @@ package struct DeskRecording: Encodable, Sendable {
     reason = recording.reason
     reciter = recording.reciter
     durationSeconds = details.durationSeconds
+    sampleRate = recording.sampleRate?.hertz ?? 0
+    frameCount = recording.frameCount
     source = summary.displayPath
     expected = recording.expected.map(\.description).joined(separator: " ")
     riwayah = recording.riwayah.rawValue
@@ -480,12 +539,21 @@ package struct DeskRecording: Encodable, Sendable {
     unreviewed = manifest.segments.count { $0.ayah != nil && !$0.isConfirmed }
     confirmedCount = manifest.segments.count(where: \.isConfirmed)
     isComplete = summary.annotationStatus == .complete
-    silences = details.silences
-    markers = details.markers
+    silences = zip(manifest.silences, details.silences).map { silence, text in
+      Silence(
+        quietestFrame: silence.quietest.count, start: text.start, end: text.end,
+        quietest: text.quietest, depth: text.depth, confidence: text.confidence)
+    }
+    markers = zip(manifest.markers, details.markers).map { marker, text in
+      Marker(
+        frame: marker.position.count, position: text.position, confidence: text.confidence,
+        reason: text.reason, origin: text.origin)
+    }
     segments = zip(manifest.segments, details.segments).enumerated().map { index, pair in
       let (segment, text) = pair
       return Segment(
-        index: index, startFrame: segment.range.start.count, start: text.start, end: text.end,
+        index: index, startFrame: segment.range.start.count, endFrame: segment.range.end.count,
+        start: text.start, end: text.end,
         kind: text.kind, label: segment.label, ayah: text.ayah, endAyah: text.endAyah,
         occurrence: text.occurrence, confidence: text.confidence,
         startConfidence: text.startConfidence, endConfidence: text.endConfidence,

@@ -1,4 +1,5 @@
 import Foundation
+import Review
 
 /// A text of a request that is not longer than any that a person types there.
 struct ShortText: Decodable {
@@ -22,26 +23,21 @@ struct ShortText: Decodable {
   }
 }
 
-/// The words of the edits of a request: as many and as long as a person's work needs.
-struct EditWords: Decodable {
+/// The edits of a request: as many and as long as a person's work needs.
+struct EditList: Decodable {
   private static let mostEdits = 10_000
-  private static let mostWords = 16
   /// A note may be long.
   private static let mostBytes = 65_536
-  let edits: [[String]]
+  let edits: ReviewDesk.Edits
 
   init(from decoder: any Decoder) throws {
-    let edits = try decoder.singleValueContainer().decode([[String]].self)
-    guard edits.count <= Self.mostEdits, edits.allSatisfy({ $0.count <= Self.mostWords }),
-      // Only a note is more than a name, a place or a passage.
-      edits.allSatisfy({ edit in
-        edit.allSatisfy {
-          $0.utf8.count <= (edit.first == "note" ? Self.mostBytes : ShortText.most)
-        }
-      })
+    let edits = try decoder.singleValueContainer().decode(ReviewDesk.Edits.self)
+    guard edits.count <= Self.mostEdits,
+      // Only a note is more than a name or a passage.
+      edits.longestText <= ShortText.most, edits.longestNote <= Self.mostBytes
     else {
       throw Refusal.bad(
-        "the edits are more, or their words longer, than the desk takes",
+        "the edits are more, or their texts longer, than the desk takes",
         remedy: "change less at a time")
     }
     self.edits = edits

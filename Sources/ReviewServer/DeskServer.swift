@@ -166,14 +166,15 @@ package final class DeskServer: Sendable {
   // MARK: Changing
 
   private struct EditRequest: Decodable {
-    let edits: EditWords
+    let edits: EditList
     let exact: Bool?
     let base: Int?
   }
 
   private struct ConfirmRequest: Decodable {
     let segments: [Int]?
-    let until, above: Double?
+    let until: Int?
+    let above: Double?
     let withdraw: Bool?
     let base: Int?
   }

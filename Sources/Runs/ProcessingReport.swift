@@ -64,6 +64,7 @@ package struct ProcessingReport {
     correctionsKept = results.values.count { $0.retagging?.keptCorrections == true }
     func known(_ id: RecordingID) throws -> Recording? { try store.recording(id)?.recording }
     var lines: [Line] = []
+    var otherRecipe: [String] = []
     var removed = 0
     for (index, item) in plan.items.enumerated() {
       let source = item.source.relative.string
@@ -93,6 +94,9 @@ package struct ProcessingReport {
         continue
       case (.analyse, nil): continue
       }
+      if let recipe = item.earlierRecipe, case .analysed? = results[index]?.outcome {
+        otherRecipe.append("\(source) (\(recipe))")
+      }
       lines[lines.count - 1].movedFrom = moved[index]?.string
       if results[index]?.retagging != nil { lines[lines.count - 1].retagged = true }
       if let contradiction = contradictions[index] {
@@ -120,7 +124,8 @@ package struct ProcessingReport {
       stopped: wasStopped,
       outOfTime: !wasStopped && diskTrouble == nil && plan.items.count > lines.count + removed,
       notices: try RunNotices(
-        selection, lines: lines, of: isComplete && diskTrouble == nil ? store : nil),
+        selection, lines: lines, otherRecipe: otherRecipe,
+        of: isComplete && diskTrouble == nil ? store : nil),
       recordings: lines)
     for line in lines
     where line.status != "ok" && line.recording != nil && line.action != "skipped" {

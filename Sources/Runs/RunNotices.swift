@@ -45,17 +45,23 @@ package struct RunNotices: Encodable, Sendable {
   /// Files that an earlier run could not read; recordings that it found to be partial or to be
   /// checked. They have not changed, and were not tried again.
   package let stillFailed, stillPartial, stillCheck: [String]
+  /// Recordings that an earlier run analysed by a recipe of its own and this run by another, each
+  /// with the name of the earlier recipe in brackets: a recipe belongs to its run.
+  package let otherRecipe: [String]
 
   /// Collects the notices.
   ///
   /// - Parameters:
   ///   - selection: what was looked at.
   ///   - lines: the recordings after the run.
+  ///   - otherRecipe: see ``otherRecipe``.
   ///   - store: the library; nil if recordings that are gone may turn up later in the run.
   /// - Throws: `LibraryError`.
   package init(
-    _ selection: SourceSelection, lines: [ProcessingReport.Line] = [], of store: LibraryStore? = nil
+    _ selection: SourceSelection, lines: [ProcessingReport.Line] = [], otherRecipe: [String] = [],
+    of store: LibraryStore? = nil
   ) throws {
+    self.otherRecipe = otherRecipe
     func known(_ status: String) -> [String] {
       lines.filter { $0.action == "skipped" && $0.status == status }.map(\.source)
     }
@@ -126,6 +132,16 @@ package struct RunNotices: Encodable, Sendable {
       Self.sentence(
         stillCheck, ("recording is still to be checked", "recordings are still to be checked"),
         why),
+      Self.sentence(
+        otherRecipe,
+        (
+          "recording was analysed by another recipe before",
+          "recordings were analysed by another recipe before"
+        ),
+        (
+          "name that with --recipe to keep its results",
+          "name that with --recipe to keep its results"
+        )),
       Self.sentence(
         links(.elsewhere), ("link is left out", "links are left out"),
         ("name its target to include it", "name their targets to include them")),

@@ -275,7 +275,9 @@ package struct RecordingDetails: Encodable {
     /// The word that is said in its place, if it is known.
     package let instead: String?
   }
-  package struct SilenceText: Encodable { let start, end, quietest, depth, confidence: Double }
+  package struct SilenceText: Encodable {
+    package let start, end, quietest, depth, confidence: Double
+  }
   package struct MarkerText: Encodable {
     package let position, confidence: Double
     package let reason, origin: String

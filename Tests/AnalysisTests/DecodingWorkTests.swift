@@ -21,11 +21,12 @@ import Testing
   /// Decodes; from `seconds` on the name is known, and then it is what `naming` makes of it.
   private func run(
     _ path: FilePath, in folder: FilePath, namedAfter seconds: Double, heldChunks: Int = 60,
-    _ naming: (DecodingWork.Name) -> DecodingWork.Naming = { .new($0) }
+    _ naming: (DecodingWork.Name) throws -> DecodingWork.Naming = { .new($0) }
   ) throws -> (outcome: DecodingWork.Outcome, askedAt: Double) {
     var source = SourceRecording(
       path: path, content: ContentReading(try ContentHash(path: path)), identity: nil,
-      features: folder, blockFrames: 4_096, progress: { _ in }, warn: { _ in })
+      expectation: ExpectedContent(), features: folder, blockFrames: 4_096, progress: { _ in },
+      warn: { _ in })
     source.heldChunks = heldChunks
     let recipe = try BundledRecipes.recipe(BundledRecipes.overnight)
     let signal = try #require(try recipe.run(for: AudioSignal.self, on: Artifacts(source)))
@@ -41,7 +42,7 @@ import Testing
       name: {
         #expect(askedAt == nil, "asked twice")
         askedAt = decoded
-        return naming(name)
+        return try naming(name)
       }, confirm: {}, progress: { decoded = $0.seconds })
     return (outcome, try #require(askedAt))
   }
@@ -88,10 +89,8 @@ import Testing
     try Scratch.with { folder in
       let path = try recording(in: folder)
       let features = folder.appending("f")
-      let found = try run(path, in: features, namedAfter: seconds) { _ in .unwanted }
-      guard case .unwanted = found.outcome else {
-        Issue.record("\(found.outcome)")
-        return
+      #expect(throws: EndOfAnalysis.self) {
+        try run(path, in: features, namedAfter: seconds) { _ in throw EndOfAnalysis.unwanted }
       }
       #expect(try Folder.names(in: features) == [])
     }
@@ -103,9 +102,7 @@ import Testing
       let features = folder.appending("f")
       _ = try run(path, in: features, namedAfter: 0)
       let found = try run(path, in: features, namedAfter: 61) { name in
-        guard let kept = name.store.load(name.key, warn: { _ in }) else {
-          return .unwanted
-        }
+        let kept = try #require(name.store.load(name.key, warn: { _ in }))
         return .kept(name, kept.facts, kept.features)
       }
       guard case .kept(_, let facts, let file) = found.outcome else {

@@ -77,8 +77,8 @@ import Testing
         featuresIn: folder.appending("Features"))
       context.content = content
       let source = SourceRecording(
-        path: path, content: content, identity: nil, features: folder.appending("Features"),
-        progress: { _ in }, warn: { _ in })
+        path: path, content: content, identity: nil, expectation: ExpectedContent(),
+        features: folder.appending("Features"), progress: { _ in }, warn: { _ in })
       return try recipe.run(on: Artifacts(source, context))
     }
   }

@@ -167,6 +167,44 @@ import Testing
     }
   }
 
+  /// Without the step `compare` a range gets no verdict, neither for nor against it.
+  @Test func aRecipeMayLeaveTheComparisonOut() throws {
+    func without(_ text: String) throws -> Recipe {
+      let steps = text.replacing("  - compare: {}\n", with: "")
+      #expect(steps != text)
+      return try Recipe(text: steps, file: "own", stages: AnalysisStages.catalogue)
+    }
+    try Scratch.with { folder in
+      let path = try TestRecording.write("..###..####..###..####..", to: folder.appending("a.wav"))
+      let features = folder.appending("Features")
+      func analyse(_ recipe: Recipe) throws -> Manifest {
+        try RecordingAnalysis(recipe: recipe, features: features).analyse(
+          path, content: ContentHash(path: path), sourceName: "a.wav",
+          expectation: ExpectedContent(ranges: try ranges("112"), origin: .option)
+        ).manifest
+      }
+      let silent = try analyse(without(BundledRecipes.overnight))
+      #expect(silent.recording.status == .ok)
+      let compared = try analyse(BundledRecipes.recipe(BundledRecipes.overnight))
+      #expect(compared.recording.status == .check)
+      let again = try Redetection(
+        recipe: without(BundledRecipes.redetect), riwayah: nil, features: features
+      ).manifest(from: compared)
+      #expect(again == compared)
+    }
+  }
+
+  @Test func anAlignmentNeedsToKnowWhatIsRecited() throws {
+    let text = BundledRecipes.redetect.replacing("  - identify: { accept: 0.95 }\n", with: "")
+    let error = try #require(throws: RecipeError.self) {
+      try Recipe(text: text, file: "own", stages: AnalysisStages.catalogue)
+    }
+    #expect(
+      error.problem
+        == "step 3, `align`, needs passages, and `markers` before it gives markers")
+    #expect(error.remedy == "add `identify` before `align`")
+  }
+
   /// The outcome of a range that was stated for a drawing without words.
   @Test(arguments: [
     ([], "no recitation is heard; you said 112:1-4", 0),

@@ -4,6 +4,7 @@ import FileTesting
 import HostSystem
 import PipelineCore
 import Recitation
+import Synchronization
 import SystemPackage
 import Testing
 
@@ -49,6 +50,73 @@ import Testing
         result.manifest.segments.filter { $0.kind == .ayah }.map(\.ayah) == [
           AyahRef(surah: 112, ayah: 2), AyahRef(surah: 112, ayah: 3), AyahRef(surah: 112, ayah: 4),
         ])
+    }
+  }
+
+  /// When it becomes known what a recording is expected to hold.
+  enum Answer: CaseIterable { case content, sound }
+
+  /// The library may know more of the content, or of the sound, than the name of the file said.
+  /// Plain samples are decoded before either is known.
+  @Test(
+    arguments: Answer.allCases,
+    [
+      (SoundFileEncoding.wavFloat, ChannelMix?.none), (.wavFloat, .channel(2)), (.flac16, nil),
+      (.flac16, .channel(2)),
+    ]) func whatIsExpectedLaterCountsAsIfItHadBeenKnown(
+      answer: Answer, file: (encoding: SoundFileEncoding, channel: ChannelMix?)
+    ) throws
+  {
+    try Scratch.with { folder in
+      let path = folder.appending("a.sound")
+      let mono = TestRecording.samples(drawing)
+      var writer = try SoundFileWriter(
+        path: path, encoding: file.encoding, sampleRate: TestRecording.rate, channelCount: 2)
+      try writer.write(mono.flatMap { [$0, $0 / 2] })
+      try writer.finish()
+      var late = expectation
+      late.hearing = file.channel.map { Hearing(channel: $0) }
+      let early = try analyse(path, keptIn: folder.appending("early"), expectation: late)
+      #expect(early.manifest.recording.expected == expectation.ranges)
+
+      var analysis = try RecordingAnalysis(
+        recipe: BundledRecipes.recipe(
+          BundledRecipes.overnight, settings: ["align.evidence=durations"]),
+        features: folder.appending("late"))
+      let asked = Mutex<[String]>([])
+      let expectation = late
+      analysis.expect = { sound in
+        asked.withLock { $0.append(sound) }
+        return expectation
+      }
+      let content = try ContentHash(path: path)
+      let result = try analysis.analyse(
+        path,
+        contentFrom: ContentReading(
+          content, expecting: answer == .content ? late : ExpectedContent()),
+        sourceName: "a.sound", expectation: ExpectedContent(), unchangedSince: nil,
+        progress: { _ in }, warn: { _ in })
+      #expect(result == early)
+      #expect(asked.withLock { $0 } == [early.manifest.sound])
+    }
+  }
+
+  @Test(arguments: Answer.allCases)
+  func aRecordingThatNobodyWantsGivesNothing(answer: Answer) throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write(drawing, to: folder.appending("a.wav"))
+      let content = try ContentHash(path: path)
+      var analysis = try RecordingAnalysis(
+        recipe: BundledRecipes.recipe(BundledRecipes.overnight),
+        features: folder.appending("Features"))
+      if answer == .sound { analysis.expect = { _ in nil } }
+      let result = try analysis.analyse(
+        path,
+        contentFrom: ContentReading {
+          answer == .content ? nil : .init(content, expecting: ExpectedContent())
+        }, sourceName: "a.wav", expectation: ExpectedContent(), unchangedSince: nil,
+        progress: { #expect($0.phase != .detecting) }, warn: { _ in })
+      #expect(result == nil)
     }
   }
 
@@ -108,13 +176,14 @@ import Testing
         String(repeating: drawing, count: 35), to: folder.appending("a.wav"))
       let source = SourceRecording(
         path: path, content: ContentReading(try ContentHash(path: path)), identity: nil,
-        features: folder, blockFrames: 1_000, progress: { _ in }, warn: { _ in })
+        expectation: ExpectedContent(), features: folder, blockFrames: 1_000, progress: { _ in },
+        warn: { _ in })
       let recording = try OpenRecording(source, hearing: Hearing())
       let signal = try DownmixStage().run(
         on: Needs(from: Artifacts(AudioSignal(recording, by: Decode()))))
       let pass = DecodingPass(signal: signal, windows: FeatureStage())
       #expect(throws: Full.self) {
-        _ = try pass.run(emit: { _ in throw Full() }, progress: { _ in })
+        _ = try pass.run(emit: { _ in throw Full() }, progress: { _ in true })
       }
     }
   }

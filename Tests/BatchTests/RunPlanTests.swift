@@ -56,4 +56,55 @@ import Testing
       #expect(try decision() == done)
     }
   }
+
+  /// Results of `redetect` stay, unless the run has a recipe of its own. A recipe of an earlier run
+  /// is not followed, but named.
+  @Test(arguments: [
+    (earlier: "redetect", isDefault: true, isDone: true, named: String?.none),
+    ("redetect", false, false, nil), ("own", true, false, "own"), ("own", false, false, "own"),
+    ("overnight", true, true, nil),
+  ])
+  func anEarlierRecipeIsNamedOrStands(
+    earlier: String, isDefault: Bool, isDone: Bool, named: String?
+  ) throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write("..###..####..###..####..", to: folder.appending("a.wav"))
+      let store = try LibraryStore(opening: folder.appending("library"), create: true)
+      let recipe = try BundledRecipes.recipe(BundledRecipes.overnight)
+      let source = SourceSelection.Source(
+        folder: folder, relative: "a.wav", identity: try FileIdentity(path: path))
+      let earlierRun =
+        switch earlier {
+        case "redetect":
+          RunIdentity.recordOfDetection(
+            by: try BundledRecipes.recipe(BundledRecipes.redetect), now: "now")
+        case "own":
+          RunIdentity.record(
+            of: try Recipe(
+              text: BundledRecipes.overnight.replacing("overnight", with: "own")
+                .replacing("120ms", with: "150ms"), file: "own",
+              stages: AnalysisStages.catalogue), now: "now")
+        default: RunIdentity.record(of: recipe, now: "now")
+        }
+      let manifest = try RecordingAnalysis(
+        recipe: recipe, features: LibraryFolder.features(of: store.directory)
+      ).analyse(
+        path, content: ContentHash(path: path), sourceName: "a.wav",
+        expectation: ExpectedContent()
+      ).manifest
+      try store.commit(
+        manifest, source: SourceFile(folder: folder, path: "a.wav", identity: source.identity),
+        run: earlierRun, importedAt: "now")
+      var options = ProcessOptions(
+        recipe: recipe,
+        expectations: try ExpectationSource(option: nil, riwayah: nil, plan: nil, recipe: recipe),
+        worker: ("/bin/true", []))
+      options.isDefaultRecipe = isDefault
+      let plan = try RunPlan(
+        [source], options: options, run: RunIdentity.record(of: recipe, now: "now"), store: store)
+      #expect(plan.items.count == 1)
+      #expect(plan.items.first?.decision == (isDone ? .done(manifest.recording.id) : .analyse))
+      #expect(plan.items.first?.earlierRecipe == named)
+    }
+  }
 }

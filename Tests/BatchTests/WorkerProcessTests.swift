@@ -18,7 +18,9 @@ import Testing
   /// hundreds of other tests a process may wait a minute for its turn.
   private func run(
     _ script: String, timeLimit: Duration = .seconds(3600),
-    decide: @escaping @Sendable (WorkOutcome.Content) async -> Bool = { _ in true }
+    decide: @escaping @Sendable (WorkOutcome.Content) async -> WorkReply = { _ in
+      .analyse(ExpectedContent())
+    }
   ) async throws -> WorkOutcome {
     try await WorkerProcess(
       executable: "/bin/sh", arguments: ["-c", script], timeLimit: timeLimit
@@ -38,9 +40,31 @@ import Testing
   @Test func aManifestComesThroughAsItWas() async throws {
     let script =
       try "read request; " + say(.progress(WorkProgress(phase: .decoding, seconds: 3)))
-      + say(.content(sha256: "00", sizeBytes: 4)) + "read word; test $word = go || exit 9; "
+      + say(.content(sha256: "00", sizeBytes: 4)) + "read -r reply; "
       + say(.manifest(manifest, decoded: true))
     #expect(try await run(script) == .manifest(manifest, decoded: true))
+  }
+
+  private static func range(_ surah: Int) -> AyahRange {
+    AyahRange(start: AyahRef(surah: surah, ayah: 1), end: AyahRef(surah: surah, ayah: 3))
+  }
+
+  /// A worker needs no other start to learn what the library knows.
+  @Test func theReplyCarriesWhatIsExpected() async throws {
+    let expectations = [
+      ExpectedContent(ranges: [Self.range(112)], origin: .option),
+      ExpectedContent(ranges: [Self.range(113)], origin: .plan, reciter: "a \"b\" \\"),
+    ]
+    func isReply(_ expectation: ExpectedContent) throws -> String {
+      let line = String(decoding: try WorkLines.line(WorkReply.analyse(expectation)), as: UTF8.self)
+      return "read -r reply; test \"$reply\" = '\(line.dropLast())' || exit 9; "
+    }
+    let script =
+      try "read -r request; " + say(.content(sha256: "00", sizeBytes: 4))
+      + isReply(expectations[0]) + say(.sound("11")) + isReply(expectations[1])
+      + say(.manifest(manifest, decoded: true))
+    let outcome = try await run(script) { .analyse(expectations[$0.sound == nil ? 0 : 1]) }
+    #expect(outcome == .manifest(manifest, decoded: true))
   }
 
   @Test(arguments: [0, 1, 499, 500, 501, 1_700])
@@ -86,8 +110,8 @@ import Testing
   @Test func aWorkerWhoseContentIsKnownIsToldToStop() async throws {
     let script =
       try "read request; " + say(.content(sha256: "ab", sizeBytes: 4))
-      + "read word; test $word = stop || echo unexpected"
-    #expect(try await run(script) { _ in false } == .stopped(sha256: "ab"))
+      + "read -r reply; test \"$reply\" = '{\"stop\":{}}' || echo unexpected"
+    #expect(try await run(script) { _ in .stop } == .stopped(sha256: "ab"))
   }
 
   @Test func aCrashIsExplainedWithItsSignalAndLastWords() async throws {
@@ -150,7 +174,7 @@ import Testing
     let task = Task {
       try await WorkerProcess(
         executable: "/bin/sh", arguments: ["-c", script], timeLimit: .seconds(86_400)
-      ).run(request, progress: { _ in begin.yield() }, decide: { _ in true })
+      ).run(request, progress: { _ in begin.yield() }, decide: { _ in .stop })
     }
     for await _ in started { break }
     task.cancel()
@@ -161,7 +185,7 @@ import Testing
     await #expect(throws: (any Error).self) {
       _ = try await WorkerProcess(
         executable: "no-such-program", arguments: [], timeLimit: .seconds(1)
-      ).run(request, progress: { _ in }, decide: { _ in true })
+      ).run(request, progress: { _ in }, decide: { _ in .stop })
     }
   }
 }

@@ -160,7 +160,7 @@ import Testing
     }
     guard !document.path.hasPrefix("Docs/decisions/") else { return }
     let roots = [
-      "Benchmarks/", "Docs/", "Fuzz/", "Packaging/", "Pipelines/", "Resources/", "SampleData/",
+      "Benchmarks/", "Docs/", "Fuzz/", "Pipelines/", "Resources/", "SampleData/",
       "Scripts/", "Sources/", "Tests/", "Training/",
     ]
     for word in (document.spans + document.commands).flatMap({ $0.split(separator: " ") })

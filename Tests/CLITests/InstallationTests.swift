@@ -55,7 +55,6 @@ import Testing
           "share/man/man1/tilawa-reciter-add.1.gz", "share/bash-completion/completions/tilawa",
           "share/zsh/site-functions/_tilawa", "share/fish/vendor_completions.d/tilawa.fish",
           "share/tilawa/Pipelines/overnight.yaml", "share/tilawa/Pipelines/drills/plain.yaml",
-          "lib/systemd/user/tilawa-nightly@.service", "lib/systemd/user/tilawa-nightly@.timer",
           "share/doc/tilawa/LICENSE", "share/doc/tilawa/NOTICE", "share/doc/tilawa/Docs/export.md",
         ]))
       #expect(!installed.contains { $0.contains("worker") }, "a command nobody calls has a page")
@@ -64,10 +63,6 @@ import Testing
       #expect(
         Set(list.split(separator: "\n").map(String.init))
           == installed.subtracting(["share/tilawa/mine.yaml"]))
-      let unit = try String(
-        contentsOf: prefix.appending(path: "lib/systemd/user/tilawa-nightly@.service"),
-        encoding: .utf8)
-      #expect(unit.contains("ExecStart=:\"/opt/a b/bin/tilawa\" process "))
 
       #expect(try run("uninstall", place, in: folder) == 0)
       #expect(try files(below: prefix) == ["share/tilawa/mine.yaml"])

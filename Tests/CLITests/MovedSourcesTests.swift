@@ -62,6 +62,34 @@ import Testing
     data.replaceSubrange(4..<8, with: (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) })
   }
 
+  /// The worker that asks learns the range that the library knows of the sound; no other one is
+  /// started.
+  @Test func aRangeStatedOfTheSoundNeedsNoOtherWorker() throws {
+    try Scene.with { scene in
+      try scene.record("a.wav", "..###..####..###..####..")
+      #expect(try scene.run("process", "recordings", "--expect", "112").code == 0)
+      try move("a.wav", "b.wav", in: scene)
+      let url = scene.recordings.appending(path: "b.wav")
+      var data = try Data(contentsOf: url)
+      data.append(contentsOf: Array("note".utf8) + [4, 0, 0, 0] + [1, 2, 3, 4])
+      stateSize(of: &data)
+      try data.write(to: url)
+      let starts = scene.folder.appending(path: "starts")
+      let worker = try WorkerScript(
+        ["/bin/sh", "-c", "echo started >> '\(starts.path)'; exec \"$@\"", "sh"], in: scene)
+      // Another recipe, for else the recording stands as it is.
+      let outcome = try scene.run(
+        "process", "recordings", "--set", "silence.minimum=150ms", "--worker", worker.path,
+        "--json")
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      let lines = try #require(try outcome.result["recordings"] as? [[String: Any]])
+      #expect(lines.count == 1)
+      #expect(try String(contentsOf: starts, encoding: .utf8) == "started\n")
+      let shown = try Binary.run(["show", "b.wav", "--json"], in: scene.folder)
+      #expect(shown.output.contains("112"), "\(shown.output)")
+    }
+  }
+
   @Test func retaggedFilesAreSaidPlainlyAndKeepCorrections() throws {
     try Scene.with { scene in
       for (index, name) in ["a.wav", "b.wav"].enumerated() {

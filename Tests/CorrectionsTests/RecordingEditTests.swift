@@ -25,7 +25,7 @@ import Testing
   ) throws -> RecordingEdit.Outcome {
     try RecordingEdit(
       library: scene.library, recording: "112.wav", isExact: exact, signature: signature
-    ).run(EditParser.edits(inLines: edits), mode)
+    ).run(EditParser.edits(inLines: edits).map { .words($0) }, mode)
   }
 
   /// The middle of a segment, as a person types it.

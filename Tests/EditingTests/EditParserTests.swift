@@ -1,3 +1,4 @@
+import AudioCore
 import Recitation
 import Testing
 
@@ -13,7 +14,8 @@ extension AyahNumbering {
 }
 
 @Suite struct EditParserTests {
-  private let parser = EditParser(numbering: .hafsForTests)
+  /// Of a recording with 1,000 frames a second.
+  private let parser = EditParser(numbering: .hafsForTests, rate: SampleRate(hertz: 1000))
 
   private func parse(_ line: String) throws -> Edit {
     let edits = EditParser.edits(inLines: line)
@@ -30,27 +32,34 @@ extension AyahNumbering {
   }
 
   @Test func eachEditReadsAsItIsSaid() throws {
-    #expect(try parse("move-start 67:3 to 1:23.450") == .moveStart(reading(67, 3), to: 83.45))
-    #expect(try parse("move-end 67:3#2 91s") == .moveEnd(reading(67, 3, 2), to: 91))
+    #expect(
+      try parse("move-start 67:3 to 1:23.450") == .moveStart(reading(67, 3), to: FrameIndex(83_450))
+    )
+    #expect(try parse("move-end 67:3#2 91s") == .moveEnd(reading(67, 3, 2), to: FrameIndex(91_000)))
     #expect(
       try parse("split @1:02:03.5 at 1:02:04")
-        == .split(.at(3723.5), at: 3724, into: []))
+        == .split(.at(FrameIndex(3_723_500)), at: FrameIndex(3_724_000), into: []))
     #expect(
       try parse("split 67:3 at 87 as 67:3 67:4")
         == .split(
-          reading(67, 3), at: 87,
+          reading(67, 3), at: FrameIndex(87_000),
           into: [AyahRef(surah: 67, ayah: 3), AyahRef(surah: 67, ayah: 4)]))
     #expect(try parse("merge 67:3 and 67:4") == .merge(reading(67, 3), reading(67, 4)))
     #expect(
       try parse("assign 8:75 to 8:75-9:1 join 4:02.1")
-        == .assign(reading(8, 75), .ayat(range((8, 75), (9, 1)), join: 242.1)))
+        == .assign(reading(8, 75), .ayat(range((8, 75), (9, 1)), join: FrameIndex(242_100))))
     #expect(
       try parse("insert 67:4 from 1:27 to 1:31.5")
-        == .insert(.ayat(range((67, 4), (67, 4)), join: nil), from: 87, to: 91.5))
-    #expect(try parse("insert talk 0 2") == .insert(.phrase(.talk), from: 0, to: 2))
-    #expect(try parse("skip @2") == .assign(.at(2), .phrase(.unassigned)))
+        == .insert(
+          .ayat(range((67, 4), (67, 4)), join: nil), from: FrameIndex(87_000),
+          to: FrameIndex(91_500)))
     #expect(
-      try parse("skip from 0:00 to 0:04") == .insert(.phrase(.unassigned), from: 0, to: 4))
+      try parse("insert talk 0 2")
+        == .insert(.phrase(.talk), from: FrameIndex(0), to: FrameIndex(2_000)))
+    #expect(try parse("skip @2") == .assign(.at(FrameIndex(2_000)), .phrase(.unassigned)))
+    #expect(
+      try parse("skip from 0:00 to 0:04")
+        == .insert(.phrase(.unassigned), from: FrameIndex(0), to: FrameIndex(4_000)))
     #expect(try parse("phrase 67:0 as istiadhah") == .assign(reading(67, 0), .phrase(.istiadhah)))
     #expect(try parse("delete 67:4") == .delete(reading(67, 4)))
     #expect(try parse("note \"Friday,  after\" noon") == .note("Friday,  after noon"))
@@ -85,6 +94,13 @@ extension AyahNumbering {
     let error = #expect(throws: EditError.self) { try parse(line) }
     #expect(error?.problem.contains(reason) == true, "\(error?.problem ?? "")")
     #expect(error?.remedy.isEmpty == false)
+  }
+
+  @Test func noTimeLiesPastTheEndOfAnyRecording() {
+    let parser = EditParser(numbering: .hafsForTests, rate: SampleRate(hertz: 192_000))
+    #expect(throws: EditError.unreadableTime("999999:999999:59")) {
+      try parser.parse(["mark", "999999:999999:59"])
+    }
   }
 
   @Test(arguments: [

@@ -7,7 +7,7 @@ import Testing
 /// Recordings at 1,000 frames a second.
 @Suite struct EditedRecordingTests {
   private static let rate = SampleRate(hertz: 1000)
-  private let parser = EditParser(numbering: Self.hafs)
+  private let parser = EditParser(numbering: Self.hafs, rate: Self.rate)
 
   private static var hafs: AyahNumbering {
     get { AyahNumbering.hafsForTests }
@@ -241,11 +241,11 @@ import Testing
   @Test func aTimeMovesToTheQuietestPlaceNearItThatIsAllowed() throws {
     var asked: [FrameRange] = []
     var recording = recording(lesson) { range in range.start }
-    _ = try recording.apply(.moveStart(.at(30), to: 21))
+    _ = try recording.apply(.moveStart(.at(FrameIndex(30_000)), to: FrameIndex(21_000)))
     asked.append(recording.segments[1].range)
     #expect(asked == [FrameRange(20_800..<40_000)])
     // Never into what the neighbour needs.
-    _ = try recording.apply(.moveStart(.at(30), to: 10.1))
+    _ = try recording.apply(.moveStart(.at(FrameIndex(30_000)), to: FrameIndex(10_100)))
     #expect(recording.segments[1].range.start == FrameIndex(10_001))
   }
 

@@ -2,6 +2,7 @@ import AudioCore
 import AudioFiles
 import AudioTesting
 import Batch
+import Editing
 import HostSystem
 import Library
 import Playback
@@ -57,7 +58,7 @@ import Testing
         _ = try RecordingEdit(
           library: scene.store.directory, recording: ResolvingScene.id(number).text, isExact: true,
           signature: Signature(author: "Maryam", time: "2026-01-05T10:00:00Z")
-        ).run([words], .apply)
+        ).run([.words(words)], .apply)
       } catch is ReportedError {
         // Nothing is there to delete, or no ayah to be a part of.
       }

@@ -165,10 +165,11 @@ import Views
           ("confirm", #"{"until":\#(number)}"#),
           ("confirm", #"{"above":\#(number),"base":\#(number)}"#),
           ("undo", #"{"base":\#(number)}"#), ("redo", #"{"base":\#(number)}"#),
-          ("edits", #"{"edits":[["delete","\#(number)"]],"base":\#(number)}"#),
-          ("edits", #"{"edits":[["mark","\#(number)"]]}"#),
-          ("edits", #"{"edits":[["unmark","999999:999999:59.999999"]]}"#),
-          ("edits", #"{"edits":[["split","112:1","at","999999"]]}"#),
+          ("edits", #"{"edits":[{"verb":"delete","segment":\#(number)}],"base":\#(number)}"#),
+          ("edits", #"{"edits":[{"verb":"mark","at":\#(number)}]}"#),
+          ("edits", #"{"edits":[{"verb":"unmark","at":\#(number)}]}"#),
+          ("edits", #"{"edits":[{"verb":"split","segment":0,"at":\#(number)}]}"#),
+          ("edits", #"{"edits":[{"verb":"skip","from":\#(number),"to":\#(number)}]}"#),
           ("range", #"{"range":"112:\#(number)"}"#), ("range", #"{"range":"\#(number):1"}"#),
         ] {
           let response = await browser.send(
@@ -263,18 +264,32 @@ import Views
     }
   }
 
+  /// The body of a request that writes a note.
+  private static func note(_ text: String) -> String {
+    #"{"edits": [{"verb": "note", "text": "\#(text)"}]}"#
+  }
+
   @Test func anEditIsStoredUndoneAndMadeAgain() async throws {
     try await withBrowser { browser in
       let path = "/api/recordings/\(browser.id)"
       let before = try browser.scene.segments(of: browser.id)
-      let rate = try #require(try browser.scene.store.recording(browser.id)?.recording.sampleRate)
-      let middle = before[1].range.midpoint.seconds(at: rate).milliseconds
-      let edit = #"{"edits": [["move-start", "@\#(middle)", "to", "\#(middle)"]], "exact": true}"#
+      let (start, middle) = (before[1].range.start, before[1].range.midpoint)
+      let fields = #"{"verb": "move-start", "segment": \#(start.count), "to": \#(middle.count)}"#
+      let edit = #"{"edits": [\#(fields)], "exact": true}"#
       let changed = try await browser.post("\(path)/edits", edit)
       #expect(changed["problem"] as? String == nil)
       let after = try browser.scene.segments(of: browser.id)
       let moved = try #require(after.first { $0.ayah == before[1].ayah })
-      #expect(moved.isConfirmed && moved.range.start == FrameIndex(seconds: middle, at: rate))
+      #expect(moved.isConfirmed && moved.range.start == middle)
+      // The answer names what changed by frames.
+      let told = try #require(changed["segments"] as? [[String: Any]])
+      let one = try #require(told.first { $0["byPerson"] as? Bool == true })
+      func place(_ side: String) -> [Int?] {
+        let place = one[side] as? [String: Int]
+        return [place?["start"], place?["end"]]
+      }
+      #expect(place("before") == [start.count, before[1].range.end.count])
+      #expect(place("after") == [middle.count, before[1].range.end.count])
       #expect(try browser.scene.store.journal(of: browser.id).map(\.signature.author) == ["Maryam"])
       // Whoever has not seen that change gets an error.
       let late = await browser.send("POST", "\(path)/edits", Array(edit.utf8))
@@ -296,8 +311,10 @@ import Views
   @Test func whatAnotherPageDidIsNotUndoneUnseen() async throws {
     try await withBrowser { browser in
       let path = "/api/recordings/\(browser.id)"
-      _ = try await browser.post("\(path)/edits", #"{"edits": [["note", "first"]]}"#)
-      _ = try await browser.post("\(path)/edits", #"{"edits": [["note", "second"]], "base": 1}"#)
+      _ = try await browser.post(
+        "\(path)/edits", #"{"edits": [{"verb": "note", "text": "first"}]}"#)
+      _ = try await browser.post(
+        "\(path)/edits", #"{"edits": [{"verb": "note", "text": "second"}], "base": 1}"#)
       let unseen = Array(#"{"base": 1}"#.utf8)
       #expect(await browser.send("POST", "\(path)/undo", unseen).status == 409)
       #expect(await browser.send("POST", "\(path)/undo").status == 400)
@@ -316,7 +333,7 @@ import Views
       let path = "/api/recordings/\(browser.id)/edits"
       let statuses: [Int] = await withTaskGroup { group in
         for number in 0..<8 {
-          let edit = Array(#"{"edits": [["note", "\#(number)"]]}"#.utf8)
+          let edit = Array(Self.note("\(number)").utf8)
           group.addTask { await browser.send("POST", path, edit).status }
         }
         return await group.reduce(into: []) { $0.append($1) }
@@ -330,8 +347,7 @@ import Views
     try await withBrowser { browser in
       let path = "/api/recordings/\(browser.id)"
       let segments = try browser.scene.segments(of: browser.id)
-      let rate = try #require(try browser.scene.store.recording(browser.id)?.recording.sampleRate)
-      let second = segments[1].range.end.seconds(at: rate)
+      let second = segments[1].range.end.count
       _ = try await browser.post("\(path)/confirm", #"{"until": \#(second)}"#)
       #expect(
         try browser.scene.segments(of: browser.id).map(\.isConfirmed) == [true, true, false, false])
@@ -352,7 +368,13 @@ import Views
   @Test func markersAndVoicesAreAPersons() async throws {
     try await withBrowser { browser in
       let path = "/api/recordings/\(browser.id)/edits"
-      let edit = #"{"edits": [["mark", "1.25"], ["voice", "112:2", "as", "B"]], "exact": true}"#
+      let rate = try #require(try browser.scene.store.recording(browser.id)?.recording.sampleRate)
+      func frame(_ seconds: Double) -> Int { FrameIndex(seconds: seconds, at: rate).count }
+      let second = try browser.scene.segments(of: browser.id)[1].range.start.count
+      let voice = #"{"verb": "voice", "segment": \#(second), "voice": "B"}"#
+      let edit =
+        #"{"edits": [{"verb": "mark", "at": \#(frame(1.25))}, \#(voice)], "exact": true}"#
+      let unmark = #"{"edits": [{"verb": "unmark", "at": \#(frame(1.3))}]"#
       let changed = try await browser.post(path, edit)
       #expect(changed["problem"] as? String == nil)
       let shown = try #require(changed["recording"] as? [String: Any])
@@ -363,13 +385,13 @@ import Views
         }
           == [1.25])
       #expect(try browser.scene.segments(of: browser.id)[1].voiceName == "B")
-      _ = try await browser.post(path, #"{"edits": [["unmark", "1.3"]], "base": 1}"#)
+      _ = try await browser.post(path, unmark + #", "base": 1}"#)
       #expect(
         try browser.scene.store.manifest(of: browser.id)?.markers.contains {
           $0.origin == .confirmed
         }
           == false)
-      let refused = try await browser.post(path, #"{"edits": [["unmark", "1.3"]], "base": 2}"#)
+      let refused = try await browser.post(path, unmark + #", "base": 2}"#)
       #expect((refused["problem"] as? String)?.contains("no marker") == true)
     }
   }
@@ -598,10 +620,14 @@ import Views
   /// Wrong types and missing fields of changes to a recording that is there; nothing is changed.
   private static let unreadable: [(verb: String, body: String, status: Int)] = [
     ("edits", "", 400), ("edits", "{}", 400), ("edits", #"{"edits": "note"}"#, 400),
-    ("edits", #"{"edits": [["note", 1]]}"#, 400), ("edits", #"{"edits": [["fly"]]}"#, 422),
-    ("edits", #"{"edits": [[]]}"#, 422),
-    ("edits", #"{"edits": [["note", "x"]], "base": "1"}"#, 400),
+    ("edits", #"{"edits": [{"verb": "note", "text": 1}]}"#, 400),
+    ("edits", #"{"edits": [["note", "x"]]}"#, 400), ("edits", #"{"edits": [{}]}"#, 400),
+    ("edits", #"{"edits": [{"verb": "mark", "at": "1.5"}]}"#, 400),
+    ("edits", #"{"edits": [{"verb": "fly"}]}"#, 422), ("edits", #"{"edits": [{"verb": ""}]}"#, 422),
+    ("edits", #"{"edits": [{"verb": "delete", "segment": 1}]}"#, 422),
+    ("edits", #"{"edits": [{"verb": "note", "text": "x"}], "base": "1"}"#, 400),
     ("confirm", "[]", 400), ("confirm", #"{"until": "all"}"#, 400),
+    ("confirm", #"{"until": 1.5}"#, 400),
     ("confirm", #"{"segments": [1.5]}"#, 400), ("undo", "1", 400), ("undo", "{}", 409),
     ("redo", "{}", 409), ("range", "{}", 400), ("range", #"{"range": null}"#, 400),
     ("range", #"{"range": ""}"#, 422), ("range", #"{"range": "115"}"#, 422),
@@ -629,7 +655,7 @@ import Views
       let id = browser.id
       for (target, body) in [
         ("/api/recordings/\(id)/range", #"{"range": "\#(long)"}"#),
-        ("/api/recordings/\(id)/edits", #"{"edits": [["assign", "\#(long)", "to", "1:1"]]}"#),
+        ("/api/recordings/\(id)/edits", #"{"edits": [{"verb": "assign", "ayat": "\#(long)"}]}"#),
         ("/api/practice", #"{"range": "\#(long)"}"#),
         ("/api/practice", #"{"range": "112", "preset": "\#(long)"}"#),
         ("/api/practice", #"{"range": "112", "settings": {"gap": "\#(long)"}}"#),
@@ -651,7 +677,7 @@ import Views
       #expect((answer["problem"] as? String)?.contains("124720 ayat") == true)
       // A note may be long.
       let note = String(repeating: "n", count: 30_000)
-      let noted = Array(#"{"edits": [["note", "\#(note)"]]}"#.utf8)
+      let noted = Array(Self.note(note).utf8)
       #expect(await browser.send("POST", "/api/recordings/\(id)/edits", noted).status == 200)
     }
   }
@@ -725,7 +751,8 @@ import Views
       #expect(second["recording"] as? NSDictionary != first["recording"] as? NSDictionary)
       // A change of our own is one, too.
       _ = try await browser.post(
-        "/api/recordings/\(browser.id)/edits", #"{"edits": [["note", "x"]], "base": 1}"#)
+        "/api/recordings/\(browser.id)/edits",
+        #"{"edits": [{"verb": "note", "text": "x"}], "base": 1}"#)
       #expect(try await state() != second)
       #expect(try await browser.get("/api/changes?recording=none")["recording"] == nil)
     }

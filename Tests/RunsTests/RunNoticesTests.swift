@@ -68,6 +68,19 @@ import Testing
       ])
   }
 
+  @Test func anotherRecipeOfAnEarlierRunIsNamed() throws {
+    let scratch = try Scratch()
+    func sentences(_ names: [String]) throws -> [String] {
+      try RunNotices(SourceSelection(["."], from: scratch.path), otherRecipe: names).sentences
+    }
+    #expect(try sentences([]) == [])
+    #expect(
+      try sentences(["112.wav (sample-data)"]) == [
+        "1 recording was analysed by another recipe before: 112.wav (sample-data);"
+          + " name that with --recipe to keep its results"
+      ])
+  }
+
   @Test func recordingsThatAreGoneAreNamed() async throws {
     try await LibraryScene.with { scene in
       for (index, name) in ["112.wav", "sub/113.wav", "114.wav"].enumerated() {

@@ -17,8 +17,6 @@ struct DecodingWork {
 
   /// The decision that follows once the content is known.
   enum Naming {
-    /// Nobody wants the recording any more.
-    case unwanted
     /// Its features are there already.
     case kept(Name, DecodedFacts, FeatureReader)
     /// They are to be made.
@@ -27,13 +25,9 @@ struct DecodingWork {
 
   /// The way in which it ended.
   enum Outcome {
-    case unwanted
     case kept(Name, DecodedFacts, FeatureReader)
     case decoded(Name, DecodedFacts)
   }
-
-  /// A sign that there is no need to decode any further.
-  private struct Needless: Error {}
 
   let pass: DecodingPass
   /// Name, version, parameters and library of each step up to the features.
@@ -43,11 +37,11 @@ struct DecodingWork {
   ///
   /// - Parameters:
   ///   - isNamed: whether the name is known; until then features are held, as many as may be.
-  ///   - name: asked once, and waited for.
+  ///   - name: asked once, and waited for; what it throws ends the work.
   ///   - confirm: throws if the file is not what it was.
   ///   - progress: called after each block.
   /// - Returns: how it ended.
-  /// - Throws: what stands in the way of any recording.
+  /// - Throws: what stands in the way of any recording; what `name` throws.
   func run(
     isNamed: () -> Bool, name: () throws -> Naming, confirm: () throws -> Void,
     progress: (WorkProgress) -> Void
@@ -56,49 +50,55 @@ struct DecodingWork {
     let declared = recording.info.declaredSeconds
     let sink = FeatureSink(room: recording.source.heldChunks)
     var naming: Naming?
+    var kept: Outcome?
     func settle() throws {
       let found = try name()
       naming = found
-      guard case .new(let name) = found else { throw Needless() }
-      try sink.open(name.store.path(for: name.key))
+      switch found {
+      case .kept(let name, let facts, let file): kept = .kept(name, facts, file)
+      case .new(let name): try sink.open(name.store.path(for: name.key))
+      }
     }
+    if isNamed() { try settle() }
+    if let kept { return kept }
     var decoded = 0.0
-    do {
-      if isNamed() { try settle() }
-      var result: DecodingPass.Outcome
-      repeat {
-        result = try pass.run { chunk in
-          if naming == nil, isNamed() || !sink.hasRoom { try settle() }
-          do { try sink.append(chunk) } catch HostError.diskFull(let path, let bytes) {
-            // As much again for each second that is still to come.
-            let share = decoded > 0 ? (declared ?? 0) / decoded - 1 : 0
-            let rest = Int((Double(sink.byteCount) * max(0, min(share, 1_000_000))).rounded())
-            throw HostError.diskFull(path: path, bytes: bytes + rest)
-          }
-        } progress: { seconds in
-          decoded = seconds
-          progress(WorkProgress(phase: .decoding, seconds: seconds, declaredSeconds: declared))
+    func decode() throws -> DecodingPass.Outcome? {
+      try pass.run { chunk in
+        if naming == nil, isNamed() || !sink.hasRoom { try settle() }
+        do { try sink.append(chunk) } catch HostError.diskFull(let path, let bytes) {
+          // As much again for each second that is still to come.
+          let share = decoded > 0 ? (declared ?? 0) / decoded - 1 : 0
+          let rest = Int((Double(sink.byteCount) * max(0, min(share, 1_000_000))).rounded())
+          throw HostError.diskFull(path: path, bytes: bytes + rest)
         }
-        // The mean of the channels loses the voice, which is known only now.
-        if result.asksForAnother { try sink.restart() }
-      } while result.asksForAnother
-      if naming == nil { try settle() }
-      try confirm()
-      guard case .new(let name) = naming else { throw Needless() }
-      let facts = result.facts
-      guard facts.frameCount > 0 else { return .decoded(name, facts) }
-      try name.store.save(facts, for: name.key)
-      try sink.finish(
-        FeatureHeader(
-          parameters: result.parameters, frameCount: result.measuredFrames,
-          sourceSHA256: name.content.sha256, sourceRate: SampleRate(hertz: facts.hertz),
-          sourceFrameCount: facts.frameCount, stages: stages,
-          acousticModel: result.model.map { AcousticModelRecord($0) }))
-      return .decoded(name, facts)
-    } catch is Needless {
-      if case .kept(let name, let facts, let file) = naming { return .kept(name, facts, file) }
-      return .unwanted
+      } progress: { seconds in
+        decoded = seconds
+        progress(WorkProgress(phase: .decoding, seconds: seconds, declaredSeconds: declared))
+        return kept == nil
+      }
     }
+    var result = try decode()
+    while let first = result, first.asksForAnother {
+      // The mean of the channels loses the voice, which is known only now.
+      try sink.restart()
+      result = try decode()
+    }
+    if naming == nil { try settle() }
+    if let kept { return kept }
+    guard let result, case .new(let name)? = naming else {
+      preconditionFailure("a pass ended early although its features are to be made")
+    }
+    try confirm()
+    let facts = result.facts
+    guard facts.frameCount > 0 else { return .decoded(name, facts) }
+    try name.store.save(facts, for: name.key)
+    try sink.finish(
+      FeatureHeader(
+        parameters: result.parameters, frameCount: result.measuredFrames,
+        sourceSHA256: name.content.sha256, sourceRate: SampleRate(hertz: facts.hertz),
+        sourceFrameCount: facts.frameCount, stages: stages,
+        acousticModel: result.model.map { AcousticModelRecord($0) }))
+    return .decoded(name, facts)
   }
 }
 

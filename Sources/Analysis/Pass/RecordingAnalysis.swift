@@ -17,9 +17,9 @@ package struct RecordingAnalysis: Sendable {
   package var features: FilePath
   /// Called whenever a step forward is done while it detects.
   package var advanced: @Sendable () -> Void = {}
-  /// Decides whether to continue once the sound is known, as the SHA-256 of the samples; called
-  /// before anything is detected in it.
-  package var goesOn: @Sendable (String) -> Bool = { _ in true }
+  /// Gives the content to expect once the sound is known, as the SHA-256 of the samples; nil if
+  /// nobody wants the recording any more. Called once, before anything is detected in it.
+  package var expect: (@Sendable (String) throws -> ExpectedContent?)?
   /// Frames per block of the streaming pass; the result does not depend on it.
   var blockFrames = 65_536
 
@@ -57,8 +57,8 @@ package struct RecordingAnalysis: Sendable {
     warn: @escaping (String) -> Void = { _ in }
   ) throws -> Result {
     let result = try analyse(
-      path, contentFrom: ContentReading(content), sourceName: sourceName, expectation: expectation,
-      unchangedSince: identity, progress: progress, warn: warn)
+      path, contentFrom: ContentReading(content, expecting: expectation), sourceName: sourceName,
+      expectation: expectation, unchangedSince: identity, progress: progress, warn: warn)
     guard let result else { preconditionFailure("content that is known is wanted") }
     return result
   }
@@ -69,6 +69,10 @@ package struct RecordingAnalysis: Sendable {
   /// reading them is a good part of the work. No decoder that has more to do is begun before the
   /// content is known, so that if it ends the process, the recording to report is known.
   ///
+  /// Where the content or the sound turns out to be expected to hold something else than
+  /// `expectation`, the steps begin again with that. Features that are kept by then serve, unless
+  /// the sound is now to be read in another way.
+  ///
   /// - Returns: nil if nobody wants the recording any more.
   package func analyse(
     _ path: FilePath, contentFrom reading: ContentReading, sourceName: String,
@@ -76,21 +80,48 @@ package struct RecordingAnalysis: Sendable {
     progress: @escaping (WorkProgress) -> Void,
     warn: @escaping (String) -> Void
   ) throws -> Result? {
-    if !AudioFileReader.looksPlain(path), try reading.wait() == nil { return nil }
+    var (reading, expectation, expect) = (reading, expectation, expect)
+    var wasDecoded = false
+    while true {
+      if !AudioFileReader.looksPlain(path) {
+        guard let known = try reading.wait() else { return nil }
+        expectation = known.expectation
+      }
+      let source = SourceRecording(
+        path: path, content: reading, identity: identity, expectation: expectation,
+        features: features, blockFrames: blockFrames, expect: expect, progress: progress,
+        warn: warn)
+      do {
+        var result = try analyse(source, named: sourceName)
+        if wasDecoded { result?.wasDecoded = true }
+        return result
+      } catch EndOfAnalysis.contentExpects(let other) {
+        expectation = other
+      } catch EndOfAnalysis.soundExpects(let other, let decoded) {
+        expectation = other
+        reading = try reading.expecting(other)
+        expect = nil
+        wasDecoded = decoded
+      }
+    }
+  }
+
+  /// Runs the steps once.
+  ///
+  /// - Returns: nil if nobody wants the recording any more.
+  /// - Throws: ``EndOfAnalysis`` if they are to begin again.
+  private func analyse(_ source: SourceRecording, named sourceName: String) throws -> Result? {
     var context = RecordingContext(
-      .file(name: sourceName), stated: expectation, recipe: recipe, featuresIn: features)
-    context.content = reading
+      .file(name: sourceName), stated: source.expectation, recipe: recipe, featuresIn: features)
+    context.content = source.content
     context.advanced = advanced
-    let source = SourceRecording(
-      path: path, content: reading, identity: identity, hearing: expectation.hearing,
-      features: features, blockFrames: blockFrames, goesOn: goesOn, progress: progress,
-      warn: warn)
     func failed(_ reason: String, _ facts: DecodedFacts? = nil) throws -> Result? {
-      guard let content = try reading.wait() else { return nil }
+      guard let known = try source.content.wait() else { return nil }
       if facts == nil { try source.requireUnchanged() }
       let manifest = Manifest(
-        failed: reason, sha256: content.sha256, sizeBytes: content.size, fileName: sourceName,
-        facts: facts, expectation: expectation, riwayah: recipe.riwayah)
+        failed: reason, sha256: known.content.sha256, sizeBytes: known.content.size,
+        fileName: sourceName, facts: facts, expectation: known.expectation,
+        riwayah: recipe.riwayah)
       return Result(manifest: manifest, wasDecoded: facts != nil)
     }
     do {
@@ -105,11 +136,13 @@ package struct RecordingAnalysis: Sendable {
       return nil
     } catch EndOfAnalysis.noAudio(let facts) {
       return try failed(facts.interruption ?? Self.noAudio, facts)
+    } catch let end as EndOfAnalysis {
+      throw end
     } catch {
       // An error is reported after the content is known, as if that had been read first.
-      guard try reading.wait() != nil else { return nil }
+      guard try source.content.wait() != nil else { return nil }
       switch error as? AudioFileError {
-      case .replaced: throw AnalysisError.changedMeanwhile(path: path)
+      case .replaced: throw AnalysisError.changedMeanwhile(path: source.path)
       // No fault of the recording: nothing is kept, and the next run tries again.
       case .libraryMissing, nil: throw error
       case let unreadable?: return try failed(unreadable.problem)

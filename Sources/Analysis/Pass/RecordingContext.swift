@@ -20,20 +20,25 @@ package struct RecordingContext: Artifact {
   }
 
   /// A choice to look for what is recited.
-  package enum Identifying {
+  package enum Search {
     /// Yes; what is found may be kept beside the features.
     case anew(keeping: Bool)
     /// No: nothing is found.
     case never
   }
 
-  let recipe: Recipe
+  /// The riwayah that counts where nobody names one.
+  let riwayah: Riwayah
+  /// The riwayah in whose numbering ayat are counted.
+  let countedRiwayah: Riwayah
+  /// The key of all that an identification depends on besides the features.
+  let identifying: Fingerprint
   let subject: Subject
   /// The expectation stated before the recording was opened.
   let stated: ExpectedContent
   /// The folder of the feature store.
   let folder: FilePath
-  var identifying = Identifying.anew(keeping: true)
+  var search = Search.anew(keeping: true)
   /// The content of the file, which may still be being read.
   var content: ContentReading?
   /// Called whenever a step forward is done in what may take long.
@@ -44,12 +49,11 @@ package struct RecordingContext: Artifact {
   ) {
     self.subject = subject
     self.stated = stated
-    self.recipe = recipe
+    riwayah = recipe.riwayah
+    countedRiwayah = recipe.countedRiwayah(for: stated.riwayah)
+    identifying = recipe.identifying(for: stated.riwayah)
     self.folder = folder
   }
-
-  /// The riwayah in whose numbering ayat are counted.
-  package var countedRiwayah: Riwayah { recipe.countedRiwayah(for: stated.riwayah) }
 
   /// The content that the recording is expected to have before anything is identified: where nobody
   /// states a range, the one that its tags and chapters give.
@@ -60,7 +64,7 @@ package struct RecordingContext: Artifact {
     guard let facts else { return stated }
     return stated.completed(
       fromTags: facts.tags, chapters: facts.chapters,
-      numbering: try recipe.numbering(for: stated.riwayah))
+      numbering: try QuranFacts.bundled.numbering(of: countedRiwayah))
   }
 
   /// True if it is a file that is analysed, not a recording of the library.
@@ -74,33 +78,31 @@ package struct RecordingContext: Artifact {
     }
   }
 
-  /// The passages recited: identified before with the same settings, or else found by `search`.
+  /// The passages recited: identified before with the same settings, or else found by `find`.
   ///
-  /// - Throws: what `search` throws; `HostError` if what it found cannot be kept.
+  /// - Throws: what `find` throws; `HostError` if what it found cannot be kept.
   func identification(
-    in features: RecordingFeatures, search: () throws -> Identification?
+    in features: RecordingFeatures, find: () throws -> Identification?
   ) throws -> Identification? {
-    guard case .anew(let keeping) = identifying else {
+    guard case .anew(let keeping) = search else {
       return Identification(passages: [], probability: 0)
     }
     if let key = features.key, let kept = keptIdentification(of: key) { return kept }
-    let found = try search()
+    let found = try find()
     if keeping, let key = features.key, let found {
-      try KeptIdentifications(folder: folder).save(
-        found, of: key, by: recipe.identifying(for: stated.riwayah))
+      try KeptIdentifications(folder: folder).save(found, of: key, by: identifying)
     }
     return found
   }
 
   /// The identification made before with the same settings; nil if there is none.
   func keptIdentification(of key: Fingerprint) -> Identification? {
-    KeptIdentifications(folder: folder).identification(
-      of: key, by: recipe.identifying(for: stated.riwayah))
+    KeptIdentifications(folder: folder).identification(of: key, by: identifying)
   }
 
   private func fileContent() throws -> ContentHash {
-    guard let content = try content?.wait() else { throw EndOfAnalysis.unwanted }
-    return content
+    guard let known = try content?.wait() else { throw EndOfAnalysis.unwanted }
+    return known.content
   }
 
   /// The recording as the library stores it.
@@ -120,16 +122,12 @@ package struct RecordingContext: Artifact {
         recording.expected = expectation.ranges
         recording.expectedFrom = expectation.origin?.rawValue
       }
-      // A range that fits is no news about the sound.
-      if recording.status == .check, !recording.isSoundDoubted {
-        (recording.status, recording.reason) = (.ok, nil)
-      }
       return recording
     case .file(let name):
       let content = try fileContent()
       return Recording(
         sha256: content.sha256, sizeBytes: content.size, fileName: name, facts: facts,
-        expectation: expectation, riwayah: recipe.riwayah)
+        expectation: expectation, riwayah: riwayah)
     }
   }
 }

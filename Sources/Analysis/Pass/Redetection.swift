@@ -66,7 +66,7 @@ package struct Redetection: Sendable {
     var context = context(.known(recording, isOpen: isOpen), stated)
     // A stated range may be compared with the sound; where there is none, a confirmed ayah keeps
     // the recording from being identified.
-    context.identifying =
+    context.search =
       isOpen || !recording.expected.isEmpty && comparesRanges
       ? .anew(keeping: keepsIdentified) : .never
     let given = Artifacts(context, try RecordingFeatures(of: key, in: features))
@@ -90,7 +90,7 @@ package struct Redetection: Sendable {
     var context = context(
       .known(recording, isOpen: true),
       ExpectedContent(riwayah: recording.riwayah, reciter: recording.reciter))
-    context.identifying = .anew(keeping: keepsIdentified)
+    context.search = .anew(keeping: keepsIdentified)
     if let kept = context.keptIdentification(of: key) { return kept }
     let given = Artifacts(context, try RecordingFeatures(of: key, in: features))
     return try recipe.run(for: Passages.self, on: given)?.identification

@@ -7,6 +7,7 @@ package enum AnalysisStages {
   /// In the order of the overnight recipe.
   package static let catalogue = StageCatalogue([
     Decode.self, DownmixStage.self, ResampleStage.self, FeatureStage.self, SilenceDetector.self,
-    MarkerSuggester.self, Identifier.self, Aligner.self, ManifestStage.self,
+    MarkerSuggester.self, Identifier.self, Aligner.self, RangeComparison.self,
+    ManifestStage.self,
   ])
 }

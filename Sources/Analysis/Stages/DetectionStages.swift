@@ -24,22 +24,75 @@ package struct Markers: Artifact {
   package init(_ points: [Marker]) { self.points = points }
 }
 
-/// The output of `identify`.
-package struct Passages: Artifact {
+/// The output of `identify`: what a recording is taken to hold, and what is heard in it.
+///
+/// A class, for the whole Quran is searched only when a step first asks what is heard.
+package final class Passages: Artifact {
   package static let kind: ArtifactKind = "passages"
-  /// The passages identified; nil if the range was known or nothing was searched.
-  package var identification: Identification?
   /// The content that the recording is taken to have: the one that was stated, else the one that
   /// was identified and is accepted.
-  package var expectation: ExpectedContent
+  package let expectation: ExpectedContent
+  /// The passages identified; nil if the range was known or nothing was searched.
+  package let identification: Identification?
+  /// The part of them by which the recording is aligned; nil if there is none.
+  package let accepted: Identification?
 
-  package init(identification: Identification?, expectation: ExpectedContent) {
-    self.identification = identification
-    self.expectation = expectation
+  private let leastProbability: Double
+  private let search: () throws -> Identification?
+  private var found: Identification??
+
+  /// - Parameters:
+  ///   - expectation: the content as it was stated; without a range, what is heard is taken for it
+  ///     where that is likely enough.
+  ///   - leastProbability: the probability from which on that is so, 0…1.
+  ///   - search: finds what is heard, whatever the recording was said to hold; nil if nothing is
+  ///     searched.
+  /// - Throws: what `search` throws.
+  init(
+    expectation: ExpectedContent, from leastProbability: Double,
+    search: @escaping () throws -> Identification?
+  ) throws {
+    self.leastProbability = leastProbability
+    self.search = search
+    guard expectation.ranges.isEmpty else {
+      (self.expectation, identification, accepted) = (expectation, nil, nil)
+      return
+    }
+    let heard = try search()
+    let certain = heard?.certain(from: leastProbability)
+    (identification, found) = (heard, .some(heard))
+    accepted = certain.flatMap { $0.passages.isEmpty ? nil : $0 }
+    self.expectation = accepted.map { expectation.overruled(by: $0) } ?? expectation
+  }
+
+  /// The passages that are heard, whatever the recording was said to hold; nil if nothing is
+  /// searched.
+  ///
+  /// - Throws: what the search throws.
+  func heard() throws -> Identification? {
+    if let found { return found }
+    let heard = try search()
+    found = .some(heard)
+    return heard
+  }
+
+  /// The part of an identification that is likely enough to align by; nil if there is none.
+  func accepts(_ heard: Identification) -> Identification? {
+    let certain = heard.certain(from: leastProbability)
+    return certain.passages.isEmpty ? nil : certain
   }
 }
 
-/// The output of `align`.
+extension ExpectedContent {
+  /// The same with the ranges that are heard.
+  func overruled(by heard: Identification) -> ExpectedContent {
+    var result = self
+    (result.ranges, result.origin) = (heard.ranges, .sound)
+    return result
+  }
+}
+
+/// The output of `align`, and of `compare` after it.
 package struct Segments: Artifact {
   package static let kind: ArtifactKind = "segments"
   /// In order of time.
@@ -51,18 +104,10 @@ package struct Segments: Artifact {
   package var expectation: ExpectedContent
   /// The reason why no words were heard; nil if some were, or were not asked for.
   package var deafness: Alignment.Deafness?
-  /// The evidence against the range that a person stated.
-  package var contradiction: RangeContradiction?
-
-  package init(
-    segments: [Segment], missing: [AyahRef], expectation: ExpectedContent,
-    deafness: Alignment.Deafness? = nil
-  ) {
-    self.segments = segments
-    self.missing = missing
-    self.expectation = expectation
-    self.deafness = deafness
-  }
+  /// The alignment that gave them, for a step that repeats it with another expectation.
+  package var aligner: Aligner
+  /// The verdict on the range that was stated; nil if no step compared it with what is heard.
+  package var verdict: RangeVerdict?
 }
 
 /// `silence`.
@@ -159,27 +204,16 @@ extension Identifier: Stage {
     on input: Needs<RecordingContext, RecordingFeatures>
   ) throws -> Passages {
     let (context, features) = input.values
-    var expectation = try context.expectation(knowing: features.facts)
-    guard expectation.ranges.isEmpty else {
-      return Passages(identification: nil, expectation: expectation)
-    }
-    let found = try heard(in: features, context)
-    if let certain = found?.certain(from: accept), !certain.passages.isEmpty {
-      expectation.ranges = certain.ranges
-      expectation.origin = .sound
-    }
-    return Passages(identification: found, expectation: expectation)
-  }
-
-  /// The ayat that are heard in a recording, whatever it was said to hold.
-  fileprivate func heard(
-    in features: RecordingFeatures, _ context: RecordingContext
-  ) throws -> Identification? {
-    var identifier = self
-    identifier.riwayah = context.countedRiwayah
-    return try context.identification(in: features) {
-      guard isEnabled, let acoustic = try features.inMemory().acousticScores else { return nil }
-      return identifier.identify(acoustic, advanced: context.advanced, facts: .bundled)
+    return try Passages(
+      expectation: try context.expectation(knowing: features.facts), from: accept
+    ) {
+      guard isEnabled else { return nil }
+      return try context.identification(in: features) {
+        guard let acoustic = try features.inMemory().acousticScores else { return nil }
+        var identifier = self
+        identifier.riwayah = context.countedRiwayah
+        return identifier.identify(acoustic, advanced: context.advanced, facts: .bundled)
+      }
     }
   }
 }
@@ -187,10 +221,9 @@ extension Identifier: Stage {
 /// `align`.
 extension Aligner: Stage {
   package static var name: String { "align" }
-  package static var version: Int { 10 }
+  package static var version: Int { 11 }
   package static var summary: String {
-    "Says which stretch holds which ayah, if it is known what is recited; where that fits badly, "
-      + "compares it with what is heard."
+    "Says which stretch holds which ayah, if it is known what is recited."
   }
   package static var parameters: [Parameter<Self>] {
     [
@@ -208,74 +241,34 @@ extension Aligner: Stage {
   }
 
   package func run(
-    on input: Needs<RecordingContext, RecordingFeatures, Silences, Markers, Passages?>
+    on input: Needs<RecordingContext, RecordingFeatures, Silences, Markers, Passages>
   ) throws -> Segments {
     let (context, features, silences, markers, passages) = input.values
-    let expectation =
-      try passages?.expectation ?? context.expectation(knowing: features.facts)
-    let least = context.recipe.leastProbability
-    func align(by expectation: ExpectedContent, _ heard: Identification?) throws -> Segments {
-      let certain = expectation.origin == .sound ? heard?.certain(from: least) : nil
-      return try self.align(
-        expectation, certain, features, silences.regions, markers.points, context)
-    }
-    var result = try align(by: expectation, passages?.identification)
-    guard expectation.origin != .sound, !context.breaksOff(knowing: features.facts),
-      let contradiction = try contradiction(to: result, features, context)
-    else { return result }
-    if let certain = contradiction.heard?.certain(from: least), !certain.passages.isEmpty,
-      expectation.origin?.isStated == false, context.isNew
-    {
-      var overruled = expectation
-      (overruled.ranges, overruled.origin) = (certain.ranges, .sound)
-      return try align(by: overruled, certain)
-    }
-    result.contradiction = contradiction
-    return result
+    return try align(
+      passages.expectation, within: passages.accepted, features, silences, markers,
+      advanced: context.advanced)
   }
 
   /// Aligns a recording with what it is taken to hold; where that was heard, in the stretches in
   /// which it was.
-  private func align(
-    _ expectation: ExpectedContent, _ heard: Identification?, _ features: RecordingFeatures,
-    _ silences: [SilenceRegion], _ markers: [Marker], _ context: RecordingContext
+  func align(
+    _ expectation: ExpectedContent, within heard: Identification?, _ features: RecordingFeatures,
+    _ silences: Silences, _ markers: Markers, advanced: @escaping () -> Void
   ) throws -> Segments {
     let header = features.reader.header
     var aligner = self
     aligner.riwayah = expectation.riwayah ?? riwayah
     let goesByWords = !expectation.ranges.isEmpty && evidence == .words
     let found = try aligner.align(
-      expectation.ranges, silences: silences, markers: markers,
+      expectation.ranges, silences: silences.regions, markers: markers.points,
       length: header.sourceFrameCount, rate: header.sourceRate,
       features: goesByWords ? try features.inMemory() : nil,
       confirmed: expectation.confirmed,
       within: heard?.passages.map { $0.startSeconds..<$0.endSeconds },
-      advanced: context.advanced, facts: .bundled)
+      advanced: advanced, facts: .bundled)
     if found.isTooWide { throw AnalysisError.rangeTooLong(ayat: found.missing.count) }
     return Segments(
       segments: found.segments, missing: found.missing, expectation: expectation,
-      deafness: found.deafness)
-  }
-
-  /// The evidence against the range by which a recording was aligned: other words are heard, or
-  /// none. A recipe that does not identify knows of no others.
-  private func contradiction(
-    to found: Segments, _ features: RecordingFeatures, _ context: RecordingContext
-  ) throws -> RangeContradiction? {
-    let stated = found.expectation
-    guard evidence == .words, !stated.ranges.isEmpty else { return nil }
-    let numbering = try context.recipe.numbering(for: stated.riwayah)
-    let ayat = Set(stated.ranges.flatMap(numbering.ayat))
-    let isPoor = RangeCheck.isPoor(
-      found.segments, ayat: ayat.count, missing: found.missing.count,
-      frames: features.reader.header.sourceFrameCount)
-    if isPoor, let identifier = context.recipe.first(Identifier.self), identifier.isEnabled,
-      let heard = try identifier.heard(in: features, context),
-      let contradiction = RangeCheck.contradiction(
-        to: stated, by: heard, missing: found.missing, numbering: numbering)
-    {
-      return contradiction
-    }
-    return RangeCheck.contradiction(to: stated, by: found.segments, found.deafness)
+      deafness: found.deafness, aligner: self)
   }
 }

@@ -54,7 +54,7 @@ package struct FeatureStage: Stage, Hashable {
     let outcome = try work.run(
       isNamed: { !isPlain || source.content.isKnown },
       name: {
-        guard let content = try source.content.wait() else { return .unwanted }
+        let content = try source.wantedContent()
         let name = DecodingWork.Name(
           content: content, key: provenance.key(of: content.sha256),
           store: try FeatureStore(folder: source.features))
@@ -66,14 +66,13 @@ package struct FeatureStage: Stage, Hashable {
     func features(
       _ name: DecodingWork.Name, _ facts: DecodedFacts, _ reader: FeatureReader?
     ) throws -> RecordingFeatures {
-      if let sound = facts.sound, !source.goesOn(sound) { throw EndOfAnalysis.unwanted }
+      if let sound = facts.sound { try source.announce(sound, wasDecoded: reader == nil) }
       source.progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
       return try RecordingFeatures(
         of: name.key, in: source.features, reader: reader, facts: facts,
         wasDecoded: reader == nil)
     }
     switch outcome {
-    case .unwanted: throw EndOfAnalysis.unwanted
     case .kept(let name, let facts, let reader): return try features(name, facts, reader)
     case .decoded(let name, let facts):
       guard facts.frameCount > 0 else { throw EndOfAnalysis.noAudio(facts) }

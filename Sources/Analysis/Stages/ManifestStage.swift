@@ -8,7 +8,7 @@ extension Manifest: Artifact {
 /// `manifest`: everything that was found, put together for the library.
 package struct ManifestStage: Stage, Hashable {
   package static let name = "manifest"
-  package static let version = 1
+  package static let version = 2
   package static let summary = "Puts together what the library stores of the recording."
   package static var parameters: [Parameter<Self>] { [] }
 
@@ -25,9 +25,14 @@ package struct ManifestStage: Stage, Hashable {
       ?? context.expectation(knowing: features.facts)
     var recording = try context.recording(knowing: features.facts, holding: expectation)
     recording.missing = segments?.missing ?? []
-    if let contradiction = segments?.contradiction {
+    switch segments?.verdict {
+    case .contradicted(let contradiction):
       recording.status = .check
       recording.reason = contradiction.text
+    case .stands where recording.status == .check && !recording.isSoundDoubted:
+      // A range that fits is no news about the sound.
+      (recording.status, recording.reason) = (.ok, nil)
+    case .stands, nil: break
     }
     // What else is wrong may come of it.
     if let doubt = features.facts?.doubt, recording.status != .partial {

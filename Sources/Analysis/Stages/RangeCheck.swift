@@ -1,6 +1,76 @@
 import Alignment
 import AudioCore
+import Features
+package import PipelineCore
 package import Recitation
+
+/// `compare`: the range that a recording was said to hold, against what is heard in it.
+///
+/// A range that fits badly, see ``RangeCheck``, costs a search of the whole Quran, unless that was
+/// made before. A file name or tag gives way to sound that is certain; what a person stated stays.
+package struct RangeComparison: Stage, Hashable {
+  package static let name = "compare"
+  package static let version = 1
+  package static let summary =
+    "Compares a stated range that fits badly with what is heard; a file name gives way to it."
+  package static var parameters: [Parameter<Self>] { [] }
+
+  package init() {}
+
+  package func run(
+    on input: Needs<
+      RecordingContext, RecordingFeatures, Silences, Markers, Passages, Segments
+    >
+  ) throws -> Segments {
+    let (context, features, silences, markers, passages, found) = input.values
+    var result = found
+    result.verdict = .stands
+    // A recording that breaks off may lack a part of the stated range.
+    guard found.expectation.origin != .sound, !context.breaksOff(knowing: features.facts),
+      let contradiction = try contradiction(to: found, passages, features, context)
+    else { return result }
+    if found.expectation.origin?.isStated == false, context.isNew,
+      let certain = contradiction.heard.flatMap({ passages.accepts($0) })
+    {
+      result = try found.aligner.align(
+        found.expectation.overruled(by: certain), within: certain, features, silences, markers,
+        advanced: context.advanced)
+      result.verdict = .stands
+      return result
+    }
+    result.verdict = .contradicted(contradiction)
+    return result
+  }
+
+  /// The evidence against the range by which a recording was aligned: other words are heard, or
+  /// none. Durations are no such evidence.
+  private func contradiction(
+    to found: Segments, _ passages: Passages, _ features: RecordingFeatures,
+    _ context: RecordingContext
+  ) throws -> RangeContradiction? {
+    let stated = found.expectation
+    guard found.aligner.evidence == .words, !stated.ranges.isEmpty else { return nil }
+    let numbering = try QuranFacts.bundled.numbering(of: context.countedRiwayah)
+    let isPoor = RangeCheck.isPoor(
+      found.segments, ayat: Set(stated.ranges.flatMap(numbering.ayat)).count,
+      missing: found.missing.count, frames: features.reader.header.sourceFrameCount)
+    if isPoor, let heard = try passages.heard(),
+      let contradiction = RangeCheck.contradiction(
+        to: stated, by: heard, missing: found.missing, numbering: numbering)
+    {
+      return contradiction
+    }
+    return RangeCheck.contradiction(to: stated, by: found.segments, found.deafness)
+  }
+}
+
+/// The outcome of a comparison of a stated range with what is heard.
+package enum RangeVerdict: Sendable, Hashable {
+  /// Nothing speaks against the range, or there is none.
+  case stands
+  /// The sound speaks against it.
+  case contradicted(RangeContradiction)
+}
 
 /// The sound of a recording speaks against the range that it was said to hold.
 package struct RangeContradiction: Sendable, Hashable {

@@ -77,22 +77,16 @@ package struct ProcessRun: Sendable {
     let process = WorkerProcess(
       executable: options.worker.executable, arguments: options.worker.arguments,
       timeLimit: options.timeLimit)
-    func work(expecting expectation: ExpectedContent) async throws -> WorkOutcome {
-      let request = WorkRequest(
-        path: item.source.path, sourceName: item.source.relative.lastComponent?.string ?? "",
-        recipe: options.recipe.yaml, expectation: expectation,
-        features: LibraryFolder.features(of: library), memoryLimit: options.memoryLimit,
-        identity: options.verifiesIdentity ? item.source.identity : nil)
-      return try await process.run(request) { news in
+    let request = WorkRequest(
+      path: item.source.path, sourceName: item.source.relative.lastComponent?.string ?? "",
+      recipe: options.recipe.yaml, expectation: item.expectation,
+      features: LibraryFolder.features(of: library), memoryLimit: options.memoryLimit,
+      identity: options.verifiesIdentity ? item.source.identity : nil)
+    do {
+      let outcome = try await process.run(request) { news in
         tell(.progress(index: index, news))
       } decide: { content in
         await coordinator.decide(index, content)
-      }
-    }
-    do {
-      var outcome = try await work(expecting: item.expectation)
-      while let expectation = await coordinator.expectationForAnotherTry(index) {
-        outcome = try await work(expecting: expectation)
       }
       if let contradiction = await coordinator.contradiction(index) {
         tell(.contradicted(index: index, contradiction))

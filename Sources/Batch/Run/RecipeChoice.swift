@@ -1,3 +1,4 @@
+import Alignment
 package import Analysis
 package import PipelineCore
 package import SystemPackage
@@ -34,6 +35,13 @@ package struct RecipeChoice: Sendable {
       ?? BundledRecipes.recipe(text)
     for setting in settings { try result.set(setting) }
     for notice in result.notices { tell(notice) }
+    if let aligner = result.first(Aligner.self), aligner.evidence == .words,
+      result.first(RangeComparison.self) == nil
+    {
+      tell(
+        "the recipe compares no stated range with what is heard: add the step `compare: {}` after "
+          + "`align`, or wrong ranges go unnoticed")
+    }
     return result
   }
 

@@ -37,9 +37,6 @@ actor RunCoordinator {
   /// The expected content of sources, known once their content is.
   private var expectations: [Int: ExpectedContent] = [:]
   private var contradictions: [Int: Contradiction] = [:]
-  /// The sources that are begun again, because of their content something else is expected than
-  /// of their name.
-  private var again: Set<Int> = []
   /// The results for sources whose recording a person removed from the library.
   private var endings: [Int: RunResult] = [:]
   /// The reason why no further source is begun: the disk of the library takes no more.
@@ -55,9 +52,9 @@ actor RunCoordinator {
     unread = Set(plan.items.indices.filter { plan.items[$0].decision == .analyse })
   }
 
-  /// Decides whether the worker of a source should continue once the content hash is known, and
-  /// again when the sound is.
-  func decide(_ index: Int, _ content: WorkOutcome.Content) async -> Bool {
+  /// Replies to the worker of a source once the content hash is known, and again when the sound
+  /// is.
+  func decide(_ index: Int, _ content: WorkOutcome.Content) async -> WorkReply {
     if let sound = content.sound { return decide(index, content, hearing: sound) }
     if contents[index] == nil {
       contents[index] = RecordingContent(sha256: content.sha256, sizeBytes: content.sizeBytes)
@@ -68,28 +65,31 @@ actor RunCoordinator {
     while unread.contains(where: {
       plan.precedes($0, index) && plan.items[$0].source.identity.size == size
     }) {
-      if Task.isCancelled { return false }
+      if Task.isCancelled { return .stop }
       await withCheckedContinuation { waiting.append((index, $0)) }
     }
-    if let owner = owners[content.sha256] { return owner == index }
-    let goesOn = decide(index, on: recording(of: content.sha256))
-    if goesOn || again.contains(index) { owners[content.sha256] = index }
-    return goesOn
+    if let owner = owners[content.sha256] { return owner == index ? analyse(index) : .stop }
+    let reply = decide(index, on: recording(of: content.sha256))
+    if reply != .stop { owners[content.sha256] = index }
+    return reply
   }
 
-  /// Decides whether to continue with a source whose bytes are new, once its sound is known: the
-  /// library may know that by other bytes.
+  /// Replies to the worker of a source whose bytes are new, once its sound is known: the library
+  /// may know that by other bytes.
   private func decide(
     _ index: Int, _ content: WorkOutcome.Content, hearing sound: String
-  ) -> Bool {
-    // Begun again it is decided.
-    if contents[index]?.sound != nil { return true }
+  ) -> WorkReply {
     contents[index]?.sound = sound
-    if let owner = soundOwners[sound], plan.precedes(index, owner) { return true }
+    if let owner = soundOwners[sound], plan.precedes(index, owner) { return analyse(index) }
     guard plan.known(recording(of: content.sha256)) == nil, let home = recording(sounding: sound)
-    else { return true }
+    else { return analyse(index) }
     homes[index] = home
     return decide(index, on: home)
+  }
+
+  /// The reply to continue, with what is expected of a source by now.
+  private func analyse(_ index: Int) -> WorkReply {
+    .analyse(expectations[index] ?? plan.items[index].expectation)
   }
 
   /// The recording that a content is known to be, else the one that it will be.
@@ -105,38 +105,28 @@ actor RunCoordinator {
     do { return try store.recording(ofSound: sound) } catch { return nil }
   }
 
-  /// Decides whether to continue with a source, once its recording is known.
-  private func decide(_ index: Int, on id: RecordingID) -> Bool {
+  /// Replies to the worker of a source, once its recording is known.
+  private func decide(_ index: Int, on id: RecordingID) -> WorkReply {
     if plan.removed.contains(id) {
       // Named by its file it comes back as it was; below a folder it stays away.
       guard plan.items[index].source.isNamed else {
         endings[index] = RunResult(.removed(id))
-        return false
+        return .stop
       }
       do { try store.bringBack(id) } catch {
         let place = plan.items[index].source.relative.string
         endings[index] = RunResult(.refused(ReportedError(error, at: place)))
-        return false
+        return .stop
       }
     }
     var expectation = plan.items[index].expectation
     let summary = plan.known(id)
     contradictions[index] = plan.keepWhatIsKnown(of: id, summary, &expectation, options)
     expectations[index] = expectation
-    if let summary, holds(summary, as: expectation, index) { return false }
+    if let summary, holds(summary, as: expectation, index) { return .stop }
     expectation.confirmed = plan.confirmed(in: summary)
     expectations[index] = expectation
-    if expectation != plan.items[index].expectation {
-      again.insert(index)
-      return false
-    }
-    return true
-  }
-
-  /// The expectation with which a source is analysed again, if any; called when its worker has
-  /// ended.
-  func expectationForAnotherTry(_ index: Int) -> ExpectedContent? {
-    again.remove(index) == nil ? nil : expectations[index]
+    return .analyse(expectation)
   }
 
   /// The contradiction between the plan and what a person stated of the same content.

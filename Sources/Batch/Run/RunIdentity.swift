@@ -57,3 +57,9 @@ package enum RunIdentity {
     return date.formatted(.iso8601)
   }
 }
+
+extension RunRecord {
+  /// True if the run detected in kept features, as `redetect` does; see
+  /// ``RunIdentity/recordOfDetection(by:now:)``.
+  var isDetection: Bool { versions.isEmpty }
+}

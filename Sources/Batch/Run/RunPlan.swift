@@ -38,6 +38,8 @@ package struct RunPlan: Sendable {
     package var previous: RecordingID?
     /// The contradiction between the plan and an earlier statement, which stays in force.
     package var contradiction: Contradiction?
+    /// The recipe by which the recording was analysed before, if this run has another.
+    package var earlierRecipe: String?
   }
 
   /// In the order of the selection.
@@ -79,6 +81,7 @@ package struct RunPlan: Sendable {
     removed = Set(removals.map(\.id))
     let removedFiles = Set(removals.flatMap(\.identities))
     var owners: [RecordingID: Int] = [:]
+    var otherRecipes: [String: String?] = [:]
     for source in sources {
       if !source.isNamed, removedFiles.contains(source.identity) {
         removedSources.append(source)
@@ -123,10 +126,16 @@ package struct RunPlan: Sendable {
       if decision == .analyse {
         expectation.confirmed = try Self.confirmed(in: held, store)
       }
-      items.append(
-        Item(
-          source: source, file: file, expectation: expectation, decision: decision,
-          isStated: isStated, previous: previous, contradiction: contradiction))
+      var item = Item(
+        source: source, file: file, expectation: expectation, decision: decision,
+        isStated: isStated, previous: previous, contradiction: contradiction)
+      if decision == .analyse, let earlier = held?.run {
+        let other =
+          try otherRecipes[earlier] ?? Self.otherRecipe(of: earlier, in: store, options)
+        otherRecipes[earlier] = .some(other)
+        item.earlierRecipe = other
+      }
+      items.append(item)
     }
   }
 
@@ -212,7 +221,22 @@ package struct RunPlan: Sendable {
     in store: LibraryStore?, _ options: ProcessOptions
   ) throws -> Set<String> {
     guard options.isDefaultRecipe, let store else { return [] }
-    return try Set(store.runs().filter { $0.recipe.contains("\nfrom: ") }.map(\.id))
+    return try Set(store.runs().filter(\.isDetection).map(\.id))
+  }
+
+  /// The name of the recipe of an earlier run, where that is another one than this run has and none
+  /// that comes with the program; nil also for a recipe that cannot be read any more.
+  private static func otherRecipe(
+    of run: String, in store: LibraryStore?, _ options: ProcessOptions
+  ) throws -> String? {
+    guard let record = try store?.run(run), !record.isDetection else { return nil }
+    do throws(RecipeError) {
+      let name = try Recipe(
+        text: record.recipe, file: "the recipe of the run", stages: AnalysisStages.catalogue
+      ).name
+      let bundled = try BundledRecipes.recipe(BundledRecipes.overnight).name
+      return [options.recipe.name, bundled].contains(name) ? nil : name
+    } catch { return nil }
   }
 }
 

@@ -60,15 +60,15 @@ package struct Worker: Sendable {
         return false
       }
       say(.content(sha256: content.sha256, sizeBytes: content.size))
-      return inbox.next() == WorkLines.go ? content : nil
+      return try inbox.expectation().map { ContentReading.Known(content, expecting: $0) }
     }
     var analysis = RecordingAnalysis(recipe: recipe, features: request.features)
     let heartbeat = try Heartbeat(every: .seconds(1)) { say(.progress($0)) }
     defer { heartbeat.stop() }
     analysis.advanced = { heartbeat.advance() }
-    analysis.goesOn = { sound in
+    analysis.expect = { sound in
       say(.sound(sound))
-      return inbox.next() == WorkLines.go
+      return try inbox.expectation()
     }
     let result = try analysis.analyse(
       request.path, contentFrom: reading, sourceName: request.sourceName,
@@ -132,10 +132,14 @@ private final class Inbox: Sendable {
     }
   }
 
-  /// Waits for the next line.
-  func next() -> String {
+  /// Waits for the next reply: the expected content, or nil to stop.
+  func expectation() throws -> ExpectedContent? {
     count.wait()
-    return lines.withLock { $0.removeFirst() }
+    let line = lines.withLock { $0.removeFirst() }
+    switch try WorkLines.value(WorkReply.self, of: line) {
+    case .analyse(let expectation): return expectation
+    case .stop: return nil
+    }
   }
 }
 

@@ -19,7 +19,8 @@ package struct WorkRequest: Sendable, Equatable {
   package var sourceName: String
   /// The recipe as YAML, overrides applied.
   package var recipe: String
-  /// The expected content, if an option, a plan or the file name states it.
+  /// The expected content, if an option, a plan or the file name states it. The replies to come
+  /// take its place; until then a file of plain samples is read as it says.
   package var expectation: ExpectedContent
   /// The feature store.
   package var features: FilePath
@@ -73,7 +74,7 @@ extension WorkRequest: Codable {
 /// One line of JSON that a worker writes to its standard output.
 ///
 /// The order: progress lines at any time; `content` once, and later `sound` once if it is known,
-/// and after each of these the worker waits for a line from its supervisor, `go` or `stop`; at last
+/// and after each of these the worker waits for a ``WorkReply`` from its supervisor; at last
 /// `manifest` or `refused`, unless stopped. What was found comes before the manifest, counted and
 /// then in parts: a recording of a day has a hundred thousand markers, and while JSON is written it
 /// takes many times the room of its content.
@@ -120,6 +121,15 @@ extension WorkAnswer {
     last.segments = []
     try say(.manifest(last, decoded: decoded))
   }
+}
+
+/// One line of JSON that the supervisor writes to a worker's standard input, in reply to `content`
+/// and to `sound`.
+package enum WorkReply: Codable, Sendable, Equatable {
+  /// Analyse the recording, which holds this; the library may know more than the request said.
+  case analyse(ExpectedContent)
+  /// Stop: the library holds the recording already.
+  case stop
 }
 
 /// An error as it travels in JSON: problem, where, try.
@@ -190,11 +200,6 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
 
 /// The JSON of the talk between supervisor and worker: one value, one line.
 enum WorkLines {
-  /// The supervisor's reply to `content` and `sound`: carry on.
-  static let go = "go"
-  /// The supervisor's reply to `content` and `sound`: the recording has been analysed already.
-  static let stop = "stop"
-
   /// One line with its line feed.
   static func line(_ value: some Encodable) throws -> [UInt8] {
     [UInt8](try JSONText.text(value).utf8) + [UInt8(ascii: "\n")]

@@ -30,15 +30,14 @@ package struct WorkerProcess: Sendable {
   /// - Parameters:
   ///   - request: what it is asked.
   ///   - progress: called with every progress line.
-  ///   - decide: called when the content is known, and again when its sound is; whether to
-  ///     continue.
+  ///   - decide: called when the content is known, and again when its sound is, for the reply.
   /// - Returns: how it ended, whatever it did.
   /// - Throws: `CancellationError` when the task is cancelled, which kills the process;
   ///   `HostError.refused` with the action `start` where it could not be started, or not within the
   ///   time limit.
   package func run(
     _ request: WorkRequest, progress: @escaping @Sendable (WorkProgress) -> Void,
-    decide: @escaping @Sendable (WorkOutcome.Content) async -> Bool
+    decide: @escaping @Sendable (WorkOutcome.Content) async -> WorkReply
   ) async throws -> WorkOutcome {
     BrokenPipes.ignore()
     try ProcessLimits.checkThreads()
@@ -74,7 +73,7 @@ package struct WorkerProcess: Sendable {
   private func talk(
     _ request: WorkRequest, _ state: WorkerState,
     progress: @escaping @Sendable (WorkProgress) -> Void,
-    decide: @escaping @Sendable (WorkOutcome.Content) async -> Bool
+    decide: @escaping @Sendable (WorkOutcome.Content) async -> WorkReply
   ) async throws -> WorkOutcome {
     let limit = timeLimit
     let line = try WorkLines.line(request)
@@ -121,13 +120,13 @@ package struct WorkerProcess: Sendable {
             for text in lines.take([UInt8](bytes.bytes)) {
               guard let content = talk.hear(text, progress: progress) else { continue }
               state.waitsForUs(true)
-              let goOn = await decide(content)
-              state.waitsForUs(false)
-              talk.isStopped = !goOn
-              let word = Array(((goOn ? WorkLines.go : WorkLines.stop) + "\n").utf8)
-              do { _ = try await execution.standardInputWriter.write(word) } catch {
+              let reply = await decide(content)
+              talk.isStopped = reply == .stop
+              let line = try WorkLines.line(reply)
+              do { _ = try await execution.standardInputWriter.write(line) } catch {
                 return .talk(talk)
               }
+              state.waitsForUs(false)
             }
           }
           for text in lines.finish() { _ = talk.hear(text, progress: progress) }

@@ -18,31 +18,19 @@ struct EditCommand: ParsableCommand {
       A segment is an ayah (67:3), one reading of it (67:3#2), or the segment at a time (@1:23.450). \
       The words to, at, and, as may be left out. Times move to the quietest place within 200 ms.
 
-        move-start SEGMENT to TIME
-        move-end SEGMENT to TIME
-        split SEGMENT at TIME [as AYAH AYAH]
-        merge SEGMENT and SEGMENT
-        assign SEGMENT to AYAH[-AYAH] [join TIME]
-        insert AYAH[-AYAH]|PHRASE from TIME to TIME [join TIME]
-        # take a confirmed segment back
-        delete SEGMENT
-        skip SEGMENT
-        skip from TIME to TIME
-        # basmalah, istiadhah, amin, takbir, tasmi, taslim, sadaqa, talk, fragment
-        phrase SEGMENT as PHRASE
-        # A is the voice that is heard longest; or as several
-        voice SEGMENT as LETTER
-        # markers of your own
-        mark TIME
-        unmark TIME
-        # replace the notes
-        note TEXT
+      \(verbs)
 
       Examples:
         tilawa edit 067.mp3 move-start 67:3 to 1:23.450
         tilawa edit 067.mp3 split 67:3 at 1:27 as 67:3 67:4 then skip @0:02
         tilawa edit 067.mp3 --from edits.txt --dry-run
       """)
+
+  private static var verbs: String {
+    EditVerb.allCases.flatMap { verb in
+      (verb.remark.map { ["# \($0)"] } ?? []) + verb.usages
+    }.map { "  \($0)" }.joined(separator: "\n")
+  }
 
   @Argument(help: "The recording: its path, its name, or the first digits of its id.")
   var recording: String
@@ -74,7 +62,8 @@ struct EditCommand: ParsableCommand {
     let outcome = try RecordingEdit(
       library: common.libraryHere, recording: recording, isExact: exact,
       signature: authorship.signature
-    ).run(words ?? EditParser.edits(inWords: edits), dryRun ? .preview : .apply)
+    ).run(
+      (words ?? EditParser.edits(inWords: edits)).map { .words($0) }, dryRun ? .preview : .apply)
     Self.show(outcome, as: "edit", common)
   }
 
