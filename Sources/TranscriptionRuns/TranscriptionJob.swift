@@ -48,6 +48,21 @@ package struct TranscriptionJob: Sendable {
     package var seconds = 0.0
     /// The errors that failed permanently.
     package var errors: [ReportedError] = []
+
+    /// The counts in one line, for people.
+    package var summary: String {
+      guard done + failed + left > 0 else {
+        return "nothing to transcribe: everything is transcribed, or is recitation"
+      }
+      var parts = [
+        "\(done) stretch\(done == 1 ? "" : "es") transcribed",
+        "\(sentences) sentence\(sentences == 1 ? "" : "s")",
+      ]
+      if doubtful > 0 { parts.append("\(doubtful) of them doubtful") }
+      if failed > 0 { parts.append("\(failed) failed") }
+      if left > 0 { parts.append("\(left) left for the next time") }
+      return parts.joined(separator: ", ")
+    }
   }
 
   /// The library's folder.

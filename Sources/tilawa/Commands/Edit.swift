@@ -7,7 +7,7 @@ import SystemPackage
 import Views
 
 /// `tilawa edit`: a person corrects a recording.
-struct EditCommand: ParsableCommand {
+struct EditCommand: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Correct the segments of a recording.",
     discussion: """
@@ -75,7 +75,7 @@ struct EditCommand: ParsableCommand {
       library: common.libraryHere, recording: recording, isExact: exact,
       signature: authorship.signature
     ).run(words ?? EditParser.edits(inWords: edits), dryRun ? .preview : .apply)
-    Self.show(outcome, as: "edit", common)
+    try send(outcome, warnings: outcome.warnings)
   }
 
   private static func text(of path: FilePath) throws -> String {
@@ -85,34 +85,28 @@ struct EditCommand: ParsableCommand {
       : try FileBytes.contents(of: path, limit: 1 << 24)
     return String(decoding: bytes, as: UTF8.self)
   }
+}
 
-  /// Shows what changed.
-  static func show(
-    _ outcome: RecordingEdit.Outcome, as command: String, _ common: CommonOptions
-  ) {
-    for warning in outcome.warnings { ErrorReport.warn(warning) }
-    if common.json {
-      return Output.json(Envelope(command: command, status: .ok, result: outcome))
-    }
-    for line in outcome.edits { Output.line(VisibleText.of(line)) }
-    var table = TextTable(sides: [.left, .left, .left, .left])
-    for change in outcome.segments {
-      table.rows.append([
-        "  \(change.segment)", change.before ?? "new", change.after ?? "gone",
-        (change.byPerson ? "stated" : "aligned") + (change.was.map { ", was \($0)" } ?? ""),
-      ])
-    }
-    Output.write(table.text)
-    let others = outcome.segments.count { !$0.byPerson }
+extension RecordingEdit.Outcome: Reply {
+  var text: [Part] {
+    edits.map { VisibleText.of($0) }
+    TextTable(
+      sides: [.left, .left, .left, .left],
+      rows: segments.map { change in
+        [
+          "  \(change.segment)", change.before ?? "new", change.after ?? "gone",
+          (change.byPerson ? "stated" : "aligned") + (change.was.map { ", was \($0)" } ?? ""),
+        ]
+      })
+    let others = segments.count { !$0.byPerson }
     if others > 0 {
-      Output.line(
-        others == 1
-          ? "1 other segment was aligned anew" : "\(others) other segments were aligned anew")
+      "\(others) other segment\(others == 1 ? " was" : "s were") aligned anew"
     }
-    let count = "\(outcome.confirmedCount) of \(outcome.segmentCount) segments confirmed"
-    switch outcome.change {
-    case let number?: Output.line("change \(number) of \(VisibleText.of(outcome.source)); \(count)")
-    case nil: Output.line(outcome.dryRun ? "nothing was stored; \(count)" : "nothing changed")
+    let count = "\(confirmedCount) of \(segmentCount) segments confirmed"
+    if let change {
+      "change \(change) of \(VisibleText.of(source)); \(count)"
+    } else {
+      dryRun ? "nothing was stored; \(count)" : "nothing changed"
     }
   }
 }

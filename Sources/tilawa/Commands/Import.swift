@@ -10,7 +10,7 @@ struct ImportCommand: ParsableCommand {
     subcommands: [Labels.self])
 
   /// `tilawa import labels`.
-  struct Labels: ParsableCommand {
+  struct Labels: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "labels",
       abstract: "Apply the changes of an Audacity label track or a CSV file.",
@@ -44,7 +44,7 @@ struct ImportCommand: ParsableCommand {
         library: common.libraryHere, recording: recording, file: file.path,
         signature: authorship.signature
       ).run(dryRun ? .preview : .apply) { StandardError.line(VisibleText.of($0)) }
-      EditCommand.show(outcome, as: "import labels", common)
+      try send(outcome, warnings: outcome.warnings)
     }
   }
 }

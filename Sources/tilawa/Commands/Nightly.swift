@@ -28,7 +28,7 @@ struct NightlyCommand: AsyncParsableCommand {
 }
 
 /// `tilawa nightly install`.
-struct NightlyInstall: AsyncParsableCommand {
+struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "install",
     abstract: "Install the nightly timer for these recordings and folders.",
@@ -60,23 +60,6 @@ struct NightlyInstall: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  struct Result: Encodable {
-    let scheduled: Bool
-    let units: [String]
-    let command: [String]
-    let at: String
-    let next: String?
-    let lingers: Bool?
-    let shutIn: Bool
-    let report: String
-    let cron: String?
-  }
-
-  /// The hint for users whose systemd instance ends when they log out.
-  static let lingering =
-    "runs are postponed until you log in; run `loginctl enable-linger` once to change that"
-
   func validate() throws {
     if timeBudget.duration < .seconds(60) || timeBudget.duration > .seconds(86_400) {
       throw ValidationError("--time-budget must lie between 1min and 24h")
@@ -86,35 +69,7 @@ struct NightlyInstall: AsyncParsableCommand {
   func run() async throws {
     _ = try runOptions.options()  // an error in them is reported now, not at night
     let installation = try await NightlyTimer(units: .ofUser).install(plan(), inUTC: common.json)
-    let (plan, errors) = (installation.plan, installation.errors)
-    if common.json {
-      let result = Result(
-        scheduled: errors.isEmpty, units: installation.units.map(\.string),
-        command: [plan.program] + plan.arguments, at: plan.time, next: installation.next,
-        lingers: installation.lingers, shutIn: plan.isShutIn, report: plan.report,
-        cron: plan.cronLine)
-      Output.json(
-        Envelope(
-          command: "nightly install", status: errors.isEmpty ? .ok : .partial, result: result,
-          errors: errors))
-    } else {
-      show(installation)
-    }
-    if !errors.isEmpty { throw ExitCode(3) }
-  }
-
-  private func show(_ installation: NightlyTimer.Installation) {
-    for unit in installation.units { Output.line("wrote \(VisibleText.of(unit))") }
-    for error in installation.errors { ErrorReport.show(error) }
-    guard installation.errors.isEmpty else { return }
-    let plan = installation.plan
-    Output.line("every night at \(plan.time)" + (installation.next.map { ", next \($0)" } ?? ""))
-    Output.line("report: \(VisibleText.of(plan.report))")
-    Output.line("run it now: systemctl --user start --no-block \(UnitFolder.service)")
-    if !plan.isShutIn {
-      Output.line("user namespaces are disabled on this system, so the service is not sandboxed")
-    }
-    if installation.lingers == false { Output.line("logged out: \(Self.lingering)") }
+    try send(NightlyInstallReply(installation))
   }
 
   private func page(in library: FilePath) -> FilePath {
@@ -138,7 +93,7 @@ struct NightlyInstall: AsyncParsableCommand {
       + (runOptions.report == nil ? ["--report", page(in: library)] : [])
       + (transcribe ? ["--transcribe"] : [])
     var plan = try NightlyPlan(
-      program: try realProgram(), arguments: ["process"] + options + ["--"] + sources,
+      program: try ShardCommand.program, arguments: ["process"] + options + ["--"] + sources,
       hour: at.hour, minute: at.minute, budgetSeconds: seconds, library: library,
       report: page(in: library))
     let request = try runOptions.options().recipe.transcription
@@ -149,13 +104,51 @@ struct NightlyInstall: AsyncParsableCommand {
     }
     return plan
   }
+}
 
-  /// This program, wherever it lies.
-  private func realProgram() throws -> FilePath {
-    let path = FilePath(
-      try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-    _ = try FileIdentity(path: path)
-    return path
+/// The installed timer.
+private struct NightlyInstallReply: Reply, Encodable {
+  let scheduled: Bool
+  let units: [String]
+  let command: [String]
+  let at: String
+  let next: String?
+  let lingers: Bool?
+  let shutIn: Bool
+  let report: String
+  let cron: String?
+  let errors: [ReportedError]
+
+  private enum CodingKeys: CodingKey {
+    case scheduled, units, command, at, next, lingers, shutIn, report, cron
+  }
+
+  init(_ installation: NightlyTimer.Installation) {
+    let plan = installation.plan
+    errors = installation.errors
+    scheduled = errors.isEmpty
+    units = installation.units.map(\.string)
+    command = [plan.program] + plan.arguments
+    at = plan.time
+    next = installation.next
+    lingers = installation.lingers
+    shutIn = plan.isShutIn
+    report = plan.report
+    cron = plan.cronLine
+  }
+
+  var text: [Part] {
+    for unit in units { "wrote \(VisibleText.of(unit))" }
+    errors
+    if scheduled {
+      "every night at \(at)" + (next.map { ", next \($0)" } ?? "")
+      "report: \(VisibleText.of(report))"
+      "run it now: systemctl --user start --no-block \(UnitFolder.service)"
+      if !shutIn {
+        "user namespaces are disabled on this system, so the service is not sandboxed"
+      }
+      if lingers == false { "logged out: \(UnitFolder.lingering)" }
+    }
   }
 }
 
@@ -166,10 +159,14 @@ extension UnitFolder {
     return UnitFolder(
       configuration: environment["XDG_CONFIG_HOME"], home: StandardFolder.home(in: environment))
   }
+
+  /// The hint for users whose systemd instance ends when they log out.
+  fileprivate static let lingering =
+    "runs are postponed until you log in; run `loginctl enable-linger` once to change that"
 }
 
 /// `tilawa nightly remove`.
-struct NightlyRemove: AsyncParsableCommand {
+struct NightlyRemove: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Uninstall the nightly timer.",
@@ -177,127 +174,131 @@ struct NightlyRemove: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  struct Result: Encodable {
-    let removed: [String]
-    let stopped: Bool
-  }
-
   func run() async throws {
     let removal = try await NightlyTimer(units: .ofUser).remove {
       if !common.quiet { StandardError.line("stopping the run in progress …") }
     }
-    if common.json {
-      Output.json(
-        Envelope(
-          command: "nightly remove", status: .ok,
-          result: Result(
-            removed: removal.removed.map(\.string), stopped: removal.stoppedRun)))
-    } else {
-      if removal.stoppedRun {
-        Output.line("stopped the run; finished recordings are in the library")
-      }
-      for file in removal.removed { Output.line("deleted \(VisibleText.of(file))") }
-      if removal.removed.isEmpty { Output.line("the nightly timer is not installed") }
-    }
+    try send(
+      NightlyRemovalReply(removed: removal.removed.map(\.string), stopped: removal.stoppedRun))
+  }
+}
+
+/// The timer that was removed.
+private struct NightlyRemovalReply: Reply, Encodable {
+  let removed: [String]
+  let stopped: Bool
+
+  var text: [Part] {
+    if stopped { "stopped the run; finished recordings are in the library" }
+    for file in removed { "deleted \(VisibleText.of(file))" }
+    if removed.isEmpty { "the nightly timer is not installed" }
   }
 }
 
 /// `tilawa nightly status`.
-struct NightlyStatus: AsyncParsableCommand {
+struct NightlyStatus: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: "Show the nightly timer, its next run and the last run.")
 
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  struct Result: Encodable {
-    let installed: Bool
-    let at: String?
-    let command: [String]?
-    let library: String
-    /// Absent where systemd does not respond, or is not installed.
-    let active, atWork: Bool?
-    /// Absent where systemd is installed.
-    let cron: [String]?
-    let next, last, lastResult: String?
-    let lastCode: Int?
-    let lingers: Bool?
-    let run: RunJournal?
-  }
-
   func run() async throws {
-    let status = try await NightlyTimer(units: .ofUser).status(
-      library: common.libraryHere, inUTC: common.json)
-    let (plan, state, errors) = (status.plan, status.state, status.errors)
+    try send(
+      NightlyStatusReply(
+        await NightlyTimer(units: .ofUser).status(
+          library: common.libraryHere, inUTC: common.json)))
+  }
+}
+
+/// The nightly timer, and its last run.
+private struct NightlyStatusReply: Reply, Encodable {
+  let installed: Bool
+  let at: String?
+  let command: [String]?
+  let library: String
+  /// Absent where systemd does not respond, or is not installed.
+  let active, atWork: Bool?
+  /// Absent where systemd is installed.
+  let cron: [String]?
+  let next, last, lastResult: String?
+  let lastCode: Int?
+  let lingers: Bool?
+  let run: RunJournal?
+  let errors: [ReportedError]
+  private let plan: NightlyPlan?
+  private let state: NightState?
+
+  private enum CodingKeys: CodingKey {
+    case installed, at, command, library, active, atWork, cron, next, last, lastResult, lastCode
+    case lingers, run
+  }
+
+  init(_ status: NightlyTimer.Status) {
+    plan = status.plan
+    state = status.state
     let isUnknown = plan != nil && state == nil
-    if common.json {
-      let result = Result(
-        installed: plan != nil, at: plan?.time, command: plan.map { [$0.program] + $0.arguments },
-        library: status.library.string, active: isUnknown ? nil : state?.isScheduled == true,
-        atWork: isUnknown ? nil : state?.isAtWork == true, cron: status.cronLines,
-        next: state?.next, last: state?.started,
-        lastResult: state?.result, lastCode: state?.code, lingers: status.lingers,
-        run: status.lastRun)
-      Output.json(
-        Envelope(
-          command: "nightly status", status: errors.isEmpty ? .ok : .partial, result: result,
-          errors: errors))
-    } else if let lines = status.cronLines {
-      show(cron: lines, status)
-    } else if let plan {
-      show(plan, status)
-      for error in errors { ErrorReport.show(error) }
-    } else {
-      Output.line("the nightly timer is not installed; see `tilawa nightly install --help`")
-      if let journal = status.lastRun { Output.line("last run: \(journal.summary)") }
-    }
-    if !errors.isEmpty { throw ExitCode(3) }
+    installed = plan != nil
+    at = plan?.time
+    command = plan.map { [$0.program] + $0.arguments }
+    library = status.library.string
+    active = isUnknown ? nil : state?.isScheduled == true
+    atWork = isUnknown ? nil : state?.isAtWork == true
+    cron = status.cronLines
+    next = state?.next
+    last = state?.started
+    lastResult = state?.result
+    lastCode = state?.code
+    lingers = status.lingers
+    run = status.lastRun
+    errors = status.errors
   }
 
-  /// Shows what runs where systemd is not installed.
-  private func show(cron lines: [String], _ status: NightlyTimer.Status) {
-    if lines.isEmpty {
-      Output.line(
+  var text: [Part] {
+    if let cron {
+      if cron.isEmpty {
         "nothing is scheduled: systemd is not installed, and your crontab has no line with"
-          + " `tilawa process`; `tilawa nightly install` prints one")
+          + " `tilawa process`; `tilawa nightly install` prints one"
+      }
+      for line in cron { "scheduled by cron: \(VisibleText.of(line))" }
+      if installed {
+        "the installed timer has no effect; `tilawa nightly remove` deletes its files"
+      }
+      if let run { "last run: \(run.summary)" }
+    } else if let plan {
+      table(of: plan)
+      for error in run?.errors.prefix(5) ?? [] {
+        "  \(VisibleText.of(error.place)): \(VisibleText.of(error.problem))"
+      }
+      errors
+    } else {
+      "the nightly timer is not installed; see `tilawa nightly install --help`"
+      if let run { "last run: \(run.summary)" }
     }
-    for line in lines { Output.line("scheduled by cron: \(VisibleText.of(line))") }
-    if status.plan != nil {
-      Output.line("the installed timer has no effect; `tilawa nightly remove` deletes its files")
-    }
-    if let journal = status.lastRun { Output.line("last run: \(journal.summary)") }
   }
 
-  private func show(_ plan: NightlyPlan, _ status: NightlyTimer.Status) {
-    let (state, journal) = (status.state, status.lastRun)
-    var table = TextTable(sides: [.left, .left])
+  private func table(of plan: NightlyPlan) -> TextTable {
     // What is installed need not run.
-    table.rows = [
-      [state?.isScheduled == true ? "every night at" : "configured for", plan.time],
+    var rows = [
+      [active == true ? "every night at" : "configured for", plan.time],
       ["library", VisibleText.of(plan.library)],
     ]
     if let state {
-      if state.isAtWork { table.rows.append(["running", "since \(state.started ?? "just now")"]) }
+      if state.isAtWork { rows.append(["running", "since \(state.started ?? "just now")"]) }
       let next = state.isScheduled ? (state.isAtWork ? "after the current run" : "unknown") : nil
-      table.rows += [
+      rows += [
         ["next run", state.next ?? next ?? "none: the timer is not active"],
         ["last start", state.started ?? "never"],
       ]
     } else {
-      table.rows.append(["next run", "unknown"])
+      rows.append(["next run", "unknown"])
     }
-    let isBegun = state?.isAtWork == true && journal?.ending == nil
-    table.rows.append(
-      ["last run", isBegun ? "in progress" : journal?.summary ?? "none yet"])
-    if let lingers = status.lingers {
-      table.rows.append(["logged out", lingers ? "runs anyway" : NightlyInstall.lingering])
+    let isBegun = atWork == true && run?.ending == nil
+    rows.append(["last run", isBegun ? "in progress" : run?.summary ?? "none yet"])
+    if let lingers {
+      rows.append(["logged out", lingers ? "runs anyway" : UnitFolder.lingering])
     }
-    table.rows.append(["command", VisibleText.of(plan.shellCommand)])
-    for line in table.lines { Output.line(line) }
-    for error in journal?.errors.prefix(5) ?? [] {
-      Output.line("  \(VisibleText.of(error.place)): \(VisibleText.of(error.problem))")
-    }
+    return TextTable(
+      sides: [.left, .left], rows: rows + [["command", VisibleText.of(plan.shellCommand)]])
   }
 }

@@ -5,7 +5,7 @@ import SystemPackage
 import Views
 
 /// `tilawa play`: listen to a segment.
-struct Play: AsyncParsableCommand {
+struct Play: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play an ayah of a recording, or the moments around its edges.",
     discussion: """
@@ -34,12 +34,6 @@ struct Play: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let segment, player: String
-    let start, end: Double
-  }
-
   func validate() throws {
     if aroundStart != nil, aroundEnd != nil {
       throw ValidationError("use --around-start or --around-end, not both")
@@ -55,12 +49,16 @@ struct Play: AsyncParsableCommand {
     let played = try await SegmentPlaying(
       library: common.libraryPath, recording: recording, segment: segment, part: part
     ).run()
-    if common.json {
-      let result = Result(
-        segment: played.segment, player: played.player, start: played.start, end: played.end)
-      Output.json(Envelope(command: "play", status: .ok, result: result))
-    } else if !common.quiet {
-      StandardError.line("\(played.segment), \(played.place), by \(played.player)")
-    }
+    try send(PlayReply(result: played, isQuiet: common.quiet))
+  }
+}
+
+/// The sound that was played.
+private struct PlayReply: Reply {
+  let result: SegmentPlaying.Played
+  let isQuiet: Bool
+
+  var text: [Part] {
+    if !isQuiet { Part.remark("\(result.segment), \(result.place), by \(result.player)") }
   }
 }

@@ -4,7 +4,7 @@ import PipelineCore
 import Views
 
 /// `tilawa stages`: the stages of recipes.
-struct Stages: ParsableCommand {
+struct Stages: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "stages",
     abstract: "List every stage with its parameters, units, ranges and defaults.",
@@ -13,18 +13,20 @@ struct Stages: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let texts = AnalysisStages.catalogue.stages.map(StageText.init)
-    if common.json {
-      Output.json(Envelope(command: "stages", status: .ok, result: texts))
-      return
-    }
-    for stage in texts {
-      Output.line("\(stage.name) (version \(stage.version)): \(stage.summary)")
-      var table = TextTable(sides: [.left, .left, .left, .left])
-      table.rows = stage.parameters.map {
-        ["  \($0.name)", $0.default, $0.unit.isEmpty ? $0.range : "\($0.range)", $0.help]
-      }
-      for line in table.lines { Output.line(line) }
+    try send(StagesReply(result: AnalysisStages.catalogue.stages.map(StageText.init)))
+  }
+}
+
+/// The stages of recipes.
+private struct StagesReply: Reply {
+  let result: [StageText]
+
+  var text: [Part] {
+    for stage in result {
+      "\(stage.name) (version \(stage.version)): \(stage.summary)"
+      TextTable(
+        sides: [.left, .left, .left, .left],
+        rows: stage.parameters.map { ["  \($0.name)", $0.default, $0.range, $0.help] })
     }
   }
 }

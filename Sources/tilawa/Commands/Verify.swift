@@ -5,7 +5,7 @@ import Upkeep
 import Views
 
 /// `tilawa verify`: the integrity of a library.
-struct Verify: ParsableCommand {
+struct Verify: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Check the database, the features and the recordings, and repair them.",
@@ -29,60 +29,59 @@ struct Verify: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The most faults that are shown as text: a disk that is not connected makes many.
-  private static let shownLimit = 20
-
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let library: String
-    let recordings, featureFiles, sources, bytesRead, faults: Int
-    let findings: [Verification.Finding]
-  }
-
   func run() throws {
     let log = Log(common)
     let verification = try Verification(
       of: common.libraryHere, depth: deep ? .contents : .identities,
       purpose: repair ? .repair : .report
     ) { log.say("checking \(VisibleText.of($0))") }
-    ErrorReport.warn(verification.backupWarning)
-    let (check, errors) = (verification.check, verification.errors)
-    if common.json {
-      let result = Result(
-        library: verification.library.description, recordings: check.recordings,
-        featureFiles: check.featureFiles, sources: check.sources,
-        bytesRead: check.bytesRead, faults: errors.count, findings: verification.findings)
-      Output.json(
-        Envelope(
-          command: "verify", status: errors.isEmpty ? .ok : .partial, result: result,
-          errors: errors))
-    } else {
-      show(verification)
-    }
-    if !errors.isEmpty { throw ExitCode(3) }
+    try send(VerifyReply(verification, isDeep: deep), warnings: [verification.backupWarning])
+  }
+}
+
+/// The findings about the integrity of a library.
+private struct VerifyReply: Reply, Encodable {
+  let library: String
+  let recordings, featureFiles, sources, bytesRead, faults: Int
+  let findings: [Verification.Finding]
+  let errors: [ReportedError]
+  private let isDeep: Bool
+  private let unusedLeft, unusedDeleted: Int
+
+  /// The most faults that are shown as text: a disk that is not connected makes many.
+  private static let shownLimit = 20
+
+  private enum CodingKeys: CodingKey {
+    case library, recordings, featureFiles, sources, bytesRead, faults, findings
   }
 
-  private func show(_ verification: Verification) {
-    let (check, errors) = (verification.check, verification.errors)
-    var table = TextTable(sides: [.left, .right])
-    table.rows = [
-      ["recordings", "\(check.recordings)"],
-      ["feature files read", "\(check.featureFiles)"],
-      ["files checked", "\(check.sources)"],
-    ]
-    if deep { table.rows.append(["bytes read", "\(check.bytesRead)"]) }
-    table.rows.append(["problems", "\(errors.count)"])
-    if verification.unusedLeft > 0 {
-      table.rows.append(["unused, see --repair", "\(verification.unusedLeft)"])
+  init(_ verification: Verification, isDeep: Bool) {
+    library = verification.library.description
+    recordings = verification.check.recordings
+    featureFiles = verification.check.featureFiles
+    sources = verification.check.sources
+    bytesRead = verification.check.bytesRead
+    errors = verification.errors
+    faults = errors.count
+    findings = verification.findings
+    self.isDeep = isDeep
+    unusedLeft = verification.unusedLeft
+    unusedDeleted = verification.unusedDeleted
+  }
+
+  var text: [Part] {
+    TextTable(
+      sides: [.left, .right],
+      rows: [
+        ["recordings", "\(recordings)"], ["feature files read", "\(featureFiles)"],
+        ["files checked", "\(sources)"],
+      ] + (isDeep ? [["bytes read", "\(bytesRead)"]] : []) + [["problems", "\(faults)"]]
+        + (unusedLeft > 0 ? [["unused, see --repair", "\(unusedLeft)"]] : [])
+        + (unusedDeleted > 0 ? [["unused, deleted", "\(unusedDeleted)"]] : []))
+    Array(errors.prefix(Self.shownLimit))
+    if faults > Self.shownLimit {
+      Part.remark("\(faults - Self.shownLimit) more problems; --json lists them all.")
     }
-    if verification.unusedDeleted > 0 {
-      table.rows.append(["unused, deleted", "\(verification.unusedDeleted)"])
-    }
-    for line in table.lines { Output.line(line) }
-    for error in errors.prefix(Self.shownLimit) { ErrorReport.show(error) }
-    if errors.count > Self.shownLimit {
-      StandardError.line("\(errors.count - Self.shownLimit) more problems; --json lists them all.")
-    }
-    if errors.isEmpty { StandardError.line("No problems found.") }
+    if errors.isEmpty { Part.remark("No problems found.") }
   }
 }

@@ -6,7 +6,7 @@ import SystemPackage
 import Views
 
 /// `tilawa waveform`: waveforms for other programs.
-struct Waveform: ParsableCommand {
+struct Waveform: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "waveform",
     abstract: "Write the waveform of a recording in the formats of BBC audiowaveform.",
@@ -36,14 +36,6 @@ struct Waveform: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let recording, format: String
-    let sampleRate, samplesPerPixel, pixels: Int
-    let output: String?
-    let data: [Int]?
-  }
-
   func validate() throws {
     if !(1...100_000).contains(hopsPerPixel) {
       throw ValidationError("--hops-per-pixel \(hopsPerPixel) is outside 1 to 100000")
@@ -59,18 +51,38 @@ struct Waveform: ParsableCommand {
       writing: place.map {
         OutputRequest($0, option: "--output", consent: forcing.consent, fitsStreams: true)
       })
-    if common.json {
-      let peaks = waveform.peaks
-      let data = zip(peaks.least, peaks.greatest).flatMap { [Int($0), Int($1)] }
-      let result = Result(
-        recording: waveform.recording.text, format: format.rawValue,
-        sampleRate: peaks.sampleRate, samplesPerPixel: peaks.samplesPerPixel,
-        pixels: peaks.least.count, output: place?.description,
-        data: place == nil ? data : nil)
-      Output.json(Envelope(command: "waveform", status: .ok, result: result))
-    } else if place == nil {
-      Output.write(bytes: waveform.bytes)
-    }
+    try send(WaveformReply(waveform, format, place))
+  }
+}
+
+/// A waveform, or the place where it was written.
+private struct WaveformReply: Reply, Encodable {
+  let recording, format: String
+  let sampleRate, samplesPerPixel, pixels: Int
+  let output: String?
+  let data: [Int]?
+  private let bytes: [UInt8]
+
+  private enum CodingKeys: CodingKey {
+    case recording, format, sampleRate, samplesPerPixel, pixels, output, data
+  }
+
+  init(_ waveform: WaveformExport, _ format: WaveformExport.Format, _ place: FilePath?) {
+    let peaks = waveform.peaks
+    recording = waveform.recording.text
+    self.format = format.rawValue
+    sampleRate = peaks.sampleRate
+    samplesPerPixel = peaks.samplesPerPixel
+    pixels = peaks.least.count
+    output = place?.description
+    data =
+      place == nil
+      ? zip(peaks.least, peaks.greatest).flatMap { [Int($0), Int($1)] } : nil
+    bytes = waveform.bytes
+  }
+
+  var text: [Part] {
+    if output == nil { Part.bytes(bytes) }
   }
 }
 

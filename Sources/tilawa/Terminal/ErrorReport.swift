@@ -22,10 +22,7 @@ enum ErrorReport {
       exit(code.rawValue)
     }
     if code == .validationFailure, let unknown = unknownCommand(in: arguments) {
-      if wantsJSON {
-        Output.json(
-          Envelope<Nothing>(command: "", status: .failed, result: nil, errors: [unknown]))
-      }
+      if wantsJSON { writeJSON(unknown, of: []) }
       show(unknown)
       exit(code.rawValue)
     }
@@ -44,14 +41,17 @@ enum ErrorReport {
         remedy: UsageHint.text(for: Tilawa.message(for: error), arguments)
           ?? "read `tilawa \(command(in: arguments).words.joined(separator: " ")) --help`")
       : ReportedError(forCommandLine: error)
-    if wantsJSON {
-      Output.json(
-        Envelope<Nothing>(
-          command: command(in: arguments).words.joined(separator: " "), status: .failed,
-          result: nil, errors: [report]))
-    }
+    if wantsJSON { writeJSON(report, of: command(in: arguments).words) }
     show(report)
     exit(code == .validationFailure ? code.rawValue : exitCode(of: error))
+  }
+
+  /// Writes the envelope of a command that has no result.
+  private static func writeJSON(_ error: ReportedError, of words: [String]) {
+    let envelope = Envelope<Never>(
+      command: words.joined(separator: " "), status: .failed, result: nil, errors: [error])
+    // Texts alone can always be encoded.
+    do { Output.write(try envelope.text()) } catch { StandardError.line("Error: \(error).") }
   }
 
   /// The message for a word that stands where a command is expected and is none; nil if every
@@ -129,6 +129,3 @@ enum ErrorReport {
     }
   }
 }
-
-/// The result of a command that has none.
-struct Nothing: Encodable {}

@@ -3,7 +3,6 @@ import Foundation
 import HostSystem
 import Logging
 import SystemPackage
-import Views
 
 /// Standard output: results and nothing else.
 enum Output {
@@ -46,14 +45,6 @@ enum Output {
       }
     }
     write(waiting)
-  }
-
-  /// Writes an envelope.
-  static func json(_ envelope: Envelope<some Encodable>) {
-    do { write(try envelope.text()) } catch {
-      StandardError.line("Error: the result cannot be written as JSON: \(error).")
-      exit(1)
-    }
   }
 }
 

@@ -1,6 +1,5 @@
 import Analysis
 import Batch
-import Corrections
 import Recitation
 import Runs
 import Synchronization
@@ -103,67 +102,5 @@ extension RunResult {
     case .removed: return "removed from the library before; name the file to take it up again"
     case .refused(let error): return "failed: \(VisibleText.of(error.problem))"
     }
-  }
-}
-
-extension ProcessingReport {
-  /// 0 all done, 1 nothing could be done, 3 some failed in this run, are partial or are to be
-  /// checked, 74 the disk is full or fails.
-  var exitCode: Int32 { hasDiskTrouble ? 74 : isFailed ? 1 : hasTrouble ? 3 : 0 }
-
-  /// Prints the report.
-  func show(_ common: CommonOptions) {
-    if common.json {
-      let status: Envelope<Result>.Status =
-        isFailed ? .failed : hasTrouble || result.stopped ? .partial : .ok
-      Output.json(
-        Envelope(command: "process", status: status, result: result, errors: errors))
-      return
-    }
-    for error in errors { ErrorReport.show(error) }
-    for warning in warnings { ErrorReport.warn(warning) }
-    var table = TextTable(sides: [.left, .right])
-    table.rows = [["ok", "\(result.ok)"]]
-    if result.check > 0 { table.rows.append(["check", "\(result.check)"]) }
-    table.rows += [
-      ["partial", "\(result.partial)"], ["failed", "\(result.failed)"],
-      ["needing a range", "\(result.needingRange)"],
-    ]
-    if result.skipped > 0 { table.rows.append(["already done", "\(result.skipped)"]) }
-    let copies = result.recordings.count { $0.action == "linked" && $0.movedFrom == nil }
-    if copies > 0 { table.rows.append(["copies of others", "\(copies)"]) }
-    if result.removed > 0 { table.rows.append(["removed before", "\(result.removed)"]) }
-    if result.passedOver > 0 { table.rows.append(["ignored, not audio", "\(result.passedOver)"]) }
-    if result.notReached > 0 { table.rows.append(["not reached", "\(result.notReached)"]) }
-    for line in table.lines { Output.line(line) }
-    if result.moved > 0 {
-      let recordings = result.moved == 1 ? "1 recording" : "\(result.moved) recordings"
-      Output.line("\(recordings) moved; library updated")
-    }
-    if result.retagged > 0 {
-      let recordings =
-        result.retagged == 1 ? "1 recording was" : "\(result.retagged) recordings were"
-      let corrections = correctionsKept > 0 ? "; your corrections went with " : ""
-      let object = correctionsKept == 0 ? "" : result.retagged == 1 ? "it" : "them"
-      Output.line("\(recordings) retagged\(corrections)\(object)")
-    }
-    if result.relinked > 0 {
-      let isOne = result.relinked == 1
-      Output.line(
-        (isOne ? "1 recording was" : "\(result.relinked) recordings were")
-          + " encoded anew; your corrections went with \(isOne ? "it" : "them")")
-    }
-    if result.relinkable > 0 { Output.line(Relinking.hint(of: result.relinkable)) }
-    for notice in result.notices.sentences { Output.line(VisibleText.of(notice)) }
-    for hint in hints { StandardError.line(hint) }
-  }
-
-  private var hints: [String] {
-    var hints = ["`tilawa status` lists the library; `tilawa show RECORDING` shows one recording."]
-    if result.needingRange > 0 {
-      hints.append("State the range of a recording with --expect 67:1-30, or in a --plan.")
-    }
-    if result.notReached > 0 { hints.append("Run the same command again to continue.") }
-    return hints
   }
 }
