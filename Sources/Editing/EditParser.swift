@@ -78,15 +78,36 @@ package struct EditParser: Sendable {
     return edit
   }
 
-  private static let usages = [
-    "move-start": "move-start SEGMENT to TIME", "move-end": "move-end SEGMENT to TIME",
-    "split": "split SEGMENT at TIME [as AYAH AYAH]", "merge": "merge SEGMENT and SEGMENT",
-    "assign": "assign SEGMENT to AYAH[-AYAH] [join TIME]",
-    "insert": "insert AYAH[-AYAH]|PHRASE from TIME to TIME [join TIME]",
-    "delete": "delete SEGMENT", "skip": "skip SEGMENT | skip from TIME to TIME",
-    "phrase": "phrase SEGMENT as PHRASE", "voice": "voice SEGMENT as LETTER",
-    "mark": "mark TIME", "unmark": "unmark TIME", "note": "note TEXT",
+  /// The form of an edit, as the help shows it.
+  package struct Form: Sendable {
+    let verb: String
+    package let usage: String
+    /// A remark, where one is needed.
+    package let remark: String?
+
+    fileprivate init(_ usage: String, remark: String? = nil) {
+      verb = String(usage.prefix { $0 != " " })
+      self.usage = usage
+      self.remark = remark
+    }
+  }
+
+  /// The forms of all edits.
+  package static let forms = [
+    Form("move-start SEGMENT to TIME"), Form("move-end SEGMENT to TIME"),
+    Form("split SEGMENT at TIME [as AYAH AYAH]"), Form("merge SEGMENT and SEGMENT"),
+    Form("assign SEGMENT to AYAH[-AYAH] [join TIME]"),
+    Form("insert AYAH[-AYAH]|PHRASE from TIME to TIME [join TIME]"),
+    Form("delete SEGMENT", remark: "take a confirmed segment back"),
+    Form("skip SEGMENT | skip from TIME to TIME"),
+    Form("phrase SEGMENT as PHRASE", remark: phrases.map(\.rawValue).joined(separator: ", ")),
+    Form(
+      "voice SEGMENT as LETTER", remark: "A is the voice that is heard longest; or as several"),
+    Form("mark TIME", remark: "markers of your own"), Form("unmark TIME"),
+    Form("note TEXT", remark: "replace the notes"),
   ]
+
+  private static let usages = Dictionary(uniqueKeysWithValues: forms.map { ($0.verb, $0.usage) })
 
   private func edit(_ verb: String, _ rest: inout EditWords) throws(EditError) -> Edit {
     switch verb {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Drills
 import Library
 import Recitation
-import Views
+import Report
 
 /// `tilawa bookmark`: passages to find again.
 struct BookmarkCommand: ParsableCommand {
@@ -92,9 +92,7 @@ struct BookmarkCommand: ParsableCommand {
 /// Bookmarks, as a list or with the sentence of what became of them.
 private struct BookmarkReply: Reply, Encodable {
   let bookmarks: [Bookmarks.Line]
-  private let sentence: String?
-
-  private enum CodingKeys: CodingKey { case bookmarks }
+  @TextOnly private var sentence: String?
 
   init(_ bookmarks: [Bookmark], _ sentence: String? = nil) {
     self.bookmarks = bookmarks.map(Bookmarks.Line.init)

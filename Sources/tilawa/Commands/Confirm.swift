@@ -1,9 +1,8 @@
 import ArgumentParser
 import Corrections
 import Library
-import Recitation
+import Report
 import SystemPackage
-import Views
 
 /// `tilawa confirm`: segments checked by a person.
 struct Confirm: ReplyingCommand {
@@ -62,8 +61,7 @@ struct Unconfirm: ReplyingCommand {
 
 /// The segments that `confirm` and `unconfirm` mean.
 struct SegmentSelection: ParsableArguments {
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  @Argument(help: .recording) var recording: String
 
   @Argument(
     help: ArgumentHelp(

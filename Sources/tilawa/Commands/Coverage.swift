@@ -2,7 +2,6 @@ import ArgumentParser
 import Drills
 import PipelineCore
 import Recitation
-import Views
 
 /// `tilawa coverage`: the ayat that can be played.
 struct Coverage: ReplyingCommand {

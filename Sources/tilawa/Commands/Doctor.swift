@@ -1,8 +1,6 @@
 import ArgumentParser
-import Batch
-import SystemPackage
+import Report
 import Upkeep
-import Views
 
 /// `tilawa doctor`: a quick check.
 struct Doctor: ReplyingCommand {
@@ -14,41 +12,13 @@ struct Doctor: ReplyingCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    try send(DoctorReply(Diagnosis(of: common.libraryHere), of: common.libraryHere))
+    var found = try Diagnosis(of: common.libraryHere, version: ProgramVersion.text)
+    found.confinement = Diagnosis.confineThisProcess()
+    try send(found)
   }
 }
 
-/// The findings about an installation.
-private struct DoctorReply: Reply, Encodable {
-  let version: String
-  let libraries: [String]
-  let library: String
-  let exists: Bool
-  let recordings, missingFeatures, missingSources, unusedFeatures, unfinishedFiles: Int
-  let freeBytes: Int?
-  let confinement: [Diagnosis.Confinement]
-  let errors: [ReportedError]
-
-  private enum CodingKeys: CodingKey {
-    case version, libraries, library, exists, recordings, missingFeatures, missingSources
-    case unusedFeatures, unfinishedFiles, freeBytes, confinement
-  }
-
-  init(_ found: Diagnosis, of folder: FilePath) {
-    version = ProgramVersion.text
-    libraries = found.libraries
-    library = folder.description
-    exists = found.exists
-    recordings = found.recordings
-    missingFeatures = found.missingFeatures
-    missingSources = found.missingSources
-    unusedFeatures = found.unusedFeatures
-    unfinishedFiles = found.unfinishedFiles
-    freeBytes = found.freeBytes
-    confinement = Diagnosis.confineThisProcess()
-    errors = found.errors
-  }
-
+extension Diagnosis: Reply {
   var text: [Part] {
     TextTable(
       sides: [.left, .left],

@@ -3,8 +3,8 @@ import Corrections
 import Editing
 import Foundation
 import HostSystem
+import Report
 import SystemPackage
-import Views
 
 /// `tilawa edit`: a person corrects a recording.
 struct EditCommand: ReplyingCommand {
@@ -18,25 +18,7 @@ struct EditCommand: ReplyingCommand {
       A segment is an ayah (67:3), one reading of it (67:3#2), or the segment at a time (@1:23.450). \
       The words to, at, and, as may be left out. Times move to the quietest place within 200 ms.
 
-        move-start SEGMENT to TIME
-        move-end SEGMENT to TIME
-        split SEGMENT at TIME [as AYAH AYAH]
-        merge SEGMENT and SEGMENT
-        assign SEGMENT to AYAH[-AYAH] [join TIME]
-        insert AYAH[-AYAH]|PHRASE from TIME to TIME [join TIME]
-        # take a confirmed segment back
-        delete SEGMENT
-        skip SEGMENT
-        skip from TIME to TIME
-        # basmalah, istiadhah, amin, takbir, tasmi, taslim, sadaqa, talk, fragment
-        phrase SEGMENT as PHRASE
-        # A is the voice that is heard longest; or as several
-        voice SEGMENT as LETTER
-        # markers of your own
-        mark TIME
-        unmark TIME
-        # replace the notes
-        note TEXT
+      \(forms)
 
       Examples:
         tilawa edit 067.mp3 move-start 67:3 to 1:23.450
@@ -44,8 +26,14 @@ struct EditCommand: ReplyingCommand {
         tilawa edit 067.mp3 --from edits.txt --dry-run
       """)
 
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  /// The forms of edits, a line each, below their remarks.
+  private static var forms: String {
+    EditParser.forms.map { form in
+      (form.remark.map { "  # \($0)\n" } ?? "") + "  " + form.usage.replacing(" | ", with: "\n  ")
+    }.joined(separator: "\n")
+  }
+
+  @Argument(help: .recording) var recording: String
 
   @Argument(help: ArgumentHelp("The edits, separated by `then`.", valueName: "edit"))
   var edits: [String] = []

@@ -2,11 +2,10 @@ import ArgumentParser
 import AudioCore
 import Foundation
 import Library
-import Remedies
+import Report
 import SpeechEngines
 import SystemPackage
 import Transcription
-import Views
 
 /// `tilawa engine`: the speech recognisers of this user.
 struct EngineCommand: AsyncParsableCommand {
@@ -163,9 +162,7 @@ private struct EngineReply: Reply, Encodable {
   }
 
   let engines: [Line]
-  private let sentence: String?
-
-  private enum CodingKeys: CodingKey { case engines }
+  @TextOnly private var sentence: String?
 
   init(_ engines: [SpeechEngine], _ sentence: String? = nil) {
     self.engines = engines.map {

@@ -1,14 +1,10 @@
-import Analysis
 import ArgumentParser
 import Batch
 import Evaluation
 import EvaluationRuns
 import Foundation
 import HostSystem
-import Library
 import Report
-import SystemPackage
-import Views
 
 /// `tilawa evaluate`: the accuracy of a library.
 struct Evaluate: AsyncParsableCommand, ReplyingCommand {
@@ -100,28 +96,11 @@ struct Evaluate: AsyncParsableCommand, ReplyingCommand {
       subject: confirmed
         ? .detection(recipeOptions.choice)
         : export.map { .export($0.path, truth: truth) } ?? .library(truth: truth))
-    let target = try page(of: evaluation)
-    let outcome = try await evaluation.run(drawsWaves: html != nil)
-    if let target {
-      OutputFile.removeStaleTemporaries(beside: [target])
-      var file = try OutputFile(target)
-      try file.write(EvaluationPage(outcome.report, waves: outcome.waves).page.html)
-      try file.commit()
-    }
+    let outcome = try await evaluation.run(
+      writing: html.map {
+        OutputRequest($0.path, option: "--html", consent: forcing.consent, fitsStreams: true)
+      })
     try send(EvaluationReply(result: outcome.report, errors: outcome.errors))
-  }
-
-  /// The path of the page, if one is wanted; an earlier page is replaced.
-  private func page(of evaluation: EvaluationRun) throws -> OutputTarget? {
-    guard let html else { return nil }
-    var isOurs = false
-    do {
-      let head = try FileBytes.contents(of: html.path, limit: 1_024)
-      isOurs = Page.isBegun(String(decoding: head, as: UTF8.self), by: EvaluationPage.generator)
-    } catch {}  // it is not there, or no file
-    return try OutputGuard(at: common.libraryHere, inputs: evaluation.inputs()).check(
-      OutputRequest(
-        html.path, option: "--html", consent: forcing.consent, isOurs: isOurs, fitsStreams: true))
   }
 }
 
@@ -131,11 +110,7 @@ private struct EvaluationReply: Reply {
   let errors: [ReportedError]
 
   var text: [Part] {
-    for table in result.tables() {
-      table.caption
-      TextTable(table)
-      ""
-    }
+    for table in result.tables() { table }
     result.remarks.map { VisibleText.of($0) }
     errors
   }
@@ -148,9 +123,7 @@ private struct BenchmarkReply: Reply, Encodable {
 
   var text: [Part] {
     VisibleText.of("\(system.system) \(system.version), \(system.hardwareClass)")
-    measures.table.caption
-    TextTable(measures.table)
-    ""
+    measures.table
     measures.remarks.map { VisibleText.of($0) }
   }
 }

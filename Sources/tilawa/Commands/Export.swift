@@ -6,9 +6,9 @@ import Exchange
 import HostSystem
 import Interchange
 import PipelineCore
+import Report
 import Resolving
 import SystemPackage
-import Views
 
 /// `tilawa export`: the library in the formats of other programs.
 struct Export: ReplyingCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import AudioFiles
-import Views
+import Report
 
 /// `tilawa formats`: the readable audio formats.
 struct Formats: ReplyingCommand {

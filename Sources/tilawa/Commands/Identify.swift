@@ -3,10 +3,7 @@ import AudioCore
 import Batch
 import Corrections
 import Foundation
-import Library
-import PipelineCore
-import Recitation
-import SystemPackage
+import Report
 import Views
 
 /// `tilawa identify`: which ayat do recordings without a stated range hold?
@@ -65,11 +62,9 @@ struct Identify: ReplyingCommand {
 /// Recordings and the passages that were identified in them.
 private struct IdentifyReply: Reply, Encodable {
   let recordings: [IdentifiedRecording]
-  let errors: [ReportedError]
-  let accepts: Bool
-  let leastProbability: Double
-
-  private enum CodingKeys: CodingKey { case recordings }
+  @TextOnly var errors: [ReportedError]
+  @TextOnly var accepts: Bool
+  @TextOnly var leastProbability: Double
 
   var status: ReplyStatus { errors.isEmpty ? .ok : recordings.isEmpty ? .failed : .partial }
   var exitCode: Int32 { errors.isEmpty ? 0 : recordings.isEmpty ? 1 : 3 }
@@ -91,15 +86,5 @@ private struct IdentifyReply: Reply, Encodable {
           + " Lower it to accept them, or state their ranges with `tilawa process --expect`.")
     }
     errors
-  }
-}
-
-extension IdentifiedRecording {
-  /// The result in one line.
-  fileprivate var verdict: String {
-    if passages.isEmpty { return "no words of the Quran were recognised" }
-    if accepted { return "aligned by \(certain.joined(separator: " "))" }
-    let ranges = passages.compactMap(\.candidates.first?.range).joined(separator: " ")
-    return "\(ranges), probability \(probability.text(decimals: 2))"
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Corrections
 import Exchange
-import SystemPackage
+import Report
 
 /// `tilawa import`: what other programs changed.
 struct ImportCommand: ParsableCommand {
@@ -30,8 +30,7 @@ struct ImportCommand: ParsableCommand {
     @Argument(help: "The labels.", completion: .file())
     var file: PathArgument
 
-    @Option(help: "The recording: its path, its name, or the first digits of its id.")
-    var recording: String
+    @Option(help: .recording) var recording: String
 
     @Flag(help: "Show what would change, and change nothing.")
     var dryRun = false

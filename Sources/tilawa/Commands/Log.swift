@@ -2,7 +2,7 @@ import ArgumentParser
 import Corrections
 import Library
 import Recitation
-import Views
+import Report
 
 /// `tilawa log`: what persons changed.
 struct LogCommand: ReplyingCommand {

@@ -4,10 +4,10 @@ import Foundation
 import HostSystem
 import Overnight
 import PipelineCore
+import Report
 import Runs
 import SpeechEngines
 import SystemPackage
-import Views
 
 /// `tilawa nightly`: unattended runs.
 struct NightlyCommand: AsyncParsableCommand {
@@ -69,7 +69,7 @@ struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
   func run() async throws {
     _ = try runOptions.options()  // an error in them is reported now, not at night
     let installation = try await NightlyTimer(units: .ofUser).install(plan(), inUTC: common.json)
-    try send(NightlyInstallReply(installation))
+    try send(installation)
   }
 
   private func page(in library: FilePath) -> FilePath {
@@ -92,8 +92,9 @@ struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
       + runOptions.arguments(from: here)
       + (runOptions.report == nil ? ["--report", page(in: library)] : [])
       + (transcribe ? ["--transcribe"] : [])
+    _ = try FileIdentity(path: OwnProgram.installed)
     var plan = try NightlyPlan(
-      program: try ShardCommand.program, arguments: ["process"] + options + ["--"] + sources,
+      program: OwnProgram.installed, arguments: ["process"] + options + ["--"] + sources,
       hour: at.hour, minute: at.minute, budgetSeconds: seconds, library: library,
       report: page(in: library))
     let request = try runOptions.options().recipe.transcription
@@ -106,45 +107,15 @@ struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
   }
 }
 
-/// The installed timer.
-private struct NightlyInstallReply: Reply, Encodable {
-  let scheduled: Bool
-  let units: [String]
-  let command: [String]
-  let at: String
-  let next: String?
-  let lingers: Bool?
-  let shutIn: Bool
-  let report: String
-  let cron: String?
-  let errors: [ReportedError]
-
-  private enum CodingKeys: CodingKey {
-    case scheduled, units, command, at, next, lingers, shutIn, report, cron
-  }
-
-  init(_ installation: NightlyTimer.Installation) {
-    let plan = installation.plan
-    errors = installation.errors
-    scheduled = errors.isEmpty
-    units = installation.units.map(\.string)
-    command = [plan.program] + plan.arguments
-    at = plan.time
-    next = installation.next
-    lingers = installation.lingers
-    shutIn = plan.isShutIn
-    report = plan.report
-    cron = plan.cronLine
-  }
-
+extension NightlyTimer.Installation: Reply {
   var text: [Part] {
     for unit in units { "wrote \(VisibleText.of(unit))" }
     errors
-    if scheduled {
-      "every night at \(at)" + (next.map { ", next \($0)" } ?? "")
-      "report: \(VisibleText.of(report))"
+    if errors.isEmpty {
+      "every night at \(plan.time)" + (next.map { ", next \($0)" } ?? "")
+      "report: \(VisibleText.of(plan.report))"
       "run it now: systemctl --user start --no-block \(UnitFolder.service)"
-      if !shutIn {
+      if !plan.isShutIn {
         "user namespaces are disabled on this system, so the service is not sandboxed"
       }
       if lingers == false { "logged out: \(UnitFolder.lingering)" }
@@ -153,13 +124,6 @@ private struct NightlyInstallReply: Reply, Encodable {
 }
 
 extension UnitFolder {
-  /// The folder of the person who runs the program.
-  static var ofUser: UnitFolder {
-    let environment = ProcessInfo.processInfo.environment
-    return UnitFolder(
-      configuration: environment["XDG_CONFIG_HOME"], home: StandardFolder.home(in: environment))
-  }
-
   /// The hint for users whose systemd instance ends when they log out.
   fileprivate static let lingering =
     "runs are postponed until you log in; run `loginctl enable-linger` once to change that"
@@ -178,18 +142,13 @@ struct NightlyRemove: AsyncParsableCommand, ReplyingCommand {
     let removal = try await NightlyTimer(units: .ofUser).remove {
       if !common.quiet { StandardError.line("stopping the run in progress …") }
     }
-    try send(
-      NightlyRemovalReply(removed: removal.removed.map(\.string), stopped: removal.stoppedRun))
+    try send(removal)
   }
 }
 
-/// The timer that was removed.
-private struct NightlyRemovalReply: Reply, Encodable {
-  let removed: [String]
-  let stopped: Bool
-
+extension NightlyTimer.Removal: Reply {
   var text: [Part] {
-    if stopped { "stopped the run; finished recordings are in the library" }
+    if stoppedRun { "stopped the run; finished recordings are in the library" }
     for file in removed { "deleted \(VisibleText.of(file))" }
     if removed.isEmpty { "the nightly timer is not installed" }
   }
@@ -205,82 +164,38 @@ struct NightlyStatus: AsyncParsableCommand, ReplyingCommand {
 
   func run() async throws {
     try send(
-      NightlyStatusReply(
-        await NightlyTimer(units: .ofUser).status(
-          library: common.libraryHere, inUTC: common.json)))
+      await NightlyTimer(units: .ofUser).status(library: common.libraryHere, inUTC: common.json))
   }
 }
 
-/// The nightly timer, and its last run.
-private struct NightlyStatusReply: Reply, Encodable {
-  let installed: Bool
-  let at: String?
-  let command: [String]?
-  let library: String
-  /// Absent where systemd does not respond, or is not installed.
-  let active, atWork: Bool?
-  /// Absent where systemd is installed.
-  let cron: [String]?
-  let next, last, lastResult: String?
-  let lastCode: Int?
-  let lingers: Bool?
-  let run: RunJournal?
-  let errors: [ReportedError]
-  private let plan: NightlyPlan?
-  private let state: NightState?
-
-  private enum CodingKeys: CodingKey {
-    case installed, at, command, library, active, atWork, cron, next, last, lastResult, lastCode
-    case lingers, run
-  }
-
-  init(_ status: NightlyTimer.Status) {
-    plan = status.plan
-    state = status.state
-    let isUnknown = plan != nil && state == nil
-    installed = plan != nil
-    at = plan?.time
-    command = plan.map { [$0.program] + $0.arguments }
-    library = status.library.string
-    active = isUnknown ? nil : state?.isScheduled == true
-    atWork = isUnknown ? nil : state?.isAtWork == true
-    cron = status.cronLines
-    next = state?.next
-    last = state?.started
-    lastResult = state?.result
-    lastCode = state?.code
-    lingers = status.lingers
-    run = status.lastRun
-    errors = status.errors
-  }
-
+extension NightlyTimer.Status: Reply {
   var text: [Part] {
-    if let cron {
-      if cron.isEmpty {
+    if let cronLines {
+      if cronLines.isEmpty {
         "nothing is scheduled: systemd is not installed, and your crontab has no line with"
           + " `tilawa process`; `tilawa nightly install` prints one"
       }
-      for line in cron { "scheduled by cron: \(VisibleText.of(line))" }
-      if installed {
+      for line in cronLines { "scheduled by cron: \(VisibleText.of(line))" }
+      if plan != nil {
         "the installed timer has no effect; `tilawa nightly remove` deletes its files"
       }
-      if let run { "last run: \(run.summary)" }
+      if let lastRun { "last run: \(lastRun.summary)" }
     } else if let plan {
       table(of: plan)
-      for error in run?.errors.prefix(5) ?? [] {
+      for error in lastRun?.errors.prefix(5) ?? [] {
         "  \(VisibleText.of(error.place)): \(VisibleText.of(error.problem))"
       }
       errors
     } else {
       "the nightly timer is not installed; see `tilawa nightly install --help`"
-      if let run { "last run: \(run.summary)" }
+      if let lastRun { "last run: \(lastRun.summary)" }
     }
   }
 
   private func table(of plan: NightlyPlan) -> TextTable {
     // What is installed need not run.
     var rows = [
-      [active == true ? "every night at" : "configured for", plan.time],
+      [state?.isScheduled == true ? "every night at" : "configured for", plan.time],
       ["library", VisibleText.of(plan.library)],
     ]
     if let state {
@@ -293,8 +208,8 @@ private struct NightlyStatusReply: Reply, Encodable {
     } else {
       rows.append(["next run", "unknown"])
     }
-    let isBegun = atWork == true && run?.ending == nil
-    rows.append(["last run", isBegun ? "in progress" : run?.summary ?? "none yet"])
+    let isBegun = state?.isAtWork == true && lastRun?.ending == nil
+    rows.append(["last run", isBegun ? "in progress" : lastRun?.summary ?? "none yet"])
     if let lingers {
       rows.append(["logged out", lingers ? "runs anyway" : UnitFolder.lingering])
     }

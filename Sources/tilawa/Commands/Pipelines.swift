@@ -1,8 +1,7 @@
 import Analysis
 import ArgumentParser
 import PipelineCore
-import Remedies
-import Views
+import Report
 
 /// `tilawa pipelines`: recipes.
 struct Pipelines: ParsableCommand {
@@ -28,7 +27,7 @@ struct Pipelines: ParsableCommand {
     func run() throws {
       let recipes = try [
         ("process", BundledRecipes.overnight), ("redetect", BundledRecipes.redetect),
-      ].map { RecipeText(try BundledRecipes.recipe($1), usedBy: $0) }
+      ].map { RecipeDescription(try BundledRecipes.recipe($1), usedBy: $0) }
       try send(PipelinesReply(result: recipes))
     }
   }
@@ -50,26 +49,9 @@ struct Pipelines: ParsableCommand {
   }
 }
 
-/// A recipe as `--json` shows it.
-private struct RecipeText: Encodable {
-  let name: String
-  /// The command that uses it where none is named; nil for a recipe in a file.
-  let usedBy: String?
-  let steps: [String]
-  let fingerprint, yaml: String
-
-  init(_ recipe: Recipe, usedBy command: String? = nil) {
-    name = recipe.name
-    usedBy = command
-    steps = recipe.stageNames
-    fingerprint = recipe.fingerprint.hex
-    yaml = recipe.yaml
-  }
-}
-
 /// The recipes in the program.
 private struct PipelinesReply: Reply {
-  let result: [RecipeText]
+  let result: [RecipeDescription]
 
   var text: [Part] {
     TextTable(
@@ -85,7 +67,7 @@ private struct PipelinesReply: Reply {
 private struct RecipeReply: Reply {
   let recipe: Recipe
 
-  var result: RecipeText { RecipeText(recipe) }
+  var result: RecipeDescription { RecipeDescription(recipe) }
 
   var text: [Part] {
     Part.verbatim(recipe.yaml)

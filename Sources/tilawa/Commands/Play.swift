@@ -1,8 +1,6 @@
 import ArgumentParser
 import Clips
 import PipelineCore
-import SystemPackage
-import Views
 
 /// `tilawa play`: listen to a segment.
 struct Play: AsyncParsableCommand, ReplyingCommand {
@@ -17,8 +15,7 @@ struct Play: AsyncParsableCommand, ReplyingCommand {
         tilawa play 067.mp3 @1:23.450 --around-start 2s
       """)
 
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  @Argument(help: .recording) var recording: String
 
   @Argument(help: "The segment: 67:3, 67:3#2, or the one at a time, @1:23.450.")
   var segment: String

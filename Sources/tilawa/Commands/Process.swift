@@ -1,15 +1,13 @@
-import Analysis
 import ArgumentParser
 import Batch
 import Corrections
 import Foundation
+import HostSystem
 import Interchange
-import Library
 import PipelineCore
-import Recitation
 import Remedies
+import Report
 import Runs
-import SpeechEngines
 import SystemPackage
 import TranscriptionRuns
 import Views
@@ -77,10 +75,12 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let library = common.libraryHere
     let selection = SourceSelection(paths.map(\.path), from: here, without: library)
-    warn(of: options.expectations.unused(by: selection.sources))
+    for warning in options.expectations.warnings(unusedBy: selection.sources) {
+      StandardError.line("Warning: \(VisibleText.of(warning))")
+    }
     let job = ProcessingJob(options: options, library: library, report: runOptions.reportFiles)
     if dryRun {
-      return try send(RunPlanReply(job.plan(selection.sources), selection))
+      return try send(RunPreview(job.plan(selection.sources), selection))
     }
     let watch = RunWatch(common)
     let request = options.recipe.transcription ?? (transcribe ? TranscriptionRequest() : nil)
@@ -118,56 +118,9 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
       return true
     }
   }
-
-  /// Names up to 20 unused lines of the plan: most likely they are misspelt, but a plan may also be
-  /// for other folders.
-  private func warn(of unused: [PlanFile.Entry]) {
-    let shown = unused.prefix(20)
-    for entry in shown {
-      StandardError.line(
-        "Warning: line \(entry.line) of the plan names a file that does not exist: "
-          + VisibleText.of(entry.file))
-    }
-    if unused.count > shown.count {
-      StandardError.line(
-        "Warning: \(unused.count - shown.count) more lines of the plan name files that do not exist."
-      )
-    }
-  }
-
 }
 
-/// The recordings that a run would analyse.
-private struct RunPlanReply: Reply, Encodable {
-  struct Line: Encodable {
-    let source, action, expected: String
-    let expectedFrom: String?
-  }
-
-  let toAnalyse, done, passedOver: Int
-  let notices: RunNotices
-  let recordings: [Line]
-  let errors: [ReportedError]
-  /// In words, recording by recording; nil where nothing is expected.
-  private let origins: [String?]
-
-  private enum CodingKeys: CodingKey { case toAnalyse, done, passedOver, notices, recordings }
-
-  init(_ plan: RunPlan, _ selection: SourceSelection) throws {
-    notices = try RunNotices(selection)
-    origins = plan.items.map { $0.expectation.origin?.displayName }
-    recordings = plan.items.map { item in
-      Line(
-        source: item.source.relative.string, action: item.decision == .analyse ? "analyse" : "done",
-        expected: item.expectation.ranges.map(\.description).joined(separator: " "),
-        expectedFrom: item.expectation.origin?.rawValue)
-    }
-    toAnalyse = recordings.count { $0.action == "analyse" }
-    done = recordings.count - toAnalyse
-    passedOver = selection.passedOver.count
-    errors = selection.unreadable.map(\.forCommandLine)
-  }
-
+extension RunPreview: Reply {
   // Nothing was tried, so nothing has failed.
   var status: ReplyStatus { .ok }
   var exitCode: Int32 { 0 }
@@ -175,10 +128,10 @@ private struct RunPlanReply: Reply, Encodable {
   var text: [Part] {
     TextTable(
       sides: [.left, .left, .left],
-      rows: zip(recordings, origins).map { line, origin in
+      rows: recordings.map { line in
         [
           line.action, VisibleText.of(line.source),
-          origin.map { "\(line.expected) (\($0))" } ?? "range not known",
+          line.origin.map { "\(line.expected) (\($0))" } ?? "range not known",
         ]
       })
     notices.sentences.map { VisibleText.of($0) }

@@ -1,13 +1,12 @@
 import ArgumentParser
-import AudioCore
 import Foundation
 import HostSystem
 import Interchange
 import Library
 import Recitation
 import ReciterList
+import Report
 import SystemPackage
-import Views
 
 /// `tilawa reciter`: reciters and their priority.
 struct ReciterCommand: ParsableCommand {
@@ -45,9 +44,7 @@ struct ReciterCommand: ParsableCommand {
 /// Reciters in order of priority.
 private struct RecitersReply: Reply, Encodable {
   let reciters: [Reciters.Line]
-  private let summaries: [ReciterSummary]
-
-  private enum CodingKeys: CodingKey { case reciters }
+  @TextOnly private var summaries: [ReciterSummary]
 
   init(_ summaries: [ReciterSummary]) {
     reciters = summaries.map(Reciters.Line.init)
@@ -159,9 +156,7 @@ extension ReciterCommand {
 private struct AddedReciterReply: Reply, Encodable {
   let reciter: Reciters.Line
   let files, ayat: Int?
-  private let riwayah: Riwayah?
-
-  private enum CodingKeys: CodingKey { case reciter, files, ayat }
+  @TextOnly private var riwayah: Riwayah?
 
   init(_ added: Reciters.Added) {
     reciter = Reciters.Line(added.summary)
@@ -231,8 +226,7 @@ extension ReciterCommand {
           tilawa reciter assign 067.mp3 --nobody
         """)
 
-    @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-    var recording: String
+    @Argument(help: .recording) var recording: String
 
     @Argument(help: "The reciter.")
     var name: String?
@@ -349,9 +343,7 @@ extension ReciterCommand {
 private struct AssignedReciterReply: Reply, Encodable {
   let recording: String
   let reciter: String?
-  let sentence: String
-
-  private enum CodingKeys: CodingKey { case recording, reciter }
+  @TextOnly var sentence: String
 
   var text: [Part] { sentence }
 }
@@ -372,9 +364,7 @@ private struct MergedReciterReply: Reply, Encodable {
   /// The number of recordings that went over.
   let recordings: Int
   let reciter: Reciters.Line
-  let name: String
-
-  private enum CodingKeys: CodingKey { case merged, recordings, reciter }
+  @TextOnly var name: String
 
   var text: [Part] {
     "merged \(VisibleText.of(name)) into \(VisibleText.of(reciter.name)): "
@@ -384,9 +374,8 @@ private struct MergedReciterReply: Reply, Encodable {
 
 /// The reciter who was removed.
 private struct RemovedReciterReply: Reply, Encodable {
-  let removed, name: String
-
-  private enum CodingKeys: CodingKey { case removed }
+  let removed: String
+  @TextOnly var name: String
 
   var text: [Part] { "removed \(VisibleText.of(name))" }
 }

@@ -47,8 +47,7 @@ struct Redetect: AsyncParsableCommand, ReplyingCommand {
     completion: .file(extensions: ["json"]))
   var truth: [PathArgument] = []
 
-  @Option(help: "Number of recordings to process in parallel (default: the number of cores).")
-  var jobs: Int?
+  @OptionGroup var parallel: JobsOption
 
   @Flag(help: "Show what would change, and change nothing.")
   var dryRun = false
@@ -57,9 +56,6 @@ struct Redetect: AsyncParsableCommand, ReplyingCommand {
 
   func validate() throws {
     if sweep.isEmpty, !truth.isEmpty { throw ValidationError("--truth judges a --sweep") }
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
-    }
   }
 
   func run() async throws {
@@ -73,7 +69,7 @@ struct Redetect: AsyncParsableCommand, ReplyingCommand {
     }
     let outcome = try await RedetectionRun(
       library: library, redetection: redetection, recordings: recording,
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      jobs: parallel.count
     ).run(dryRun ? .preview : .apply)
     try send(
       RedetectionReply(
@@ -102,9 +98,7 @@ private struct SweepReply: Reply {
   let errors: [ReportedError]
 
   var text: [Part] {
-    result.table.caption
-    TextTable(result.table)
-    ""
+    result.table
     result.bestSettings.isEmpty
       ? "no combination is better than the current settings"
       : "best: " + result.bestSettings.map { "--set \($0)" }.joined(separator: " ")
@@ -117,9 +111,7 @@ private struct RedetectionReply: Reply, Encodable {
   let dryRun: Bool
   let withoutFeatures: Int
   let recordings: [RedetectionRun.Line]
-  let errors: [ReportedError]
-
-  private enum CodingKeys: CodingKey { case dryRun, withoutFeatures, recordings }
+  @TextOnly var errors: [ReportedError]
 
   var status: ReplyStatus { errors.isEmpty ? .ok : recordings.isEmpty ? .failed : .partial }
 

@@ -3,7 +3,7 @@ import AudioCore
 import Batch
 import Corrections
 import Library
-import Views
+import Report
 
 /// `tilawa relink`: corrections to a new file of the same recording.
 struct Relink: ReplyingCommand {

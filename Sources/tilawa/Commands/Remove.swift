@@ -1,7 +1,6 @@
 import ArgumentParser
-import Library
+import Report
 import Upkeep
-import Views
 
 /// `tilawa remove`: recordings out of the library.
 struct Remove: ReplyingCommand {

@@ -3,6 +3,8 @@ import AudioCore
 import Batch
 import Drills
 import Foundation
+import HostSystem
+import Report
 import Synchronization
 import SystemPackage
 import Views
@@ -56,9 +58,7 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
-    }
+    try JobsOption.check(jobs)
     guard ["wav", "flac", "opus", "mp3"].contains(format) else {
       throw ValidationError("--format \(format) is not one of wav, flac, opus, mp3")
     }

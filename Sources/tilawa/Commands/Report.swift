@@ -1,10 +1,8 @@
 import ArgumentParser
 import AudioCore
-import HostSystem
 import Overnight
+import Report
 import Runs
-import SystemPackage
-import Views
 
 /// `tilawa report`: the last run.
 struct ReportCommand: ReplyingCommand {

@@ -4,8 +4,8 @@ import Drills
 import PipelineCore
 import Recitation
 import ReciterList
+import Report
 import Resolving
-import Views
 
 /// `tilawa resolve`: the source of each ayah.
 struct Resolve: ReplyingCommand {

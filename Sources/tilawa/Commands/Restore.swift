@@ -1,7 +1,7 @@
 import ArgumentParser
+import Report
 import SystemPackage
 import Upkeep
-import Views
 
 /// `tilawa restore`: bring back a backup of the database.
 struct Restore: ReplyingCommand {
@@ -86,9 +86,7 @@ private struct RestorationReply: Reply, Encodable {
   let library: String
   let restored: Restoration.Backup
   let setAside: String?
-  let isPreview: Bool
-
-  private enum CodingKeys: CodingKey { case library, restored, setAside }
+  @TextOnly var isPreview: Bool
 
   var text: [Part] {
     "\(isPreview ? "would restore" : "restored") \(VisibleText.of(restored.name))"

@@ -3,8 +3,8 @@ import ArgumentParser
 import Batch
 import Foundation
 import HostSystem
-import Recitation
 import Remedies
+import Report
 import Sharding
 import SystemPackage
 import Views
@@ -49,13 +49,6 @@ struct ShardCommand: AsyncParsableCommand {
   static var scratch: FilePath {
     let path = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
     return path.hasPrefix("/") ? FilePath(path) : "/tmp"
-  }
-
-  /// The path of this program.
-  static var program: FilePath {
-    get throws {
-      FilePath(try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-    }
   }
 
   /// The refusal of `--json` where another program prints the result.
@@ -111,16 +104,14 @@ struct ShardCommand: AsyncParsableCommand {
         recipe: recipe, expectations: try expectations.source(for: recipe),
         worker: WorkerOptions.standardProgram)
       options.isDefaultRecipe = recipeOptions.choice.isDefault
-      let folder = ShardFolder(here.pushing(output.path).lexicallyNormalized())
-      let selection = SourceSelection(paths.map(\.path), from: here, without: folder.path)
+      let folder = ShardFolder(ShardCommand.here.pushing(output.path).lexicallyNormalized())
+      let selection = SourceSelection(paths.map(\.path), from: ShardCommand.here, without: folder.path)
       let planning = ShardPlanning(folder, options: options, program: ProgramVersion.text)
       let size = shards.map { ShardPlanning.Size.count($0) } ?? .hours(hours?.value ?? 1)
       let result = try planning.run(selection, size: size)
       try send(
         ShardPlanReply(result: result, errors: selection.unreadable.map(\.forCommandLine)))
     }
-
-    private var here: FilePath { ShardCommand.here }
   }
 
   /// `tilawa shard run PLAN --index I`.
@@ -146,9 +137,7 @@ struct ShardCommand: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func validate() throws {
-      if !(1...1024).contains(jobs) { throw ValidationError("--jobs \(jobs) is outside 1 to 1024") }
-    }
+    func validate() throws { try JobsOption.check(jobs) }
 
     func run() async throws {
       let interruption = Interruption()
@@ -276,20 +265,8 @@ struct ShardCommand: AsyncParsableCommand {
       if !(1...65_535).contains(grace) {
         throw ValidationError("--grace \(grace) is outside 1 to 65535")
       }
-      if let time {
-        guard let limit = SlurmTime(time) else {
-          throw ValidationError(
-            "--time \(time) is no time limit: give minutes, hours:minutes:seconds or "
-              + "days-hours:minutes:seconds")
-        }
-        let least = grace + SlurmScripts.signalTolerance
-        if let seconds = limit.seconds, seconds <= least {
-          throw ValidationError(
-            "--time \(time) is not more than \(least) s: Slurm sends SIGTERM \(grace) s (--grace) before the "
-              + "limit, or up to \(SlurmScripts.signalTolerance) s sooner, so each attempt would end at once; "
-              + "give a longer --time"
-          )
-        }
+      if let time, let fault = SlurmScripts.fault(of: time, grace: grace) {
+        throw ValidationError("--time \(time) \(fault)")
       }
       for text in sbatch where text.contains("\n") {
         throw ValidationError("an option of sbatch may not hold a line break")
@@ -299,7 +276,7 @@ struct ShardCommand: AsyncParsableCommand {
     func run() async throws {
       let folder = planOption.folder
       let indices = try ShardStatus(of: folder).again(withFailed: againOption.failed)
-      var scripts = SlurmScripts(program: try ShardCommand.program, plan: folder.path)
+      var scripts = SlurmScripts(program: OwnProgram.installed, plan: folder.path)
       scripts.library = common.library == nil ? nil : common.libraryHere
       scripts.arraySize = maxArraySize
       scripts.timeLimit = time.flatMap { SlurmTime($0) }
@@ -343,7 +320,7 @@ struct ShardCommand: AsyncParsableCommand {
       let folder = planOption.folder
       let indices = try ShardStatus(of: folder).again(withFailed: againOption.failed)
       let command = ParallelCommand(
-        program: try ShardCommand.program, plan: folder.path,
+        program: OwnProgram.installed, plan: folder.path,
         hosts: hosts.split(separator: ",").map(String.init))
       guard submit else {
         return try send(ScriptReply(shards: indices, script: command.line(for: indices) + "\n"))

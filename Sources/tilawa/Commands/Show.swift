@@ -1,4 +1,5 @@
 import ArgumentParser
+import Report
 import Views
 
 /// `tilawa show`: one recording.
@@ -13,8 +14,7 @@ struct Show: ReplyingCommand {
         tilawa show 067.mp3 --text
       """)
 
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  @Argument(help: .recording) var recording: String
 
   @Flag(help: "Also list silences and markers.")
   var markers = false

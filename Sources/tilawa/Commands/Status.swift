@@ -3,6 +3,7 @@ import AudioCore
 import Batch
 import Corrections
 import Library
+import Report
 import SystemPackage
 import Views
 
@@ -72,18 +73,13 @@ private struct StatusReply: Reply, Encodable {
   let segments, ayahSegments, confirmedSegments, distinctAyat: Int
   /// Always empty: the lines are written one by one.
   let recordings: [RecordingList.Line] = []
-  private let list: StreamedRecordingList
-  private var columns = TextTable.Columns(
-    sides: [.left, .right, .right, .right, .left, .left, .left])
+  @TextOnly private var length: Double
+  @TextOnly private var list: StreamedRecordingList
+  @TextOnly private var columns: TextTable.Columns
 
   private static let headings = [
     "status", "length", "ayat", "confirmed", "range", "id", "recording",
   ]
-
-  private enum CodingKeys: CodingKey {
-    case library, ok, check, partial, failed, missing, needingRange, unopened, relinkable
-    case seconds, segments, ayahSegments, confirmedSegments, distinctAyat, recordings
-  }
 
   /// - Parameters:
   ///   - store: the library.
@@ -94,20 +90,24 @@ private struct StatusReply: Reply, Encodable {
     of store: LibraryStore, _ filter: RecordingList.Filter, by order: RecordingList.Order,
     asTable isTable: Bool
   ) throws {
-    var columns = columns
+    var columns = TextTable.Columns(
+      sides: [.left, .right, .right, .right, .left, .left, .left])
     let list = try StreamedRecordingList(of: store, filter: filter, by: order) {
       if isTable { columns.widen(for: $0.cells) }
     }
     let numbers = try store.statistics()
+    let missing = list.counts[RecordingList.missing] ?? 0
+    let relinkable = missing == 0 ? 0 : try Relinking(in: store).offers().newCount
     library = store.directory.description
     ok = list.counts["ok"] ?? 0
     check = list.counts["check"] ?? 0
     partial = list.counts["partial"] ?? 0
     failed = list.counts["failed"] ?? 0
-    missing = list.counts[RecordingList.missing] ?? 0
+    self.missing = missing
+    self.relinkable = relinkable
     needingRange = numbers.needingRange
     unopened = numbers.failedSources
-    relinkable = missing == 0 ? 0 : try Relinking(in: store).offers().newCount
+    length = numbers.seconds
     seconds = numbers.seconds.milliseconds
     segments = numbers.segments
     ayahSegments = numbers.ayahSegments
@@ -144,10 +144,11 @@ private struct StatusReply: Reply, Encodable {
       for row in Self.rows(of: list.unopened) { write(columns.line(row) + "\n") }
     }
     let total = list.counts.values.reduce(0, +)
-    (list.count < total ? "\(list.count) of " : "")
-      + "\(total) recordings, \(Decimals.clock(seconds)) in total; "
+    let part = list.count < total ? "\(list.count) of " : ""
+    let absent = missing > 0 ? "; \(missing) missing" : ""
+    "\(part)\(total) recordings, \(Decimals.clock(length)) in total; "
       + "\(ayahSegments) ayah segments of \(distinctAyat) ayat, \(confirmedSegments) confirmed; "
-      + "\(needingRange) need a range" + (missing > 0 ? "; \(missing) missing" : "")
+      + "\(needingRange) need a range\(absent)"
     if relinkable > 0 { Relinking.hint(of: relinkable) }
   }
 
@@ -164,22 +165,10 @@ extension RecordingList.Line {
   fileprivate var cells: [String] {
     [
       status, Decimals.clock(durationSeconds),
-      readings > ayat ? "\(ayat) (\(readings) readings)" : "\(ayat)", "\(confirmed)", range,
+      readings > ayat ? "\(ayat) (\(readings) readings)" : "\(ayat)", "\(confirmed)", rangeText,
       String(id.prefix(8)),
       ([VisibleText.of(source)] + (remarks ?? []).map { VisibleText.of($0) })
         .joined(separator: "; "),
     ]
-  }
-
-  /// The range, and the candidates where it is needed or doubtful: `needed: 67:1-30 (0.62)`.
-  fileprivate var range: String {
-    let first = candidates.compactMap(\.candidates.first)
-    let ranges = first.prefix(3).map(\.range).joined(separator: " ")
-    let heard = first.map(\.probability).min().map {
-      "\(ranges)\(first.count > 3 ? " …" : "") (\($0.text(decimals: 2)))"
-    }
-    if needsRange { return heard.map { "needed: \($0)" } ?? "needed" }
-    if status == "check", let heard { return "\(expected), sounds like \(heard)" }
-    return expected.isEmpty ? "–" : expected
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Corrections
 import Library
 import Recitation
-import Views
+import Report
 
 /// `tilawa tag`: title, reciter, date and notes of recordings.
 struct Tag: ReplyingCommand {
@@ -56,8 +56,7 @@ struct Rename: ReplyingCommand {
       Example: tilawa rename 067.mp3 "Al-Mulk after Fajr"
       """)
 
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  @Argument(help: .recording) var recording: String
 
   @Argument(help: "The new title.")
   var title: String

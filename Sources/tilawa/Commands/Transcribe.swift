@@ -1,8 +1,6 @@
 package import ArgumentParser
-import AudioCore
-import Batch
-import Editing
-import Foundation
+import HostSystem
+import Report
 import SpeechEngines
 import Synchronization
 package import Transcription
@@ -113,37 +111,14 @@ struct Transcribe: AsyncParsableCommand, ReplyingCommand {
       if let signal = interruption.signal { throw ExitCode(128 + signal) }
       throw error
     }
-    try send(TranscriptionReply(report))
+    try send(report)
   }
 
 }
 
-/// The counts of a transcription.
-private struct TranscriptionReply: Reply, Encodable {
-  let recordings, transcribed, failed, left, sentences, doubtful, refused: Int
-  let seconds: Double
-  let errors: [ReportedError]
-  private let summary: String
-
-  private enum CodingKeys: CodingKey {
-    case recordings, transcribed, failed, left, sentences, doubtful, refused, seconds
-  }
-
-  init(_ report: TranscriptionJob.Report) {
-    recordings = report.recordings
-    transcribed = report.done
-    failed = report.failed
-    left = report.left
-    sentences = report.sentences
-    doubtful = report.doubtful
-    refused = report.refused
-    seconds = report.seconds.milliseconds
-    errors = report.errors
-    summary = report.summary
-  }
-
-  var status: ReplyStatus { failed == 0 ? .ok : transcribed > 0 ? .partial : .failed }
-  var exitCode: Int32 { failed == 0 ? 0 : transcribed > 0 ? 3 : 1 }
+extension TranscriptionJob.Report: Reply {
+  var status: ReplyStatus { failed == 0 ? .ok : done > 0 ? .partial : .failed }
+  var exitCode: Int32 { failed == 0 ? 0 : done > 0 ? 3 : 1 }
 
   var text: [Part] {
     errors
@@ -193,36 +168,18 @@ extension TranscriptionScope: EnumerableFlag {
 /// Says on standard error what happens.
 final class TranscriptionProgress: Sendable {
   private let isQuiet: Bool
-  private let saidThatItWaits = Mutex(false)
+  private let saidThatItWaits = Atomic(false)
 
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
   func show(_ event: TranscriptionJob.Event) {
+    guard let text = event.text else { return }
     switch event {
-    case .failed(let recording, let reason, let isFinal):
-      let next = isFinal ? "given up" : "it will be tried again"
-      StandardError.line("\(VisibleText.of(recording)): \(VisibleText.of(reason)); \(next)")
-    case _ where isQuiet: break
-    case .planned(_, 0, _): break
-    case .planned(let recordings, let stretches, let seconds):
-      StandardError.line(
-        "\(stretches) stretch\(stretches == 1 ? "" : "es") of \(recordings) "
-          + "recording\(recordings == 1 ? "" : "s") to transcribe, "
-          + "\(Int((seconds / 60).rounded(.up))) min")
-    case .waitsForAnother:
-      let isFirst = saidThatItWaits.withLock { said in
-        defer { said = true }
-        return !said
-      }
-      if isFirst {
-        StandardError.line("another `tilawa transcribe` is running and does this next")
-      }
-    case .began(let recording, let start, let rate, let left):
-      StandardError.line(
-        "\(VisibleText.of(recording)) at \(start.clock(at: rate)), \(left) left")
-    case .finished, .heard: break
-    case .waits(let seconds):
-      if seconds > 1 { StandardError.line("waiting \(seconds) s before the next attempt") }
+    case .failed: break
+    case _ where isQuiet: return
+    case .waitsForAnother where saidThatItWaits.exchange(true, ordering: .relaxed): return
+    default: break
     }
+    StandardError.line(VisibleText.of(text))
   }
 }

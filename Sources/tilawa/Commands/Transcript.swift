@@ -1,9 +1,9 @@
 import ArgumentParser
 import AudioCore
 import Editing
-import Foundation
 import Library
 import Recitation
+import Report
 import Transcription
 import Views
 
@@ -21,8 +21,7 @@ struct TranscriptCommand: ReplyingCommand {
         tilawa transcript lesson.mp3 --remove
       """)
 
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  @Argument(help: .recording) var recording: String
 
   @Option(help: "Format: text, srt, vtt or json.")
   var format: TranscriptWriter.Format = .text
@@ -155,9 +154,7 @@ private struct SearchReply: Reply, Encodable {
   let query: String
   let ranked: Bool
   let matches: [TranscriptSearch.Match]
-  let isQuiet: Bool
-
-  private enum CodingKeys: CodingKey { case query, ranked, matches }
+  @TextOnly var isQuiet: Bool
 
   var text: [Part] {
     if matches.isEmpty { "no sentence found" }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AudioCore
 import Library
+import Report
 import Views
 
 /// `tilawa usage`: how much of the disk a library takes.

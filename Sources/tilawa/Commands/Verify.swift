@@ -1,8 +1,7 @@
 import ArgumentParser
 import Batch
-import SystemPackage
+import Report
 import Upkeep
-import Views
 
 /// `tilawa verify`: the integrity of a library.
 struct Verify: ReplyingCommand {
@@ -35,52 +34,35 @@ struct Verify: ReplyingCommand {
       of: common.libraryHere, depth: deep ? .contents : .identities,
       purpose: repair ? .repair : .report
     ) { log.say("checking \(VisibleText.of($0))") }
-    try send(VerifyReply(verification, isDeep: deep), warnings: [verification.backupWarning])
+    try send(
+      VerifyReply(result: verification, isDeep: deep), warnings: [verification.backupWarning])
   }
 }
 
 /// The findings about the integrity of a library.
-private struct VerifyReply: Reply, Encodable {
-  let library: String
-  let recordings, featureFiles, sources, bytesRead, faults: Int
-  let findings: [Verification.Finding]
-  let errors: [ReportedError]
-  private let isDeep: Bool
-  private let unusedLeft, unusedDeleted: Int
+private struct VerifyReply: Reply {
+  let result: Verification
+  let isDeep: Bool
 
   /// The most faults that are shown as text: a disk that is not connected makes many.
   private static let shownLimit = 20
 
-  private enum CodingKeys: CodingKey {
-    case library, recordings, featureFiles, sources, bytesRead, faults, findings
-  }
-
-  init(_ verification: Verification, isDeep: Bool) {
-    library = verification.library.description
-    recordings = verification.check.recordings
-    featureFiles = verification.check.featureFiles
-    sources = verification.check.sources
-    bytesRead = verification.check.bytesRead
-    errors = verification.errors
-    faults = errors.count
-    findings = verification.findings
-    self.isDeep = isDeep
-    unusedLeft = verification.unusedLeft
-    unusedDeleted = verification.unusedDeleted
-  }
+  var errors: [ReportedError] { result.errors }
 
   var text: [Part] {
+    let check = result.check
     TextTable(
       sides: [.left, .right],
       rows: [
-        ["recordings", "\(recordings)"], ["feature files read", "\(featureFiles)"],
-        ["files checked", "\(sources)"],
-      ] + (isDeep ? [["bytes read", "\(bytesRead)"]] : []) + [["problems", "\(faults)"]]
-        + (unusedLeft > 0 ? [["unused, see --repair", "\(unusedLeft)"]] : [])
-        + (unusedDeleted > 0 ? [["unused, deleted", "\(unusedDeleted)"]] : []))
+        ["recordings", "\(check.recordings)"], ["feature files read", "\(check.featureFiles)"],
+        ["files checked", "\(check.sources)"],
+      ] + (isDeep ? [["bytes read", "\(check.bytesRead)"]] : [])
+        + [["problems", "\(errors.count)"]]
+        + (result.unusedLeft > 0 ? [["unused, see --repair", "\(result.unusedLeft)"]] : [])
+        + (result.unusedDeleted > 0 ? [["unused, deleted", "\(result.unusedDeleted)"]] : []))
     Array(errors.prefix(Self.shownLimit))
-    if faults > Self.shownLimit {
-      Part.remark("\(faults - Self.shownLimit) more problems; --json lists them all.")
+    if errors.count > Self.shownLimit {
+      Part.remark("\(errors.count - Self.shownLimit) more problems; --json lists them all.")
     }
     if errors.isEmpty { Part.remark("No problems found.") }
   }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import HostSystem
 import Overnight
+import Report
 import Runs
 import SystemPackage
 

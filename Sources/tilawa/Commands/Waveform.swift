@@ -18,8 +18,7 @@ struct Waveform: ReplyingCommand {
         tilawa waveform 067.mp3 --format dat --output 067.dat
       """)
 
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  @Argument(help: .recording) var recording: String
 
   @Option(help: "Output format: json (version 2) or dat (binary).")
   var format: WaveformExport.Format = .json
@@ -46,41 +45,16 @@ struct Waveform: ReplyingCommand {
   private var place: FilePath? { output?.path == "-" ? nil : output?.path }
 
   func run() throws {
-    let waveform = try WaveformExport(
-      of: recording, in: common.libraryPath, format: format, hopsPerPixel: hopsPerPixel,
-      writing: place.map {
-        OutputRequest($0, option: "--output", consent: forcing.consent, fitsStreams: true)
-      })
-    try send(WaveformReply(waveform, format, place))
+    try send(
+      WaveformExport(
+        of: recording, in: common.libraryPath, format: format, hopsPerPixel: hopsPerPixel,
+        writing: place.map {
+          OutputRequest($0, option: "--output", consent: forcing.consent, fitsStreams: true)
+        }))
   }
 }
 
-/// A waveform, or the place where it was written.
-private struct WaveformReply: Reply, Encodable {
-  let recording, format: String
-  let sampleRate, samplesPerPixel, pixels: Int
-  let output: String?
-  let data: [Int]?
-  private let bytes: [UInt8]
-
-  private enum CodingKeys: CodingKey {
-    case recording, format, sampleRate, samplesPerPixel, pixels, output, data
-  }
-
-  init(_ waveform: WaveformExport, _ format: WaveformExport.Format, _ place: FilePath?) {
-    let peaks = waveform.peaks
-    recording = waveform.recording.text
-    self.format = format.rawValue
-    sampleRate = peaks.sampleRate
-    samplesPerPixel = peaks.samplesPerPixel
-    pixels = peaks.least.count
-    output = place?.description
-    data =
-      place == nil
-      ? zip(peaks.least, peaks.greatest).flatMap { [Int($0), Int($1)] } : nil
-    bytes = waveform.bytes
-  }
-
+extension WaveformExport: Reply {
   var text: [Part] {
     if output == nil { Part.bytes(bytes) }
   }

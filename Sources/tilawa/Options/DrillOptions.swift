@@ -13,9 +13,7 @@ import Playback
 struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomReflectable {
   /// The output, if it is one of the options.
   private(set) var output: PathArgument?
-  /// The silence between all readings, if it is one of the options.
-  private(set) var gap: String?
-  /// The values that were typed, by the name of their parameter.
+  /// The values that were typed, by the name of their option.
   private(set) var values: [String: String] = [:]
 
   init() {}
@@ -31,38 +29,23 @@ struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomReflectable
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    for name in List.names {
-      let key = Key(stringValue: name)
-      switch DrillOptionKind(name) {
-      case .output:
-        output = try container.decode(Option<PathArgument?>.self, forKey: key).wrappedValue
-      case .gap: gap = try container.decode(Option<String?>.self, forKey: key).wrappedValue
-      case .flag:
-        let flag = try container.decode(Flag<Bool>.self, forKey: key)
-        values[name] = flag.wrappedValue ? "true" : nil
-      case .parameter:
-        values[name] = try container.decode(Option<String?>.self, forKey: key).wrappedValue
-      }
+    func read<Wrapper: DrillOption>(_ option: Wrapper, _ name: String) throws {
+      let read = try container.decode(Wrapper.self, forKey: Key(stringValue: name))
+      if let path = read.wrappedValue as? PathArgument { output = path }
+      values[name] =
+        read.wrappedValue as? String ?? (read.wrappedValue as? Bool == true ? "true" : nil)
     }
+    for name in List.names { try read(drillOption(name), name) }
   }
 
   var customMirror: Mirror {
-    let options: [(label: String?, value: Any)] = List.names.map { name in
-      let option: Any =
-        switch DrillOptionKind(name) {
-        case .output: Option<PathArgument?>.drillOutput
-        case .gap: Option<String?>.drillGap
-        case .flag: Flag<Bool>(drill: name)
-        case .parameter: Option<String?>(drill: name)
-        }
-      return ("_\(name)", option)
-    }
+    let options: [(label: String?, value: Any)] = List.names.map { ("_\($0)", drillOption($0)) }
     return Mirror(self, children: options, displayStyle: .struct)
   }
 
   /// The values that were typed, as changes of a drill, in the order of ``DrillParameter/all``.
   var settings: [DrillSetting] {
-    let gaps = gap.map { gap in
+    let gaps = values["gap"].map { gap in
       ["gaps.repeats", "gaps.ayat", "gaps.passes"].map {
         DrillSetting(key: $0, value: gap, option: "--gap \(gap)")
       }
@@ -76,7 +59,7 @@ struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomReflectable
 
 /// The names of the parameters that a group of options has, in the order of its help.
 protocol DrillOptionList {
-  /// Names of ``DrillParameter``, or of ``DrillOptionKind``.
+  /// Names of ``DrillParameter``; `output` is the file, `gap` all three gaps.
   static var names: [String] { get }
 }
 
@@ -113,23 +96,38 @@ enum ChoiceOfReadings: DrillOptionList {
   static let names = MinimumQuality.names + ["from", "keepVoice", "voice"]
 }
 
-/// The form of an option among those of drills.
-private enum DrillOptionKind: String {
-  /// Where the drill is written.
-  case output
-  /// The value of all three gaps.
-  case gap
-  /// A parameter that is off by default and asked for by its name.
-  case flag
-  /// A parameter with its value.
-  case parameter
+/// A property wrapper of swift-argument-parser that a drill has.
+private protocol DrillOption: Decodable {
+  associatedtype Value
+  var wrappedValue: Value { get }
+}
 
-  init(_ name: String) {
-    switch name {
-    case Self.output.rawValue, Self.gap.rawValue: self = name == "gap" ? .gap : .output
-    case "allowGaps": self = .flag
-    default: self = .parameter
+extension Option: DrillOption {}
+extension Flag: DrillOption {}
+
+/// The option with a name of ``DrillOptionList/names``.
+private func drillOption(_ name: String) -> any DrillOption {
+  switch name {
+  case "output":
+    return Option<PathArgument?>(
+      name: .customLong(name),
+      help: ArgumentHelp(
+        "The output file, or a folder: an existing one, or a name without an extension. Optional "
+          + "with --dry-run.", valueName: "file-or-folder"), completion: .file())
+  case "gap":
+    return Option<String?>(
+      name: .customLong(name),
+      help: ArgumentHelp(
+        "Silence between all readings: a time (1s), or a multiple of the ayah just played (1x).",
+        valueName: "gap"))
+  default:
+    guard let text = DrillOptionText.all[name] else {
+      preconditionFailure("there is no drill parameter \(name)")
     }
+    // What is off by default and asked for once is a flag.
+    return name == "allowGaps"
+      ? Flag<Bool>(wrappedValue: false, name: text.names, help: text.flagHelp)
+      : Option<String?>(name: text.names, help: text.help)
   }
 }
 
@@ -137,8 +135,7 @@ private enum DrillOptionKind: String {
 private struct DrillOptionText {
   /// The parameters of `output` have a short name (`--rate`) before the full one (`--output-rate`).
   let names: NameSpecification
-  let help: ArgumentHelp
-  let flagHelp: ArgumentHelp
+  let help, flagHelp: ArgumentHelp
 
   init(_ parameter: DrillParameter) {
     let full = String(parameter.option.dropFirst(2))
@@ -151,44 +148,6 @@ private struct DrillOptionText {
     flagHelp = ArgumentHelp("\(parameter.help)")
   }
 
-  /// The description of a parameter.
-  static func of(_ name: String) -> DrillOptionText {
-    guard let text = all[name] else { preconditionFailure("there is no drill parameter \(name)") }
-    return text
-  }
-
-  private static let all = Dictionary(
+  static let all = Dictionary(
     uniqueKeysWithValues: DrillParameter.all.map { ($0.name, DrillOptionText($0)) })
-}
-
-extension Option where Value == String? {
-  fileprivate init(drill name: String) {
-    let text = DrillOptionText.of(name)
-    self.init(name: text.names, help: text.help)
-  }
-
-  fileprivate static var drillGap: Self {
-    Self(
-      name: .customLong("gap"),
-      help: ArgumentHelp(
-        "Silence between all readings: a time (1s), or a multiple of the ayah just played (1x).",
-        valueName: "gap"))
-  }
-}
-
-extension Option where Value == PathArgument? {
-  fileprivate static var drillOutput: Self {
-    Self(
-      name: .customLong("output"),
-      help: ArgumentHelp(
-        "The output file, or a folder: an existing one, or a name without an extension. Optional with --dry-run.",
-        valueName: "file-or-folder"), completion: .file())
-  }
-}
-
-extension Flag where Value == Bool {
-  fileprivate init(drill name: String) {
-    let text = DrillOptionText.of(name)
-    self.init(wrappedValue: false, name: text.names, help: text.flagHelp)
-  }
 }

@@ -2,9 +2,9 @@ import ArgumentParser
 import AudioCore
 import Batch
 import Foundation
-import HostSystem
 import PipelineCore
 import Remedies
+import Report
 import Views
 
 /// The exit of a command that threw.

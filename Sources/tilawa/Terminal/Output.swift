@@ -2,6 +2,7 @@ import Batch
 import Foundation
 import HostSystem
 import Logging
+import Report
 import SystemPackage
 
 /// Standard output: results and nothing else.

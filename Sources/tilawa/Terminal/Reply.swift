@@ -1,6 +1,8 @@
 import ArgumentParser
 import Batch
 import Foundation
+import HostSystem
+import Report
 import Views
 
 /// The reply of a command: one value, which a person gets as text and a program as JSON.
@@ -46,6 +48,18 @@ extension Reply {
   }
 }
 
+/// A property of a reply that only its text shows: JSON has no key for it.
+@propertyWrapper struct TextOnly<Value>: Encodable {
+  var wrappedValue: Value
+
+  func encode(to encoder: any Encoder) {}
+}
+
+extension KeyedEncodingContainer {
+  /// Chosen by the compiler for such a property, in place of writing an empty value.
+  mutating func encode(_ value: TextOnly<some Any>, forKey key: Key) {}
+}
+
 /// Builds the text of a reply. A string is a line of standard output, a table as many as it has
 /// rows; an error is shown as such on standard error.
 @resultBuilder enum ReplyText {
@@ -71,6 +85,9 @@ extension Reply {
   static func buildExpression(_ line: String) -> [Part] { [.line(line)] }
   static func buildExpression(_ lines: [String]) -> [Part] { lines.map { .line($0) } }
   static func buildExpression(_ table: TextTable) -> [Part] { [.verbatim(table.text)] }
+  static func buildExpression(_ table: DataTable) -> [Part] {
+    [.verbatim("\(table.caption)\n\(TextTable(table).text)\n")]
+  }
   static func buildExpression(_ errors: [ReportedError]) -> [Part] { errors.map { .error($0) } }
   static func buildExpression(_ part: Part) -> [Part] { [part] }
   static func buildExpression(_ assignment: Void) -> [Part] { [] }
