@@ -457,8 +457,8 @@ let package = Package(
     .testTarget(
       name: "CLITests",
       dependencies: [
-        "tilawa", "AudioFiles", "AudioTesting", "Drills", "FileTesting", "HostSystem", "Library",
-        "PipelineCore", "Playback", system,
+        "tilawa", "AudioFiles", "AudioTesting", "Batch", "Drills", "FileTesting", "HostSystem",
+        "Library", "PipelineCore", "Playback", "Views", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -12,7 +12,7 @@ extension Parameter where Owner == PlaybackSettings {
   /// All parameters of drills, in the order in which they are written.
   package static var all: [DrillParameter] { drillParameters }
 
-  /// The parameters of what is played, and in which order.
+  /// The parameters that choose the ayat and their order.
   package static var ofPassage: [DrillParameter] { passage + playback }
 
   /// The parameters of how the range is built up, and of the sound around it.

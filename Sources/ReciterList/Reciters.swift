@@ -78,7 +78,7 @@ package struct Reciters: Sendable {
 
     private enum Key: CodingKey { case reciter, files, ayat, words, faults, examples }
 
-    /// The counts of what is kept, and of each fault that was met with the first ayat.
+    /// The number of ayat and words that are kept, and each fault with its first ayat.
     package func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
       try values.encode(reciter.id, forKey: .reciter)

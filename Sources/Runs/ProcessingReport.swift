@@ -234,7 +234,7 @@ extension ProcessingReport.Line {
 }
 
 /// Names what to type about the reason for which a recording is to be checked.
-private func remedyForCheck(_ reason: String, isOfSound: Bool) -> String {
+func remedyForCheck(_ reason: String, isOfSound: Bool) -> String {
   if isOfSound { return remedyForRemark(reason) }
   return reason.hasPrefix(RangeContradiction.nothingHeard)
     ? "if this is no recitation, leave it; otherwise state the right range with --expect, or "

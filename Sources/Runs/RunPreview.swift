@@ -11,7 +11,7 @@ package struct RunPreview: Encodable {
   package struct Line: Encodable {
     package let source, action, expected: String
     package let expectedFrom: String?
-    /// The origin of what is expected, in words; nil where nothing is.
+    /// The origin of the expectation, in words; nil where there is none.
     package let origin: String?
 
     private enum CodingKeys: CodingKey { case source, action, expected, expectedFrom }

@@ -4,7 +4,7 @@ import Recitation
 package import Report
 import SystemPackage
 
-/// How far a run is, event by event.
+/// The progress of a run, event by event.
 package struct RunProgress: Sendable {
   /// The view of the run.
   package private(set) var line = ProgressLine(total: 0)

@@ -32,6 +32,7 @@ package struct ShardMerge {
     /// The troubles, and the shards without a result, as errors.
     ///
     /// - Parameter folder: the plan.
+    /// - Returns: an error each, the missing shards last.
     package func errors(in folder: ShardFolder) -> [ReportedError] {
       let absent = (missing + stale.map(\.index)).sorted()
       return troubles.map {

@@ -65,7 +65,7 @@ package struct Verification: Encodable, Sendable {
     case library, recordings, featureFiles, sources, bytesRead, faults, findings
   }
 
-  /// What was checked, and what was found.
+  /// The extent of the check, and its findings.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(library.description, forKey: .library)

@@ -31,6 +31,7 @@ package struct StoredRecording {
   /// The recording as JSON.
   ///
   /// - Parameter texts: the printed text of each segment; nil to leave it out.
+  /// - Returns: the recording.
   package func details(texts: [String]? = nil) -> RecordingDetails {
     RecordingDetails(summary, manifest, in: library, texts: texts)
   }

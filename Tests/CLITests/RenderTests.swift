@@ -3,6 +3,7 @@ import Drills
 import Foundation
 import PipelineCore
 import Playback
+import SystemPackage
 import Testing
 
 @testable import tilawa

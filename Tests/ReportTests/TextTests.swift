@@ -1,7 +1,7 @@
 import Report
 import Testing
 
-/// What is written to a terminal: progress, text from outside, tables.
+/// Text for a terminal: progress, text from outside, tables.
 @Suite struct TextTests {
   private var line: ProgressLine {
     var line = ProgressLine(total: 8)

@@ -89,7 +89,7 @@ struct BookmarkCommand: ParsableCommand {
   }
 }
 
-/// Bookmarks, as a list or with the sentence of what became of them.
+/// Bookmarks, as a list or with a sentence about the change.
 private struct BookmarkReply: Reply, Encodable {
   let bookmarks: [Bookmarks.Line]
   @TextOnly private var sentence: String?

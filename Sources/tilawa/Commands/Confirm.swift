@@ -100,7 +100,7 @@ struct SegmentSelection: ParsableArguments {
     }
   }
 
-  /// What confirms the segments, or withdraws that.
+  /// The confirmation of the segments, or its withdrawal.
   fileprivate func confirmation(
     in library: FilePath, withdraws: Bool, by signature: Signature
   ) -> Confirmation {

@@ -154,7 +154,7 @@ struct EngineCommand: AsyncParsableCommand {
   }
 }
 
-/// Engines, as a list or with the sentence of what became of them.
+/// Engines, as a list or with a sentence about the change.
 private struct EngineReply: Reply, Encodable {
   struct Line: Encodable {
     let name, kind, place, model: String

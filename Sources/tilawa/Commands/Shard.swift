@@ -105,7 +105,8 @@ struct ShardCommand: AsyncParsableCommand {
         worker: WorkerOptions.standardProgram)
       options.isDefaultRecipe = recipeOptions.choice.isDefault
       let folder = ShardFolder(ShardCommand.here.pushing(output.path).lexicallyNormalized())
-      let selection = SourceSelection(paths.map(\.path), from: ShardCommand.here, without: folder.path)
+      let selection = SourceSelection(
+        paths.map(\.path), from: ShardCommand.here, without: folder.path)
       let planning = ShardPlanning(folder, options: options, program: ProgramVersion.text)
       let size = shards.map { ShardPlanning.Size.count($0) } ?? .hours(hours?.value ?? 1)
       let result = try planning.run(selection, size: size)

@@ -86,6 +86,7 @@ private struct StatusReply: Reply, Encodable {
   ///   - filter: what is listed.
   ///   - order: in which order.
   ///   - isTable: whether a table is measured.
+  /// - Throws: `LibraryError`.
   init(
     of store: LibraryStore, _ filter: RecordingList.Filter, by order: RecordingList.Order,
     asTable isTable: Bool

@@ -126,7 +126,7 @@ extension TranscriptionJob.Report: Reply {
   }
 }
 
-/// What waits, runs or has failed.
+/// The tasks that wait, run or have failed.
 private struct QueueReply: Reply, Encodable {
   let tasks: [TranscriptionTasks.Line]
 

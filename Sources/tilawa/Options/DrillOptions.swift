@@ -71,25 +71,19 @@ enum UsualDrill: DrillOptionList {
   ]
 }
 
-/// The other parameters of what is played, and in which order.
+/// The other parameters that choose the ayat and their order.
 enum DrillPassage: DrillOptionList {
   static let names = DrillParameter.ofPassage.map(\.name).filter { !UsualDrill.names.contains($0) }
 }
 
 /// Parameters of how the range is built up, and of the sound around it.
-enum DrillBuilding: DrillOptionList {
-  static let names = DrillParameter.ofBuilding.map(\.name)
-}
+enum DrillBuilding: DrillOptionList { static let names = DrillParameter.ofBuilding.map(\.name) }
 
 /// Parameters of the files.
-enum DrillFiles: DrillOptionList {
-  static let names = DrillParameter.ofFiles.map(\.name)
-}
+enum DrillFiles: DrillOptionList { static let names = DrillParameter.ofFiles.map(\.name) }
 
-/// What a reading must be like to be played.
-enum MinimumQuality: DrillOptionList {
-  static let names = ["atLeast", "allowGaps"]
-}
+/// The quality that a reading needs to be played.
+enum MinimumQuality: DrillOptionList { static let names = ["atLeast", "allowGaps"] }
 
 /// Which readings are preferred.
 enum ChoiceOfReadings: DrillOptionList {

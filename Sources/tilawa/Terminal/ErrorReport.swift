@@ -43,7 +43,8 @@ enum ErrorReport {
       : ReportedError(forCommandLine: error)
     if wantsJSON { writeJSON(report, of: command(in: arguments).words) }
     show(report)
-    exit(code == .validationFailure ? code.rawValue : exitCode(of: error))
+    let cause = (error as? any ExplainedError)?.cause ?? .other
+    exit(code == .validationFailure ? code.rawValue : exitCode(of: cause))
   }
 
   /// Writes the envelope of a command that has no result.
@@ -114,10 +115,6 @@ enum ErrorReport {
     var text = VisibleText.of(error.problem) + "."
     if !error.place.isEmpty { text += "\n  where: \(VisibleText.of(error.place))" }
     return text + "\n  try:   \(VisibleText.of(error.remedy))"
-  }
-
-  private static func exitCode(of error: any Error) -> Int32 {
-    exitCode(of: (error as? any ExplainedError)?.cause ?? .other)
   }
 
   /// 74 where the disk is full or fails, 75 where another process is running, else 1.

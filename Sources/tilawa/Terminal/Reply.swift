@@ -30,6 +30,7 @@ protocol Reply {
   /// - Parameters:
   ///   - command: the words of the command.
   ///   - write: called with each part of the text.
+  /// - Throws: `EncodingError`, and the errors of values that are read while they are written.
   func writeJSON(of command: String, to write: (String) -> Void) throws
 }
 
@@ -110,6 +111,7 @@ extension ReplyingCommand {
   ///   - reply: the reply.
   ///   - warnings: what a person learns with `--json`, too.
   ///   - interruption: the signals of the command; the exit code of one wins.
+  /// - Throws: `ExitCode` for every code but 0.
   func send(
     _ reply: some Reply, warnings: [ReportedError?] = [], after interruption: Interruption? = nil
   ) throws {
@@ -127,6 +129,7 @@ extension Output {
   ///   - reply: the reply.
   ///   - command: the command that gives it.
   ///   - isJSON: true for JSON, false for text.
+  /// - Throws: the errors of a reply that is read while it is written.
   static func write(
     _ reply: some Reply, of command: any ParsableCommand.Type, asJSON isJSON: Bool
   ) throws {
