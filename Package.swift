@@ -148,7 +148,7 @@ let package = Package(
         "AudioCore", "HostSystem", "AudioFiles", "Recitation", "Playback", "Library", system,
       ],
       swiftSettings: safe),
-    .target(name: "Report", dependencies: ["AudioCore"], swiftSettings: safe),
+    .target(name: "Report", dependencies: ["AudioCore", system], swiftSettings: safe),
     .target(
       name: "Evaluation", dependencies: ["AudioCore", "Recitation", "Report"], swiftSettings: safe),
 
@@ -464,8 +464,8 @@ let package = Package(
     .testTarget(
       name: "CLITests",
       dependencies: [
-        "tilawa", "AudioFiles", "AudioTesting", "FileTesting", "HostSystem", "Library",
-        "PipelineCore", "Playback", system,
+        "tilawa", "AudioFiles", "AudioTesting", "Batch", "Drills", "FileTesting", "HostSystem",
+        "Library", "PipelineCore", "Playback", "Views", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -13,13 +13,14 @@ from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# Called by packages: a type marked @main, and requirements of swift-argument-parser and swift-nio.
+# Called by packages: a type marked @main, and requirements of swift-argument-parser and swift-nio. Called by the
+# compiler and its library: the functions of a result builder, and a mirror.
 REQUIRED = {
+    "buildArray", "buildBlock", "buildEither", "buildExpression", "buildOptional",
+    "customMirror",
     "GenerateSampleData", "validate", "defaultCompletionKind", "defaultValueDescription",
     "InboundIn", "OutboundIn", "channelActive", "channelInactive", "channelRead",
 }
-# Read by reflection.
-REFLECTED = "@Option(drill:"
 MODIFIERS = (r"(?:(?:package|public|internal|private|fileprivate|static|class|mutating|consuming|borrowing|nonisolated|"
              r"final|indirect|override|lazy|weak|unowned|isolated|async|(?:private|package|nonisolated)\(\w+\))\s+)*")
 DECLARATION = re.compile(
@@ -116,7 +117,7 @@ def main(arguments):
             place = (path, match.start(), end_of(text, kind, match.end()), kind, name, match.start(2))
             declared[name].append(place)
             own_headers.add((path, match.start(2)))
-            if kind != "extension" and REFLECTED not in match[0]:
+            if kind != "extension":
                 places.append(place)
         # A pattern of a switch is no declaration of a case.
         enums = [(s, e) for p, s, e, kind, *_ in places if p == path and kind == "enum"]

@@ -22,15 +22,17 @@ package struct SegmentPlaying: Sendable {
   }
 
   /// The segment that was played.
-  package struct Played: Sendable {
+  package struct Played: Sendable, Encodable {
     /// Its content, `67:3`.
     package let segment: String
-    /// The place in the recording, `0:10.000-0:20.000`.
+    /// The place in the recording, `0:10.000-0:20.000`; JSON has the times.
     package let place: String
     /// In seconds.
     package let start, end: Double
     /// The name of the player.
     package let player: String
+
+    private enum CodingKeys: CodingKey { case segment, start, end, player }
   }
 
   /// The library's folder.

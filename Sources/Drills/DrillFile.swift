@@ -20,11 +20,6 @@ package struct DrillSetting: Sendable {
     self.value = value
     self.option = option
   }
-
-  /// The settings of options that were given.
-  package static func all(_ options: KeyValuePairs<String, String?>) -> [DrillSetting] {
-    options.compactMap { key, value in value.map { DrillSetting(key: key, value: $0) } }
-  }
 }
 
 extension Drill {

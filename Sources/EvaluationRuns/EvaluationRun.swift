@@ -1,7 +1,7 @@
 import Analysis
 package import Batch
 package import Evaluation
-import HostSystem
+package import HostSystem
 import Library
 package import Report
 package import SystemPackage
@@ -37,14 +37,33 @@ package struct EvaluationRun: Sendable {
   }
 
   /// The files that the evaluation reads, and so must not replace.
-  ///
-  /// - Throws: `HostError` if a folder of truth files cannot be read.
-  package func inputs() throws -> [FilePath] {
+  private func inputs() throws -> [FilePath] {
     switch subject {
     case .export(let export, let truth): try TruthFiles.paths(at: truth) + [export]
     case .library(let truth): try TruthFiles.paths(at: truth)
     case .detection(let recipe): [recipe.path].compactMap { $0 }
     }
+  }
+
+  /// Judges the recordings, and writes a page with their waveforms if one is wanted.
+  ///
+  /// - Parameter page: the file, which is checked first; an earlier page is replaced.
+  /// - Returns: the report.
+  /// - Throws: `OutputError`, and as ``run(drawsWaves:)``.
+  package func run(writing page: OutputRequest?) async throws -> Outcome {
+    guard var page else { return try await run() }
+    do {
+      let head = try FileBytes.contents(of: page.path, limit: 1_024)
+      page.isOurs = Page.isBegun(
+        String(decoding: head, as: UTF8.self), by: EvaluationPage.generator)
+    } catch {}  // it is not there, or no file
+    let target = try OutputGuard(at: library, inputs: inputs()).check(page)
+    let outcome = try await run(drawsWaves: true)
+    OutputFile.removeStaleTemporaries(beside: [target])
+    var file = try OutputFile(target)
+    try file.write(EvaluationPage(outcome.report, waves: outcome.waves).page.html)
+    try file.commit()
+    return outcome
   }
 
   /// Judges the recordings.

@@ -15,6 +15,9 @@ package enum OwnProgram {
   /// The path by which a process finds itself, even if its file was replaced meanwhile.
   package static let running: FilePath = "/proc/self/exe"
 
+  /// The path of its file, for a program that is started later.
+  package static var installed: FilePath { linkText(of: running) ?? running }
+
   private static let chosen = Mutex(
     FilePath(CommandLine.arguments[0]).removingLastComponent().appending("tilawa"))
 }

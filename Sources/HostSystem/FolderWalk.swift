@@ -186,7 +186,7 @@ func realPath(_ path: FilePath) throws(HostError) -> FilePath {
 }
 
 /// The path that a link names; nil if it cannot be read.
-private func linkText(of link: FilePath) -> FilePath? {
+func linkText(of link: FilePath) -> FilePath? {
   let longest = Int(PATH_MAX)
   var buffer = [CChar](repeating: 0, count: longest)
   let count = link.withPlatformString { readlink($0, &buffer, longest) }

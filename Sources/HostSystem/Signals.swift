@@ -109,3 +109,21 @@ package enum ParentProcess {
     #endif
   }
 }
+
+/// Remembers the first signal that asked this process to end.
+package final class Interruption: Sendable {
+  private let number = Mutex<Int32?>(nil)
+
+  package init() {}
+
+  /// The first signal; nil as long as none came.
+  package var signal: Int32? { number.withLock { $0 } }
+
+  /// From now on signals do not end the process; `action` is called for each instead.
+  package func listen(_ action: @escaping @Sendable () -> Void = {}) {
+    StopSignals.handle { signal in
+      self.number.withLock { $0 = $0 ?? signal }
+      action()
+    }
+  }
+}

@@ -84,6 +84,24 @@ package struct RunJournal: Codable, Sendable, Hashable {
     try file.commit()
   }
 
+  /// The run in a line.
+  package var summary: String {
+    guard let endedAt, let ending else {
+      return "started \(startedAt), not finished: still running, or killed"
+    }
+    let end =
+      switch ending {
+      case .finished: "finished"
+      case .outOfTime: "time budget used up"
+      case .stopped: "stopped"
+      }
+    var text =
+      "started \(startedAt), \(end) \(endedAt): \(analysed) analysed, \(skipped) already done"
+    if notReached > 0 { text += ", \(notReached) left for the next run" }
+    if errorCount > 0 { text += ", \(errorCount) with errors" }
+    return text
+  }
+
   /// The lists cut to their limits.
   ///
   /// - Returns: the journal as it is kept.

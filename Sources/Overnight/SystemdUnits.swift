@@ -105,6 +105,13 @@ package struct UnitFolder: Sendable {
   /// The folder.
   package let path: FilePath
 
+  /// The folder of the person who runs the program.
+  package static var ofUser: UnitFolder {
+    let environment = ProcessInfo.processInfo.environment
+    return UnitFolder(
+      configuration: environment["XDG_CONFIG_HOME"], home: StandardFolder.home(in: environment))
+  }
+
   /// - Parameters:
   ///   - configuration: the value of `$XDG_CONFIG_HOME`; what is no absolute path does not count.
   ///   - home: the home of the person.

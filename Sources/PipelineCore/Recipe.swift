@@ -433,3 +433,20 @@ private struct RecipeReading {
     return stage
   }
 }
+
+/// A recipe as JSON for a program.
+package struct RecipeDescription: Encodable, Sendable {
+  package let name: String
+  /// The command that uses it where none is named; nil for a recipe in a file.
+  package let usedBy: String?
+  package let steps: [String]
+  package let fingerprint, yaml: String
+
+  package init(_ recipe: Recipe, usedBy command: String? = nil) {
+    name = recipe.name
+    usedBy = command
+    steps = recipe.stageNames
+    fingerprint = recipe.fingerprint.hex
+    yaml = recipe.yaml
+  }
+}

@@ -136,26 +136,40 @@ package struct StageCatalogue: Sendable {
 
   /// The stage of a name in recipes; nil if there is none.
   package subscript(name: String) -> (any Stage.Type)? { stages.first { $0.name == name } }
+}
 
-  /// A parameter as it is shown to a person.
-  package struct ParameterText: Hashable, Sendable {
-    package let name: String
-    package let help: String
-    package let unit: String
-    package let range: String
-    package let defaultText: String
+/// A stage as it is shown to a person, or as JSON to a program.
+package struct StageDescription: Encodable, Sendable {
+  /// A parameter with its value range and default as text.
+  package struct Parameter: Encodable, Sendable {
+    package let name, help, unit, range, defaultText: String
+
+    private enum CodingKeys: String, CodingKey {
+      case name, help, unit, range
+      case defaultText = "default"
+    }
   }
 
-  /// The parameters of a stage as they are shown to a person, in order.
-  package static func parameters(of stage: any Stage.Type) -> [ParameterText] {
-    func texts<S: Stage>(_ stage: S.Type) -> [ParameterText] {
+  package let name, summary, gives: String
+  package let version: Int
+  package let needs: [String]
+  /// In the order of the stage.
+  package let parameters: [Parameter]
+
+  package init(_ stage: any Stage.Type) {
+    func parameters<S: Stage>(of stage: S.Type) -> [Parameter] {
       S.parameters.map {
-        ParameterText(
+        Parameter(
           name: $0.name, help: $0.help, unit: $0.unit, range: $0.range,
           defaultText: $0.defaultText)
       }
     }
-    return texts(stage)
+    name = stage.name
+    summary = stage.summary
+    gives = stage.gives.rawValue
+    version = stage.version
+    needs = stage.needs.map(\.rawValue)
+    self.parameters = parameters(of: stage)
   }
 }
 

@@ -12,6 +12,15 @@ extension Parameter where Owner == PlaybackSettings {
   /// All parameters of drills, in the order in which they are written.
   package static var all: [DrillParameter] { drillParameters }
 
+  /// The parameters that choose the ayat and their order.
+  package static var ofPassage: [DrillParameter] { passage + playback }
+
+  /// The parameters of how the range is built up, and of the sound around it.
+  package static var ofBuilding: [DrillParameter] { modes + surroundings }
+
+  /// The parameters of the files.
+  package static var ofFiles: [DrillParameter] { files }
+
   /// The canonical text of the default; empty if the default is an empty text.
   package var defaultText: String { text(of: PlaybackSettings()) }
 

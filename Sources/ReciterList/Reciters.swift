@@ -71,10 +71,26 @@ package struct Reciters: Sendable {
   }
 
   /// Word timings that were imported.
-  package struct ImportedTimings {
+  package struct ImportedTimings: Encodable {
     package let reciter: Reciter
     package let files: [TimingFile]
     package let timings: WordTimings
+
+    private enum Key: CodingKey { case reciter, files, ayat, words, faults, examples }
+
+    /// The number of ayat and words that are kept, and each fault with its first ayat.
+    package func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(reciter.id, forKey: .reciter)
+      try values.encode(
+        files.map { ["name": $0.name, "layout": $0.layout.rawValue] }, forKey: .files)
+      try values.encode(timings.ayat.count, forKey: .ayat)
+      try values.encode(timings.wordCount, forKey: .words)
+      let faults = timings.faults.map { ($0.key.rawValue, $0.value) }
+      try values.encode(Dictionary(uniqueKeysWithValues: faults), forKey: .faults)
+      let examples = timings.examples.map { ($0.key.rawValue, $0.value.map(\.description)) }
+      try values.encode(Dictionary(uniqueKeysWithValues: examples), forKey: .examples)
+    }
   }
 
   /// A reciter was named twice in an order of priority.

@@ -7,7 +7,7 @@ package import SystemPackage
 /// The systemd timer that processes recordings every night.
 package struct NightlyTimer: Sendable {
   /// An installation of the timer.
-  package struct Installation: Sendable {
+  package struct Installation: Encodable, Sendable {
     /// The plan as it was installed: without a sandbox where the system has no user namespaces.
     package let plan: NightlyPlan
     /// The unit files that were written; empty without systemd.
@@ -18,18 +18,44 @@ package struct NightlyTimer: Sendable {
     package let next: String?
     /// True if the timer also runs while the user is logged out; nil if that is not known.
     package let lingers: Bool?
+
+    private enum Key: CodingKey {
+      case scheduled, units, command, at, next, lingers, shutIn, report, cron
+    }
+
+    /// The timer, without the reasons for which it does not run.
+    package func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(errors.isEmpty, forKey: .scheduled)
+      try values.encode(units.map(\.string), forKey: .units)
+      try values.encode([plan.program] + plan.arguments, forKey: .command)
+      try values.encode(plan.time, forKey: .at)
+      try values.encodeIfPresent(next, forKey: .next)
+      try values.encodeIfPresent(lingers, forKey: .lingers)
+      try values.encode(plan.isShutIn, forKey: .shutIn)
+      try values.encode(plan.report, forKey: .report)
+      try values.encodeIfPresent(plan.cronLine, forKey: .cron)
+    }
   }
 
   /// The result of a removal.
-  package struct Removal: Sendable {
+  package struct Removal: Encodable, Sendable {
     /// The unit files that were deleted; empty if the timer was not installed.
     package let removed: [FilePath]
     /// True if a run was in progress, which was stopped.
     package let stoppedRun: Bool
+
+    private enum Key: CodingKey { case removed, stopped }
+
+    package func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(removed.map(\.string), forKey: .removed)
+      try values.encode(stoppedRun, forKey: .stopped)
+    }
   }
 
   /// The state of the timer.
-  package struct Status: Sendable {
+  package struct Status: Encodable, Sendable {
     /// The installed plan; nil if none is installed.
     package let plan: NightlyPlan?
     /// The library of the plan, else the one that was asked about.
@@ -45,6 +71,31 @@ package struct NightlyTimer: Sendable {
     package let lingers: Bool?
     /// Failures of the last run and of systemd.
     package let errors: [ReportedError]
+
+    private enum Key: CodingKey {
+      case installed, at, command, library, active, atWork, cron, next, last, lastResult, lastCode
+      case lingers, run
+    }
+
+    /// The state; whether the timer is active is left out where systemd does not respond.
+    package func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(plan != nil, forKey: .installed)
+      try values.encodeIfPresent(plan?.time, forKey: .at)
+      try values.encodeIfPresent(plan.map { [$0.program] + $0.arguments }, forKey: .command)
+      try values.encode(library.string, forKey: .library)
+      if plan == nil || state != nil {
+        try values.encode(state?.isScheduled == true, forKey: .active)
+        try values.encode(state?.isAtWork == true, forKey: .atWork)
+      }
+      try values.encodeIfPresent(cronLines, forKey: .cron)
+      try values.encodeIfPresent(state?.next, forKey: .next)
+      try values.encodeIfPresent(state?.started, forKey: .last)
+      try values.encodeIfPresent(state?.result, forKey: .lastResult)
+      try values.encodeIfPresent(state?.code, forKey: .lastCode)
+      try values.encodeIfPresent(lingers, forKey: .lingers)
+      try values.encodeIfPresent(lastRun, forKey: .run)
+    }
   }
 
   /// The folder of the user's units.

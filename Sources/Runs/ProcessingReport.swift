@@ -129,16 +129,13 @@ package struct ProcessingReport {
       recordings: lines)
     for line in lines
     where line.status != "ok" && line.recording != nil && line.action != "skipped" {
-      let isOfSound = line.reason.map { line.remarks?.contains($0) == true } ?? false
+      let recording = try line.recording.flatMap { try known(RecordingID($0)) }
       errors.append(
         ReportedError(
           problem: line.reason ?? "the recording is \(line.status)", place: line.source,
-          remedy: line.status != "check"
-            ? "see `tilawa show \(line.recording ?? "")`"
-            : isOfSound
-              ? remedyForRemark(line.reason ?? "")
-              : "state the right range with --expect; if it is right as it is, confirm an ayah with "
-                + "`tilawa confirm`"))
+          remedy: recording?.status == .check
+            ? remedyForCheck(line.reason ?? "", isOfSound: recording?.isSoundDoubted == true)
+            : "see `tilawa show \(line.recording ?? "")`"))
     }
     for folder in selection.foldersWithoutSound where plan.items.isEmpty {
       errors.append(
@@ -239,6 +236,16 @@ extension ProcessingReport.Line {
       source: source, recording: nil, status: RecordingStatus.failed.rawValue, reason: reason,
       remarks: nil, action: action, needsRange: false, missingAyat: 0)
   }
+}
+
+/// Names what to type about the reason for which a recording is to be checked.
+func remedyForCheck(_ reason: String, isOfSound: Bool) -> String {
+  if isOfSound { return remedyForRemark(reason) }
+  return reason.hasPrefix(RangeContradiction.nothingHeard)
+    ? "if this is no recitation, leave it; otherwise state the right range with --expect, or "
+      + "confirm an ayah with `tilawa confirm`"
+    : "state the right range with --expect; if it is right as it is, confirm an ayah with "
+      + "`tilawa confirm`"
 }
 
 /// Names what to type about a remark on how the sound or the tags of a recording were read.

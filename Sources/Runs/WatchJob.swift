@@ -46,7 +46,7 @@ package struct WatchJob: Sendable {
   package func run(
     _ watch: FolderWatch<some Clock<Duration>>, wait: (Wait) -> Void = { _ in },
     begin: () -> @Sendable (ProcessingJob.Event) -> Void = { { _ in } },
-    end: (ProcessingReport) -> Void = { _ in }
+    end: (ProcessingReport) throws -> Void = { _ in }
   ) async throws {
     var missing: Set<FilePath> = []
     var isHeld = false
@@ -60,7 +60,7 @@ package struct WatchJob: Sendable {
         guard try job.hasWork(still) else { return true }
         let report = try await job.run(selection.keeping(still), tell: begin())
         isHeld = false
-        end(report)
+        try end(report)
         return !report.hasDiskTrouble
       } catch HostError.heldByAnother(_, let process) {
         if !isHeld { wait(.libraryIsHeld(process: process)) }

@@ -30,6 +30,15 @@ package struct ShardAttempt: Sendable {
 
     /// True if a recording failed, is partial or is to be checked.
     package var hasTrouble: Bool { !troubles.isEmpty }
+
+    /// The troubles as errors.
+    package var errors: [ReportedError] {
+      troubles.map {
+        ReportedError(
+          problem: $0.reason, place: $0.source,
+          remedy: "mend the recording, then run `tilawa shard plan` again")
+      }
+    }
   }
 
   package let folder: ShardFolder

@@ -87,13 +87,31 @@ package struct SlurmScripts: Equatable, Sendable {
   /// Seconds between SIGTERM and the time limit.
   package var grace = 60
   /// Slurm sends the signal up to so many seconds earlier.
-  package static let signalTolerance = 60
+  private static let signalTolerance = 60
   /// Further lines `#SBATCH …`.
   package var directives: [String] = []
 
   package init(program: FilePath, plan: FilePath) {
     self.program = program
     self.plan = plan
+  }
+
+  /// The reason for which a time limit cannot be used, as the end of a sentence about it.
+  ///
+  /// - Parameters:
+  ///   - time: as it was given.
+  ///   - grace: see ``grace``.
+  /// - Returns: nil if it can be used.
+  package static func fault(of time: String, grace: Int) -> String? {
+    guard let limit = SlurmTime(time) else {
+      return "is no time limit: give minutes, hours:minutes:seconds or "
+        + "days-hours:minutes:seconds"
+    }
+    let least = grace + signalTolerance
+    guard let seconds = limit.seconds, seconds <= least else { return nil }
+    return "is not more than \(least) s: Slurm sends SIGTERM \(grace) s (--grace) before the "
+      + "limit, or up to \(signalTolerance) s sooner, so each attempt would end at once; "
+      + "give a longer --time"
   }
 
   /// The arrays for these shards.

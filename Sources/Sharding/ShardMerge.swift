@@ -28,6 +28,27 @@ package struct ShardMerge {
     package var isComplete: Bool { merged == shards }
     /// True if shards are missing, or recordings failed, are partial or are to be checked.
     package var hasTrouble: Bool { !isComplete || !troubles.isEmpty }
+
+    /// The troubles, and the shards without a result, as errors.
+    ///
+    /// - Parameter folder: the plan.
+    /// - Returns: an error each, the missing shards last.
+    package func errors(in folder: ShardFolder) -> [ReportedError] {
+      let absent = (missing + stale.map(\.index)).sorted()
+      return troubles.map {
+        ReportedError(
+          problem: $0.reason, place: $0.source,
+          remedy: "mend the recording of shard \($0.shard), then run `tilawa shard plan` again")
+      }
+        + (absent.isEmpty
+          ? []
+          : [
+            ReportedError(
+              problem: "shards have no result: \(ArrayIndices.text(absent))",
+              place: folder.path.description,
+              remedy: "run them, or merge what is there with --partial")
+          ])
+    }
   }
 
   package let folder: ShardFolder

@@ -36,10 +36,29 @@ package struct TranscriptionJob: Sendable {
     case failed(recording: String, reason: String, isFinal: Bool)
     /// Nothing can be done until then.
     case waits(seconds: Int)
+
+    /// The event in a line, for people; nil if it is no news to them.
+    package var text: String? {
+      switch self {
+      case .failed(let recording, let reason, let isFinal):
+        "\(recording): \(reason); \(isFinal ? "given up" : "it will be tried again")"
+      case .planned(_, 0, _): nil
+      case .planned(let recordings, let stretches, let seconds):
+        "\(stretches) stretch\(stretches == 1 ? "" : "es") of \(recordings) "
+          + "recording\(recordings == 1 ? "" : "s") to transcribe, "
+          + "\(Int((seconds / 60).rounded(.up))) min"
+      case .waitsForAnother: "another `tilawa transcribe` is running and does this next"
+      case .began(let recording, let start, let rate, let left):
+        "\(recording) at \(start.clock(at: rate)), \(left) left"
+      case .waits(let seconds) where seconds > 1:
+        "waiting \(seconds) s before the next attempt"
+      case .finished, .heard, .waits: nil
+      }
+    }
   }
 
   /// The outcome.
-  package struct Report: Sendable {
+  package struct Report: Encodable, Sendable {
     package var recordings = 0
     /// Stretches that were transcribed, tasks that failed permanently, and tasks that are left.
     package var done = 0, failed = 0, left = 0
@@ -48,6 +67,38 @@ package struct TranscriptionJob: Sendable {
     package var seconds = 0.0
     /// The errors that failed permanently.
     package var errors: [ReportedError] = []
+
+    private enum Key: CodingKey {
+      case recordings, transcribed, failed, left, sentences, doubtful, refused, seconds
+    }
+
+    /// The counts; the errors are left out.
+    package func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(recordings, forKey: .recordings)
+      try values.encode(done, forKey: .transcribed)
+      try values.encode(failed, forKey: .failed)
+      try values.encode(left, forKey: .left)
+      try values.encode(sentences, forKey: .sentences)
+      try values.encode(doubtful, forKey: .doubtful)
+      try values.encode(refused, forKey: .refused)
+      try values.encode(seconds.milliseconds, forKey: .seconds)
+    }
+
+    /// The counts in one line, for people.
+    package var summary: String {
+      guard done + failed + left > 0 else {
+        return "nothing to transcribe: everything is transcribed, or is recitation"
+      }
+      var parts = [
+        "\(done) stretch\(done == 1 ? "" : "es") transcribed",
+        "\(sentences) sentence\(sentences == 1 ? "" : "s")",
+      ]
+      if doubtful > 0 { parts.append("\(doubtful) of them doubtful") }
+      if failed > 0 { parts.append("\(failed) failed") }
+      if left > 0 { parts.append("\(left) left for the next time") }
+      return parts.joined(separator: ", ")
+    }
   }
 
   /// The library's folder.

@@ -10,10 +10,21 @@ package import SystemPackage
 
 /// A quick check of an installation and its library: versions, missing files, free space. Reads no
 /// recording and changes nothing.
-package struct Diagnosis: Sendable {
+package struct Diagnosis: Encodable, Sendable {
   /// The kinds of harm that workers are kept from on this system.
   package enum Confinement: String, Encodable, Sendable { case network, programs, writing }
 
+  private enum CodingKeys: CodingKey {
+    case version, libraries, library, exists, recordings, missingFeatures, missingSources
+    case unusedFeatures, unfinishedFiles, freeBytes, confinement
+  }
+
+  /// The version of the program.
+  package let version: String
+  /// The library's folder.
+  package let library: String
+  /// The kinds of harm that workers are kept from; see ``confineThisProcess()``.
+  package var confinement: [Confinement] = []
   /// The name and version of each library that is used, in alphabetical order.
   package private(set) var libraries: [String] = []
   /// True if the library exists.
@@ -43,9 +54,13 @@ package struct Diagnosis: Sendable {
 
   /// Checks a library.
   ///
-  /// - Parameter library: its folder, which need not exist.
+  /// - Parameters:
+  ///   - library: its folder, which need not exist.
+  ///   - version: that of the program.
   /// - Throws: `LibraryError`, `HostError`, if the library cannot be read at all.
-  package init(of library: FilePath) throws {
+  package init(of library: FilePath, version: String) throws {
+    self.version = version
+    self.library = library.description
     do {
       try check(LibraryStore(reading: library), in: library)
     } catch LibraryError.missing {

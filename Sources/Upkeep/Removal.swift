@@ -12,7 +12,7 @@ package struct Removal: Sendable {
   }
 
   /// The outcome.
-  package struct Outcome: Sendable {
+  package struct Outcome: Sendable, Encodable {
     /// Taken out now; `tilawa undo` brings each back until it is purged.
     package var removed: [Line] = []
     /// Deleted permanently.
@@ -21,6 +21,8 @@ package struct Removal: Sendable {
     package var freedBytes = 0
     /// The reason why the library has no backup of today, if it should have one.
     package var backupWarning: ReportedError?
+
+    private enum CodingKeys: CodingKey { case removed, purged, freedBytes }
   }
 
   private let library: FilePath

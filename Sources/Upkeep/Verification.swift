@@ -5,7 +5,7 @@ import Remedies
 package import SystemPackage
 
 /// An integrity check of a library, optionally with repair.
-package struct Verification: Sendable {
+package struct Verification: Encodable, Sendable {
   /// The library's folder; absolute.
   package let library: FilePath
   /// A finding, with what to type.
@@ -59,5 +59,21 @@ package struct Verification: Sendable {
     }
     unusedLeft = check.findings.count { $0.outcome == .harmless }
     unusedDeleted = check.findings.count { $0.outcome == .deleted }
+  }
+
+  private enum Key: CodingKey {
+    case library, recordings, featureFiles, sources, bytesRead, faults, findings
+  }
+
+  /// The extent of the check, and its findings.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(library.description, forKey: .library)
+    try values.encode(check.recordings, forKey: .recordings)
+    try values.encode(check.featureFiles, forKey: .featureFiles)
+    try values.encode(check.sources, forKey: .sources)
+    try values.encode(check.bytesRead, forKey: .bytesRead)
+    try values.encode(errors.count, forKey: .faults)
+    try values.encode(findings, forKey: .findings)
   }
 }

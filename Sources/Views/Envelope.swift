@@ -1,24 +1,26 @@
 package import Batch
 import Foundation
 
+/// The outcome of a command.
+package enum ReplyStatus: String, Encodable { case ok, partial, failed }
+
 /// The JSON document that a command gives as its result, of the same shape for every command;
 /// Docs/json.md describes it.
 package struct Envelope<Result: Encodable>: Encodable {
-  /// The outcome of a command.
-  package enum Status: String, Encodable { case ok, partial, failed }
-
   /// The version of this shape.
   package let schema = 1
   /// The words after `tilawa`: `process`, `pipelines check`.
   package var command: String
   /// The outcome.
-  package var status: Status
+  package var status: ReplyStatus
   /// The result of the command; null if it failed.
   package var result: Result?
   /// The errors.
   package var errors: [ReportedError] = []
 
-  package init(command: String, status: Status, result: Result?, errors: [ReportedError] = []) {
+  package init(
+    command: String, status: ReplyStatus, result: Result?, errors: [ReportedError] = []
+  ) {
     self.command = command
     self.status = status
     self.result = result

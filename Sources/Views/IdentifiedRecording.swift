@@ -38,6 +38,14 @@ package struct IdentifiedRecording: Encodable, Sendable, Hashable {
   package let probability: Double
   package let passages: [Passage]
 
+  /// The result in one line.
+  package var verdict: String {
+    if passages.isEmpty { return "no words of the Quran were recognised" }
+    if accepted { return "aligned by \(certain.joined(separator: " "))" }
+    let ranges = passages.compactMap(\.candidates.first?.range).joined(separator: " ")
+    return "\(ranges), probability \(probability.text(decimals: 2))"
+  }
+
   /// - Parameters:
   ///   - summary: the recording.
   ///   - found: the passages that were identified in it.

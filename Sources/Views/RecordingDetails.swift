@@ -29,13 +29,11 @@ package struct StoredRecording {
   }
 
   /// The recording as JSON.
-  package var details: RecordingDetails { RecordingDetails(summary, manifest, in: library) }
-
-  /// The recording as JSON, with the printed text of its segments.
   ///
-  /// - Throws: `RecitationError`.
-  package func detailsWithText() throws -> RecordingDetails {
-    RecordingDetails(summary, manifest, in: library, texts: try texts)
+  /// - Parameter texts: the printed text of each segment; nil to leave it out.
+  /// - Returns: the recording.
+  package func details(texts: [String]? = nil) -> RecordingDetails {
+    RecordingDetails(summary, manifest, in: library, texts: texts)
   }
 
   /// The recording as text for a person.

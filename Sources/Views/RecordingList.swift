@@ -1,3 +1,4 @@
+import AudioCore
 package import Library
 import Recitation
 import Synchronization
@@ -244,6 +245,18 @@ package struct StreamedRecordingList: Sendable {
 }
 
 extension RecordingList.Line {
+  /// The range, and the candidates where it is needed or doubtful: `needed: 67:1-30 (0.62)`.
+  package var rangeText: String {
+    let first = candidates.compactMap(\.candidates.first)
+    let ranges = first.prefix(3).map(\.range).joined(separator: " ")
+    let heard = first.map(\.probability).min().map {
+      "\(ranges)\(first.count > 3 ? " …" : "") (\($0.text(decimals: 2)))"
+    }
+    if needsRange { return heard.map { "needed: \($0)" } ?? "needed" }
+    if status == "check", let heard { return "\(expected), sounds like \(heard)" }
+    return expected.isEmpty ? "–" : expected
+  }
+
   fileprivate init(_ summary: RecordingSummary, in library: FilePath) {
     let recording = summary.recording
     let isMissing = summary.isMissing(from: library)

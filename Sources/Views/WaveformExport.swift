@@ -7,7 +7,7 @@ package import Recitation
 package import SystemPackage
 
 /// The waveform of a recording in the formats of BBC audiowaveform, made from its kept features.
-package struct WaveformExport: Sendable {
+package struct WaveformExport: Encodable, Sendable {
   /// The format of the file.
   package enum Format: String, CaseIterable, Sendable {
     /// JSON, version 2 of the format.
@@ -17,6 +17,9 @@ package struct WaveformExport: Sendable {
   }
 
   package let recording: RecordingID
+  package let format: Format
+  /// The file that was written; nil if none was.
+  package let output: FilePath?
   package let peaks: WaveformPeaks
   /// The bytes of the file.
   package let bytes: [UInt8]
@@ -45,6 +48,8 @@ package struct WaveformExport: Sendable {
         remedy: "see `tilawa show \(summary.recording.id)` for the reason")
     }
     self.recording = summary.recording.id
+    self.format = format
+    self.output = output?.path
     self.peaks = peaks
     bytes = format == .dat ? peaks.dat : Array((peaks.json + "\n").utf8)
     guard let target else { return }
@@ -52,6 +57,23 @@ package struct WaveformExport: Sendable {
     var file = try OutputFile(target)
     try file.write(bytes)
     try file.commit()
+  }
+
+  private enum Key: CodingKey {
+    case recording, format, sampleRate, samplesPerPixel, pixels, output, data
+  }
+
+  /// The waveform as JSON, without its data if they are in a file.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(recording.text, forKey: .recording)
+    try values.encode(format.rawValue, forKey: .format)
+    try values.encode(peaks.sampleRate, forKey: .sampleRate)
+    try values.encode(peaks.samplesPerPixel, forKey: .samplesPerPixel)
+    try values.encode(peaks.least.count, forKey: .pixels)
+    if let output { return try values.encode(output.description, forKey: .output) }
+    let data = zip(peaks.least, peaks.greatest).flatMap { [Int($0), Int($1)] }
+    try values.encode(data, forKey: .data)
   }
 
   /// The waveform of a recording.

@@ -1,6 +1,4 @@
-import Analysis
 import ArgumentParser
-import AudioCore
 import Drills
 import HostSystem
 

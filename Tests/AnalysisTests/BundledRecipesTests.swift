@@ -20,7 +20,7 @@ import Testing
   @Test func everyParameterIsExplained() {
     for stage in AnalysisStages.catalogue.stages {
       #expect(!stage.summary.isEmpty)
-      for parameter in StageCatalogue.parameters(of: stage) {
+      for parameter in StageDescription(stage).parameters {
         #expect(!parameter.help.isEmpty && !parameter.range.isEmpty)
       }
     }

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Drills
 import Foundation
 import PipelineCore
 import Playback
+import SystemPackage
 import Testing
 
 @testable import tilawa
@@ -22,33 +24,38 @@ import Testing
 
   /// The options of a drill, grouped as in `Render`.
   private struct Options: ParsableArguments {
-    @OptionGroup var usual: UsualDrillOptions
-    @OptionGroup var settings: DrillOptions
-    @OptionGroup var building: DrillBuildingOptions
-    @OptionGroup var files: DrillOutputOptions
+    @OptionGroup var usual: DrillOptions<UsualDrill>
+    @OptionGroup var passage: DrillOptions<DrillPassage>
+    @OptionGroup var building: DrillOptions<DrillBuilding>
+    @OptionGroup var files: DrillOptions<DrillFiles>
 
-    var values: [(key: String, value: String?)] {
-      DrillOptions.values(of: usual, settings, building, files)
+    var settings: [DrillSetting] {
+      usual.settings + passage.settings + building.settings + files.settings
     }
   }
 
   @Test func everyKeyOfADrillIsAnOption() throws {
-    let options = try Options.parse([])
-    #expect(options.values.map(\.key) == DrillParameter.all.map(\.name))
+    let names = UsualDrill.names + DrillPassage.names + DrillBuilding.names + DrillFiles.names
+    let keys = names.filter { $0 != "output" && $0 != "gap" }
+    #expect(keys.sorted() == DrillParameter.all.map(\.name).sorted())
+    #expect(try Options.parse([]).settings.isEmpty)
     // What is off by default and asked for once is a flag.
-    let flag = try Options.parse(["--allow-gaps"]).values.filter { $0.value != nil }
+    let flag = try Options.parse(["--allow-gaps"]).settings
     #expect(flag.map(\.key) == ["allowGaps"] && flag.map(\.value) == ["true"])
     let others = DrillParameter.all.enumerated().filter { $0.element.name != "allowGaps" }
     for (index, key) in others {
-      let typed = try Options.parse([key.option, "x\(index)"])
-      #expect(typed.values.map(\.value).compactMap { $0 } == ["x\(index)"])
-      #expect(typed.values[index].value == "x\(index)")
+      let typed = try Options.parse([key.option, "x\(index)"]).settings
+      #expect(typed.map(\.key) == [key.name] && typed.map(\.value) == ["x\(index)"])
     }
+    let gaps = try Options.parse(["--gap", "1s"]).settings
+    #expect(gaps.map(\.key) == ["gaps.repeats", "gaps.ayat", "gaps.passes"])
+    #expect(gaps.map(\.value) == ["1s", "1s", "1s"] && gaps.allSatisfy { $0.option == "--gap 1s" })
+    #expect(try Options.parse(["--output", "a.wav"]).usual.output?.path == "a.wav")
     let help = Options.helpMessage(columns: 1_000)
     for (_, key) in others { #expect(help.contains("\(key.help) (\(key.range)")) }
     #expect(help.contains("Times each ayah is played in a row. (1 … 100; default: 1)"))
-    #expect(try Options.parse(["--gap-fill", "room"]).files.outputGapFill == "room")
-    #expect(try Options.parse(["--split-every", "30m"]).files.outputSplitEvery == "30m")
+    #expect(try Options.parse(["--gap-fill", "room"]).files.values["output.gapFill"] == "room")
+    #expect(try Options.parse(["--split-every", "30m"]).files.values["output.splitEvery"] == "30m")
   }
 
   @Test func aRangeIsRenderedAndNotAgain() throws {

@@ -42,9 +42,10 @@ import Testing
           }
         }
       }
-      func names(_ changes: KeyValuePairs<String, String?> = [:]) throws -> [String?] {
+      func names(_ changes: KeyValuePairs<String, String> = [:]) throws -> [String?] {
         try SourceChoices(
-          of: "112", in: .hafs, changing: DrillSetting.all(changes), library: scene.library
+          of: "112", in: .hafs, changing: changes.map { DrillSetting(key: $0, value: $1) },
+          library: scene.library
         ).ayat.prefix(4).map { $0.source?.name }
       }
       let mixed = try names(["keepVoice": "no"])

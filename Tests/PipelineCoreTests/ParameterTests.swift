@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func theCatalogueTellsNamesUnitsRangesAndDefaults() {
-    let texts = StageCatalogue.parameters(of: Silence.self)
+    let texts = StageDescription(Silence.self).parameters
     #expect(texts.map(\.name) == ["minimum", "margin", "weight", "passes"])
     #expect(texts.map(\.defaultText) == ["250ms", "12dB", "0.5", "2"])
     #expect(texts.map(\.range) == ["50ms … 10s", "-60dB … 60dB", "0 … 1", "1 … 9"])

@@ -37,7 +37,7 @@ import Testing
       let before = try scene.segments(of: id)
       var taken = 0
       for stage in AnalysisStages.catalogue.stages {
-        for parameter in StageCatalogue.parameters(of: stage) {
+        for parameter in StageDescription(stage).parameters {
           for value in Self.texts + Self.ends(of: parameter.range) {
             let setting = "\(stage.name).\(parameter.name)=\(value)"
             let redetection: Redetection

@@ -12,7 +12,7 @@ import Upkeep
   @Test func aSoundLibraryHasNoProblems() async throws {
     try await LibraryScene.with { scene in
       try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
-      let found = try Diagnosis(of: scene.library)
+      let found = try Diagnosis(of: scene.library, version: "1.2.3")
       #expect(found.exists)
       #expect(found.recordings == 1)
       #expect(found.errors.isEmpty)
@@ -27,7 +27,7 @@ import Upkeep
       try FileManager.default.removeItem(
         atPath: scene.folder.appending("recordings").string)
       try scene.write([1], to: scene.library.appending("Features/.tilawa-1-1.tmp"))
-      let found = try Diagnosis(of: scene.library)
+      let found = try Diagnosis(of: scene.library, version: "1.2.3")
       #expect(found.missingFeatures == 1)
       #expect(found.missingSources == 1)
       #expect(found.unfinishedFiles == 1)
@@ -37,7 +37,7 @@ import Upkeep
 
   @Test func aLibraryNeedNotExist() async throws {
     try await LibraryScene.with { scene in
-      let found = try Diagnosis(of: scene.folder.appending("none/library"))
+      let found = try Diagnosis(of: scene.folder.appending("none/library"), version: "1.2.3")
       #expect(!found.exists)
       #expect(found.recordings == 0)
       #expect(found.freeBytes != nil)

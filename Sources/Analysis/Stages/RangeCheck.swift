@@ -93,13 +93,16 @@ package struct RangeContradiction: Sendable, Hashable {
     if case .others(let heard) = sound { heard } else { nil }
   }
 
+  /// The beginning of the text where nothing is heard.
+  package static let nothingHeard = "no recitation is heard"
+
   /// `you said 92:1-21; it sounds like 93:1-11 (0.97)`, or `no recitation is heard; you said
   /// 1:1-7`.
   package var text: String {
     switch sound {
     case .others(let heard):
       "\(stated.sentence); it sounds like \(heard.ranges.text) (\(heard.probability.text(decimals: 2)))"
-    case .nothing: "no recitation is heard; \(stated.sentence)"
+    case .nothing: "\(Self.nothingHeard); \(stated.sentence)"
     case .unknown:
       "no words can be listened for, since the acoustic model was not run or does not know them; "
         + "\(stated.sentence)"

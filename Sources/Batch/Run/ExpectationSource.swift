@@ -115,4 +115,17 @@ package struct ExpectationSource: Sendable {
     let used = Set(sources.compactMap { entry(for: $0)?.line })
     return (plan?.entries ?? []).filter { !used.contains($0.line) }
   }
+
+  /// Names up to 20 lines of the plan whose file was not found: most likely they are misspelt, but
+  /// a plan may also be for other folders.
+  ///
+  /// - Parameter sources: the recordings that were found.
+  /// - Returns: sentences for a person.
+  package func warnings(unusedBy sources: [SourceSelection.Source]) -> [String] {
+    let entries = unused(by: sources)
+    let more = entries.dropFirst(20).count
+    return entries.prefix(20).map {
+      "line \($0.line) of the plan names a file that does not exist: \($0.file)"
+    } + (more > 0 ? ["\(more) more lines of the plan name files that do not exist."] : [])
+  }
 }

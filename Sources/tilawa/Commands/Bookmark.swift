@@ -2,7 +2,7 @@ import ArgumentParser
 import Drills
 import Library
 import Recitation
-import Views
+import Report
 
 /// `tilawa bookmark`: passages to find again.
 struct BookmarkCommand: ParsableCommand {
@@ -15,11 +15,8 @@ struct BookmarkCommand: ParsableCommand {
         tilawa bookmark remove evening
       """, subcommands: [Add.self, List.self, Remove.self], defaultSubcommand: List.self)
 
-  /// The result of `--json`.
-  struct Result: Encodable { let bookmarks: [Bookmarks.Line] }
-
   /// `tilawa bookmark add RANGE`.
-  struct Add: ParsableCommand {
+  struct Add: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add a bookmark.",
       discussion: "Example: tilawa bookmark add 2:255 --label kursi")
@@ -51,18 +48,15 @@ struct BookmarkCommand: ParsableCommand {
       }
       let change = try Bookmarks(of: common.libraryHere).add(
         passage, in: riwayah, label: label, colour: colour)
-      ErrorReport.warn(change.backupWarning)
-      if common.json {
-        let result = Result(bookmarks: change.bookmarks.map(Bookmarks.Line.init))
-        Output.json(Envelope(command: "bookmark add", status: .ok, result: result))
-      } else {
-        Output.line("added \(passage)\(label.isEmpty ? "" : " as \(VisibleText.of(label))")")
-      }
+      let name = label.isEmpty ? "" : " as \(VisibleText.of(label))"
+      try send(
+        BookmarkReply(change.bookmarks, "added \(passage)\(name)"), warnings: [change.backupWarning]
+      )
     }
   }
 
   /// `tilawa bookmark list`.
-  struct List: ParsableCommand {
+  struct List: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the bookmarks in the order of the mushaf.",
       discussion: "Example: tilawa bookmark list --json")
@@ -70,30 +64,12 @@ struct BookmarkCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-      let bookmarks = try Bookmarks(of: common.libraryPath).all()
-      if common.json {
-        let result = Result(bookmarks: bookmarks.map(Bookmarks.Line.init))
-        Output.json(Envelope(command: "bookmark list", status: .ok, result: result))
-        return
-      }
-      if bookmarks.isEmpty {
-        Output.line("no bookmarks yet; add one with `tilawa bookmark add`")
-        return
-      }
-      var table = TextTable(sides: [.left, .left, .right, .left, .left])
-      table.rows = [["passage", "riwayah", "page", "label", "created"]]
-      table.rows += bookmarks.map {
-        [
-          $0.range.description, $0.riwayah.rawValue, $0.page.map { "\($0)" } ?? "–",
-          VisibleText.of($0.label), $0.createdAt,
-        ]
-      }
-      for line in table.lines { Output.line(line) }
+      try send(BookmarkReply(try Bookmarks(of: common.libraryPath).all()))
     }
   }
 
   /// `tilawa bookmark remove LABEL`.
-  struct Remove: ParsableCommand {
+  struct Remove: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove bookmarks by label or passage.",
       discussion: "Example: tilawa bookmark remove 67:1-10")
@@ -105,14 +81,39 @@ struct BookmarkCommand: ParsableCommand {
 
     func run() throws {
       let change = try Bookmarks(of: common.libraryHere).remove(bookmark)
-      let removed = change.bookmarks
-      ErrorReport.warn(change.backupWarning)
-      if common.json {
-        let result = Result(bookmarks: removed.map(Bookmarks.Line.init))
-        Output.json(Envelope(command: "bookmark remove", status: .ok, result: result))
-      } else {
-        Output.line("removed \(removed.count) bookmark\(removed.count == 1 ? "" : "s")")
-      }
+      let count = change.bookmarks.count
+      try send(
+        BookmarkReply(change.bookmarks, "removed \(count) bookmark\(count == 1 ? "" : "s")"),
+        warnings: [change.backupWarning])
+    }
+  }
+}
+
+/// Bookmarks, as a list or with a sentence about the change.
+private struct BookmarkReply: Reply, Encodable {
+  let bookmarks: [Bookmarks.Line]
+  @TextOnly private var sentence: String?
+
+  init(_ bookmarks: [Bookmark], _ sentence: String? = nil) {
+    self.bookmarks = bookmarks.map(Bookmarks.Line.init)
+    self.sentence = sentence
+  }
+
+  var text: [Part] {
+    if let sentence {
+      sentence
+    } else if bookmarks.isEmpty {
+      "no bookmarks yet; add one with `tilawa bookmark add`"
+    } else {
+      TextTable(
+        sides: [.left, .left, .right, .left, .left],
+        rows: [["passage", "riwayah", "page", "label", "created"]]
+          + bookmarks.map {
+            [
+              $0.range, $0.riwayah, $0.page.map { "\($0)" } ?? "–", VisibleText.of($0.label),
+              $0.createdAt,
+            ]
+          })
     }
   }
 }

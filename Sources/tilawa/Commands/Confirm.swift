@@ -1,11 +1,11 @@
 import ArgumentParser
 import Corrections
-import Recitation
+import Library
+import Report
 import SystemPackage
-import Views
 
 /// `tilawa confirm`: segments checked by a person.
-struct Confirm: ParsableCommand {
+struct Confirm: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "confirm",
     abstract: "Confirm segments, so that no later run changes them.",
@@ -29,12 +29,15 @@ struct Confirm: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    try selection.run(as: "confirm", withdraws: undo, authorship, common)
+    let outcome = try selection.confirmation(
+      in: common.libraryHere, withdraws: undo, by: authorship.signature
+    ).run()
+    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning])
   }
 }
 
 /// `tilawa unconfirm`: withdraws confirmations.
-struct Unconfirm: ParsableCommand {
+struct Unconfirm: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "unconfirm",
     abstract: "Withdraw the confirmation of segments; the next run may change them.",
@@ -49,14 +52,16 @@ struct Unconfirm: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    try selection.run(as: "unconfirm", withdraws: true, authorship, common)
+    let outcome = try selection.confirmation(
+      in: common.libraryHere, withdraws: true, by: authorship.signature
+    ).run()
+    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning])
   }
 }
 
 /// The segments that `confirm` and `unconfirm` mean.
 struct SegmentSelection: ParsableArguments {
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  @Argument(help: .recording) var recording: String
 
   @Argument(
     help: ArgumentHelp(
@@ -72,14 +77,6 @@ struct SegmentSelection: ParsableArguments {
     help: ArgumentHelp(
       "Only segments of at least this confidence, 0 to 1.", valueName: "confidence"))
   var atLeast: NumberArgument?
-
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    /// The id, if there is one recording.
-    let recording: String?
-    let changed, confirmed, segments: Int
-    let recordings: [Confirmation.Outcome.Line]
-  }
 
   /// Those of ``others`` that are ayat.
   private var ranges: [String] { others.filter { !isRecording($0) } }
@@ -103,28 +100,36 @@ struct SegmentSelection: ParsableArguments {
     }
   }
 
-  /// Confirms the segments, or withdraws that, and shows the counts.
-  fileprivate func run(
-    as command: String, withdraws: Bool, _ authorship: AuthorOption, _ common: CommonOptions
-  ) throws {
-    let outcome = try Confirmation(
-      library: common.libraryHere, recordings: [recording] + others.filter(isRecording),
+  /// The confirmation of the segments, or its withdrawal.
+  fileprivate func confirmation(
+    in library: FilePath, withdraws: Bool, by signature: Signature
+  ) -> Confirmation {
+    Confirmation(
+      library: library, recordings: [recording] + others.filter(isRecording),
       selection: Confirmation.Selection(ranges: ranges, leastConfidence: atLeast?.value),
-      withdraws: withdraws, signature: authorship.signature
-    ).run()
-    ErrorReport.warn(outcome.backupWarning)
-    let lines = outcome.recordings
-    if common.json {
-      let result = Result(
-        recording: lines.count == 1 ? lines[0].recording : nil, changed: outcome.changed,
-        confirmed: lines.reduce(0) { $0 + $1.confirmed },
-        segments: lines.reduce(0) { $0 + $1.segments }, recordings: lines)
-      return Output.json(Envelope(command: command, status: .ok, result: result))
-    }
-    for line in lines {
-      let name = lines.count == 1 ? "" : "\(VisibleText.of(line.source)): "
-      Output.line(
-        "\(name)\(line.changed) changed; \(line.confirmed) of \(line.segments) segments confirmed")
+      withdraws: withdraws, signature: signature)
+  }
+}
+
+/// The counts of confirmed segments.
+private struct ConfirmReply: Reply, Encodable {
+  /// The id, if there is one recording.
+  let recording: String?
+  let changed, confirmed, segments: Int
+  let recordings: [Confirmation.Outcome.Line]
+
+  init(_ outcome: Confirmation.Outcome) {
+    recordings = outcome.recordings
+    recording = recordings.count == 1 ? recordings[0].recording : nil
+    changed = outcome.changed
+    confirmed = recordings.reduce(0) { $0 + $1.confirmed }
+    segments = recordings.reduce(0) { $0 + $1.segments }
+  }
+
+  var text: [Part] {
+    for line in recordings {
+      let name = recordings.count == 1 ? "" : "\(VisibleText.of(line.source)): "
+      "\(name)\(line.changed) changed; \(line.confirmed) of \(line.segments) segments confirmed"
     }
   }
 }

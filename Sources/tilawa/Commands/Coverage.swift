@@ -2,10 +2,9 @@ import ArgumentParser
 import Drills
 import PipelineCore
 import Recitation
-import Views
 
 /// `tilawa coverage`: the ayat that can be played.
-struct Coverage: ParsableCommand {
+struct Coverage: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage", abstract: "Show which ayat the library has, and which are missing.",
     discussion: """
@@ -23,32 +22,28 @@ struct Coverage: ParsableCommand {
   @Option(help: "Riwayah of the recitation.")
   var riwayah: Riwayah = .hafs
 
-  @Option(drill: "atLeast") var atLeast: String?
-  @Flag(drill: "allowGaps") var allowGaps = false
+  @OptionGroup var drill: DrillOptions<MinimumQuality>
 
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let result = try Drills.Coverage(
-      of: ranges, in: riwayah,
-      changing: DrillSetting.all(["atLeast": atLeast, "allowGaps": allowGaps ? "true" : nil]),
-      of: common.libraryHere)
-    if common.json {
-      Output.json(Envelope(command: "coverage", status: .ok, result: result))
-      return
+    try send(
+      Drills.Coverage(
+        of: ranges, in: riwayah, changing: drill.settings, of: common.libraryHere))
+  }
+}
+
+extension Drills.Coverage: Reply {
+  var text: [Part] {
+    if !holds.isEmpty { "available: \(holdsText)" }
+    if !lacks.isEmpty { "missing: \(lacksText)" }
+    if !unsure.isEmpty {
+      "with a confidence below \(Quantity.text(atLeast)): \(unsureText); "
+        + "confirm them with `tilawa confirm`, or lower --at-least"
     }
-    if !result.holds.isEmpty { Output.line("available: \(result.holdsText)") }
-    if !result.lacks.isEmpty { Output.line("missing: \(result.lacksText)") }
-    if !result.unsure.isEmpty {
-      Output.line(
-        "with a confidence below \(Quantity.text(result.atLeast)): \(result.unsureText); "
-          + "confirm them with `tilawa confirm`, or lower --at-least")
+    if !gapped.isEmpty {
+      "with words missing: \(gappedText); `tilawa show` names them, --allow-gaps counts them"
     }
-    if !result.gapped.isEmpty {
-      Output.line(
-        "with words missing: \(result.gappedText); `tilawa show` names them, --allow-gaps counts them"
-      )
-    }
-    Output.line("\(result.held) of \(result.ayat) ayat, \(riwayah.displayName)")
+    "\(held) of \(ayat) ayat, \(Riwayah(rawValue: riwayah)?.displayName ?? riwayah)"
   }
 }

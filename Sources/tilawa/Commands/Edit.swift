@@ -3,11 +3,11 @@ import Corrections
 import Editing
 import Foundation
 import HostSystem
+import Report
 import SystemPackage
-import Views
 
 /// `tilawa edit`: a person corrects a recording.
-struct EditCommand: ParsableCommand {
+struct EditCommand: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Correct the segments of a recording.",
     discussion: """
@@ -26,14 +26,14 @@ struct EditCommand: ParsableCommand {
         tilawa edit 067.mp3 --from edits.txt --dry-run
       """)
 
+  /// The forms of edits, a line each, below their remarks.
   private static var verbs: String {
     EditVerb.allCases.flatMap { verb in
       (verb.remark.map { ["# \($0)"] } ?? []) + verb.usages
     }.map { "  \($0)" }.joined(separator: "\n")
   }
 
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  @Argument(help: .recording) var recording: String
 
   @Argument(help: ArgumentHelp("The edits, separated by `then`.", valueName: "edit"))
   var edits: [String] = []
@@ -64,7 +64,7 @@ struct EditCommand: ParsableCommand {
       signature: authorship.signature
     ).run(
       (words ?? EditParser.edits(inWords: edits)).map { .words($0) }, dryRun ? .preview : .apply)
-    Self.show(outcome, as: "edit", common)
+    try send(outcome, warnings: outcome.warnings)
   }
 
   private static func text(of path: FilePath) throws -> String {
@@ -74,34 +74,28 @@ struct EditCommand: ParsableCommand {
       : try FileBytes.contents(of: path, limit: 1 << 24)
     return String(decoding: bytes, as: UTF8.self)
   }
+}
 
-  /// Shows what changed.
-  static func show(
-    _ outcome: RecordingEdit.Outcome, as command: String, _ common: CommonOptions
-  ) {
-    for warning in outcome.warnings { ErrorReport.warn(warning) }
-    if common.json {
-      return Output.json(Envelope(command: command, status: .ok, result: outcome))
-    }
-    for line in outcome.edits { Output.line(VisibleText.of(line)) }
-    var table = TextTable(sides: [.left, .left, .left, .left])
-    for change in outcome.segments {
-      table.rows.append([
-        "  \(change.segment)", change.before ?? "new", change.after ?? "gone",
-        (change.byPerson ? "stated" : "aligned") + (change.was.map { ", was \($0)" } ?? ""),
-      ])
-    }
-    Output.write(table.text)
-    let others = outcome.segments.count { !$0.byPerson }
+extension RecordingEdit.Outcome: Reply {
+  var text: [Part] {
+    edits.map { VisibleText.of($0) }
+    TextTable(
+      sides: [.left, .left, .left, .left],
+      rows: segments.map { change in
+        [
+          "  \(change.segment)", change.before ?? "new", change.after ?? "gone",
+          (change.byPerson ? "stated" : "aligned") + (change.was.map { ", was \($0)" } ?? ""),
+        ]
+      })
+    let others = segments.count { !$0.byPerson }
     if others > 0 {
-      Output.line(
-        others == 1
-          ? "1 other segment was aligned anew" : "\(others) other segments were aligned anew")
+      "\(others) other segment\(others == 1 ? " was" : "s were") aligned anew"
     }
-    let count = "\(outcome.confirmedCount) of \(outcome.segmentCount) segments confirmed"
-    switch outcome.change {
-    case let number?: Output.line("change \(number) of \(VisibleText.of(outcome.source)); \(count)")
-    case nil: Output.line(outcome.dryRun ? "nothing was stored; \(count)" : "nothing changed")
+    let count = "\(confirmedCount) of \(segmentCount) segments confirmed"
+    if let change {
+      "change \(change) of \(VisibleText.of(source)); \(count)"
+    } else {
+      dryRun ? "nothing was stored; \(count)" : "nothing changed"
     }
   }
 }

@@ -2,11 +2,10 @@ import ArgumentParser
 import AudioCore
 import Foundation
 import Library
-import Remedies
+import Report
 import SpeechEngines
 import SystemPackage
 import Transcription
-import Views
 
 /// `tilawa engine`: the speech recognisers of this user.
 struct EngineCommand: AsyncParsableCommand {
@@ -27,25 +26,8 @@ struct EngineCommand: AsyncParsableCommand {
       """, subcommands: [List.self, Add.self, Check.self, Remove.self], defaultSubcommand: List.self
   )
 
-  /// An engine in `--json`.
-  private struct Line: Encodable {
-    let name, kind: String
-    let place, model: String
-    let isInstalled: Bool
-
-    init(_ engine: SpeechEngine) {
-      name = engine.name
-      (kind, place) = engine.description
-      model = engine.model
-      isInstalled = engine.isInstalled
-    }
-  }
-
-  /// The result of `list`, `add` and `remove`.
-  private struct Result: Encodable { let engines: [Line] }
-
   /// `tilawa engine list`.
-  struct List: ParsableCommand {
+  struct List: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the engines.",
       discussion: "Example: tilawa engine list --json")
@@ -53,23 +35,12 @@ struct EngineCommand: AsyncParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-      let lines = try SpeechEngineList().engines().map(Line.init)
-      if common.json {
-        Output.json(
-          Envelope(command: "engine list", status: .ok, result: Result(engines: lines)))
-        return
-      }
-      var table = TextTable(sides: [.left, .left, .left, .left, .left])
-      table.rows = [["engine", "kind", "model", "installed", "place"]]
-      table.rows += lines.map {
-        [$0.name, $0.kind, $0.model, $0.isInstalled ? "yes" : "no", VisibleText.of($0.place)]
-      }
-      Output.write(table.text)
+      try send(EngineReply(try SpeechEngineList().engines()))
     }
   }
 
   /// `tilawa engine add NAME`.
-  struct Add: ParsableCommand {
+  struct Add: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add an engine, or change one.",
       discussion: """
@@ -140,18 +111,12 @@ struct EngineCommand: AsyncParsableCommand {
       }
       let engine = try SpeechEngine(name: name, kind: kind)
       try SpeechEngineList().add(engine)
-      if common.json {
-        Output.json(
-          Envelope(
-            command: "engine add", status: .ok, result: Result(engines: [Line(engine)])))
-      } else {
-        Output.line("added \(name); try it: tilawa engine check \(name)")
-      }
+      try send(EngineReply([engine], "added \(name); try it: tilawa engine check \(name)"))
     }
   }
 
   /// `tilawa engine check NAME`.
-  struct Check: AsyncParsableCommand {
+  struct Check: AsyncParsableCommand, ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "check", abstract: "Run an engine on two seconds of silence.",
       discussion: "Example: tilawa engine check whisper")
@@ -161,30 +126,17 @@ struct EngineCommand: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    /// The result of `--json`.
-    private struct Result: Encodable {
-      let engine, model: String
-      let modelSHA256: String?
-      let seconds: Double
-    }
-
     func run() async throws {
       let check = try await SpeechEngineList().engine(name).check()
-      if common.json {
-        let result = Result(
+      try send(
+        EngineCheckReply(
           engine: name, model: check.source.model, modelSHA256: check.source.modelSHA256,
-          seconds: check.seconds.milliseconds)
-        Output.json(Envelope(command: "engine check", status: .ok, result: result))
-      } else {
-        let hash = check.source.modelSHA256.map { " (SHA-256 \($0.prefix(12))…)" } ?? ""
-        Output.line(
-          "\(name) works: model \(check.source.model)\(hash), \(check.seconds.milliseconds) s")
-      }
+          seconds: check.seconds.milliseconds))
     }
   }
 
   /// `tilawa engine remove NAME`.
-  struct Remove: ParsableCommand {
+  struct Remove: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove an engine that was added.",
       discussion: "Example: tilawa engine remove cpp")
@@ -197,14 +149,53 @@ struct EngineCommand: AsyncParsableCommand {
     func run() throws {
       let list = SpeechEngineList()
       try list.remove(name)
-      if common.json {
-        let lines = try list.engines().map(Line.init)
-        Output.json(
-          Envelope(command: "engine remove", status: .ok, result: Result(engines: lines)))
-      } else {
-        Output.line("removed \(name)")
-      }
+      try send(EngineReply(try list.engines(), "removed \(name)"))
     }
+  }
+}
+
+/// Engines, as a list or with a sentence about the change.
+private struct EngineReply: Reply, Encodable {
+  struct Line: Encodable {
+    let name, kind, place, model: String
+    let isInstalled: Bool
+  }
+
+  let engines: [Line]
+  @TextOnly private var sentence: String?
+
+  init(_ engines: [SpeechEngine], _ sentence: String? = nil) {
+    self.engines = engines.map {
+      let (kind, place) = $0.description
+      return Line(
+        name: $0.name, kind: kind, place: place, model: $0.model, isInstalled: $0.isInstalled)
+    }
+    self.sentence = sentence
+  }
+
+  var text: [Part] {
+    if let sentence {
+      sentence
+    } else {
+      TextTable(
+        sides: [.left, .left, .left, .left, .left],
+        rows: [["engine", "kind", "model", "installed", "place"]]
+          + engines.map {
+            [$0.name, $0.kind, $0.model, $0.isInstalled ? "yes" : "no", VisibleText.of($0.place)]
+          })
+    }
+  }
+}
+
+/// The outcome of a trial of an engine.
+private struct EngineCheckReply: Reply, Encodable {
+  let engine, model: String
+  let modelSHA256: String?
+  let seconds: Double
+
+  var text: [Part] {
+    let hash = modelSHA256.map { " (SHA-256 \($0.prefix(12))…)" } ?? ""
+    "\(engine) works: model \(model)\(hash), \(seconds) s"
   }
 }
 

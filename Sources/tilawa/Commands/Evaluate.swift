@@ -1,17 +1,13 @@
-import Analysis
 import ArgumentParser
 import Batch
 import Evaluation
 import EvaluationRuns
 import Foundation
 import HostSystem
-import Library
 import Report
-import SystemPackage
-import Views
 
 /// `tilawa evaluate`: the accuracy of a library.
-struct Evaluate: AsyncParsableCommand {
+struct Evaluate: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
     abstract: "Score the segments of a library against truth files.",
@@ -90,64 +86,44 @@ struct Evaluate: AsyncParsableCommand {
   func run() async throws {
     let truth = truth.map(\.path)
     if let alignmentBenchmark {
-      try score(AlignmentScoring(submission: alignmentBenchmark.path, truth: truth))
-      return
+      let (system, report) = try AlignmentScoring(
+        submission: alignmentBenchmark.path, truth: truth
+      ).run()
+      return try send(BenchmarkReply(system: system, measures: report))
     }
     let evaluation = EvaluationRun(
       library: common.libraryHere,
       subject: confirmed
         ? .detection(recipeOptions.choice)
         : export.map { .export($0.path, truth: truth) } ?? .library(truth: truth))
-    let target = try page(of: evaluation)
-    let outcome = try await evaluation.run(drawsWaves: html != nil)
-    let (report, errors) = (outcome.report, outcome.errors)
-    if let target {
-      OutputFile.removeStaleTemporaries(beside: [target])
-      var file = try OutputFile(target)
-      try file.write(EvaluationPage(report, waves: outcome.waves).page.html)
-      try file.commit()
-    }
-    if common.json {
-      Output.json(
-        Envelope(
-          command: "evaluate", status: errors.isEmpty ? .ok : .partial, result: report,
-          errors: errors))
-    } else {
-      Output.write(report.tables().map { "\($0.caption)\n\(TextTable($0).text)\n" }.joined())
-      for remark in report.remarks { Output.line(VisibleText.of(remark)) }
-      for error in errors { ErrorReport.show(error) }
-    }
-    if !errors.isEmpty { throw ExitCode(3) }
+    let outcome = try await evaluation.run(
+      writing: html.map {
+        OutputRequest($0.path, option: "--html", consent: forcing.consent, fitsStreams: true)
+      })
+    try send(EvaluationReply(result: outcome.report, errors: outcome.errors))
   }
+}
 
-  private struct BenchmarkResult: Encodable {
-    let system: AlignmentSystem
-    let measures: AlignmentReport
+/// The scores of a library.
+private struct EvaluationReply: Reply {
+  let result: EvaluationReport
+  let errors: [ReportedError]
+
+  var text: [Part] {
+    for table in result.tables() { table }
+    result.remarks.map { VisibleText.of($0) }
+    errors
   }
+}
 
-  private func score(_ scoring: AlignmentScoring) throws {
-    let (system, report) = try scoring.run()
-    if common.json {
-      let result = BenchmarkResult(system: system, measures: report)
-      Output.json(Envelope(command: "evaluate", status: .ok, result: result))
-    } else {
-      Output.line(
-        VisibleText.of("\(system.system) \(system.version), \(system.hardwareClass)"))
-      Output.write("\(report.table.caption)\n\(TextTable(report.table).text)\n")
-      for remark in report.remarks { Output.line(VisibleText.of(remark)) }
-    }
-  }
+/// The scores of a submission to the Quran Alignment Benchmark.
+private struct BenchmarkReply: Reply, Encodable {
+  let system: AlignmentSystem
+  let measures: AlignmentReport
 
-  /// The path of the page, if one is wanted; an earlier page is replaced.
-  private func page(of evaluation: EvaluationRun) throws -> OutputTarget? {
-    guard let html else { return nil }
-    var isOurs = false
-    do {
-      let head = try FileBytes.contents(of: html.path, limit: 1_024)
-      isOurs = Page.isBegun(String(decoding: head, as: UTF8.self), by: EvaluationPage.generator)
-    } catch {}  // it is not there, or no file
-    return try OutputGuard(at: common.libraryHere, inputs: evaluation.inputs()).check(
-      OutputRequest(
-        html.path, option: "--html", consent: forcing.consent, isOurs: isOurs, fitsStreams: true))
+  var text: [Part] {
+    VisibleText.of("\(system.system) \(system.version), \(system.hardwareClass)")
+    measures.table
+    measures.remarks.map { VisibleText.of($0) }
   }
 }

@@ -1,16 +1,17 @@
 import ArgumentParser
 import AudioFiles
+import Batch
 import Clips
 import Exchange
 import HostSystem
 import Interchange
 import PipelineCore
+import Report
 import Resolving
 import SystemPackage
-import Views
 
 /// `tilawa export`: the library in the formats of other programs.
-struct Export: ParsableCommand {
+struct Export: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Export the library for other programs.",
     discussion: """
@@ -79,13 +80,6 @@ struct Export: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let format: String
-    let recordings: Int
-    let output, text: String?
-  }
-
   /// The output; nil for standard output.
   private var place: FilePath? { output?.path == "-" ? nil : output?.path }
 
@@ -101,19 +95,7 @@ struct Export: ParsableCommand {
       encoding: encoding, margin: margin / .seconds(1), allowsGaps: allowGaps,
       consent: forcing.consent
     ).run()
-    if common.json {
-      Output.json(
-        Envelope(
-          command: "export", status: outcome.errors.isEmpty ? .ok : .partial, result: outcome,
-          errors: outcome.errors))
-    } else {
-      for error in outcome.errors { ErrorReport.show(error) }
-      for reading in outcome.gapped {
-        StandardError.line("left out: \(VisibleText.of(reading.text))")
-      }
-      StandardError.line("\(outcome.files.count) clips written to \(VisibleText.of(folder))")
-    }
-    if !outcome.errors.isEmpty { throw ExitCode(3) }
+    try send(ClipReply(result: outcome, folder: folder))
   }
 
   func run() throws {
@@ -123,7 +105,6 @@ struct Export: ParsableCommand {
     }
     let export = try LibraryExport(
       of: common.libraryPath, format: format, recordings: recording, marksEncoding: reader != nil)
-    var text: String?
     if case .files(_, let beside) = format.layout, place != nil || beside != nil || export.count > 1
     {
       guard let place else {
@@ -136,20 +117,8 @@ struct Export: ParsableCommand {
       }
     } else if let place {
       try export.write(into: request(for: place, fitsStreams: true))
-    } else if common.json {
-      var whole = ""
-      try export.write { whole += $0 }
-      text = whole
-    } else {
-      try export.write { Output.write($0) }
     }
-    if common.json {
-      let result = Result(
-        format: format.name, recordings: export.count, output: place?.description, text: text)
-      Output.json(Envelope(command: "export", status: .ok, result: result))
-    } else if let place {
-      StandardError.line("\(export.count) recording(s) written to \(VisibleText.of(place))")
-    }
+    try send(ExportReply(export: export, place: place))
   }
 
   private func request(for path: FilePath, fitsStreams: Bool) -> OutputRequest {
@@ -161,5 +130,45 @@ extension ExportFormat: ExpressibleByArgument {
   /// A line for each format.
   fileprivate static var list: String {
     allCases.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
+  }
+}
+
+/// The exported library, or the place where it was written.
+private struct ExportReply: Reply, Encodable {
+  let export: LibraryExport
+  let place: FilePath?
+
+  private enum CodingKeys: CodingKey { case format, recordings, output, text }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(export.format.name, forKey: .format)
+    try values.encode(export.count, forKey: .recordings)
+    if let place { return try values.encode(place.description, forKey: .output) }
+    var whole = ""
+    try export.write { whole += $0 }
+    try values.encode(whole, forKey: .text)
+  }
+
+  var text: [Part] {
+    if let place {
+      Part.remark("\(export.count) recording(s) written to \(VisibleText.of(place))")
+    } else {
+      Part.stream { try export.write(to: $0) }
+    }
+  }
+}
+
+/// The clips that were written.
+private struct ClipReply: Reply {
+  let result: ClipExport.Outcome
+  let folder: FilePath
+
+  var errors: [ReportedError] { result.errors }
+
+  var text: [Part] {
+    errors
+    for reading in result.gapped { Part.remark("left out: \(VisibleText.of(reading.text))") }
+    Part.remark("\(result.files.count) clips written to \(VisibleText.of(folder))")
   }
 }

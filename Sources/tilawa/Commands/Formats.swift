@@ -1,9 +1,9 @@
 import ArgumentParser
 import AudioFiles
-import Views
+import Report
 
 /// `tilawa formats`: the readable audio formats.
-struct Formats: ParsableCommand {
+struct Formats: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "formats",
     abstract: "List the audio formats that can be read, with the library and version used.",
@@ -12,13 +12,17 @@ struct Formats: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let formats = AudioFormats.readable()
-    if common.json {
-      Output.json(Envelope(command: "formats", status: .ok, result: formats))
-      return
-    }
-    var table = TextTable(sides: [.left, .left, .left])
-    table.rows = formats.map { [$0.name, $0.endings.joined(separator: " "), $0.library] }
-    for line in table.lines { Output.line(line) }
+    try send(FormatsReply(result: AudioFormats.readable()))
+  }
+}
+
+/// The readable audio formats.
+private struct FormatsReply: Reply {
+  let result: [FormatSupport]
+
+  var text: [Part] {
+    TextTable(
+      sides: [.left, .left, .left],
+      rows: result.map { [$0.name, $0.endings.joined(separator: " "), $0.library] })
   }
 }

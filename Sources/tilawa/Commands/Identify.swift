@@ -3,14 +3,11 @@ import AudioCore
 import Batch
 import Corrections
 import Foundation
-import Library
-import PipelineCore
-import Recitation
-import SystemPackage
+import Report
 import Views
 
 /// `tilawa identify`: which ayat do recordings without a stated range hold?
-struct Identify: ParsableCommand {
+struct Identify: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "identify",
     abstract: "List candidate ranges of recordings whose range is unknown, and accept them.",
@@ -53,51 +50,41 @@ struct Identify: ParsableCommand {
       library: common.libraryHere, recipe: recipeOptions.choice, recordings: recordings,
       accepts: accept, leastProbability: atLeast?.value
     ).run()
-    ErrorReport.warn(outcome.backupWarning)
-    show(outcome.recordings, outcome.errors, least: outcome.leastProbability)
-    if !outcome.errors.isEmpty { throw ExitCode(outcome.recordings.isEmpty ? 1 : 3) }
+    try send(
+      IdentifyReply(
+        recordings: outcome.recordings, errors: outcome.errors, accepts: accept,
+        leastProbability: outcome.leastProbability),
+      warnings: [outcome.backupWarning])
   }
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let recordings: [IdentifiedRecording]
-  }
-
-  private func show(_ lines: [IdentifiedRecording], _ errors: [ReportedError], least: Double) {
-    if common.json {
-      Output.json(
-        Envelope(
-          command: "identify",
-          status: errors.isEmpty ? .ok : lines.isEmpty ? .failed : .partial,
-          result: Result(recordings: lines), errors: errors))
-      return
-    }
-    for line in lines {
-      Output.line("\(VisibleText.of(line.source)): \(line.verdict)")
-      var table = TextTable(sides: [.right, .right, .left])
-      table.rows = line.passages.map {
-        ["  " + $0.startText, $0.endText, $0.listed]
-      }
-      for line in table.lines { Output.line(line) }
-    }
-    if lines.isEmpty, errors.isEmpty { Output.line("no recording needs a range") }
-    let left = accept ? lines.count { !$0.accepted && !$0.passages.isEmpty } : 0
-    if left > 0 {
-      StandardError.line(
-        "\(left) left as \(left == 1 ? "it was" : "they were"): less likely than "
-          + "--at-least \(least.formatted(.number.locale(Locale(identifier: "en_US_POSIX"))))."
-          + " Lower it to accept them, or state their ranges with `tilawa process --expect`.")
-    }
-    for error in errors { ErrorReport.show(error) }
-  }
 }
 
-extension IdentifiedRecording {
-  /// The result in one line.
-  fileprivate var verdict: String {
-    if passages.isEmpty { return "no words of the Quran were recognised" }
-    if accepted { return "aligned by \(certain.joined(separator: " "))" }
-    let ranges = passages.compactMap(\.candidates.first?.range).joined(separator: " ")
-    return "\(ranges), probability \(probability.text(decimals: 2))"
+/// Recordings and the passages that were identified in them.
+private struct IdentifyReply: Reply, Encodable {
+  let recordings: [IdentifiedRecording]
+  @TextOnly var errors: [ReportedError]
+  @TextOnly var accepts: Bool
+  @TextOnly var leastProbability: Double
+
+  var status: ReplyStatus { errors.isEmpty ? .ok : recordings.isEmpty ? .failed : .partial }
+  var exitCode: Int32 { errors.isEmpty ? 0 : recordings.isEmpty ? 1 : 3 }
+
+  var text: [Part] {
+    for line in recordings {
+      "\(VisibleText.of(line.source)): \(line.verdict)"
+      TextTable(
+        sides: [.right, .right, .left],
+        rows: line.passages.map { ["  " + $0.startText, $0.endText, $0.listed] })
+    }
+    if recordings.isEmpty, errors.isEmpty { "no recording needs a range" }
+    let left = accepts ? recordings.count { !$0.accepted && !$0.passages.isEmpty } : 0
+    if left > 0 {
+      let least = leastProbability.formatted(.number.locale(Locale(identifier: "en_US_POSIX")))
+      Part.remark(
+        "\(left) left as \(left == 1 ? "it was" : "they were"): less likely than "
+          + "--at-least \(least)."
+          + " Lower it to accept them, or state their ranges with `tilawa process --expect`.")
+    }
+    errors
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Corrections
 import Exchange
-import SystemPackage
+import Report
 
 /// `tilawa import`: what other programs changed.
 struct ImportCommand: ParsableCommand {
@@ -10,7 +10,7 @@ struct ImportCommand: ParsableCommand {
     subcommands: [Labels.self])
 
   /// `tilawa import labels`.
-  struct Labels: ParsableCommand {
+  struct Labels: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "labels",
       abstract: "Apply the changes of an Audacity label track or a CSV file.",
@@ -30,8 +30,7 @@ struct ImportCommand: ParsableCommand {
     @Argument(help: "The labels.", completion: .file())
     var file: PathArgument
 
-    @Option(help: "The recording: its path, its name, or the first digits of its id.")
-    var recording: String
+    @Option(help: .recording) var recording: String
 
     @Flag(help: "Show what would change, and change nothing.")
     var dryRun = false
@@ -44,7 +43,7 @@ struct ImportCommand: ParsableCommand {
         library: common.libraryHere, recording: recording, file: file.path,
         signature: authorship.signature
       ).run(dryRun ? .preview : .apply) { StandardError.line(VisibleText.of($0)) }
-      EditCommand.show(outcome, as: "import labels", common)
+      try send(outcome, warnings: outcome.warnings)
     }
   }
 }

@@ -2,10 +2,10 @@ import ArgumentParser
 import Corrections
 import Library
 import Recitation
-import Views
+import Report
 
 /// `tilawa log`: what persons changed.
-struct LogCommand: ParsableCommand {
+struct LogCommand: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "List the changes that people made, oldest first.",
     discussion: """
@@ -22,29 +22,30 @@ struct LogCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  private struct Result: Encodable { let changes: [JournalLine] }
-
   func run() throws {
-    let lines = try Journal(library: common.libraryPath).lines(of: recording)
-    if common.json {
-      Output.json(Envelope(command: "log", status: .ok, result: Result(changes: lines)))
-      return
-    }
-    if lines.isEmpty { return Output.line("no changes by people") }
-    var table = TextTable(sides: [.right, .left, .left, .left, .left, .left])
-    for line in lines {
-      table.rows.append([
-        "\(line.number)", line.stands ? "" : "-", line.time, VisibleText.of(line.author),
-        VisibleText.of(line.source), VisibleText.of(line.summary),
-      ])
-    }
-    Output.write(table.text)
+    try send(LogReply(changes: Journal(library: common.libraryPath).lines(of: recording)))
+  }
+}
+
+/// The changes that people made.
+private struct LogReply: Reply, Encodable {
+  let changes: [JournalLine]
+
+  var text: [Part] {
+    if changes.isEmpty { "no changes by people" }
+    TextTable(
+      sides: [.right, .left, .left, .left, .left, .left],
+      rows: changes.map { line in
+        [
+          "\(line.number)", line.stands ? "" : "-", line.time, VisibleText.of(line.author),
+          VisibleText.of(line.source), VisibleText.of(line.summary),
+        ]
+      })
   }
 }
 
 /// `tilawa undo`: takes back a change of a person.
-struct Undo: ParsableCommand {
+struct Undo: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Undo the last change that a person made, or change N.",
     discussion: """
@@ -63,28 +64,24 @@ struct Undo: ParsableCommand {
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let number: Int
-    let recording: String?
-    let source, summary: String
-  }
-
   func run() throws {
     let undone = try Journal(library: common.libraryHere).undo(number, by: authorship.signature)
-    for warning in undone.warnings { ErrorReport.warn(warning) }
     let entry = undone.entry
-    if common.json {
-      Output.json(
-        Envelope(
-          command: "undo", status: .ok,
-          result: Result(
-            number: entry.number, recording: entry.recording?.text, source: undone.source,
-            summary: entry.summary)))
-    } else {
-      Output.line(
-        "undid change \(entry.number) of \(VisibleText.of(undone.source)): "
-          + VisibleText.of(entry.summary))
-    }
+    try send(
+      UndoReply(
+        number: entry.number, recording: entry.recording?.text, source: undone.source,
+        summary: entry.summary),
+      warnings: undone.warnings)
+  }
+}
+
+/// The change that was undone.
+private struct UndoReply: Reply, Encodable {
+  let number: Int
+  let recording: String?
+  let source, summary: String
+
+  var text: [Part] {
+    "undid change \(number) of \(VisibleText.of(source)): \(VisibleText.of(summary))"
   }
 }

@@ -1,8 +1,7 @@
 import Analysis
 import ArgumentParser
 import PipelineCore
-import Remedies
-import Views
+import Report
 
 /// `tilawa pipelines`: recipes.
 struct Pipelines: ParsableCommand {
@@ -18,7 +17,7 @@ struct Pipelines: ParsableCommand {
       """, subcommands: [List.self, Check.self], defaultSubcommand: List.self)
 
   /// `tilawa pipelines list`: the recipes that are used where none is named.
-  struct List: ParsableCommand {
+  struct List: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the recipes in the program and their stages.",
       discussion: "Example: tilawa pipelines list --json")
@@ -28,25 +27,13 @@ struct Pipelines: ParsableCommand {
     func run() throws {
       let recipes = try [
         ("process", BundledRecipes.overnight), ("redetect", BundledRecipes.redetect),
-      ].map { (command: $0, recipe: try BundledRecipes.recipe($1)) }
-      if common.json {
-        let texts = recipes.map { RecipeText($0.recipe, usedBy: $0.command) }
-        Output.json(Envelope(command: "pipelines list", status: .ok, result: texts))
-        return
-      }
-      var table = TextTable(sides: [.left, .left, .left])
-      table.rows = [["recipe", "used by", "stages"]]
-      table.rows += recipes.map {
-        [
-          $0.recipe.name, "tilawa \($0.command)", $0.recipe.stageNames.joined(separator: ", "),
-        ]
-      }
-      for line in table.lines { Output.line(line) }
+      ].map { RecipeDescription(try BundledRecipes.recipe($1), usedBy: $0) }
+      try send(PipelinesReply(result: recipes))
     }
   }
 
   /// `tilawa pipelines check FILE`: is this a recipe?
-  struct Check: ParsableCommand {
+  struct Check: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "check", abstract: "Validate a recipe and print it with all parameters.",
       discussion: "Example: tilawa pipelines check Pipelines/overnight.yaml")
@@ -57,35 +44,35 @@ struct Pipelines: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-      let recipe = try Recipe(path: file.path, stages: AnalysisStages.catalogue)
-      if common.json {
-        Output.json(
-          Envelope(command: "pipelines check", status: .ok, result: RecipeText(recipe)))
-      } else {
-        Output.write(recipe.yaml)
-        if let asked = recipe.transcription {
-          Output.line(
-            "transcribe: { scope: \(asked.scope), language: \(asked.language), "
-              + "engine: \(asked.engine) }")
-        }
-      }
+      try send(RecipeReply(recipe: Recipe(path: file.path, stages: AnalysisStages.catalogue)))
     }
   }
 }
 
-/// A recipe as `--json` shows it.
-private struct RecipeText: Encodable {
-  let name: String
-  /// The command that uses it where none is named; nil for a recipe in a file.
-  let usedBy: String?
-  let steps: [String]
-  let fingerprint, yaml: String
+/// The recipes in the program.
+private struct PipelinesReply: Reply {
+  let result: [RecipeDescription]
 
-  init(_ recipe: Recipe, usedBy command: String? = nil) {
-    name = recipe.name
-    usedBy = command
-    steps = recipe.stageNames
-    fingerprint = recipe.fingerprint.hex
-    yaml = recipe.yaml
+  var text: [Part] {
+    TextTable(
+      sides: [.left, .left, .left],
+      rows: [["recipe", "used by", "stages"]]
+        + result.map {
+          [$0.name, "tilawa \($0.usedBy ?? "")", $0.steps.joined(separator: ", ")]
+        })
+  }
+}
+
+/// A recipe with all parameters.
+private struct RecipeReply: Reply {
+  let recipe: Recipe
+
+  var result: RecipeDescription { RecipeDescription(recipe) }
+
+  var text: [Part] {
+    Part.verbatim(recipe.yaml)
+    if let asked = recipe.transcription {
+      "transcribe: { scope: \(asked.scope), language: \(asked.language), engine: \(asked.engine) }"
+    }
   }
 }

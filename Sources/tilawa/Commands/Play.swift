@@ -1,11 +1,9 @@
 import ArgumentParser
 import Clips
 import PipelineCore
-import SystemPackage
-import Views
 
 /// `tilawa play`: listen to a segment.
-struct Play: AsyncParsableCommand {
+struct Play: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play an ayah of a recording, or the moments around its edges.",
     discussion: """
@@ -17,8 +15,7 @@ struct Play: AsyncParsableCommand {
         tilawa play 067.mp3 @1:23.450 --around-start 2s
       """)
 
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  @Argument(help: .recording) var recording: String
 
   @Argument(help: "The segment: 67:3, 67:3#2, or the one at a time, @1:23.450.")
   var segment: String
@@ -33,12 +30,6 @@ struct Play: AsyncParsableCommand {
   var aroundEnd: String?
 
   @OptionGroup var common: CommonOptions
-
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let segment, player: String
-    let start, end: Double
-  }
 
   func validate() throws {
     if aroundStart != nil, aroundEnd != nil {
@@ -55,12 +46,16 @@ struct Play: AsyncParsableCommand {
     let played = try await SegmentPlaying(
       library: common.libraryPath, recording: recording, segment: segment, part: part
     ).run()
-    if common.json {
-      let result = Result(
-        segment: played.segment, player: played.player, start: played.start, end: played.end)
-      Output.json(Envelope(command: "play", status: .ok, result: result))
-    } else if !common.quiet {
-      StandardError.line("\(played.segment), \(played.place), by \(played.player)")
-    }
+    try send(PlayReply(result: played, isQuiet: common.quiet))
+  }
+}
+
+/// The sound that was played.
+private struct PlayReply: Reply {
+  let result: SegmentPlaying.Played
+  let isQuiet: Bool
+
+  var text: [Part] {
+    if !isQuiet { Part.remark("\(result.segment), \(result.place), by \(result.player)") }
   }
 }

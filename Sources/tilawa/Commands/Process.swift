@@ -1,20 +1,19 @@
-import Analysis
 import ArgumentParser
 import Batch
+import Corrections
 import Foundation
+import HostSystem
 import Interchange
-import Library
 import PipelineCore
-import Recitation
 import Remedies
+import Report
 import Runs
-import SpeechEngines
 import SystemPackage
 import TranscriptionRuns
 import Views
 
 /// `tilawa process`: recordings become a library.
-struct Process: AsyncParsableCommand {
+struct Process: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "process", abstract: "Analyse recordings and add them to the library.",
     discussion: """
@@ -76,11 +75,12 @@ struct Process: AsyncParsableCommand {
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let library = common.libraryHere
     let selection = SourceSelection(paths.map(\.path), from: here, without: library)
-    warn(of: options.expectations.unused(by: selection.sources))
+    for warning in options.expectations.warnings(unusedBy: selection.sources) {
+      StandardError.line("Warning: \(VisibleText.of(warning))")
+    }
     let job = ProcessingJob(options: options, library: library, report: runOptions.reportFiles)
     if dryRun {
-      try show(job.plan(selection.sources), selection)
-      return
+      return try send(RunPreview(job.plan(selection.sources), selection))
     }
     let watch = RunWatch(common)
     let request = options.recipe.transcription ?? (transcribe ? TranscriptionRequest() : nil)
@@ -92,9 +92,7 @@ struct Process: AsyncParsableCommand {
     }
     interruption.listen { task.cancel() }
     let (report, hasFailures) = try await task.value
-    report.show(common)
-    if let signal = interruption.signal { throw ExitCode(128 + signal) }
-    if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+    try send(report, after: interruption)
     if hasFailures { throw ExitCode(3) }
   }
 
@@ -120,65 +118,72 @@ struct Process: AsyncParsableCommand {
       return true
     }
   }
+}
 
-  /// Names up to 20 unused lines of the plan: most likely they are misspelt, but a plan may also be
-  /// for other folders.
-  private func warn(of unused: [PlanFile.Entry]) {
-    let shown = unused.prefix(20)
-    for entry in shown {
-      StandardError.line(
-        "Warning: line \(entry.line) of the plan names a file that does not exist: "
-          + VisibleText.of(entry.file))
+extension RunPreview: Reply {
+  // Nothing was tried, so nothing has failed.
+  var status: ReplyStatus { .ok }
+  var exitCode: Int32 { 0 }
+
+  var text: [Part] {
+    TextTable(
+      sides: [.left, .left, .left],
+      rows: recordings.map { line in
+        [
+          line.action, VisibleText.of(line.source),
+          line.origin.map { "\(line.expected) (\($0))" } ?? "range not known",
+        ]
+      })
+    notices.sentences.map { VisibleText.of($0) }
+    errors
+    Part.remark("\(toAnalyse) to analyse, \(done) done, \(passedOver) ignored as not audio.")
+  }
+}
+
+extension ProcessingReport: Reply {
+  var status: ReplyStatus { isFailed ? .failed : hasTrouble || result.stopped ? .partial : .ok }
+
+  /// 0 all done, 1 nothing could be done, 3 some failed in this run, are partial or are to be
+  /// checked, 74 the disk is full or fails.
+  var exitCode: Int32 { hasDiskTrouble ? 74 : isFailed ? 1 : hasTrouble ? 3 : 0 }
+
+  var text: [Part] {
+    errors
+    for warning in warnings { Part.warning(warning) }
+    TextTable(sides: [.left, .right], rows: counts)
+    if result.moved > 0 {
+      "\(result.moved) recording\(result.moved == 1 ? "" : "s") moved; library updated"
     }
-    if unused.count > shown.count {
-      StandardError.line(
-        "Warning: \(unused.count - shown.count) more lines of the plan name files that do not exist."
-      )
+    if result.retagged > 0 {
+      let isOne = result.retagged == 1
+      let corrections = "; your corrections went with \(isOne ? "it" : "them")"
+      "\(result.retagged) recording\(isOne ? " was" : "s were") retagged"
+        + (correctionsKept > 0 ? corrections : "")
     }
+    if result.relinked > 0 {
+      let isOne = result.relinked == 1
+      "\(result.relinked) recording\(isOne ? " was" : "s were") encoded anew; "
+        + "your corrections went with \(isOne ? "it" : "them")"
+    }
+    if result.relinkable > 0 { Relinking.hint(of: result.relinkable) }
+    result.notices.sentences.map { VisibleText.of($0) }
+    Part.remark("`tilawa status` lists the library; `tilawa show RECORDING` shows one recording.")
+    if result.needingRange > 0 {
+      Part.remark("State the range of a recording with --expect 67:1-30, or in a --plan.")
+    }
+    if result.notReached > 0 { Part.remark("Run the same command again to continue.") }
   }
 
-  /// A source of `--dry-run --json`.
-  private struct Line: Encodable {
-    let source, action, expected: String
-    let expectedFrom: String?
-  }
-
-  /// The result of `--dry-run --json`.
-  private struct Preview: Encodable {
-    let toAnalyse, done, passedOver: Int
-    let notices: RunNotices
-    let recordings: [Line]
-  }
-
-  private func show(_ plan: RunPlan, _ selection: SourceSelection) throws {
-    let notices = try RunNotices(selection)
-    let lines = plan.items.map { item in
-      Line(
-        source: item.source.relative.string, action: item.decision == .analyse ? "analyse" : "done",
-        expected: item.expectation.ranges.map(\.description).joined(separator: " "),
-        expectedFrom: item.expectation.origin?.rawValue)
-    }
-    let toAnalyse = lines.count { $0.action == "analyse" }
-    if common.json {
-      let result = Preview(
-        toAnalyse: toAnalyse, done: lines.count - toAnalyse,
-        passedOver: selection.passedOver.count, notices: notices, recordings: lines)
-      Output.json(
-        Envelope(
-          command: "process", status: .ok, result: result,
-          errors: selection.unreadable.map(\.forCommandLine)))
-      return
-    }
-    var table = TextTable(sides: [.left, .left, .left])
-    table.rows = zip(lines, plan.items).map { line, item in
-      let origin = item.expectation.origin.map { "\(line.expected) (\($0.displayName))" }
-      return [line.action, VisibleText.of(line.source), origin ?? "range not known"]
-    }
-    for line in table.lines { Output.line(line) }
-    for notice in notices.sentences { Output.line(VisibleText.of(notice)) }
-    for error in selection.unreadable { ErrorReport.show(error.forCommandLine) }
-    StandardError.line(
-      "\(toAnalyse) to analyse, \(lines.count - toAnalyse) done, "
-        + "\(selection.passedOver.count) ignored as not audio.")
+  /// The counts of the run; those that are rare only where there are any.
+  private var counts: [[String]] {
+    let copies = result.recordings.count { $0.action == "linked" && $0.movedFrom == nil }
+    let counts: [(name: String, count: Int, isRare: Bool)] = [
+      ("ok", result.ok, false), ("check", result.check, true), ("partial", result.partial, false),
+      ("failed", result.failed, false), ("needing a range", result.needingRange, false),
+      ("already done", result.skipped, true), ("copies of others", copies, true),
+      ("removed before", result.removed, true), ("ignored, not audio", result.passedOver, true),
+      ("not reached", result.notReached, true),
+    ]
+    return counts.filter { $0.count > 0 || !$0.isRare }.map { [$0.name, "\($0.count)"] }
   }
 }

@@ -1,13 +1,12 @@
 import ArgumentParser
-import AudioCore
 import Foundation
 import HostSystem
 import Interchange
 import Library
 import Recitation
 import ReciterList
+import Report
 import SystemPackage
-import Views
 
 /// `tilawa reciter`: reciters and their priority.
 struct ReciterCommand: ParsableCommand {
@@ -29,7 +28,7 @@ struct ReciterCommand: ParsableCommand {
     defaultSubcommand: List.self)
 
   /// `tilawa reciter list`.
-  struct List: ParsableCommand {
+  struct List: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the reciters in order of priority.",
       discussion: "Example: tilawa reciter list")
@@ -37,44 +36,50 @@ struct ReciterCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-      ReciterList.show(
-        try Reciters(of: common.libraryPath).all(), command: "reciter list", common)
+      try send(RecitersReply(Reciters(of: common.libraryPath).all()))
     }
   }
 }
 
-/// Reciters as `--json` gives them.
-struct ReciterList: Encodable {
+/// Reciters in order of priority.
+private struct RecitersReply: Reply, Encodable {
   let reciters: [Reciters.Line]
+  @TextOnly private var summaries: [ReciterSummary]
 
-  /// Prints reciters, as a table or with `--json`.
-  static func show(_ reciters: [ReciterSummary], command: String, _ common: CommonOptions) {
-    let lines = reciters.map(Reciters.Line.init)
-    if common.json {
-      Output.json(Envelope(command: command, status: .ok, result: ReciterList(reciters: lines)))
-      return
+  init(_ summaries: [ReciterSummary]) {
+    reciters = summaries.map(Reciters.Line.init)
+    self.summaries = summaries
+  }
+
+  var text: [Part] {
+    if reciters.isEmpty {
+      "no reciters yet; add one with `tilawa reciter add`"
+    } else {
+      TextTable(
+        sides: [.right, .left, .left, .left, .right, .left],
+        rows: [["", "reciter", "short", "riwayah", "recordings", "files"]]
+          + zip(reciters, summaries).map { line, summary in
+            [
+              line.enabled ? line.order.map { "\($0 + 1)" } ?? "–" : "off",
+              VisibleText.of(line.name), VisibleText.of(line.shortName ?? ""), line.riwayah ?? "",
+              "\(line.recordings)",
+              summary.reciter.files.map { Self.text(of: $0, timedAyat: line.timedAyat) } ?? "",
+            ]
+          })
     }
-    if lines.isEmpty { Output.line("no reciters yet; add one with `tilawa reciter add`") }
-    var table = TextTable(sides: [.right, .left, .left, .left, .right, .left])
-    table.rows = [["", "reciter", "short", "riwayah", "recordings", "files"]]
-    table.rows += zip(lines, reciters).map { line, summary in
-      [
-        line.enabled ? line.order.map { "\($0 + 1)" } ?? "–" : "off", VisibleText.of(line.name),
-        VisibleText.of(line.shortName ?? ""), line.riwayah ?? "", "\(line.recordings)",
-        summary.reciter.files.map {
-          VisibleText.of($0.path.appending($0.pattern.text))
-            + ($0.ayahOffset == 0 ? "" : " (ayah \($0.ayahOffset > 0 ? "+" : "")\($0.ayahOffset))")
-            + (line.timedAyat == 0 ? "" : ", words of \(line.timedAyat) ayat")
-        } ?? "",
-      ]
-    }
-    if !lines.isEmpty { for line in table.lines { Output.line(line) } }
+  }
+
+  private static func text(of files: AyahFolder, timedAyat: Int) -> String {
+    let offset = (files.ayahOffset > 0 ? "+" : "") + "\(files.ayahOffset)"
+    return VisibleText.of(files.path.appending(files.pattern.text))
+      + (files.ayahOffset == 0 ? "" : " (ayah \(offset))")
+      + (timedAyat == 0 ? "" : ", words of \(timedAyat) ayat")
   }
 }
 
 extension ReciterCommand {
   /// `tilawa reciter add NAME`.
-  struct Add: ParsableCommand {
+  struct Add: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
       abstract: "Add a reciter, optionally with a folder of files, one per ayah.",
@@ -120,12 +125,6 @@ extension ReciterCommand {
 
     @OptionGroup var common: CommonOptions
 
-    /// The result of `--json`.
-    private struct Result: Encodable {
-      let reciter: Reciters.Line
-      let files, ayat: Int?
-    }
-
     func validate() throws {
       if name == nil, manifest == nil { throw ValidationError("name the reciter") }
       if folder == nil, pattern != nil || ayahOffset != nil {
@@ -148,26 +147,33 @@ extension ReciterCommand {
       entry.ayahOffset = ayahOffset ?? 0
       entry.manifest = manifest?.path
       let change = try Reciters(of: common.libraryHere).add(entry, replacing: replace)
-      ErrorReport.warn(change.backupWarning)
-      let added = change.value
-      if common.json {
-        let result = Result(
-          reciter: .init(added.summary), files: added.files?.found, ayat: added.files?.ayat)
-        Output.json(Envelope(command: "reciter add", status: .ok, result: result))
-        return
-      }
-      let reciter = added.summary.reciter
-      var line = "added \(VisibleText.of(reciter.name))"
-      if let riwayah = reciter.riwayah { line += ", \(riwayah.displayName)" }
-      if let files = added.files { line += ": files for \(files.found) of \(files.ayat) ayat" }
-      Output.line(line)
+      try send(AddedReciterReply(change.value), warnings: [change.backupWarning])
     }
+  }
+}
+
+/// The reciter who was added, and the number of ayat that have a file.
+private struct AddedReciterReply: Reply, Encodable {
+  let reciter: Reciters.Line
+  let files, ayat: Int?
+  @TextOnly private var riwayah: Riwayah?
+
+  init(_ added: Reciters.Added) {
+    reciter = Reciters.Line(added.summary)
+    files = added.files?.found
+    ayat = added.files?.ayat
+    riwayah = added.summary.reciter.riwayah
+  }
+
+  var text: [Part] {
+    "added \(VisibleText.of(reciter.name))" + (riwayah.map { ", \($0.displayName)" } ?? "")
+      + (files.map { ": files for \($0) of \(ayat ?? 0) ayat" } ?? "")
   }
 }
 
 extension ReciterCommand {
   /// `tilawa reciter priority NAME…`.
-  struct Priority: ParsableCommand {
+  struct Priority: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "priority",
       abstract: "Set or show the order in which reciters are preferred in drills.",
@@ -199,13 +205,11 @@ extension ReciterCommand {
     func run() throws {
       let reciters = Reciters(of: common.libraryHere)
       if names.isEmpty, disable.isEmpty, !clear {
-        ReciterList.show(try reciters.all(), command: "reciter priority", common)
-        return
+        return try send(RecitersReply(reciters.all()))
       }
       do {
         let change = try reciters.setPriority(names, disabled: disable)
-        ErrorReport.warn(change.backupWarning)
-        ReciterList.show(change.value, command: "reciter priority", common)
+        try send(RecitersReply(change.value), warnings: [change.backupWarning])
       } catch let error as Reciters.NamedTwice {
         throw ValidationError("\(error.name) is named twice")
       }
@@ -213,7 +217,7 @@ extension ReciterCommand {
   }
 
   /// `tilawa reciter assign RECORDING NAME`.
-  struct Assign: ParsableCommand {
+  struct Assign: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "assign", abstract: "Set the reciter of a recording; no later run changes it.",
       discussion: """
@@ -222,8 +226,7 @@ extension ReciterCommand {
           tilawa reciter assign 067.mp3 --nobody
         """)
 
-    @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-    var recording: String
+    @Argument(help: .recording) var recording: String
 
     @Argument(help: "The reciter.")
     var name: String?
@@ -233,32 +236,24 @@ extension ReciterCommand {
 
     @OptionGroup var common: CommonOptions
 
-    /// The result of `--json`.
-    private struct Result: Encodable {
-      let recording: String
-      let reciter: String?
-    }
-
     func validate() throws {
       if (name == nil) != nobody { throw ValidationError("name a reciter, or use --nobody") }
     }
 
     func run() throws {
       let change = try Reciters(of: common.libraryHere).assign(recording, to: name)
-      ErrorReport.warn(change.backupWarning)
       let (summary, reciter) = (change.value.recording, change.value.reciter)
-      if common.json {
-        let result = Result(recording: summary.recording.id.text, reciter: reciter?.id)
-        Output.json(Envelope(command: "reciter assign", status: .ok, result: result))
-      } else {
-        let who = reciter.map { VisibleText.of($0.name) } ?? "unknown"
-        Output.line("reciter of \(VisibleText.of(summary.displayPath)): \(who)")
-      }
+      let who = reciter.map { VisibleText.of($0.name) } ?? "unknown"
+      try send(
+        AssignedReciterReply(
+          recording: summary.recording.id.text, reciter: reciter?.id,
+          sentence: "reciter of \(VisibleText.of(summary.displayPath)): \(who)"),
+        warnings: [change.backupWarning])
     }
   }
 
   /// `tilawa reciter rename OLD NEW`.
-  struct Rename: ParsableCommand {
+  struct Rename: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a reciter.",
       discussion: """
@@ -277,29 +272,18 @@ extension ReciterCommand {
     @OptionGroup var authorship: AuthorOption
     @OptionGroup var common: CommonOptions
 
-    /// The result of `--json`.
-    private struct Result: Encodable {
-      let before: String
-      let reciter: Reciters.Line
-    }
-
     func run() throws {
       let change = try Reciters(of: common.libraryHere).rename(
         name, to: newName, by: authorship.signature)
-      ErrorReport.warn(change.backupWarning)
       let (before, summary) = change.value
-      if common.json {
-        let result = Result(before: before, reciter: .init(summary))
-        Output.json(Envelope(command: "reciter rename", status: .ok, result: result))
-      } else {
-        Output.line(
-          "renamed \(VisibleText.of(before)) to \(VisibleText.of(summary.reciter.name))")
-      }
+      try send(
+        RenamedReciterReply(before: before, reciter: Reciters.Line(summary)),
+        warnings: [change.backupWarning])
     }
   }
 
   /// `tilawa reciter merge FROM INTO`.
-  struct Merge: ParsableCommand {
+  struct Merge: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "merge", abstract: "Make two reciters one.",
       discussion: """
@@ -318,40 +302,24 @@ extension ReciterCommand {
     @OptionGroup var authorship: AuthorOption
     @OptionGroup var common: CommonOptions
 
-    /// The result of `--json`.
-    private struct Result: Encodable {
-      let merged: String
-      /// The number of recordings that went over.
-      let recordings: Int
-      let reciter: Reciters.Line
-    }
-
     func run() throws {
       do {
         let change = try Reciters(of: common.libraryHere).merge(
           name, into: other, by: authorship.signature)
-        ErrorReport.warn(change.backupWarning)
-        show(change.value.merged, change.value.summary)
+        let (merged, into) = change.value
+        try send(
+          MergedReciterReply(
+            merged: merged.reciter.id, recordings: merged.recordingCount,
+            reciter: Reciters.Line(into), name: merged.reciter.name),
+          warnings: [change.backupWarning])
       } catch let error as Reciters.SameReciter {
         throw ValidationError("both names mean the reciter \(error.name)")
-      }
-    }
-
-    private func show(_ merged: ReciterSummary, _ into: ReciterSummary) {
-      let count = merged.recordingCount
-      if common.json {
-        let result = Result(merged: merged.reciter.id, recordings: count, reciter: .init(into))
-        Output.json(Envelope(command: "reciter merge", status: .ok, result: result))
-      } else {
-        Output.line(
-          "merged \(VisibleText.of(merged.reciter.name)) into "
-            + "\(VisibleText.of(into.reciter.name)): \(count) recording\(count == 1 ? "" : "s")")
       }
     }
   }
 
   /// `tilawa reciter remove NAME`.
-  struct Remove: ParsableCommand {
+  struct Remove: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
       abstract: "Remove a reciter who has no recordings; audio files are not deleted.",
@@ -362,26 +330,59 @@ extension ReciterCommand {
 
     @OptionGroup var common: CommonOptions
 
-    /// The result of `--json`.
-    private struct Result: Encodable { let removed: String }
-
     func run() throws {
       let change = try Reciters(of: common.libraryHere).remove(name)
-      ErrorReport.warn(change.backupWarning)
-      let reciter = change.value
-      if common.json {
-        let result = Result(removed: reciter.id)
-        Output.json(Envelope(command: "reciter remove", status: .ok, result: result))
-      } else {
-        Output.line("removed \(VisibleText.of(reciter.name))")
-      }
+      try send(
+        RemovedReciterReply(removed: change.value.id, name: change.value.name),
+        warnings: [change.backupWarning])
     }
   }
 }
 
+/// The recording whose reciter was set.
+private struct AssignedReciterReply: Reply, Encodable {
+  let recording: String
+  let reciter: String?
+  @TextOnly var sentence: String
+
+  var text: [Part] { sentence }
+}
+
+/// The reciter who was renamed.
+private struct RenamedReciterReply: Reply, Encodable {
+  let before: String
+  let reciter: Reciters.Line
+
+  var text: [Part] {
+    "renamed \(VisibleText.of(before)) to \(VisibleText.of(reciter.name))"
+  }
+}
+
+/// Two reciters who were made one.
+private struct MergedReciterReply: Reply, Encodable {
+  let merged: String
+  /// The number of recordings that went over.
+  let recordings: Int
+  let reciter: Reciters.Line
+  @TextOnly var name: String
+
+  var text: [Part] {
+    "merged \(VisibleText.of(name)) into \(VisibleText.of(reciter.name)): "
+      + "\(recordings) recording\(recordings == 1 ? "" : "s")"
+  }
+}
+
+/// The reciter who was removed.
+private struct RemovedReciterReply: Reply, Encodable {
+  let removed: String
+  @TextOnly var name: String
+
+  var text: [Part] { "removed \(VisibleText.of(name))" }
+}
+
 extension ReciterCommand {
   /// `tilawa reciter timings NAME FILE…`.
-  struct Timings: ParsableCommand {
+  struct Timings: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "timings", abstract: "Import word timings of a reciter's files.",
       discussion: """
@@ -417,52 +418,15 @@ extension ReciterCommand {
     func run() throws {
       let change = try Reciters(of: common.libraryHere).importTimings(
         files.map(\.path), of: name, replacing: clear)
-      ErrorReport.warn(change.backupWarning)
-      let result = TimingsResult(change.value)
-      if common.json {
-        Output.json(Envelope(command: "reciter timings", status: .ok, result: result))
-      } else {
-        for line in result.lines { Output.line(line) }
-      }
+      try send(change.value, warnings: [change.backupWarning])
     }
   }
 }
 
-/// The result of `tilawa reciter timings --json`.
-struct TimingsResult: Encodable {
-  struct File: Encodable {
-    let name, layout: String
-  }
-
-  let reciter: String
-  let files: [File]
-  /// The number of ayat and words that are kept.
-  let ayat, words: Int
-  /// The count of each fault, by ``TimingFault``; those that were not met are left out.
-  let faults: [String: Int]
-  /// The first ayat with each.
-  let examples: [String: [String]]
-  private let texts: [String]
-  private let name: String
-
-  private enum CodingKeys: String, CodingKey { case reciter, files, ayat, words, faults, examples }
-
-  init(_ imported: Reciters.ImportedTimings) {
-    let timings = imported.timings
-    reciter = imported.reciter.id
-    files = imported.files.map { File(name: $0.name, layout: $0.layout.rawValue) }
-    ayat = timings.ayat.count
-    words = timings.wordCount
-    faults = Dictionary(
-      uniqueKeysWithValues: timings.faults.map { ($0.key.rawValue, $0.value) })
-    examples = Dictionary(
-      uniqueKeysWithValues: timings.examples.map { ($0.key.rawValue, $0.value.map(\.description)) })
-    texts = timings.faultLines.map { "  " + $0 }
-    name = imported.reciter.name
-  }
-
-  /// For a person.
-  var lines: [String] {
-    ["kept \(words) words of \(ayat) ayat for \(VisibleText.of(name))"] + texts
+extension Reciters.ImportedTimings: Reply {
+  var text: [Part] {
+    "kept \(timings.wordCount) words of \(timings.ayat.count) ayat for "
+      + VisibleText.of(reciter.name)
+    timings.faultLines.map { "  \($0)" }
   }
 }

@@ -10,7 +10,7 @@ import Runs
 import Views
 
 /// `tilawa redetect`: new thresholds on kept features.
-struct Redetect: AsyncParsableCommand {
+struct Redetect: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "redetect",
     abstract: "Detect silences, markers and ayat again from kept features, without decoding.",
@@ -47,49 +47,38 @@ struct Redetect: AsyncParsableCommand {
     completion: .file(extensions: ["json"]))
   var truth: [PathArgument] = []
 
-  @Option(help: "Number of recordings to process in parallel (default: the number of cores).")
-  var jobs: Int?
+  @OptionGroup var parallel: JobsOption
 
   @Flag(help: "Show what would change, and change nothing.")
   var dryRun = false
 
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let dryRun: Bool
-    let withoutFeatures: Int
-    let recordings: [RedetectionRun.Line]
-  }
-
   func validate() throws {
     if sweep.isEmpty, !truth.isEmpty { throw ValidationError("--truth judges a --sweep") }
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
-    }
   }
 
   func run() async throws {
     let library = common.libraryHere
     let redetection = try recipeOptions.choice.redetection(in: library)
     if !sweep.isEmpty {
-      try await show(
+      return try await run(
         SettingsSweep(
           library: library, redetection: redetection, sweeps: sweep, truth: truth.map(\.path),
           recordings: recording))
-      return
     }
     let outcome = try await RedetectionRun(
       library: library, redetection: redetection, recordings: recording,
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      jobs: parallel.count
     ).run(dryRun ? .preview : .apply)
-    show(outcome)
-    ErrorReport.warn(outcome.backupWarning)
-    if outcome.errors.last?.cause == .disk { throw ExitCode(74) }
-    if !outcome.errors.isEmpty { throw ExitCode(outcome.lines.isEmpty ? 1 : 3) }
+    try send(
+      RedetectionReply(
+        dryRun: dryRun, withoutFeatures: outcome.withoutFeatures, recordings: outcome.lines,
+        errors: outcome.errors),
+      warnings: [outcome.backupWarning])
   }
 
-  private func show(_ sweep: SettingsSweep) async throws {
+  private func run(_ sweep: SettingsSweep) async throws {
     let isQuiet = common.quiet || common.json
     let (report, errors) = try await sweep.run { extent in
       if isQuiet { return }
@@ -99,52 +88,57 @@ struct Redetect: AsyncParsableCommand {
         StandardError.line("not in the library: \(VisibleText.of(name))")
       }
     }
-    if common.json {
-      Output.json(
-        Envelope(
-          command: "redetect", status: errors.isEmpty ? .ok : .partial, result: report,
-          errors: errors))
-    } else {
-      Output.write("\(report.table.caption)\n\(TextTable(report.table).text)\n")
-      Output.line(
-        report.bestSettings.isEmpty
-          ? "no combination is better than the current settings"
-          : "best: " + report.bestSettings.map { "--set \($0)" }.joined(separator: " "))
-      for error in errors { ErrorReport.show(error) }
-    }
-    if !errors.isEmpty { throw ExitCode(3) }
+    try send(SweepReply(result: report, errors: errors))
+  }
+}
+
+/// The scores of the settings that were tried.
+private struct SweepReply: Reply {
+  let result: SweepReport
+  let errors: [ReportedError]
+
+  var text: [Part] {
+    result.table
+    result.bestSettings.isEmpty
+      ? "no combination is better than the current settings"
+      : "best: " + result.bestSettings.map { "--set \($0)" }.joined(separator: " ")
+    errors
+  }
+}
+
+/// The changes by a new detection.
+private struct RedetectionReply: Reply, Encodable {
+  let dryRun: Bool
+  let withoutFeatures: Int
+  let recordings: [RedetectionRun.Line]
+  @TextOnly var errors: [ReportedError]
+
+  var status: ReplyStatus { errors.isEmpty ? .ok : recordings.isEmpty ? .failed : .partial }
+
+  var exitCode: Int32 {
+    if errors.last?.cause == .disk { return 74 }
+    return errors.isEmpty ? 0 : recordings.isEmpty ? 1 : 3
   }
 
-  private func show(_ outcome: RedetectionRun.Outcome) {
-    let (lines, errors) = (outcome.lines, outcome.errors)
-    if common.json {
-      let result = Result(
-        dryRun: dryRun, withoutFeatures: outcome.withoutFeatures, recordings: lines)
-      Output.json(
-        Envelope(
-          command: "redetect", status: errors.isEmpty ? .ok : lines.isEmpty ? .failed : .partial,
-          result: result, errors: errors))
-      return
-    }
-    var table = TextTable(sides: [.left, .right, .right, .right, .right, .right])
-    table.rows = [
-      ["recording", "silences", "markers", "segments", "boundaries moved", "confirmed kept"]
-    ]
-    table.rows += lines.map { line in
-      let change = line.change
-      return [
-        VisibleText.of(line.source), "\(change.silencesBefore) → \(change.silencesAfter)",
-        "\(change.markersBefore) → \(change.markersAfter)",
-        "\(change.segmentsBefore) → \(change.segmentsAfter)", "\(change.boundariesMoved)",
-        "\(change.confirmedKept)",
+  var text: [Part] {
+    TextTable(
+      sides: [.left, .right, .right, .right, .right, .right],
+      rows: [
+        ["recording", "silences", "markers", "segments", "boundaries moved", "confirmed kept"]
       ]
+        + recordings.map { line in
+          let change = line.change
+          return [
+            VisibleText.of(line.source), "\(change.silencesBefore) → \(change.silencesAfter)",
+            "\(change.markersBefore) → \(change.markersAfter)",
+            "\(change.segmentsBefore) → \(change.segmentsAfter)", "\(change.boundariesMoved)",
+            "\(change.confirmedKept)",
+          ]
+        })
+    errors
+    if withoutFeatures > 0 {
+      Part.remark("\(withoutFeatures) recording(s) were skipped: they have no kept features.")
     }
-    for line in table.lines { Output.line(line) }
-    for error in errors { ErrorReport.show(error) }
-    if outcome.withoutFeatures > 0 {
-      StandardError.line(
-        "\(outcome.withoutFeatures) recording(s) were skipped: they have no kept features.")
-    }
-    if dryRun { StandardError.line("Dry run: nothing was changed.") }
+    if dryRun { Part.remark("Dry run: nothing was changed.") }
   }
 }

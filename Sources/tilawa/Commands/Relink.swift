@@ -3,10 +3,10 @@ import AudioCore
 import Batch
 import Corrections
 import Library
-import Views
+import Report
 
 /// `tilawa relink`: corrections to a new file of the same recording.
-struct Relink: ParsableCommand {
+struct Relink: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "relink",
     abstract: "Move corrections from a recording whose file is gone to its new file.",
@@ -26,11 +26,6 @@ struct Relink: ParsableCommand {
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let offers, relinked: [Relinking.Offer]
-  }
-
   func validate() throws {
     guard recordings.isEmpty || recordings.count == 2 else {
       throw ValidationError("name the new recording and the earlier one, or none for the list")
@@ -38,36 +33,33 @@ struct Relink: ParsableCommand {
   }
 
   func run() throws {
-    var offers: [Relinking.Offer] = []
-    var relinked: [Relinking.Offer] = []
-    if recordings.isEmpty {
-      offers = try Relinking(in: LibraryStore(reading: common.libraryHere)).offers()
-    } else {
-      let folder = try LibraryFolder(sharing: common.libraryHere)
-      let done = try Relinking(in: folder.store).run(
-        recordings[0], recordings[1], by: authorship.signature)
-      relinked = [done.offer]
-      ErrorReport.warn(done.warning)
-      ErrorReport.warn(try folder.release())
+    guard !recordings.isEmpty else {
+      let offers = try Relinking(in: LibraryStore(reading: common.libraryHere)).offers()
+      return try send(RelinkReply(offers: offers, relinked: []))
     }
-    if common.json {
-      Output.json(
-        Envelope(
-          command: "relink", status: .ok, result: Result(offers: offers, relinked: relinked)))
-      return
-    }
+    let folder = try LibraryFolder(sharing: common.libraryHere)
+    let done = try Relinking(in: folder.store).run(
+      recordings[0], recordings[1], by: authorship.signature)
+    try send(
+      RelinkReply(offers: [], relinked: [done.offer]), warnings: [done.warning, folder.release()])
+  }
+}
+
+/// Recordings that may be earlier ones in a new file, or the one that was relinked.
+private struct RelinkReply: Reply, Encodable {
+  let offers, relinked: [Relinking.Offer]
+
+  var text: [Part] {
     for offer in relinked {
-      Output.line(
-        "the corrections of \(VisibleText.of(offer.earlierSource)) are now those of "
-          + "\(VisibleText.of(offer.newSource)); `tilawa undo` takes that back")
+      "the corrections of \(VisibleText.of(offer.earlierSource)) are now those of "
+        + "\(VisibleText.of(offer.newSource)); `tilawa undo` takes that back"
     }
-    if recordings.isEmpty, offers.isEmpty { Output.line("no recording may be an earlier one") }
+    if relinked.isEmpty, offers.isEmpty { "no recording may be an earlier one" }
     for offer in offers {
-      Output.line(
-        "\(VisibleText.of(offer.newSource)) may be \(VisibleText.of(offer.earlierSource)): "
-          + "\(Int((offer.correlation * 100).rounded(.down))) % alike, "
-          + "\(abs(offer.longerSeconds).text(decimals: 2)) s "
-          + (offer.longerSeconds < 0 ? "shorter" : "longer"))
+      "\(VisibleText.of(offer.newSource)) may be \(VisibleText.of(offer.earlierSource)): "
+        + "\(Int((offer.correlation * 100).rounded(.down))) % alike, "
+        + "\(abs(offer.longerSeconds).text(decimals: 2)) s "
+        + (offer.longerSeconds < 0 ? "shorter" : "longer")
     }
   }
 }

@@ -1,10 +1,9 @@
 import ArgumentParser
-import Library
+import Report
 import Upkeep
-import Views
 
 /// `tilawa remove`: recordings out of the library.
-struct Remove: ParsableCommand {
+struct Remove: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove recordings from the library, never their files.",
     discussion: """
@@ -26,12 +25,6 @@ struct Remove: ParsableCommand {
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let removed, purged: [Removal.Line]
-    let freedBytes: Int
-  }
-
   func validate() throws {
     if recordings.isEmpty, !purge { throw ValidationError("name the recordings") }
   }
@@ -39,21 +32,23 @@ struct Remove: ParsableCommand {
   func run() throws {
     let outcome = try Removal(from: common.libraryHere, by: authorship.signature)
       .run(recordings, purging: purge)
-    ErrorReport.warn(outcome.backupWarning)
-    if common.json {
-      let result = Result(
-        removed: outcome.removed, purged: outcome.purged, freedBytes: outcome.freedBytes)
-      Output.json(Envelope(command: "remove", status: .ok, result: result))
-      return
-    }
-    if purge {
-      for line in outcome.purged { Output.line("purged \(VisibleText.of(line.source))") }
-      Output.line("\(outcome.purged.count) purged, \(outcome.freedBytes) bytes freed")
-      return
-    }
-    for line in outcome.removed {
-      Output.line(
-        "removed \(VisibleText.of(line.source)); its file stays, `tilawa undo` brings it back")
+    try send(RemovalReply(result: outcome, purges: purge), warnings: [outcome.backupWarning])
+  }
+}
+
+/// The recordings that were removed or purged.
+private struct RemovalReply: Reply {
+  let result: Removal.Outcome
+  let purges: Bool
+
+  var text: [Part] {
+    if purges {
+      for line in result.purged { "purged \(VisibleText.of(line.source))" }
+      "\(result.purged.count) purged, \(result.freedBytes) bytes freed"
+    } else {
+      for line in result.removed {
+        "removed \(VisibleText.of(line.source)); its file stays, `tilawa undo` brings it back"
+      }
     }
   }
 }

@@ -3,12 +3,14 @@ import AudioCore
 import Batch
 import Drills
 import Foundation
+import HostSystem
+import Report
 import Synchronization
 import SystemPackage
 import Views
 
 /// `tilawa render`: drills as sound files.
-struct Render: AsyncParsableCommand {
+struct Render: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Render drills to sound files.",
     discussion: """
@@ -27,10 +29,10 @@ struct Render: AsyncParsableCommand {
     completion: .file(extensions: ["yaml", "yml"]))
   var drills: [PathArgument] = []
 
-  @OptionGroup(title: "Most used") var usual: UsualDrillOptions
-  @OptionGroup(title: "Drill") var settings: DrillOptions
-  @OptionGroup(title: "How the range is built up") var building: DrillBuildingOptions
-  @OptionGroup(title: "The files") var files: DrillOutputOptions
+  @OptionGroup(title: "Most used") var usual: DrillOptions<UsualDrill>
+  @OptionGroup(title: "Drill") var passage: DrillOptions<DrillPassage>
+  @OptionGroup(title: "How the range is built up") var building: DrillOptions<DrillBuilding>
+  @OptionGroup(title: "The files") var files: DrillOptions<DrillFiles>
 
   @Option(help: ArgumentHelp("Use a drill kept in the library.", valueName: "name"))
   var preset: String?
@@ -56,13 +58,11 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
-    }
+    try JobsOption.check(jobs)
     guard ["wav", "flac", "opus", "mp3"].contains(format) else {
       throw ValidationError("--format \(format) is not one of wav, flac, opus, mp3")
     }
-    let saysWhat = usual.range != nil || !drills.isEmpty || preset != nil
+    let saysWhat = usual.values["range"] != nil || !drills.isEmpty || preset != nil
     let saysWhere = usual.output != nil || dryRun
     if !saysWhat, !saysWhere {
       throw ValidationError(
@@ -102,7 +102,7 @@ struct Render: AsyncParsableCommand {
       if !common.json {
         for warning in plan.warnings { ErrorReport.warn(warning.report) }
       }
-      if dryRun { return show(plan.report) }
+      if dryRun { return try send(RenderReply(result: plan.report, errors: [], listsEvents: true)) }
       let watch = RenderWatch(plan.jobs, common)
       defer { watch.clear() }
       let (report, errors) = try await rendering.render(plan, shouldStop: shouldStop) { event in
@@ -110,9 +110,7 @@ struct Render: AsyncParsableCommand {
         note(event)
       }
       watch.clear()
-      show(report, errors)
-      if errors.contains(where: { $0.cause == .disk }) { throw ExitCode(74) }
-      if !errors.isEmpty { throw ExitCode(errors.count == plan.jobs.count ? 1 : 3) }
+      try send(RenderReply(result: report, errors: errors, listsEvents: false))
     } catch is CancellationError {
       throw ExitCode(128 + (interruption.signal ?? 0))
     }
@@ -126,58 +124,48 @@ struct Render: AsyncParsableCommand {
     rendering.recipes = drills.map(\.path)
     rendering.preset = preset
     rendering.settings =
-      (usual.gap.map { gap in
-        ["gaps.repeats", "gaps.ayat", "gaps.passes"].map {
-          DrillSetting(key: $0, value: gap, option: "--gap \(gap)")
-        }
-      } ?? [])
-    rendering.settings += DrillOptions.values(of: usual, settings, building, files).compactMap {
-      key, value in
-      value.map { DrillSetting(key: key, value: $0) }
-    }
+      usual.settings + passage.settings + building.settings + files.settings
     rendering.keptName = keepAs
     rendering.fileExtension = format
     rendering.consent = forcing.consent
     return rendering
   }
 
-  private func show(_ report: DrillReport, _ errors: [ReportedError] = []) {
-    if common.json {
-      let status: Envelope<DrillReport>.Status =
-        errors.isEmpty ? .ok : errors.count == report.drills.count ? .failed : .partial
-      Output.json(Envelope(command: "render", status: status, result: report, errors: errors))
-      return
-    }
-    for line in report.lines(events: dryRun) { Output.line(line) }
-    for error in errors { ErrorReport.show(error) }
-  }
 }
 
-extension DrillReport {
-  /// A line per file, preceded by one per reading if `events` are wanted.
-  fileprivate func lines(events: Bool) -> [String] {
-    drills.flatMap { entry in
-      var lines: [String] = []
+/// The files of drills, with a line for each reading if events are listed.
+private struct RenderReply: Reply {
+  let result: DrillReport
+  let errors: [ReportedError]
+  let listsEvents: Bool
+
+  private var isFailed: Bool { errors.count == result.drills.count }
+  var status: ReplyStatus { errors.isEmpty ? .ok : isFailed ? .failed : .partial }
+
+  var exitCode: Int32 {
+    if errors.contains(where: { $0.cause == .disk }) { return 74 }
+    return errors.isEmpty ? 0 : isFailed ? 1 : 3
+  }
+
+  var text: [Part] {
+    for entry in result.drills {
       for file in entry.files {
-        if events {
-          lines += file.events.compactMap { event in
-            event.label.map {
-              "\(Self.padded(event.start))  \(VisibleText.of($0))  "
+        if listsEvents {
+          for event in file.events {
+            if let label = event.label {
+              "\(Self.padded(event.start))  \(VisibleText.of(label))  "
                 + VisibleText.of(event.source ?? "")
             }
           }
         }
         let state = file.state == .rendered ? "" : ", \(file.state.rawValue)"
-        lines.append(
-          "\(VisibleText.of(file.output)): \(file.durationSeconds.text(decimals: 3)) s, "
-            + "\(file.sampleRate) Hz, \(file.channels) channel(s), "
-            + "\(Decimals.megabytes(file.bytes, decimals: 1))\(state)")
+        "\(VisibleText.of(file.output)): \(file.durationSeconds.text(decimals: 3)) s, "
+          + "\(file.sampleRate) Hz, \(file.channels) channel(s), "
+          + "\(Decimals.megabytes(file.bytes, decimals: 1))\(state)"
       }
-      if !entry.missing.isEmpty {
-        lines.append("  missing: \(entry.missingText)")
-      }
-      return lines
+      if !entry.missing.isEmpty { "  missing: \(entry.missingText)" }
     }
+    errors
   }
 
   /// Seconds in nine columns.

@@ -1,13 +1,11 @@
 import ArgumentParser
 import AudioCore
-import HostSystem
 import Overnight
+import Report
 import Runs
-import SystemPackage
-import Views
 
 /// `tilawa report`: the last run.
-struct ReportCommand: ParsableCommand {
+struct ReportCommand: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Report on the last run: results, failures and segments to review.",
@@ -36,61 +34,36 @@ struct ReportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let report = try RunReport.make(
-      of: common.libraryHere,
-      writing: html.map {
-        ReportFiles(page: $0.path, option: "--html", consent: forcing.consent)
-      }, drawsRecordings: common.json)
-    if common.json {
-      Output.json(Envelope(command: "report", status: .ok, result: report))
-    } else {
-      show(report)
-    }
-  }
-
-  private func show(_ report: NightReport) {
-    if let run = report.run { Output.line(run.summary) }
-    let totals = report.totals
-    Output.line(
-      "\(totals.ok) ok, " + (totals.check > 0 ? "\(totals.check) to check, " : "")
-        + "\(totals.partial) partial, \(totals.failed + totals.unopened) failed; "
-        + "\(report.needingRange.count) need a range, "
-        + "\(report.missingAyat.count) lack ayat that were expected")
-    for trouble in report.troubles.items {
-      Output.line(
-        "\(trouble.status)  \(VisibleText.of(trouble.source)): \(VisibleText.of(trouble.reason))")
-    }
-    for notice in report.run?.notices ?? [] { Output.line(VisibleText.of(notice)) }
-    if report.looks.isEmpty { return }
-    var table = TextTable(sides: [.right, .right, .left, .right, .left])
-    table.rows = [["gain", "confidence", "ayah", "start", "recording"]]
-    table.rows += report.looks.prefix(10).map {
-      [
-        $0.gain.text(decimals: 2), $0.confidence.text(decimals: 2), $0.ayah,
-        Decimals.clock($0.start), VisibleText.of($0.source),
-      ]
-    }
-    Output.line("segments to review:")
-    for line in table.lines { Output.line(line) }
+    try send(
+      RunReport.make(
+        of: common.libraryHere,
+        writing: html.map {
+          ReportFiles(page: $0.path, option: "--html", consent: forcing.consent)
+        }, drawsRecordings: common.json))
   }
 }
 
-extension RunJournal {
-  /// The run in a line.
-  var summary: String {
-    guard let endedAt, let ending else {
-      return "started \(startedAt), not finished: still running, or killed"
+extension NightReport: Reply {
+  var text: [Part] {
+    if let run { run.summary }
+    "\(totals.ok) ok, " + (totals.check > 0 ? "\(totals.check) to check, " : "")
+      + "\(totals.partial) partial, \(totals.failed + totals.unopened) failed; "
+      + "\(needingRange.count) need a range, \(missingAyat.count) lack ayat that were expected"
+    for trouble in troubles.items {
+      "\(trouble.status)  \(VisibleText.of(trouble.source)): \(VisibleText.of(trouble.reason))"
     }
-    let end =
-      switch ending {
-      case .finished: "finished"
-      case .outOfTime: "time budget used up"
-      case .stopped: "stopped"
-      }
-    var text =
-      "started \(startedAt), \(end) \(endedAt): \(analysed) analysed, \(skipped) already done"
-    if notReached > 0 { text += ", \(notReached) left for the next run" }
-    if errorCount > 0 { text += ", \(errorCount) with errors" }
-    return text
+    (run?.notices ?? []).map { VisibleText.of($0) }
+    if !looks.isEmpty {
+      "segments to review:"
+      TextTable(
+        sides: [.right, .right, .left, .right, .left],
+        rows: [["gain", "confidence", "ayah", "start", "recording"]]
+          + looks.prefix(10).map {
+            [
+              $0.gain.text(decimals: 2), $0.confidence.text(decimals: 2), $0.ayah,
+              Decimals.clock($0.start), VisibleText.of($0.source),
+            ]
+          })
+    }
   }
 }

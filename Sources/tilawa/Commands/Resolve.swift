@@ -4,11 +4,11 @@ import Drills
 import PipelineCore
 import Recitation
 import ReciterList
+import Report
 import Resolving
-import Views
 
 /// `tilawa resolve`: the source of each ayah.
-struct Resolve: ParsableCommand {
+struct Resolve: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
     abstract: "Show the source of each ayah of a range, and why others were not chosen.",
@@ -35,11 +35,7 @@ struct Resolve: ParsableCommand {
   @Option(help: "Use only this reciter. May be repeated, most preferred first.")
   var reciter: [String] = []
 
-  @Option(drill: "atLeast") var atLeast: String?
-  @Flag(drill: "allowGaps") var allowGaps = false
-  @Option(drill: "from") var from: String?
-  @Option(drill: "keepVoice") var keepVoice: String?
-  @Option(drill: "voice") var voice: String?
+  @OptionGroup var drill: DrillOptions<ChoiceOfReadings>
 
   @Flag(help: "List every rejected reading.")
   var all = false
@@ -47,18 +43,10 @@ struct Resolve: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let result = try SourceChoices(
-      of: range, in: riwayah, by: reciter, listsAll: all,
-      changing: DrillSetting.all([
-        "atLeast": atLeast, "allowGaps": allowGaps ? "true" : nil, "from": from,
-        "keepVoice": keepVoice, "voice": voice,
-      ]),
-      library: common.libraryHere)
-    if common.json {
-      Output.json(Envelope(command: "resolve", status: .ok, result: result))
-    } else {
-      for line in result.lines { Output.line(line) }
-    }
+    try send(
+      SourceChoices(
+        of: range, in: riwayah, by: reciter, listsAll: all, changing: drill.settings,
+        library: common.libraryHere))
   }
 }
 
@@ -69,39 +57,36 @@ extension SourceChoices.Source {
   }
 }
 
-extension SourceChoices {
-  /// A line per ayah and per rejected reading.
-  fileprivate var lines: [String] {
-    var table = TextTable(sides: [.left, .left, .left, .left])
-    for ayah in ayat {
-      let sure = ayah.source.map { source in
-        !source.personal
-          ? "file" : source.confirmed ? "confirmed" : source.confidence.text(decimals: 2)
-      }
-      table.rows.append([
-        ayah.ayah, VisibleText.of(ayah.reciter ?? "none"), ayah.source?.place ?? "–", sure ?? "",
-      ])
-      table.rows += ayah.passedOver.map {
-        [
-          "", "  not \(VisibleText.of($0.reciter))", $0.source?.place ?? "",
-          VisibleText.of($0.reason),
-        ]
-      }
-      if ayah.further > 0 { table.rows.append(["", "  and \(ayah.further) more", "", ""]) }
+extension SourceChoices: Reply {
+  var text: [Part] {
+    TextTable(sides: [.left, .left, .left, .left], rows: ayat.flatMap(rows))
+    if ayat.contains(where: { $0.further > 0 }) { "use --all to list every rejected reading" }
+    if let spanning { "the range as one: \(spanning.ayat) from \(spanning.place)" }
+    missing.isEmpty ? "nothing is missing" : "missing: \(missingText)"
+    for reading in unsure.prefix(5) {
+      "\(VisibleText.of(reading.text)), below \(Quantity.text(atLeast)); \(UnsureReading.remedy)"
     }
-    var lines = table.lines
-    if ayat.contains(where: { $0.further > 0 }) {
-      lines.append("use --all to list every rejected reading")
+    for reading in gapped.prefix(5) { VisibleText.of(reading.text) }
+    if gapped.count > 5 { "and \(gapped.count - 5) more that lack words" }
+    if unsure.count > 5 { "and \(unsure.count - 5) more below it" }
+  }
+
+  /// The rows of an ayah: its source, and the rejected readings.
+  private func rows(of ayah: Ayah) -> [[String]] {
+    let sure = ayah.source.map { source in
+      !source.personal
+        ? "file" : source.confirmed ? "confirmed" : source.confidence.text(decimals: 2)
     }
-    if let spanning { lines.append("the range as one: \(spanning.ayat) from \(spanning.place)") }
-    lines.append(
-      missing.isEmpty ? "nothing is missing" : "missing: \(missingText)")
-    lines += unsure.prefix(5).map {
-      "\(VisibleText.of($0.text)), below \(Quantity.text(atLeast)); \(UnsureReading.remedy)"
+    let rejected = ayah.passedOver.map {
+      [
+        "", "  not \(VisibleText.of($0.reciter))", $0.source?.place ?? "",
+        VisibleText.of($0.reason),
+      ]
     }
-    lines += gapped.prefix(5).map { VisibleText.of($0.text) }
-    if gapped.count > 5 { lines.append("and \(gapped.count - 5) more that lack words") }
-    if unsure.count > 5 { lines.append("and \(unsure.count - 5) more below it") }
-    return lines
+    let chosen = [
+      ayah.ayah, VisibleText.of(ayah.reciter ?? "none"), ayah.source?.place ?? "–", sure ?? "",
+    ]
+    return [chosen] + rejected
+      + (ayah.further > 0 ? [["", "  and \(ayah.further) more", "", ""]] : [])
   }
 }

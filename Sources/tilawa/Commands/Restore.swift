@@ -1,10 +1,10 @@
 import ArgumentParser
+import Report
 import SystemPackage
 import Upkeep
-import Views
 
 /// `tilawa restore`: bring back a backup of the database.
-struct Restore: ParsableCommand {
+struct Restore: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
     abstract: "Restore the database of the library from a backup.",
@@ -35,14 +35,6 @@ struct Restore: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let library: String
-    let copies: [Restoration.Backup]?
-    let restored: Restoration.Backup?
-    let setAside: String?
-  }
-
   func validate() throws {
     if list, from != nil || dryRun {
       throw ValidationError("--list cannot be combined with --from or --dry-run")
@@ -51,52 +43,57 @@ struct Restore: ParsableCommand {
 
   func run() throws {
     let restoration = try Restoration(of: common.libraryHere)
-    if list { return try show(restoration) }
+    let library = restoration.library.description
+    if list {
+      return try send(BackupListReply(library: library, copies: restoration.backups()))
+    }
     let outcome = try restoration.run(from: from?.path, isPreview: dryRun) {
       StandardError.line(
         "Warning: \(VisibleText.of($0.name)) cannot be used: \(VisibleText.of($0.fault ?? ""))")
     }
-    if common.json {
-      let result = Result(
-        library: restoration.library.description, copies: nil, restored: outcome.restored,
-        setAside: outcome.setAside?.description)
-      Output.json(Envelope(command: "restore", status: .ok, result: result))
-      return
-    }
-    let backup = outcome.restored
-    Output.line("\(dryRun ? "would restore" : "restored") \(VisibleText.of(backup.name))")
-    Output.line(
-      "holds \(backup.recordings ?? 0) recordings, \(backup.confirmed ?? 0) confirmed segments")
-    if let aside = outcome.setAside {
-      Output.line("previous database moved to \(VisibleText.of(aside))")
-    }
-    if !dryRun {
-      StandardError.line(
-        "Run `tilawa process` on your recordings to add those made since the backup.")
+    try send(
+      RestorationReply(
+        library: library, restored: outcome.restored, setAside: outcome.setAside?.description,
+        isPreview: dryRun))
+  }
+}
+
+/// The backups of a library.
+private struct BackupListReply: Reply, Encodable {
+  let library: String
+  let copies: [Restoration.Backup]
+
+  var text: [Part] {
+    if copies.isEmpty {
+      "no backups yet; one is made when something is changed"
+    } else {
+      TextTable(
+        sides: [.left, .right, .right, .right, .left],
+        rows: [["backup", "recordings", "confirmed", "bytes", ""]]
+          + copies.map {
+            [
+              VisibleText.of($0.name), $0.recordings.map { "\($0)" } ?? "–",
+              $0.confirmed.map { "\($0)" } ?? "–", "\($0.bytes)",
+              $0.fault.map { "cannot be used: " + VisibleText.of($0) } ?? "",
+            ]
+          })
     }
   }
+}
 
-  private func show(_ restoration: Restoration) throws {
-    let lines = try restoration.backups()
-    if common.json {
-      let result = Result(
-        library: restoration.library.description, copies: lines, restored: nil, setAside: nil)
-      Output.json(Envelope(command: "restore", status: .ok, result: result))
-      return
+/// The backup that was restored, or would be.
+private struct RestorationReply: Reply, Encodable {
+  let library: String
+  let restored: Restoration.Backup
+  let setAside: String?
+  @TextOnly var isPreview: Bool
+
+  var text: [Part] {
+    "\(isPreview ? "would restore" : "restored") \(VisibleText.of(restored.name))"
+    "holds \(restored.recordings ?? 0) recordings, \(restored.confirmed ?? 0) confirmed segments"
+    if let setAside { "previous database moved to \(VisibleText.of(setAside))" }
+    if !isPreview {
+      Part.remark("Run `tilawa process` on your recordings to add those made since the backup.")
     }
-    if lines.isEmpty {
-      Output.line("no backups yet; one is made when something is changed")
-      return
-    }
-    var table = TextTable(sides: [.left, .right, .right, .right, .left])
-    table.rows = [["backup", "recordings", "confirmed", "bytes", ""]]
-    table.rows += lines.map {
-      [
-        VisibleText.of($0.name), $0.recordings.map { "\($0)" } ?? "–",
-        $0.confirmed.map { "\($0)" } ?? "–", "\($0.bytes)",
-        $0.fault.map { "cannot be used: " + VisibleText.of($0) } ?? "",
-      ]
-    }
-    for line in table.lines { Output.line(line) }
   }
 }

@@ -7,8 +7,6 @@ import Review
 import ReviewServer
 import Runs
 import SpeechEngines
-import SystemPackage
-import Views
 
 /// `tilawa review`: the review desk in a browser.
 struct Review: AsyncParsableCommand {

@@ -3,8 +3,8 @@ import ArgumentParser
 import Batch
 import Foundation
 import HostSystem
-import Recitation
 import Remedies
+import Report
 import Sharding
 import SystemPackage
 import Views
@@ -51,29 +51,6 @@ struct ShardCommand: AsyncParsableCommand {
     return path.hasPrefix("/") ? FilePath(path) : "/tmp"
   }
 
-  /// The path of this program.
-  static var program: FilePath {
-    get throws {
-      FilePath(try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-    }
-  }
-
-  /// A script, and the shards that it would run, as `--json` shows them.
-  private struct Script: Encodable {
-    let shards: [Int]
-    let script: String
-  }
-
-  /// Prints a script that is not run.
-  private static func show(
-    _ script: String, of shards: [Int], as command: String, _ common: CommonOptions
-  ) {
-    guard common.json else { return Output.write(script) }
-    Output.json(
-      Envelope(
-        command: command, status: .ok, result: Script(shards: shards, script: script)))
-  }
-
   /// The refusal of `--json` where another program prints the result.
   private static func jsonRefused(of program: String) -> ValidationError {
     ValidationError(
@@ -82,7 +59,7 @@ struct ShardCommand: AsyncParsableCommand {
   }
 
   /// `tilawa shard plan DIR…`.
-  struct PlanShards: ParsableCommand {
+  struct PlanShards: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "plan", abstract: "Divide recordings into shards.",
       discussion: """
@@ -127,31 +104,19 @@ struct ShardCommand: AsyncParsableCommand {
         recipe: recipe, expectations: try expectations.source(for: recipe),
         worker: WorkerOptions.standardProgram)
       options.isDefaultRecipe = recipeOptions.choice.isDefault
-      let folder = ShardFolder(here.pushing(output.path).lexicallyNormalized())
-      let selection = SourceSelection(paths.map(\.path), from: here, without: folder.path)
+      let folder = ShardFolder(ShardCommand.here.pushing(output.path).lexicallyNormalized())
+      let selection = SourceSelection(
+        paths.map(\.path), from: ShardCommand.here, without: folder.path)
       let planning = ShardPlanning(folder, options: options, program: ProgramVersion.text)
       let size = shards.map { ShardPlanning.Size.count($0) } ?? .hours(hours?.value ?? 1)
       let result = try planning.run(selection, size: size)
-      let errors = selection.unreadable.map(\.forCommandLine)
-      if common.json {
-        Output.json(
-          Envelope(
-            command: "shard plan", status: errors.isEmpty ? .ok : .partial, result: result,
-            errors: errors))
-      } else {
-        for error in errors { ErrorReport.show(error) }
-        Output.line(
-          "\(result.added) new shards of \(result.recordings) recordings, \(result.hours) h;"
-            + " \(result.shards) shards in the plan")
-      }
-      if !errors.isEmpty { throw ExitCode(3) }
+      try send(
+        ShardPlanReply(result: result, errors: selection.unreadable.map(\.forCommandLine)))
     }
-
-    private var here: FilePath { ShardCommand.here }
   }
 
   /// `tilawa shard run PLAN --index I`.
-  struct RunShard: AsyncParsableCommand {
+  struct RunShard: AsyncParsableCommand, ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "run", abstract: "Analyse one shard.",
       discussion: """
@@ -173,9 +138,7 @@ struct ShardCommand: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func validate() throws {
-      if !(1...1024).contains(jobs) { throw ValidationError("--jobs \(jobs) is outside 1 to 1024") }
-    }
+    func validate() throws { try JobsOption.check(jobs) }
 
     func run() async throws {
       let interruption = Interruption()
@@ -193,35 +156,12 @@ struct ShardCommand: AsyncParsableCommand {
       }
       interruption.listen { task.cancel() }
       let report = try await task.value
-      show(report)
-      if let signal = interruption.signal { throw ExitCode(128 + signal) }
-      if report.hasTrouble || !report.isDone { throw ExitCode(3) }
-    }
-
-    private func show(_ report: ShardAttempt.Report) {
-      let errors = report.troubles.map {
-        ReportedError(
-          problem: $0.reason, place: $0.source,
-          remedy: "mend the recording, then run `tilawa shard plan` again")
-      }
-      if common.json {
-        let isWhole = report.isDone && !report.hasTrouble
-        Output.json(
-          Envelope(
-            command: "shard run", status: isWhole ? .ok : .partial, result: report, errors: errors))
-        return
-      }
-      for error in errors { ErrorReport.show(error) }
-      Output.line(
-        report.wasDone
-          ? "shard \(index) was done before"
-          : "shard \(index): \(report.analysed) of \(report.recordings) recordings analysed, "
-            + (report.isDone ? "done" : "\(report.notReached) not reached"))
+      try send(ShardRunReply(result: report), after: interruption)
     }
   }
 
   /// `tilawa shard status PLAN`.
-  struct Status: ParsableCommand {
+  struct Status: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "status", abstract: "List the shards that are missing, failed or stale.",
       discussion: """
@@ -240,34 +180,15 @@ struct ShardCommand: AsyncParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-      let status = try ShardStatus(of: planOption.folder)
-      if common.json {
-        Output.json(
-          Envelope(
-            command: "shard status",
-            status: status.again(withFailed: true).isEmpty ? .ok : .partial, result: status))
-      } else if array {
-        Output.line(ArrayIndices.text(status.again(withFailed: againOption.failed)))
-      } else {
-        var table = TextTable(sides: [.left, .right, .left])
-        table.rows = [
-          ["done", "\(status.done)", ""],
-          ["missing", "\(status.missing.count)", ArrayIndices.text(status.missing)],
-          ["failed", "\(status.failed.count)", ArrayIndices.text(status.failed)],
-          ["stale", "\(status.stale.count)", ArrayIndices.text(status.stale.map(\.index))],
-        ]
-        for line in table.lines { Output.line(line) }
-        for trouble in status.troubles {
-          Output.line(
-            "shard \(trouble.shard): \(VisibleText.of(trouble.source)): \(trouble.status): "
-              + VisibleText.of(trouble.reason))
-        }
-      }
+      try send(
+        ShardStatusReply(
+          result: ShardStatus(of: planOption.folder), listsIndices: array,
+          countsFailed: againOption.failed))
     }
   }
 
   /// `tilawa shard merge PLAN`.
-  struct Merge: ParsableCommand {
+  struct Merge: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "merge", abstract: "Put the results of the shards into a library.",
       discussion: """
@@ -288,37 +209,14 @@ struct ShardCommand: AsyncParsableCommand {
       let merge = ShardMerge(
         planOption.folder, into: common.libraryHere, partial: partial)
       let (report, backup) = try merge.run()
-      ErrorReport.warn(backup)
-      var errors = report.troubles.map {
-        ReportedError(
-          problem: $0.reason, place: $0.source,
-          remedy: "mend the recording of shard \($0.shard), then run `tilawa shard plan` again")
-      }
-      let absent = (report.missing + report.stale.map(\.index)).sorted()
-      if !absent.isEmpty {
-        errors.append(
-          ReportedError(
-            problem: "shards have no result: \(ArrayIndices.text(absent))",
-            place: planOption.folder.path.description,
-            remedy: "run them, or merge what is there with --partial"))
-      }
-      if common.json {
-        Output.json(
-          Envelope(
-            command: "shard merge", status: report.hasTrouble ? .partial : .ok, result: report,
-            errors: errors))
-      } else {
-        for error in errors { ErrorReport.show(error) }
-        Output.line(
-          "\(report.merged) of \(report.shards) shards merged: \(report.recordings) recordings, "
-            + "\(report.copies) copies of others, \(report.unreadable) unreadable")
-      }
-      if report.hasTrouble { throw ExitCode(3) }
+      try send(
+        ShardMergeReply(result: report, errors: report.errors(in: planOption.folder)),
+        warnings: [backup])
     }
   }
 
   /// `tilawa shard slurm PLAN`.
-  struct Slurm: AsyncParsableCommand {
+  struct Slurm: AsyncParsableCommand, ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "slurm", abstract: "Print or submit the jobs for Slurm.",
       discussion: """
@@ -368,20 +266,8 @@ struct ShardCommand: AsyncParsableCommand {
       if !(1...65_535).contains(grace) {
         throw ValidationError("--grace \(grace) is outside 1 to 65535")
       }
-      if let time {
-        guard let limit = SlurmTime(time) else {
-          throw ValidationError(
-            "--time \(time) is no time limit: give minutes, hours:minutes:seconds or "
-              + "days-hours:minutes:seconds")
-        }
-        let least = grace + SlurmScripts.signalTolerance
-        if let seconds = limit.seconds, seconds <= least {
-          throw ValidationError(
-            "--time \(time) is not more than \(least) s: Slurm sends SIGTERM \(grace) s (--grace) before the "
-              + "limit, or up to \(SlurmScripts.signalTolerance) s sooner, so each attempt would end at once; "
-              + "give a longer --time"
-          )
-        }
+      if let time, let fault = SlurmScripts.fault(of: time, grace: grace) {
+        throw ValidationError("--time \(time) \(fault)")
       }
       for text in sbatch where text.contains("\n") {
         throw ValidationError("an option of sbatch may not hold a line break")
@@ -391,15 +277,15 @@ struct ShardCommand: AsyncParsableCommand {
     func run() async throws {
       let folder = planOption.folder
       let indices = try ShardStatus(of: folder).again(withFailed: againOption.failed)
-      var scripts = SlurmScripts(program: try ShardCommand.program, plan: folder.path)
+      var scripts = SlurmScripts(program: OwnProgram.installed, plan: folder.path)
       scripts.library = common.library == nil ? nil : common.libraryHere
       scripts.arraySize = maxArraySize
       scripts.timeLimit = time.flatMap { SlurmTime($0) }
       scripts.grace = grace
       scripts.directives = sbatch
       guard submit else {
-        return ShardCommand.show(
-          scripts.submission(of: indices, waits: wait), of: indices, as: "shard slurm", common)
+        return try send(
+          ScriptReply(shards: indices, script: scripts.submission(of: indices, waits: wait)))
       }
       let code = try await scripts.submit(indices, waits: wait)
       if code != 0 { throw ExitCode(code) }
@@ -407,7 +293,7 @@ struct ShardCommand: AsyncParsableCommand {
   }
 
   /// `tilawa shard parallel PLAN`.
-  struct Parallel: AsyncParsableCommand {
+  struct Parallel: AsyncParsableCommand, ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "parallel", abstract: "Run the shards on hosts with GNU parallel and ssh.",
       discussion: """
@@ -435,15 +321,97 @@ struct ShardCommand: AsyncParsableCommand {
       let folder = planOption.folder
       let indices = try ShardStatus(of: folder).again(withFailed: againOption.failed)
       let command = ParallelCommand(
-        program: try ShardCommand.program, plan: folder.path,
+        program: OwnProgram.installed, plan: folder.path,
         hosts: hosts.split(separator: ",").map(String.init))
       guard submit else {
-        return ShardCommand.show(
-          command.line(for: indices) + "\n", of: indices, as: "shard parallel", common)
+        return try send(ScriptReply(shards: indices, script: command.line(for: indices) + "\n"))
       }
       let words = command.words(for: indices)
       // The code of parallel is the number of jobs that failed.
       if try await Launch.run(words[0], Array(words.dropFirst())) != 0 { throw ExitCode(3) }
     }
   }
+}
+
+/// The shards that were planned.
+private struct ShardPlanReply: Reply {
+  let result: ShardPlanning.Result
+  let errors: [ReportedError]
+
+  var text: [Part] {
+    errors
+    "\(result.added) new shards of \(result.recordings) recordings, \(result.hours) h;"
+      + " \(result.shards) shards in the plan"
+  }
+}
+
+/// The outcome of an attempt at a shard.
+private struct ShardRunReply: Reply {
+  let result: ShardAttempt.Report
+
+  var errors: [ReportedError] { result.errors }
+  private var isWhole: Bool { result.isDone && !result.hasTrouble }
+  var status: ReplyStatus { isWhole ? .ok : .partial }
+  var exitCode: Int32 { isWhole ? 0 : 3 }
+
+  var text: [Part] {
+    errors
+    result.wasDone
+      ? "shard \(result.index) was done before"
+      : "shard \(result.index): \(result.analysed) of \(result.recordings) recordings analysed, "
+        + (result.isDone ? "done" : "\(result.notReached) not reached")
+  }
+}
+
+/// The state of the shards of a plan.
+private struct ShardStatusReply: Reply {
+  let result: ShardStatus
+  /// True if the text is only the indices of the shards to run again.
+  let listsIndices: Bool
+  /// True if a shard in which a recording failed is one of them.
+  let countsFailed: Bool
+
+  var status: ReplyStatus { result.again(withFailed: true).isEmpty ? .ok : .partial }
+
+  var text: [Part] {
+    if listsIndices {
+      ArrayIndices.text(result.again(withFailed: countsFailed))
+    } else {
+      TextTable(
+        sides: [.left, .right, .left],
+        rows: [
+          ["done", "\(result.done)", ""],
+          ["missing", "\(result.missing.count)", ArrayIndices.text(result.missing)],
+          ["failed", "\(result.failed.count)", ArrayIndices.text(result.failed)],
+          ["stale", "\(result.stale.count)", ArrayIndices.text(result.stale.map(\.index))],
+        ])
+      for trouble in result.troubles {
+        "shard \(trouble.shard): \(VisibleText.of(trouble.source)): \(trouble.status): "
+          + VisibleText.of(trouble.reason)
+      }
+    }
+  }
+}
+
+/// The counts of a merge.
+private struct ShardMergeReply: Reply {
+  let result: ShardMerge.Report
+  let errors: [ReportedError]
+
+  var status: ReplyStatus { result.hasTrouble ? .partial : .ok }
+  var exitCode: Int32 { result.hasTrouble ? 3 : 0 }
+
+  var text: [Part] {
+    errors
+    "\(result.merged) of \(result.shards) shards merged: \(result.recordings) recordings, "
+      + "\(result.copies) copies of others, \(result.unreadable) unreadable"
+  }
+}
+
+/// A script that is not run, and the shards that it would run.
+private struct ScriptReply: Reply, Encodable {
+  let shards: [Int]
+  let script: String
+
+  var text: [Part] { Part.verbatim(script) }
 }

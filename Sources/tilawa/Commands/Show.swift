@@ -1,8 +1,9 @@
 import ArgumentParser
+import Report
 import Views
 
 /// `tilawa show`: one recording.
-struct Show: ParsableCommand {
+struct Show: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a recording and its segments.",
     discussion: """
@@ -13,8 +14,7 @@ struct Show: ParsableCommand {
         tilawa show 067.mp3 --text
       """)
 
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  @Argument(help: .recording) var recording: String
 
   @Flag(help: "Also list silences and markers.")
   var markers = false
@@ -29,33 +29,46 @@ struct Show: ParsableCommand {
 
   func run() throws {
     let stored = try StoredRecording(matching: recording, in: common.libraryPath)
-    if common.json {
-      let details = text ? try stored.detailsWithText() : stored.details
-      Output.json(Envelope(command: "show", status: .ok, result: details))
-      return
-    }
-    let tables = stored.tables
+    try send(
+      ShowReply(
+        recording: stored, missing: stored.missingTexts, texts: text ? stored.texts : nil,
+        listsWords: words, listsMarkers: markers))
+  }
+}
+
+/// A recording and its segments.
+private struct ShowReply: Reply {
+  let recording: StoredRecording
+  /// The missing words of each segment.
+  let missing: [String]
+  /// The printed text of each segment, if it is wanted.
+  let texts: [String]?
+  let listsWords, listsMarkers: Bool
+
+  var result: RecordingDetails { recording.details(texts: texts) }
+
+  var text: [Part] {
+    let tables = recording.tables
     let facts = tables.facts.map { [$0.name, VisibleText.of($0.value)] }
-    var segments = TextTable(
-      sides: [.right, .right, .left, .right, .left], rows: tables.segments)
-    for (row, missing) in zip(segments.rows.indices.dropFirst(), try stored.missingTexts)
-    where !missing.isEmpty {
-      segments.rows[row][4] += ": \(VisibleText.rightToLeft(missing))"
+    let words = TextTable(sides: [.right, .right, .left, .right, .left], rows: tables.words)
+    let markers = TextTable(sides: [.right, .right, .left], rows: tables.markers)
+    let silences = TextTable(sides: [.right, .right, .right, .right], rows: tables.silences)
+    let parts =
+      [TextTable(sides: [.left, .left], rows: facts), segments(tables.segments)]
+      + (listsWords ? [words] : []) + (listsMarkers ? [markers, silences] : [])
+    Part.verbatim(parts.filter { !$0.rows.isEmpty }.map(\.text).joined(separator: "\n"))
+  }
+
+  private func segments(_ rows: [[String]]) -> TextTable {
+    var table = TextTable(sides: [.right, .right, .left, .right, .left], rows: rows)
+    for (row, missing) in zip(rows.indices.dropFirst(), missing) where !missing.isEmpty {
+      table.rows[row][4] += ": \(VisibleText.rightToLeft(missing))"
     }
-    if text {
-      segments.sides.append(.left)
-      for (row, line) in zip(segments.rows.indices, ["text"] + (try stored.texts)) {
-        segments.rows[row].append(row == 0 ? line : VisibleText.rightToLeft(line))
-      }
+    guard let texts else { return table }
+    table.sides.append(.left)
+    for (row, line) in zip(rows.indices, ["text"] + texts.map(VisibleText.rightToLeft)) {
+      table.rows[row].append(line)
     }
-    var parts = [TextTable(sides: [.left, .left], rows: facts), segments]
-    if words {
-      parts.append(TextTable(sides: [.right, .right, .left, .right, .left], rows: tables.words))
-    }
-    if markers {
-      parts.append(TextTable(sides: [.right, .right, .left], rows: tables.markers))
-      parts.append(TextTable(sides: [.right, .right, .right, .right], rows: tables.silences))
-    }
-    Output.write(parts.filter { !$0.rows.isEmpty }.map(\.text).joined(separator: "\n"))
+    return table
   }
 }

@@ -1,10 +1,10 @@
 import Analysis
 import ArgumentParser
 import PipelineCore
-import Views
+import Report
 
 /// `tilawa stages`: the stages of recipes.
-struct Stages: ParsableCommand {
+struct Stages: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "stages",
     abstract: "List every stage with its parameters, units, ranges and defaults.",
@@ -13,42 +13,20 @@ struct Stages: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let texts = AnalysisStages.catalogue.stages.map(StageText.init)
-    if common.json {
-      Output.json(Envelope(command: "stages", status: .ok, result: texts))
-      return
-    }
-    for stage in texts {
-      Output.line("\(stage.name) (version \(stage.version)): \(stage.summary)")
-      var table = TextTable(sides: [.left, .left, .left, .left])
-      table.rows = stage.parameters.map {
-        ["  \($0.name)", $0.default, $0.unit.isEmpty ? $0.range : "\($0.range)", $0.help]
-      }
-      for line in table.lines { Output.line(line) }
-    }
+    try send(StagesReply(result: AnalysisStages.catalogue.stages.map(StageDescription.init)))
   }
 }
 
-/// A stage as `--json` shows it.
-private struct StageText: Encodable {
-  struct Parameter: Encodable {
-    let name, unit, range, help: String
-    let `default`: String
-  }
-  let name, summary, gives: String
-  let version: Int
-  let needs: [String]
-  let parameters: [Parameter]
+/// The stages of recipes.
+private struct StagesReply: Reply {
+  let result: [StageDescription]
 
-  init(_ stage: any Stage.Type) {
-    name = stage.name
-    summary = stage.summary
-    version = stage.version
-    gives = stage.gives.rawValue
-    needs = stage.needs.map(\.rawValue)
-    parameters = StageCatalogue.parameters(of: stage).map {
-      Parameter(
-        name: $0.name, unit: $0.unit, range: $0.range, help: $0.help, default: $0.defaultText)
+  var text: [Part] {
+    for stage in result {
+      "\(stage.name) (version \(stage.version)): \(stage.summary)"
+      TextTable(
+        sides: [.left, .left, .left, .left],
+        rows: stage.parameters.map { ["  \($0.name)", $0.defaultText, $0.range, $0.help] })
     }
   }
 }

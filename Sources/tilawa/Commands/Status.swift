@@ -3,11 +3,12 @@ import AudioCore
 import Batch
 import Corrections
 import Library
+import Report
 import SystemPackage
 import Views
 
 /// `tilawa status`: the recordings of a library.
-struct Status: ParsableCommand {
+struct Status: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "List the recordings of the library and their state.",
     discussion: """
@@ -43,15 +44,6 @@ struct Status: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let library: String
-    let ok, check, partial, failed, missing, needingRange, unopened, relinkable: Int
-    let seconds: Double
-    let segments, ayahSegments, confirmedSegments, distinctAyat: Int
-    let recordings: [RecordingList.Line]
-  }
-
   func validate() throws {
     for text in status where !RecordingList.statuses.contains(text) {
       throw ValidationError(
@@ -69,69 +61,102 @@ struct Status: ParsableCommand {
     filter.reciter = reciter
     filter.needsRange = needsRange
     filter.below = below?.value
-    if common.json { try writeJSON(of: store, filter) } else { try writeTable(of: store, filter) }
-  }
-
-  private func writeJSON(of store: LibraryStore, _ filter: RecordingList.Filter) throws {
-    let list = try StreamedRecordingList(of: store, filter: filter, by: sort)
-    let numbers = try store.statistics()
-    let result = Result(
-      library: store.directory.description, ok: list.counts["ok"] ?? 0,
-      check: list.counts["check"] ?? 0, partial: list.counts["partial"] ?? 0,
-      failed: list.counts["failed"] ?? 0, missing: list.counts[RecordingList.missing] ?? 0,
-      needingRange: numbers.needingRange, unopened: numbers.failedSources,
-      relinkable: try relinkable(list, store),
-      seconds: (numbers.seconds * 1000).rounded() / 1000, segments: numbers.segments,
-      ayahSegments: numbers.ayahSegments, confirmedSegments: numbers.confirmedSegments,
-      distinctAyat: numbers.distinctAyat, recordings: [])
-    let errors = list.unopened.map {
-      ReportedError(
-        problem: $0.failure.problem, place: $0.file.path.description, remedy: $0.failure.remedy)
-    }
-    var envelope = try StreamedEnvelope(
-      Envelope(command: "status", status: .ok, result: result, errors: errors),
-      streaming: "recordings")
-    try Output.gathered { write in
-      try list.forEachLine { write(try envelope.text(to: $0)) }
-      write(envelope.textToEnd())
-    }
-  }
-
-  private func writeTable(of store: LibraryStore, _ filter: RecordingList.Filter) throws {
-    let headings = ["status", "length", "ayat", "confirmed", "range", "id", "recording"]
-    var columns = TextTable.Columns(sides: [.left, .right, .right, .right, .left, .left, .left])
-    columns.widen(for: headings)
-    let list = try StreamedRecordingList(of: store, filter: filter, by: sort) {
-      columns.widen(for: $0.cells)
-    }
-    let numbers = try store.statistics()
-    let unopened = list.unopened.map {
-      ["failed", "–", "–", "–", "–", "–", VisibleText.of($0.file.path)]
-    }
-    for row in unopened { columns.widen(for: row) }
-    try Output.gathered { write in
-      func row(_ cells: [String]) { write(columns.line(cells) + "\n") }
-      row(headings)
-      try list.forEachLine { row($0.cells) }
-      unopened.forEach(row)
-    }
-    let total = list.counts.values.reduce(0, +)
-    var summary = "\(total) recordings, \(Decimals.clock(numbers.seconds)) in total; "
-    if list.count < total { summary = "\(list.count) of " + summary }
-    summary +=
-      "\(numbers.ayahSegments) ayah segments of \(numbers.distinctAyat) ayat, "
-      + "\(numbers.confirmedSegments) confirmed; \(numbers.needingRange) need a range"
-    if let missing = list.counts[RecordingList.missing] { summary += "; \(missing) missing" }
-    Output.line(summary)
-    let relinkable = try relinkable(list, store)
-    if relinkable > 0 { Output.line(Relinking.hint(of: relinkable)) }
+    try send(StatusReply(of: store, filter, by: sort, asTable: !common.json))
   }
 }
 
-/// The number of recordings that may be missing ones in a new file.
-private func relinkable(_ list: StreamedRecordingList, _ store: LibraryStore) throws -> Int {
-  list.counts[RecordingList.missing, default: 0] == 0
-    ? 0 : try Relinking(in: store).offers().newCount
+/// The recordings of a library, whose lines are never in the memory all at once.
+private struct StatusReply: Reply, Encodable {
+  let library: String
+  let ok, check, partial, failed, missing, needingRange, unopened, relinkable: Int
+  let seconds: Double
+  let segments, ayahSegments, confirmedSegments, distinctAyat: Int
+  /// Always empty: the lines are written one by one.
+  let recordings: [RecordingList.Line] = []
+  @TextOnly private var length: Double
+  @TextOnly private var list: StreamedRecordingList
+  @TextOnly private var columns: TextTable.Columns
+
+  private static let headings = [
+    "status", "length", "ayat", "confirmed", "range", "id", "recording",
+  ]
+
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - filter: what is listed.
+  ///   - order: in which order.
+  ///   - isTable: whether a table is measured.
+  /// - Throws: `LibraryError`.
+  init(
+    of store: LibraryStore, _ filter: RecordingList.Filter, by order: RecordingList.Order,
+    asTable isTable: Bool
+  ) throws {
+    var columns = TextTable.Columns(
+      sides: [.left, .right, .right, .right, .left, .left, .left])
+    let list = try StreamedRecordingList(of: store, filter: filter, by: order) {
+      if isTable { columns.widen(for: $0.cells) }
+    }
+    let numbers = try store.statistics()
+    let missing = list.counts[RecordingList.missing] ?? 0
+    let relinkable = missing == 0 ? 0 : try Relinking(in: store).offers().newCount
+    library = store.directory.description
+    ok = list.counts["ok"] ?? 0
+    check = list.counts["check"] ?? 0
+    partial = list.counts["partial"] ?? 0
+    failed = list.counts["failed"] ?? 0
+    self.missing = missing
+    self.relinkable = relinkable
+    needingRange = numbers.needingRange
+    unopened = numbers.failedSources
+    length = numbers.seconds
+    seconds = numbers.seconds.milliseconds
+    segments = numbers.segments
+    ayahSegments = numbers.ayahSegments
+    confirmedSegments = numbers.confirmedSegments
+    distinctAyat = numbers.distinctAyat
+    self.list = list
+    columns.widen(for: Self.headings)
+    for row in Self.rows(of: list.unopened) { columns.widen(for: row) }
+    self.columns = columns
+  }
+
+  /// Files that could not be opened; the command did what it was asked for all the same.
+  var errors: [ReportedError] {
+    list.unopened.map {
+      ReportedError(
+        problem: $0.failure.problem, place: $0.file.path.description, remedy: $0.failure.remedy)
+    }
+  }
+  var status: ReplyStatus { .ok }
+  var exitCode: Int32 { 0 }
+
+  func writeJSON(of command: String, to write: (String) -> Void) throws {
+    var envelope = try StreamedEnvelope(
+      Envelope(command: command, status: status, result: result, errors: errors),
+      streaming: "recordings")
+    try list.forEachLine { write(try envelope.text(to: $0)) }
+    write(envelope.textToEnd())
+  }
+
+  var text: [Part] {
+    Part.stream { write in
+      write(columns.line(Self.headings) + "\n")
+      try list.forEachLine { write(columns.line($0.cells) + "\n") }
+      for row in Self.rows(of: list.unopened) { write(columns.line(row) + "\n") }
+    }
+    let total = list.counts.values.reduce(0, +)
+    let part = list.count < total ? "\(list.count) of " : ""
+    let absent = missing > 0 ? "; \(missing) missing" : ""
+    "\(part)\(total) recordings, \(Decimals.clock(length)) in total; "
+      + "\(ayahSegments) ayah segments of \(distinctAyat) ayat, \(confirmedSegments) confirmed; "
+      + "\(needingRange) need a range\(absent)"
+    if relinkable > 0 { Relinking.hint(of: relinkable) }
+  }
+
+  private static func rows(of unopened: [(file: SourceFile, failure: SourceFailure)]) -> [[String]]
+  {
+    unopened.map { ["failed", "–", "–", "–", "–", "–", VisibleText.of($0.file.path)] }
+  }
 }
 
 extension RecordingList.Order: ExpressibleByArgument {}
@@ -141,22 +166,10 @@ extension RecordingList.Line {
   fileprivate var cells: [String] {
     [
       status, Decimals.clock(durationSeconds),
-      readings > ayat ? "\(ayat) (\(readings) readings)" : "\(ayat)", "\(confirmed)", range,
+      readings > ayat ? "\(ayat) (\(readings) readings)" : "\(ayat)", "\(confirmed)", rangeText,
       String(id.prefix(8)),
       ([VisibleText.of(source)] + (remarks ?? []).map { VisibleText.of($0) })
         .joined(separator: "; "),
     ]
-  }
-
-  /// The range, and the candidates where it is needed or doubtful: `needed: 67:1-30 (0.62)`.
-  fileprivate var range: String {
-    let first = candidates.compactMap(\.candidates.first)
-    let ranges = first.prefix(3).map(\.range).joined(separator: " ")
-    let heard = first.map(\.probability).min().map {
-      "\(ranges)\(first.count > 3 ? " …" : "") (\($0.text(decimals: 2)))"
-    }
-    if needsRange { return heard.map { "needed: \($0)" } ?? "needed" }
-    if status == "check", let heard { return "\(expected), sounds like \(heard)" }
-    return expected.isEmpty ? "–" : expected
   }
 }

@@ -2,10 +2,10 @@ import ArgumentParser
 import Corrections
 import Library
 import Recitation
-import Views
+import Report
 
 /// `tilawa tag`: title, reciter, date and notes of recordings.
-struct Tag: ParsableCommand {
+struct Tag: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tag", abstract: "Set the title, reciter, date or notes of recordings.",
     discussion: """
@@ -42,23 +42,21 @@ struct Tag: ParsableCommand {
   }
 
   func run() throws {
-    try TaggedRecordings.show(
-      try Tagging(in: common.libraryHere, by: authorship.signature).give(
-        GivenTags(title: title, date: date, notes: notes), reciter: reciter, to: recordings),
-      command: "tag", common)
+    let outcome = try Tagging(in: common.libraryHere, by: authorship.signature).give(
+      GivenTags(title: title, date: date, notes: notes), reciter: reciter, to: recordings)
+    try send(TagReply(outcome.recordings), warnings: [outcome.backupWarning])
   }
 }
 
 /// `tilawa rename`: the title of a recording.
-struct Rename: ParsableCommand {
+struct Rename: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Give a recording another title, never its file another name.",
     discussion: """
       Example: tilawa rename 067.mp3 "Al-Mulk after Fajr"
       """)
 
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  @Argument(help: .recording) var recording: String
 
   @Argument(help: "The new title.")
   var title: String
@@ -67,44 +65,35 @@ struct Rename: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    try TaggedRecordings.show(
-      try Tagging(in: common.libraryHere, by: authorship.signature).give(
-        GivenTags(title: title), reciter: nil, to: [recording]),
-      command: "rename", common)
+    let outcome = try Tagging(in: common.libraryHere, by: authorship.signature).give(
+      GivenTags(title: title), reciter: nil, to: [recording])
+    try send(TagReply(outcome.recordings), warnings: [outcome.backupWarning])
   }
 }
 
-/// The output of `tilawa tag` and `tilawa rename`.
-private enum TaggedRecordings {
-  struct Result: Encodable {
-    struct Line: Encodable {
-      let recording, source, title: String
-      let reciter, date: String?
-      let notes: String
-    }
-    let recordings: [Line]
+/// Recordings with their tags.
+private struct TagReply: Reply, Encodable {
+  struct Line: Encodable {
+    let recording, source, title: String
+    let reciter, date: String?
+    let notes: String
   }
 
-  static func show(
-    _ outcome: Tagging.Outcome, command: String, _ common: CommonOptions
-  ) throws {
-    ErrorReport.warn(outcome.backupWarning)
-    let lines = outcome.recordings.map { summary in
-      Result.Line(
-        recording: summary.recording.id.text, source: summary.displayPath,
-        title: summary.recording.title, reciter: summary.recording.reciter,
-        date: summary.recording.recordedAt, notes: summary.notes)
+  let recordings: [Line]
+
+  init(_ recordings: [RecordingSummary]) {
+    self.recordings = recordings.map {
+      Line(
+        recording: $0.recording.id.text, source: $0.displayPath, title: $0.recording.title,
+        reciter: $0.recording.reciter, date: $0.recording.recordedAt, notes: $0.notes)
     }
-    if common.json {
-      Output.json(
-        Envelope(command: command, status: .ok, result: Result(recordings: lines)))
-      return
-    }
-    for line in lines {
+  }
+
+  var text: [Part] {
+    for line in recordings {
       let facts = [line.title, line.reciter, line.date, line.notes].compactMap { $0 }
         .filter { !$0.isEmpty }
-      Output.line(
-        "\(VisibleText.of(line.source)): \(VisibleText.of(facts.joined(separator: ", ")))")
+      "\(VisibleText.of(line.source)): \(VisibleText.of(facts.joined(separator: ", ")))"
     }
   }
 }

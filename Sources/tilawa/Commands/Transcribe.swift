@@ -1,7 +1,6 @@
 package import ArgumentParser
-import AudioCore
-import Editing
-import Foundation
+import HostSystem
+import Report
 import SpeechEngines
 import Synchronization
 package import Transcription
@@ -9,7 +8,7 @@ import TranscriptionRuns
 import Views
 
 /// `tilawa transcribe`: what is said besides recitation, into the library.
-struct Transcribe: AsyncParsableCommand {
+struct Transcribe: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "transcribe", abstract: "Transcribe what is said between the ayat.",
     discussion: """
@@ -79,8 +78,14 @@ struct Transcribe: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if queue { return try list() }
-    if cancel { return try drop() }
+    if queue {
+      let tasks = try TranscriptionTasks(library: common.libraryPath).list(recordings)
+      return try send(QueueReply(tasks: tasks))
+    }
+    if cancel {
+      let count = try TranscriptionTasks(library: common.libraryHere).cancel(recordings)
+      return try send(CancellationReply(dropped: count))
+    }
     let engines = SpeechEngineList()
     var job = TranscriptionJob(library: common.libraryHere, engine: try engines.engine(engine))
     job.engines = try engines.engines()
@@ -106,31 +111,47 @@ struct Transcribe: AsyncParsableCommand {
       if let signal = interruption.signal { throw ExitCode(128 + signal) }
       throw error
     }
-    show(report)
-    if report.failed > 0 { throw ExitCode(report.done > 0 ? 3 : 1) }
+    try send(report)
   }
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let recordings, transcribed, failed, left, sentences, doubtful, refused: Int
-    let seconds: Double
-  }
+}
 
-  private func show(_ report: TranscriptionJob.Report) {
-    if common.json {
-      let result = Result(
-        recordings: report.recordings, transcribed: report.done, failed: report.failed,
-        left: report.left, sentences: report.sentences, doubtful: report.doubtful,
-        refused: report.refused, seconds: report.seconds.milliseconds)
-      let status: Envelope<Result>.Status =
-        report.failed == 0 ? .ok : report.done > 0 ? .partial : .failed
-      Output.json(
-        Envelope(command: "transcribe", status: status, result: result, errors: report.errors))
-      return
+extension TranscriptionJob.Report: Reply {
+  var status: ReplyStatus { failed == 0 ? .ok : done > 0 ? .partial : .failed }
+  var exitCode: Int32 { failed == 0 ? 0 : done > 0 ? 3 : 1 }
+
+  var text: [Part] {
+    errors
+    summary
+  }
+}
+
+/// The tasks that wait, run or have failed.
+private struct QueueReply: Reply, Encodable {
+  let tasks: [TranscriptionTasks.Line]
+
+  var text: [Part] {
+    if tasks.isEmpty {
+      "nothing waits, runs or has failed"
+    } else {
+      TextTable(
+        sides: [.left, .left, .left, .right, .left],
+        rows: [["recording", "place", "state", "retries", "reason"]]
+          + tasks.map {
+            [
+              VisibleText.of($0.source), $0.place, $0.state, "\($0.retries)",
+              VisibleText.of($0.reason ?? ""),
+            ]
+          })
     }
-    for error in report.errors { ErrorReport.show(error) }
-    Output.line(report.summary)
   }
+}
+
+/// The number of tasks that were dropped.
+private struct CancellationReply: Reply, Encodable {
+  let dropped: Int
+
+  var text: [Part] { "\(dropped) task\(dropped == 1 ? "" : "s") dropped" }
 }
 
 extension TranscriptionScope: EnumerableFlag {
@@ -144,95 +165,21 @@ extension TranscriptionScope: EnumerableFlag {
   }
 }
 
-extension TranscriptionJob.Report {
-  /// One line for people.
-  var summary: String {
-    guard done + failed + left > 0 else {
-      return "nothing to transcribe: everything is transcribed, or is recitation"
-    }
-    var parts = [
-      "\(done) stretch\(done == 1 ? "" : "es") transcribed",
-      "\(sentences) sentence\(sentences == 1 ? "" : "s")",
-    ]
-    if doubtful > 0 { parts.append("\(doubtful) of them doubtful") }
-    if failed > 0 { parts.append("\(failed) failed") }
-    if left > 0 { parts.append("\(left) left for the next time") }
-    return parts.joined(separator: ", ")
-  }
-}
-
 /// Says on standard error what happens.
 final class TranscriptionProgress: Sendable {
   private let isQuiet: Bool
-  private let saidThatItWaits = Mutex(false)
+  private let saidThatItWaits = Atomic(false)
 
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
   func show(_ event: TranscriptionJob.Event) {
+    guard let text = event.text else { return }
     switch event {
-    case .failed(let recording, let reason, let isFinal):
-      let next = isFinal ? "given up" : "it will be tried again"
-      StandardError.line("\(VisibleText.of(recording)): \(VisibleText.of(reason)); \(next)")
-    case _ where isQuiet: break
-    case .planned(_, 0, _): break
-    case .planned(let recordings, let stretches, let seconds):
-      StandardError.line(
-        "\(stretches) stretch\(stretches == 1 ? "" : "es") of \(recordings) "
-          + "recording\(recordings == 1 ? "" : "s") to transcribe, "
-          + "\(Int((seconds / 60).rounded(.up))) min")
-    case .waitsForAnother:
-      let isFirst = saidThatItWaits.withLock { said in
-        defer { said = true }
-        return !said
-      }
-      if isFirst {
-        StandardError.line("another `tilawa transcribe` is running and does this next")
-      }
-    case .began(let recording, let start, let rate, let left):
-      StandardError.line(
-        "\(VisibleText.of(recording)) at \(start.clock(at: rate)), \(left) left")
-    case .finished, .heard: break
-    case .waits(let seconds):
-      if seconds > 1 { StandardError.line("waiting \(seconds) s before the next attempt") }
+    case .failed: break
+    case _ where isQuiet: return
+    case .waitsForAnother where saidThatItWaits.exchange(true, ordering: .relaxed): return
+    default: break
     }
-  }
-}
-
-// MARK: The queue
-
-extension Transcribe {
-  /// The result of `--queue --json`.
-  private struct QueueResult: Encodable { let tasks: [TranscriptionTasks.Line] }
-
-  private func list() throws {
-    let tasks = try TranscriptionTasks(library: common.libraryPath).list(recordings)
-    if common.json {
-      Output.json(
-        Envelope(command: "transcribe", status: .ok, result: QueueResult(tasks: tasks)))
-      return
-    }
-    if tasks.isEmpty { return Output.line("nothing waits, runs or has failed") }
-    var table = TextTable(sides: [.left, .left, .left, .right, .left])
-    table.rows = [["recording", "place", "state", "retries", "reason"]]
-    table.rows += tasks.map {
-      [
-        VisibleText.of($0.source), $0.place, $0.state, "\($0.retries)",
-        VisibleText.of($0.reason ?? ""),
-      ]
-    }
-    Output.write(table.text)
-  }
-
-  /// The result of `--cancel --json`.
-  private struct CancelResult: Encodable { let dropped: Int }
-
-  private func drop() throws {
-    let count = try TranscriptionTasks(library: common.libraryHere).cancel(recordings)
-    if common.json {
-      Output.json(
-        Envelope(command: "transcribe", status: .ok, result: CancelResult(dropped: count)))
-    } else {
-      Output.line("\(count) task\(count == 1 ? "" : "s") dropped")
-    }
+    StandardError.line(VisibleText.of(text))
   }
 }

@@ -1,14 +1,14 @@
 import ArgumentParser
 import AudioCore
 import Editing
-import Foundation
 import Library
 import Recitation
+import Report
 import Transcription
 import Views
 
 /// `tilawa transcript`: what was heard in a recording.
-struct TranscriptCommand: ParsableCommand {
+struct TranscriptCommand: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "transcript", abstract: "Print the transcript of a recording.",
     discussion: """
@@ -21,8 +21,7 @@ struct TranscriptCommand: ParsableCommand {
         tilawa transcript lesson.mp3 --remove
       """)
 
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  @Argument(help: .recording) var recording: String
 
   @Option(help: "Format: text, srt, vtt or json.")
   var format: TranscriptWriter.Format = .text
@@ -35,21 +34,6 @@ struct TranscriptCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    struct Stretch: Encodable {
-      let start, end: Double
-      let engine, model, transcribedAt: String
-      let modelSHA256, language: String?
-    }
-    let recording, source, format, text: String
-    let sentences, doubtful: Int
-    let stretches: [Stretch]
-  }
-
-  /// The result of `--remove --json`.
-  private struct Removed: Encodable { let recording: String, stretches: Int }
-
   func validate() throws {
     if times, format != .text { throw ValidationError("--times goes with --format text only") }
   }
@@ -57,26 +41,14 @@ struct TranscriptCommand: ParsableCommand {
   func run() throws {
     if remove { return try removeTranscript() }
     let shown = try ShownTranscript(of: recording, in: LibraryStore(reading: common.libraryPath))
-    var text = String(
-      decoding: try TranscriptWriter(rate: shown.rate).write(shown.sentences, as: format),
-      as: UTF8.self)
-    if times {
-      text = shown.sentences.filter(\.isTrusted)
+    let written =
+      times
+      ? shown.sentences.filter(\.isTrusted)
         .map { "[\($0.frames.start.clock(at: shown.rate))] \($0.text)\n" }.joined()
-    }
-    guard common.json else { return Output.write(text) }
-    let result = Result(
-      recording: shown.recording.recording.id.text, source: shown.recording.displayPath,
-      format: format.rawValue, text: text, sentences: shown.sentences.count,
-      doubtful: shown.sentences.count { !$0.isTrusted },
-      stretches: shown.stretches.map {
-        Result.Stretch(
-          start: $0.range.start.seconds(at: shown.rate).milliseconds,
-          end: $0.range.end.seconds(at: shown.rate).milliseconds, engine: $0.engine.name,
-          model: $0.engine.model, transcribedAt: $0.transcribedAt,
-          modelSHA256: $0.engine.modelSHA256, language: $0.language)
-      })
-    Output.json(Envelope(command: "transcript", status: .ok, result: result))
+      : String(
+        decoding: try TranscriptWriter(rate: shown.rate).write(shown.sentences, as: format),
+        as: UTF8.self)
+    try send(TranscriptReply(shown, written, format))
   }
 
   private func removeTranscript() throws {
@@ -84,19 +56,57 @@ struct TranscriptCommand: ParsableCommand {
     let found = try store.recording(matching: recording)
     let count = try store.removeTranscript(of: found.recording.id)
     try store.close()
-    if common.json {
-      let result = Removed(recording: found.recording.id.text, stretches: count)
-      Output.json(Envelope(command: "transcript", status: .ok, result: result))
-    } else {
-      Output.line(count == 0 ? "there was no transcript" : "the transcript was deleted")
-    }
+    try send(TranscriptRemovalReply(recording: found.recording.id.text, stretches: count))
+  }
+}
+
+/// A transcript in the format that was asked for.
+private struct TranscriptReply: Reply {
+  struct Stretch: Encodable {
+    let start, end: Double
+    let engine, model, transcribedAt: String
+    let modelSHA256, language: String?
+  }
+
+  struct Transcript: Encodable {
+    let recording, source, format, text: String
+    let sentences, doubtful: Int
+    let stretches: [Stretch]
+  }
+
+  let result: Transcript
+
+  init(_ shown: ShownTranscript, _ text: String, _ format: TranscriptWriter.Format) {
+    result = Transcript(
+      recording: shown.recording.recording.id.text, source: shown.recording.displayPath,
+      format: format.rawValue, text: text, sentences: shown.sentences.count,
+      doubtful: shown.sentences.count { !$0.isTrusted },
+      stretches: shown.stretches.map {
+        Stretch(
+          start: $0.range.start.seconds(at: shown.rate).milliseconds,
+          end: $0.range.end.seconds(at: shown.rate).milliseconds, engine: $0.engine.name,
+          model: $0.engine.model, transcribedAt: $0.transcribedAt,
+          modelSHA256: $0.engine.modelSHA256, language: $0.language)
+      })
+  }
+
+  var text: [Part] { Part.verbatim(result.text) }
+}
+
+/// The transcript that was deleted.
+private struct TranscriptRemovalReply: Reply, Encodable {
+  let recording: String
+  let stretches: Int
+
+  var text: [Part] {
+    stretches == 0 ? "there was no transcript" : "the transcript was deleted"
   }
 }
 
 extension TranscriptWriter.Format: ExpressibleByArgument {}
 
 /// `tilawa search`: words in transcripts.
-struct Search: ParsableCommand {
+struct Search: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "search", abstract: "Find words in the transcripts.",
     discussion: """
@@ -123,13 +133,6 @@ struct Search: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let query: String
-    let ranked: Bool
-    let matches: [TranscriptSearch.Match]
-  }
-
   func validate() throws {
     guard (1...10_000).contains(limit) else {
       throw ValidationError("--limit \(limit) is not between 1 and 10000")
@@ -140,20 +143,29 @@ struct Search: ParsableCommand {
     let text = words.joined(separator: " ")
     let found = try TranscriptSearch(library: common.libraryPath)
       .sentences(with: text, in: recording, limit: limit)
-    if common.json {
-      let result = Result(query: text, ranked: found.ranked, matches: found.matches)
-      Output.json(Envelope(command: "search", status: .ok, result: result))
-      return
+    try send(
+      SearchReply(
+        query: text, ranked: found.ranked, matches: found.matches, isQuiet: common.quiet))
+  }
+}
+
+/// The sentences that were found.
+private struct SearchReply: Reply, Encodable {
+  let query: String
+  let ranked: Bool
+  let matches: [TranscriptSearch.Match]
+  @TextOnly var isQuiet: Bool
+
+  var text: [Part] {
+    if matches.isEmpty { "no sentence found" }
+    for match in matches {
+      "\(VisibleText.of(match.source)) at \(match.time)"
+      if let before = match.before { "    \(VisibleText.of(before))" }
+      "  > \(VisibleText.of(match.text))"
+      if let after = match.after { "    \(VisibleText.of(after))" }
     }
-    if found.matches.isEmpty { return Output.line("no sentence found") }
-    for match in found.matches {
-      Output.line("\(VisibleText.of(match.source)) at \(match.time)")
-      if let before = match.before { Output.line("    \(VisibleText.of(before))") }
-      Output.line("  > \(VisibleText.of(match.text))")
-      if let after = match.after { Output.line("    \(VisibleText.of(after))") }
-    }
-    if !found.ranked, !common.quiet {
-      StandardError.line("very many sentences hold these words; add a word to see the best ones")
+    if !ranked, !isQuiet, !matches.isEmpty {
+      Part.remark("very many sentences hold these words; add a word to see the best ones")
     }
   }
 }

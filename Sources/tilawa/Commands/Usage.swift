@@ -1,10 +1,11 @@
 import ArgumentParser
 import AudioCore
 import Library
+import Report
 import Views
 
 /// `tilawa usage`: how much of the disk a library takes.
-struct Usage: ParsableCommand {
+struct Usage: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "usage", abstract: "Show how many bytes the library takes, and for what.",
     discussion: "Example: tilawa usage --library ~/Halaqa")
@@ -12,30 +13,30 @@ struct Usage: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let usage = try LibraryUsage(of: LibraryStore(reading: common.libraryPath))
-    if common.json {
-      Output.json(Envelope(command: "usage", status: .ok, result: usage))
-      return
-    }
-    var table = TextTable(sides: [.right, .right, .right, .left])
-    table.rows = [["features", "copy", "length", "recording"]]
-    table.rows += usage.recordings.map { line in
-      [
-        Self.megabytes(line.features), line.copy > 0 ? Self.megabytes(line.copy) : "–",
-        Decimals.clock(line.durationSeconds), VisibleText.of(line.source),
-      ]
-    }
-    for line in table.lines { Output.line(line) }
-    let kinds = LibraryUsage.Kind.allCases.compactMap { kind in
-      usage.kinds[kind.rawValue].flatMap { bytes in
+    try send(LibraryUsage(of: LibraryStore(reading: common.libraryPath)))
+  }
+}
+
+extension LibraryUsage: Reply {
+  var text: [Part] {
+    TextTable(
+      sides: [.right, .right, .right, .left],
+      rows: [["features", "copy", "length", "recording"]]
+        + recordings.map { line in
+          [
+            Self.megabytes(line.features), line.copy > 0 ? Self.megabytes(line.copy) : "–",
+            Decimals.clock(line.durationSeconds), VisibleText.of(line.source),
+          ]
+        })
+    let parts = Kind.allCases.compactMap { kind in
+      kinds[kind.rawValue].flatMap { bytes in
         bytes > 0 ? "\(kind.rawValue) \(Self.megabytes(bytes))" : nil
       }
     }
-    Output.line("\(Self.megabytes(usage.total)) in total: \(kinds.joined(separator: ", "))")
-    if usage.removed > 0 {
-      Output.line(
-        "\(Self.megabytes(usage.removed)) of it belong to removed recordings; "
-          + "`tilawa remove --purge` frees them")
+    "\(Self.megabytes(total)) in total: \(parts.joined(separator: ", "))"
+    if removed > 0 {
+      "\(Self.megabytes(removed)) of it belong to removed recordings; "
+        + "`tilawa remove --purge` frees them"
     }
   }
 

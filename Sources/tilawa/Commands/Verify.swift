@@ -1,11 +1,10 @@
 import ArgumentParser
 import Batch
-import SystemPackage
+import Report
 import Upkeep
-import Views
 
 /// `tilawa verify`: the integrity of a library.
-struct Verify: ParsableCommand {
+struct Verify: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Check the database, the features and the recordings, and repair them.",
@@ -29,60 +28,42 @@ struct Verify: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The most faults that are shown as text: a disk that is not connected makes many.
-  private static let shownLimit = 20
-
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let library: String
-    let recordings, featureFiles, sources, bytesRead, faults: Int
-    let findings: [Verification.Finding]
-  }
-
   func run() throws {
     let log = Log(common)
     let verification = try Verification(
       of: common.libraryHere, depth: deep ? .contents : .identities,
       purpose: repair ? .repair : .report
     ) { log.say("checking \(VisibleText.of($0))") }
-    ErrorReport.warn(verification.backupWarning)
-    let (check, errors) = (verification.check, verification.errors)
-    if common.json {
-      let result = Result(
-        library: verification.library.description, recordings: check.recordings,
-        featureFiles: check.featureFiles, sources: check.sources,
-        bytesRead: check.bytesRead, faults: errors.count, findings: verification.findings)
-      Output.json(
-        Envelope(
-          command: "verify", status: errors.isEmpty ? .ok : .partial, result: result,
-          errors: errors))
-    } else {
-      show(verification)
-    }
-    if !errors.isEmpty { throw ExitCode(3) }
+    try send(
+      VerifyReply(result: verification, isDeep: deep), warnings: [verification.backupWarning])
   }
+}
 
-  private func show(_ verification: Verification) {
-    let (check, errors) = (verification.check, verification.errors)
-    var table = TextTable(sides: [.left, .right])
-    table.rows = [
-      ["recordings", "\(check.recordings)"],
-      ["feature files read", "\(check.featureFiles)"],
-      ["files checked", "\(check.sources)"],
-    ]
-    if deep { table.rows.append(["bytes read", "\(check.bytesRead)"]) }
-    table.rows.append(["problems", "\(errors.count)"])
-    if verification.unusedLeft > 0 {
-      table.rows.append(["unused, see --repair", "\(verification.unusedLeft)"])
-    }
-    if verification.unusedDeleted > 0 {
-      table.rows.append(["unused, deleted", "\(verification.unusedDeleted)"])
-    }
-    for line in table.lines { Output.line(line) }
-    for error in errors.prefix(Self.shownLimit) { ErrorReport.show(error) }
+/// The findings about the integrity of a library.
+private struct VerifyReply: Reply {
+  let result: Verification
+  let isDeep: Bool
+
+  /// The most faults that are shown as text: a disk that is not connected makes many.
+  private static let shownLimit = 20
+
+  var errors: [ReportedError] { result.errors }
+
+  var text: [Part] {
+    let check = result.check
+    TextTable(
+      sides: [.left, .right],
+      rows: [
+        ["recordings", "\(check.recordings)"], ["feature files read", "\(check.featureFiles)"],
+        ["files checked", "\(check.sources)"],
+      ] + (isDeep ? [["bytes read", "\(check.bytesRead)"]] : [])
+        + [["problems", "\(errors.count)"]]
+        + (result.unusedLeft > 0 ? [["unused, see --repair", "\(result.unusedLeft)"]] : [])
+        + (result.unusedDeleted > 0 ? [["unused, deleted", "\(result.unusedDeleted)"]] : []))
+    Array(errors.prefix(Self.shownLimit))
     if errors.count > Self.shownLimit {
-      StandardError.line("\(errors.count - Self.shownLimit) more problems; --json lists them all.")
+      Part.remark("\(errors.count - Self.shownLimit) more problems; --json lists them all.")
     }
-    if errors.isEmpty { StandardError.line("No problems found.") }
+    if errors.isEmpty { Part.remark("No problems found.") }
   }
 }

@@ -1,11 +1,13 @@
 import ArgumentParser
 import Foundation
+import HostSystem
 import Overnight
+import Report
 import Runs
 import SystemPackage
 
 /// `tilawa watch`: recordings are analysed as they arrive.
-struct Watch: AsyncParsableCommand {
+struct Watch: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Watch folders and analyse recordings as they arrive.",
     discussion: """
@@ -61,7 +63,7 @@ struct Watch: AsyncParsableCommand {
       } begin: {
         { [run = RunWatch(common)] in run.hear($0) }
       } end: {
-        $0.show(common)
+        try Output.write($0, of: Self.self, asJSON: false)
       }
     }
     interruption.listen { task.cancel() }

@@ -6,7 +6,7 @@ import SystemPackage
 import Views
 
 /// `tilawa waveform`: waveforms for other programs.
-struct Waveform: ParsableCommand {
+struct Waveform: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "waveform",
     abstract: "Write the waveform of a recording in the formats of BBC audiowaveform.",
@@ -18,8 +18,7 @@ struct Waveform: ParsableCommand {
         tilawa waveform 067.mp3 --format dat --output 067.dat
       """)
 
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  @Argument(help: .recording) var recording: String
 
   @Option(help: "Output format: json (version 2) or dat (binary).")
   var format: WaveformExport.Format = .json
@@ -36,14 +35,6 @@ struct Waveform: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let recording, format: String
-    let sampleRate, samplesPerPixel, pixels: Int
-    let output: String?
-    let data: [Int]?
-  }
-
   func validate() throws {
     if !(1...100_000).contains(hopsPerPixel) {
       throw ValidationError("--hops-per-pixel \(hopsPerPixel) is outside 1 to 100000")
@@ -54,23 +45,18 @@ struct Waveform: ParsableCommand {
   private var place: FilePath? { output?.path == "-" ? nil : output?.path }
 
   func run() throws {
-    let waveform = try WaveformExport(
-      of: recording, in: common.libraryPath, format: format, hopsPerPixel: hopsPerPixel,
-      writing: place.map {
-        OutputRequest($0, option: "--output", consent: forcing.consent, fitsStreams: true)
-      })
-    if common.json {
-      let peaks = waveform.peaks
-      let data = zip(peaks.least, peaks.greatest).flatMap { [Int($0), Int($1)] }
-      let result = Result(
-        recording: waveform.recording.text, format: format.rawValue,
-        sampleRate: peaks.sampleRate, samplesPerPixel: peaks.samplesPerPixel,
-        pixels: peaks.least.count, output: place?.description,
-        data: place == nil ? data : nil)
-      Output.json(Envelope(command: "waveform", status: .ok, result: result))
-    } else if place == nil {
-      Output.write(bytes: waveform.bytes)
-    }
+    try send(
+      WaveformExport(
+        of: recording, in: common.libraryPath, format: format, hopsPerPixel: hopsPerPixel,
+        writing: place.map {
+          OutputRequest($0, option: "--output", consent: forcing.consent, fitsStreams: true)
+        }))
+  }
+}
+
+extension WaveformExport: Reply {
+  var text: [Part] {
+    if output == nil { Part.bytes(bytes) }
   }
 }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import AudioCore
 import HostSystem
 import Interchange
 import PipelineCore

@@ -61,6 +61,24 @@ struct RecipeOptions: ParsableArguments {
   }
 }
 
+/// `--jobs` of the commands that go through recordings.
+struct JobsOption: ParsableArguments {
+  @Option(help: "Number of recordings to process in parallel (default: the number of cores).")
+  var jobs: Int?
+
+  /// The number of recordings at a time.
+  var count: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
+  func validate() throws { try Self.check(jobs) }
+
+  /// Refuses a number that no machine has.
+  static func check(_ jobs: Int?) throws {
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
+    }
+  }
+}
+
 /// `--author` of the commands by which a person changes something.
 struct AuthorOption: ParsableArguments {
   @Option(
@@ -87,4 +105,9 @@ struct ForceOption: ParsableArguments {
 
   /// The consent to replace existing files.
   var consent: OutputRequest.Consent { force ? .given : .open }
+}
+
+extension ArgumentHelp {
+  /// The help of an argument that names a recording.
+  static let recording: Self = "The recording: its path, its name, or the first digits of its id."
 }

@@ -4,7 +4,6 @@ import AudioCore
 import Batch
 import Foundation
 import HostSystem
-import Interchange
 import PipelineCore
 import Recitation
 import Runs
@@ -110,8 +109,7 @@ struct RunOptions: ParsableArguments {
   @OptionGroup var expectations: ExpectationOptions
   @OptionGroup var recipeOptions: RecipeOptions
 
-  @Option(help: "Number of recordings to process in parallel (default: the number of cores).")
-  var jobs: Int?
+  @OptionGroup var parallel: JobsOption
 
   @Flag(help: "Copy each recording into the library.")
   var copy = false
@@ -126,9 +124,6 @@ struct RunOptions: ParsableArguments {
   @OptionGroup var workers: WorkerOptions
 
   func validate() throws {
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
-    }
     if let report, !ReportFiles.isPageName(report.path) { throw ReportFiles.nameRefused }
   }
 
@@ -145,8 +140,7 @@ struct RunOptions: ParsableArguments {
       recipe: recipe, expectations: try expectations.source(for: recipe),
       worker: workers.program)
     options.isDefaultRecipe = recipeOptions.choice.isDefault
-    options.jobs = min(
-      jobs ?? ProcessInfo.processInfo.activeProcessorCount, ProcessLimits.mostWorkers)
+    options.jobs = min(parallel.count, ProcessLimits.mostWorkers)
     options.copy = copy
     options.timeLimit = workers.timeLimit.duration
     options.memoryLimit = workers.memoryLimit.bytes
@@ -174,7 +168,7 @@ struct RunOptions: ParsableArguments {
     add("--rate", expectations.rate.map { "\($0.hertz)" })
     add("--recipe", path: recipeOptions.recipe?.path)
     for setting in recipeOptions.settings { add("--set", setting) }
-    add("--jobs", jobs.map { "\($0)" })
+    add("--jobs", parallel.jobs.map { "\($0)" })
     if copy { result.append("--copy") }
     add("--report", path: report?.path)
     add("--time-limit", "\(Int(max(1, workers.timeLimit.duration / .seconds(1))))s")

@@ -2,9 +2,9 @@ import ArgumentParser
 import AudioCore
 import Batch
 import Foundation
-import HostSystem
 import PipelineCore
 import Remedies
+import Report
 import Views
 
 /// The exit of a command that threw.
@@ -22,10 +22,7 @@ enum ErrorReport {
       exit(code.rawValue)
     }
     if code == .validationFailure, let unknown = unknownCommand(in: arguments) {
-      if wantsJSON {
-        Output.json(
-          Envelope<Nothing>(command: "", status: .failed, result: nil, errors: [unknown]))
-      }
+      if wantsJSON { writeJSON(unknown, of: []) }
       show(unknown)
       exit(code.rawValue)
     }
@@ -44,14 +41,18 @@ enum ErrorReport {
         remedy: UsageHint.text(for: Tilawa.message(for: error), arguments)
           ?? "read `tilawa \(command(in: arguments).words.joined(separator: " ")) --help`")
       : ReportedError(forCommandLine: error)
-    if wantsJSON {
-      Output.json(
-        Envelope<Nothing>(
-          command: command(in: arguments).words.joined(separator: " "), status: .failed,
-          result: nil, errors: [report]))
-    }
+    if wantsJSON { writeJSON(report, of: command(in: arguments).words) }
     show(report)
-    exit(code == .validationFailure ? code.rawValue : exitCode(of: error))
+    let cause = (error as? any ExplainedError)?.cause ?? .other
+    exit(code == .validationFailure ? code.rawValue : exitCode(of: cause))
+  }
+
+  /// Writes the envelope of a command that has no result.
+  private static func writeJSON(_ error: ReportedError, of words: [String]) {
+    let envelope = Envelope<Never>(
+      command: words.joined(separator: " "), status: .failed, result: nil, errors: [error])
+    // Texts alone can always be encoded.
+    do { Output.write(try envelope.text()) } catch { StandardError.line("Error: \(error).") }
   }
 
   /// The message for a word that stands where a command is expected and is none; nil if every
@@ -116,10 +117,6 @@ enum ErrorReport {
     return text + "\n  try:   \(VisibleText.of(error.remedy))"
   }
 
-  private static func exitCode(of error: any Error) -> Int32 {
-    exitCode(of: (error as? any ExplainedError)?.cause ?? .other)
-  }
-
   /// 74 where the disk is full or fails, 75 where another process is running, else 1.
   static func exitCode(of cause: TroubleCause) -> Int32 {
     switch cause {
@@ -129,6 +126,3 @@ enum ErrorReport {
     }
   }
 }
-
-/// The result of a command that has none.
-struct Nothing: Encodable {}

@@ -2,8 +2,8 @@ import Batch
 import Foundation
 import HostSystem
 import Logging
+import Report
 import SystemPackage
-import Views
 
 /// Standard output: results and nothing else.
 enum Output {
@@ -46,14 +46,6 @@ enum Output {
       }
     }
     write(waiting)
-  }
-
-  /// Writes an envelope.
-  static func json(_ envelope: Envelope<some Encodable>) {
-    do { write(try envelope.text()) } catch {
-      StandardError.line("Error: the result cannot be written as JSON: \(error).")
-      exit(1)
-    }
   }
 }
 

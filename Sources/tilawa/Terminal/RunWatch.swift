@@ -1,24 +1,13 @@
-import Analysis
 import Batch
-import Corrections
-import Recitation
 import Runs
 import Synchronization
-import SystemPackage
-import Views
 
 /// Shows how far a run is.
 final class RunWatch: Sendable {
-  private struct State {
-    var plan: RunPlan?
-    var line = ProgressLine(total: 0)
-    var seconds: [Int: Double] = [:]
-    var lengths: [Int: Double] = [:]
-  }
   private let printer: ProgressPrinter
   private let log: Log
   private let start = ContinuousClock.now
-  private let state = Mutex(State())
+  private let progress = Mutex(RunProgress())
 
   init(_ options: CommonOptions) {
     log = Log(options)
@@ -29,141 +18,26 @@ final class RunWatch: Sendable {
   func hear(_ event: ProcessingJob.Event) {
     switch event {
     case .reportRefused(let error), .backupFailed(let error): ErrorReport.warn(error)
-    case .planned(let plan):
-      state.withLock { state in
-        state.plan = plan
-        state.line.total = plan.items.count { $0.decision == .analyse }
-      }
+    case .planned(let plan): progress.withLock { $0.begin(plan) }
     case .ran(let event): hear(event)
     case .analysed: printer.clear()
     }
   }
 
   private func hear(_ event: RunEvent) {
+    let elapsed = (ContinuousClock.now - start) / .seconds(1)
+    let progress = progress.withLock { progress in
+      progress.take(event, elapsed: elapsed)
+      return progress
+    }
     switch event {
     case .started(let index):
-      log.say("starting \(name(index))")
-      show(force: true, index) { _ in }
-    case .progress(let index, let news):
-      show(index) {
-        $0.seconds[index] = news.seconds
-        if let length = news.declaredSeconds, length < 360_000 { $0.lengths[index] = length }
-      }
+      log.say("starting \(progress.name(index))")
+      printer.show(progress.line, force: true)
+    case .progress: printer.show(progress.line)
     case .contradicted, .moved: break  // reported with the results
     case .ended(let index, let result):
-      let line = state.withLock { state in
-        state.line.done += 1
-        if case .analysed(let recording) = result.outcome {
-          if result.wasDecoded { state.seconds[index] = recording.durationSeconds }
-          state.lengths[index] = state.seconds[index]
-          if recording.status != .ok { state.line.troubled += 1 }
-        }
-        if case .refused = result.outcome { state.line.troubled += 1 }
-        update(&state)
-        return state.line
-      }
-      printer.say("\(name(index)): \(result.summary)", then: line)
+      printer.say("\(progress.name(index)): \(result.summary)", then: progress.line)
     }
-  }
-
-  private func show(force: Bool = false, _ index: Int, _ change: (inout State) -> Void) {
-    let name = name(index)
-    let line = state.withLock { state in
-      change(&state)
-      state.line.current = name
-      update(&state)
-      return state.line
-    }
-    printer.show(line, force: force)
-  }
-
-  private func update(_ state: inout State) {
-    state.line.elapsed = (ContinuousClock.now - start) / .seconds(1)
-    state.line.audioSeconds = state.seconds.values.reduce(0, +)
-    state.line.knownSeconds = state.lengths.values.reduce(0, +)
-    state.line.knownCount = state.lengths.count
-  }
-
-  private func name(_ index: Int) -> String {
-    VisibleText.of(state.withLock { $0.plan?.items[index].source.relative } ?? "")
-  }
-}
-
-extension RunResult {
-  /// The result for one recording, in a line.
-  fileprivate var summary: String {
-    switch outcome {
-    case .analysed(let recording):
-      var text = recording.status.rawValue
-      if let reason = recording.reason { text += ": \(VisibleText.of(reason))" }
-      if recording.needsRange { text += ", needs a range" }
-      if !recording.missing.isEmpty { text += ", \(recording.missing.count) ayat not found" }
-      return text
-    case .linked: return "recognised by its content; it is in the library already"
-    case .removed: return "removed from the library before; name the file to take it up again"
-    case .refused(let error): return "failed: \(VisibleText.of(error.problem))"
-    }
-  }
-}
-
-extension ProcessingReport {
-  /// 0 all done, 1 nothing could be done, 3 some failed in this run, are partial or are to be
-  /// checked, 74 the disk is full or fails.
-  var exitCode: Int32 { hasDiskTrouble ? 74 : isFailed ? 1 : hasTrouble ? 3 : 0 }
-
-  /// Prints the report.
-  func show(_ common: CommonOptions) {
-    if common.json {
-      let status: Envelope<Result>.Status =
-        isFailed ? .failed : hasTrouble || result.stopped ? .partial : .ok
-      Output.json(
-        Envelope(command: "process", status: status, result: result, errors: errors))
-      return
-    }
-    for error in errors { ErrorReport.show(error) }
-    for warning in warnings { ErrorReport.warn(warning) }
-    var table = TextTable(sides: [.left, .right])
-    table.rows = [["ok", "\(result.ok)"]]
-    if result.check > 0 { table.rows.append(["check", "\(result.check)"]) }
-    table.rows += [
-      ["partial", "\(result.partial)"], ["failed", "\(result.failed)"],
-      ["needing a range", "\(result.needingRange)"],
-    ]
-    if result.skipped > 0 { table.rows.append(["already done", "\(result.skipped)"]) }
-    let copies = result.recordings.count { $0.action == "linked" && $0.movedFrom == nil }
-    if copies > 0 { table.rows.append(["copies of others", "\(copies)"]) }
-    if result.removed > 0 { table.rows.append(["removed before", "\(result.removed)"]) }
-    if result.passedOver > 0 { table.rows.append(["ignored, not audio", "\(result.passedOver)"]) }
-    if result.notReached > 0 { table.rows.append(["not reached", "\(result.notReached)"]) }
-    for line in table.lines { Output.line(line) }
-    if result.moved > 0 {
-      let recordings = result.moved == 1 ? "1 recording" : "\(result.moved) recordings"
-      Output.line("\(recordings) moved; library updated")
-    }
-    if result.retagged > 0 {
-      let recordings =
-        result.retagged == 1 ? "1 recording was" : "\(result.retagged) recordings were"
-      let corrections = correctionsKept > 0 ? "; your corrections went with " : ""
-      let object = correctionsKept == 0 ? "" : result.retagged == 1 ? "it" : "them"
-      Output.line("\(recordings) retagged\(corrections)\(object)")
-    }
-    if result.relinked > 0 {
-      let isOne = result.relinked == 1
-      Output.line(
-        (isOne ? "1 recording was" : "\(result.relinked) recordings were")
-          + " encoded anew; your corrections went with \(isOne ? "it" : "them")")
-    }
-    if result.relinkable > 0 { Output.line(Relinking.hint(of: result.relinkable)) }
-    for notice in result.notices.sentences { Output.line(VisibleText.of(notice)) }
-    for hint in hints { StandardError.line(hint) }
-  }
-
-  private var hints: [String] {
-    var hints = ["`tilawa status` lists the library; `tilawa show RECORDING` shows one recording."]
-    if result.needingRange > 0 {
-      hints.append("State the range of a recording with --expect 67:1-30, or in a --plan.")
-    }
-    if result.notReached > 0 { hints.append("Run the same command again to continue.") }
-    return hints
   }
 }

@@ -1,12 +1,12 @@
-import SystemPackage
+package import SystemPackage
 
 /// Text from outside, made harmless: a terminal is never driven by the name of a file.
-enum VisibleText {
+package enum VisibleText {
   /// The text with every character that is not shown as itself written out.
   ///
   /// Line feed, tab and return become `\n`, `\t`, `\r`; other control characters, and those that
   /// turn the direction of writing or have no width, become `\u{1B}`; a backslash stays.
-  static func of(_ text: String) -> String {
+  package static func of(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -25,7 +25,7 @@ enum VisibleText {
   }
 
   /// Several lines: as ``of(_:)``, but line feeds and tabs stay.
-  static func ofLines(_ text: String) -> String {
+  package static func ofLines(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       result += scalar == "\n" || scalar == "\t" ? String(scalar) : of(String(scalar))
@@ -34,11 +34,11 @@ enum VisibleText {
   }
 
   /// A path; bytes that are not UTF-8 are shown as U+FFFD.
-  static func of(_ path: FilePath) -> String { of(path.string) }
+  package static func of(_ path: FilePath) -> String { of(path.string) }
 
   /// A text that is written from right to left, harmless and apart from what stands around it: it
   /// neither takes the direction of a neighbour nor gives it one.
-  static func rightToLeft(_ text: String) -> String {
+  package static func rightToLeft(_ text: String) -> String {
     text.isEmpty ? "" : "\u{2067}\(of(text))\u{2069}"
   }
 

@@ -1,29 +1,27 @@
-import Report
-
 /// Rows of text in columns, each as wide as its widest cell.
-struct TextTable {
+package struct TextTable: Sendable {
   /// Which side a column is flush with.
-  enum Side { case left, right }
+  package enum Side: Sendable { case left, right }
 
   /// The columns of a table, for rows that are not kept: first each is measured, then each is set.
-  struct Columns {
+  package struct Columns: Sendable {
     /// The alignment of each column.
-    let sides: [Side]
+    package let sides: [Side]
     private var widths: [Int]
 
-    init(sides: [Side]) {
+    package init(sides: [Side]) {
       self.sides = sides
       widths = sides.map { _ in 0 }
     }
 
     /// Makes room for a row.
-    mutating func widen(for row: [String]) {
+    package mutating func widen(for row: [String]) {
       for (column, cell) in row.enumerated() { widths[column] = max(widths[column], cell.count) }
     }
 
     /// A row as a line, two spaces between the columns, none at the end; a cell that is wider than
     /// any that was measured moves those after it.
-    func line(_ row: [String]) -> String {
+    package func line(_ row: [String]) -> String {
       var line = ""
       for (column, cell) in row.enumerated() {
         if column > 0 { line += "  " }
@@ -36,25 +34,30 @@ struct TextTable {
   }
 
   /// The alignment of each column.
-  var sides: [Side]
+  package var sides: [Side]
   /// The rows; each has as many cells as there are columns.
-  var rows: [[String]] = []
+  package var rows: [[String]] = []
+
+  package init(sides: [Side], rows: [[String]] = []) {
+    self.sides = sides
+    self.rows = rows
+  }
 
   /// The rows as lines; see ``Columns/line(_:)``.
-  var lines: [String] {
+  package var lines: [String] {
     var columns = Columns(sides: sides)
     for row in rows { columns.widen(for: row) }
     return rows.map(columns.line)
   }
 
   /// The lines, each with a line feed at its end.
-  var text: String { lines.map { $0 + "\n" }.joined() }
+  package var text: String { lines.map { $0 + "\n" }.joined() }
 }
 
 extension TextTable {
   /// A table of figures, its headings above; names in it are made visible, and stand below that of
   /// their group.
-  init(_ table: DataTable) {
+  package init(_ table: DataTable) {
     self.init(sides: table.columns.map { $0.holdsNames ? .left : .right })
     let hasGroups = table.rows.contains { $0.rank == .group }
     rows = [table.columns.map(\.heading)]

@@ -1,0 +1,167 @@
+import ArgumentParser
+import Batch
+import Foundation
+import HostSystem
+import Report
+import Views
+
+/// The reply of a command: one value, which a person gets as text and a program as JSON.
+///
+/// ``ReplyingCommand/send(_:warnings:)`` is the one place where a reply is written.
+protocol Reply {
+  /// A part of the text.
+  typealias Part = ReplyText.Part
+  /// The type of ``result``.
+  associatedtype Result: Encodable = Self
+
+  /// The value that `--json` shows (Docs/json.md); the reply itself unless another is given.
+  var result: Result { get }
+  /// The text that is shown without `--json`.
+  @ReplyText var text: [Part] { get }
+  /// The errors that did not end the command. The text names them, too.
+  var errors: [ReportedError] { get }
+  /// The outcome in JSON; partial if there are errors.
+  var status: ReplyStatus { get }
+  /// The exit code; 3 if there are errors.
+  var exitCode: Int32 { get }
+
+  /// Writes the envelope of the reply.
+  ///
+  /// - Parameters:
+  ///   - command: the words of the command.
+  ///   - write: called with each part of the text.
+  /// - Throws: `EncodingError`, and the errors of values that are read while they are written.
+  func writeJSON(of command: String, to write: (String) -> Void) throws
+}
+
+extension Reply where Result == Self {
+  var result: Self { self }
+}
+
+extension Reply {
+  var errors: [ReportedError] { [] }
+  var status: ReplyStatus { errors.isEmpty ? .ok : .partial }
+  var exitCode: Int32 { errors.isEmpty ? 0 : 3 }
+
+  func writeJSON(of command: String, to write: (String) -> Void) throws {
+    write(
+      try Envelope(command: command, status: status, result: result, errors: errors).text())
+  }
+}
+
+/// A property of a reply that only its text shows: JSON has no key for it.
+@propertyWrapper struct TextOnly<Value>: Encodable {
+  var wrappedValue: Value
+
+  func encode(to encoder: any Encoder) {}
+}
+
+extension KeyedEncodingContainer {
+  /// Chosen by the compiler for such a property, in place of writing an empty value.
+  mutating func encode(_ value: TextOnly<some Any>, forKey key: Key) {}
+}
+
+/// Builds the text of a reply. A string is a line of standard output, a table as many as it has
+/// rows; an error is shown as such on standard error.
+@resultBuilder enum ReplyText {
+  /// A part of a text.
+  enum Part {
+    /// A line on standard output.
+    case line(String)
+    /// Text on standard output that brings its own line feeds.
+    case verbatim(String)
+    /// Bytes on standard output.
+    case bytes([UInt8])
+    /// Text on standard output that is too long for the memory: the function calls the one that it
+    /// is given with part after part.
+    case stream((_ write: (String) -> Void) throws -> Void)
+    /// A line on standard error.
+    case remark(String)
+    /// An error, on standard error.
+    case error(ReportedError)
+    /// A warning, on standard error.
+    case warning(ReportedError)
+  }
+
+  static func buildExpression(_ line: String) -> [Part] { [.line(line)] }
+  static func buildExpression(_ lines: [String]) -> [Part] { lines.map { .line($0) } }
+  static func buildExpression(_ table: TextTable) -> [Part] { [.verbatim(table.text)] }
+  static func buildExpression(_ table: DataTable) -> [Part] {
+    [.verbatim("\(table.caption)\n\(TextTable(table).text)\n")]
+  }
+  static func buildExpression(_ errors: [ReportedError]) -> [Part] { errors.map { .error($0) } }
+  static func buildExpression(_ part: Part) -> [Part] { [part] }
+  static func buildExpression(_ assignment: Void) -> [Part] { [] }
+  static func buildBlock(_ parts: [Part]...) -> [Part] { Array(parts.joined()) }
+  static func buildOptional(_ parts: [Part]?) -> [Part] { parts ?? [] }
+  static func buildEither(first parts: [Part]) -> [Part] { parts }
+  static func buildEither(second parts: [Part]) -> [Part] { parts }
+  static func buildArray(_ parts: [[Part]]) -> [Part] { Array(parts.joined()) }
+}
+
+/// A command that gives a reply: it parses, calls and sends.
+protocol ReplyingCommand: ParsableCommand {
+  var common: CommonOptions { get }
+}
+
+extension ReplyingCommand {
+  /// Writes the reply, and ends the command with its exit code.
+  ///
+  /// - Parameters:
+  ///   - reply: the reply.
+  ///   - warnings: what a person learns with `--json`, too.
+  ///   - interruption: the signals of the command; the exit code of one wins.
+  /// - Throws: `ExitCode` for every code but 0.
+  func send(
+    _ reply: some Reply, warnings: [ReportedError?] = [], after interruption: Interruption? = nil
+  ) throws {
+    for warning in warnings { ErrorReport.warn(warning) }
+    try Output.write(reply, of: Self.self, asJSON: common.json)
+    if let signal = interruption?.signal { throw ExitCode(128 + signal) }
+    if reply.exitCode != 0 { throw ExitCode(reply.exitCode) }
+  }
+}
+
+extension Output {
+  /// Writes a reply.
+  ///
+  /// - Parameters:
+  ///   - reply: the reply.
+  ///   - command: the command that gives it.
+  ///   - isJSON: true for JSON, false for text.
+  /// - Throws: the errors of a reply that is read while it is written.
+  static func write(
+    _ reply: some Reply, of command: any ParsableCommand.Type, asJSON isJSON: Bool
+  ) throws {
+    guard isJSON else { return try reply.text.forEach(write) }
+    do {
+      let words = path(to: command, from: Tilawa.self) ?? []
+      try gathered { try reply.writeJSON(of: words.joined(separator: " "), to: $0) }
+    } catch let error as EncodingError {
+      StandardError.line("Error: the result cannot be written as JSON: \(error).")
+      exit(1)
+    }
+  }
+
+  private static func write(_ part: ReplyText.Part) throws {
+    switch part {
+    case .line(let text): line(text)
+    case .verbatim(let text): write(text)
+    case .bytes(let bytes): write(bytes: bytes)
+    case .stream(let parts): try gathered(parts)
+    case .remark(let text): StandardError.line(text)
+    case .error(let error): ErrorReport.show(error)
+    case .warning(let warning): ErrorReport.warn(warning)
+    }
+  }
+
+  /// The words that lead to a command: `shard`, `plan`.
+  private static func path(
+    to command: any ParsableCommand.Type, from start: any ParsableCommand.Type
+  ) -> [String]? {
+    if start == command { return [] }
+    return start.configuration.subcommands.lazy.compactMap { next in
+      path(to: command, from: next).map { [next._commandName] + $0 }
+    }.first
+  }
+}
