@@ -6,6 +6,7 @@ import Remedies
 import SpeechEngines
 import SystemPackage
 import Transcription
+import Transcripts
 import Views
 
 /// `tilawa engine`: the speech recognisers of this user.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AudioFiles
+import Batch
 import Clips
 import Exchange
 import HostSystem

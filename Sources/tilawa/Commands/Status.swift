@@ -3,6 +3,7 @@ import AudioCore
 import Batch
 import Corrections
 import Library
+import LibraryQueries
 import SystemPackage
 import Views
 

@@ -5,6 +5,7 @@ import Foundation
 import Library
 import Recitation
 import Transcription
+import Transcripts
 import Views
 
 /// `tilawa transcript`: what was heard in a recording.

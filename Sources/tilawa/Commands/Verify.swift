@@ -1,5 +1,6 @@
 import ArgumentParser
 import Batch
+import Integrity
 import SystemPackage
 import Upkeep
 import Views
