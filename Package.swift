@@ -110,9 +110,30 @@ let package = Package(
       swiftSettings: safe),
     .target(name: "Transcription", dependencies: ["AudioCore"], swiftSettings: safe),
     .target(
+      name: "LibraryTables",
+      dependencies: [
+        "AudioCore", "HostSystem", "Recitation", system,
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: safe),
+    .target(
       name: "Library",
       dependencies: [
-        "AudioCore", "HostSystem", "Recitation", "Transcription", system,
+        "AudioCore", "HostSystem", "Recitation", "LibraryTables", system,
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "LibraryQueries",
+      dependencies: [
+        "AudioCore", "Recitation", "LibraryTables", "Library", system,
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Transcripts",
+      dependencies: [
+        "AudioCore", "Recitation", "Transcription", "LibraryTables", "Library",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: safe),
@@ -130,7 +151,7 @@ let package = Package(
     .target(
       name: "Batch",
       dependencies: [
-        "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
+        "AudioCore", "HostSystem", "AudioFiles", "DSP", "Recitation",
         "PipelineCore", "Alignment", "Library", "Interchange", "Analysis", system,
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
@@ -145,7 +166,17 @@ let package = Package(
     .target(
       name: "Resolving",
       dependencies: [
-        "AudioCore", "HostSystem", "AudioFiles", "Recitation", "Playback", "Library", system,
+        "AudioCore", "HostSystem", "AudioFiles", "Recitation", "Playback", "LibraryTables",
+        "Library",
+        "LibraryQueries", system, .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Integrity",
+      dependencies: [
+        "AudioCore", "HostSystem", "Features", "Recitation", "PipelineCore", "LibraryTables",
+        "Library", "Transcripts", "Analysis", "Batch", "Resolving", system,
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: safe),
     .target(name: "Report", dependencies: ["AudioCore", system], swiftSettings: safe),
@@ -155,8 +186,9 @@ let package = Package(
     .target(
       name: "Overnight",
       dependencies: [
-        "AudioCore", "HostSystem", "Features", "Recitation", "PipelineCore", "Library", "Analysis",
-        "Batch", "Report", system, .product(name: "Subprocess", package: "swift-subprocess"),
+        "Analysis", "AudioCore", "Batch", "Features", "HostSystem", "Library", "LibraryQueries",
+        "PipelineCore", "Recitation", "Report", system,
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: safe),
 
@@ -172,7 +204,7 @@ let package = Package(
       name: "Views",
       dependencies: [
         "Analysis", "AudioCore", "Batch", "Editing", "Features", "HostSystem", "Library",
-        "PipelineCore", "Recitation", "Transcription", system,
+        "LibraryQueries", "PipelineCore", "Recitation", "Transcription", "Transcripts", system,
       ],
       swiftSettings: safe),
     .target(
@@ -208,28 +240,29 @@ let package = Package(
       name: "ReciterList",
       dependencies: [
         "Alignment", "Analysis", "AudioCore", "Batch", "HostSystem", "Interchange", "Library",
-        "Recitation", system,
+        "Recitation", "Resolving", system,
       ],
       swiftSettings: safe),
     .target(
       name: "Upkeep",
       dependencies: [
-        "AudioFiles", "Batch", "DSP", "HostSystem", "Library", "PipelineCore", "Recitation",
-        "Remedies", system,
+        "AudioFiles", "Batch", "DSP", "HostSystem", "Integrity", "Library", "PipelineCore",
+        "Recitation", "Remedies", system,
       ],
       swiftSettings: safe),
     .target(
       name: "SpeechEngines",
       dependencies: [
         "AudioCore", "AudioFiles", "Batch", "Clips", "DSP", "HostSystem", "Library", "PipelineCore",
-        "Transcription", system, .product(name: "Subprocess", package: "swift-subprocess"),
+        "Transcription", "Transcripts", system,
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: safe),
     .target(
       name: "TranscriptionRuns",
       dependencies: [
-        "Analysis", "AudioCore", "Batch", "Editing", "Features", "HostSystem", "Library",
-        "PipelineCore", "Recitation", "SpeechEngines", "Transcription", "Views", system,
+        "Analysis", "AudioCore", "Batch", "Features", "HostSystem", "Library", "PipelineCore",
+        "Recitation", "SpeechEngines", "Transcription", "Transcripts", "Views", system,
       ],
       swiftSettings: safe),
     .target(
@@ -290,7 +323,7 @@ let package = Package(
         "Batch", "Report", "Evaluation", "Overnight", "Transcription",
         "Remedies", "Views", "Clips", "Drills", "Corrections", "ReciterList", "Upkeep",
         "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
-        "Resolving", "Review",
+        "Resolving", "Review", "LibraryQueries", "Transcripts", "Integrity",
         "ReviewServer", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -304,6 +337,10 @@ let package = Package(
     .target(
       name: "AudioTesting", dependencies: ["AudioCore"], path: "Tests/AudioTesting",
       swiftSettings: safe + [alwaysOptimised]),
+    .target(
+      name: "LibrarySamples",
+      dependencies: ["AudioCore", "FileTesting", "HostSystem", "Library", "Recitation", system],
+      path: "Tests/LibrarySamples", swiftSettings: safe),
     .target(
       name: "LibraryTesting",
       dependencies: [
@@ -336,11 +373,38 @@ let package = Package(
     tests("Playback", ["AudioCore", "Recitation", "PipelineCore"]),
     tests("Alignment", ["AudioCore", "SequenceModels", "Features", "Recitation"]),
     tests(
+      "LibraryTables",
+      [
+        "AudioCore", "AudioTesting", "FileTesting", "HostSystem", "Library", "LibraryQueries",
+        "LibrarySamples", "Recitation", "Resolving", "Transcripts", system,
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    tests(
       "Library",
       [
-        "AudioCore", "AudioTesting", "FileTesting", "HostSystem", "Recitation", "Transcription",
-        system,
+        "AudioCore", "AudioTesting", "FileTesting", "HostSystem", "Integrity", "LibraryQueries",
+        "LibrarySamples", "LibraryTables", "Recitation", "Resolving", "Transcription",
+        "Transcripts", system,
         .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    tests(
+      "LibraryQueries",
+      [
+        "AudioCore", "AudioTesting", "FileTesting", "Library", "LibrarySamples", "Recitation",
+        system,
+      ]),
+    tests(
+      "Transcripts",
+      [
+        "AudioCore", "FileTesting", "Integrity", "Library", "LibrarySamples", "Recitation",
+        "Transcription", system,
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    tests(
+      "Integrity",
+      [
+        "AudioCore", "AudioTesting", "Batch", "FileTesting", "HostSystem", "Library", "Recitation",
+        system,
       ]),
     tests("Editing", ["AudioCore", "Recitation"]),
     tests("Interchange", ["AudioCore", "Recitation"]),
@@ -367,8 +431,8 @@ let package = Package(
       "Resolving",
       [
         "AudioCore", "AudioFiles", "AudioTesting", "Batch", "Clips", "Corrections", "Drills",
-        "Editing", "FileTesting", "HostSystem", "Library", "PipelineCore", "Playback",
-        "Recitation", "Rendering", system,
+        "Editing", "FileTesting", "HostSystem", "Library", "LibraryQueries", "LibrarySamples",
+        "PipelineCore", "Playback", "Recitation", "Rendering", system,
       ]),
     tests("Report", []),
     tests(

@@ -304,6 +304,37 @@ struct Lattice {
   }
 }
 
+/// A unit over the stretch between two cuts, as the search came upon it.
+///
+/// There may be hundreds per cut, so it is kept small: the cut at which it starts is not a part of
+/// it.
+struct Arc {
+  private let place: Int32
+  private let last: Int32
+  private let length: Int32
+  /// Its score but for the fit of its duration: the cut that ends it and its sound.
+  let score: Float
+
+  init(unit: Int, end: Int, score: Float, duration: Int) {
+    place = Int32(unit)
+    last = Int32(end)
+    length = Int32(duration)
+    self.score = score
+  }
+
+  var unit: Int { Int(place) }
+  /// The cut at which it ends.
+  var end: Int { Int(last) }
+  /// The index of its duration in the table, see ``DurationScore``.
+  var duration: Int { Int(length) }
+}
+
+/// The room that the searches in a lattice have for what they keep.
+final class SearchRoom {
+  /// True if one of them kept more than it may.
+  var isUsedUp = false
+}
+
 extension Range<Int> {
   /// The first number for which `isTrue` holds, given that it holds for all after it; the end of
   /// the range if it holds for none.

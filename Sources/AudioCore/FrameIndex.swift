@@ -47,6 +47,11 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
     Double(count) / Double(rate.hertz)
   }
 
+  /// The time for a person, to the millisecond: `1:23.450`, `1:02:03.000`.
+  package func clock(at rate: SampleRate) -> String {
+    Decimals.clock(seconds(at: rate), 3)
+  }
+
   /// The frame at the same instant in a signal of another rate, rounded to the nearest.
   package func converted(from source: SampleRate, to target: SampleRate) -> FrameIndex {
     if source == target { return self }

@@ -2,7 +2,7 @@ import AudioCore
 package import AudioFiles
 package import Batch
 import Foundation
-package import HostSystem
+import HostSystem
 package import Library
 import PipelineCore
 import Playback

@@ -1,4 +1,5 @@
-package import HostSystem
+package import Batch
+import HostSystem
 package import Playback
 package import Recitation
 package import Rendering

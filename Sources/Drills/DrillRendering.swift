@@ -1,5 +1,5 @@
 package import Batch
-package import HostSystem
+import HostSystem
 import Library
 import Playback
 import Remedies

@@ -474,14 +474,6 @@ extension Segment {
   }
 }
 
-extension FrameIndex {
-  /// The time for a person, to the millisecond: `1:23.450`, `1:02:03.000`. ``EditParser`` reads it
-  /// back.
-  package func clock(at rate: SampleRate) -> String {
-    Decimals.clock(seconds(at: rate), 3)
-  }
-}
-
 extension AyahNumbering {
   /// True if an ayah comes right after another, be it in the next surah.
   fileprivate func follows(_ ayah: AyahRef, _ other: AyahRef) -> Bool {

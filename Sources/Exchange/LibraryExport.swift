@@ -1,7 +1,7 @@
 import AudioCore
-import Batch
+package import Batch
 import Corrections
-package import HostSystem
+import HostSystem
 package import Interchange
 import Library
 package import Recitation

@@ -81,7 +81,7 @@ package struct FileIdentity: Hashable, Sendable, Codable {
 }
 
 /// The result of `stat` or `lstat` for a path.
-func status(of path: FilePath, followingLinks: Bool) throws(HostError) -> Stat {
+package func status(of path: FilePath, followingLinks: Bool) throws(HostError) -> Stat {
   do {
     return try path.stat(followTargetSymlink: followingLinks)
   } catch {

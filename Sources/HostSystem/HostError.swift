@@ -60,7 +60,7 @@ package enum HostError: ExplainedError, Equatable, Codable {
   case limitTooLow(String, command: String, value: Int)
 
   /// `refused`, or `diskFull` where the reason is that.
-  static func failure(
+  package static func failure(
     _ action: Action, _ path: FilePath, _ errno: Errno, bytes: Int = 0
   ) -> HostError {
     errno == .noSpace || errno == .diskQuotaExceeded
@@ -178,4 +178,4 @@ func check(
 }
 
 /// The number in an error that a `FileDescriptor` threw, which is always an `Errno`.
-func errno(of error: any Error) -> Errno { error as? Errno ?? .ioError }
+package func errno(of error: any Error) -> Errno { error as? Errno ?? .ioError }

@@ -1,4 +1,5 @@
 import GRDB
+import LibraryTables
 package import Recitation
 
 /// A passage that a person wants to find again.

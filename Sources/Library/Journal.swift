@@ -1,6 +1,7 @@
 import AudioCore
 import Foundation
-import GRDB
+package import GRDB
+package import LibraryTables
 package import Recitation
 
 /// The author and the time of a change.
@@ -415,7 +416,7 @@ extension JournalEntry {
   }
 
   /// The entries about reciters.
-  static func fetchOfReciters(_ db: Database) throws -> [JournalEntry] {
+  package static func fetchOfReciters(_ db: Database) throws -> [JournalEntry] {
     let sql = "SELECT * FROM change WHERE recording IS NULL ORDER BY number"
     return try Row.fetchAll(db, sql: sql).map { try JournalEntry(RowReader($0, of: .change)) }
   }
@@ -437,7 +438,8 @@ extension JournalEntry {
     try entry.insert(db)
   }
 
-  init(_ row: RowReader) throws {
+  /// From a row of `change`.
+  package init(_ row: RowReader) throws {
     self.init(
       number: try row.integer("number", in: 1...(.max)),
       recording: try row.textIfAny("recording").map { RecordingID($0) },

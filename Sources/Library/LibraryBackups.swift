@@ -2,6 +2,7 @@ import AudioCore
 import Foundation
 import GRDB
 package import HostSystem
+import LibraryTables
 import Recitation
 package import SystemPackage
 

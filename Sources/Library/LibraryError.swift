@@ -1,5 +1,6 @@
 package import AudioCore
 import GRDB
+import LibraryTables
 package import Recitation
 package import SystemPackage
 

@@ -1,5 +1,7 @@
-import GRDB
+package import GRDB
 import HostSystem
+import LibraryTables
+import Recitation
 package import SystemPackage
 
 /// A library: a folder with the SQLite database `library.sqlite` in it. All access goes through
@@ -58,14 +60,24 @@ package struct LibraryStore: Sendable {
     queue = try translating(reading: file) { try database.openForReading() }
   }
 
-  func read<T>(_ body: (Database) throws -> T) throws -> T {
+  /// Runs queries that see the library as it is at one moment.
+  ///
+  /// - Parameter body: the queries.
+  /// - Returns: what `body` returns.
+  /// - Throws: ``LibraryError``, or what `body` throws.
+  package func read<T>(_ body: (Database) throws -> T) throws -> T {
     try written == nil
       ? translating(reading: file) { try queue.read(body) }
       : translating(file) { try queue.read(body) }
   }
 
-  /// One transaction: all of it or nothing.
-  func write<T>(_ body: (Database) throws -> T) throws -> T {
+  /// Runs one transaction: all of it or nothing. What a person states goes through the journal, see
+  /// `change`.
+  ///
+  /// - Parameter body: the changes.
+  /// - Returns: what `body` returns.
+  /// - Throws: ``LibraryError``, or what `body` throws; nothing is changed then.
+  package func write<T>(_ body: (Database) throws -> T) throws -> T {
     guard written != nil else { throw LibraryError.readOnly(file) }
     return try translating(file) { try queue.write(body) }
   }
@@ -135,6 +147,16 @@ package struct LibraryStore: Sendable {
         """)
     if let overlaps, overlaps > 0 { faults.append("\(overlaps) pairs of segments overlap") }
     return faults
+  }
+}
+
+extension LibraryStore {
+  /// Makes sure that nothing has changed a recording since it was stored. Whoever changes it next
+  /// would make a checksum that declares the damage sound.
+  func requireUnaltered(
+    _ db: Database, _ id: RecordingID, _ parts: [RecordingChecksum] = RecordingChecksum.allCases
+  ) throws {
+    for part in parts where try !part.holds(db, id) { throw LibraryError.altered(file, id) }
   }
 }
 

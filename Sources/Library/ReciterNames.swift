@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LibraryTables
 import Recitation
 
 /// The names that mean a reciter.

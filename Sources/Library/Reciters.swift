@@ -1,6 +1,7 @@
 import Foundation
-import GRDB
+package import GRDB
 import HostSystem
+import LibraryTables
 package import Recitation
 import SystemPackage
 
@@ -219,7 +220,8 @@ extension LibraryStore {
     }
   }
 
-  func fetchReciters(_ db: Database) throws -> [ReciterSummary] {
+  /// Reads all reciters; see ``reciters()``.
+  package func fetchReciters(_ db: Database) throws -> [ReciterSummary] {
     let sql = """
       SELECT reciter.*, p."order", coalesce(p.isEnabled, 1) AS isEnabled,
         (SELECT count(*) FROM recording WHERE recording.reciter = reciter.id) AS recordingCount,

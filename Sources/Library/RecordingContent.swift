@@ -1,4 +1,5 @@
 import GRDB
+import LibraryTables
 package import Recitation
 package import SystemPackage
 

@@ -1,5 +1,6 @@
 package import AudioCore
 import GRDB
+package import LibraryTables
 package import Recitation
 
 /// A person's statement about a recording: by a plan, an option, or accepting a candidate.
@@ -76,7 +77,8 @@ extension RecordingStatement {
     return try row.map { try RecordingStatement(RowReader($0, of: .statement)) }
   }
 
-  init(_ row: RowReader) throws {
+  /// From a row of `statement`.
+  package init(_ row: RowReader) throws {
     let ranges = try row.expectedRanges()
     let origin = try row.textIfAny("origin")
     guard ranges.isEmpty == (origin == nil) else {

@@ -1,6 +1,7 @@
-import AudioCore
-import GRDB
+package import AudioCore
+package import GRDB
 import HostSystem
+import LibraryTables
 package import Recitation
 package import SystemPackage
 
@@ -86,31 +87,6 @@ extension RecordingSummary {
   }
 }
 
-/// The columns by which lists of recordings are chosen.
-package struct RecordingOutline: Sendable {
-  package var id: RecordingID
-  package var status: RecordingStatus
-  /// As `Recording.needsRange`.
-  package var needsRange: Bool
-  /// True if ayat that were expected are missing.
-  package var lacksAyat: Bool
-  /// True if any of its sound was decoded.
-  package var isDecoded: Bool
-  /// As ``RecordingSummary/displayPath``.
-  package var displayPath: String
-
-  fileprivate init(_ row: Row) throws {
-    let reader = RowReader(row, of: .recording)
-    id = RecordingID(try reader.text(0))
-    status = try reader.word(1, as: RecordingStatus.self)
-    isDecoded = try reader.integer(2) > 0
-    needsRange = try reader.bool(3) && status != .failed
-    lacksAyat = try reader.bool(4)
-    displayPath =
-      try reader.bytesIfAny(5).map { FilePath(bytes: $0).string } ?? reader.text(6)
-  }
-}
-
 extension LibraryStore {
   /// All recordings, in the order of the bytes of the first path of each (then of its folder);
   /// those that no file holds any more come last, by id.
@@ -171,23 +147,6 @@ extension LibraryStore {
       try Row.fetchOne(db, sql: sql, arguments: [id.text]).map {
         ContentsState(checksum: $0[0], reciter: $0[1])
       }
-    }
-  }
-
-  /// Gives the outline of every recording, in the order of ``recordings()``, as they were at one
-  /// moment; far quicker than their summaries, and none is kept.
-  ///
-  /// - Parameter body: called once for each; what it throws ends the walk and is thrown on. It may
-  ///   not use the store.
-  /// - Throws: ``LibraryError``, or what `body` throws.
-  package func forEachOutline(_ body: (RecordingOutline) throws -> Void) throws {
-    try read { db in
-      let rows = try Row.fetchCursor(
-        db,
-        sql: Self.ordered(
-          "r.id, r.status, r.frameCount, r.expected = '[]' AS hasNoRange, "
-            + "r.missing <> '[]' AS lacksAyat, s.path, r.sourceFileName"))
-      while let row = try rows.next() { try body(RecordingOutline(row)) }
     }
   }
 
@@ -293,7 +252,7 @@ extension LibraryStore {
   }
 
   /// A query of columns of all recordings in their order.
-  private static func ordered(_ columns: String, joining more: String = "") -> String {
+  package static func ordered(_ columns: String, joining more: String = "") -> String {
     """
     SELECT \(columns) FROM recording AS r
     LEFT JOIN source AS s ON s.recording = r.id AND (s.folder, s.path) = (
@@ -396,6 +355,30 @@ extension LibraryStore {
     let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [id.text])
     return try Array(rows.map { try Marker($0) })
   }
+
+  /// The markers inside a stretch of a recording that do not lie in a silence: dips in level, and
+  /// points that a person set there.
+  ///
+  /// - Parameters:
+  ///   - range: the stretch.
+  ///   - recording: of this library.
+  /// - Returns: the markers, by position.
+  /// - Throws: ``LibraryError``.
+  package func dips(in range: FrameRange, of recording: RecordingID) throws -> [Marker] {
+    try read { db in
+      let markers = try db.cachedStatement(
+        sql: """
+          SELECT * FROM marker AS m WHERE recording = ? AND frame > ? AND frame < ?
+            AND coalesce((
+              SELECT endFrame FROM silence WHERE recording = m.recording AND startFrame <= m.frame
+              ORDER BY startFrame DESC LIMIT 1), -1) < frame
+          ORDER BY frame
+          """)
+      return try Row.fetchAll(
+        markers, arguments: [recording.text, range.start.count, range.end.count]
+      ).map { try Marker($0) }
+    }
+  }
 }
 
 /// Counts are made when asked for, so that they cannot disagree with the rows.
@@ -455,7 +438,8 @@ extension RecordingSummary {
 }
 
 extension SourceRecord {
-  init(_ row: Row) throws {
+  /// From a row of `source`.
+  package init(_ row: Row) throws {
     file = try SourceFile(row)
     let reader = RowReader(row, of: .source)
     if let id = try reader.textIfAny("recording") {

@@ -1,5 +1,6 @@
 import AudioCore
 import GRDB
+import LibraryTables
 package import Recitation
 
 extension LibraryStore {

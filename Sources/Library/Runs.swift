@@ -1,4 +1,6 @@
+import AudioCore
 import GRDB
+import LibraryTables
 
 /// The recipe and the component versions that produced a result.
 package struct RunRecord: Hashable, Sendable {
@@ -50,5 +52,14 @@ extension RunRecord {
       id: try row.text("id"), recipe: try row.text("recipe"),
       versions: try row.json("versions", as: [String: String].self),
       firstUsedAt: try row.text("firstUsedAt"))
+  }
+
+  /// Puts in the row; of two times of first use the earlier is kept.
+  func save(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO run VALUES (?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET firstUsedAt = min(firstUsedAt, excluded.firstUsedAt)
+        """, arguments: [id, recipe, try JSONText.text(versions), firstUsedAt])
   }
 }

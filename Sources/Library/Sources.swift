@@ -1,7 +1,8 @@
 package import AudioCore
 import Foundation
-import GRDB
+package import GRDB
 package import HostSystem
+import LibraryTables
 package import Recitation
 package import SystemPackage
 
@@ -221,7 +222,7 @@ extension RecordingLocation {
 
   /// The location of a recording, with the row that holds ``sql`` and more columns; nil if there is
   /// no such recording.
-  static func fetch(
+  package static func fetch(
     _ id: RecordingID, _ db: Database, and columns: String = ""
   ) throws -> (location: RecordingLocation, row: Row)? {
     try Row.fetchOne(
@@ -245,5 +246,28 @@ extension RecordingLocation {
       sizeBytes: try row.integer(2), sha256: try row.text(3),
       storagePath: try row.pathBelowIfAny(4), sources: sources, hearing: try row.hearing(),
       contents: contents)
+  }
+}
+
+extension SourceFile {
+  init(_ row: Row) throws { try self.init(RowReader(row, of: .source)) }
+
+  init(_ row: RowReader) throws {
+    let hasIdentity = try row.integerIfAny("device", in: .min...(.max)) != nil
+    self.init(
+      folder: FilePath(bytes: try row.bytes("folder")),
+      path: FilePath(bytes: try row.bytes("path")),
+      identity: hasIdentity ? try row.identity() : nil)
+  }
+
+  /// Puts in or replaces what is known of the file.
+  func save(_ db: Database, recording: RecordingID?, failure: SourceFailure?) throws {
+    let insert = try db.cachedStatement(
+      sql: "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    try insert.execute(arguments: [
+      Data(folder.bytes), Data(path.bytes), identity.map { Int64(bitPattern: $0.device) },
+      identity.map { Int64(bitPattern: $0.inode) }, identity?.size,
+      identity?.modifiedNanoseconds, recording?.text, failure?.problem, failure?.remedy,
+    ])
   }
 }

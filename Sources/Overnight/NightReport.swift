@@ -3,6 +3,7 @@ import AudioCore
 import Batch
 import Features
 package import Library
+import LibraryQueries
 import PipelineCore
 import Recitation
 import Report

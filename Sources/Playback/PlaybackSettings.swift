@@ -260,14 +260,6 @@ extension PlaybackSettings {
     /// All of it.
     package init() {}
   }
-
-  /// Makes the text of a label.
-  ///
-  /// - Parameter label: of a play event.
-  /// - Returns: its text with what ``display`` leaves of it.
-  package func text(of label: Timeline.Label) -> String {
-    label.text(repetitions: display.repetitions, reciter: display.reciter)
-  }
 }
 
 extension PlaybackSettings {

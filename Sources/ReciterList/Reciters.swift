@@ -6,6 +6,7 @@ import HostSystem
 package import Interchange
 package import Library
 package import Recitation
+import Resolving
 package import SystemPackage
 
 /// The reciters of a library: their files and their order in drills.

@@ -66,25 +66,6 @@ extension GappedReading {
     "listen to it; confirm it with `tilawa confirm` if it is right, or take it as it is with --allow-gaps"
 }
 
-extension LibraryCheck.Finding.Remedy {
-  /// The command to type.
-  package var command: String {
-    switch self {
-    case .restore: "run `tilawa restore`, which brings back the last good copy"
-    case .repair: "run `tilawa verify --repair`"
-    case .repairAndAnalyse: "run `tilawa verify --repair`, then `tilawa process` on the recording"
-    case .analyse: "run `tilawa process` on the recording"
-    case .analyseAndReview(let count):
-      "run `tilawa process` on the recording, and look at what you confirmed (\(count)) with"
-        + " `tilawa show`"
-    case .copyAgain: "run `tilawa process --force --copy` on the recording"
-    case .analyseOrBringBack: "run `tilawa process` on it, or bring back the file that was analysed"
-    case .connectOrAnalyse: "connect its disk, or run `tilawa process` where it is now"
-    case .said(let text): text
-    }
-  }
-}
-
 extension LibraryError: CommandRemedy {
   fileprivate var commandRemedy: String? {
     switch self {

@@ -1,5 +1,6 @@
 import AudioCore
 package import Library
+import LibraryQueries
 package import Playback
 package import Recitation
 import SystemPackage

@@ -141,7 +141,7 @@ package struct ReviewDesk: Sendable {
       throw LibraryError.noSuchRecording(id.text)
     }
     guard let rate = summary.recording.sampleRate else { return DeskTranscript(sentences: []) }
-    let sentences = try store.transcript(of: id).withoutRecitation(contents.segments)
+    let sentences = try store.talk(in: id, beside: contents.segments)
     return DeskTranscript(
       sentences: sentences.filter(\.isTrusted).map {
         DeskTranscript.Line(

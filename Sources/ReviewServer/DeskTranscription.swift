@@ -72,7 +72,9 @@ final class DeskTranscription: Sendable {
   /// Drops what waits or runs of a recording; what is transcribed stays.
   ///
   /// - Throws: `LibraryError`.
-  func stop(_ id: RecordingID, in store: LibraryStore) throws { _ = try store.cancelTasks(of: id) }
+  func stop(_ id: RecordingID, in store: LibraryStore) throws {
+    _ = try TranscriptionTasks.cancel(of: id, in: store)
+  }
 
   /// Ends all work; what was not done continues the next time that somebody asks for it.
   func close() async {

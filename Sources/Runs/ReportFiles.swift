@@ -1,6 +1,6 @@
-import Batch
+package import Batch
 import Foundation
-package import HostSystem
+import HostSystem
 import Library
 package import Overnight
 import Remedies

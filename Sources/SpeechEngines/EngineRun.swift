@@ -4,11 +4,12 @@ import Batch
 import Clips
 import Foundation
 import HostSystem
-package import Library
+import Library
 import Subprocess
 import Synchronization
 package import SystemPackage
 package import Transcription
+package import Transcripts
 
 /// The reason why an engine gave no result.
 package struct EngineFailure: Error {

@@ -2,10 +2,11 @@ import AudioCore
 import Batch
 import Foundation
 import HostSystem
-package import Library
+import Library
 import PipelineCore
 package import SystemPackage
 package import Transcription
+package import Transcripts
 
 /// A program, or a server on this machine, that writes down what is said in a sound file.
 package struct SpeechEngine: Codable, Hashable, Sendable {

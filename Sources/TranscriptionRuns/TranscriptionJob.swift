@@ -1,7 +1,6 @@
 import Analysis
 package import AudioCore
 package import Batch
-import Editing
 import Features
 import Foundation
 import HostSystem
@@ -12,6 +11,7 @@ package import SpeechEngines
 import Synchronization
 package import SystemPackage
 package import Transcription
+import Transcripts
 import Views
 
 /// Transcribes what is said in recordings, stretch by stretch, by engines that are other programs.

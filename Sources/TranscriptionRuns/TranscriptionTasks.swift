@@ -1,10 +1,10 @@
 import AudioCore
-import Editing
-import Library
-import Recitation
+package import Library
+package import Recitation
 import SpeechEngines
 package import SystemPackage
 import Transcription
+import Transcripts
 
 /// The transcription tasks that wait, run or have failed, for people.
 package struct TranscriptionTasks: Sendable {
@@ -73,8 +73,19 @@ package struct TranscriptionTasks: Sendable {
   package func cancel(_ recordings: [String]) throws -> Int {
     let store = try LibraryStore(opening: library, create: false)
     defer { do { try store.close() } catch {} }
-    if recordings.isEmpty { return try store.cancelTasks(of: nil) }
+    if recordings.isEmpty { return try Self.cancel(of: nil, in: store) }
     return try recordings.map { try store.recording(matching: $0).recording.id }
-      .reduce(0) { $0 + (try store.cancelTasks(of: $1)) }
+      .reduce(0) { $0 + (try Self.cancel(of: $1, in: store)) }
+  }
+
+  /// Drops the tasks of a recording; see ``cancel(_:)``.
+  ///
+  /// - Parameters:
+  ///   - id: the recording; nil for all.
+  ///   - store: the library, opened for writing.
+  /// - Returns: how many were dropped.
+  /// - Throws: `LibraryError`.
+  package static func cancel(of id: RecordingID?, in store: LibraryStore) throws -> Int {
+    try store.cancelTasks(of: id)
   }
 }

@@ -1,5 +1,6 @@
 package import Batch
 import HostSystem
+package import Integrity
 import Library
 import Remedies
 package import SystemPackage
@@ -75,5 +76,24 @@ package struct Verification: Encodable, Sendable {
     try values.encode(check.bytesRead, forKey: .bytesRead)
     try values.encode(errors.count, forKey: .faults)
     try values.encode(findings, forKey: .findings)
+  }
+}
+
+extension LibraryCheck.Finding.Remedy {
+  /// The command to type.
+  fileprivate var command: String {
+    switch self {
+    case .restore: "run `tilawa restore`, which brings back the last good copy"
+    case .repair: "run `tilawa verify --repair`"
+    case .repairAndAnalyse: "run `tilawa verify --repair`, then `tilawa process` on the recording"
+    case .analyse: "run `tilawa process` on the recording"
+    case .analyseAndReview(let count):
+      "run `tilawa process` on the recording, and look at what you confirmed (\(count)) with"
+        + " `tilawa show`"
+    case .copyAgain: "run `tilawa process --force --copy` on the recording"
+    case .analyseOrBringBack: "run `tilawa process` on it, or bring back the file that was analysed"
+    case .connectOrAnalyse: "connect its disk, or run `tilawa process` where it is now"
+    case .said(let text): text
+    }
   }
 }

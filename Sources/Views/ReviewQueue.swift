@@ -1,6 +1,7 @@
 package import AudioCore
 import Foundation
 package import Library
+import LibraryQueries
 package import Recitation
 
 /// The segments of a library, or of one recording, in order of the gain of a review.

@@ -3,6 +3,7 @@ import Batch
 package import Library
 package import Recitation
 package import Transcription
+package import Transcripts
 
 /// A transcript as it is shown: without what overlaps recitation by now, for segments may have
 /// changed since it was made.
@@ -38,7 +39,7 @@ extension Transcript {
   ///
   /// - Parameter segments: of the recording.
   /// - Returns: the sentences, in order of time.
-  package func withoutRecitation(_ segments: [Segment]) -> [Sentence] {
+  func withoutRecitation(_ segments: [Segment]) -> [Sentence] {
     let recited = segments.recited
     let whole = stretches.filter { $0.scope == .all }.map(\.range)
     return sentences.compactMap { sentence in
@@ -51,5 +52,18 @@ extension [Segment] {
   /// The stretches that are recited.
   package var recited: [FrameRange] {
     filter { $0.kind != .talk && $0.kind != .unassigned }.map(\.range)
+  }
+}
+
+extension LibraryStore {
+  /// The sentences of talk in a recording; see ``Transcripts/Transcript/withoutRecitation(_:)``.
+  ///
+  /// - Parameters:
+  ///   - id: the recording.
+  ///   - segments: of the recording.
+  /// - Returns: the sentences, in order of time; none if it was not transcribed.
+  /// - Throws: `LibraryError`.
+  package func talk(in id: RecordingID, beside segments: [Segment]) throws -> [Sentence] {
+    try transcript(of: id).withoutRecitation(segments)
   }
 }

@@ -1,6 +1,6 @@
-import Batch
+package import Batch
 package import Features
-package import HostSystem
+import HostSystem
 package import Library
 import PipelineCore
 package import Recitation

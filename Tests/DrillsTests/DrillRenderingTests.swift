@@ -9,6 +9,7 @@ import LibraryTesting
 import Playback
 import Recitation
 import Rendering
+import Resolving
 import SystemPackage
 import Testing
 

@@ -71,6 +71,32 @@ import Testing
     #expect(layering.reach(of: "B", into: ["C", "D"]) == [])
   }
 
+  @Test func importsOfOurOwnTargetsCount() {
+    let layering = Layering(
+      targets: [
+        target("A"), target("B"), target("C", ["A", "B"]), target("P", ["A", "B"]),
+        target("S", kind: .system), target("T", ["A", "B"], kind: .test),
+      ],
+      imports: [
+        "B": ["A", "S", "Foundation", "Yams"], "C": ["B", "A", "B"], "P": ["A", "B"],
+        "T": ["A", "B"],
+      ])
+    #expect(
+      layering.targets(importingMoreThan: 1, except: ["P"]) == ["C imports 2 targets: A, B"])
+    #expect(layering.targets(importingMoreThan: 2, except: []) == [])
+  }
+
+  @Test func linesAreCountedByTarget() {
+    let layering = Layering(
+      targets: [
+        target("A"), target("B"), target("P", kind: .executable), target("T", kind: .test),
+      ], imports: [:], lines: ["A": 10, "B": 11, "P": 21, "T": 99])
+    #expect(
+      layering.targets(longerThan: 10, special: ["P": 20])
+        == ["B has 11 lines; 10 are the most", "P has 21 lines; 20 are the most"])
+    #expect(layering.targets(longerThan: 11, special: ["P": 21]) == [])
+  }
+
   @Test func aDoorIsOpenForItsKeepersAndTests() {
     let layering = Layering(
       targets: [target("A"), target("B"), target("T", kind: .test)],

@@ -2,10 +2,12 @@ import AudioCore
 import FileTesting
 import GRDB
 import HostSystem
+import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing
 
+@testable import Integrity
 @testable import Library
 
 /// The rows of a recording are as they were stored, or an error says that they are not.

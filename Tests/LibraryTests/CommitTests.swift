@@ -4,6 +4,8 @@ import Foundation
 import GRDB
 import HostSystem
 import Library
+import LibraryQueries
+import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing
@@ -171,7 +173,7 @@ import Testing
     let scratch = try Scratch()
     let store = try scratch.library()
     try store.commit(sample(1, [ayah(0..<100, 1)]))
-    try store.copy(to: scratch["before"])
+    try store.contentCopy(to: scratch["before"])
     // The last segment ends after the recording: all before it was put in already.
     let wrong = sample(1, [ayah(0..<50, 1), ayah(900..<1001, 2)])
     let error = #expect(throws: LibraryError.self) { try store.commit(wrong, at: "x", run: later) }
@@ -182,7 +184,7 @@ import Testing
     #expect(failure.message.contains("may not end after its recording"))
     // SQLITE_CONSTRAINT_TRIGGER
     #expect(failure.code == 1811)
-    try store.copy(to: scratch["after"])
+    try store.contentCopy(to: scratch["after"])
     #expect(
       try FileBytes.contents(of: scratch["after"]) == FileBytes.contents(of: scratch["before"]))
   }

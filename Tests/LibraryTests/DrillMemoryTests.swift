@@ -1,7 +1,9 @@
 import FileTesting
 import HostSystem
 import Library
+import LibrarySamples
 import Recitation
+import Resolving
 import SystemPackage
 import Testing
 

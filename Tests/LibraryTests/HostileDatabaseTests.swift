@@ -3,9 +3,13 @@ import FileTesting
 import Foundation
 import GRDB
 import HostSystem
+import Integrity
+import LibraryQueries
+import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing
+import Transcripts
 
 @testable import Library
 

@@ -1,6 +1,8 @@
 import AudioCore
 import FileTesting
 import GRDB
+import Integrity
+import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing

@@ -3,6 +3,7 @@ import FileTesting
 import Foundation
 import GRDB
 import HostSystem
+import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing

@@ -1,4 +1,5 @@
 import AudioCore
+import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing

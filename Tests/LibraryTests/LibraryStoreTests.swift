@@ -3,6 +3,8 @@ import FileTesting
 import Foundation
 import GRDB
 import HostSystem
+import LibrarySamples
+import LibraryTables
 import Recitation
 import SystemPackage
 import Testing
@@ -273,15 +275,15 @@ import Testing
     }
     try confirm(second)
 
-    try first.copy(to: scratch["1.sqlite"])
-    try second.copy(to: scratch["2.sqlite"])
+    try first.contentCopy(to: scratch["1.sqlite"])
+    try second.contentCopy(to: scratch["2.sqlite"])
     let one = try FileBytes.contents(of: scratch["1.sqlite"])
     let two = try FileBytes.contents(of: scratch["2.sqlite"])
     #expect(one.count > 4096)
     #expect(one == two)
 
     try second.confirm(segmentAt: .init(0), of: sampleID(2))
-    try second.copy(to: scratch["3.sqlite"])
+    try second.contentCopy(to: scratch["3.sqlite"])
     #expect(try FileBytes.contents(of: scratch["3.sqlite"]) != one)
   }
 

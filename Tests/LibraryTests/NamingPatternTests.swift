@@ -1,6 +1,7 @@
 import FileTesting
 import HostSystem
 import Library
+import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing

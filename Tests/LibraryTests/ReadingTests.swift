@@ -2,6 +2,8 @@ import AudioCore
 import FileTesting
 import HostSystem
 import Library
+import LibraryQueries
+import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing

@@ -3,6 +3,8 @@ import FileTesting
 import Foundation
 import GRDB
 import HostSystem
+import Integrity
+import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing

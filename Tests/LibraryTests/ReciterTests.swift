@@ -1,6 +1,8 @@
 import AudioCore
 import FileTesting
 import Library
+import LibraryQueries
+import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing

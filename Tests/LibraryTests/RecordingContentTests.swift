@@ -1,5 +1,6 @@
 import FileTesting
 import HostSystem
+import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing

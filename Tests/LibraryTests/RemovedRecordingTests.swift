@@ -1,6 +1,9 @@
 import AudioCore
 import FileTesting
 import GRDB
+import Integrity
+import LibraryQueries
+import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing

@@ -3,6 +3,7 @@ import AudioTesting
 import FileTesting
 import Foundation
 import Library
+import LibraryQueries
 import Playback
 import Recitation
 import SystemPackage

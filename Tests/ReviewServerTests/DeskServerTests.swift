@@ -15,6 +15,7 @@ import Synchronization
 import SystemPackage
 import Testing
 import Transcription
+import Transcripts
 import Views
 
 @testable import ReviewServer

@@ -11,6 +11,7 @@ import SystemPackage
 import Testing
 import Transcription
 import TranscriptionRuns
+import Transcripts
 
 @testable import Remedies
 @testable import SpeechEngines

@@ -2,6 +2,7 @@ import Batch
 import FileTesting
 import Foundation
 import HostSystem
+import Integrity
 import Library
 import LibraryTesting
 import SystemPackage

@@ -1,9 +1,3 @@
-/// The room that the searches in a lattice have for what they keep.
-final class SearchRoom {
-  /// True if one of them kept more than it may.
-  var isUsedUp = false
-}
-
 /// Goes through a recording cut by cut and keeps the best paths to each cut.
 ///
 /// At each cut it keeps what is expected next, with its score; what may be begun there once phrases

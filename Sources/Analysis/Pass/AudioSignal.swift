@@ -200,3 +200,14 @@ struct TransformChain: ~Copyable {
     (front, back) = (source, target)
   }
 }
+
+extension DecodedFacts {
+  /// Adds how the signal was made of the recording.
+  mutating func describe(_ signal: AudioSignal) {
+    var hearing = signal.recording.hearing
+    // The mean that was chosen is the plain way, the one that was asked for is not.
+    hearing.channel = signal.mix ?? signal.chooser.flatMap { $0.mix == .mean ? nil : $0.mix }
+    self.hearing = hearing.isPlain ? nil : hearing
+    remarks = signal.recording.notes + (signal.chooser?.reason.map { [$0] } ?? []) + remarks
+  }
+}

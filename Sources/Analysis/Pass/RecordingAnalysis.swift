@@ -152,29 +152,3 @@ package struct RecordingAnalysis: Sendable {
 
   private static let noAudio = "the recording holds no audio: 0 frames could be read"
 }
-
-/// The progress of the work on one recording.
-package struct WorkProgress: Codable, Sendable, Equatable {
-  /// The phase of the work.
-  package enum Phase: String, Codable, Sendable, CaseIterable {
-    /// The content is being read for its fingerprint.
-    case reading
-    /// Samples become features.
-    case decoding
-    /// Features become silences, markers and segments.
-    case detecting
-  }
-
-  /// The phase of the work.
-  package var phase: Phase
-  /// Seconds of audio decoded so far.
-  package var seconds: Double
-  /// The length that the container declares, in seconds, if it does.
-  package var declaredSeconds: Double?
-
-  package init(phase: Phase, seconds: Double = 0, declaredSeconds: Double? = nil) {
-    self.phase = phase
-    self.seconds = seconds
-    self.declaredSeconds = declaredSeconds
-  }
-}

@@ -1,5 +1,5 @@
 import Foundation
-package import HostSystem
+import HostSystem
 package import Library
 package import SystemPackage
 

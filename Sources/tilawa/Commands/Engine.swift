@@ -6,6 +6,7 @@ import Report
 import SpeechEngines
 import SystemPackage
 import Transcription
+import Transcripts
 
 /// `tilawa engine`: the speech recognisers of this user.
 struct EngineCommand: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import AudioCore
 import Batch
 import Corrections
 import Library
+import LibraryQueries
 import Report
 import SystemPackage
 import Views

@@ -5,6 +5,7 @@ import Library
 import Recitation
 import Report
 import Transcription
+import Transcripts
 import Views
 
 /// `tilawa transcript`: what was heard in a recording.

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Batch
+import Integrity
 import Report
+import SystemPackage
 import Upkeep
 
 /// `tilawa verify`: the integrity of a library.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Batch
 import Features
 import HostSystem
 import Recitation

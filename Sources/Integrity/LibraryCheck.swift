@@ -1,5 +1,6 @@
 import Analysis
 import AudioCore
+import Batch
 import Features
 import Foundation
 import HostSystem

@@ -2,8 +2,6 @@ import AudioCore
 import Recitation
 import Testing
 
-@testable import Library
-
 /// Segments as drawings: a run of the same letter is one.
 private func drawn(_ drawing: String) -> [Segment] {
   var segments: [Segment] = []

@@ -1,5 +1,7 @@
 import AudioCore
 import GRDB
+package import Library
+import LibraryTables
 package import Recitation
 
 /// The best readings of some ayat, and the number of all their readings.

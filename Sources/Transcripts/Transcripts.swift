@@ -1,5 +1,7 @@
 package import AudioCore
-import GRDB
+package import GRDB
+package import Library
+import LibraryTables
 package import Recitation
 package import Transcription
 
@@ -202,7 +204,8 @@ extension TranscriptMatch {
 }
 
 extension TranscribedStretch {
-  init(_ row: Row) throws {
+  /// From a row of `transcription`.
+  package init(_ row: Row) throws {
     let reader = RowReader(row, of: .transcription)
     self.init(
       range: try reader.stretch("startFrame", "endFrame"),
@@ -262,7 +265,8 @@ extension TranscribedStretch {
 }
 
 extension Sentence {
-  init(_ row: Row) throws {
+  /// From a row of `sentence`.
+  package init(_ row: Row) throws {
     let reader = RowReader(row, of: .sentence)
     let frames = try reader.stretch("startFrame", "endFrame")
     let marks = try reader.text("marks").split(separator: " ").map { name in

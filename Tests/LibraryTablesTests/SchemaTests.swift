@@ -2,6 +2,8 @@ import AudioCore
 import FileTesting
 import GRDB
 import HostSystem
+import LibrarySamples
+import LibraryTables
 import Recitation
 import SystemPackage
 import Testing
@@ -70,8 +72,8 @@ import Testing
     try second.setPriority(["dosari", "al-husary"], disabled: ["minshawi"])
     try second.keepSettings("range: 1", named: "a")
     try second.commit(sample(1))
-    try first.copy(to: scratch["1.sqlite"])
-    try second.copy(to: scratch["2.sqlite"])
+    try first.contentCopy(to: scratch["1.sqlite"])
+    try second.contentCopy(to: scratch["2.sqlite"])
     #expect(
       try FileBytes.contents(of: scratch["1.sqlite"])
         == FileBytes.contents(of: scratch["2.sqlite"]))

@@ -8,7 +8,7 @@ import Recitation
 import SystemPackage
 import Testing
 
-@testable import Batch
+@testable import Integrity
 
 /// One bit of `library.sqlite` is another: what is read is what was stored, or reading it is
 /// refused, or `verify` says what is wrong. Never is another value given out as if all were well.

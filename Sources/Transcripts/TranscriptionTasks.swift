@@ -1,6 +1,8 @@
 import AudioCore
 import Foundation
 import GRDB
+package import Library
+import LibraryTables
 package import Recitation
 package import Transcription
 

@@ -2,6 +2,8 @@ import AudioCore
 import AudioTesting
 import FileTesting
 import Library
+import LibraryQueries
+import LibrarySamples
 import Recitation
 import Testing
 

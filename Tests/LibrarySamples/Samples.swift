@@ -1,34 +1,32 @@
 import AudioCore
-import FileTesting
-import GRDB
+package import FileTesting
 import HostSystem
-import Recitation
-import SystemPackage
+package import Library
+package import Recitation
+package import SystemPackage
 
-@testable import Library
-
-let night = RunRecord(
+package let night = RunRecord(
   id: String(repeating: "a", count: 64), recipe: "pipeline: overnight\n",
   versions: ["tilawa": "1", "libsndfile": "1.2.0"], firstUsedAt: "2026-01-02T00:00:00Z")
-let later = RunRecord(
+package let later = RunRecord(
   id: String(repeating: "b", count: 64), recipe: "pipeline: redetect\n", versions: [:],
   firstUsedAt: "2026-01-03T00:00:00Z")
 
 /// A time of import.
-let noon = "2026-01-02T12:00:00Z"
+package let noon = "2026-01-02T12:00:00Z"
 
 extension Signature {
   /// A person of the tests.
-  static let test = Signature(author: "Maryam", time: noon)
+  package static let test = Signature(author: "Maryam", time: noon)
 }
 
 /// A recording's id, the same for the same number.
-func sampleID(_ number: Int) -> RecordingID {
+package func sampleID(_ number: Int) -> RecordingID {
   RecordingID("00000000-0000-5000-8000-00000000000\(number)")
 }
 
 /// A segment of one ayah of surah 67.
-func ayah(
+package func ayah(
   _ range: Range<Int>, _ number: Int, confidence: Double = 0.5, isConfirmed: Bool = false
 ) -> Segment {
   Segment(
@@ -37,7 +35,7 @@ func ayah(
 }
 
 /// An analysis: 1000 frames, with these segments.
-func sample(_ number: Int, _ segments: [Segment] = []) -> Manifest {
+package func sample(_ number: Int, _ segments: [Segment] = []) -> Manifest {
   var recording = Recording(
     id: sampleID(number), title: "Al-Mulk \(number)", sourceFileName: "067-\(number).mp3",
     sha256: String(repeating: "\(number)", count: 64), sizeBytes: 4321, status: .ok)
@@ -69,7 +67,7 @@ func sample(_ number: Int, _ segments: [Segment] = []) -> Manifest {
 }
 
 /// The statement of a person about a sample, in a plan.
-func sampleStatement(_ recording: Recording) -> RecordingStatement {
+package func sampleStatement(_ recording: Recording) -> RecordingStatement {
   RecordingStatement(
     ranges: recording.expected, origin: recording.expected.isEmpty ? nil : "plan",
     riwayah: recording.riwayah,
@@ -77,7 +75,7 @@ func sampleStatement(_ recording: Recording) -> RecordingStatement {
 }
 
 /// A file that was walked over.
-func sampleFile(_ path: FilePath, folder: FilePath = "recordings") -> SourceFile {
+package func sampleFile(_ path: FilePath, folder: FilePath = "recordings") -> SourceFile {
   SourceFile(
     folder: folder, path: path,
     identity: FileIdentity(device: .max, inode: 7, size: 4321, modifiedNanoseconds: -5))
@@ -85,14 +83,15 @@ func sampleFile(_ path: FilePath, folder: FilePath = "recordings") -> SourceFile
 
 extension Scratch {
   /// An empty library.
-  func library(_ name: FilePath = "library") throws -> LibraryStore {
+  package func library(_ name: FilePath = "library") throws -> LibraryStore {
     try LibraryStore(opening: self[name], create: true)
   }
 }
 
 extension LibraryStore {
   /// Commits a sample under its own name.
-  func commit(_ manifest: Manifest, at path: FilePath? = nil, run: RunRecord = night) throws {
+  package func commit(_ manifest: Manifest, at path: FilePath? = nil, run: RunRecord = night) throws
+  {
     try commit(
       manifest, source: sampleFile(path ?? FilePath(manifest.recording.sourceFileName)), run: run,
       importedAt: noon, statement: sampleStatement(manifest.recording))
@@ -102,31 +101,12 @@ extension LibraryStore {
 extension LibraryStore {
   /// Writes a vacuumed copy that depends on the content alone, but for SQLite's count of schema
   /// changes (bytes 40 to 43 of the file), which also tells in how many sessions they were made.
-  func copy(to path: FilePath) throws {
-    try queue.vacuum(into: path.string)
+  package func contentCopy(to path: FilePath) throws {
+    try copy(to: path)
     var bytes = try FileBytes.contents(of: path)
     for index in 40..<44 { bytes[index] = 0 }
     var file = try DurableFile(replacing: path)
     try file.write(bytes)
     try file.commit()
-  }
-
-  /// Confirms a marker, or inserts a confirmed one, as a person will be able to.
-  func confirm(markerAt position: FrameIndex, of id: RecordingID) throws {
-    try change(id, [.markers], by: .test, { "confirmed a marker" }) { db in
-      try db.execute(
-        sql: """
-          INSERT INTO marker VALUES (?, ?, 1, 'set by a person', 'confirmed')
-          ON CONFLICT (recording, frame) DO UPDATE SET origin = 'confirmed'
-          """, arguments: [id.text, position.count])
-    }
-  }
-
-  /// Sets the notes of a recording, as a person will be able to.
-  func setNotes(_ notes: String, of id: RecordingID) throws {
-    try change(id, by: .test, { "changed the notes" }) { db in
-      try db.execute(
-        sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [notes, id.text])
-    }
   }
 }

@@ -1,7 +1,9 @@
 import FileTesting
 import HostSystem
 import Library
+import LibrarySamples
 import Recitation
+import Resolving
 import SystemPackage
 import Testing
 
@@ -81,8 +83,8 @@ import Testing
     }
     for ayah in 1...5 { try first.keep([ref(ayah): words(1, ayah)], of: "x") }
     for ayah in (1...5).reversed() { try second.keep([ref(ayah): words(1, ayah)], of: "x") }
-    try first.copy(to: scratch["1.sqlite"])
-    try second.copy(to: scratch["2.sqlite"])
+    try first.contentCopy(to: scratch["1.sqlite"])
+    try second.contentCopy(to: scratch["2.sqlite"])
     #expect(
       try FileBytes.contents(of: scratch["1.sqlite"])
         == FileBytes.contents(of: scratch["2.sqlite"]))

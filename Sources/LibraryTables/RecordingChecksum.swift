@@ -1,6 +1,6 @@
-import GRDB
+package import GRDB
 import HostSystem
-import Recitation
+package import Recitation
 
 /// The checksums of a recording: SHA-256 over its rows as they are stored, value by value.
 ///
@@ -11,7 +11,7 @@ import Recitation
 /// Rows of `segment`, `marker` and `silence` count with all columns but the recording's id, so a
 /// migration that adds a column there, or to `recording`, has to set both checksums to NULL: then
 /// they are made again as part of the upgrade, and at no other time.
-enum RecordingChecksum: String, CaseIterable {
+package enum RecordingChecksum: String, CaseIterable {
   /// The recording, the paths and the bytes of its files, its segments, the statements about it,
   /// and the journal of changes by persons.
   case contents = "contentsChecksum"
@@ -40,7 +40,7 @@ enum RecordingChecksum: String, CaseIterable {
   /// The checksum of the rows as they are now.
   ///
   /// - Returns: 64 hexadecimal digits; nil if there is no such recording.
-  func computed(_ db: Database, _ id: RecordingID) throws -> String? {
+  package func computed(_ db: Database, _ id: RecordingID) throws -> String? {
     var digest = RowDigest()
     guard let row = try row(db, id) else { return nil }
     if self == .contents {
@@ -59,7 +59,7 @@ enum RecordingChecksum: String, CaseIterable {
   }
 
   /// The checksum that was stored; nil if it is missing, or there is no such recording.
-  func stored(_ db: Database, _ id: RecordingID) throws -> String? {
+  package func stored(_ db: Database, _ id: RecordingID) throws -> String? {
     try row(db, id).flatMap { try RowReader($0, of: .recording).textIfAny(.name(rawValue)) }
   }
 
@@ -71,7 +71,7 @@ enum RecordingChecksum: String, CaseIterable {
   /// True if the rows are what was stored. A checksum that is missing is damage: whoever stores a
   /// recording makes it in the same transaction, and an upgrade of the schema makes those that it
   /// drops.
-  func holds(_ db: Database, _ id: RecordingID) throws -> Bool {
+  package func holds(_ db: Database, _ id: RecordingID) throws -> Bool {
     guard let row = try row(db, id) else { return true }
     guard let stored = try RowReader(row, of: .recording).textIfAny(.name(rawValue)) else {
       return false
@@ -80,29 +80,19 @@ enum RecordingChecksum: String, CaseIterable {
   }
 
   /// Makes the checksum of the rows as they are now the one that is stored.
-  func renew(_ db: Database, _ id: RecordingID) throws {
+  package func renew(_ db: Database, _ id: RecordingID) throws {
     guard let checksum = try computed(db, id) else { return }
     try db.cachedStatement(sql: "UPDATE recording SET \(rawValue) = ? WHERE id = ?")
       .execute(arguments: [checksum, id.text])
   }
 
   /// Makes the checksums that an upgrade of the schema dropped.
-  static func completeAll(_ db: Database) throws {
+  package static func completeAll(_ db: Database) throws {
     let sql =
       "SELECT id FROM recording WHERE contentsChecksum IS NULL OR markersChecksum IS NULL"
     for id in try String.fetchAll(db, sql: sql).map({ RecordingID($0) }) {
       for part in allCases where try part.stored(db, id) == nil { try part.renew(db, id) }
     }
-  }
-}
-
-extension LibraryStore {
-  /// Makes sure that nothing has changed a recording since it was stored. Whoever changes it next
-  /// would make a checksum that declares the damage sound.
-  func requireUnaltered(
-    _ db: Database, _ id: RecordingID, _ parts: [RecordingChecksum] = RecordingChecksum.allCases
-  ) throws {
-    for part in parts where try !part.holds(db, id) { throw LibraryError.altered(file, id) }
   }
 }
 

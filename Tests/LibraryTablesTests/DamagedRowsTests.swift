@@ -1,7 +1,11 @@
 import FileTesting
 import GRDB
 import HostSystem
+import LibraryQueries
+import LibrarySamples
+import LibraryTables
 import Recitation
+import Resolving
 import SystemPackage
 import Testing
 

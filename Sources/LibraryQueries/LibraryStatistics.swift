@@ -1,4 +1,6 @@
 import GRDB
+package import Library
+import LibraryTables
 package import Recitation
 
 /// The library in numbers.

@@ -1,5 +1,7 @@
 package import AudioCore
 import GRDB
+package import Library
+import LibraryTables
 package import Recitation
 
 /// A segment in which something is recited, with what choosing between several needs.
@@ -128,30 +130,6 @@ extension LibraryStore {
         segment.innerPauses = try innerPauses(db, of: segment)
         return segment
       }
-    }
-  }
-
-  /// The markers inside a stretch of a recording that do not lie in a silence: dips in level, and
-  /// points that a person set there.
-  ///
-  /// - Parameters:
-  ///   - range: the stretch.
-  ///   - recording: of this library.
-  /// - Returns: the markers, by position.
-  /// - Throws: ``LibraryError``.
-  package func dips(in range: FrameRange, of recording: RecordingID) throws -> [Marker] {
-    try read { db in
-      let markers = try db.cachedStatement(
-        sql: """
-          SELECT * FROM marker AS m WHERE recording = ? AND frame > ? AND frame < ?
-            AND coalesce((
-              SELECT endFrame FROM silence WHERE recording = m.recording AND startFrame <= m.frame
-              ORDER BY startFrame DESC LIMIT 1), -1) < frame
-          ORDER BY frame
-          """)
-      return try Row.fetchAll(
-        markers, arguments: [recording.text, range.start.count, range.end.count]
-      ).map { try Marker($0) }
     }
   }
 

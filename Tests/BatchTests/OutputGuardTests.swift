@@ -1,3 +1,4 @@
+import Batch
 import FileTesting
 import Foundation
 import HostSystem
@@ -153,7 +154,9 @@ import Testing
 
   @Test func aDeviceOrAPipeIsWrittenToWhereItFits() throws {
     let pipe = folder["pipe"].string
-    #expect(mkfifo(pipe, 0o600) == 0)
+    let make = try Process.run(URL(filePath: "/usr/bin/mkfifo"), arguments: [pipe])
+    make.waitUntilExit()
+    #expect(make.terminationStatus == 0)
     for path: FilePath in ["/dev/null", FilePath(pipe)] {
       let unfit = OutputRequest(path, option: "--output", consent: .given)
       #expect(throws: OutputError.isSpecial(unfit)) { try outputGuard.check([unfit]) }

@@ -1,11 +1,6 @@
 import AudioCore
+package import HostSystem
 package import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A file that a command is asked to write.
 package struct OutputRequest: Sendable, Hashable {
@@ -266,13 +261,12 @@ private func resolved(_ path: FilePath) -> FilePath {
 
 /// The same for a folder, whose last names may not be there.
 private func resolvedFolder(_ folder: FilePath) -> FilePath {
-  do { return try realPath(folder) } catch {
-    guard let name = folder.lastComponent, name.kind == .regular else {
-      return folder.lexicallyNormalized()
-    }
-    let parent = folder.removingLastComponent()
-    return resolvedFolder(parent.isEmpty ? "." : parent).appending(name)
+  if let real = Folder.realPath(folder) { return real }
+  guard let name = folder.lastComponent, name.kind == .regular else {
+    return folder.lexicallyNormalized()
   }
+  let parent = folder.removingLastComponent()
+  return resolvedFolder(parent.isEmpty ? "." : parent).appending(name)
 }
 
 /// A refusal to write a file at a path that a person gave. Nothing was written.
@@ -425,6 +419,7 @@ package struct OutputFile: ~Copyable {
       }
     }
 
-    deinit { _ = close(descriptor.rawValue) }  // a pipe or a device keeps nothing back
+    // A pipe or a device keeps nothing back.
+    deinit { do { try descriptor.close() } catch {} }
   }
 }

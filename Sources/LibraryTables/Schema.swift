@@ -1,11 +1,11 @@
-import GRDB
+package import GRDB
 
 /// SQLite's `application_id` of a library: `Tila` in ASCII.
-let applicationID = 0x5469_6C61
+package let applicationID = 0x5469_6C61
 
 /// The `application_id` of libraries of the builds before version 1, whose schema changed from
 /// build to build.
-let earlierApplicationID = 0x546C_7761
+package let earlierApplicationID = 0x546C_7761
 
 /// All schema migrations in order. Append only from version 1.0 on: a released migration never
 /// changes.
@@ -15,7 +15,7 @@ let earlierApplicationID = 0x546C_7761
 /// trace. A migration that adds a column rewrites the rows of the table (`UPDATE … SET column =
 /// …`): SQLite would otherwise leave them as short as they were, and a vacuumed copy of an upgraded
 /// library would differ from one of a new library.
-let migrations: DatabaseMigrator = {
+package let migrations: DatabaseMigrator = {
   var migrator = DatabaseMigrator()
   migrator.registerMigration("1") { db in
     try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1")

@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+"""Prints the targets of Package.swift, bottom first: lines of Swift, number of own targets imported, and which.
+
+usage: Scripts/target-graph.py
+       Scripts/target-graph.py --cycles [TARGET...]    cycles among the files of each target, largest first
+
+A file depends on another one of its target if its code names a type that the other declares outside of any
+other type. Members are not followed: a name like `.recording` belongs to many types. A cycle is a strongly
+connected component: each of its files depends on each of the others, directly or through others.
+Exit: 0; 1 if a cycle has more than 4 files.
+"""
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LARGEST = 4
+NO_CODE = re.compile(r'"""(?:.|\n)*?"""|/\*(?:.|\n)*?\*/|//[^\n]*|"(?:[^"\\\n]|\\.)*"')
+TYPE = re.compile(
+    r"^([ \t]*)(?:@\w+(?:\([^)]*\))?\s+)*((?:(?:public|package|private|fileprivate|final|indirect|nonisolated)\s+)*)"
+    r"(?:struct|class|enum|actor|protocol|typealias)\s+(\w+)", re.MULTILINE)
+NAME = re.compile(r"(?<![.\w`])[A-Z]\w*")
+
+
+def targets():
+    """The targets with sources in Sources, in order: name and own targets that it declares."""
+    dump = subprocess.run(
+        ["swift", "package", "dump-package", "--package-path", ROOT], check=True, stdout=subprocess.PIPE).stdout
+    every = json.loads(dump)["targets"]
+    own = {target["name"] for target in every if target["type"] != "test"}
+    for target in every:
+        folder = ROOT / "Sources" / target["name"]
+        if target["type"] in ("test", "system") or not folder.is_dir():
+            continue
+        names = [next(iter(dependency.values()))[0] for dependency in target["dependencies"]]
+        yield target["name"], [name for name in names if name in own]
+
+
+def sources(target):
+    return {path.stem: path.read_text() for path in sorted((ROOT / "Sources" / target).rglob("*.swift"))}
+
+
+def graph(texts):
+    """For each file of a target the files that it depends on, each with the names of the types."""
+    code = {file: NO_CODE.sub(" ", text) for file, text in texts.items()}
+    owner, inner = {}, {}
+    for file, text in code.items():
+        inner[file] = set()
+        for indentation, access, name in TYPE.findall(text):
+            if indentation or "private" in access:
+                inner[file].add(name)
+            else:
+                owner[name] = file
+    edges = {file: {} for file in code}
+    for file, text in code.items():
+        for name in sorted(set(NAME.findall(text)) - inner[file]):
+            other = owner.get(name, file)
+            if other != file:
+                edges[file].setdefault(other, []).append(name)
+    return edges
+
+
+def components(edges):
+    """The strongly connected components of more than one file, the largest first (Tarjan 1972)."""
+    index, low, stack, found = {}, {}, [], []
+
+    def visit(file):
+        index[file] = low[file] = len(index)
+        stack.append(file)
+        for other in edges[file]:
+            if other not in index:
+                visit(other)
+                low[file] = min(low[file], low[other])
+            elif other in stack:
+                low[file] = min(low[file], index[other])
+        if low[file] == index[file]:
+            at = stack.index(file)
+            found.append(sorted(stack[at:]))
+            del stack[at:]
+
+    for file in edges:
+        if file not in index:
+            visit(file)
+    return sorted((one for one in found if len(one) > 1), key=lambda one: (-len(one), one))
+
+
+def print_graph():
+    for name, imports in targets():
+        lines = sum(text.count("\n") for text in sources(name).values())
+        print(f"{lines:6} {len(imports):3}  {name}: {' '.join(imports)}")
+
+
+def print_cycles(names):
+    """Prints the cycles; true if none has more than four files."""
+    largest = 0
+    for name in names or [name for name, _ in targets()]:
+        edges = graph(sources(name))
+        for files in components(edges):
+            largest = max(largest, len(files))
+            print(f"{name}: {len(files)} files")
+            for file in files:
+                uses = [f"{other} ({', '.join(edges[file][other])})" for other in edges[file] if other in files]
+                print(f"    {file} -> {'; '.join(uses)}")
+    return largest <= LARGEST
+
+
+if __name__ == "__main__":
+    words = sys.argv[1:]
+    if words[:1] == ["--cycles"]:
+        sys.exit(0 if print_cycles(words[1:]) else 1)
+    if words:
+        sys.exit(__doc__)
+    print_graph()

@@ -1,0 +1,100 @@
+package import AudioCore
+import GRDB
+import LibraryTables
+package import Recitation
+
+extension LibraryStore {
+  /// Confirms the segment that starts at a frame.
+  ///
+  /// - Parameters:
+  ///   - start: where it starts.
+  ///   - id: the recording.
+  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``.
+  package func confirm(segmentAt start: FrameIndex, of id: RecordingID) throws {
+    try setConfirmed(true, segmentsAt: [start], of: id)
+  }
+
+  /// Confirms segments, or withdraws that, as one change.
+  ///
+  /// - Parameters:
+  ///   - isConfirmed: whether they are confirmed from now on.
+  ///   - starts: where they start.
+  ///   - seen: some of them as the person saw them: a run that was storing its results may have put
+  ///     others there since.
+  ///   - id: the recording.
+  ///   - signature: who does so, and when.
+  ///   - name: what the journal calls them; their number if nil.
+  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``, also for one that is another than was
+  ///   seen; nothing is changed then.
+  package func setConfirmed(
+    _ isConfirmed: Bool, segmentsAt starts: [FrameIndex], as seen: [Segment] = [],
+    of id: RecordingID, by signature: Signature = .current, named name: String? = nil
+  ) throws {
+    let verb = isConfirmed ? "confirmed" : "withdrew the confirmation of"
+    let object = name ?? (starts.count == 1 ? "1 segment" : "\(starts.count) segments")
+    try change(id, by: signature, { "\(verb) \(object)" }) { db in
+      let segments = seen.isEmpty ? [] : try fetchSegments(db, of: id)
+      for segment in seen
+      where !segments.contains(where: {
+        ($0.range, $0.kind) == (segment.range, segment.kind) && $0.ayah == segment.ayah
+      }) {
+        throw LibraryError.noSuchSegment(id, start: segment.range.start)
+      }
+      for start in starts {
+        try db.execute(
+          sql: "UPDATE segment SET isConfirmed = ? WHERE recording = ? AND startFrame = ?",
+          arguments: [isConfirmed, id.text, start.count])
+        guard db.changesCount == 1 else { throw LibraryError.noSuchSegment(id, start: start) }
+      }
+    }
+  }
+
+  /// Stores a segment as a person drew it, and confirms it. Suggested segments give way by the
+  /// same rule as in a commit.
+  ///
+  /// - Parameters:
+  ///   - segment: where it lies and what is heard; stored exactly.
+  ///   - id: the recording.
+  ///   - signature: who drew it, and when.
+  /// - Throws: ``LibraryError/overlapsConfirmed(_:_:)`` if another confirmed one lies there,
+  ///   ``LibraryError/noSuchRecording(_:)``, ``LibraryError/refused(_:reason:)``.
+  package func confirm(
+    _ segment: Segment, of id: RecordingID, by signature: Signature = .current
+  ) throws {
+    var segment = segment
+    segment.isConfirmed = true
+    try change(id, by: signature, { "drew a segment" }) { [segment] db in
+      let confirmed = try fetchSegments(db, of: id).filter(\.isConfirmed)
+      guard !confirmed.contains(where: { $0.range.overlap(segment.range) > 0 }) else {
+        throw LibraryError.overlapsConfirmed(id, segment.range)
+      }
+      try replaceSegments(db, of: id) { $0 + [segment] }
+    }
+  }
+
+  /// Stores the segments, markers and notes of a recording as a person edited them, as one change.
+  ///
+  /// - Parameters:
+  ///   - segments: all of them; what the person stated is confirmed.
+  ///   - markers: all of them; nil leaves them as they are.
+  ///   - notes: of the recording.
+  ///   - id: the recording.
+  ///   - signature: who edited it, and when.
+  ///   - summary: one line for the journal.
+  /// - Throws: ``LibraryError``; nothing is changed then.
+  package func store(
+    edited segments: [Segment], markers: [Marker]? = nil, notes: String, of id: RecordingID,
+    by signature: Signature, _ summary: String
+  ) throws {
+    let parts: [RecordingChecksum] = markers == nil ? [.contents] : [.contents, .markers]
+    try change(id, parts, by: signature, { summary }) { db in
+      try replaceSegments(db, of: id) { _ in segments }
+      if let markers {
+        try db.execute(sql: "DELETE FROM marker WHERE recording = ?", arguments: [id.text])
+        for marker in markers { try marker.insert(db, recording: id) }
+      }
+      try db.execute(
+        sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [notes, id.text])
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+package import GRDB
+import HostSystem
+package import Recitation
+
+/// The rows of a recording as SQLite stores them, by table, with the names of their columns: a
+/// later schema that has more columns can still take them.
+package struct KeptRows: Codable {
+  struct Table: Codable {
+    var name: String
+    var columns: [String]
+    var rows: [[KeptValue]]
+  }
+  /// In an order in which no row refers to a later one.
+  var tables: [Table]
+
+  private static let order = [
+    "run", "reciter", "recording", "source", "segment", "marker", "silence", "transcription",
+    "sentence",
+  ]
+
+  /// The rows of a recording as they are now.
+  package init(_ db: Database, of id: RecordingID) throws {
+    // A run or reciter may be gone before the recording comes back.
+    tables = try Self.order.map { name in
+      let condition =
+        switch name {
+        case "run", "reciter": "id IN (SELECT \(name) FROM recording WHERE id = :id)"
+        case "recording": "id = :id"
+        default: "recording = :id"
+        }
+      // The numbers of sentences may be taken by others before they come back.
+      let columns =
+        name == "sentence" ? try db.columns(in: name).map(\.name).filter { $0 != "id" } : ["*"]
+      let sql = "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(condition)"
+      let rows = try Row.fetchAll(db, sql: sql, arguments: ["id": id.text])
+      return Table(
+        name: name, columns: rows.first.map { Array($0.columnNames) } ?? [],
+        rows: rows.map { row in row.databaseValues.map { KeptValue($0) } })
+    }
+  }
+
+  /// True if all rows go into tables of a recording, each value into a column that is there, and
+  /// all of them belong to the recording: what they are put in with is made of their names.
+  package func fit(_ db: Database, _ id: RecordingID) throws -> Bool {
+    try tables.allSatisfy { table in
+      guard Self.order.contains(table.name) else { return false }
+      let known = try Set(db.columns(in: table.name).map(\.name))
+      guard known.isSuperset(of: table.columns),
+        table.rows.allSatisfy({ $0.count == table.columns.count })
+      else { return false }
+      if ["run", "reciter"].contains(table.name) { return true }
+      guard !table.rows.isEmpty else { return true }
+      guard let key = table.columns.firstIndex(of: table.name == "recording" ? "id" : "recording")
+      else { return false }
+      return table.rows.allSatisfy { $0[key].stored == id.text.databaseValue }
+    }
+  }
+
+  /// Puts the rows back. A run or reciter that is still there stays as it is now, and a reciter who
+  /// was merged into another meanwhile is that one; a file that holds another recording by now
+  /// keeps it.
+  ///
+  /// - Parameters:
+  ///   - db: the database, in a transaction.
+  ///   - aliases: the ids of reciters by those that were merged into them.
+  /// - Throws: `DatabaseError`.
+  package func insert(_ db: Database, aliases: [String: String]) throws {
+    for table in tables {
+      let mayBeThere = ["run", "reciter", "source"].contains(table.name)
+      let columns = table.columns.map { "\"\($0)\"" }.joined(separator: ", ")
+      let sql = """
+        INSERT \(mayBeThere ? "OR IGNORE" : "") INTO \(table.name) (\(columns))
+        VALUES (\(table.columns.map { _ in "?" }.joined(separator: ", ")))
+        """
+      let reciter = table.columns.firstIndex(of: table.name == "reciter" ? "id" : "reciter")
+      for row in table.rows {
+        var values = row.map(\.stored)
+        if let reciter, let id = String.fromDatabaseValue(values[reciter]), let other = aliases[id]
+        {
+          if table.name == "reciter" { continue }
+          values[reciter] = other.databaseValue
+        }
+        try db.execute(sql: sql, arguments: StatementArguments(values))
+      }
+    }
+  }
+
+  /// The checksum that is stored beside the rows.
+  package static func checksum(of text: String) -> String {
+    var hash = SHA256()
+    hash.update(Array(text.utf8))
+    return hash.finish().hexadecimal
+  }
+}
+
+/// A value of a column, exactly: as a text that begins with the letter of its type. JSON has no
+/// bytes and no infinity.
+struct KeptValue: Codable {
+  var stored: DatabaseValue
+
+  init(_ stored: DatabaseValue) { self.stored = stored }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    let rest = text.dropFirst()
+    let value: DatabaseValue? =
+      switch text.first {
+      case "n": .null
+      case "i": Int64(rest)?.databaseValue
+      case "d": UInt64(rest).map { Double(bitPattern: $0).databaseValue }
+      case "s": String(rest).databaseValue
+      case "b": Data(base64Encoded: String(rest))?.databaseValue
+      default: nil
+      }
+    guard let value else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text)")
+    }
+    stored = value
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let text =
+      switch stored.storage {
+      case .null: "n"
+      case .int64(let number): "i\(number)"
+      case .double(let number): "d\(number.bitPattern)"
+      case .string(let text): "s\(text)"
+      case .blob(let data): "b\(data.base64EncodedString())"
+      }
+    try container.encode(text)
+  }
+}

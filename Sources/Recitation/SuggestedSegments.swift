@@ -1,0 +1,52 @@
+import AudioCore
+
+/// Trims suggested segments to what the confirmed ones leave free.
+///
+/// The rule, for each suggested segment:
+/// - one that overlaps no confirmed segment stays as it is;
+/// - else the longest stretch that no confirmed segment covers remains (of two as long the
+///   first), if it is more than half of the segment; otherwise the segment is dropped;
+/// - a segment across two surahs is dropped if the place of its join is cut off.
+///
+/// A suggested segment whose ayah and occurrence a confirmed one already has takes the next
+/// free occurrence. Confirmed segments are never changed.
+///
+/// Input: `suggested` and `confirmed`, each without overlaps within itself.
+/// Output: suggested segments in order of time, none overlapping a confirmed one.
+package func trimSuggestions(_ suggested: [Segment], beside confirmed: [Segment]) -> [Segment] {
+  let trimmed = suggested.compactMap { trim($0, beside: confirmed) }
+  var taken = Set(confirmed.filter { $0.ayah != nil }.map(\.reading))
+  if taken.isEmpty { return trimmed }
+  return trimmed.sorted { $0.range.start < $1.range.start }.map { segment in
+    guard segment.ayah != nil else { return segment }
+    var segment = segment
+    while !taken.insert(segment.reading).inserted { segment.occurrence += 1 }
+    return segment
+  }
+}
+
+private func trim(_ segment: Segment, beside confirmed: [Segment]) -> Segment? {
+  let covering = confirmed.map(\.range).filter { $0.overlap(segment.range) > 0 }
+    .sorted { $0.start < $1.start }
+  if covering.isEmpty { return segment }
+  var best = segment.range.start.count..<segment.range.start.count
+  var start = segment.range.start.count
+  for range in covering {
+    if range.start.count - start > best.count { best = start..<range.start.count }
+    start = max(start, range.end.count)
+  }
+  if segment.range.end.count - start > best.count { best = start..<segment.range.end.count }
+  guard best.count * 2 > segment.range.count else { return nil }
+  var trimmed = segment
+  trimmed.range = FrameRange(best)
+  trimmed.isJoined = segment.isJoined && best.upperBound == segment.range.end.count
+  trimmed.returns = segment.returns.map { $0 - (best.lowerBound - segment.range.start.count) }
+    .filter { $0 > 0 && $0 < best.count }
+  if let join = segment.joinOffset {
+    let moved = join - (best.lowerBound - segment.range.start.count)
+    guard moved > 0, moved < best.count else { return nil }
+    trimmed.joinOffset = moved
+  }
+  trimmed.dropForeignWords()
+  return trimmed
+}

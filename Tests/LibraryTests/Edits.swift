@@ -1,0 +1,28 @@
+import AudioCore
+import GRDB
+import LibrarySamples
+import LibraryTables
+import Recitation
+
+@testable import Library
+
+extension LibraryStore {
+  /// Confirms a marker, or inserts a confirmed one, as a person will be able to.
+  func confirm(markerAt position: FrameIndex, of id: RecordingID) throws {
+    try change(id, [.markers], by: .test, { "confirmed a marker" }) { db in
+      try db.execute(
+        sql: """
+          INSERT INTO marker VALUES (?, ?, 1, 'set by a person', 'confirmed')
+          ON CONFLICT (recording, frame) DO UPDATE SET origin = 'confirmed'
+          """, arguments: [id.text, position.count])
+    }
+  }
+
+  /// Sets the notes of a recording, as a person will be able to.
+  func setNotes(_ notes: String, of id: RecordingID) throws {
+    try change(id, by: .test, { "changed the notes" }) { db in
+      try db.execute(
+        sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [notes, id.text])
+    }
+  }
+}
