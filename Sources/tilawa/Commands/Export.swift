@@ -154,7 +154,7 @@ private struct ExportReply: Reply, Encodable {
     if let place {
       Part.remark("\(export.count) recording(s) written to \(VisibleText.of(place))")
     } else {
-      Part.stream { try export.write(to: $0) }
+      Part.stream { write in try export.write { write($0) } }
     }
   }
 }
