@@ -1,7 +1,7 @@
 import Analysis
 package import Batch
 package import Evaluation
-package import HostSystem
+import HostSystem
 import Library
 package import Report
 package import SystemPackage
