@@ -126,7 +126,7 @@ let package = Package(
     .target(
       name: "LibraryQueries",
       dependencies: [
-        "AudioCore", "Recitation", "LibraryTables", "Library", system,
+        "AudioCore", "HostSystem", "Recitation", "LibraryTables", "Library", system,
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: safe),
@@ -174,8 +174,8 @@ let package = Package(
     .target(
       name: "Integrity",
       dependencies: [
-        "AudioCore", "HostSystem", "Features", "Recitation", "PipelineCore", "LibraryTables",
-        "Library", "Transcripts", "Analysis", "Batch", "Resolving", system,
+        "AudioCore", "HostSystem", "Features", "Recitation", "PipelineCore", "Transcription",
+        "LibraryTables", "Library", "Transcripts", "Analysis", "Batch", "Resolving", system,
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: safe),
@@ -481,14 +481,14 @@ let package = Package(
     tests(
       "Upkeep",
       [
-        "Analysis", "AudioCore", "Batch", "FileTesting", "HostSystem", "Library", "LibraryTesting",
-        "Recitation", system,
+        "Analysis", "AudioCore", "Batch", "FileTesting", "HostSystem", "Integrity", "Library",
+        "LibraryTesting", "Recitation", system,
       ]),
     tests(
       "TranscriptionRuns",
       [
         "AudioCore", "Batch", "FileTesting", "HostSystem", "Library", "LibraryTesting",
-        "Recitation", "Remedies", "SpeechEngines", "Transcription", "Views", system,
+        "Recitation", "Remedies", "SpeechEngines", "Transcription", "Transcripts", "Views", system,
       ]),
     tests(
       "Runs",
@@ -513,8 +513,8 @@ let package = Package(
       "ReviewServer",
       [
         "Analysis", "AudioCore", "Batch", "HostSystem", "Library", "LibraryTesting", "PipelineCore",
-        "Recitation", "Remedies", "Review", "Runs", "SpeechEngines", "Transcription", "Views",
-        system, .product(name: "NIOCore", package: "swift-nio"),
+        "Recitation", "Remedies", "Review", "Runs", "SpeechEngines", "Transcription", "Transcripts",
+        "Views", system, .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation", "Report"]),

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Drills
-import HostSystem
 
 /// The command line: `tilawa COMMAND`.
 @main
@@ -25,67 +23,5 @@ struct Tilawa: AsyncParsableCommand {
       130, 143 stopped by a signal.
       """,
     version: "tilawa \(ProgramVersion.text)",
-    groupedSubcommands: [
-      CommandGroup(
-        name: "Start",
-        subcommands: [
-          Process.self, Review.self, Status.self, Show.self, ReportCommand.self, Identify.self,
-        ]),
-      CommandGroup(
-        name: "Correct",
-        subcommands: [
-          Confirm.self, Unconfirm.self, EditCommand.self, ImportCommand.self, Tag.self,
-          Rename.self, Relink.self, Remove.self, LogCommand.self, Undo.self,
-        ]),
-      CommandGroup(
-        name: "Practise",
-        subcommands: [
-          Render.self, Play.self, Coverage.self, Resolve.self, BookmarkCommand.self,
-          ReciterCommand.self, Export.self,
-        ]),
-      CommandGroup(
-        name: "Talk",
-        subcommands: [
-          Transcribe.self, TranscriptCommand.self, Search.self, EngineCommand.self,
-        ]),
-      CommandGroup(
-        name: "Automate", subcommands: [NightlyCommand.self, Watch.self, ShardCommand.self]),
-      CommandGroup(
-        name: "Expert",
-        subcommands: [
-          Redetect.self, Evaluate.self, Waveform.self, Stages.self, Pipelines.self, Formats.self,
-          Usage.self, Doctor.self, Verify.self, Restore.self, WorkerCommand.self,
-          DecodeCommand.self, KeepCommand.self,
-        ]),
-    ])
-
-  /// Tells, on a thread of its own, that the stack of this one is too small for any command.
-  private static func refuseStack() {
-    let tell = { @Sendable () -> Void in
-      ErrorReport.finish(
-        ProcessLimits.stackTooLow, arguments: Array(CommandLine.arguments.dropFirst()))
-    }
-    guard let thread = try? SystemThread(tell) else { return tell() }
-    thread.join()
-  }
-
-  static func main() async {
-    ProcessPriority.keep()
-    ProcessLimits.adapt()
-    if !ProcessLimits.isStackEnough { return refuseStack() }
-    OwnProgram.path = OwnProgram.running
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    if ProgramVersion.isReportWanted(arguments) { return Output.line(ProgramVersion.report) }
-    do {
-      var command = try parseAsRoot(arguments)
-      try ProcessLimits.checkRoom()
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
-    } catch {
-      ErrorReport.finish(error, arguments: arguments)
-    }
-  }
+    groupedSubcommands: groups)
 }
