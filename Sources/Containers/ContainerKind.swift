@@ -4,14 +4,6 @@ package enum ContainerKind: Equatable {
   case mpeg4, matroska, asf, amr, adts, ac3, flv, avi, mpegTransport, mpegProgram, wavPack
   case unknown
 
-  /// True if samples mostly lie in it as they are.
-  package var isForPlainSamples: Bool {
-    switch self {
-    case .wave, .waveWide, .sonyWave, .aiff, .caf, .au: true
-    default: false
-    }
-  }
-
   /// - Parameters:
   ///   - head: the first bytes, ``headLength`` or more unless the file is shorter.
   ///   - afterTag: the bytes after an ID3v2 tag, if the file starts with one.

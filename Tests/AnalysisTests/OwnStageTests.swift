@@ -71,11 +71,10 @@ import Testing
       let path = try TestRecording.write(drawing, to: folder.appending("a.wav"), channels: channels)
       let recipe = try Recipe(
         text: "pipeline: own\nsteps: [\(steps)]", file: "own", stages: stages)
-      let content = ContentReading(try ContentHash(path: path))
-      var context = RecordingContext(
-        .file(name: "a.wav"), stated: ExpectedContent(), recipe: recipe,
+      let content = try ContentHash(path: path)
+      let context = RecordingContext(
+        .file(name: "a.wav", content: content), stated: ExpectedContent(), recipe: recipe,
         featuresIn: folder.appending("Features"))
-      context.content = content
       let source = SourceRecording(
         path: path, content: content, identity: nil, expectation: ExpectedContent(),
         features: folder.appending("Features"), progress: { _ in }, warn: { _ in })

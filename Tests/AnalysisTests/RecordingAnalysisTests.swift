@@ -1,5 +1,6 @@
 import AudioCore
 import AudioFiles
+import Features
 import FileTesting
 import HostSystem
 import PipelineCore
@@ -53,29 +54,22 @@ import Testing
     }
   }
 
-  /// When it becomes known what a recording is expected to hold.
-  enum Answer: CaseIterable { case content, sound }
-
-  /// The library may know more of the content, or of the sound, than the name of the file said.
-  /// Plain samples are decoded before either is known.
-  @Test(
-    arguments: Answer.allCases,
-    [
-      (SoundFileEncoding.wavFloat, ChannelMix?.none), (.wavFloat, .channel(2)), (.flac16, nil),
-      (.flac16, .channel(2)),
-    ]) func whatIsExpectedLaterCountsAsIfItHadBeenKnown(
-      answer: Answer, file: (encoding: SoundFileEncoding, channel: ChannelMix?)
-    ) throws
-  {
+  /// The library may know more of the sound than was known of the bytes.
+  @Test(arguments: [
+    (SoundFileEncoding.wavFloat, ChannelMix?.none), (.wavFloat, .channel(2)), (.flac16, nil),
+    (.flac16, .channel(2)),
+  ]) func whatIsExpectedOfTheSoundCountsAsIfItHadBeenKnown(
+    encoding: SoundFileEncoding, channel: ChannelMix?
+  ) throws {
     try Scratch.with { folder in
       let path = folder.appending("a.sound")
       let mono = TestRecording.samples(drawing)
       var writer = try SoundFileWriter(
-        path: path, encoding: file.encoding, sampleRate: TestRecording.rate, channelCount: 2)
+        path: path, encoding: encoding, sampleRate: TestRecording.rate, channelCount: 2)
       try writer.write(mono.flatMap { [$0, $0 / 2] })
       try writer.finish()
       var late = expectation
-      late.hearing = file.channel.map { Hearing(channel: $0) }
+      late.hearing = channel.map { Hearing(channel: $0) }
       let early = try analyse(path, keptIn: folder.appending("early"), expectation: late)
       #expect(early.manifest.recording.expected == expectation.ranges)
 
@@ -89,34 +83,52 @@ import Testing
         asked.withLock { $0.append(sound) }
         return expectation
       }
-      let content = try ContentHash(path: path)
       let result = try analysis.analyse(
-        path,
-        contentFrom: ContentReading(
-          content, expecting: answer == .content ? late : ExpectedContent()),
-        sourceName: "a.sound", expectation: ExpectedContent(), unchangedSince: nil,
-        progress: { _ in }, warn: { _ in })
+        path, content: ContentHash(path: path), sourceName: "a.sound",
+        expectation: ExpectedContent())
       #expect(result == early)
       #expect(asked.withLock { $0 } == [early.manifest.sound])
     }
   }
 
-  @Test(arguments: Answer.allCases)
-  func aRecordingThatNobodyWantsGivesNothing(answer: Answer) throws {
+  @Test func whoDoesNotWantTheSoundEndsTheAnalysis() throws {
     try Scratch.with { folder in
       let path = try TestRecording.write(drawing, to: folder.appending("a.wav"))
-      let content = try ContentHash(path: path)
       var analysis = try RecordingAnalysis(
         recipe: BundledRecipes.recipe(BundledRecipes.overnight),
         features: folder.appending("Features"))
-      if answer == .sound { analysis.expect = { _ in nil } }
-      let result = try analysis.analyse(
-        path,
-        contentFrom: ContentReading {
-          answer == .content ? nil : .init(content, expecting: ExpectedContent())
-        }, sourceName: "a.wav", expectation: ExpectedContent(), unchangedSince: nil,
-        progress: { #expect($0.phase != .detecting) }, warn: { _ in })
-      #expect(result == nil)
+      analysis.expect = { _ in throw CancellationError() }
+      #expect(throws: CancellationError.self) {
+        _ = try analysis.analyse(
+          path, content: ContentHash(path: path), sourceName: "a.wav",
+          expectation: ExpectedContent(), progress: { #expect($0.phase != .detecting) })
+      }
+    }
+  }
+
+  /// Some chunks of features are written by the time at which the mean of the channels turns out to
+  /// lose the voice.
+  @Test func aVoiceThatCancelsOutForMinutesIsKeptOnce() throws {
+    try Scratch.with { folder in
+      let mono = TestRecording.samples(String(repeating: drawing, count: 40))
+      let path = folder.appending("a.wav")
+      var writer = try SoundFileWriter(
+        path: path, encoding: .wavFloat, sampleRate: TestRecording.rate, channelCount: 2)
+      try writer.write(mono.flatMap { [$0, -$0] })
+      try writer.finish()
+      let recipe = try Recipe(
+        text: "pipeline: mine\nsteps: [decode: {}, downmix: {}, features: {}, manifest: {}]",
+        file: "mine", stages: AnalysisStages.catalogue)
+      let manifest = try analyse(path, keptIn: folder, recipe: recipe).manifest
+      #expect(manifest.recording.frameCount == mono.count)
+      #expect(manifest.recording.hearing?.text == "channel=difference")
+      let (key, features) = (try #require(manifest.featuresKey), folder.appending("Features"))
+      #expect(
+        try Folder.names(in: features).map(\.string).sorted() == [
+          "\(key).facts", "\(key).features",
+        ])
+      let kept = try FeatureFile(path: features.appending("\(key).features"))
+      #expect(kept.hopCount == 40 * 26 * 20)
     }
   }
 
@@ -175,7 +187,7 @@ import Testing
       let path = try TestRecording.write(
         String(repeating: drawing, count: 35), to: folder.appending("a.wav"))
       let source = SourceRecording(
-        path: path, content: ContentReading(try ContentHash(path: path)), identity: nil,
+        path: path, content: try ContentHash(path: path), identity: nil,
         expectation: ExpectedContent(), features: folder, blockFrames: 1_000, progress: { _ in },
         warn: { _ in })
       let recording = try OpenRecording(source, hearing: Hearing())
@@ -183,7 +195,7 @@ import Testing
         on: Needs(from: Artifacts(AudioSignal(recording, by: Decode()))))
       let pass = DecodingPass(signal: signal, windows: FeatureStage())
       #expect(throws: Full.self) {
-        _ = try pass.run(emit: { _ in throw Full() }, progress: { _ in true })
+        _ = try pass.run(emit: { _ in throw Full() }, progress: { _ in })
       }
     }
   }

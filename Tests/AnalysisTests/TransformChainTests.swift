@@ -21,9 +21,8 @@ import Testing
       let path = try TestRecording.write(
         "#", to: folder.appending("a.wav"), channels: form.channels)
       let source = SourceRecording(
-        path: path, content: ContentReading(try ContentHash(path: path)), identity: nil,
-        expectation: ExpectedContent(),
-        features: folder, progress: { _ in }, warn: { _ in })
+        path: path, content: try ContentHash(path: path), identity: nil,
+        expectation: ExpectedContent(), features: folder, progress: { _ in }, warn: { _ in })
       let signal = try #require(try recipe.run(on: Artifacts(source))[AudioSignal.self])
       #expect(signal.provenance.descriptions.count == all.count)
       return signal

@@ -11,8 +11,7 @@ import Testing
 
 @Suite struct WorkerProcessTests {
   private let request = WorkRequest(
-    path: "a b.wav", sourceName: "a b.wav", recipe: "", expectation: ExpectedContent(),
-    features: "Features", memoryLimit: nil)
+    path: "a b.wav", sourceName: "a b.wav", recipe: "", features: "Features", memoryLimit: nil)
 
   /// A worker that is a shell script. The limit is far beyond what a busy machine needs: beside
   /// hundreds of other tests a process may wait a minute for its turn.

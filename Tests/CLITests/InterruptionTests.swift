@@ -60,7 +60,9 @@ import Testing
     }
   }
 
-  @Test func aWorkerEndsWhenItsSupervisorIsGone() throws {
+  /// Nothing is decoded before the supervisor's reply, and nothing without it.
+  @Test(arguments: [("{\"stop\":{}}\n", 0), ("", 1)] as [(String, Int32)])
+  func aWorkerEndsWhenItsSupervisorWantsNoMoreOrIsGone(reply: String, code: Int32) throws {
     try Scene.with { scene in
       try scene.record("a.wav")
       let process = try Binary.process(["worker"], in: scene.folder)
@@ -72,17 +74,21 @@ import Testing
       func base64(_ url: URL) -> String { Data(url.path.utf8).base64EncodedString() }
       let request = """
         {"path":"\(base64(scene.recordings.appending(path: "a.wav")))","sourceName":"a.wav",\
-        "features":"\(base64(scene.folder))","expectation":{"ranges":[],"confirmed":[]},"recipe":\
+        "features":"\(base64(scene.folder))","recipe":\
         "pipeline: x\\nsteps: [decode: {}, downmix: {}, features: {}, manifest: {}]"}
 
         """
       try input.fileHandleForWriting.write(contentsOf: Data(request.utf8))
       let first = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
       #expect(first.hasPrefix("{\"content\":"))
-      // It waits for a word now; instead its input ends.
-      try input.fileHandleForWriting.close()
+      // It waits for a word now; instead its input may end.
+      if reply.isEmpty {
+        try input.fileHandleForWriting.close()
+      } else {
+        try input.fileHandleForWriting.write(contentsOf: Data(reply.utf8))
+      }
       process.waitUntilExit()
-      #expect(process.terminationStatus == 1)
+      #expect(process.terminationStatus == code)
       #expect(output.fileHandleForReading.availableData.isEmpty)
     }
   }

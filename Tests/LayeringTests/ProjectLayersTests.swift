@@ -208,7 +208,6 @@ import Testing
         "Sources/AudioFiles/DecodingWorker.swift", "Sources/AudioFiles/RecordingReader.swift",
         "Sources/Analysis/Pass/AudioSignal.swift", "Sources/Analysis/Pass/DecodingPass.swift",
         "Sources/Analysis/Pass/HearingChoice.swift",
-        "Sources/Analysis/Pass/RecordingAnalysis.swift",
         "Sources/Analysis/Pass/DecodedFacts.swift",
       ]
     ),

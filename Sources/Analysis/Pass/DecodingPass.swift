@@ -36,12 +36,12 @@ struct DecodingPass {
   ///
   /// - Parameters:
   ///   - emit: emits the features, chunk by chunk.
-  ///   - progress: called after each block with the seconds measured so far; false ends the pass.
-  /// - Returns: the facts, and how the signal was measured; nil if `progress` ended the pass.
+  ///   - progress: called after each block with the seconds measured so far.
+  /// - Returns: the facts, and how the signal was measured.
   /// - Throws: ``AnalysisError`` if the recipe does not fit this recording; what `emit` throws.
   func run(
-    emit: (FeatureChunk) throws -> Void, progress: (Double) -> Bool
-  ) throws -> Outcome? {
+    emit: (FeatureChunk) throws -> Void, progress: (Double) -> Void
+  ) throws -> Outcome {
     let parameters = try windows.parameters(for: signal.form)
     let mix = signal.chooser?.mix
     let model = parameters == .standard ? windows.model.model : nil
@@ -65,7 +65,7 @@ struct DecodingPass {
       stuckSound.process(block.span)
       rateCheck?.add(block.span)
       taken += block.count
-      guard progress(Double(taken) / Double(parameters.rate.hertz)) else { return nil }
+      progress(Double(taken) / Double(parameters.rate.hertz))
     }
     let frames = try extractor.finish(emit: take)
     var facts = line.facts()

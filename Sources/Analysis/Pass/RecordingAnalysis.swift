@@ -18,8 +18,9 @@ package struct RecordingAnalysis: Sendable {
   /// Called whenever a step forward is done while it detects.
   package var advanced: @Sendable () -> Void = {}
   /// Gives the content to expect once the sound is known, as the SHA-256 of the samples; nil if
-  /// nobody wants the recording any more. Called once, before anything is detected in it.
-  package var expect: (@Sendable (String) throws -> ExpectedContent?)?
+  /// that changes nothing. Called once, before anything is detected in it; what it throws ends the
+  /// analysis.
+  package var expect: (@Sendable (String) throws -> ExpectedContent)?
   /// Frames per block of the streaming pass; the result does not depend on it.
   var blockFrames = 65_536
 
@@ -38,6 +39,10 @@ package struct RecordingAnalysis: Sendable {
 
   /// Analyses a recording.
   ///
+  /// Where its sound turns out to be expected to hold something else than `expectation`, the steps
+  /// begin again with that. Features that are kept by then serve, unless the sound is now to be
+  /// read in another way.
+  ///
   /// - Parameters:
   ///   - path: the recording; opened for reading only.
   ///   - content: what is in it.
@@ -49,78 +54,39 @@ package struct RecordingAnalysis: Sendable {
   ///   - warn: called with what is unexpected but does no harm.
   /// - Returns: a manifest, whatever the recording is like: `ok`, `partial` or `failed`.
   /// - Throws: what stands in the way of any recording: a full disk, a recipe that does not fit;
-  ///   ``AnalysisError/changedMeanwhile(path:)``.
+  ///   ``AnalysisError/changedMeanwhile(path:)``; what ``expect`` throws.
   package func analyse(
     _ path: FilePath, content: ContentHash, sourceName: String, expectation: ExpectedContent,
     unchangedSince identity: FileIdentity? = nil,
     progress: @escaping (WorkProgress) -> Void = { _ in },
     warn: @escaping (String) -> Void = { _ in }
   ) throws -> Result {
-    let result = try analyse(
-      path, contentFrom: ContentReading(content, expecting: expectation), sourceName: sourceName,
-      expectation: expectation, unchangedSince: identity, progress: progress, warn: warn)
-    guard let result else { preconditionFailure("content that is known is wanted") }
-    return result
-  }
-
-  /// The same while the content is still being read.
-  ///
-  /// A file of plain samples is decoded meanwhile, an hour of it at most: such files are large, and
-  /// reading them is a good part of the work. No decoder that has more to do is begun before the
-  /// content is known, so that if it ends the process, the recording to report is known.
-  ///
-  /// Where the content or the sound turns out to be expected to hold something else than
-  /// `expectation`, the steps begin again with that. Features that are kept by then serve, unless
-  /// the sound is now to be read in another way.
-  ///
-  /// - Returns: nil if nobody wants the recording any more.
-  package func analyse(
-    _ path: FilePath, contentFrom reading: ContentReading, sourceName: String,
-    expectation: ExpectedContent, unchangedSince identity: FileIdentity?,
-    progress: @escaping (WorkProgress) -> Void,
-    warn: @escaping (String) -> Void
-  ) throws -> Result? {
-    var (reading, expectation, expect) = (reading, expectation, expect)
-    var wasDecoded = false
-    while true {
-      if !AudioFileReader.looksPlain(path) {
-        guard let known = try reading.wait() else { return nil }
-        expectation = known.expectation
-      }
-      let source = SourceRecording(
-        path: path, content: reading, identity: identity, expectation: expectation,
-        features: features, blockFrames: blockFrames, expect: expect, progress: progress,
-        warn: warn)
-      do {
-        var result = try analyse(source, named: sourceName)
-        if wasDecoded { result?.wasDecoded = true }
-        return result
-      } catch EndOfAnalysis.contentExpects(let other) {
-        expectation = other
-      } catch EndOfAnalysis.soundExpects(let other, let decoded) {
-        expectation = other
-        reading = try reading.expecting(other)
-        expect = nil
-        wasDecoded = decoded
-      }
+    var source = SourceRecording(
+      path: path, content: content, identity: identity, expectation: expectation,
+      features: features, blockFrames: blockFrames, expect: expect, progress: progress, warn: warn)
+    do { return try analyse(source, named: sourceName) } catch EndOfAnalysis.soundExpects(
+      let other, let wasDecoded)
+    {
+      source.expectation = other
+      source.expect = nil
+      var result = try analyse(source, named: sourceName)
+      if wasDecoded { result.wasDecoded = true }
+      return result
     }
   }
 
   /// Runs the steps once.
   ///
-  /// - Returns: nil if nobody wants the recording any more.
   /// - Throws: ``EndOfAnalysis`` if they are to begin again.
-  private func analyse(_ source: SourceRecording, named sourceName: String) throws -> Result? {
+  private func analyse(_ source: SourceRecording, named sourceName: String) throws -> Result {
     var context = RecordingContext(
-      .file(name: sourceName), stated: source.expectation, recipe: recipe, featuresIn: features)
-    context.content = source.content
+      .file(name: sourceName, content: source.content), stated: source.expectation,
+      recipe: recipe, featuresIn: features)
     context.advanced = advanced
-    func failed(_ reason: String, _ facts: DecodedFacts? = nil) throws -> Result? {
-      guard let known = try source.content.wait() else { return nil }
-      if facts == nil { try source.requireUnchanged() }
+    func failed(_ reason: String, _ facts: DecodedFacts? = nil) -> Result {
       let manifest = Manifest(
-        failed: reason, sha256: known.content.sha256, sizeBytes: known.content.size,
-        fileName: sourceName, facts: facts, expectation: known.expectation,
+        failed: reason, sha256: source.content.sha256, sizeBytes: source.content.size,
+        fileName: sourceName, facts: facts, expectation: source.expectation,
         riwayah: recipe.riwayah)
       return Result(manifest: manifest, wasDecoded: facts != nil)
     }
@@ -132,20 +98,16 @@ package struct RecordingAnalysis: Sendable {
       }
       return Result(
         manifest: manifest, wasDecoded: artifacts[RecordingFeatures.self]?.wasDecoded ?? false)
-    } catch EndOfAnalysis.unwanted {
-      return nil
     } catch EndOfAnalysis.noAudio(let facts) {
-      return try failed(facts.interruption ?? Self.noAudio, facts)
-    } catch let end as EndOfAnalysis {
-      throw end
-    } catch {
-      // An error is reported after the content is known, as if that had been read first.
-      guard try source.content.wait() != nil else { return nil }
-      switch error as? AudioFileError {
+      return failed(facts.interruption ?? Self.noAudio, facts)
+    } catch let error as AudioFileError {
+      switch error {
       case .replaced: throw AnalysisError.changedMeanwhile(path: source.path)
       // No fault of the recording: nothing is kept, and the next run tries again.
-      case .libraryMissing, nil: throw error
-      case let unreadable?: return try failed(unreadable.problem)
+      case .libraryMissing: throw error
+      default:
+        try source.requireUnchanged()
+        return failed(error.problem)
       }
     }
   }

@@ -12,8 +12,8 @@ package struct RecordingContext: Artifact {
 
   /// Which recording it is.
   package enum Subject {
-    /// A file that is analysed, and what to call it.
-    case file(name: String)
+    /// A file that is analysed: what to call it, and what is in it.
+    case file(name: String, content: ContentHash)
     /// A recording of the library whose features are kept. Its content may be identified again if
     /// it is open to that.
     case known(Recording, isOpen: Bool)
@@ -39,8 +39,6 @@ package struct RecordingContext: Artifact {
   /// The folder of the feature store.
   let folder: FilePath
   var search = Search.anew(keeping: true)
-  /// The content of the file, which may still be being read.
-  var content: ContentReading?
   /// Called whenever a step forward is done in what may take long.
   var advanced: () -> Void = {}
 
@@ -100,11 +98,6 @@ package struct RecordingContext: Artifact {
     KeptIdentifications(folder: folder).identification(of: key, by: identifying)
   }
 
-  private func fileContent() throws -> ContentHash {
-    guard let known = try content?.wait() else { throw EndOfAnalysis.unwanted }
-    return known.content
-  }
-
   /// The recording as the library stores it.
   ///
   /// - Parameters:
@@ -112,10 +105,9 @@ package struct RecordingContext: Artifact {
   ///     opened.
   ///   - expectation: what it is taken to hold.
   /// - Returns: the recording; of a file, with status `ok` or `partial`.
-  /// - Throws: what reading the file threw.
   func recording(
     knowing facts: DecodedFacts?, holding expectation: ExpectedContent
-  ) throws -> Recording {
+  ) -> Recording {
     switch subject {
     case .known(var recording, let isOpen):
       if isOpen {
@@ -123,8 +115,7 @@ package struct RecordingContext: Artifact {
         recording.expectedFrom = expectation.origin?.rawValue
       }
       return recording
-    case .file(let name):
-      let content = try fileContent()
+    case .file(let name, let content):
       return Recording(
         sha256: content.sha256, sizeBytes: content.size, fileName: name, facts: facts,
         expectation: expectation, riwayah: riwayah)

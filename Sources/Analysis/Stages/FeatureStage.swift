@@ -2,6 +2,7 @@ import AudioCore
 import AudioFiles
 import DSP
 package import Features
+import HostSystem
 package import PipelineCore
 import SystemPackage
 
@@ -48,35 +49,67 @@ package struct FeatureStage: Stage, Hashable {
     let signal = input.values
     let source = signal.recording.source
     let provenance = signal.provenance.followed(by: self, library: KernelVersions.transform)
-    let isPlain = signal.recording.info.codec.hasPrefix("pcm")
-    let work = DecodingWork(
-      pass: DecodingPass(signal: signal, windows: self), stages: provenance.descriptions)
-    let outcome = try work.run(
-      isNamed: { !isPlain || source.content.isKnown },
-      name: {
-        let content = try source.wantedContent()
-        let name = DecodingWork.Name(
-          content: content, key: provenance.key(of: content.sha256),
-          store: try FeatureStore(folder: source.features))
-        if let kept = name.store.load(name.key, warn: source.warn) {
-          return .kept(name, kept.facts, kept.features)
-        }
-        return .new(name)
-      }, confirm: { try source.requireUnchanged() }, progress: source.progress)
-    func features(
-      _ name: DecodingWork.Name, _ facts: DecodedFacts, _ reader: FeatureReader?
-    ) throws -> RecordingFeatures {
-      if let sound = facts.sound { try source.announce(sound, wasDecoded: reader == nil) }
-      source.progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
-      return try RecordingFeatures(
-        of: name.key, in: source.features, reader: reader, facts: facts,
-        wasDecoded: reader == nil)
+    let key = provenance.key(of: source.content.sha256)
+    let store = try FeatureStore(folder: source.features)
+    let kept = store.load(key, warn: source.warn)
+    let facts = try kept?.facts ?? measure(signal, by: provenance.descriptions, under: key, store)
+    guard facts.frameCount > 0 else { throw EndOfAnalysis.noAudio(facts) }
+    if let sound = facts.sound { try source.announce(sound, wasDecoded: kept == nil) }
+    source.progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
+    return try RecordingFeatures(
+      of: key, in: source.features, reader: kept?.features, facts: facts, wasDecoded: kept == nil)
+  }
+
+  /// Decodes a recording, and keeps its features and facts unless it holds no audio.
+  ///
+  /// - Parameters:
+  ///   - signal: what is measured.
+  ///   - stages: name, version, parameters and library of each step up to the features.
+  ///   - key: the key to keep them under.
+  ///   - store: the place to keep them in.
+  /// - Returns: the facts.
+  /// - Throws: what stands in the way of any recording; nothing is kept then.
+  private func measure(
+    _ signal: AudioSignal, by stages: [String], under key: Fingerprint, _ store: FeatureStore
+  ) throws -> DecodedFacts {
+    let pass = DecodingPass(signal: signal, windows: self)
+    while true {
+      var file = try FeatureFileWriter(replacing: store.path(for: key))
+      let result = try decode(pass, into: &file)
+      // The mean of the channels loses the voice, which is known only now.
+      if result.asksForAnother { continue }
+      try signal.recording.source.requireUnchanged()
+      let facts = result.facts
+      guard facts.frameCount > 0 else { return facts }
+      try store.save(facts, for: key)
+      try file.finish(
+        FeatureHeader(
+          parameters: result.parameters, frameCount: result.measuredFrames,
+          sourceSHA256: signal.recording.source.content.sha256,
+          sourceRate: SampleRate(hertz: facts.hertz), sourceFrameCount: facts.frameCount,
+          stages: stages, acousticModel: result.model.map { AcousticModelRecord($0) }))
+      return facts
     }
-    switch outcome {
-    case .kept(let name, let facts, let reader): return try features(name, facts, reader)
-    case .decoded(let name, let facts):
-      guard facts.frameCount > 0 else { throw EndOfAnalysis.noAudio(facts) }
-      return try features(name, facts, nil)
+  }
+
+  /// Decodes once from start to end.
+  private func decode(
+    _ pass: DecodingPass, into file: inout FeatureFileWriter
+  ) throws -> DecodingPass.Outcome {
+    let recording = pass.signal.recording
+    let declared = recording.info.declaredSeconds
+    var decoded = 0.0
+    return try pass.run { chunk in
+      do { try file.append(chunk) } catch HostError.diskFull(let path, let bytes) {
+        // As much again for each second that is still to come.
+        let share = decoded > 0 ? (declared ?? 0) / decoded - 1 : 0
+        let rest = Int((Double(file.byteCount) * max(0, min(share, 1_000_000))).rounded())
+        throw HostError.diskFull(path: path, bytes: bytes + rest)
+      }
+    } progress: { seconds in
+      decoded = seconds
+      recording.source.progress(
+        WorkProgress(phase: .decoding, seconds: seconds, declaredSeconds: declared))
     }
   }
 

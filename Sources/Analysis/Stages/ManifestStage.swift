@@ -23,7 +23,7 @@ package struct ManifestStage: Stage, Hashable {
     let expectation =
       try segments?.expectation ?? passages?.expectation
       ?? context.expectation(knowing: features.facts)
-    var recording = try context.recording(knowing: features.facts, holding: expectation)
+    var recording = context.recording(knowing: features.facts, holding: expectation)
     recording.missing = segments?.missing ?? []
     switch segments?.verdict {
     case .contradicted(let contradiction):

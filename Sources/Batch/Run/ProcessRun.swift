@@ -79,8 +79,8 @@ package struct ProcessRun: Sendable {
       timeLimit: options.timeLimit)
     let request = WorkRequest(
       path: item.source.path, sourceName: item.source.relative.lastComponent?.string ?? "",
-      recipe: options.recipe.yaml, expectation: item.expectation,
-      features: LibraryFolder.features(of: library), memoryLimit: options.memoryLimit,
+      recipe: options.recipe.yaml, features: LibraryFolder.features(of: library),
+      memoryLimit: options.memoryLimit,
       identity: options.verifiesIdentity ? item.source.identity : nil)
     do {
       let outcome = try await process.run(request) { news in

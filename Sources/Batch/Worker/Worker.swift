@@ -39,29 +39,32 @@ package struct Worker: Sendable {
         return fault.happen(outside: request.features) { write(Array(($0 + "\n").utf8)) }
       }
       return finish(try work(request))
+    } catch is CancellationError {
+      return 0
     } catch {
       return finish(.refused(ReportedError(error, at: request.path.description)))
     }
   }
 
-  /// The last answer; nil if the supervisor said stop.
-  private func work(_ request: WorkRequest) throws -> WorkAnswer? {
+  /// Hashes the recording, and analyses it if its supervisor wants that.
+  ///
+  /// - Returns: the last answer.
+  /// - Throws: `CancellationError` if the supervisor said stop; what stands in the way of any
+  ///   recording.
+  private func work(_ request: WorkRequest) throws -> WorkAnswer {
     let recipe = try Recipe(
       text: request.recipe, file: "the recipe of the run", stages: AnalysisStages.catalogue)
-    let pace = Pace()
-    let last = Mutex(WorkProgress(phase: .reading))
+    var pace = Pace()
     let identity = try FileIdentity(path: request.path)
     if let walked = request.identity, !walked.isSameFile(as: identity) {
       throw AnalysisError.changedMeanwhile(path: request.path)
     }
-    let reading = try ContentReading {
-      let content = try ContentHash(path: request.path, of: identity) {
-        if pace.isDue { say(.progress(last.withLock { $0 })) }
-        return false
-      }
-      say(.content(sha256: content.sha256, sizeBytes: content.size))
-      return try inbox.expectation().map { ContentReading.Known(content, expecting: $0) }
+    let content = try ContentHash(path: request.path, of: identity) {
+      if pace.isDue() { say(.progress(WorkProgress(phase: .reading))) }
+      return false
     }
+    say(.content(sha256: content.sha256, sizeBytes: content.size))
+    let expectation = try inbox.expectation()
     var analysis = RecordingAnalysis(recipe: recipe, features: request.features)
     let heartbeat = try Heartbeat(every: .seconds(1)) { say(.progress($0)) }
     defer { heartbeat.stop() }
@@ -71,21 +74,20 @@ package struct Worker: Sendable {
       return try inbox.expectation()
     }
     let result = try analysis.analyse(
-      request.path, contentFrom: reading, sourceName: request.sourceName,
-      expectation: request.expectation, unchangedSince: identity,
+      request.path, content: content, sourceName: request.sourceName, expectation: expectation,
+      unchangedSince: identity,
       progress: { news in
-        last.withLock { $0 = news }
-        if news.phase == .detecting || pace.isDue { say(.progress(news)) }
+        if news.phase == .detecting || pace.isDue() { say(.progress(news)) }
         if news.phase == .detecting { heartbeat.begin(telling: news) }
       },
       warn: { text in
         do { _ = try FileDescriptor.standardError.writeAll(Array((text + "\n").utf8)) } catch {}
       })
-    return result.map { .manifest($0.manifest, decoded: $0.wasDecoded) }
+    return .manifest(result.manifest, decoded: result.wasDecoded)
   }
 
-  private func finish(_ answer: WorkAnswer?) -> Int32 {
-    answer?.inParts { say($0) }
+  private func finish(_ answer: WorkAnswer) -> Int32 {
+    answer.inParts { say($0) }
     return 0
   }
 
@@ -103,16 +105,15 @@ package struct Worker: Sendable {
 }
 
 /// At most five signs of life in a second.
-private final class Pace: Sendable {
-  private let last = Mutex(ContinuousClock.now)
+private struct Pace {
+  private var last = ContinuousClock.now
 
-  var isDue: Bool {
-    last.withLock { last in
-      let now = ContinuousClock.now
-      guard now - last >= .milliseconds(200) else { return false }
-      last = now
-      return true
-    }
+  /// True if one may be given now; it then counts as given.
+  mutating func isDue() -> Bool {
+    let now = ContinuousClock.now
+    guard now - last >= .milliseconds(200) else { return false }
+    last = now
+    return true
   }
 }
 
@@ -132,13 +133,15 @@ private final class Inbox: Sendable {
     }
   }
 
-  /// Waits for the next reply: the expected content, or nil to stop.
-  func expectation() throws -> ExpectedContent? {
+  /// Waits for the next reply: the expected content.
+  ///
+  /// - Throws: `CancellationError` if that is to stop.
+  func expectation() throws -> ExpectedContent {
     count.wait()
     let line = lines.withLock { $0.removeFirst() }
     switch try WorkLines.value(WorkReply.self, of: line) {
     case .analyse(let expectation): return expectation
-    case .stop: return nil
+    case .stop: throw CancellationError()
     }
   }
 }

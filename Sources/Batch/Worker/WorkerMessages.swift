@@ -19,23 +19,19 @@ package struct WorkRequest: Sendable, Equatable {
   package var sourceName: String
   /// The recipe as YAML, overrides applied.
   package var recipe: String
-  /// The expected content, if an option, a plan or the file name states it. The replies to come
-  /// take its place; until then a file of plain samples is read as it says.
-  package var expectation: ExpectedContent
   /// The feature store.
   package var features: FilePath
   /// The bytes of addresses that the worker may use; nil for no limit.
   package var memoryLimit: Int?
 
   package init(
-    path: FilePath, sourceName: String, recipe: String, expectation: ExpectedContent,
-    features: FilePath, memoryLimit: Int?, identity: FileIdentity? = nil
+    path: FilePath, sourceName: String, recipe: String, features: FilePath, memoryLimit: Int?,
+    identity: FileIdentity? = nil
   ) {
     self.path = path
     self.identity = identity
     self.sourceName = sourceName
     self.recipe = recipe
-    self.expectation = expectation
     self.features = features
     self.memoryLimit = memoryLimit
   }
@@ -43,7 +39,7 @@ package struct WorkRequest: Sendable, Equatable {
 
 extension WorkRequest: Codable {
   private enum Key: String, CodingKey {
-    case path, identity, sourceName, recipe, expectation, features, memoryLimit
+    case path, identity, sourceName, recipe, features, memoryLimit
   }
 
   /// Decodes; paths are base64.
@@ -53,7 +49,6 @@ extension WorkRequest: Codable {
     identity = try values.decodeIfPresent(FileIdentity.self, forKey: .identity)
     sourceName = try values.decode(String.self, forKey: .sourceName)
     recipe = try values.decode(String.self, forKey: .recipe)
-    expectation = try values.decode(ExpectedContent.self, forKey: .expectation)
     features = FilePath(bytes: [UInt8](try values.decode(Data.self, forKey: .features)))
     memoryLimit = try values.decodeIfPresent(Int.self, forKey: .memoryLimit)
   }
@@ -65,7 +60,6 @@ extension WorkRequest: Codable {
     try values.encodeIfPresent(identity, forKey: .identity)
     try values.encode(sourceName, forKey: .sourceName)
     try values.encode(recipe, forKey: .recipe)
-    try values.encode(expectation, forKey: .expectation)
     try values.encode(Data(features.bytes), forKey: .features)
     try values.encodeIfPresent(memoryLimit, forKey: .memoryLimit)
   }
@@ -73,8 +67,9 @@ extension WorkRequest: Codable {
 
 /// One line of JSON that a worker writes to its standard output.
 ///
-/// The order: progress lines at any time; `content` once, and later `sound` once if it is known,
-/// and after each of these the worker waits for a ``WorkReply`` from its supervisor; at last
+/// The order: progress lines at any time; `content` once, before anything is decoded, and later
+/// `sound` once if it is known, and after each of these the worker waits for a ``WorkReply`` from
+/// its supervisor; at last
 /// `manifest` or `refused`, unless stopped. What was found comes before the manifest, counted and
 /// then in parts: a recording of a day has a hundred thousand markers, and while JSON is written it
 /// takes many times the room of its content.
@@ -126,7 +121,7 @@ extension WorkAnswer {
 /// One line of JSON that the supervisor writes to a worker's standard input, in reply to `content`
 /// and to `sound`.
 package enum WorkReply: Codable, Sendable, Equatable {
-  /// Analyse the recording, which holds this; the library may know more than the request said.
+  /// Analyse the recording, which holds this by all that is stated and known of it.
   case analyse(ExpectedContent)
   /// Stop: the library holds the recording already.
   case stop
