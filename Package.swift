@@ -17,6 +17,10 @@ let safe = everywhere + [.strictMemorySafety()]
 /// not.
 let alwaysOptimised: SwiftSetting = .unsafeFlags(["-O"], .when(configuration: .debug))
 
+/// For the executable, which parses, calls and prints: optimised it takes four times as long to
+/// compile, and is no faster.
+let neverOptimised: SwiftSetting = .unsafeFlags(["-Onone"], .when(configuration: .release))
+
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 
 // Targets in order, bottom first. Imports point up this list only; LayeringTests holds it to that.
@@ -328,7 +332,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: safe),
+      swiftSettings: safe + [neverOptimised]),
 
     // The sample recordings and the tests
     .target(
