@@ -62,8 +62,8 @@ package struct DrillJob {
     outputs.indices.filter { !finished.contains($0) }.flatMap { index in
       let output = outputs[index]
       let isOurs = OutputClaim.holds(output)
-      // The play list of all parts is written with the first of them.
-      return output.files.filter { index == 0 || $0 != output.playList }.map { path in
+      // What stands for all parts is written with the first of them.
+      return (index == 0 ? output.files : output.ownFiles).map { path in
         OutputRequest(
           path, option: option, beside: path == output.path ? nil : output.path,
           consent: consent, isOurs: isOurs)

@@ -151,11 +151,10 @@ package struct DrillPlanner {
     let maps = DrillMapFormat.allCases.filter { $0 == .json || settings.output.maps.contains($0) }
     let parts = DrillPlace.parts(of: whole, count: count)
     let keepsExtension = parts.contains { isMapOfAnother($0) }
-    let list = RenderOutput.path(of: .m3u8, beside: whole, keepingExtension: keepsExtension)
     return parts.enumerated().map { index, path in
       var output = RenderOutput(
         path: path, title: count == 1 ? file.title : "\(file.title) (\(index + 1)/\(count))",
-        maps: maps, playList: list, display: settings.display)
+        maps: maps, whole: whole, display: settings.display)
       output.mapsKeepExtension = keepsExtension
       return output
     }

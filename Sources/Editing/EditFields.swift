@@ -23,14 +23,6 @@ package struct EditFields: Decodable, Sendable {
     }
   }
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   /// The verb as it was sent.
   package let verb: String
   fileprivate let positions: [Field: FrameIndex]
@@ -43,8 +35,8 @@ package struct EditFields: Decodable, Sendable {
 
   /// Decodes the fields, refusing what no edit has and positions that no recording can hold.
   package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Key.self)
-    let verb = try values.decode(String.self, forKey: Key(stringValue: "verb"))
+    let values = try decoder.container(keyedBy: AnyKey.self)
+    let verb = try values.decode(String.self, forKey: AnyKey(stringValue: "verb"))
     var positions: [Field: FrameIndex] = [:]
     var texts: [Field: String] = [:]
     for key in values.allKeys where key.stringValue != "verb" {

@@ -61,7 +61,7 @@ package struct LibraryExport {
       try writer.append(
         ExportedRecording(
           manifest, source: summary.displayPath,
-          mayHold: summary.identifiedPassages(in: library)), emit)
+          mayHold: { [library] in summary.identifiedPassages(in: library) }), emit)
     }
     try writer.end(emit)
   }
@@ -115,7 +115,7 @@ package struct LibraryExport {
       guard let (target, path) = places[summary.recording.id] else { return }
       let recording = ExportedRecording(
         manifest, source: summary.displayPath, name: path.replacingExtension(nil).string,
-        mayHold: summary.identifiedPassages(in: library))
+        mayHold: { [library] in summary.identifiedPassages(in: library) })
       try write(format.text(recording), into: target)
     }
     for (other, target) in zip(others, targets.suffix(others.count)) {

@@ -59,17 +59,17 @@ struct AlignmentBenchmark {
   static func document(_ manifest: Manifest, caseID: String) -> String {
     let rate = manifest.recording.sampleRate ?? SampleRate(hertz: 1)
     let segments = stretches(of: manifest).map { stretch in
-      JSONText.object(
+      ExactJSON.object(
         [
           "start_s": Decimals.seconds(stretch.range.start, at: rate, decimals: 3),
           "end_s": Decimals.seconds(stretch.range.end, at: rate, decimals: 3),
-          "reference": JSONText.string(stretch.reference),
+          "reference": ExactJSON.string(stretch.reference),
         ],
         optional: stretch.reference == nil
           ? [:] : ["confidence": stretch.confidence.text(decimals: 3)])
     }
-    return JSONText.object([
-      "schema_version": "1", "case_id": JSONText.string(caseID),
+    return ExactJSON.object([
+      "schema_version": "1", "case_id": ExactJSON.string(caseID),
       "segments": "[" + segments.map { "\n" + $0 }.joined(separator: ",") + "]",
     ]) + "\n"
   }
@@ -81,9 +81,9 @@ struct AlignmentBenchmark {
   ///   - hardware: a few words on the machine.
   /// - Returns: a JSON object with its line end.
   static func submission(version: String, hardware: String) -> String {
-    JSONText.object([
-      "system": JSONText.string("tilawa"), "version": JSONText.string(version),
-      "hardware_class": JSONText.string("cpu"), "hardware": JSONText.string(hardware),
+    ExactJSON.object([
+      "system": ExactJSON.string("tilawa"), "version": ExactJSON.string(version),
+      "hardware_class": ExactJSON.string("cpu"), "hardware": ExactJSON.string(hardware),
     ]) + "\n"
   }
 

@@ -9,7 +9,7 @@ extension ExportFormat {
       .init(
         opening: "{\"schema\":\(ExportDocument.schema),\"recordings\":[", beforeFirst: "\n",
         beforeNext: ",\n", closing: "\n]}\n", closingOfNone: "]}\n"))
-  ) { ExportDocument.recording($0.manifest, source: $0.source, mayHold: $0.mayHold) }
+  ) { ExportDocument.recording($0.manifest, source: $0.source, mayHold: $0.mayHold()) }
 }
 
 /// The JSON document of `tilawa export`, schema 1, as Docs/export.md describes it.
@@ -34,52 +34,52 @@ enum ExportDocument {
     let recording = manifest.recording
     let rate = recording.sampleRate ?? SampleRate(hertz: 1)
     let length = recording.sampleRate == nil ? 0 : recording.frameCount
-    return JSONText.object(
+    return ExactJSON.object(
       [
-        "id": JSONText.string(recording.id.text),
-        "source": JSONText.string(source),
-        "sha256": JSONText.string(recording.sha256),
+        "id": ExactJSON.string(recording.id.text),
+        "source": ExactJSON.string(source),
+        "sha256": ExactJSON.string(recording.sha256),
         "durationSeconds": seconds(FrameIndex(length), rate),
-        "sampleRate": JSONText.number(recording.sampleRate?.hertz),
-        "riwayah": JSONText.string(recording.riwayah.rawValue),
-        "status": JSONText.string(recording.status.rawValue),
-        "reason": JSONText.string(recording.reason),
+        "sampleRate": ExactJSON.number(recording.sampleRate?.hertz),
+        "riwayah": ExactJSON.string(recording.riwayah.rawValue),
+        "status": ExactJSON.string(recording.status.rawValue),
+        "reason": ExactJSON.string(recording.reason),
         "needsRange": recording.needsRange ? "true" : "false",
-        "candidates": JSONText.array(
+        "candidates": ExactJSON.array(
           recording.needsRange || recording.status == .check ? mayHold.map(passage) : []),
-        "segments": JSONText.array(manifest.segments.map { segment($0, rate) }),
-        "silences": JSONText.array(
+        "segments": ExactJSON.array(manifest.segments.map { segment($0, rate) }),
+        "silences": ExactJSON.array(
           manifest.silences.map {
-            JSONText.object([
+            ExactJSON.object([
               "start": seconds($0.range.start, rate), "end": seconds($0.range.end, rate),
               "confidence": confidence($0.confidence),
             ])
           }),
-        "markers": JSONText.array(
+        "markers": ExactJSON.array(
           manifest.markers.map {
-            JSONText.object([
+            ExactJSON.object([
               "position": seconds($0.position, rate), "confidence": confidence($0.confidence),
-              "reason": JSONText.string($0.reason),
+              "reason": ExactJSON.string($0.reason),
             ])
           }),
       ],
       optional: [
-        "heard": recording.hearing.map { JSONText.string($0.text) },
-        "remarks": recording.remarks.map { JSONText.array($0.map { JSONText.string($0) }) },
+        "heard": recording.hearing.map { ExactJSON.string($0.text) },
+        "remarks": recording.remarks.map { ExactJSON.array($0.map { ExactJSON.string($0) }) },
       ])
   }
 
   private static func passage(_ passage: Identification.Passage) -> String {
-    JSONText.object([
+    ExactJSON.object([
       "start": FiniteNumber.text(passage.startSeconds, decimals: 3),
       "end": FiniteNumber.text(passage.endSeconds, decimals: 3),
-      "ranges": JSONText.array(
+      "ranges": ExactJSON.array(
         passage.candidates.map {
-          JSONText.object([
-            "surah": JSONText.number($0.range.start.surah),
-            "ayah": JSONText.number($0.range.start.ayah),
-            "endSurah": JSONText.number($0.range.end.surah),
-            "endAyah": JSONText.number($0.range.end.ayah),
+          ExactJSON.object([
+            "surah": ExactJSON.number($0.range.start.surah),
+            "ayah": ExactJSON.number($0.range.start.ayah),
+            "endSurah": ExactJSON.number($0.range.end.surah),
+            "endAyah": ExactJSON.number($0.range.end.ayah),
             "probability": confidence($0.probability),
           ])
         }),
@@ -90,53 +90,53 @@ enum ExportDocument {
   /// the words that are not simply heard, only where there are any.
   private static func segment(_ segment: Segment, _ rate: SampleRate) -> String {
     let words = segment.saidWords.map { word in
-      JSONText.array([
+      ExactJSON.array([
         String(word.number), seconds(word.range.start, rate), seconds(word.range.end, rate),
       ])
     }
     let findings = segment.words.filter { $0.verdict != .heard }.map { finding($0, rate) }
-    return JSONText.object(
+    return ExactJSON.object(
       [
         "start": seconds(segment.range.start, rate),
         "end": seconds(segment.range.end, rate),
-        "kind": JSONText.string(segment.kind.rawValue),
-        "surah": JSONText.number(segment.ayah?.surah),
-        "ayah": JSONText.number(segment.ayah?.ayah),
-        "endSurah": JSONText.number(segment.endAyah?.surah),
-        "endAyah": JSONText.number(segment.endAyah?.ayah),
+        "kind": ExactJSON.string(segment.kind.rawValue),
+        "surah": ExactJSON.number(segment.ayah?.surah),
+        "ayah": ExactJSON.number(segment.ayah?.ayah),
+        "endSurah": ExactJSON.number(segment.endAyah?.surah),
+        "endAyah": ExactJSON.number(segment.endAyah?.ayah),
         "joined": segment.isJoined ? "true" : "false",
-        "returns": JSONText.array(
+        "returns": ExactJSON.array(
           segment.returns.map { seconds(FrameIndex(segment.range.start.count + $0), rate) }),
-        "occurrence": JSONText.number(segment.occurrence),
+        "occurrence": ExactJSON.number(segment.occurrence),
         "confidence": confidence(segment.confidence),
         "startConfidence": segment.startConfidence.map(confidence) ?? "null",
         "endConfidence": segment.endConfidence.map(confidence) ?? "null",
         "confirmed": segment.isConfirmed ? "true" : "false",
       ],
       optional: [
-        "voice": segment.voiceName.map(JSONText.string),
-        "words": words.isEmpty ? nil : JSONText.array(words),
+        "voice": segment.voiceName.map(ExactJSON.string),
+        "words": words.isEmpty ? nil : ExactJSON.array(words),
         "whole": segment.isWhole.map { $0 ? "true" : "false" },
-        "findings": findings.isEmpty ? nil : JSONText.array(findings),
+        "findings": findings.isEmpty ? nil : ExactJSON.array(findings),
       ])
   }
 
   /// A word that is not simply heard, where it is or should be.
   private static func finding(_ word: Segment.Word, _ rate: SampleRate) -> String {
-    JSONText.object(
+    ExactJSON.object(
       [
-        "verdict": JSONText.string(word.verdict.rawValue),
-        "surah": JSONText.number(word.ayah.surah),
-        "ayah": JSONText.number(word.ayah.ayah),
-        "word": JSONText.number(word.number),
+        "verdict": ExactJSON.string(word.verdict.rawValue),
+        "surah": ExactJSON.number(word.ayah.surah),
+        "ayah": ExactJSON.number(word.ayah.ayah),
+        "word": ExactJSON.number(word.number),
         "start": seconds(word.range.start, rate),
         "end": seconds(word.range.end, rate),
       ],
       optional: [
         "instead": word.instead.map {
-          JSONText.object([
-            "surah": JSONText.number($0.ayah.surah), "ayah": JSONText.number($0.ayah.ayah),
-            "word": JSONText.number($0.number),
+          ExactJSON.object([
+            "surah": ExactJSON.number($0.ayah.surah), "ayah": ExactJSON.number($0.ayah.ayah),
+            "word": ExactJSON.number($0.number),
           ])
         }
       ])

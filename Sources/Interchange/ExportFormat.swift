@@ -78,12 +78,13 @@ package struct ExportedRecording: Sendable {
   package var source: String
   /// Its name among the files of an export: its path there without the extension.
   package var name: String
-  /// The passages that were identified in it, in order of time.
-  package var mayHold: [Identification.Passage]
+  /// Gives the passages that were identified in it, in order of time. Few formats ask for them, and
+  /// they are read from a file.
+  package var mayHold: @Sendable () -> [Identification.Passage]
 
   package init(
     _ manifest: Manifest, source: String, name: String? = nil,
-    mayHold: [Identification.Passage] = []
+    mayHold: @escaping @Sendable () -> [Identification.Passage] = { [] }
   ) {
     self.manifest = manifest
     self.source = source

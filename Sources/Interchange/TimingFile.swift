@@ -310,20 +310,13 @@ enum TimingJSON: Decodable {
     let verses: [Verse]
   }
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   init(from decoder: any Decoder) throws {
-    let keyed: KeyedDecodingContainer<Key>
-    do { keyed = try decoder.container(keyedBy: Key.self) } catch {
+    let keyed: KeyedDecodingContainer<AnyKey>
+    do { keyed = try decoder.container(keyedBy: AnyKey.self) } catch {
       self = .aligned(try [Aligned](from: decoder))
       return
     }
-    func contains(_ name: String) -> Bool { keyed.contains(Key(stringValue: name)) }
+    func contains(_ name: String) -> Bool { keyed.contains(AnyKey(stringValue: name)) }
     if contains("audio_file") {
       self = .answer(try Answer(from: decoder).audio_file.timestamps, isCut: true)
     } else if contains("audio_files") {

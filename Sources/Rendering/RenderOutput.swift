@@ -12,8 +12,9 @@ package struct RenderOutput: Sendable, Hashable {
   package var title: String
   /// The maps that are written beside it, with the same name and another ending, in order.
   package var maps: [DrillMapFormat]
-  /// The path of the play list, which all files of a drill share; nil for beside the sound file.
-  package var playList: FilePath?
+  /// The path of the whole drill, beside which lies what stands for all its files; nil if this is
+  /// its only file.
+  package var whole: FilePath?
   /// True if the names of the maps keep the extension of the sound file: `q.wav.json`, where
   /// `q.json` belongs to another sound file.
   package var mapsKeepExtension = false
@@ -26,20 +27,20 @@ package struct RenderOutput: Sendable, Hashable {
 
   package init(
     path: FilePath, title: String, maps: [DrillMapFormat] = [.json],
-    playList: FilePath? = nil, display: PlaybackSettings.Display = .init(), fingerprint: String = ""
+    whole: FilePath? = nil, display: PlaybackSettings.Display = .init(), fingerprint: String = ""
   ) {
     self.path = path
     self.title = title
     self.maps = maps
-    self.playList = playList
+    self.whole = whole
     self.display = display
     self.fingerprint = fingerprint
   }
 
   /// The path of a map.
   package func path(of map: DrillMapFormat) -> FilePath {
-    if map.isOfAllFiles, let playList { return playList }
-    return Self.path(of: map, beside: path, keepingExtension: mapsKeepExtension)
+    Self.path(
+      of: map, beside: map.isOfAllFiles ? whole ?? path : path, keepingExtension: mapsKeepExtension)
   }
 
   /// The path of a map beside a sound file.
@@ -59,9 +60,10 @@ package struct RenderOutput: Sendable, Hashable {
   }
 
   /// All files that are written: the sound first, then the maps.
-  package var files: [FilePath] {
-    [path] + maps.map(path(of:))
-  }
+  package var files: [FilePath] { [path] + maps.map(path(of:)) }
+
+  /// Those of ``files`` that belong to this sound file alone.
+  package var ownFiles: [FilePath] { [path] + maps.filter { !$0.isOfAllFiles }.map(path(of:)) }
 }
 
 /// A mark beside a sound file that is about to be put into its place: what lies there is ours.

@@ -44,8 +44,7 @@ extension Tilawa {
       ErrorReport.finish(
         ProcessLimits.stackTooLow, arguments: Array(CommandLine.arguments.dropFirst()))
     }
-    guard let thread = try? SystemThread(tell) else { return tell() }
-    thread.join()
+    do { try SystemThread(tell).join() } catch { tell() }
   }
 
   static func main() async {

@@ -142,7 +142,7 @@ import Testing
     func written(_ manifest: Manifest) -> String {
       var text = ""
       var writer = ExportWriter(format: .json)
-      writer.append(ExportedRecording(manifest, source: "z", mayHold: passages)) { text += $0 }
+      writer.append(ExportedRecording(manifest, source: "z", mayHold: { passages })) { text += $0 }
       return text
     }
     let field = """

@@ -93,7 +93,7 @@ import Testing
     let outputs = (1...3).map {
       RenderOutput(
         path: folder.path.appending("\($0).wav"), title: "part \($0)", maps: [.m3u8],
-        playList: folder.path.appending("all.m3u8"))
+        whole: folder.path.appending("all.wav"))
     }
     try await Renderer(plan, jobs: 2).render(to: outputs)
     let list = try FileBytes.contents(of: folder.path.appending("all.m3u8"))

@@ -44,9 +44,9 @@ package struct DrillMapFormat: Sendable {
   /// - Returns: the whole text, with a line feed at its end.
   package func text(of map: DrillMap) -> String { write([map]) }
 
-  /// The text of a format that ``isOfAllFiles``.
+  /// The text of a file.
   ///
-  /// - Parameter maps: one per file, in order.
+  /// - Parameter maps: those of all sound files, in order, if it ``isOfAllFiles``; otherwise one.
   /// - Returns: the whole text, with a line feed at its end.
   package func text(of maps: [DrillMap]) -> String { write(maps) }
 

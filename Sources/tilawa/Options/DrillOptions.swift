@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import Drills
 import PipelineCore
 import Playback
@@ -18,19 +19,11 @@ struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomReflectable
 
   init() {}
 
-  /// A label of the mirror, without the underscore of a property wrapper.
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    // A name is a label of the mirror, without the underscore of a property wrapper.
     func read<Wrapper: DrillOption>(_ option: Wrapper, _ name: String) throws {
-      let read = try container.decode(Wrapper.self, forKey: Key(stringValue: name))
+      let read = try container.decode(Wrapper.self, forKey: AnyKey(stringValue: name))
       if let path = read.wrappedValue as? PathArgument { output = path }
       values[name] =
         read.wrappedValue as? String ?? (read.wrappedValue as? Bool == true ? "true" : nil)

@@ -1,7 +1,7 @@
 import AudioCore
 
 /// JSON written by hand, so that the order of fields and every digit are ours.
-enum JSONText {
+enum ExactJSON {
   /// A string in quotes. Control characters are escaped; all else is kept as UTF-8.
   static func string(_ text: String) -> String {
     var result = "\""
