@@ -17,7 +17,7 @@ let safe = everywhere + [.strictMemorySafety()]
 /// not.
 let alwaysOptimised: SwiftSetting = .unsafeFlags(["-O"], .when(configuration: .debug))
 
-/// For the executable, which parses, calls and prints: optimised it takes four times as long to
+/// For the command line, which parses, calls and prints: optimised it takes four times as long to
 /// compile, and is no faster.
 let neverOptimised: SwiftSetting = .unsafeFlags(["-Onone"], .when(configuration: .release))
 
@@ -319,18 +319,34 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: safe),
+    .target(
+      name: "CommandOptions",
+      dependencies: [
+        "Analysis", "AudioCore", "Batch", "Drills", "HostSystem", "Interchange", "Library",
+        "PipelineCore", "Playback", "Recitation", "Runs", system,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: safe + [neverOptimised]),
+    .target(
+      name: "CommandOutput",
+      dependencies: [
+        "AudioCore", "Batch", "CommandOptions", "HostSystem", "PipelineCore", "Remedies", "Report",
+        "Runs", "Views", system,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: safe + [neverOptimised]),
     .executableTarget(
       name: "tilawa",
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
-        "PipelineCore", "Playback", "Editing", "Library", "Interchange", "Analysis",
+        "PipelineCore", "Editing", "Library", "Interchange", "Analysis",
         "Batch", "Report", "Evaluation", "Overnight", "Transcription",
         "Remedies", "Views", "Clips", "Drills", "Corrections", "ReciterList", "Upkeep",
         "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
         "Resolving", "Review", "LibraryQueries", "Transcripts", "Integrity",
-        "ReviewServer", system,
+        "ReviewServer", "CommandOptions", "CommandOutput", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: safe + [neverOptimised]),
 
@@ -532,7 +548,9 @@ let package = Package(
     .testTarget(
       name: "CLITests",
       dependencies: [
-        "tilawa", "AudioFiles", "AudioTesting", "Batch", "Drills", "FileTesting", "HostSystem",
+        "tilawa", "AudioFiles", "AudioTesting", "Batch", "CommandOptions", "CommandOutput",
+        "Drills", "FileTesting",
+        "HostSystem",
         "Library", "PipelineCore", "Playback", "Views", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOutput
 import Drills
 import HostSystem
 
@@ -52,6 +53,7 @@ extension Tilawa {
     ProcessLimits.adapt()
     if !ProcessLimits.isStackEnough { return refuseStack() }
     OwnProgram.path = OwnProgram.running
+    RootCommand.type = Tilawa.self
     let arguments = Array(CommandLine.arguments.dropFirst())
     if ProgramVersion.isReportWanted(arguments) { return Output.line(ProgramVersion.report) }
     do {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOutput
 import FileTesting
 import Foundation
 import Testing
@@ -24,6 +25,8 @@ import Testing
       return Set(names.filter { $0.kind == "long" }.map(\.name))
     }
   }
+
+  init() { RootCommand.type = Tilawa.self }
 
   static let commands: [Entry] = entries([], Tilawa.self)
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import Drills
 import Foundation
 import PipelineCore

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Batch
+import CommandOutput
 import Testing
 import Views
 

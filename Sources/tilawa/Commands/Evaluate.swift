@@ -1,5 +1,7 @@
 import ArgumentParser
 import Batch
+import CommandOptions
+import CommandOutput
 import Evaluation
 import EvaluationRuns
 import Foundation

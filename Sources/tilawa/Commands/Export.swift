@@ -2,6 +2,8 @@ import ArgumentParser
 import AudioFiles
 import Batch
 import Clips
+import CommandOptions
+import CommandOutput
 import Exchange
 import HostSystem
 import Interchange

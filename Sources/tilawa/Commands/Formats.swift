@@ -1,5 +1,7 @@
 import ArgumentParser
 import AudioFiles
+import CommandOptions
+import CommandOutput
 import Report
 
 /// `tilawa formats`: the readable audio formats.

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Batch
+import CommandOptions
+import CommandOutput
 import Foundation
 import HostSystem
 import Overnight

@@ -1,5 +1,7 @@
 import Analysis
 import ArgumentParser
+import CommandOptions
+import CommandOutput
 import PipelineCore
 import Report
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Clips
+import CommandOptions
+import CommandOutput
 import PipelineCore
 
 /// `tilawa play`: listen to a segment.

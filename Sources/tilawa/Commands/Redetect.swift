@@ -2,6 +2,8 @@ import Analysis
 import ArgumentParser
 import AudioCore
 import Batch
+import CommandOptions
+import CommandOutput
 import Evaluation
 import EvaluationRuns
 import Foundation

@@ -1,6 +1,8 @@
 import ArgumentParser
 import AudioCore
 import Batch
+import CommandOptions
+import CommandOutput
 import Corrections
 import Library
 import Report

@@ -1,5 +1,7 @@
 import ArgumentParser
 import AudioCore
+import CommandOptions
+import CommandOutput
 import Overnight
 import Report
 import Runs

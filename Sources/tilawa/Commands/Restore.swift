@@ -1,4 +1,6 @@
 import ArgumentParser
+import CommandOptions
+import CommandOutput
 import Report
 import SystemPackage
 import Upkeep

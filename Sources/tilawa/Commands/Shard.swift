@@ -1,6 +1,8 @@
 import Analysis
 import ArgumentParser
 import Batch
+import CommandOptions
+import CommandOutput
 import Foundation
 import HostSystem
 import Remedies

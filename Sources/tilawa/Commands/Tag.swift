@@ -1,4 +1,6 @@
 import ArgumentParser
+import CommandOptions
+import CommandOutput
 import Corrections
 import Library
 import Recitation

@@ -1,4 +1,6 @@
 package import ArgumentParser
+import CommandOptions
+import CommandOutput
 import HostSystem
 import Report
 import SpeechEngines

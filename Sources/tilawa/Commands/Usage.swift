@@ -1,5 +1,7 @@
 import ArgumentParser
 import AudioCore
+import CommandOptions
+import CommandOutput
 import Library
 import Report
 import Views

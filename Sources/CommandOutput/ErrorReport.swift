@@ -1,6 +1,7 @@
-import ArgumentParser
-import AudioCore
-import Batch
+package import ArgumentParser
+package import AudioCore
+package import Batch
+import CommandOptions
 import Foundation
 import PipelineCore
 import Remedies
@@ -8,15 +9,15 @@ import Report
 import Views
 
 /// The exit of a command that threw.
-enum ErrorReport {
+package enum ErrorReport {
   /// Shows the error and ends the process.
   ///
   /// Wrong usage is shown by the parser. Everything else is three lines on standard error, or
   /// with `--json` a failed envelope on standard output.
-  static func finish(_ error: any Error, arguments: [String]) -> Never {
+  package static func finish(_ error: any Error, arguments: [String]) -> Never {
     if let code = error as? ExitCode { exit(code.rawValue) }
     let wantsJSON = arguments.prefix { $0 != "--" }.contains("--json")
-    let code = Tilawa.exitCode(for: error)
+    let code = RootCommand.type.exitCode(for: error)
     if code == .success {
       Output.line(HelpText.text(for: error, columns: HelpText.columns))
       exit(code.rawValue)
@@ -28,8 +29,8 @@ enum ErrorReport {
     }
     if code == .validationFailure, !wantsJSON {
       // The text in question may be the name of a file.
-      StandardError.line(VisibleText.ofLines(Tilawa.fullMessage(for: error)))
-      if let hint = UsageHint.text(for: Tilawa.message(for: error), arguments) {
+      StandardError.line(VisibleText.ofLines(RootCommand.type.fullMessage(for: error)))
+      if let hint = UsageHint.text(for: RootCommand.type.message(for: error), arguments) {
         StandardError.line("  try:   \(hint)")
       }
       exit(code.rawValue)
@@ -37,8 +38,8 @@ enum ErrorReport {
     let report =
       code == .validationFailure
       ? ReportedError(
-        problem: Tilawa.message(for: error), place: "the command line",
-        remedy: UsageHint.text(for: Tilawa.message(for: error), arguments)
+        problem: RootCommand.type.message(for: error), place: "the command line",
+        remedy: UsageHint.text(for: RootCommand.type.message(for: error), arguments)
           ?? "read `tilawa \(command(in: arguments).words.joined(separator: " ")) --help`")
       : ReportedError(forCommandLine: error)
     if wantsJSON { writeJSON(report, of: command(in: arguments).words) }
@@ -58,7 +59,7 @@ enum ErrorReport {
   /// The message for a word that stands where a command is expected and is none; nil if every
   /// command is known.
   private static func unknownCommand(in arguments: [String]) -> ReportedError? {
-    var command: any ParsableCommand.Type = Tilawa.self
+    var command: any ParsableCommand.Type = RootCommand.type
     for (index, word) in arguments.enumerated() {
       let commands = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
       if commands.isEmpty || word.hasPrefix("-") || word == "help" { return nil }
@@ -80,10 +81,10 @@ enum ErrorReport {
 
   /// The command at the beginning of the arguments, with its words: `shard plan`; for a group
   /// without a command, the one that runs then.
-  static func command(
+  package static func command(
     in arguments: [String]
   ) -> (command: any ParsableCommand.Type, words: [String]) {
-    var command: any ParsableCommand.Type = Tilawa.self
+    var command: any ParsableCommand.Type = RootCommand.type
     var words: [String] = []
     for word in arguments {
       let next = command.configuration.subcommands.first { $0._commandName == word }
@@ -99,26 +100,26 @@ enum ErrorReport {
   }
 
   /// Writes an error to standard error.
-  static func show(_ error: ReportedError) {
+  package static func show(_ error: ReportedError) {
     StandardError.line("Error: \(lines(of: error))")
   }
 
   /// Writes something that is no error, if there is anything, to standard error, in the same three
   /// lines.
-  static func warn(_ report: ReportedError?) {
+  package static func warn(_ report: ReportedError?) {
     guard let report else { return }
     StandardError.line("Warning: \(lines(of: report))")
   }
 
   /// The three lines, names in them made visible.
-  static func lines(of error: ReportedError) -> String {
+  package static func lines(of error: ReportedError) -> String {
     var text = VisibleText.of(error.problem) + "."
     if !error.place.isEmpty { text += "\n  where: \(VisibleText.of(error.place))" }
     return text + "\n  try:   \(VisibleText.of(error.remedy))"
   }
 
   /// 74 where the disk is full or fails, 75 where another process is running, else 1.
-  static func exitCode(of cause: TroubleCause) -> Int32 {
+  package static func exitCode(of cause: TroubleCause) -> Int32 {
     switch cause {
     case .disk: 74
     case .busy: 75

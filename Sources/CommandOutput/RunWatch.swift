@@ -1,21 +1,22 @@
 import Batch
-import Runs
+package import CommandOptions
+package import Runs
 import Synchronization
 
 /// Shows how far a run is.
-final class RunWatch: Sendable {
+package final class RunWatch: Sendable {
   private let printer: ProgressPrinter
   private let log: Log
   private let start = ContinuousClock.now
   private let progress = Mutex(RunProgress())
 
-  init(_ options: CommonOptions) {
+  package init(_ options: CommonOptions) {
     log = Log(options)
     printer = ProgressPrinter(isQuiet: options.quiet, isPlain: options.verbose)
   }
 
   /// Takes an event of a run.
-  func hear(_ event: ProcessingJob.Event) {
+  package func hear(_ event: ProcessingJob.Event) {
     switch event {
     case .reportRefused(let error), .backupFailed(let error): ErrorReport.warn(error)
     case .planned(let plan): progress.withLock { $0.begin(plan) }

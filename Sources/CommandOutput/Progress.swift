@@ -1,10 +1,11 @@
+import CommandOptions
 import HostSystem
-import Report
+package import Report
 import Synchronization
 
 /// Writes a ``ProgressLine`` to standard error: a bar that is redrawn on a terminal, at most ten
 /// times a second; a plain line whenever a recording ends elsewhere; nothing when quiet.
-final class ProgressPrinter: Sendable {
+package final class ProgressPrinter: Sendable {
   private struct State {
     var isShown = false
     var lastDrawn: ContinuousClock.Instant?
@@ -16,12 +17,12 @@ final class ProgressPrinter: Sendable {
   /// - Parameters:
   ///   - isQuiet: whether to write nothing.
   ///   - isPlain: whether to write lines even on a terminal.
-  init(isQuiet: Bool, isPlain: Bool) {
+  package init(isQuiet: Bool, isPlain: Bool) {
     style = isQuiet ? .none : Terminal.showsStandardError && !isPlain ? .bar : .plain
   }
 
   /// Shows how far it is; with `force` also if the last time was a moment ago.
-  func show(_ line: ProgressLine, force: Bool = false) {
+  package func show(_ line: ProgressLine, force: Bool = false) {
     guard style == .bar else { return }
     state.withLock { state in
       let now = ContinuousClock.now
@@ -33,7 +34,7 @@ final class ProgressPrinter: Sendable {
   }
 
   /// Says that something ended: a line that stays.
-  func say(_ text: String, then line: ProgressLine) {
+  package func say(_ text: String, then line: ProgressLine) {
     guard style != .none else { return }
     clear()
     StandardError.line(style == .plain ? "\(text)  (\(line.plain))" : text)
@@ -41,7 +42,7 @@ final class ProgressPrinter: Sendable {
   }
 
   /// Takes the bar away, before something else is written.
-  func clear() {
+  package func clear() {
     state.withLock { state in
       if state.isShown { StandardError.write("\r\u{1B}[2K") }
       state.isShown = false

@@ -1,42 +1,42 @@
 import Analysis
-import ArgumentParser
-import AudioCore
-import Batch
+package import ArgumentParser
+package import AudioCore
+package import Batch
 import Foundation
 import HostSystem
-import PipelineCore
-import Recitation
-import Runs
-import SystemPackage
+package import PipelineCore
+package import Recitation
+package import Runs
+package import SystemPackage
 
 /// The expected content of recordings.
-struct ExpectationOptions: ParsableArguments {
+package struct ExpectationOptions: ParsableArguments {
   @Option(
     help: "Range of the recordings: 67:1-30, 67, 2:255-257, 78-80, page:50, juz:30, a surah name.")
-  var expect: String?
+  package var expect: String?
 
   @Option(
     help: ArgumentHelp("CSV file with the range of each recording.", valueName: "file"),
     completion: .file(extensions: ["csv"]))
-  var plan: PathArgument?
+  package var plan: PathArgument?
 
   @Option(help: "Riwayah of the recitation, unless the plan says otherwise.")
-  var riwayah: Riwayah?
+  package var riwayah: Riwayah?
 
   @Option(
     help: "Channel to hear: automatic, mean, difference, left, right or its number.",
     transform: HearingArgument.channel)
-  var channel: ChannelMix?
+  package var channel: ChannelMix?
 
   @Option(
     help: "Sound track to hear, from 1 (default: the first that is not silent).",
     transform: HearingArgument.track)
-  var track: Int?
+  package var track: Int?
 
   @Option(
     help: "Frames per second, where the header of the recordings states a wrong number.",
     transform: HearingArgument.rate)
-  var rate: SampleRate?
+  package var rate: SampleRate?
 
   /// The way the sound is to be read; nil if no option states it.
   private var hearing: Hearing? {
@@ -45,7 +45,7 @@ struct ExpectationOptions: ParsableArguments {
   }
 
   /// The expected content of each recording; relative paths start in the current folder.
-  func source(for recipe: Recipe) throws -> ExpectationSource {
+  package func source(for recipe: Recipe) throws -> ExpectationSource {
     try ExpectationSource(
       option: expect, riwayah: riwayah, hearing: hearing, plan: plan?.path, recipe: recipe,
       shell: (
@@ -53,11 +53,13 @@ struct ExpectationOptions: ParsableArguments {
         home: StandardFolder.home(in: ProcessInfo.processInfo.environment)
       ))
   }
+
+  package init() {}
 }
 
 /// The values of options that say how the sound of a recording is read.
-enum HearingArgument {
-  static func channel(_ text: String) throws -> ChannelMix {
+package enum HearingArgument {
+  package static func channel(_ text: String) throws -> ChannelMix {
     guard let mix = ChannelMix(text: text) else {
       throw ValidationError(
         "--channel \(text): say automatic, mean, difference, left, right or a number up to "
@@ -66,14 +68,14 @@ enum HearingArgument {
     return mix
   }
 
-  static func track(_ text: String) throws -> Int {
+  package static func track(_ text: String) throws -> Int {
     guard let track = Int(text), (1...Hearing.mostTracks).contains(track) else {
       throw ValidationError("--track \(text) is outside 1 to \(Hearing.mostTracks)")
     }
     return track
   }
 
-  static func rate(_ text: String) throws -> SampleRate {
+  package static func rate(_ text: String) throws -> SampleRate {
     guard let hertz = Int(text), Hearing.rates.contains(hertz) else {
       throw ValidationError(
         "--rate \(text) is outside \(Hearing.rates.lowerBound) to \(Hearing.rates.upperBound)")
@@ -83,58 +85,60 @@ enum HearingArgument {
 }
 
 /// The processes that analyse recordings, and their limits.
-struct WorkerOptions: ParsableArguments {
+package struct WorkerOptions: ParsableArguments {
   @Option(help: "Time after which a worker that makes no progress is stopped.")
-  var timeLimit = TimeArgument(duration: .seconds(120))
+  package var timeLimit = TimeArgument(duration: .seconds(120))
 
   @Option(help: "Address space that a worker may allocate, or none for no limit.")
-  var memoryLimit = MemoryArgument(bytes: 4 << 30)
+  package var memoryLimit = MemoryArgument(bytes: 4 << 30)
 
   @Option(
     help: ArgumentHelp("Worker program, for tests.", visibility: .hidden))
-  var worker: PathArgument?
+  package var worker: PathArgument?
 
   /// A worker of this program, and what it is called with.
-  static let standardProgram: (executable: FilePath, arguments: [String]) =
+  package static let standardProgram: (executable: FilePath, arguments: [String]) =
     (OwnProgram.running, ["worker"])
 
   /// The program that a worker is, and what it is called with.
-  var program: (executable: FilePath, arguments: [String]) {
+  package var program: (executable: FilePath, arguments: [String]) {
     worker.map { ($0.path, []) } ?? Self.standardProgram
   }
+
+  package init() {}
 }
 
 /// The options of an analysis, in any command.
-struct RunOptions: ParsableArguments {
+package struct RunOptions: ParsableArguments {
   @OptionGroup var expectations: ExpectationOptions
   @OptionGroup var recipeOptions: RecipeOptions
 
   @OptionGroup var parallel: JobsOption
 
   @Flag(help: "Copy each recording into the library.")
-  var copy = false
+  package var copy = false
 
   @Option(
     help: ArgumentHelp(
       "Write a report of the run to this page, and as JSON beside it.",
       valueName: "file.html"),
     completion: .file(extensions: ["html"]))
-  var report: PathArgument?
+  package var report: PathArgument?
 
   @OptionGroup var workers: WorkerOptions
 
-  func validate() throws {
+  package func validate() throws {
     if let report, !ReportFiles.isPageName(report.path) { throw ReportFiles.nameRefused }
   }
 
   /// The page of the run, if one is wanted. The runs of the night must not fail for want of a word:
   /// what an earlier report wrote is replaced, anything else never.
-  var reportFiles: ReportFiles? {
+  package var reportFiles: ReportFiles? {
     report.map { ReportFiles(page: $0.path, option: "--report", consent: .impossible) }
   }
 
   /// The same for the run; what only `process` can be asked is left as it is.
-  func options() throws -> ProcessOptions {
+  package func options() throws -> ProcessOptions {
     let recipe = try recipeOptions.choice.recipe(orBundled: BundledRecipes.overnight)
     var options = ProcessOptions(
       recipe: recipe, expectations: try expectations.source(for: recipe),
@@ -151,7 +155,7 @@ struct RunOptions: ParsableArguments {
   ///
   /// - Parameter here: what relative paths start from; absolute.
   /// - Returns: the arguments.
-  func arguments(from here: FilePath) -> [FilePath] {
+  package func arguments(from here: FilePath) -> [FilePath] {
     var result: [FilePath] = []
     // One argument each: a value may begin with a dash.
     func add(_ name: String, _ value: String?) {
@@ -175,11 +179,13 @@ struct RunOptions: ParsableArguments {
     add("--memory-limit", workers.memoryLimit.argument)
     return result
   }
+
+  package init() {}
 }
 
 extension ReportFiles {
   /// The refusal of a path that is no name of a page.
-  static var nameRefused: ValidationError {
+  package static var nameRefused: ValidationError {
     ValidationError("the name of the report must end in .html; its JSON is written beside it")
   }
 }

@@ -5,7 +5,7 @@ import ArgumentParser
 ///
 /// Misspelt options are suggested by swift-argument-parser; the table is about the right word at
 /// the wrong command.
-enum UsageHint {
+package enum UsageHint {
   private static let expect =
     "state what the recordings hold with --expect, for example --expect 67:1-30"
   private static let ayat = "name the ayat without --range, for example 67:1-10"
@@ -42,7 +42,7 @@ enum UsageHint {
   ///   - message: the parser's.
   ///   - arguments: those of the program.
   /// - Returns: a remedy; nil if nothing is known.
-  static func text(for message: String, _ arguments: [String]) -> String? {
+  package static func text(for message: String, _ arguments: [String]) -> String? {
     let (command, words) = ErrorReport.command(in: arguments)
     if message.hasPrefix("Missing expected argument") {
       return example(of: command).map { "type it like `\($0)`" }

@@ -1,14 +1,15 @@
-import ArgumentParser
-import Batch
+package import ArgumentParser
+package import Batch
+package import CommandOptions
 import Foundation
-import HostSystem
-import Report
-import Views
+package import HostSystem
+package import Report
+package import Views
 
 /// The reply of a command: one value, which a person gets as text and a program as JSON.
 ///
 /// ``ReplyingCommand/send(_:warnings:)`` is the one place where a reply is written.
-protocol Reply {
+package protocol Reply {
   /// A part of the text.
   typealias Part = ReplyText.Part
   /// The type of ``result``.
@@ -35,37 +36,39 @@ protocol Reply {
 }
 
 extension Reply where Result == Self {
-  var result: Self { self }
+  package var result: Self { self }
 }
 
 extension Reply {
-  var errors: [ReportedError] { [] }
-  var status: ReplyStatus { errors.isEmpty ? .ok : .partial }
-  var exitCode: Int32 { errors.isEmpty ? 0 : 3 }
+  package var errors: [ReportedError] { [] }
+  package var status: ReplyStatus { errors.isEmpty ? .ok : .partial }
+  package var exitCode: Int32 { errors.isEmpty ? 0 : 3 }
 
-  func writeJSON(of command: String, to write: (String) -> Void) throws {
+  package func writeJSON(of command: String, to write: (String) -> Void) throws {
     write(
       try Envelope(command: command, status: status, result: result, errors: errors).text())
   }
 }
 
 /// A property of a reply that only its text shows: JSON has no key for it.
-@propertyWrapper struct TextOnly<Value>: Encodable {
-  var wrappedValue: Value
+@propertyWrapper package struct TextOnly<Value>: Encodable {
+  package var wrappedValue: Value
 
-  func encode(to encoder: any Encoder) {}
+  package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  package func encode(to encoder: any Encoder) {}
 }
 
 extension KeyedEncodingContainer {
   /// Chosen by the compiler for such a property, in place of writing an empty value.
-  mutating func encode(_ value: TextOnly<some Any>, forKey key: Key) {}
+  package mutating func encode(_ value: TextOnly<some Any>, forKey key: Key) {}
 }
 
 /// Builds the text of a reply. A string is a line of standard output, a table as many as it has
 /// rows; an error is shown as such on standard error.
-@resultBuilder enum ReplyText {
+@resultBuilder package enum ReplyText {
   /// A part of a text.
-  enum Part {
+  package enum Part {
     /// A line on standard output.
     case line(String)
     /// Text on standard output that brings its own line feeds.
@@ -83,24 +86,26 @@ extension KeyedEncodingContainer {
     case warning(ReportedError)
   }
 
-  static func buildExpression(_ line: String) -> [Part] { [.line(line)] }
-  static func buildExpression(_ lines: [String]) -> [Part] { lines.map { .line($0) } }
-  static func buildExpression(_ table: TextTable) -> [Part] { [.verbatim(table.text)] }
-  static func buildExpression(_ table: DataTable) -> [Part] {
+  package static func buildExpression(_ line: String) -> [Part] { [.line(line)] }
+  package static func buildExpression(_ lines: [String]) -> [Part] { lines.map { .line($0) } }
+  package static func buildExpression(_ table: TextTable) -> [Part] { [.verbatim(table.text)] }
+  package static func buildExpression(_ table: DataTable) -> [Part] {
     [.verbatim("\(table.caption)\n\(TextTable(table).text)\n")]
   }
-  static func buildExpression(_ errors: [ReportedError]) -> [Part] { errors.map { .error($0) } }
-  static func buildExpression(_ part: Part) -> [Part] { [part] }
-  static func buildExpression(_ assignment: Void) -> [Part] { [] }
-  static func buildBlock(_ parts: [Part]...) -> [Part] { Array(parts.joined()) }
-  static func buildOptional(_ parts: [Part]?) -> [Part] { parts ?? [] }
-  static func buildEither(first parts: [Part]) -> [Part] { parts }
-  static func buildEither(second parts: [Part]) -> [Part] { parts }
-  static func buildArray(_ parts: [[Part]]) -> [Part] { Array(parts.joined()) }
+  package static func buildExpression(_ errors: [ReportedError]) -> [Part] {
+    errors.map { .error($0) }
+  }
+  package static func buildExpression(_ part: Part) -> [Part] { [part] }
+  package static func buildExpression(_ assignment: Void) -> [Part] { [] }
+  package static func buildBlock(_ parts: [Part]...) -> [Part] { Array(parts.joined()) }
+  package static func buildOptional(_ parts: [Part]?) -> [Part] { parts ?? [] }
+  package static func buildEither(first parts: [Part]) -> [Part] { parts }
+  package static func buildEither(second parts: [Part]) -> [Part] { parts }
+  package static func buildArray(_ parts: [[Part]]) -> [Part] { Array(parts.joined()) }
 }
 
 /// A command that gives a reply: it parses, calls and sends.
-protocol ReplyingCommand: ParsableCommand {
+package protocol ReplyingCommand: ParsableCommand {
   var common: CommonOptions { get }
 }
 
@@ -112,7 +117,7 @@ extension ReplyingCommand {
   ///   - warnings: what a person learns with `--json`, too.
   ///   - interruption: the signals of the command; the exit code of one wins.
   /// - Throws: `ExitCode` for every code but 0.
-  func send(
+  package func send(
     _ reply: some Reply, warnings: [ReportedError?] = [], after interruption: Interruption? = nil
   ) throws {
     for warning in warnings { ErrorReport.warn(warning) }
@@ -130,12 +135,12 @@ extension Output {
   ///   - command: the command that gives it.
   ///   - isJSON: true for JSON, false for text.
   /// - Throws: the errors of a reply that is read while it is written.
-  static func write(
+  package static func write(
     _ reply: some Reply, of command: any ParsableCommand.Type, asJSON isJSON: Bool
   ) throws {
     guard isJSON else { return try reply.text.forEach(write) }
     do {
-      let words = path(to: command, from: Tilawa.self) ?? []
+      let words = path(to: command, from: RootCommand.type) ?? []
       try gathered { try reply.writeJSON(of: words.joined(separator: " "), to: $0) }
     } catch let error as EncodingError {
       StandardError.line("Error: the result cannot be written as JSON: \(error).")

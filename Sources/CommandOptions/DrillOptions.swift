@@ -1,6 +1,6 @@
-import ArgumentParser
+package import ArgumentParser
 import AudioCore
-import Drills
+package import Drills
 import PipelineCore
 import Playback
 
@@ -11,15 +11,15 @@ import Playback
 /// so this type's mirror lists one for each parameter, and its decoder reads as many. A command has
 /// several such groups side by side: in debug builds swift-argument-parser validates a group four
 /// times for each group around it, which nested groups multiply (0.1 s at every start).
-struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomReflectable {
+package struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomReflectable {
   /// The output, if it is one of the options.
-  private(set) var output: PathArgument?
+  package private(set) var output: PathArgument?
   /// The values that were typed, by the name of their option.
-  private(set) var values: [String: String] = [:]
+  package private(set) var values: [String: String] = [:]
 
-  init() {}
+  package init() {}
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AnyKey.self)
     // A name is a label of the mirror, without the underscore of a property wrapper.
     func read<Wrapper: DrillOption>(_ option: Wrapper, _ name: String) throws {
@@ -31,13 +31,13 @@ struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomReflectable
     for name in List.names { try read(drillOption(name), name) }
   }
 
-  var customMirror: Mirror {
+  package var customMirror: Mirror {
     let options: [(label: String?, value: Any)] = List.names.map { ("_\($0)", drillOption($0)) }
     return Mirror(self, children: options, displayStyle: .struct)
   }
 
   /// The values that were typed, as changes of a drill, in the order of ``DrillParameter/all``.
-  var settings: [DrillSetting] {
+  package var settings: [DrillSetting] {
     let gaps = values["gap"].map { gap in
       ["gaps.repeats", "gaps.ayat", "gaps.passes"].map {
         DrillSetting(key: $0, value: gap, option: "--gap \(gap)")
@@ -51,36 +51,44 @@ struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomReflectable
 }
 
 /// The names of the parameters that a group of options has, in the order of its help.
-protocol DrillOptionList {
+package protocol DrillOptionList {
   /// Names of ``DrillParameter``; `output` is the file, `gap` all three gaps.
   static var names: [String] { get }
 }
 
 /// The options that most drills need, which the help lists first.
-enum UsualDrill: DrillOptionList {
-  static let names = [
+package enum UsualDrill: DrillOptionList {
+  package static let names = [
     "range", "output", "ayahRepeat", "rangeRepeat", "gap", "speed", "mode", "reciters", "from",
     "maximum",
   ]
 }
 
 /// The other parameters that choose the ayat and their order.
-enum DrillPassage: DrillOptionList {
-  static let names = DrillParameter.ofPassage.map(\.name).filter { !UsualDrill.names.contains($0) }
+package enum DrillPassage: DrillOptionList {
+  package static let names = DrillParameter.ofPassage.map(\.name).filter {
+    !UsualDrill.names.contains($0)
+  }
 }
 
 /// Parameters of how the range is built up, and of the sound around it.
-enum DrillBuilding: DrillOptionList { static let names = DrillParameter.ofBuilding.map(\.name) }
+package enum DrillBuilding: DrillOptionList {
+  package static let names = DrillParameter.ofBuilding.map(\.name)
+}
 
 /// Parameters of the files.
-enum DrillFiles: DrillOptionList { static let names = DrillParameter.ofFiles.map(\.name) }
+package enum DrillFiles: DrillOptionList {
+  package static let names = DrillParameter.ofFiles.map(\.name)
+}
 
 /// The quality that a reading needs to be played.
-enum MinimumQuality: DrillOptionList { static let names = ["atLeast", "allowGaps"] }
+package enum MinimumQuality: DrillOptionList {
+  package static let names = ["atLeast", "allowGaps"]
+}
 
 /// Which readings are preferred.
-enum ChoiceOfReadings: DrillOptionList {
-  static let names = MinimumQuality.names + ["from", "keepVoice", "voice"]
+package enum ChoiceOfReadings: DrillOptionList {
+  package static let names = MinimumQuality.names + ["from", "keepVoice", "voice"]
 }
 
 /// A property wrapper of swift-argument-parser that a drill has.
@@ -121,10 +129,10 @@ private func drillOption(_ name: String) -> any DrillOption {
 /// The parser's description of a drill parameter, made once: it asks for every option many times.
 private struct DrillOptionText {
   /// The parameters of `output` have a short name (`--rate`) before the full one (`--output-rate`).
-  let names: NameSpecification
-  let help, flagHelp: ArgumentHelp
+  package let names: NameSpecification
+  package let help, flagHelp: ArgumentHelp
 
-  init(_ parameter: DrillParameter) {
+  package init(_ parameter: DrillParameter) {
     let full = String(parameter.option.dropFirst(2))
     let group = "output-"
     let all = full.hasPrefix(group) ? [String(full.dropFirst(group.count)), full] : [full]
@@ -135,6 +143,6 @@ private struct DrillOptionText {
     flagHelp = ArgumentHelp("\(parameter.help)")
   }
 
-  static let all = Dictionary(
+  package static let all = Dictionary(
     uniqueKeysWithValues: DrillParameter.all.map { ($0.name, DrillOptionText($0)) })
 }

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 import HostSystem
 
@@ -8,12 +8,12 @@ import HostSystem
 /// lines cannot be pasted, so lines of that text that begin with blanks, the examples, are left
 /// whole here, however narrow the terminal is. A single one behind `Example:` gets a line of its
 /// own.
-enum HelpText {
+package enum HelpText {
   /// Fewer columns leave no room beside the names of options.
-  static let fewestColumns = 40
+  package static let fewestColumns = 40
 
   /// The columns of the terminal of standard output; `$COLUMNS` wins over what it says.
-  static var columns: Int {
+  package static var columns: Int {
     let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
     return max(fewestColumns, stated ?? Terminal.outputWidth ?? 80)
   }
@@ -24,8 +24,8 @@ enum HelpText {
   ///   - command: the command.
   ///   - columns: the width of the terminal.
   /// - Returns: the text.
-  static func text(of command: any ParsableCommand.Type, columns: Int) -> String {
-    arranged(columns) { Tilawa.helpMessage(for: command, columns: $0) }
+  package static func text(of command: any ParsableCommand.Type, columns: Int) -> String {
+    arranged(columns) { RootCommand.type.helpMessage(for: command, columns: $0) }
   }
 
   /// The parser's output for a request that is no error: help, the version, a script for a
@@ -35,8 +35,8 @@ enum HelpText {
   ///   - request: as the parser threw it.
   ///   - columns: the width of the terminal.
   /// - Returns: the text.
-  static func text(for request: any Error, columns: Int) -> String {
-    arranged(columns) { Tilawa.fullMessage(for: request, columns: $0) }
+  package static func text(for request: any Error, columns: Int) -> String {
+    arranged(columns) { RootCommand.type.fullMessage(for: request, columns: $0) }
   }
 
   /// Puts the text above the usage, which a rendering without a margin has in one piece, in lines.

@@ -1,19 +1,19 @@
-import ArgumentParser
+package import ArgumentParser
 import HostSystem
 import Interchange
 import PipelineCore
 package import Recitation
-import SystemPackage
+package import SystemPackage
 
 /// A path as it was typed, byte for byte.
 ///
 /// The arguments that Swift hands out are text: bytes that are not UTF-8 have become U+FFFD.
 /// Where the text holds that character, the bytes are looked up in what the system has kept.
-struct PathArgument: ExpressibleByArgument {
+package struct PathArgument: ExpressibleByArgument {
   /// The path.
-  var path: FilePath
+  package var path: FilePath
 
-  init?(argument: String) {
+  package init?(argument: String) {
     guard !argument.isEmpty else { return nil }
     path = FilePath(argument)
     guard argument.contains("\u{FFFD}") else { return }
@@ -23,7 +23,7 @@ struct PathArgument: ExpressibleByArgument {
   }
 
   /// A shell offers files. The tests know by it which options take a path.
-  static var defaultCompletionKind: CompletionKind { .file() }
+  package static var defaultCompletionKind: CompletionKind { .file() }
 
   /// The arguments as bytes; empty where the system does not tell.
   private static let typed: [ArraySlice<UInt8>] = {
@@ -34,11 +34,11 @@ struct PathArgument: ExpressibleByArgument {
 }
 
 /// A decimal number as typed: `0.95` or `0,95`.
-struct NumberArgument: ExpressibleByArgument {
+package struct NumberArgument: ExpressibleByArgument {
   /// The number; finite.
-  var value: Double
+  package var value: Double
 
-  init?(argument: String) {
+  package init?(argument: String) {
     do {
       value = try Quantity.number(argument, unit: "", needed: "a number", example: "0.5")
     } catch { return nil }
@@ -46,14 +46,14 @@ struct NumberArgument: ExpressibleByArgument {
 }
 
 /// A length of time as typed: `120s`, `2min`, `1.5h` or `1,5h`; a plain number is seconds.
-struct TimeArgument: ExpressibleByArgument {
+package struct TimeArgument: ExpressibleByArgument {
   /// The time, > 0.
-  var duration: Duration
+  package var duration: Duration
 
   /// - Parameter duration: the time.
-  init(duration: Duration) { self.duration = duration }
+  package init(duration: Duration) { self.duration = duration }
 
-  init?(argument: String) {
+  package init?(argument: String) {
     let units: [(ending: String, seconds: Double)] = [
       ("min", 60), ("m", 60), ("h", 3600), ("s", 1), ("", 1),
     ]
@@ -64,18 +64,18 @@ struct TimeArgument: ExpressibleByArgument {
     duration = .seconds(number * unit.seconds)
   }
 
-  var defaultValueDescription: String { "\(Int(duration / .seconds(1)))s" }
+  package var defaultValueDescription: String { "\(Int(duration / .seconds(1)))s" }
 }
 
 /// An amount of memory as typed: `2G`, `512M`; `none` for no limit.
-struct MemoryArgument: ExpressibleByArgument {
+package struct MemoryArgument: ExpressibleByArgument {
   /// Bytes; nil for no limit.
-  var bytes: Int?
+  package var bytes: Int?
 
   /// - Parameter bytes: the limit.
-  init(bytes: Int?) { self.bytes = bytes }
+  package init(bytes: Int?) { self.bytes = bytes }
 
-  init?(argument: String) {
+  package init?(argument: String) {
     if argument == "none" {
       bytes = nil
       return
@@ -88,27 +88,27 @@ struct MemoryArgument: ExpressibleByArgument {
   }
 
   /// The same as it is typed.
-  var argument: String {
+  package var argument: String {
     bytes.map { $0 % (1 << 20) == 0 ? "\($0 >> 20)M" : "\($0)" } ?? "none"
   }
 
-  var defaultValueDescription: String { bytes.map { "\($0 >> 30)G" } ?? "none" }
+  package var defaultValueDescription: String { bytes.map { "\($0 >> 30)G" } ?? "none" }
 }
 
 /// A time of day as typed: `01:30`, `22:05`.
-struct TimeOfDay: ExpressibleByArgument {
+package struct TimeOfDay: ExpressibleByArgument {
   /// 0…23.
-  var hour: Int
+  package var hour: Int
   /// 0…59.
-  var minute: Int
+  package var minute: Int
 
   /// - Parameters: see the properties of the same names.
-  init(hour: Int, minute: Int) {
+  package init(hour: Int, minute: Int) {
     self.hour = hour
     self.minute = minute
   }
 
-  init?(argument: String) {
+  package init?(argument: String) {
     let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
       parts.joined().utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
@@ -117,7 +117,7 @@ struct TimeOfDay: ExpressibleByArgument {
     self.init(hour: hour, minute: minute)
   }
 
-  var defaultValueDescription: String {
+  package var defaultValueDescription: String {
     "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 }

@@ -1,12 +1,12 @@
-import ArgumentParser
-import Batch
+package import ArgumentParser
+package import Batch
 import Foundation
 import HostSystem
-import Library
-import SystemPackage
+package import Library
+package import SystemPackage
 
 /// The options that every command has.
-struct CommonOptions: ParsableArguments {
+package struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The library.",
@@ -14,19 +14,19 @@ struct CommonOptions: ParsableArguments {
         "Default: $TILAWA_LIBRARY, $XDG_DATA_HOME/tilawa or ~/.local/share/tilawa.",
       valueName: "dir"),
     completion: .directory)
-  var library: PathArgument?
+  package var library: PathArgument?
 
   @Flag(help: "Print one JSON object (Docs/json.md) instead of text.")
-  var json = false
+  package var json = false
 
   @Flag(name: .shortAndLong, help: "Do not show progress.")
-  var quiet = false
+  package var quiet = false
 
   @Flag(name: .shortAndLong, help: "Log each step to standard error.")
-  var verbose = false
+  package var verbose = false
 
   /// The folder of the library as it was named.
-  var libraryPath: FilePath {
+  package var libraryPath: FilePath {
     if let library { return library.path }
     let environment = ProcessInfo.processInfo.environment
     if let path = environment["TILAWA_LIBRARY"], !path.isEmpty { return FilePath(path) }
@@ -34,80 +34,91 @@ struct CommonOptions: ParsableArguments {
   }
 
   /// The folder of the library, absolute.
-  var libraryHere: FilePath {
+  package var libraryHere: FilePath {
     FilePath(FileManager.default.currentDirectoryPath).pushing(libraryPath)
   }
+
+  package init() {}
 }
 
 /// Which recipe to use, and what to change in it.
-struct RecipeOptions: ParsableArguments {
+package struct RecipeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Use your own recipe; see `tilawa pipelines`.", valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
-  var recipe: PathArgument?
+  package var recipe: PathArgument?
 
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
       "Change a parameter of the recipe; see `tilawa stages`. May be repeated.",
       valueName: "stage.parameter=value"))
-  var settings: [String] = []
+  package var settings: [String] = []
 
   /// The same for a use case.
-  var choice: RecipeChoice {
+  package var choice: RecipeChoice {
     RecipeChoice(path: recipe?.path, settings: settings) {
       StandardError.line("Notice: \($0).")
     }
   }
+
+  package init() {}
 }
 
 /// `--jobs` of the commands that go through recordings.
-struct JobsOption: ParsableArguments {
+package struct JobsOption: ParsableArguments {
   @Option(help: "Number of recordings to process in parallel (default: the number of cores).")
-  var jobs: Int?
+  package var jobs: Int?
 
   /// The number of recordings at a time.
-  var count: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+  package var count: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
-  func validate() throws { try Self.check(jobs) }
+  package func validate() throws { try Self.check(jobs) }
 
   /// Refuses a number that no machine has.
-  static func check(_ jobs: Int?) throws {
+  package static func check(_ jobs: Int?) throws {
     if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
     }
   }
+
+  package init() {}
 }
 
 /// `--author` of the commands by which a person changes something.
-struct AuthorOption: ParsableArguments {
+package struct AuthorOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Who makes the change (default: the user of this session).", valueName: "name"))
-  var author: String?
+  package var author: String?
 
   /// The author, now.
-  var signature: Signature {
+  package var signature: Signature {
     var signature = Signature.current
     if let author { signature.author = author }
     return signature
   }
 
-  func validate() throws {
+  package func validate() throws {
     if author?.isEmpty ?? false { throw ValidationError("--author needs a name") }
   }
+
+  package init() {}
 }
 
 /// `--force` of the commands that write files at a path that a person gave.
-struct ForceOption: ParsableArguments {
+package struct ForceOption: ParsableArguments {
   @Flag(help: "Replace existing files (never recordings or the library).")
-  var force = false
+  package var force = false
 
   /// The consent to replace existing files.
-  var consent: OutputRequest.Consent { force ? .given : .open }
+  package var consent: OutputRequest.Consent { force ? .given : .open }
+
+  package init() {}
 }
 
 extension ArgumentHelp {
   /// The help of an argument that names a recording.
-  static let recording: Self = "The recording: its path, its name, or the first digits of its id."
+  package static let recording: Self =
+    "The recording: its path, its name, or the first digits of its id."
 }

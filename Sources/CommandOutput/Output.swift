@@ -1,4 +1,5 @@
 import Batch
+package import CommandOptions
 import Foundation
 import HostSystem
 import Logging
@@ -6,15 +7,15 @@ import Report
 import SystemPackage
 
 /// Standard output: results and nothing else.
-enum Output {
+package enum Output {
   /// Writes text as it is; on a terminal what could drive it is made visible. A reader that has
   /// gone away ends the program quietly.
-  static func write(_ text: String) {
+  package static func write(_ text: String) {
     write(bytes: Array((Terminal.showsStandardOutput ? VisibleText.ofLines(text) : text).utf8))
   }
 
   /// Writes bytes as they are.
-  static func write(bytes: [UInt8]) {
+  package static func write(bytes: [UInt8]) {
     do { _ = try FileDescriptor.standardOutput.writeAll(bytes) } catch Errno.brokenPipe {
       exit(1)
     } catch {
@@ -30,13 +31,13 @@ enum Output {
   }
 
   /// Writes a line.
-  static func line(_ text: String) { write(text + "\n") }
+  package static func line(_ text: String) { write(text + "\n") }
 
   /// Writes many small parts as few large ones: a call of the system takes as long as to set some
   /// lines.
   ///
   /// - Parameter body: calls the function that it is given with each part.
-  static func gathered(_ body: ((String) -> Void) throws -> Void) rethrows {
+  package static func gathered(_ body: ((String) -> Void) throws -> Void) rethrows {
     var waiting = ""
     try body { part in
       waiting += part
@@ -49,23 +50,12 @@ enum Output {
   }
 }
 
-/// Standard error: everything that is not a result.
-enum StandardError {
-  /// Writes text as it is. Where it cannot be written, nobody reads it: the work continues.
-  static func write(_ text: String) {
-    do { _ = try FileDescriptor.standardError.writeAll(Array(text.utf8)) } catch {}
-  }
-
-  /// Writes a line.
-  static func line(_ text: String) { write(text + "\n") }
-}
-
 /// The log of --verbose.
-struct Log: Sendable {
+package struct Log: Sendable {
   private let logger: Logger
 
   /// - Parameter options: of the command.
-  init(_ options: CommonOptions) {
+  package init(_ options: CommonOptions) {
     let level: Logger.Level = options.verbose ? .debug : .error
     logger = Logger(label: "tilawa") { label in
       var handler = StreamLogHandler.standardError(label: label)
@@ -75,5 +65,5 @@ struct Log: Sendable {
   }
 
   /// Says what is being done.
-  func say(_ text: String) { logger.debug("\(text)") }
+  package func say(_ text: String) { logger.debug("\(text)") }
 }
