@@ -146,11 +146,14 @@ lint: toolchain
 	Scripts/install-linters
 	Scripts/lint
 
+# Every text of the page of the desk is in its files of messages; it reads files only.
+MESSAGES := python3 -B Tests/Browser/test_messages.py
 # Skips itself, in one line, without a browser.
 BROWSER := python3 -B Tests/Browser/test_review.py
 
 browser: toolchain
 	swift build --product tilawa
+	$(MESSAGES)
 	$(BROWSER) -v
 
 # So does this, where Slurm cannot be run; it is killed after a time limit of its own.
@@ -171,6 +174,7 @@ test check: toolchain
 	style=clean
 	Scripts/lint || style=faulty
 	swift build --build-tests
+	$(MESSAGES)
 	$(BROWSER)
 	$(SLURM)
 	if ! swift test --skip-build 2>&1 | tee .build/tests.log; then

@@ -1,11 +1,12 @@
 // What one does to segments, boundaries and markers. Each is one key; what can be undone is not asked about first.
 import { anchorOf, frameAt, segmentAt } from "./api.js";
-import { clock, showProblem, notice, say } from "./dom.js";
+import { clock, notice, say, showProblem } from "./dom.js";
+import { labelOf } from "./labels.js";
+import { known, percent, reference, t } from "./messages.js";
 import { player } from "./player.js";
 import { after } from "./quran.js";
 import { saver } from "./saver.js";
 import { settings } from "./settings.js";
-import { labelOf } from "./waveform.js";
 
 const AROUND = [1.0, 1.6]; // seconds heard before and after a boundary
 const SETTLE = 350; // ms without another nudge before the boundary is sent
@@ -49,10 +50,8 @@ export class Actions {
       return answer;
     } catch (problem) {
       if (!problem.quiet) {
-        const more = problem.dropped
-          ? ` ${problem.dropped} more waiting for it ${problem.dropped === 1 ? "was" : "were"} not sent.`
-          : "";
-        showProblem(problem, { kept: `Nothing was changed (${title}).${more}` });
+        const more = problem.dropped ? ` ${t("undone.dropped", { n: problem.dropped })}` : "";
+        showProblem(problem, { kept: t("undone", { title }) + more });
       }
       return null;
     } finally {
@@ -91,7 +90,7 @@ export class Actions {
   confirm() {
     const anchor = anchorOf(this.recording, this.segment);
     this.send("confirm", (now) => ({ segments: [segmentAt(now, anchor, { nearest: true }).startFrame] }), {
-      title: `confirm ${labelOf(this.segment)}`,
+      title: t("did.confirm", { what: labelOf(this.segment) }),
     });
     this.desk.guide.advance();
   }
@@ -101,14 +100,14 @@ export class Actions {
     await this.send(
       "confirm",
       (now) => ({ segments: [segmentAt(now, anchor, { nearest: true }).startFrame], withdraw: true }),
-      { title: `take back ${labelOf(this.segment)}` },
+      { title: t("did.withdraw", { what: labelOf(this.segment) }) },
     );
   }
 
   async confirmUpTo() {
     const anchor = anchorOf(this.recording, this.segment);
     const sent = this.send("confirm", (now) => ({ until: segmentAt(now, anchor, { nearest: true }).endFrame }), {
-      title: `confirm all up to ${labelOf(this.segment)}`,
+      title: t("did.upto", { what: labelOf(this.segment) }),
     });
     await this.desk.guide.advanceMany(sent);
   }
@@ -116,7 +115,7 @@ export class Actions {
   async confirmAbove() {
     const above = settings.get("threshold");
     const sent = this.send("confirm", () => ({ above }), {
-      title: `confirm all above ${Math.round(above * 100)} %`,
+      title: t("did.above", { percent: percent(above) }),
       segment: null,
     });
     await this.desk.guide.advanceMany(sent);
@@ -125,8 +124,9 @@ export class Actions {
   async step(direction) {
     this.flush();
     const can = direction === "undo" ? this.recording.canUndo : this.recording.canRedo;
-    if (!can && !saver.of(this.recording.id).length) return notice(`There is nothing to ${direction}.`);
-    await this.#write(direction, {}, { title: direction, segment: null });
+    if (!can && !saver.of(this.recording.id).length) return notice(t(direction === "undo" ? "nothing.undo"
+      : "nothing.redo"));
+    await this.#write(direction, {}, { title: t(direction === "undo" ? "did.undo" : "did.redo"), segment: null });
   }
 
   // Boundaries. A nudge is shown at once and sent when no other follows, so that ten of them are one edit and one undo.
@@ -142,7 +142,7 @@ export class Actions {
       ...this.recording.silences.map((s) => s.quietest),
     ].sort((a, b) => a - b);
     const to = direction > 0 ? places.find((t) => t > now + 0.015) : places.findLast((t) => t < now - 0.015);
-    if (to === undefined) return say("There is no marker or pause on that side");
+    if (to === undefined) return say(t("nothing.pause"));
     this.move(side, to);
   }
 
@@ -168,7 +168,7 @@ export class Actions {
     this.desk.redraw();
     this.desk.detail.refresh();
     this.wave.reveal(Math.min(segment.start, value), Math.max(segment.end, value));
-    say(`${side} ${clock(value, 3)}`);
+    say(t(side === "start" ? "side.start" : "side.end", { time: clock(value, 3) }));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush(), SETTLE);
     clearTimeout(this.#listen);
@@ -185,7 +185,7 @@ export class Actions {
     this.#write(
       "edits",
       (now) => ({ edits: [{ verb: `move-${draft.side}`, segment: segment(now), to }], exact: true }),
-      { title: `move the ${draft.side} of ${labelOf(draft.segment)}`, segment: draft.segment, draft },
+      { title: this.#moving(draft.side, draft.segment), segment: draft.segment, draft },
     );
   }
 
@@ -201,11 +201,15 @@ export class Actions {
     });
     const answer = await this.edit(this.#about(`move-${side}`, { to: this.#frame(value) }, segment), {
       exact,
-      title: `move the ${side} of ${labelOf(segment)}`,
+      title: this.#moving(side, segment),
       segment,
       draft,
     });
     if (answer) this.around(side);
+  }
+
+  #moving(side, segment) {
+    return t(side === "start" ? "did.move.start" : "did.move.end", { what: labelOf(segment) });
   }
 
   around(side) {
@@ -252,18 +256,19 @@ export class Actions {
       s = this.segment;
     if (at === null || at <= s.start + 0.02 || at >= s.end - 0.02)
       return notice(
-        "Put the play head inside the segment first: play it and pause where it is to be split, or click there.",
+        t("split.where"),
       );
-    return this.edit(this.#about("split", { at: this.#frame(at) }), { exact: false, title: `split ${labelOf(s)}` });
+    return this.edit(this.#about("split", { at: this.#frame(at) }),
+      { exact: false, title: t("did.split", { what: labelOf(s) }) });
   }
 
   merge(direction) {
     const list = this.recording.segments, index = list.indexOf(this.segment), other = list[index + direction];
-    if (!other) return notice(direction > 0 ? "There is no segment after it." : "There is no segment before it.");
+    if (!other) return notice(direction > 0 ? t("merge.last") : t("merge.first"));
     const [first, second] = direction > 0 ? [this.segment, other] : [other, this.segment];
     const [one, next] = [this.#named(first), this.#named(second)];
     return this.edit((now) => [{ verb: "merge", segment: one(now), other: next(now) }], {
-      title: `merge ${labelOf(first)} and ${labelOf(second)}`,
+      title: t("did.merge", { what: labelOf(first), other: labelOf(second) }),
     });
   }
 
@@ -286,29 +291,28 @@ export class Actions {
   /** Draws a segment in a gap: `{ ayat }` or `{ phrase }`. */
   insert(content, { from, to }) {
     return this.edit(() => [{ verb: "insert", ...content, from, to }], {
-      title: `insert ${content.ayat ?? content.phrase}`,
+      title: t("did.insert", { what: content.ayat ? reference(content.ayat) : known("phrase.", content.phrase) }),
       segment: null,
     });
   }
   skipStretch({ from, to, start, end }) {
     return this.edit(() => [{ verb: "skip", from, to }], {
-      title: `skip ${clock(start, 1)} – ${clock(end, 1)}`,
+      title: t("did.skip", { what: `${clock(start, 1)} – ${clock(end, 1)}` }),
       segment: null,
     });
   }
   deleteSegment() {
-    return this.edit(this.#about("delete"), { title: `remove ${labelOf(this.segment)}` });
+    return this.edit(this.#about("delete"), { title: t("did.remove", { what: labelOf(this.segment) }) });
   }
   skip() {
-    return this.decide(this.#about("skip"), `skip ${labelOf(this.segment)}`);
+    return this.decide(this.#about("skip"), t("did.skip", { what: labelOf(this.segment) }));
   }
 
   /** Skips every stretch of the recording to which nothing is assigned, as one change. */
   async skipRest() {
     const bare = this.recording.segments.filter((s) => s.kind === "unassigned" && !s.confirmed);
-    if (!bare.length) return notice("Every stretch is assigned or skipped.");
-    const title =
-      bare.length === 1 ? "skip what is not assigned" : `skip ${bare.length} stretches that are not assigned`;
+    if (!bare.length) return notice(t("rest.none"));
+    const title = t("did.skiprest", { n: bare.length });
     const named = bare.map((s) => this.#named(s));
     await this.desk.guide.advanceMany(
       this.edit((now) => named.map((segment) => ({ verb: "skip", segment: segment(now) })), { title, segment: null }),
@@ -316,22 +320,25 @@ export class Actions {
   }
 
   phrase(name) {
-    return this.decide(this.#about("phrase", { phrase: name }), `${labelOf(this.segment)} is ${name}`);
+    return this.decide(this.#about("phrase", { phrase: name }),
+      t("did.phrase", { what: labelOf(this.segment), phrase: known("phrase.", name) }));
   }
   voice(name) {
-    return this.edit(this.#about("voice", { voice: name }), { title: `voice ${name} for ${labelOf(this.segment)}` });
+    return this.edit(this.#about("voice", { voice: name }),
+      { title: t("did.voice", { voice: name, what: labelOf(this.segment) }) });
   }
   assign(ayat) {
-    return this.decide(this.#about("assign", { ayat }), `assign ${clock(this.segment.start, 1)} to ${ayat}`);
+    return this.decide(this.#about("assign", { ayat }),
+      t("did.assign", { time: clock(this.segment.start, 1), ayat: reference(ayat) }));
   }
   join(ayat, at) {
     return this.decide(
       this.#about("assign", { ayat, join: this.#frame(at) }),
-      `assign ${clock(this.segment.start, 1)} to ${ayat}`,
+      t("did.assign", { time: clock(this.segment.start, 1), ayat: reference(ayat) }),
     );
   }
   note(text) {
-    return this.edit(() => [{ verb: "note", text }], { title: "write the note", segment: null });
+    return this.edit(() => [{ verb: "note", text }], { title: t("did.note"), segment: null });
   }
 
   /** The ayah that was recited last before the chosen segment, and the one that comes next. */
@@ -350,18 +357,18 @@ export class Actions {
     const { next } = this.neighbours();
     return next
       ? this.assign(next)
-      : notice("There is no ayah before it that one could go on from. Assign this one first.");
+      : notice(t("before.none.assign"));
   }
 
   runnerUp() {
     return this.segment.runnerUp
       ? this.assign(this.segment.runnerUp)
-      : notice("There is no second guess for this segment.");
+      : notice(t("runnerup.none"));
   }
 
   sameAyah() {
     const { same } = this.neighbours();
-    return same ? this.assign(same) : notice("There is no ayah before it.");
+    return same ? this.assign(same) : notice(t("before.none"));
   }
 
   // Markers.
@@ -370,20 +377,20 @@ export class Actions {
     const frame = this.#frame(at);
     return this.edit(() => [{ verb: "mark", at: frame }], {
       exact,
-      title: `add a marker at ${clock(at, 2)}`,
+      title: t("did.mark", { time: clock(at, 2) }),
       segment: null,
     });
   }
 
   /** Makes a suggested marker the person's own. */
   keepMarker(marker) {
-    return this.edit(() => [{ verb: "mark", at: marker.frame }], { title: "keep the suggested marker", segment: null });
+    return this.edit(() => [{ verb: "mark", at: marker.frame }], { title: t("did.keepmark"), segment: null });
   }
 
   markHere() {
     const at = this.desk.head();
     return at === null
-      ? notice("Play first, or click in the waveform, to put the play head somewhere.")
+      ? notice(t("mark.where"))
       : this.mark(at);
   }
 
@@ -393,7 +400,7 @@ export class Actions {
     const frame = this.#frame(to);
     return this.edit(() => [...away, { verb: "mark", at: frame }], {
       exact,
-      title: `move the marker to ${clock(to, 2)}`,
+      title: t("did.movemark", { time: clock(to, 2) }),
       segment: null,
     });
   }
@@ -404,11 +411,11 @@ export class Actions {
       const at = this.desk.head() ?? -1;
       marker = this.recording.markers.filter((m) => m.origin === "confirmed" || this.wave.showSuggested)
         .sort((a, b) => Math.abs(a.position - at) - Math.abs(b.position - at))[0];
-      if (!marker || Math.abs(marker.position - at) > 0.5) return notice("There is no marker near the play head.");
+      if (!marker || Math.abs(marker.position - at) > 0.5) return notice(t("mark.none"));
     }
     this.wave.marker = null;
     return this.edit(() => [{ verb: "unmark", at: marker.frame }], {
-      title: `delete the marker at ${clock(marker.position, 2)}`,
+      title: t("did.unmark", { time: clock(marker.position, 2) }),
       segment: null,
     });
   }

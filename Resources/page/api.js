@@ -1,4 +1,5 @@
 // Requests to the server and the recordings it gave, kept so that going back to one costs nothing.
+import { t } from "./messages.js";
 
 /** A refusal of the server (`status` 4xx/5xx), or the news that it could not be reached (`status` 0). */
 export class Problem extends Error {
@@ -14,13 +15,13 @@ export class Problem extends Error {
 }
 
 const GONE = {
-  problem: "The desk does not answer", place: location.host,
-  remedy: "Check that tilawa review is still running, then try again.",
+  problem: t("gone"), place: location.host,
+  remedy: t("gone.remedy"),
 };
 
 const RESTARTED = {
-  problem: "The desk was restarted", place: location.host,
-  remedy: "Open the address that tilawa review printed last.",
+  problem: t("restarted"), place: location.host,
+  remedy: t("restarted.remedy"),
 };
 
 /** The header that the desk expects with every change: a page of another site cannot read it. */
@@ -44,7 +45,7 @@ async function request(path, { method = "GET", body, signal } = {}) {
   let answer = {};
   try { answer = await response.json(); } catch { /* An answer that is not JSON has nothing to tell. */ }
   throw new Problem(response.status, {
-    problem: answer.problem ?? `The desk answered ${response.status}`,
+    problem: answer.problem ?? t("answered", { status: String(response.status) }),
     place: answer.place ?? path,
     remedy: answer.remedy ?? "",
   });
@@ -76,12 +77,12 @@ export async function soundProblem(id) {
     if (response.status === 401) return new Problem(401, RESTARTED);
     if (!response.ok) return new Problem(response.status, await response.json());
     return new Problem(0, {
-      problem: "The sound broke off",
-      place: "the connection to the desk",
-      remedy: "Play again: it goes on where it was.",
+      problem: t("sound.broken"),
+      place: t("sound.broken.place"),
+      remedy: t("sound.broken.remedy"),
     });
   } catch {
-    return new Problem(0, { ...GONE, remedy: `${GONE.remedy} Playing goes on where it was.` });
+    return new Problem(0, { ...GONE, remedy: t("gone.playing") });
   }
 }
 
@@ -119,7 +120,7 @@ export async function upload(file, progress) {
             call.status,
             call.status === 401
               ? RESTARTED
-              : { problem: `The desk answered ${call.status}`, place: file.name, remedy: "", ...answer },
+              : { problem: t("answered", { status: String(call.status) }), place: file.name, remedy: "", ...answer },
           ),
         );
     };

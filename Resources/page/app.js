@@ -1,15 +1,23 @@
 // Starts the page: settings first, then the view that the address names. Also what all views share: whether all is
 // saved, and the keys.
 import { Problem, soundProblem } from "./api.js";
-import { emptyPage } from "./dialogs.js";
-import { h, notice, plural, say, showProblem } from "./dom.js";
-import { addAction, keys } from "./keys.js";
+import { askLanguage, emptyPage } from "./dialogs.js";
+import { h, notice, say, showProblem } from "./dom.js";
 import { showKeys } from "./keyhelp.js";
+import { addAction, keys } from "./keys.js";
+import { language, t } from "./messages.js";
 import { player } from "./player.js";
 import { loadSurahs } from "./quran.js";
 import { saver } from "./saver.js";
 import { settings } from "./settings.js";
 import { views } from "./views.js";
+
+// What the page itself says, in its language.
+for (const element of document.querySelectorAll("[data-text]")) element.textContent = t(element.dataset.text);
+for (const element of document.querySelectorAll("[data-name-text]"))
+  element.setAttribute("aria-label", t(element.dataset.nameText));
+
+document.getElementById("language-now").textContent = language;
 
 const main = document.getElementById("main");
 let leave = null;
@@ -26,7 +34,7 @@ function route() {
   const view = views.find((one) => one.address === name) ?? TABBED[0];
   leave?.();
   leave = view.show(main, ...rest) ?? null;
-  document.title = `${view.title} – Tilawa`;
+  document.title = t("title", { view: view.title });
   for (const link of document.querySelectorAll("#tabs a")) {
     if (link.hash === `#/${view.of ?? view.address}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
@@ -40,11 +48,11 @@ function showSaving() {
     retry = document.getElementById("retry"),
     count = saver.pending.length;
   const text = saver.problem
-    ? `${plural(count, "edit")} not saved`
+    ? t("count.edits", { n: count })
     : count
-      ? "Saving…"
+      ? t("save.saving")
       : saver.savedAt
-        ? "All saved"
+        ? t("save.saved")
         : "";
   if (state.textContent !== text) state.textContent = text;
   state.className = `save-state ${saver.problem ? "bad" : count ? "busy" : "good"}`;
@@ -55,10 +63,10 @@ saver.addEventListener("change", showSaving);
 saver.addEventListener("unreachable", ({ detail }) =>
   showProblem(detail, {
     name: "unreachable",
-    kept: `${plural(saver.pending.length, "edit")} not saved: still here as long as this page stays open.`,
+    kept: t("save.kept", { edits: t("count.edits", { n: saver.pending.length }) }),
     actions: [
-      ["Save again", () => saver.retry()],
-      ["Give the edits up", () => saver.discard()],
+      [t("shell.retry"), () => saver.retry()],
+      [t("save.discard"), () => saver.discard()],
     ],
   }),
 );
@@ -70,37 +78,39 @@ addEventListener("beforeunload", (event) => { if (saver.pending.length) event.pr
 
 player.addEventListener("problem", ({ detail }) => notice(detail, { name: "player", seconds: 8 }));
 player.addEventListener("broken", async ({ detail }) =>
-  showProblem(await soundProblem(detail), { name: "sound", actions: [["Play again", () => player.resume()]] }),
+  showProblem(await soundProblem(detail), { name: "sound", actions: [[t("sound.again"), () => player.resume()]] }),
 );
 settings.addEventListener("problem", ({ detail }) =>
-  showProblem(detail, { name: "settings", seconds: 10, kept: "Keys and settings were not stored." }),
+  showProblem(detail, { name: "settings", seconds: 10, kept: t("settings.unsaved") }),
 );
 addEventListener("unhandledrejection", ({ reason }) => {
   if (reason?.quiet) return;
   if (reason instanceof Problem) showProblem(reason);
   else
     showProblem({
-      problem: "The page made a mistake",
+      problem: t("mistake"),
       place: String(reason?.message ?? reason),
-      remedy: "Load the page again; what is saved stays.",
+      remedy: t("mistake.remedy"),
     });
 });
 
-const COLOURS = { system: ["As the system", "light"], light: ["Light", "dark"], dark: ["Dark", "system"] };
+const COLOURS = { system: [t("colours.system"), "light"], light: [t("colours.light"), "dark"],
+  dark: [t("colours.dark"), "system"] };
 function showColours() {
   const [now, next] = COLOURS[document.documentElement.dataset.colours], control = document.getElementById("colours");
   document.getElementById("colours-now").textContent = now;
-  control.title = `Colours: ${now.toLowerCase()}. Press for: ${COLOURS[next][0].toLowerCase()}`;
-  control.setAttribute("aria-label", `Colours: ${now}`);
+  control.title = t("colours.press", { now, next: COLOURS[next][0] });
+  control.setAttribute("aria-label", t("colours.now", { now }));
 }
 document.getElementById("colours").addEventListener("click", () => {
   const [, next] = COLOURS[document.documentElement.dataset.colours];
   dispatchEvent(new CustomEvent("colours", { detail: next }));
-  say(`Colours: ${COLOURS[next][0]}`);
+  say(t("colours.now", { now: COLOURS[next][0] }));
 });
 addEventListener("scheme", showColours);
 showColours();
 document.getElementById("show-keys").addEventListener("click", showKeys);
+document.getElementById("language").addEventListener("click", askLanguage);
 keys.bind({ help: showKeys });
 for (const { address, key } of TABBED) {
   addAction(key);

@@ -1,13 +1,15 @@
 // The desk: one recording with its waveform, the chosen segment and everything one can do to it. The review of a
 // recording and the queue both use it; they differ in the list beside it and in what "next" means, which is their
 // `guide`.
-import { segmentAt, store } from "./api.js";
 import { Actions } from "./actions.js";
+import { segmentAt, store } from "./api.js";
 import { Detail } from "./detail.js";
 import { askAssign, askInsert, askJoin, askNote, askPhrase } from "./dialogs.js";
-import { button, clock, fileName, h, percent, plural, replace, say } from "./dom.js";
+import { button, clock, fileName, h, replace, say } from "./dom.js";
 import { follow, stateOf } from "./follow.js";
 import { keys } from "./keys.js";
+import { boundaryReason, label, labelOf } from "./labels.js";
+import { known, listed, percent, reference, t } from "./messages.js";
 import { player } from "./player.js";
 import { rangePanel } from "./range.js";
 import { saver } from "./saver.js";
@@ -15,7 +17,7 @@ import { settings } from "./settings.js";
 import { prefetch } from "./tiles.js";
 import { TranscriptPanel } from "./transcript.js";
 import { transport } from "./transport.js";
-import { Waveform, labelOf } from "./waveform.js";
+import { Waveform } from "./waveform.js";
 
 const FLASH = 2200;
 
@@ -68,10 +70,10 @@ export class Desk {
       h(
         "div",
         { class: "thumb-bar" },
-        button("Previous", () => this.guide.step(-1)),
-        button("Play", () => this.actions.playPause()),
-        button("Next", () => this.guide.step(1)),
-        button("Confirm", () => this.confirm(), { class: "primary" }),
+        button(t("previous"), () => this.guide.step(-1)),
+        button(t("play"), () => this.actions.playPause()),
+        button(t("next"), () => this.guide.step(1)),
+        button(t("confirm"), () => this.confirm(), { class: "primary" }),
       ),
     );
     this.#listen();
@@ -132,7 +134,7 @@ export class Desk {
     // What a person is about to change is sent first: the desk says then if it does not fit any more.
     if (this.drafts.length || saver.of(id).length || document.querySelector("dialog[open]")) return false;
     await store.reload(id);
-    replace(this.change, h("h3", {}, "Changed elsewhere: this is the recording as it is now."));
+    replace(this.change, h("h3", {}, t("desk.elsewhere")));
     this.guide.followed?.();
     return true;
   }
@@ -166,7 +168,7 @@ export class Desk {
       redo: () => this.recording && a.step("redo"),
       side: () => {
         this.setSide(this.wave.side === "start" ? "end" : "start");
-        say(`Arrows move the ${this.wave.side}`);
+        say(t(this.wave.side === "start" ? "desk.arrows.start" : "desk.arrows.end"));
       },
       nudgeBack: nudge(null, -0.01),
       nudgeOn: nudge(null, 0.01),
@@ -266,7 +268,12 @@ export class Desk {
     if (play) {
       this.actions.playSegment();
       say(
-        `Now playing ${labelOf(segment)}, ${segment.confirmed ? "confirmed" : `${percent(segment.confidence)} sure`}`,
+        t("desk.playing", {
+          what: labelOf(segment),
+          state: segment.confirmed
+            ? t("desk.playing.confirmed")
+            : t("sure", { percent: percent(segment.confidence) }),
+        }),
       );
     }
     this.redraw();
@@ -318,11 +325,11 @@ export class Desk {
 
   #same(segment) { return this.recording.segments.find((s) => s.startFrame === segment.startFrame) ?? segment; }
 
-  /** "saving…", "not saved" or nothing, for a segment. */
+  /** "saving", "unsaved" or nothing, for a segment. */
   stateOf(segment) {
     for (const op of saver.of(this.recording?.id)) {
       if (op.anchor !== undefined && op.anchor >= segment.start && op.anchor < segment.end)
-        return op.state === "unsaved" ? "not saved" : "saving…";
+        return op.state === "unsaved" ? "unsaved" : "saving";
     }
     return "";
   }
@@ -373,24 +380,27 @@ export class Desk {
           h(
             "li",
             {},
-            h("strong", {}, s.segment),
-            ` ${s.before ? `${place(s.before)} → ` : ""}${s.after ? place(s.after) : "removed"}` +
-              (s.was ? `, was ${s.was}` : ""),
+            h("strong", {}, label(s.segment)),
+            " ",
+            listed([
+              `${s.before ? `${place(s.before)} → ` : ""}${s.after ? place(s.after) : t("change.removed")}`,
+              s.was && t("change.was", { what: label(s.was) }),
+            ]),
           ),
         );
       const more = changes.length - lines.length;
       return lines.length
-        ? h("ul", {}, lines, more > 0 ? h("li", {}, `and ${plural(more, "more segment")}`) : null)
+        ? h("ul", {}, lines, more > 0 ? h("li", {}, t("change.more", { n: more })) : null)
         : null;
     };
     // What the person did not touch and the alignment changed around it is named as such.
     const aligned = stretches.filter((s) => !s.byPerson);
     replace(
       this.change,
-      h("h3", {}, "Saved: ", answer.edits.join("; ") || title),
+      h("h3", {}, t("change.saved", { what: answer.edits.join("; ") || title })),
       list(stretches.filter((s) => s.byPerson)),
       aligned.length
-        ? h("p", { class: "aligned" }, `Aligned anew around it: ${plural(aligned.length, "segment")}`)
+        ? h("p", { class: "aligned" }, t("change.aligned", { n: aligned.length }))
         : null,
       list(aligned),
       answer.warnings.map((w) => h("p", { class: "warning" }, typeof w === "string" ? w : (w.problem ?? ""))),
@@ -419,7 +429,7 @@ export class Desk {
         h("span", { class: `status ${status}` }, STATUS[status] ?? status),
         r.reason ? h("span", {}, r.reason) : null,
         h("span", {}, clock(r.durationSeconds)),
-        r.expected ? h("span", {}, `Range ${r.expected}`) : null,
+        r.expected ? h("span", {}, t("desk.range", { range: reference(r.expected) })) : null,
         reciter ? h("bdi", {}, reciter) : null,
         h("span", { class: "segment-counts" }, counts(r.segments)),
       ),
@@ -429,23 +439,25 @@ export class Desk {
       this.tools,
       h(
         "span",
-        { class: "joined zoom", role: "group", "aria-label": "Zoom" },
-        button("−", () => this.wave.zoom(1 / 0.7), { "aria-label": "Zoom out" }),
-        button("Fit", () => this.selected && this.wave.reveal(this.selected.start, this.selected.end, { fit: true }), {
-          "aria-label": "Show the whole segment",
+        { class: "joined zoom", role: "group", "aria-label": t("zoom") },
+        button("−", () => this.wave.zoom(1 / 0.7), { "aria-label": t("zoom.out") }),
+        button(t("zoom.fit"), () => this.selected && this.wave.reveal(this.selected.start, this.selected.end,
+          { fit: true }), {
+          "aria-label": t("zoom.fit.what"),
         }),
-        button("+", () => this.wave.zoom(0.7), { "aria-label": "Zoom in" }),
+        button("+", () => this.wave.zoom(0.7), { "aria-label": t("zoom.in") }),
       ),
-      button("Undo", () => a.step("undo"), { disabled: !r.canUndo, "data-act": "undo" }),
-      button("Redo", () => a.step("redo"), { disabled: !r.canRedo, "data-act": "redo" }),
-      (this.detect = button("Auto-detect", () => this.toggleSuggested(), {
+      button(t("undo"), () => a.step("undo"), { disabled: !r.canUndo, "data-act": "undo" }),
+      button(t("redo"), () => a.step("redo"), { disabled: !r.canRedo, "data-act": "redo" }),
+      (this.detect = button(t("suggest"), () => this.toggleSuggested(), {
+        title: t("key.autoDetect"),
         "aria-pressed": String(settings.get("showSuggested")),
       })),
-      button("Range…", () => {
+      button(t("range.change"), () => {
         replace(this.range, rangePanel(this, { forced: true }));
         this.range.querySelector("input")?.focus();
       }),
-      button("Note…", () => askNote(this)),
+      button(t("note.write"), () => askNote(this)),
     );
     // A range that is being typed stays, whatever else changes.
     if (
@@ -464,7 +476,7 @@ export class Desk {
 
   toggleSuggested() {
     settings.set("showSuggested", !settings.get("showSuggested"));
-    if (settings.get("showSuggested")) say(`Found ${plural(this.suggestions().length, "boundary", "boundaries")}`);
+    if (settings.get("showSuggested")) say(t("count.boundaries", { n: this.suggestions().length }));
   }
 
   nextSuggestion() {
@@ -493,19 +505,22 @@ export class Desk {
               "span",
               {},
               list.length
-                ? `Found ${plural(list.length, "boundary", "boundaries")}. Review and confirm.`
-                : "No boundaries are suggested.",
+                ? t("suggest.found", { boundaries: t("count.boundaries", { n: list.length }) })
+                : t("suggest.none"),
             ),
-            list.length ? button("Next suggestion", () => this.nextSuggestion()) : null,
+            list.length ? button(t("suggest.next"), () => this.nextSuggestion()) : null,
             chosen
               ? [
-                  h("span", {}, `${clock(chosen.position, 2)}, ${percent(chosen.confidence)}: ${chosen.reason}`),
-                  button("Keep it", () => this.actions.keepMarker(chosen)),
-                  button("Split here", () => {
+                  h("span", {}, t("suggest.chosen", {
+                    time: clock(chosen.position, 2), percent: percent(chosen.confidence),
+                    reason: boundaryReason(chosen.reason),
+                  })),
+                  button(t("suggest.keep"), () => this.actions.keepMarker(chosen)),
+                  button(t("suggest.split"), () => {
                     player.place(this.recording.id, chosen.position);
                     this.actions.split();
                   }),
-                  button("Remove it", () => this.actions.unmark(chosen)),
+                  button(t("suggest.remove"), () => this.actions.unmark(chosen)),
                 ]
               : null,
           ]
@@ -520,17 +535,16 @@ export class Desk {
 export function counts(segments) {
   const of = (test) => segments.filter(test).length;
   const bare = (s) => s.kind === "unassigned";
-  return [
-    plural(segments.length, "segment"),
-    `${of((s) => s.confirmed && !bare(s))} confirmed`,
-    ...[
-      [of((s) => s.confirmed && bare(s)), "skipped"],
-      [of((s) => !s.confirmed && bare(s)), "not assigned"],
-    ]
-      .filter(([n]) => n)
-      .map(([n, what]) => `${n} ${what}`),
-  ].join(", ");
+  const skipped = of((s) => s.confirmed && bare(s)), open = of((s) => !s.confirmed && bare(s));
+  return listed([
+    t("count.segments", { n: segments.length }),
+    t("counts.confirmed", { n: of((s) => s.confirmed && !bare(s)) }),
+    skipped && t("counts.skipped", { n: skipped }),
+    open && t("counts.unassigned", { n: open }),
+  ]);
 }
 
-export const STATUS = { ok: "OK", check: "Check", partial: "Partial", failed: "Failed", missing: "Missing" };
-export { labelOf };
+/** The states of a recording. */
+export const STATUS = Object.fromEntries(
+  ["ok", "check", "partial", "failed", "missing"].map((status) => [status, known("status.", status)]),
+);

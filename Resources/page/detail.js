@@ -1,10 +1,11 @@
 // The chosen segment: what it is taken for, how sure that is, its Arabic text, and what one can decide about it.
 import { askAssign, askInsert, askJoin, askPhrase } from "./dialogs.js";
-import { clock, h, percent, replace, select } from "./dom.js";
+import { clock, h, replace, seconds, select, stateTag } from "./dom.js";
+import { labelOf } from "./labels.js";
+import { percent, reference, t } from "./messages.js";
+import { settings } from "./settings.js";
 import { AyahText } from "./text.js";
 import { keyed } from "./transport.js";
-import { settings } from "./settings.js";
-import { labelOf } from "./waveform.js";
 
 // As the library names the voices of a recording.
 const VOICES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -26,38 +27,39 @@ export class Detail {
       max: "100",
       step: "1",
       value: String(Math.round(settings.get("threshold") * 100)),
-      "aria-label": "Confidence above which all are confirmed, in per cent",
+      "aria-label": t("threshold"),
       onchange: () => {
         const value = Number(this.threshold.value);
         if (value >= 1 && value <= 100) settings.set("threshold", value / 100);
       },
     });
     this.voice = select(
-      [["", "Voice"], ...Array.from(VOICES, (letter) => [letter, `Voice ${letter}`]), ["several", "Several together"]],
+      [["", t("voice")], ...Array.from(VOICES, (letter) => [letter, t("voice.letter", { letter })]),
+        ["several", t("voice.several")]],
       "",
       (name) => {
         if (name && desk.selected) a.voice(name);
       },
-      { "aria-label": "Voice" },
+      { "aria-label": t("voice") },
     );
     this.element = h(
       "section",
-      { class: "detail", "aria-label": "Chosen segment" },
+      { class: "detail", "aria-label": t("chosen") },
       this.#head,
       h(
         "div",
         { class: "decide" },
-        keyed("Confirm", "confirm", () => desk.confirm(), { class: "primary" }),
+        keyed(t("confirm"), "confirm", () => desk.confirm(), { class: "primary" }),
         keyed(
-          "Confirm all up to here",
+          t("confirm.upto"),
           "confirmUpTo",
           needs(() => a.confirmUpTo()),
         ),
         h(
           "span",
           { class: "above" },
-          keyed("Confirm all above", "confirmAbove", () => desk.recording && a.confirmAbove(), {
-            "aria-label": "Confirm all of this recording above the confidence",
+          keyed(t("confirm.above"), "confirmAbove", () => desk.recording && a.confirmAbove(), {
+            "aria-label": t("threshold.all"),
           }),
           this.threshold,
           h("span", { class: "unit" }, "%"),
@@ -67,54 +69,54 @@ export class Detail {
         "div",
         { class: "decide more" },
         keyed(
-          "Assign…",
+          t("assign"),
           "assign",
           needs(() => askAssign(desk)),
         ),
         keyed(
-          "Next ayah",
+          t("ayah.next"),
           "nextAyah",
           needs(() => a.nextAyah()),
         ),
         keyed(
-          "Same ayah",
+          t("ayah.same"),
           "sameAyah",
           needs(() => a.sameAyah()),
         ),
         keyed(
-          "Phrase…",
+          t("phrase"),
           "phrase",
           needs(() => askPhrase(desk)),
         ),
         keyed(
-          "Talk",
+          t("talk"),
           "talk",
           needs(() => a.phrase("talk")),
         ),
         keyed(
-          "Skip",
+          t("skip"),
           "skip",
           needs(() => a.skip()),
         ),
-        keyed("New…", "insert", () => desk.recording && askInsert(desk)),
+        keyed(t("insert"), "insert", () => desk.recording && askInsert(desk)),
         keyed(
-          "Split",
+          t("split"),
           "split",
           needs(() => a.split()),
         ),
         keyed(
-          "Merge",
+          t("merge"),
           "merge",
           needs(() => a.merge(1)),
         ),
         keyed(
-          "Join…",
+          t("join"),
           "join",
           needs(() => askJoin(desk)),
         ),
-        keyed("Marker", "addMarker", () => desk.recording && a.markHere()),
+        keyed(t("marker"), "addMarker", () => desk.recording && a.markHere()),
         keyed(
-          "Remove",
+          t("remove"),
           "deleteSegment",
           needs(() => a.deleteSegment()),
         ),
@@ -130,7 +132,7 @@ export class Detail {
     if (!s) {
       replace(
         this.#head,
-        h("p", { class: "empty" }, desk.recording ? "This recording has no segments yet." : "Choose a segment."),
+        h("p", { class: "empty" }, desk.recording ? t("segments.none") : t("segments.choose")),
       );
       this.#text.element.hidden = true;
       this.#key = "";
@@ -151,27 +153,28 @@ export class Detail {
         {},
         labelOf(s),
         s.confirmed
-          ? h("span", { class: "tag good" }, "Confirmed")
-          : h("span", { class: "tag" }, `${percent(s.confidence)} sure`),
+          ? h("span", { class: "tag good" }, t("confirmed"))
+          : h("span", { class: "tag" }, t("sure", { percent: percent(s.confidence) })),
         state
-          ? h("span", { class: `tag ${state === "not saved" ? "bad" : "busy"}` }, state)
+          ? stateTag(state)
           : moved
-            ? h("span", { class: "tag busy" }, "not saved yet")
+            ? h("span", { class: "tag busy" }, t("state.moved"))
             : null,
       ),
       h(
         "p",
         { class: "facts" },
         h("span", { class: "number" }, `${clock(start, 3)} – ${clock(end, 3)}`),
-        h("span", { class: "number" }, `${(end - start).toFixed(2)} s`),
-        s.startConfidence !== undefined ? h("span", {}, `Start ${percent(s.startConfidence)}`) : null,
-        s.endConfidence !== undefined ? h("span", {}, `End ${percent(s.endConfidence)}`) : null,
-        s.joined ? h("span", {}, "Joined to the next without a pause") : null,
-        s.clips ? h("span", { class: "warning" }, "The sound is clipped") : null,
-        s.joinOffset !== undefined ? h("span", {}, `The surah changes after ${s.joinOffset.toFixed(2)} s`) : null,
+        h("span", { class: "number" }, seconds(end - start)),
+        s.startConfidence !== undefined ? h("span", {}, t("detail.start", { percent: percent(s.startConfidence) }))
+          : null,
+        s.endConfidence !== undefined ? h("span", {}, t("detail.end", { percent: percent(s.endConfidence) })) : null,
+        s.joined ? h("span", {}, t("detail.joined")) : null,
+        s.clips ? h("span", { class: "warning" }, t("detail.clips")) : null,
+        s.joinOffset !== undefined ? h("span", {}, t("detail.join", { seconds: seconds(s.joinOffset) })) : null,
       ),
       s.runnerUp && !s.confirmed
-        ? keyed(`Or is it ${s.runnerUp}? Assign`, "runnerUp", () => desk.actions.runnerUp(), {
+        ? keyed(t("detail.or", { ayah: reference(s.runnerUp) }), "runnerUp", () => desk.actions.runnerUp(), {
             class: "quiet runner-up",
           })
         : null,

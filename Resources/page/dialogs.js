@@ -1,6 +1,7 @@
 // Questions: which ayah, which phrase, where two surahs meet, what to note.
-import { button, clock, dialog, field, h, notice, replace } from "./dom.js";
-import { PHRASES, known, loadSurahs, readAssignment } from "./quran.js";
+import { button, clock, dialog, field, h, notice, replace, select } from "./dom.js";
+import { chooseLanguage, digitChoices, digits, known, language, languages, reference, t } from "./messages.js";
+import { allSurahs, loadSurahs, PHRASES, readAssignment, surahOf } from "./quran.js";
 
 /** Asks for the ayah of the chosen segment: "67:3", "3", a name, "next", "same", "skip" or a phrase, then Enter. */
 export function askAssign(desk) {
@@ -22,7 +23,7 @@ export function askAssign(desk) {
     else if (read.phrase) desk.actions.phrase(read.phrase);
     else desk.actions.assign(read.to);
   };
-  dialog("Assign the segment", (close) =>
+  dialog(t("assign.title"), (close) =>
     h(
       "form",
       {
@@ -32,34 +33,34 @@ export function askAssign(desk) {
         },
       },
       field(
-        "Ayah, surah and ayah, or phrase",
+        t("assign.field"),
         input,
         near.next
-          ? `Empty means ${near.next}, which comes next. Also: 67:3, 67:3-4, 3, al-mulk 3, same, skip, amin, talk.`
-          : "For example 67:3, 67:3-4, al-mulk 3, skip, amin, talk.",
+          ? t("assign.hint.next", { ayah: reference(near.next) })
+          : t("assign.hint"),
       ),
       h(
         "datalist",
         { id: "surah-names" },
-        known().map((s) => h("option", { value: `${s.name} ` })),
+        allSurahs().map((s) => h("option", { value: `${s.name} ` })),
       ),
       problem,
       h(
         "div",
         { class: "dialog-foot" },
         near.next
-          ? button(`Next: ${near.next}`, () => {
+          ? button(t("assign.next", { ayah: reference(near.next) }), () => {
               close();
               desk.actions.assign(near.next);
             })
           : null,
         near.same
-          ? button(`Same: ${near.same}`, () => {
+          ? button(t("assign.same", { ayah: reference(near.same) }), () => {
               close();
               desk.actions.assign(near.same);
             })
           : null,
-        h("button", { type: "submit", class: "primary" }, "Assign"),
+        h("button", { type: "submit", class: "primary" }, t("assign.do")),
       ),
     ),
   );
@@ -73,8 +74,7 @@ export function askInsert(desk) {
     gap = at === null ? null : desk.actions.gapAt(at);
   if (!gap)
     return notice(
-      "Put the play head where no segment is: click in the waveform between two segments. " +
-        "To divide a segment, split it.",
+      t("insert.where"),
     );
   const near = desk.actions.neighbours(gap.start + 0.001);
   const input = h("input", {
@@ -84,7 +84,7 @@ export function askInsert(desk) {
     placeholder: near.next ?? "67:3",
   });
   const problem = h("p", { class: "bad-text", role: "alert" });
-  dialog("New segment", (close) =>
+  dialog(t("insert.title"), (close) =>
     h(
       "form",
       {
@@ -101,13 +101,14 @@ export function askInsert(desk) {
         },
       },
       field(
-        "Ayah, surah and ayah, or phrase",
+        t("assign.field"),
         input,
-        `From ${clock(gap.start, 2)} to ${clock(gap.end, 2)}: as far as the next boundary, marker or pause.` +
-          (near.next ? ` Empty means ${near.next}.` : ""),
+        t(near.next ? "insert.hint.next" : "insert.hint", {
+          start: clock(gap.start, 2), end: clock(gap.end, 2), ayah: reference(near.next ?? ""),
+        }),
       ),
       problem,
-      h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, "Insert")),
+      h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, t("insert.do"))),
     ),
   );
   input.focus();
@@ -119,7 +120,7 @@ export function askPhrase(desk) {
     box.close();
     desk.actions.phrase(name);
   };
-  const box = dialog("Which phrase is it?", () =>
+  const box = dialog(t("phrase.title"), () =>
     h(
       "div",
       { class: "phrases" },
@@ -144,14 +145,14 @@ export function askJoin(desk) {
     at = desk.head();
   if (at === null || at <= s.start || at >= s.end)
     return notice(
-      "Put the play head where the second surah begins: play the segment and pause there, or click in the waveform.",
+      t("join.where"),
     );
   const near = desk.actions.neighbours();
-  const first = s.ayah ?? near.next ?? "", fact = known().find((k) => k.surah === Number(first.split(":")[0]));
+  const first = s.ayah ?? near.next ?? "", fact = surahOf(Number(first.split(":")[0]));
   const guess = fact && fact.surah < 114 ? `${fact.surah}:${fact.count}-${fact.surah + 1}:1` : "";
   const input = h("input", { type: "text", autocomplete: "off", value: guess, placeholder: "8:75-9:1" });
   const problem = h("p", { class: "bad-text", role: "alert" });
-  dialog("Two surahs run together", (close) =>
+  dialog(t("join.title"), (close) =>
     h(
       "form",
       {
@@ -159,16 +160,16 @@ export function askJoin(desk) {
           event.preventDefault();
           const to = input.value.replace(/\s/g, "");
           if (!/^\d+:\d+-\d+:\d+$/.test(to)) {
-            problem.textContent = "Write both ayat, such as 8:75-9:1.";
+            problem.textContent = t("join.write");
             return;
           }
           close();
           desk.actions.join(to, at);
         },
       },
-      field("From ayah to ayah", input, `The second surah begins at ${clock(at, 2)}, where the play head is.`),
+      field(t("join.field"), input, t("join.hint", { time: clock(at, 2) })),
       problem,
-      h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, "Assign both")),
+      h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, t("join.do"))),
     ),
   );
   input.select();
@@ -180,7 +181,7 @@ export function askNote(desk, typed = desk.recording.notes ?? "") {
   const give = async () => {
     if (!(await desk.actions.note(text.value)) && desk.element.isConnected) askNote(desk, text.value);
   };
-  dialog("Note on the recording", (close) =>
+  dialog(t("note.title"), (close) =>
     h(
       "form",
       {
@@ -190,11 +191,52 @@ export function askNote(desk, typed = desk.recording.notes ?? "") {
           give();
         },
       },
-      field("Note", text),
-      h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, "Save the note")),
+      field(t("note"), text),
+      h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, t("note.save"))),
     ),
   );
   text.focus();
+}
+
+/** Asks for the language of the page, and its digits where a language has several. */
+export function askLanguage() {
+  const digitsSlot = h("div", {});
+  let code = language, nu = digits;
+  const drawDigits = () => {
+    const choices = digitChoices(code);
+    replace(digitsSlot, choices.length > 1
+      ? field(t("language.digits"), select(choices.map((name) => [name, known("language.digits.", name)]), nu,
+        (name) => { nu = name; }))
+      : null);
+  };
+  // Each language by its own name: a person may not be able to read the present one.
+  const names = languages.map((one) => [one, new Intl.DisplayNames(one, { type: "language" }).of(one)]);
+  const list = select(names, code, (name) => {
+    code = name;
+    nu = code === language ? digits : digitChoices(code)[0];
+    drawDigits();
+  }, { "data-languages": "" });
+  const colours = select(["system", "light", "dark"].map((name) => [name, known("colours.", name)]),
+    document.documentElement.dataset.colours, (name) => dispatchEvent(new CustomEvent("colours", { detail: name })));
+  drawDigits();
+  dialog(t("shell.language"), (close) =>
+    h(
+      "form",
+      {
+        onsubmit: (event) => {
+          event.preventDefault();
+          close();
+          chooseLanguage(code, nu);
+        },
+      },
+      field(t("language.choose"), list),
+      digitsSlot,
+      field(t("colours"), colours),
+      h("p", { class: "hint" }, t("language.note")),
+      h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, t("language.apply"))),
+    ),
+  );
+  list.focus();
 }
 
 /** A message in place of a page that could not be shown. */
@@ -205,9 +247,9 @@ export function emptyPage(parent, problem, again) {
       "div",
       { class: "empty-page" },
       h("h1", {}, problem.problem ?? problem.message),
-      problem.place ? h("p", {}, `Where: ${problem.place}`) : null,
+      problem.place ? h("p", {}, t("where", { place: problem.place })) : null,
       h("p", {}, problem.remedy ?? ""),
-      button("Try again", again, { class: "primary" }),
+      button(t("again"), again, { class: "primary" }),
     ),
   );
 }

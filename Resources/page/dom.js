@@ -1,5 +1,6 @@
 // Building elements, formatting times, and telling the user things. Everything that comes from a file name, a note or
 // the server goes through `textContent`: a recording may be called `<img src=x onerror=…>`.
+import { localDigits, t } from "./messages.js";
 
 /** Makes an element. `props` are attributes, but for `class`, `on…` listeners and the DOM properties listed below. */
 export function h(tag, props = {}, ...children) {
@@ -59,14 +60,11 @@ export function clock(seconds, digits = 0) {
   const two = (n) => String(n).padStart(2, "0");
   const hours = Math.floor(rest / 3600), minutes = Math.floor(rest / 60) % 60;
   const whole = hours ? `${hours}:${two(minutes)}:${two(rest % 60)}` : `${minutes}:${two(rest % 60)}`;
-  return digits ? `${whole}.${String(fraction).padStart(digits, "0")}` : whole;
+  return localDigits(digits ? `${whole}.${String(fraction).padStart(digits, "0")}` : whole);
 }
 
-export const percent = (value) => (value === undefined || value === null ? "" : `${Math.round(value * 100)} %`);
-
-export function plural(count, one, many = one + "s") {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-}
+/** A length in seconds. */
+export const seconds = (value) => t("seconds", { n: localDigits(value.toFixed(2)) });
 
 /** A file name is left to right here, whatever characters that turn the direction it holds. */
 export function fileName(text, props = {}) {
@@ -79,6 +77,12 @@ export function visible(text) {
     /[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g,
     (c) => `[U+${c.codePointAt(0).toString(16).toUpperCase()}]`,
   );
+}
+
+/** A mark beside a change that is on its way to the server, or could not be sent. */
+export function stateTag(state) {
+  const isLost = state === "unsaved";
+  return h("span", { class: `tag ${isLost ? "bad" : "busy"}` }, t(isLost ? "state.unsaved" : "state.saving"));
 }
 
 /** Says something to a screen reader without showing it. */
@@ -99,7 +103,7 @@ export function notice(children, { kind = "info", seconds: stay = 6, actions = [
     h("div", { class: "notice-text" }, children),
     h("div", { class: "notice-actions" },
       actions.map(([title, act]) => button(title, () => { box.remove(); act(); })),
-      button("Close", () => box.remove(), { class: "quiet" })));
+      button(t("close"), () => box.remove(), { class: "quiet" })));
   region.append(box);
   while (region.children.length > 4) region.firstChild.remove();
   if (kind !== "bad") say(box.firstChild.textContent);
@@ -121,8 +125,8 @@ function fade(box, duration) {
 
 /** Problem, place and remedy of something that did not work. */
 export function showProblem(problem, { actions = [], kept, seconds: stay = 0, name = "problem" } = {}) {
-  const lines = [h("strong", {}, visible(problem.problem ?? problem.message ?? "Something went wrong")),
-    problem.place ? h("span", { class: "notice-place" }, `Where: ${visible(problem.place)}`) : null,
+  const lines = [h("strong", {}, visible(problem.problem ?? problem.message ?? t("wrong"))),
+    problem.place ? h("span", { class: "notice-place" }, t("where", { place: visible(problem.place) })) : null,
     problem.remedy ? h("span", {}, visible(problem.remedy)) : null,
     kept ? h("span", {}, kept) : null,
   ];
@@ -144,7 +148,7 @@ export function dialog(title, build, props = {}) {
   const heading = h("h2", { id: "dialog-title" }, title);
   const box = h("dialog", { "aria-labelledby": "dialog-title", ...props, class: `dialog ${props.class ?? ""}` });
   append(box, [
-    h("div", { class: "dialog-head" }, heading, button("Close", close, { class: "quiet" })),
+    h("div", { class: "dialog-head" }, heading, button(t("close"), close, { class: "quiet" })),
     build(close, box),
   ]);
   box.addEventListener("close", () => {

@@ -1,13 +1,15 @@
 // Playing a drill: the sound, the text with the word that is recited, the strip of coming events, keys and media
 // keys.
-import { button, clock, h, notice, plural, replace, say, showProblem, visible } from "./dom.js";
 import { get, post } from "./api.js";
+import { button, clock, h, notice, replace, say, showProblem, visible } from "./dom.js";
 import { keys } from "./keys.js";
+import { heard, repetition } from "./labels.js";
+import { listed, number, reference, rich, t } from "./messages.js";
 import { nextSpeed, watchOutputs } from "./player.js";
-import { keyed } from "./transport.js";
-import { AyahText } from "./text.js";
 import { settings } from "./settings.js";
 import { Strip } from "./strip.js";
+import { AyahText } from "./text.js";
+import { keyed } from "./transport.js";
 
 const SAVE_EVERY = 5000; // ms between two notes of the position
 const STALL = 2000; // ms without sound after which the server is asked whether it is there
@@ -35,10 +37,10 @@ export class Drill {
     this.label = h("h2", { class: "now-label" });
     this.info = h("p", { class: "facts" });
     this.time = h("span", { class: "time number" });
-    this.rate = h("output", { class: "speed", "aria-label": "Speed" });
+    this.rate = h("output", { class: "speed", "aria-label": t("speed") });
     this.state = h("p", { class: "drill-state", role: "status" });
     this.strip = new Strip(made, { seek: (time) => this.seek(time), position: () => this.now() });
-    this.button = keyed("Play", "playPause", () => this.toggle(), { class: "primary play" });
+    this.button = keyed(t("play"), "playPause", () => this.toggle(), { class: "primary play" });
     this.setSpeed(speed);
     const act = {
       playPause: () => this.toggle(),
@@ -53,7 +55,7 @@ export class Drill {
     };
     this.element = h(
       "section",
-      { class: "drill", "aria-label": "Drill" },
+      { class: "drill", "aria-label": t("drill") },
       h("div", { class: "drill-head" }, h("p", { class: "drill-title" }, visible(made.title)), this.label, this.info),
       this.text.element,
       this.strip.element,
@@ -62,39 +64,40 @@ export class Drill {
         { class: "transport" },
         h(
           "div",
-          { class: "group", role: "group", "aria-label": "Playing" },
-          keyed("Previous ayah", "previous", act.previous),
+          { class: "group", role: "group", "aria-label": t("play.playing") },
+          keyed(t("ayah.previous"), "previous", act.previous),
           this.button,
-          keyed("Next ayah", "next", act.next),
+          keyed(t("ayah.next"), "next", act.next),
           this.time,
         ),
         h(
           "div",
-          { class: "group", role: "group", "aria-label": "Seek" },
-          button("5 s back", act.seekBack, { "data-act": "seekBack" }),
-          button("5 s on", act.seekOn, { "data-act": "seekOn" }),
+          { class: "group", role: "group", "aria-label": t("drill.seek") },
+          button(t("drill.back", { n: 5 }), act.seekBack, { "data-act": "seekBack" }),
+          button(t("drill.on", { n: 5 }), act.seekOn, { "data-act": "seekOn" }),
         ),
         h(
           "div",
-          { class: "group", role: "group", "aria-label": "Speed" },
-          button("−", act.slower, { "aria-label": "Slower" }),
+          { class: "group", role: "group", "aria-label": t("speed") },
+          button("−", act.slower, { "aria-label": t("speed.slower") }),
           this.rate,
-          button("+", act.faster, { "aria-label": "Faster" }),
+          button("+", act.faster, { "aria-label": t("speed.faster") }),
         ),
         h(
           "div",
-          { class: "group", role: "group", "aria-label": "Repeats" },
-          button("Repeat less", act.fewerRepeats),
-          button("Repeat more", act.moreRepeats),
+          { class: "group", role: "group", "aria-label": t("drill.repeats") },
+          button(t("drill.less"), act.fewerRepeats),
+          button(t("drill.more"), act.moreRepeats),
         ),
         h(
           "div",
           { class: "group" },
-          button("Save as a file", () => this.render()),
+          button(t("drill.save"), () => this.render()),
         ),
       ),
       this.state,
-      made.missing.length ? h("p", { class: "warning" }, `There is no recording of ${made.missing.join(", ")}.`) : null,
+      made.missing.length ? h("p", { class: "warning" },
+        t("drill.missing", { ayat: listed(made.missing.map(reference)) })) : null,
       made.warnings.map((w) => h("p", { class: "warning" }, typeof w === "string" ? w : (w.problem ?? ""))),
     );
     this.#connect(act);
@@ -105,13 +108,13 @@ export class Drill {
     this.#off.push(keys.bind(act), watchOutputs(() => {
       if (!this.#wanted) return;
       this.pause();
-      this.state.textContent = "The sound output went away. Play goes on where it was.";
+      this.state.textContent = t("drill.lost");
     }));
     const on = (name, then) => this.audio.addEventListener(name, then);
     on("playing", () => { this.state.textContent = ""; this.#refresh(); this.#loop(); });
     on("pause", () => this.#refresh());
     on("ended", () => this.#ended());
-    on("waiting", () => { this.state.textContent = "Loading…"; this.#watchStall(); });
+    on("waiting", () => { this.state.textContent = t("drill.loading"); this.#watchStall(); });
     on("seeking", () => this.#watchStall());
     on("error", () => this.#lostConnection());
     on("timeupdate", () => { this.#show(); this.#remember(); });
@@ -173,7 +176,7 @@ export class Drill {
     try {
       await this.audio.play();
     } catch (error) {
-      if (error.name === "NotAllowedError") { this.#wanted = false; this.state.textContent = "Press Play to hear it."; }
+      if (error.name === "NotAllowedError") { this.#wanted = false; this.state.textContent = t("drill.press"); }
     }
     this.#refresh();
   }
@@ -199,7 +202,7 @@ export class Drill {
     const list = this.made.events, at = this.now(), ayah = this.current()?.ayah;
     if (direction > 0) {
       const next = list.find((e, i) => i > this.#event && e.kind === "play" && e.ayah !== ayah);
-      if (next) this.seek(next.start); else say("This is the last ayah");
+      if (next) this.seek(next.start); else say(t("drill.last"));
       return;
     }
     const beginning = (index) => {
@@ -213,15 +216,16 @@ export class Drill {
 
   setSpeed(speed, tell = false) {
     this.audio.playbackRate = this.audio.defaultPlaybackRate = speed;
-    this.rate.textContent = `${speed}×`;
-    if (tell) { say(`Speed ${speed}`); settings.set("practice", { ...settings.get("practice"), speed }); }
+    this.rate.textContent = `${number(speed)}×`;
+    if (tell) { say(t("speed.now", { speed: number(speed) })); settings.set("practice",
+      { ...settings.get("practice"), speed }); }
   }
 
   #ended() {
     this.#wanted = false;
     this.#refresh();
     this.position(0);
-    if (this.after() === "continue") this.next(); else this.state.textContent = "The drill is over.";
+    if (this.after() === "continue") this.next(); else this.state.textContent = t("drill.over");
   }
 
   /** A browser tries for minutes to get sound that does not come; whether the desk is there is known much sooner. */
@@ -246,7 +250,7 @@ export class Drill {
     const wanted = this.#wanted, at = this.#at;
     this.#refresh();
     this.state.textContent =
-      "The connection to the desk is lost. The drill goes on where it was when the desk answers again.";
+      t("drill.connection");
     const look = async () => {
       if (this.#closed) return;
       try {
@@ -306,32 +310,33 @@ export class Drill {
   }
 
   #showEvent(event) {
-    replace(this.label, event.kind === "gap" ? `Pause: ${event.detail}` : event.label);
+    const what = heard(event), detail = repetition(event);
+    replace(this.label, what);
     replace(
       this.info,
-      event.kind === "play" && event.detail ? h("span", {}, event.detail) : null,
+      event.kind === "play" && detail ? h("span", {}, detail) : null,
       event.source ? h("span", {}, h("bdi", { dir: "ltr" }, visible(event.source))) : null,
     );
     if (event.kind === "play")
       this.text.show(event.ayah?.endsWith(":0") ? { basmalah: event.surah } : { from: event.ayah, to: event.endAyah });
     this.element.classList.toggle("in-gap", event.kind === "gap");
     if (event.kind !== "play") return;
-    say(`Now playing ${event.label}. ${event.detail}`);
+    say(t("drill.playing", { what, detail }));
     if (navigator.mediaSession)
       navigator.mediaSession.metadata = new MediaMetadata({
-        title: event.label,
-        artist: event.detail,
+        title: what,
+        artist: detail,
         album: this.made.title,
       });
   }
 
   #refresh() {
-    this.button.firstChild.textContent = this.#wanted ? "Pause" : "Play";
+    this.button.firstChild.textContent = this.#wanted ? t("pause") : t("play");
     if (navigator.mediaSession) navigator.mediaSession.playbackState = this.#wanted ? "playing" : "paused";
   }
 
   async render() {
-    this.state.textContent = "Writing the file…";
+    this.state.textContent = t("drill.writing");
     try {
       const { path, files } = await post(`/api/practice/${this.made.id}/render`, {});
       this.state.textContent = "";
@@ -339,7 +344,7 @@ export class Drill {
         h(
           "a",
           { href: `/api/practice/${this.made.id}/file?part=${part}`, download: name, class: "link-button" },
-          `Save ${visible(name)}`,
+          t("drill.file", { name: visible(name) }),
         ),
       );
       notice(
@@ -347,10 +352,10 @@ export class Drill {
           h(
             "p",
             {},
-            `The drill (${plural(this.made.events.filter((e) => e.kind === "play").length, "reading")}) is saved ` +
-              "by the browser, as its other downloads. It is kept in the library as well: ",
-            h("bdi", { dir: "ltr", class: "file" }, visible(path)),
-            ".",
+            rich("drill.saved", {
+              readings: t("count.readings", { n: this.made.events.filter((e) => e.kind === "play").length }),
+              path: h("bdi", { dir: "ltr", class: "file" }, visible(path)),
+            }),
           ),
           h("p", {}, links),
         ],
@@ -359,7 +364,7 @@ export class Drill {
       for (const link of links) link.click();
     } catch (problem) {
       this.state.textContent = "";
-      showProblem(problem, { kept: "The file was not written." });
+      showProblem(problem, { kept: t("drill.unwritten") });
     }
   }
 }

@@ -1,7 +1,8 @@
 // Bringing recordings in: files are dropped or chosen, sent one after the other, and processed while one watches.
 import { get, post, upload } from "./api.js";
-import { button, h, percent, plural, replace, showProblem, visible } from "./dom.js";
 import { STATUS } from "./desk.js";
+import { button, h, replace, showProblem, visible } from "./dom.js";
+import { listed, percent, rich, t } from "./messages.js";
 
 const EVERY = 1000;
 
@@ -16,14 +17,14 @@ export function connectImport(main, done) {
     accept: "audio/*,video/*",
     class: "sr-only",
     tabindex: "-1",
-    "aria-label": "Recordings to import",
+    "aria-label": t("import.choose"),
     onchange: () => {
       add([...chooser.files]);
       chooser.value = "";
     },
   });
-  const start = button("Process", () => process());
-  const controls = h("div", { class: "page-acts" }, button("Import…", () => chooser.click()), chooser, start);
+  const start = button(t("process"), () => process());
+  const controls = h("div", { class: "page-acts" }, button(t("import"), () => chooser.click()), chooser, start);
   const sendingLine = h("div", { class: "job" }), jobLine = h("div", { class: "job" });
   const panel = h("div", { class: "jobs", "aria-live": "polite" }, sendingLine, jobLine);
 
@@ -36,15 +37,16 @@ export function connectImport(main, done) {
     sending = true;
     while (queue.length) {
       const file = queue.shift();
-      const bar = h("progress", { max: "1", value: 0, "aria-label": `Importing ${file.name}` });
+      const bar = h("progress", { max: "1", value: 0, "aria-label": t("import.bar", { name: visible(file.name) }) });
       replace(
         sendingLine,
         h(
           "span",
           {},
-          "Importing ",
-          h("bdi", { dir: "ltr" }, visible(file.name)),
-          queue.length ? `, ${queue.length} more` : "",
+          rich(queue.length ? "import.now.more" : "import.now", {
+            name: h("bdi", { dir: "ltr" }, visible(file.name)),
+            n: queue.length,
+          }),
         ),
         bar,
       );
@@ -55,8 +57,8 @@ export function connectImport(main, done) {
         failed.push(file.name);
         showProblem(problem, {
           name: `import ${failed.length}`,
-          kept: `${visible(file.name)} was not imported.`,
-          actions: [["Send it again", () => add([file])]],
+          kept: t("import.failed", { name: visible(file.name) }),
+          actions: [[t("import.again"), () => add([file])]],
         });
         // When the desk is gone, the rest would fail as well: they wait for the same button.
         if (problem.unreachable) {
@@ -64,14 +66,14 @@ export function connectImport(main, done) {
           if (rest.length)
             showProblem(problem, {
               name: "import rest",
-              kept: `${plural(rest.length, "file")} not sent.`,
-              actions: [["Send them again", () => add(rest)]],
+              kept: t("import.rest", { n: rest.length }),
+              actions: [[t("import.rest.again"), () => add(rest)]],
             });
         }
       }
     }
     sending = false;
-    replace(sendingLine, sent ? h("span", {}, `${plural(sent, "file")} imported.`) : null);
+    replace(sendingLine, sent ? h("span", {}, t("import.done", { n: sent })) : null);
     if (sent) { sent = 0; process(); }
   };
 
@@ -80,7 +82,7 @@ export function connectImport(main, done) {
       await post("/api/processing", {});
       watch();
     } catch (problem) {
-      showProblem(problem, { kept: "Processing was not started." });
+      showProblem(problem, { kept: t("process.failed") });
     }
   };
 
@@ -95,8 +97,8 @@ export function connectImport(main, done) {
     } catch (problem) {
       showProblem(problem, {
         name: "processing",
-        kept: "Whether processing goes on is not known.",
-        actions: [["Look again", watch]],
+        kept: t("process.unknown"),
+        actions: [[t("process.look"), watch]],
       });
     }
   };
@@ -111,23 +113,26 @@ export function connectImport(main, done) {
             h(
               "span",
               {},
-              job.running ? `Processing ${job.done} of ${job.total}` : `Processed ${job.done} of ${job.total}`,
+              t(job.running ? "process.running" : "process.done", { done: job.done, total: job.total }),
             ),
             h("progress", {
               max: String(Math.max(1, job.total)),
               value: job.done,
-              "aria-label": `Processing, ${percent(job.done / Math.max(1, job.total))}`,
+              "aria-label": t("process.bar", { percent: percent(job.done / Math.max(1, job.total)) }),
             }),
             job.running && job.current.length
-              ? h("span", { class: "hint" }, "Now: ", h("bdi", { dir: "ltr" }, job.current.map(visible).join(", ")))
+              ? h("span", { class: "hint" }, rich("process.now",
+                { names: h("bdi", { dir: "ltr" }, listed(job.current.map(visible))) }))
               : null,
             last
               ? h(
                   "span",
                   { class: "hint" },
-                  "Last: ",
-                  h("bdi", { dir: "ltr" }, visible(last.source)),
-                  `, ${STATUS[last.status] ?? last.status}, ${plural(last.ayat, "ayah", "ayat")}`,
+                  rich("process.last", {
+                    name: h("bdi", { dir: "ltr" }, visible(last.source)),
+                    status: STATUS[last.status] ?? last.status,
+                    ayat: t("count.ayat", { n: last.ayat }),
+                  }),
                 )
               : null,
             job.error

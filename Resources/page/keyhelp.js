@@ -1,6 +1,7 @@
 // The table of keys that "?" shows, where each can be given another key.
 import { button, dialog, h, replace, say } from "./dom.js";
-import { ACTIONS, TITLES, clash, keys, keysOf, shown } from "./keys.js";
+import { ACTIONS, clash, keys, keysOf, shown, TITLES } from "./keys.js";
+import { english, language, t } from "./messages.js";
 import { settings } from "./settings.js";
 
 /** The action that would lose the key if it were given to `action`. */
@@ -19,29 +20,36 @@ function give(action, name) {
   if (other) store(other, keysOf(other).filter((key) => key !== name));
   store(action, [...new Set([...keysOf(action), name])]);
   return other
-    ? `${shown(name)} now means: ${TITLES.get(action)}. It no longer means: ${TITLES.get(other)}.`
-    : `${shown(name)} now means: ${TITLES.get(action)}.`;
+    ? t("keys.taken", { key: shown(name), action: TITLES.get(action), other: TITLES.get(other) })
+    : t("keys.given", { key: shown(name), action: TITLES.get(action) });
 }
 
-export function showKeys() {
+export async function showKeys() {
+  // Whoever reads of these actions elsewhere knows them by their English names.
+  const originals = new Map();
+  if (language !== "en") {
+    const names = await english().catch(() => ({}));
+    for (const [action] of TITLES)
+      originals.set(action, h("bdi", { class: "english", lang: "en", dir: "ltr" }, names[`key.${action}`]));
+  }
   const status = h("p", { class: "key-status", role: "status" });
   const table = h("div", { class: "key-table" });
   const tell = (text) => { status.textContent = text; say(text); };
 
   const wait = (action, control) => {
-    control.textContent = "Press a key…";
-    tell(`Press the new key for: ${TITLES.get(action)}. Escape leaves it as it is.`);
+    control.textContent = t("keys.press");
+    tell(t("keys.wait", { action: TITLES.get(action) }));
     keys.capture = (name) => {
-      tell(name === "Escape" ? "Nothing was changed." : give(action, name));
+      tell(name === "Escape" ? t("keys.unchanged") : give(action, name));
       draw();
       table.querySelector(`[data-action="${action}"] .key-add`)?.focus();
     };
   };
 
   const row = ([action, title]) => {
-    const add = button("Add", () => wait(action, add), {
+    const add = button(t("keys.add"), () => wait(action, add), {
       class: "quiet key-add",
-      "aria-label": `Add a key for: ${title}`,
+      "aria-label": t("keys.add.for", { action: title }),
     });
     const remove = (name) =>
       button(
@@ -51,15 +59,16 @@ export function showKeys() {
             action,
             keysOf(action).filter((key) => key !== name),
           );
-          tell(`${shown(name)} has no meaning now.`);
+          tell(t("keys.removed", { key: shown(name) }));
           draw();
         },
-        { class: "key-cap", title: "Remove this key", "aria-label": `${shown(name)}: ${title}. Remove this key` },
+        { class: "key-cap", title: t("keys.remove"),
+          "aria-label": t("keys.remove.of", { key: shown(name), action: title }) },
       );
     return h(
       "div",
       { class: "key-row", "data-action": action },
-      h("span", { class: "key-title" }, title),
+      h("span", { class: "key-title" }, title, originals.get(action)),
       h("span", { class: "key-caps" }, keysOf(action).map(remove), add),
     );
   };
@@ -72,13 +81,12 @@ export function showKeys() {
   draw();
 
   const box = dialog(
-    "Keys",
+    t("shell.keys"),
     (close) => [
       h(
         "p",
         { class: "hint" },
-        "They work wherever you are on the page, except while you type text. Press a key below to remove it, " +
-          "or Add to give another one. While you drag a boundary, Alt keeps it exactly where you put it.",
+        t("keys.help"),
       ),
       status,
       table,
@@ -86,15 +94,15 @@ export function showKeys() {
         "div",
         { class: "dialog-foot" },
         button(
-          "Back to the keys of the beginning",
+          t("keys.reset"),
           () => {
             settings.set("keys", {});
             draw();
-            tell("All keys are as they were at first.");
+            tell(t("keys.reset.done"));
           },
           { class: "quiet" },
         ),
-        button("Done", close, { class: "primary" }),
+        button(t("done"), close, { class: "primary" }),
       ),
     ],
     { class: "wide" },

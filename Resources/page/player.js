@@ -1,5 +1,6 @@
 // Playing stretches of recordings. Three audio elements take turns: while one plays, the others stand at the starts of
 // the next stretches with their first bytes loaded, so that the next one is heard at once, also twice in a row.
+import { t } from "./messages.js";
 
 const SPEEDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
 
@@ -55,7 +56,7 @@ class Player extends EventTarget {
     watchOutputs(() => {
       if (this.playing) {
         this.pause();
-        this.#tell("The sound output went away: playing is paused.");
+        this.#tell(t("sound.lost"));
       }
     });
   }
@@ -146,7 +147,7 @@ class Player extends EventTarget {
       this.playing = false;
       this.#changed();
       // A browser plays nothing before the first key or click on the page.
-      if (error.name === "NotAllowedError") this.#tell("Press the space bar or the play button to hear it.");
+      if (error.name === "NotAllowedError") this.#tell(t("sound.press"));
     }
   }
 

@@ -2,7 +2,8 @@
 // with events: "choose" (segment), "place" (time), "mark" (time), "moveMarker", "chooseMarker", "removeMarker",
 // "moveEdge".
 import { clock } from "./dom.js";
-import { AXIS, LANE, BAND } from "./waveform.js";
+import { t } from "./messages.js";
+import { AXIS, BAND, LANE } from "./waveform.js";
 
 const LONG_PRESS = 550;
 
@@ -89,8 +90,7 @@ export function connectPointer(wave) {
       if (Math.abs(at.x - wave.drag.from) > 3) { wave.drag.moved = true; clearTimeout(press); }
       if (wave.drag.moved) {
         wave.drag.value = Math.min(wave.duration, Math.max(0, wave.time(at.x)));
-        const exactness = event.altKey ? " exactly here" : " · Alt: exactly here";
-        wave.hint.textContent = clock(wave.drag.value, 3) + exactness;
+        wave.hint.textContent = t(event.altKey ? "drag.exact" : "drag.hint", { time: clock(wave.drag.value, 3) });
         wave.hint.style.left = `${Math.min(wave.width - 190, Math.max(0, at.x + 8))}px`;
         wave.invalidate();
       }

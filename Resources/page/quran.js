@@ -1,19 +1,17 @@
 // Surahs and references: names, numbers of ayat, which ayah follows which, and reading what a person types.
 import { get } from "./api.js";
+import { language, listed, localDigits, t } from "./messages.js";
 
 let loading = null;
 let surahs = [];
+let mushaf = { pages: [], juz: [] };
 
-/** Loads names and numbers of ayat; the coverage is where the server tells them. */
+/** Loads names and numbers of ayat, and where pages and ajza' begin. */
 export function loadSurahs() {
-  loading ??= get("/api/coverage?riwayah=hafs").then(
+  loading ??= get("/api/surahs").then(
     (answer) => {
-      surahs = answer.surahs.map((s) => ({
-        surah: s.surah,
-        name: s.name,
-        arabicName: s.arabicName,
-        count: s.ayat.length,
-      }));
+      mushaf = answer;
+      surahs = answer.surahs;
       return surahs;
     },
     (problem) => {
@@ -25,7 +23,27 @@ export function loadSurahs() {
 }
 
 export const surahOf = (number) => surahs.find((s) => s.surah === number);
-export const known = () => surahs;
+export const allSurahs = () => surahs;
+
+/** The first ayah of each page, as `[surah, ayah]`, and the page that each juz begins on. */
+export const pagesAndJuz = () => mushaf;
+
+/** The name of a surah as readers of the page's language write it. */
+export const nameOf = (surah) =>
+  ["ar", "ur"].includes(language) ? surah.arabicName.replace(/[\u064b-\u0652\u0670]/g, "") : surah.name;
+
+/** A range as people say it: Al-Mulk 1–15. The range itself until the names are here. */
+export function passage(range) {
+  return listed(range.split(/[ ,]+/).map((one) => {
+    const [, surah, first, other, last] = /^(\d+)(?::(\d+)(?:-(?:(\d+):)?(\d+))?)?$/.exec(one) ?? [];
+    const fact = surahOf(Number(surah)), end = surahOf(Number(other ?? surah));
+    if (!fact || !end) return reference(one);
+    if (other && other !== surah)
+      return `${nameOf(fact)} ${localDigits(first)} – ${nameOf(end)} ${localDigits(last)}`;
+    if (!first || (first === "1" && Number(last ?? first) === fact.count)) return nameOf(fact);
+    return `${nameOf(fact)} ${reference(last && last !== first ? `${first}-${last}` : first)}`;
+  }));
+}
 
 export function parts(reference) {
   const [surah, ayah] = reference.split(":").map(Number);
@@ -72,15 +90,15 @@ export function surahNamed(name) {
 }
 
 export const PHRASES = [
-  ["basmalah", "Basmalah"],
-  ["istiadhah", "Isti‘adhah"],
-  ["amin", "Amin"],
-  ["takbir", "Takbir"],
-  ["tasmi", "Tasmi‘"],
-  ["taslim", "Taslim"],
-  ["sadaqa", "Sadaqa ’llah"],
-  ["talk", "Talk"],
-  ["fragment", "Part of an ayah"],
+  ["basmalah", t("phrase.basmalah")],
+  ["istiadhah", t("phrase.istiadhah")],
+  ["amin", t("phrase.amin")],
+  ["takbir", t("phrase.takbir")],
+  ["tasmi", t("phrase.tasmi")],
+  ["taslim", t("phrase.taslim")],
+  ["sadaqa", t("phrase.sadaqa")],
+  ["talk", t("phrase.talk")],
+  ["fragment", t("phrase.fragment")],
 ];
 
 /**
@@ -91,10 +109,10 @@ export const PHRASES = [
  */
 export function readAssignment(text, { surah, next, same }) {
   const typed = text.trim().toLowerCase();
-  if (!typed) return { problem: "Type an ayah such as 67:3, a name such as al-mulk 3, or a phrase such as amin." };
+  if (!typed) return { problem: t("read.type") };
   if (["n", "next"].includes(typed))
-    return next ? { to: next } : { problem: "There is no ayah before it that one could go on from." };
-  if (["same", "again", "="].includes(typed)) return same ? { to: same } : { problem: "There is no ayah before it." };
+    return next ? { to: next } : { problem: t("before.none.next") };
+  if (["same", "again", "="].includes(typed)) return same ? { to: same } : { problem: t("before.none") };
   if (typed === "skip") return { skip: true };
   const phrase =
     PHRASES.find(([key]) => key === typed) ?? (typed.length > 2 && PHRASES.find(([key]) => key.startsWith(typed)));
@@ -108,15 +126,16 @@ export function readAssignment(text, { surah, next, same }) {
     );
   const named = /^(.*?)[\s:]+(\d+)(?:-(\d+))?$/.exec(typed);
   const found = surahNamed(named ? named[1] : typed);
-  if (!found) return { problem: "No surah or phrase has this name, or more than one does." };
+  if (!found) return { problem: t("read.unknown") };
   return reference(found.surah, Number(named?.[2] ?? 1), named?.[3] && { surah: found.surah, ayah: Number(named[3]) });
 }
 
 function reference(surah, ayah, last) {
   for (const part of [{ surah, ayah }, ...(last ? [last] : [])]) {
     const fact = surahOf(part.surah);
-    if (!part.surah || (surahs.length && !fact)) return { problem: "Say the surah too, such as 67:3." };
-    if (fact && (part.ayah < 1 || part.ayah > fact.count)) return { problem: `${fact.name} has ${fact.count} ayat.` };
+    if (!part.surah || (surahs.length && !fact)) return { problem: t("read.surah") };
+    if (fact && (part.ayah < 1 || part.ayah > fact.count)) return { problem: t("read.most",
+      { name: nameOf(fact), n: fact.count }) };
   }
   return {
     to: last

@@ -1,13 +1,15 @@
 // What a recording holds: the ranges that were heard in it, each accepted with one click, or one that is typed.
-import { button, clock, field, h, percent, showProblem } from "./dom.js";
+import { button, clock, field, h, showProblem } from "./dom.js";
+import { percent, t } from "./messages.js";
+import { passage } from "./quran.js";
 import { saver } from "./saver.js";
 
 /** States the range of a recording. Gives the answer, or null if it was refused. */
 export async function stateRange(id, range) {
   try {
-    return await saver.write({ id, path: "range", title: `range ${range}`, body: () => ({ range }) });
+    return await saver.write({ id, path: "range", title: t("did.range", { range }), body: () => ({ range }) });
   } catch (problem) {
-    if (!problem.quiet) showProblem(problem, { kept: `The range was not set to ${range}.` });
+    if (!problem.quiet) showProblem(problem, { kept: t("range.unset", { range }) });
     return null;
   }
 }
@@ -15,14 +17,14 @@ export async function stateRange(id, range) {
 export function candidateButton(candidate, accept) {
   return button(
     [
-      h("strong", {}, candidate.text),
+      h("strong", {}, passage(candidate.range)),
       h("span", {}, ` ${percent(candidate.confidence)}, ${clock(candidate.start)} – ${clock(candidate.end)}`),
     ],
     () => accept(candidate.range),
     {
       class: "candidate",
       "data-range": candidate.range,
-      "aria-label": `Accept ${candidate.text}, heard with ${percent(candidate.confidence)}`,
+      "aria-label": t("range.accept", { passage: passage(candidate.range), percent: percent(candidate.confidence) }),
     },
   );
 }
@@ -39,22 +41,22 @@ export function rangePanel(desk, { forced = false } = {}) {
   const busy = h("span", { class: "hint", role: "status" });
   const accept = async (range) => {
     if (!range.trim()) return;
-    busy.textContent = "Aligning anew…";
+    busy.textContent = t("range.aligning");
     const answer = await stateRange(r.id, range.trim());
     busy.textContent = "";
     if (!answer) return;
-    desk.showChange(answer, `range ${range}`);
+    desk.showChange(answer, t("did.range", { range }));
     if (desk.recording.segments.length) desk.choose(desk.recording.segments[0]);
   };
   const why = r.needsRange
-    ? "What is recited here? The name of the file does not say."
+    ? t("range.what")
     : forced
-      ? "State what is recited here. The recording is aligned anew."
-      : "The sound does not fit the range that was stated.";
+      ? t("range.forced")
+      : t("range.misfit");
   return h(
     "section",
-    { class: "range-panel", "aria-label": "Range of the recording" },
-    h("p", {}, h("strong", {}, why), r.candidates?.length ? " This was heard; one click accepts it:" : ""),
+    { class: "range-panel", "aria-label": t("range.of") },
+    h("p", {}, h("strong", {}, why), r.candidates?.length ? ` ${t("range.heard")}` : ""),
     h(
       "div",
       { class: "candidates" },
@@ -69,8 +71,8 @@ export function rangePanel(desk, { forced = false } = {}) {
           accept(input.value);
         },
       },
-      field("Range", input),
-      h("button", { type: "submit" }, "State the range"),
+      field(t("range"), input),
+      h("button", { type: "submit" }, t("range.state")),
       busy,
     ),
   );

@@ -1,6 +1,8 @@
 // The strip of a drill: what is played and where the pauses are, from the beginning to the end. A click or a drag
 // seeks.
 import { clock, h } from "./dom.js";
+import { heard } from "./labels.js";
+import { t } from "./messages.js";
 import { palette } from "./palette.js";
 
 export class Strip {
@@ -13,11 +15,11 @@ export class Strip {
       class: "strip",
       role: "slider",
       tabindex: "0",
-      "aria-label": "Position in the drill",
+      "aria-label": t("drill.position"),
       "aria-valuemin": "0",
       "aria-valuemax": String(Math.round(made.duration)),
     });
-    this.element = h("div", { class: "strip-frame" }, this.canvas);
+    this.element = h("div", { class: "strip-frame", dir: "ltr" }, this.canvas);
     const to = (event) => {
       const box = this.canvas.getBoundingClientRect();
       seek(((event.clientX - box.left) / box.width) * made.duration);
@@ -61,7 +63,8 @@ export class Strip {
     c.fillStyle = p.head;
     c.fillRect(x - 1, 0, 2, height);
     this.canvas.setAttribute("aria-valuenow", String(Math.round(now)));
-    this.canvas.setAttribute("aria-valuetext", `${clock(now)} of ${clock(this.made.duration)}`);
+    this.canvas.setAttribute("aria-valuetext",
+      t("drill.position.now", { now: clock(now), all: clock(this.made.duration) }));
   }
 
   #paint(width, height, ratio) {
@@ -84,8 +87,9 @@ export class Strip {
       c.fillRect(x, event.kind === "play" ? 4 : height / 2 - 3, w, event.kind === "play" ? height - 24 : 6);
       if (event.kind === "play" && event.repetition === 1 && x > labelled) {
         c.fillStyle = p.axisText;
-        c.fillText(event.label, x, height - 9);
-        labelled = x + c.measureText(event.label).width + 10;
+        const what = heard(event);
+        c.fillText(what, x, height - 9);
+        labelled = x + c.measureText(what).width + 10;
       }
     }
     return canvas;

@@ -1,6 +1,7 @@
 // What is said between the ayat: the transcript of a recording. A sentence is played when it is chosen.
 import { get, post } from "./api.js";
-import { button, clock, h, plural, replace, showProblem } from "./dom.js";
+import { button, clock, h, replace, showProblem } from "./dom.js";
+import { t } from "./messages.js";
 import { player } from "./player.js";
 
 /** The start of a sentence. */
@@ -20,10 +21,10 @@ export class TranscriptPanel {
   constructor(head) {
     this.#head = head;
     this.list = h("ol", { class: "sentences" });
-    this.start = button("Transcribe from here", () => this.transcribe());
-    this.stop = button("Stop", () => this.#send({}), { hidden: true });
+    this.start = button(t("transcript.start"), () => this.transcribe());
+    this.stop = button(t("transcript.stop"), () => this.#send({}), { hidden: true });
     this.state = h("span", { class: "hint", role: "status", "aria-live": "polite" });
-    this.element = h("details", { class: "transcript", hidden: true }, h("summary", {}, "Transcript"),
+    this.element = h("details", { class: "transcript", hidden: true }, h("summary", {}, t("transcript")),
       h("div", { class: "transcript-acts" }, this.start, this.stop, this.state), this.list);
   }
 
@@ -50,7 +51,7 @@ export class TranscriptPanel {
       await post(`/api/recordings/${this.#id}/transcribe`, body);
       await this.#load();
     } catch (problem) {
-      showProblem(problem, { name: "transcribe", kept: "Nothing new was transcribed." });
+      showProblem(problem, { name: "transcribe", kept: t("transcript.failed") });
     }
   }
 
@@ -63,16 +64,16 @@ export class TranscriptPanel {
     this.#draw(id, sentences);
     this.stop.hidden = !work.isRunning;
     this.state.textContent = work.isRunning
-      ? `Transcribing, ${work.done} of ${plural(work.planned ?? 0, "stretch", "stretches")}`
+      ? t("transcript.running", { done: work.done, n: work.planned ?? 0 })
       : work.error
         ? `${work.error.problem}. ${work.error.remedy}`
         : work.done
-          ? `${plural(work.done, "stretch", "stretches")} transcribed.`
+          ? t("transcript.done", { n: work.done })
           : work.planned === 0
-            ? "All talk here is transcribed already."
+            ? t("transcript.all")
             : sentences.length
               ? ""
-              : "Nothing is transcribed yet.";
+              : t("transcript.none");
     if (work.isRunning) this.#timer = setTimeout(() => this.#load().catch(() => {}), EVERY);
   }
 

@@ -1,6 +1,7 @@
 // The row of buttons under the waveform: playing, speed, and moving the boundaries by hand.
 import { button, clock, h, say } from "./dom.js";
 import { keysOf, shown } from "./keys.js";
+import { localDigits, number, t } from "./messages.js";
 import { nextSpeed, player } from "./player.js";
 import { settings } from "./settings.js";
 
@@ -9,7 +10,7 @@ export function keyed(title, action, act, props = {}) {
   const list = keysOf(action);
   const control = button(title, act, {
     "data-act": action,
-    title: list.length ? `${title} (${list.map(shown).join(" or ")})` : title,
+    title: list.length ? `${title} (${list.map(shown).join(" / ")})` : title,
     ...props,
   });
   if (list.length) control.append(" ", h("kbd", { "aria-hidden": "true" }, shown(list[0])));
@@ -18,38 +19,42 @@ export function keyed(title, action, act, props = {}) {
 
 export function transport(desk) {
   const a = desk.actions, needs = (act) => () => { if (desk.selected) act(); };
-  const play = keyed("Play", "playPause", () => desk.recording && a.playPause(), { class: "primary play" });
-  const time = h("span", { class: "time", role: "timer", "aria-live": "off", "aria-label": "Position" });
-  const loop = keyed("Loop", "loop", () => toggleLoop());
-  const rate = h("output", { class: "speed", "aria-label": "Speed" });
-  const start = button("Start", () => {
+  const play = keyed(t("play"), "playPause", () => desk.recording && a.playPause(), { class: "primary play" });
+  const time = h("span", { class: "time", role: "timer", "aria-live": "off", "aria-label": t("position") });
+  const loop = keyed(t("loop"), "loop", () => toggleLoop());
+  const rate = h("output", { class: "speed", "aria-label": t("speed") });
+  const start = button(t("side.start.name"), () => {
       desk.setSide("start");
     }),
-    end = button("End", () => {
+    end = button(t("side.end.name"), () => {
       desk.setSide("end");
     });
   const nudge = (title, by, action) =>
     button(
       title,
       needs(() => a.nudge(desk.wave.side, by)),
-      { title: `${title} ms`, "aria-label": `${title} milliseconds`, "data-act": action },
+      {
+        title: t("boundary.ms", { n: title }),
+        "aria-label": t("boundary.ms.long", { n: title }),
+        "data-act": action,
+      },
     );
   let lastTime = "";
 
   const toggleLoop = () => {
     settings.set("loop", !settings.get("loop"));
     player.loop = settings.get("loop");
-    say(settings.get("loop") ? "Repeating" : "Not repeating");
+    say(settings.get("loop") ? t("loop.on") : t("loop.off"));
   };
   const speed = (direction) => {
     player.speed = nextSpeed(player.speed, direction);
     settings.set("speed", player.speed);
-    say(`Speed ${player.speed}`);
+    say(t("speed.now", { speed: number(player.speed) }));
   };
   const refresh = () => {
-    play.firstChild.textContent = player.playing ? "Pause" : "Play";
+    play.firstChild.textContent = player.playing ? t("pause") : t("play");
     loop.setAttribute("aria-pressed", String(settings.get("loop")));
-    rate.textContent = `${player.speed}×`;
+    rate.textContent = `${number(player.speed)}×`;
     start.setAttribute("aria-pressed", String(desk.wave.side === "start"));
     end.setAttribute("aria-pressed", String(desk.wave.side === "end"));
     tick();
@@ -65,15 +70,15 @@ export function transport(desk) {
     { class: "transport" },
     h(
       "div",
-      { class: "group", role: "group", "aria-label": "Playing" },
+      { class: "group", role: "group", "aria-label": t("play.playing") },
       play,
       keyed(
-        "Around start",
+        t("around.start"),
         "playStart",
         needs(() => a.around("start")),
       ),
       keyed(
-        "Around end",
+        t("around.end"),
         "playEnd",
         needs(() => a.around("end")),
       ),
@@ -82,36 +87,37 @@ export function transport(desk) {
     ),
     h(
       "div",
-      { class: "group", role: "group", "aria-label": "Speed" },
-      button("−", () => speed(-1), { "aria-label": "Slower" }),
+      { class: "group", role: "group", "aria-label": t("speed") },
+      button("−", () => speed(-1), { "aria-label": t("speed.slower") }),
       rate,
-      button("+", () => speed(1), { "aria-label": "Faster" }),
+      button("+", () => speed(1), { "aria-label": t("speed.faster") }),
     ),
     h(
       "div",
-      { class: "group", role: "group", "aria-label": "Move a boundary" },
+      // As on the axis of time: what comes later is on the right.
+      { class: "group", role: "group", "aria-label": t("boundary.move"), dir: "ltr" },
       h("span", { class: "joined" }, start, end),
       h(
         "span",
         { class: "joined" },
-        nudge("−100", -0.1, "nudgeBackFar"),
-        nudge("−10", -0.01, "nudgeBack"),
-        nudge("+10", 0.01, "nudgeOn"),
-        nudge("+100", 0.1, "nudgeOnFar"),
+        nudge(localDigits("−100"), -0.1, "nudgeBackFar"),
+        nudge(localDigits("−10"), -0.01, "nudgeBack"),
+        nudge(localDigits("+10"), 0.01, "nudgeOn"),
+        nudge(localDigits("+100"), 0.1, "nudgeOnFar"),
       ),
-      h("span", { class: "unit" }, "ms"),
+      h("span", { class: "unit" }, t("ms")),
       h(
         "span",
         { class: "joined" },
         button(
           "⇤",
           needs(() => a.jump(desk.wave.side, -1)),
-          { "aria-label": "To the previous marker or pause", title: "To the previous marker or pause" },
+          { "aria-label": t("boundary.previous"), title: t("boundary.previous") },
         ),
         button(
           "⇥",
           needs(() => a.jump(desk.wave.side, 1)),
-          { "aria-label": "To the next marker or pause", title: "To the next marker or pause" },
+          { "aria-label": t("boundary.next"), title: t("boundary.next") },
         ),
       ),
     ),

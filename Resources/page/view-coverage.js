@@ -1,8 +1,10 @@
 // Which ayat there are recordings of: a cell for each ayah of the Quran, surah by surah.
 import { get } from "./api.js";
-import { button, h, percent, plural, replace } from "./dom.js";
 import { emptyPage } from "./dialogs.js";
+import { button, h, replace } from "./dom.js";
 import { follow } from "./follow.js";
+import { listed, percent, reference, t } from "./messages.js";
+import { nameOf } from "./quran.js";
 
 const steps = [
   [1, "c4"],
@@ -12,33 +14,38 @@ const steps = [
   [0, "c0"],
 ];
 const LEGEND = [
-  ["c0", "No recording"],
-  ["c1", "Below 75 %"],
-  ["c2", "75–90 %"],
-  ["c3", "Above 90 %"],
-  ["c4", "Confirmed"],
+  ["c0", t("coverage.none")],
+  ["c1", t("coverage.below", { percent: percent(0.75) })],
+  ["c2", t("coverage.between", { from: 75, to: 90 })],
+  ["c3", t("coverage.above", { percent: percent(0.9) })],
+  ["c4", t("confirmed")],
 ];
 
 function showCoverage(main) {
   const about = h(
     "div",
     { class: "cell-about", role: "status", "aria-live": "polite" },
-    "Choose an ayah to see what there is of it.",
+    t("coverage.choose"),
   );
   let chosen = null;
 
   const tell = (cell, surah, index) => {
-    const [confidence, readings] = surah.ayat[index], reference = `${surah.surah}:${index + 1}`;
+    const [confidence, readings] = surah.ayat[index], place = `${surah.surah}:${index + 1}`;
     chosen?.classList.remove("chosen");
     chosen = cell;
     cell.classList.add("chosen");
     replace(
       about,
-      h("strong", {}, `${surah.name} ${reference}`),
-      ` ${readings ? plural(readings, "reading") : "No recording"}`,
-      readings ? `, best ${confidence === 1 ? "confirmed" : percent(confidence)} ` : " ",
+      h("strong", {}, h("bdi", {}, nameOf(surah)), ` ${reference(place)}`),
+      " ",
+      listed([
+        readings ? t("count.readings", { n: readings }) : t("coverage.none"),
+        readings &&
+          (confidence === 1 ? t("coverage.best.confirmed") : t("coverage.best", { percent: percent(confidence) })),
+      ]),
+      " ",
       readings
-        ? button("Practise from here", () => {
+        ? button(t("coverage.practise"), () => {
             location.hash = `#/practise/${surah.surah}:${index + 1}-${Math.min(surah.ayat.length, index + 10)}`;
           })
         : null,
@@ -53,7 +60,7 @@ function showCoverage(main) {
       role: "grid",
       tabindex: "0",
       "aria-label":
-        `${surah.name}: ${has} of ${surah.ayat.length} ayat, ${confirmed} confirmed. ` + "Arrow keys choose an ayah.",
+        t("coverage.surah", { surah: nameOf(surah), has, all: surah.ayat.length, confirmed }),
     });
     for (let i = 0; i < surah.ayat.length; i++) {
       const [confidence] = surah.ayat[i];
@@ -81,9 +88,11 @@ function showCoverage(main) {
         "div",
         { class: "surah-name" },
         h("span", { class: "number" }, String(surah.surah)),
-        h("span", {}, surah.name),
-        h("span", { class: "surah-arabic", lang: "ar", dir: "rtl" }, surah.arabicName),
-        h("span", { class: "hint" }, `${has} of ${surah.ayat.length}`),
+        h("bdi", {}, nameOf(surah)),
+        nameOf(surah) === surah.name
+          ? h("span", { class: "surah-arabic", lang: "ar", dir: "rtl" }, surah.arabicName)
+          : null,
+        h("span", { class: "hint" }, t("coverage.of", { has, all: surah.ayat.length })),
       ),
       cells,
     );
@@ -98,8 +107,7 @@ function showCoverage(main) {
     if (now === shown) return;
     shown = now;
     const all = surahs.flatMap((s) => s.ayat), confirmed = all.filter(([c]) => c === 1).length;
-    const [covered, total, checked] = [has, all.length, confirmed].map((n) => n.toLocaleString("en"));
-    summary.textContent = `${covered} of ${total} ayat can be played, ${checked} are confirmed.`;
+    summary.textContent = t("coverage.summary", { has, all: all.length, confirmed });
     const place = chosen && [chosen.closest(".surah").dataset.surah, chosen.dataset.i],
       scroll = main.scrollTop;
     const row = list.contains(document.activeElement)
@@ -115,7 +123,8 @@ function showCoverage(main) {
   };
 
   const load = () => get("/api/coverage?riwayah=hafs").then(draw);
-  replace(main, h("div", { class: "page" }, h("h1", {}, "Coverage"), h("p", { class: "hint" }, "Reading…")));
+  replace(main, h("div", { class: "page" }, h("h1", {}, t("view.coverage")),
+    h("p", { class: "hint" }, t("coverage.reading"))));
   load().then(
     () =>
       replace(
@@ -123,7 +132,7 @@ function showCoverage(main) {
         h(
           "div",
           { class: "page coverage-page" },
-          h("div", { class: "page-head" }, h("h1", {}, "Coverage"), summary),
+          h("div", { class: "page-head" }, h("h1", {}, t("view.coverage")), summary),
           h(
             "div",
             { class: "legend" },
@@ -142,8 +151,8 @@ function showCoverage(main) {
 
 export const view = {
   address: "coverage",
-  title: "Coverage",
+  title: t("view.coverage"),
   tab: 5,
-  key: ["goCoverage", "Go to coverage", ["Shift+O"]],
+  key: ["goCoverage", t("key.goCoverage"), ["Shift+O"]],
   show: showCoverage,
 };

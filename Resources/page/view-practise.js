@@ -1,9 +1,10 @@
 // Practising: one states a range and how it is to be drilled, and the server makes the drill; it is played here with
 // its text.
 import { get, post } from "./api.js";
-import { button, field, h, plural, replace, select, showProblem, say } from "./dom.js";
-import { Drill } from "./drill.js";
 import { emptyPage } from "./dialogs.js";
+import { button, field, h, replace, say, select, showProblem } from "./dom.js";
+import { Drill } from "./drill.js";
+import { reference, t } from "./messages.js";
 import { loadSurahs, rangeAfter } from "./quran.js";
 import { settings } from "./settings.js";
 
@@ -50,13 +51,14 @@ function showPractise(main, wanted) {
     placeholder: "67:1-10",
     autocomplete: "off",
     value: wanted ?? kept.range ?? "",
-    "aria-label": "Range",
+    "aria-label": t("range"),
   });
   const help = h("p", { class: "hint" });
-  const presetSlot = h("span", {}), reciterSlot = h("span", {}), settingSlot = h("div", { class: "settings" });
+  const presetSlot = h("span", { class: "presets" }), reciterSlot = h("span", {}),
+    settingSlot = h("div", { class: "settings" });
   const stage = h("div", { class: "stage" });
   const problem = h("p", { class: "bad-text", role: "alert" });
-  const make = h("button", { type: "submit", class: "primary" }, "Make the drill");
+  const make = h("button", { type: "submit", class: "primary" }, t("practise.make"));
   let preset = kept.preset ?? "", reciter = kept.reciter ?? "", after = kept.after ?? "stop";
 
   const remember = (more) => settings.set("practice", { ...settings.get("practice"), ...more });
@@ -70,7 +72,7 @@ function showPractise(main, wanted) {
 
   const begin = async ({ play = true, at = 0 } = {}) => {
     problem.textContent = "";
-    if (!range.value.trim()) { problem.textContent = "Write a range, such as 67:1-10."; range.focus(); return; }
+    if (!range.value.trim()) { problem.textContent = t("practise.write"); range.focus(); return; }
     make.disabled = true;
     const request = { range: range.value.trim(), preset: preset || null, settings: values(), reciter: reciter || null };
     try {
@@ -88,10 +90,10 @@ function showPractise(main, wanted) {
       replace(stage, drill.element);
       remember({ range: request.range, preset, settings: request.settings, reciter, after });
       if (play) drill.play();
-      if (!made.events.length) say("The drill is empty");
+      if (!made.events.length) say(t("practise.empty"));
     } catch (error) {
       problem.textContent = [error.problem ?? error.message, error.remedy].filter(Boolean).join(". ");
-      if (error.unreachable) showProblem(error, { actions: [["Try again", () => begin({ play, at })]] });
+      if (error.unreachable) showProblem(error, { actions: [[t("again"), () => begin({ play, at })]] });
     } finally {
       make.disabled = false;
     }
@@ -100,7 +102,7 @@ function showPractise(main, wanted) {
   /** The range is over and one wants to continue: the same number of ayat that follow. */
   const goOn = () => {
     const next = rangeAfter(range.value);
-    if (!next) { say("That was the end of the Quran"); return; }
+    if (!next) { say(t("practise.end")); return; }
     range.value = next;
     begin();
   };
@@ -116,7 +118,7 @@ function showPractise(main, wanted) {
     const event = drill?.made.events.find((e) => e.kind === "play" && e.ayah === ayah);
     if (event) drill.seek(event.start);
     if (playing) drill.play();
-    say(plural(count, "repeat"));
+    say(t("count.repeats", { n: count }));
   };
 
   const choosePreset = (name) => {
@@ -129,7 +131,7 @@ function showPractise(main, wanted) {
     h(
       "div",
       { class: "page practise-page" },
-      h("h1", {}, "Practise"),
+      h("h1", {}, t("view.practise")),
       h(
         "form",
         {
@@ -142,15 +144,15 @@ function showPractise(main, wanted) {
         h(
           "div",
           { class: "filters" },
-          field("Range", range),
-          field("Preset", presetSlot),
-          field("Reciter", reciterSlot),
+          field(t("range"), range),
+          field(t("practise.preset"), presetSlot),
+          field(t("reciter"), reciterSlot),
           field(
-            "After the range",
+            t("practise.after"),
             select(
               [
-                ["stop", "Stop"],
-                ["continue", "Go on with the ayat that follow"],
+                ["stop", t("practise.after.stop")],
+                ["continue", t("practise.after.on")],
               ],
               after,
               (value) => {
@@ -166,7 +168,7 @@ function showPractise(main, wanted) {
         h(
           "details",
           { class: "more-settings", open: Object.keys(kept.settings ?? {}).length > 0 },
-          h("summary", {}, "Settings of the drill"),
+          h("summary", {}, t("practise.settings")),
           settingSlot,
         ),
       ),
@@ -180,20 +182,20 @@ function showPractise(main, wanted) {
     presets = answer.presets;
     replace(
       presetSlot,
-      select([["", "None"], ...presets.map((p) => [p.name, p.title])], preset, choosePreset, {
-        "aria-label": "Preset",
+      select([["", t("practise.none")], ...presets.map((p) => [p.name, p.title])], preset, choosePreset, {
+        "aria-label": t("practise.preset"),
       }),
     );
     choosePreset(preset);
     replace(
       reciterSlot,
       select(
-        [["", "Any"], ...list.reciters.map((n) => [n, n])],
+        [["", t("any")], ...list.reciters.map((n) => [n, n])],
         reciter,
         (name) => {
           reciter = name;
         },
-        { "aria-label": "Reciter" },
+        { "aria-label": t("reciter") },
       ),
     );
     drawSettings(answer.settings, kept.settings);
@@ -203,7 +205,7 @@ function showPractise(main, wanted) {
         h(
           "p",
           { class: "resume" },
-          button(`Go on with ${kept.range} where you stopped`, () => begin({ at: kept.position }), {
+          button(t("practise.resume", { range: reference(kept.range) }), () => begin({ at: kept.position }), {
             class: "primary",
           }),
         ),
@@ -216,8 +218,8 @@ function showPractise(main, wanted) {
 
 export const view = {
   address: "practise",
-  title: "Practise",
+  title: t("view.practise"),
   tab: 3,
-  key: ["goPractise", "Go to practise", ["Shift+X"]],
+  key: ["goPractise", t("key.goPractise"), ["Shift+X"]],
   show: showPractise,
 };

@@ -2,14 +2,22 @@
 // heard at once.
 import { get, query } from "./api.js";
 import { Desk } from "./desk.js";
-import { button, clock, fileName, h, percent, plural, replace, say, select, showProblem } from "./dom.js";
 import { emptyPage } from "./dialogs.js";
+import { button, clock, fileName, h, replace, say, select, showProblem, stateTag } from "./dom.js";
+import { label, reasons } from "./labels.js";
+import { listed, percent, t } from "./messages.js";
 import { player } from "./player.js";
 import { Rows } from "./rows.js";
 import { saver } from "./saver.js";
 import { settings } from "./settings.js";
 
 const FEW = 8; // with fewer left than this, more are fetched
+
+/** A time in words. */
+const duration = (minutes) =>
+  minutes < 90
+    ? t("count.minutes", { n: Math.max(1, Math.round(minutes)) })
+    : t("count.hours", { n: Math.round(minutes / 60) });
 
 /** Measures how long a decision takes, leaving out the times when nobody sat at the desk. */
 export class Pace {
@@ -29,11 +37,7 @@ export class Pace {
   left(count) {
     if (this.#times.length < 3 || !count) return "";
     const minutes = ((this.#times.reduce((a, b) => a + b, 0) / this.#times.length) * count) / 60;
-    return minutes < 0.75
-      ? ", less than a minute left"
-      : minutes < 90
-        ? `, about ${plural(Math.max(1, Math.round(minutes)), "minute")} left`
-        : `, about ${plural(Math.round(minutes / 60), "hour")} left`;
+    return minutes < 0.75 ? t("queue.left.less") : t("queue.left", { time: duration(minutes) });
   }
 }
 
@@ -44,30 +48,30 @@ function showQueue(main, only) {
   const decided = new Set();
 
   const progress = h("p", { class: "progress", role: "status", "aria-live": "polite" });
-  const meter = h("progress", { class: "meter", max: "1", value: 0, "aria-label": "Progress of the queue" });
+  const meter = h("progress", { class: "meter", max: "1", value: 0, "aria-label": t("queue.progress") });
   const reciters = h("span", {});
-  const rows = new Rows({ label: "Queue", className: "queue", draw: (index, row) => draw(items[index], index, row) });
+  const rows = new Rows({ label: t("view.queue"), className: "queue",
+    draw: (index, row) => draw(items[index], index, row) });
 
   const draw = (item, index, row) => {
     const op = saver.of(item.recording).find((o) => o.anchor >= item.start && o.anchor < item.end);
-    const state = op ? (op.state === "unsaved" ? "not saved" : "saving…") : "";
     row.classList.toggle("chosen", index === current);
     row.classList.add(decided.has(key(item)) ? "confirmed" : item.confidence < 0.75 ? "doubtful" : "likely");
     return button(
       [
         h("span", { class: "row-dot", "aria-hidden": "true" }),
-        h("span", { class: "row-name" }, item.label === "unassigned" ? "not assigned" : item.label),
+        h("span", { class: "row-name" }, label(item.label)),
         h("span", { class: "row-time number" }, `${clock(item.start, 1)} – ${clock(item.end, 1)}`),
         h(
           "span",
           { class: "row-end" },
-          state
-            ? h("span", { class: `tag ${op.state === "unsaved" ? "bad" : "busy"}` }, state)
+          op
+            ? stateTag(op.state === "unsaved" ? "unsaved" : "saving")
             : decided.has(key(item))
-              ? "Done"
+              ? t("queue.done")
               : percent(item.confidence),
         ),
-        h("span", { class: "row-why" }, item.why),
+        h("span", { class: "row-why" }, reasons(item.why)),
         only ? null : fileName(item.source, { class: "row-file" }),
       ],
       () => go(index),
@@ -78,8 +82,10 @@ function showQueue(main, only) {
   const status = () => {
     const total = done + remaining;
     progress.textContent = remaining
-      ? `${done} of ${total.toLocaleString("en")}${pace.left(remaining)}`
-      : `Nothing is left to look at.${done ? ` ${plural(done, "segment")} done.` : ""}`;
+      ? listed([t("queue.of", { done, total }), pace.left(remaining)])
+      : done
+        ? t("queue.none.done", { n: done })
+        : t("queue.none");
     meter.max = Math.max(1, total);
     meter.value = done;
   };
@@ -170,13 +176,17 @@ function showQueue(main, only) {
       showProblem(problem);
       return;
     }
-    say(`Now playing ${item.label}, ${percent(item.confidence)} sure`);
+    say(
+      t("desk.playing", {
+        what: label(item.label), state: t("sure", { percent: percent(item.confidence) }),
+      }),
+    );
     if (current === index) prepareNext();
   };
 
   const finished = () => {
     player.pause();
-    say("Nothing is left to look at");
+    say(t("queue.none"));
     status();
   };
 
@@ -227,7 +237,7 @@ function showQueue(main, only) {
 
   const side = h(
     "section",
-    { class: "list-side", "aria-label": "Queue" },
+    { class: "list-side", "aria-label": t("view.queue") },
     h("div", { class: "queue-head" }, progress, reciters, meter),
     rows.element,
   );
@@ -240,10 +250,10 @@ function showQueue(main, only) {
       { class: "crumbs" },
       only
         ? [
-            h("a", { href: "#/queue" }, "Queue of all recordings"),
-            h("a", { href: `#/review/${only}` }, "All segments of this recording"),
+            h("a", { href: "#/queue" }, t("queue.all")),
+            h("a", { href: `#/review/${only}` }, t("queue.recording")),
           ]
-        : h("a", { href: "#/recordings" }, "Recordings"),
+        : h("a", { href: "#/recordings" }, t("view.recordings")),
     ),
   });
   replace(main, desk.element);
@@ -271,9 +281,9 @@ function showQueue(main, only) {
         h(
           "div",
           { class: "empty-page" },
-          h("h1", {}, "Nothing is left to look at"),
-          h("p", {}, "Every segment is confirmed, or none has been found yet."),
-          h("a", { href: "#/recordings" }, "Recordings"),
+          h("h1", {}, t("queue.none")),
+          h("p", {}, t("queue.empty")),
+          h("a", { href: "#/recordings" }, t("view.recordings")),
         ),
       );
       return;
@@ -290,7 +300,7 @@ function showQueue(main, only) {
           replace(
             reciters,
             select(
-              [["", "All reciters"], ...names.map((n) => [n, n])],
+              [["", t("reciter.all")], ...names.map((n) => [n, n])],
               "",
               (name) => {
                 reciter = name;
@@ -300,7 +310,7 @@ function showQueue(main, only) {
                 current = -1;
                 refill().then(() => go(0), showProblem);
               },
-              { "aria-label": "Reciter" },
+              { "aria-label": t("reciter") },
             ),
           );
       },
@@ -312,8 +322,8 @@ function showQueue(main, only) {
 
 export const view = {
   address: "queue",
-  title: "Queue",
+  title: t("view.queue"),
   tab: 2,
-  key: ["goQueue", "Go to the queue", ["Shift+W"]],
+  key: ["goQueue", t("key.goQueue"), ["Shift+W"]],
   show: showQueue,
 };

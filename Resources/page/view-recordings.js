@@ -1,32 +1,20 @@
 // The list of recordings: search, filters, the range of those that need one, import and processing. Ten thousand are no
 // more work than ten: the server gives pages, and only the rows in view exist.
 import { get, query } from "./api.js";
-import {
-  button,
-  clock,
-  dialog,
-  field,
-  fileName,
-  h,
-  notice,
-  percent,
-  plural,
-  replace,
-  select,
-  showProblem,
-  visible,
-} from "./dom.js";
 import { STATUS } from "./desk.js";
+import { button, clock, dialog, field, fileName, h, notice, replace, select, showProblem, visible } from "./dom.js";
 import { follow } from "./follow.js";
 import { connectImport } from "./importing.js";
 import { keys } from "./keys.js";
+import { listed, percent, rich, t } from "./messages.js";
 import { candidateButton, stateRange } from "./range.js";
 import { Rows } from "./rows.js";
 import { saver } from "./saver.js";
 
 const PAGE = 200;
 const filters = { search: "", status: "", reciter: "", needsRange: "", below: "", order: "path" };
-const DONE = { unannotated: "Not begun", partial: "Begun", complete: "Complete" };
+const DONE = { unannotated: t("recordings.unannotated"), partial: t("recordings.partial"),
+  complete: t("recordings.complete") };
 
 function showRecordings(main, whose) {
   if (whose !== undefined) filters.reciter = whose;
@@ -34,7 +22,7 @@ function showRecordings(main, whose) {
   const summary = h("p", { class: "summary", role: "status", "aria-live": "polite" });
   const search = h("input", {
     type: "search",
-    placeholder: "Name, folder, surah, 67:3…",
+    placeholder: t("recordings.placeholder"),
     value: filters.search,
     oninput: () => {
       filters.search = search.value;
@@ -48,9 +36,9 @@ function showRecordings(main, whose) {
   };
   const reciter = h("span", {});
   const tally = h("div", { class: "tally" });
-  const relinking = h("section", { class: "relinking", "aria-label": "Recordings in new files", hidden: true });
+  const relinking = h("section", { class: "relinking", "aria-label": t("recordings.relinking"), hidden: true });
 
-  const rows = new Rows({ label: "Recordings", className: "recordings", draw: (index) => draw(at(index)) });
+  const rows = new Rows({ label: t("view.recordings"), className: "recordings", draw: (index) => draw(at(index)) });
   rows.onview = (first, last) => {
     for (let page = Math.floor(Math.max(0, first) / PAGE); page <= Math.floor(Math.max(0, last) / PAGE); page++)
       load(page);
@@ -69,7 +57,7 @@ function showRecordings(main, whose) {
       if (page === 0) header(answer);
       rows.count = total;
     } catch (problem) {
-      if (mine === asked) { pages.delete(page); showProblem(problem, { actions: [["Try again", reload]] }); }
+      if (mine === asked) { pages.delete(page); showProblem(problem, { actions: [[t("again"), reload]] }); }
     }
   };
 
@@ -98,15 +86,17 @@ function showRecordings(main, whose) {
 
   const header = (answer) => {
     const isFiltered = Object.values(filters).some((v) => v && v !== "path");
-    const meaning = answer.meaning ? `, also by what is recited: ${answer.meaning}` : "";
-    summary.textContent = `${plural(answer.total, "recording")}${isFiltered ? " found" : ""}${meaning}`;
+    summary.textContent = listed([
+      t(isFiltered ? "count.found" : "count.recordings", { n: answer.total }),
+      answer.meaning && t("recordings.meaning", { meaning: answer.meaning }),
+    ]);
     replace(
       tally,
       Object.entries(answer.counts)
         .filter(([, n]) => n)
         .map(([status, n]) =>
           button(
-            `${STATUS[status] ?? status} ${n.toLocaleString("en")}`,
+            t("recordings.tally", { status: STATUS[status] ?? status, n }),
             () => {
               filters.status = filters.status === status ? "" : status;
               statusList.value = filters.status;
@@ -121,10 +111,10 @@ function showRecordings(main, whose) {
       replace(
         reciter,
         select(
-          [["", "Any reciter"], ...answer.reciters.map((name) => [name, name])],
+          [["", t("reciter.any")], ...answer.reciters.map((name) => [name, name])],
           filters.reciter,
           change("reciter"),
-          { "aria-label": "Reciter" },
+          { "aria-label": t("reciter") },
         ),
       );
   };
@@ -143,12 +133,13 @@ function showRecordings(main, whose) {
         h(
           "p",
           { class: "offer" },
-          fileName(o.newSource),
-          " may be ",
-          fileName(o.earlierSource),
-          ` in a new file (${Math.floor(o.correlation * 100)} % alike). `,
-          button("Move its corrections", () => relink(o), {
-            "aria-label": `Move the corrections of ${visible(o.earlierSource)} to ${visible(o.newSource)}`,
+          rich("relink.offer", {
+            new: fileName(o.newSource), earlier: fileName(o.earlierSource),
+            percent: percent(Math.floor(o.correlation * 100) / 100),
+          }),
+          " ",
+          button(t("relink.move"), () => relink(o), {
+            "aria-label": t("relink.move.of", { earlier: visible(o.earlierSource), new: visible(o.newSource) }),
           }),
         ),
       ),
@@ -161,22 +152,19 @@ function showRecordings(main, whose) {
       await saver.write({
         id: offer.new,
         path: "relink",
-        title: "move corrections",
+        title: t("did.relink"),
         body: () => ({ earlier: offer.earlier }),
       });
       notice(
         h(
           "span",
           {},
-          fileName(offer.newSource),
-          " has the corrections of ",
-          fileName(offer.earlierSource),
-          " now; Undo there takes that back.",
+          rich("relink.done", { new: fileName(offer.newSource), earlier: fileName(offer.earlierSource) }),
         ),
         { seconds: 12 },
       );
     } catch (problem) {
-      if (!problem.quiet) showProblem(problem, { kept: "No corrections were moved." });
+      if (!problem.quiet) showProblem(problem, { kept: t("relink.failed") });
     }
     await Promise.all([reload(), offerRelinking()]);
   };
@@ -199,10 +187,15 @@ function showRecordings(main, whose) {
         h("span", {}, clock(r.durationSeconds)),
         r.expected ? h("span", {}, r.expected) : null,
         r.segments
-          ? h("span", {}, `${plural(r.ayat, "ayah", "ayat")}, ${r.confirmed} of ${r.segments} confirmed`)
+          ? h("span", {}, listed([
+              t("count.ayat", { n: r.ayat }),
+              r.readings > r.ayat && t("count.readings", { n: r.readings }),
+              t("recordings.confirmed", { confirmed: r.confirmed, n: r.segments }),
+            ]))
           : null,
-        r.missingAyat ? h("span", { class: "warning" }, `${r.missingAyat} missing`) : null,
-        r.lowestConfidence !== undefined ? h("span", {}, `least sure ${percent(r.lowestConfidence)}`) : null,
+        r.missingAyat ? h("span", { class: "warning" }, t("recordings.missing", { n: r.missingAyat })) : null,
+        r.lowestConfidence !== undefined
+          ? h("span", {}, t("recordings.least", { percent: percent(r.lowestConfidence) })) : null,
         h("span", {}, DONE[r.annotation] ?? ""),
         r.reason ? h("span", { class: "reason" }, r.reason) : null,
       ),
@@ -210,12 +203,13 @@ function showRecordings(main, whose) {
         "span",
         { class: "recording-acts" },
         first ? candidateButton(first, (range) => accept(r, range)) : null,
-        r.needsRange ? button("State range…", () => askRange(r, accept)) : null,
-        r.segments ? h("a", { class: "link-button", href: `#/queue/${r.id}` }, "Queue") : null));
+        r.needsRange ? button(t("range.ask"), () => askRange(r, accept)) : null,
+        r.segments ? h("a", { class: "link-button", href: `#/queue/${r.id}` }, t("view.queue")) : null));
   };
 
-  const statusList = select([["", "Any status"], ...Object.entries(STATUS)], filters.status, change("status"), {
-    "aria-label": "Status",
+  const statusList = select([["", t("filter.status.any")], ...Object.entries(STATUS)], filters.status,
+    change("status"), {
+    "aria-label": t("filter.status"),
   });
   const imports = connectImport(main, () => reload());
   replace(
@@ -226,8 +220,8 @@ function showRecordings(main, whose) {
       h(
         "div",
         { class: "page-head" },
-        h("h1", {}, "Recordings"),
-        h("a", { href: "#/transcripts", class: "narrow-only" }, "Transcripts"),
+        h("h1", {}, t("view.recordings")),
+        h("a", { href: "#/transcripts", class: "narrow-only" }, t("view.transcripts")),
         summary,
         imports.controls,
       ),
@@ -235,46 +229,45 @@ function showRecordings(main, whose) {
       relinking,
       h(
         "div",
-        { class: "filters", role: "search", "aria-label": "Recordings" },
-        field("Search", search),
-        field("Status", statusList),
-        field("Reciter", reciter),
+        { class: "filters", role: "search", "aria-label": t("view.recordings") },
+        field(t("filter.search"), search),
+        field(t("filter.status"), statusList),
+        field(t("reciter"), reciter),
         field(
-          "Range",
+          t("range"),
           select(
             [
-              ["", "All"],
-              ["true", "Needs a range"],
+              ["", t("filter.all")],
+              ["true", t("filter.needs")],
             ],
             filters.needsRange,
             change("needsRange"),
           ),
         ),
         field(
-          "Confidence",
+          t("filter.confidence"),
           select(
             [
-              ["", "Any"],
-              ["0.5", "Below 50 %"],
-              ["0.7", "Below 70 %"],
-              ["0.8", "Below 80 %"],
-              ["0.9", "Below 90 %"],
-              ["0.95", "Below 95 %"],
+              ["", t("any")],
+              ...[0.5, 0.7, 0.8, 0.9, 0.95].map((most) => [
+                String(most),
+                t("coverage.below", { percent: percent(most) }),
+              ]),
             ],
             filters.below,
             change("below"),
           ),
         ),
         field(
-          "Order",
+          t("filter.order"),
           select(
             [
-              ["path", "Name"],
-              ["newest", "Newest"],
-              ["confidence", "Least sure"],
-              ["status", "Status"],
-              ["length", "Length"],
-              ["ayat", "Ayat"],
+              ["path", t("order.path")],
+              ["newest", t("order.newest")],
+              ["confidence", t("order.confidence")],
+              ["status", t("order.status")],
+              ["length", t("order.length")],
+              ["ayat", t("order.ayat")],
             ],
             filters.order,
             change("order"),
@@ -294,9 +287,9 @@ function showRecordings(main, whose) {
 
 function askRange(recording, accept) {
   const input = h("input", { type: "text", placeholder: "67:1-30", autocomplete: "off" });
-  dialog("What is recited here?", (close) => [
+  dialog(t("range.dialog"), (close) => [
     h("p", {}, fileName(recording.source)), recording.reason ? h("p", { class: "hint" }, recording.reason) : null,
-    recording.candidates?.length ? h("p", {}, "This was heard:") : null,
+    recording.candidates?.length ? h("p", {}, t("range.heard.dialog")) : null,
     h(
       "div",
       { class: "candidates" },
@@ -318,8 +311,8 @@ function askRange(recording, accept) {
           }
         },
       },
-      field("Range", input, "Such as 67:1-30. The recording is aligned anew."),
-      h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, "State the range")),
+      field(t("range"), input, t("range.hint")),
+      h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, t("range.state"))),
     ),
   ]);
   input.focus();
@@ -327,8 +320,8 @@ function askRange(recording, accept) {
 
 export const view = {
   address: "recordings",
-  title: "Recordings",
+  title: t("view.recordings"),
   tab: 1,
-  key: ["goRecordings", "Go to the recordings", ["Shift+R"]],
+  key: ["goRecordings", t("key.goRecordings"), ["Shift+R"]],
   show: showRecordings,
 };

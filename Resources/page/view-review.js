@@ -1,9 +1,11 @@
 // The review of one recording: its segments in order beside the desk, and what is left before it counts as complete.
-import { Desk, labelOf } from "./desk.js";
-import { button, clock, h, percent, plural, replace, say } from "./dom.js";
+import { Desk } from "./desk.js";
 import { emptyPage } from "./dialogs.js";
-import { keyed } from "./transport.js";
+import { button, clock, h, replace, say, stateTag } from "./dom.js";
+import { labelOf } from "./labels.js";
+import { percent, t } from "./messages.js";
 import { Rows } from "./rows.js";
+import { keyed } from "./transport.js";
 
 export function segmentRow(desk, segment, row, choose) {
   const state = desk.stateOf(segment);
@@ -32,9 +34,9 @@ export function segmentRow(desk, segment, row, choose) {
         "span",
         { class: "row-end" },
         state
-          ? h("span", { class: `tag ${state === "not saved" ? "bad" : "busy"}` }, state)
+          ? stateTag(state)
           : segment.confirmed
-            ? "Confirmed"
+            ? t("confirmed")
             : segment.kind === "unassigned"
               ? ""
               : percent(segment.confidence),
@@ -48,7 +50,7 @@ export function segmentRow(desk, segment, row, choose) {
 function showReview(main, id, at) {
   const left = h("div", { class: "left-over", role: "status" });
   const rows = new Rows({
-    label: "Segments",
+    label: t("segments"),
     className: "segments",
     draw: (index, row) =>
       segmentRow(desk, desk.recording.segments[index], row, () =>
@@ -73,12 +75,12 @@ function showReview(main, id, at) {
     },
     nextOpen() {
       const next = following() ?? desk.recording?.segments.find((s) => !s.confirmed);
-      if (next) desk.choose(next, { play: true }); else say("All segments are confirmed");
+      if (next) desk.choose(next, { play: true }); else say(t("review.allconfirmed"));
     },
     advance() {
       const next = following();
       if (next) desk.choose(next, { play: true });
-      else say("That was the last segment that was open");
+      else say(t("review.last"));
     },
     async advanceMany(sent) {
       const answer = await sent;
@@ -108,29 +110,28 @@ function showReview(main, id, at) {
             h(
               "span",
               {},
-              `${plural(bare.length, "stretch", "stretches")} ${bare.length === 1 ? "is" : "are"} ` +
-                "neither assigned nor skipped.",
+              t("review.left", { n: bare.length }),
             ),
-            button("Show", () =>
+            button(t("review.show"), () =>
               desk.choose(bare.find((s) => s.start > (desk.selected?.start ?? -1)) ?? bare[0], { play: true }),
             ),
-            keyed("Skip all", "skipRest", () => desk.actions.skipRest()),
+            keyed(t("review.skipall"), "skipRest", () => desk.actions.skipRest()),
           ]
         : segments.length
           ? h(
               "span",
               {},
               desk.recording.isComplete
-                ? "Complete: every stretch is assigned or skipped."
-                : "Every stretch is assigned or skipped.",
+                ? t("review.complete")
+                : t("rest.none"),
             )
-          : h("span", {}, "No segments yet."),
+          : h("span", {}, t("review.nosegments")),
     );
     left.className = `left-over ${bare.length ? "open" : "done"}`;
   };
   let count = -1;
 
-  const list = h("section", { class: "list-side", "aria-label": "Segments" }, left, rows.element);
+  const list = h("section", { class: "list-side", "aria-label": t("segments") }, left, rows.element);
   const desk = new Desk({
     guide,
     list,
@@ -138,9 +139,9 @@ function showReview(main, id, at) {
     heading: h(
       "p",
       { class: "crumbs" },
-      h("a", { href: "#/recordings" }, "Recordings"),
-      h("a", { href: `#/queue/${id}` }, "Queue of this recording"),
-      keyed("Next not confirmed", "nextOpen", () => guide.nextOpen(), { class: "quiet" }),
+      h("a", { href: "#/recordings" }, t("view.recordings")),
+      h("a", { href: `#/queue/${id}` }, t("review.queue")),
+      keyed(t("review.nextopen"), "nextOpen", () => guide.nextOpen(), { class: "quiet" }),
     ),
   });
   replace(main, desk.element);
@@ -162,7 +163,7 @@ function showReview(main, id, at) {
 
 export const view = {
   address: "review",
-  title: "Review",
+  title: t("view.review"),
   of: "recordings",
   show: (main, id, at) => showReview(main, id, at === undefined ? undefined : Number(at)),
 };

@@ -1,6 +1,7 @@
 // A search in all transcripts.
 import { get, query } from "./api.js";
-import { button, fileName, h, plural, replace } from "./dom.js";
+import { button, fileName, h, replace } from "./dom.js";
+import { t } from "./messages.js";
 import { player } from "./player.js";
 import { times } from "./transcript.js";
 
@@ -10,14 +11,14 @@ function showTranscripts(main, words = "") {
   const summary = h(
     "p",
     { class: "hint", role: "status", "aria-live": "polite" },
-    "Words in quotation marks have to follow one another; zak* stands for all words that begin so.",
+    t("transcripts.hint"),
   );
   const input = h("input", {
     type: "search",
     value: words,
-    "aria-label": "Words",
+    "aria-label": t("transcripts.words"),
     dir: "auto",
-    placeholder: "Words that were said",
+    placeholder: t("transcripts.placeholder"),
   });
   let asked = 0;
 
@@ -32,9 +33,8 @@ function showTranscripts(main, words = "") {
     }
     if (number !== asked) return;
     summary.textContent = answer.matches.length
-      ? plural(answer.matches.length, "sentence") +
-        (answer.ranked ? "" : " of very many: add a word to see the best ones")
-      : "No sentence found.";
+      ? t(answer.ranked ? "transcripts.found" : "transcripts.many", { n: answer.matches.length })
+      : t("transcripts.none");
     replace(
       found,
       answer.matches.map((match) =>
@@ -61,7 +61,7 @@ function showTranscripts(main, words = "") {
     h(
       "div",
       { class: "page" },
-      h("div", { class: "page-head" }, h("h1", {}, "Transcripts")),
+      h("div", { class: "page-head" }, h("h1", {}, t("view.transcripts"))),
       h(
         "form",
         {
@@ -72,7 +72,7 @@ function showTranscripts(main, words = "") {
           },
         },
         input,
-        h("button", { class: "primary" }, "Search"),
+        h("button", { class: "primary" }, t("filter.search")),
       ),
       summary,
       found,
@@ -85,8 +85,8 @@ function showTranscripts(main, words = "") {
 
 export const view = {
   address: "transcripts",
-  title: "Transcripts",
+  title: t("view.transcripts"),
   tab: 4,
-  key: ["goTranscripts", "Go to transcripts", ["Shift+T"]],
+  key: ["goTranscripts", t("key.goTranscripts"), ["Shift+T"]],
   show: showTranscripts,
 };

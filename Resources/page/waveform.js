@@ -2,9 +2,11 @@
 // Only what is in view is drawn, and only when something changed, so that three hours scroll as lightly as three
 // minutes.
 import { clock, h } from "./dom.js";
-import { columns, tiles } from "./tiles.js";
+import { labelOf } from "./labels.js";
+import { t } from "./messages.js";
 import { palette } from "./palette.js";
 import { connectPointer } from "./pointer.js";
+import { columns, tiles } from "./tiles.js";
 
 export const AXIS = 20, LANE = 22, BAND = 28, MAP = 44;
 const FINEST = 0.0008; // seconds per pixel
@@ -39,14 +41,14 @@ export class Waveform extends EventTarget {
     super();
     this.position = position;
     this.playing = playing;
-    this.map = h("canvas", { class: "wave-map", role: "img", "aria-label": "Map of the whole recording" });
+    this.map = h("canvas", { class: "wave-map", role: "img", "aria-label": t("wave.map") });
     this.canvas = h("canvas", {
       class: "wave-view",
       role: "img",
-      "aria-label": "Waveform. The list of segments below holds the same.",
+      "aria-label": t("wave.view"),
     });
     this.hint = h("div", { class: "wave-hint", "aria-hidden": "true" });
-    this.element = h("div", { class: "wave" }, this.map, this.canvas, this.hint);
+    this.element = h("div", { class: "wave", dir: "ltr" }, this.map, this.canvas, this.hint);
     this.resizer = new ResizeObserver(() => this.#resize());
     this.resizer.observe(this.element);
     this.repaint = () => { this.#map = null; this.invalidate(); };
@@ -395,10 +397,4 @@ function* inView(list, key, from) {
     else high = middle;
   }
   for (; low < list.length; low++) yield list[low];
-}
-
-/** The name of a segment on the page. */
-export function labelOf(segment) {
-  if (segment.kind === "unassigned") return segment.confirmed ? "skipped" : "not assigned";
-  return segment.label;
 }

@@ -64,81 +64,105 @@ static const uint8_t file19[] = {
 #embed "../../Resources/page/keys.js"
 };
 static const uint8_t file20[] = {
-#embed "../../Resources/page/palette.js"
+#embed "../../Resources/page/labels.js"
 };
 static const uint8_t file21[] = {
-#embed "../../Resources/page/player.js"
+#embed "../../Resources/page/messages-ar.json"
 };
 static const uint8_t file22[] = {
-#embed "../../Resources/page/pointer.js"
+#embed "../../Resources/page/messages-en.json"
 };
 static const uint8_t file23[] = {
-#embed "../../Resources/page/quran.js"
+#embed "../../Resources/page/messages-fr.json"
 };
 static const uint8_t file24[] = {
-#embed "../../Resources/page/range.js"
+#embed "../../Resources/page/messages-id.json"
 };
 static const uint8_t file25[] = {
-#embed "../../Resources/page/rows.js"
+#embed "../../Resources/page/messages-tr.json"
 };
 static const uint8_t file26[] = {
-#embed "../../Resources/page/saver.js"
+#embed "../../Resources/page/messages-ur.json"
 };
 static const uint8_t file27[] = {
-#embed "../../Resources/page/scheme.js"
+#embed "../../Resources/page/messages.js"
 };
 static const uint8_t file28[] = {
-#embed "../../Resources/page/settings.js"
+#embed "../../Resources/page/palette.js"
 };
 static const uint8_t file29[] = {
-#embed "../../Resources/page/sign-in.html"
+#embed "../../Resources/page/player.js"
 };
 static const uint8_t file30[] = {
-#embed "../../Resources/page/strip.js"
+#embed "../../Resources/page/pointer.js"
 };
 static const uint8_t file31[] = {
-#embed "../../Resources/page/style.css"
+#embed "../../Resources/page/quran.js"
 };
 static const uint8_t file32[] = {
-#embed "../../Resources/page/text.js"
+#embed "../../Resources/page/range.js"
 };
 static const uint8_t file33[] = {
-#embed "../../Resources/page/tiles.js"
+#embed "../../Resources/page/rows.js"
 };
 static const uint8_t file34[] = {
-#embed "../../Resources/page/transcript.js"
+#embed "../../Resources/page/saver.js"
 };
 static const uint8_t file35[] = {
-#embed "../../Resources/page/transport.js"
+#embed "../../Resources/page/scheme.js"
 };
 static const uint8_t file36[] = {
-#embed "../../Resources/page/view-coverage.js"
+#embed "../../Resources/page/settings.js"
 };
 static const uint8_t file37[] = {
-#embed "../../Resources/page/view-practise.js"
+#embed "../../Resources/page/sign-in.html"
 };
 static const uint8_t file38[] = {
-#embed "../../Resources/page/view-queue.js"
+#embed "../../Resources/page/strip.js"
 };
 static const uint8_t file39[] = {
-#embed "../../Resources/page/view-recordings.js"
+#embed "../../Resources/page/style.css"
 };
 static const uint8_t file40[] = {
-#embed "../../Resources/page/view-review.js"
+#embed "../../Resources/page/text.js"
 };
 static const uint8_t file41[] = {
-#embed "../../Resources/page/view-transcripts.js"
+#embed "../../Resources/page/tiles.js"
 };
 static const uint8_t file42[] = {
-#embed "../../Resources/page/waveform.js"
+#embed "../../Resources/page/transcript.js"
 };
 static const uint8_t file43[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/page/transport.js"
 };
 static const uint8_t file44[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/page/view-coverage.js"
 };
 static const uint8_t file45[] = {
+#embed "../../Resources/page/view-practise.js"
+};
+static const uint8_t file46[] = {
+#embed "../../Resources/page/view-queue.js"
+};
+static const uint8_t file47[] = {
+#embed "../../Resources/page/view-recordings.js"
+};
+static const uint8_t file48[] = {
+#embed "../../Resources/page/view-review.js"
+};
+static const uint8_t file49[] = {
+#embed "../../Resources/page/view-transcripts.js"
+};
+static const uint8_t file50[] = {
+#embed "../../Resources/page/waveform.js"
+};
+static const uint8_t file51[] = {
+#embed "../../Resources/text/phone-alphabet.txt"
+};
+static const uint8_t file52[] = {
+#embed "../../Resources/text/phonetic-hafs.txt"
+};
+static const uint8_t file53[] = {
 #embed "../../Resources/text/quran-hafs.txt"
 };
 #pragma clang diagnostic pop
@@ -168,32 +192,40 @@ static const struct {
   {"Resources/page/index.html", file17, sizeof file17},
   {"Resources/page/keyhelp.js", file18, sizeof file18},
   {"Resources/page/keys.js", file19, sizeof file19},
-  {"Resources/page/palette.js", file20, sizeof file20},
-  {"Resources/page/player.js", file21, sizeof file21},
-  {"Resources/page/pointer.js", file22, sizeof file22},
-  {"Resources/page/quran.js", file23, sizeof file23},
-  {"Resources/page/range.js", file24, sizeof file24},
-  {"Resources/page/rows.js", file25, sizeof file25},
-  {"Resources/page/saver.js", file26, sizeof file26},
-  {"Resources/page/scheme.js", file27, sizeof file27},
-  {"Resources/page/settings.js", file28, sizeof file28},
-  {"Resources/page/sign-in.html", file29, sizeof file29},
-  {"Resources/page/strip.js", file30, sizeof file30},
-  {"Resources/page/style.css", file31, sizeof file31},
-  {"Resources/page/text.js", file32, sizeof file32},
-  {"Resources/page/tiles.js", file33, sizeof file33},
-  {"Resources/page/transcript.js", file34, sizeof file34},
-  {"Resources/page/transport.js", file35, sizeof file35},
-  {"Resources/page/view-coverage.js", file36, sizeof file36},
-  {"Resources/page/view-practise.js", file37, sizeof file37},
-  {"Resources/page/view-queue.js", file38, sizeof file38},
-  {"Resources/page/view-recordings.js", file39, sizeof file39},
-  {"Resources/page/view-review.js", file40, sizeof file40},
-  {"Resources/page/view-transcripts.js", file41, sizeof file41},
-  {"Resources/page/waveform.js", file42, sizeof file42},
-  {"Resources/text/phone-alphabet.txt", file43, sizeof file43},
-  {"Resources/text/phonetic-hafs.txt", file44, sizeof file44},
-  {"Resources/text/quran-hafs.txt", file45, sizeof file45},
+  {"Resources/page/labels.js", file20, sizeof file20},
+  {"Resources/page/messages-ar.json", file21, sizeof file21},
+  {"Resources/page/messages-en.json", file22, sizeof file22},
+  {"Resources/page/messages-fr.json", file23, sizeof file23},
+  {"Resources/page/messages-id.json", file24, sizeof file24},
+  {"Resources/page/messages-tr.json", file25, sizeof file25},
+  {"Resources/page/messages-ur.json", file26, sizeof file26},
+  {"Resources/page/messages.js", file27, sizeof file27},
+  {"Resources/page/palette.js", file28, sizeof file28},
+  {"Resources/page/player.js", file29, sizeof file29},
+  {"Resources/page/pointer.js", file30, sizeof file30},
+  {"Resources/page/quran.js", file31, sizeof file31},
+  {"Resources/page/range.js", file32, sizeof file32},
+  {"Resources/page/rows.js", file33, sizeof file33},
+  {"Resources/page/saver.js", file34, sizeof file34},
+  {"Resources/page/scheme.js", file35, sizeof file35},
+  {"Resources/page/settings.js", file36, sizeof file36},
+  {"Resources/page/sign-in.html", file37, sizeof file37},
+  {"Resources/page/strip.js", file38, sizeof file38},
+  {"Resources/page/style.css", file39, sizeof file39},
+  {"Resources/page/text.js", file40, sizeof file40},
+  {"Resources/page/tiles.js", file41, sizeof file41},
+  {"Resources/page/transcript.js", file42, sizeof file42},
+  {"Resources/page/transport.js", file43, sizeof file43},
+  {"Resources/page/view-coverage.js", file44, sizeof file44},
+  {"Resources/page/view-practise.js", file45, sizeof file45},
+  {"Resources/page/view-queue.js", file46, sizeof file46},
+  {"Resources/page/view-recordings.js", file47, sizeof file47},
+  {"Resources/page/view-review.js", file48, sizeof file48},
+  {"Resources/page/view-transcripts.js", file49, sizeof file49},
+  {"Resources/page/waveform.js", file50, sizeof file50},
+  {"Resources/text/phone-alphabet.txt", file51, sizeof file51},
+  {"Resources/text/phonetic-hafs.txt", file52, sizeof file52},
+  {"Resources/text/quran-hafs.txt", file53, sizeof file53},
 };
 
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {

@@ -21,6 +21,7 @@ package final class DeskServer: Sendable {
   let processing: DeskProcessing
   private let gate: Mutex<RequestGuard>
   private let page: PageFiles
+  private let language: PageLanguage?
   private let announce: @Sendable (String) -> Void
   private let transcription: DeskTranscription
   private let sounds: RecordingSounds
@@ -37,15 +38,17 @@ package final class DeskServer: Sendable {
   ///   - engines: that transcribe what is said.
   ///   - programVersion: of rendered drills.
   ///   - page: its files.
+  ///   - language: of this session; nil for that of the browser.
   ///   - announce: called with the next ``address`` when somebody asks for one; only who started
   ///     the desk may see it.
   package init(
     desk: ReviewDesk, port: Int, job: ProcessingJob, engines: SpeechEngineList,
-    programVersion: String, page: PageFiles = PageFiles(),
+    programVersion: String, page: PageFiles = PageFiles(), language: PageLanguage? = nil,
     announce: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.desk = desk
     self.page = page
+    self.language = language
     self.announce = announce
     gate = Mutex(RequestGuard(port: port))
     processing = DeskProcessing(job: job)
@@ -76,7 +79,9 @@ package final class DeskServer: Sendable {
   package func respond(to request: Request) async -> Response {
     var response: Response
     switch gate.withLock({ $0.judge(request) }) {
-    case .arriving: response = requestGuard.welcome
+    case .arriving:
+      response = requestGuard.welcome
+      if let greeting = language?.greeting(request) { response.headers.append(greeting) }
     case .asking:
       if let address = gate.withLock({ $0.renew() }) { announce(address) }
       response = SignInPage.asked.response(200)

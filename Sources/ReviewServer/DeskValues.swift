@@ -21,6 +21,7 @@ extension DeskServer {
     "coverage": { server, request in
       try server.desk.coverage(in: try request.choice("riwayah", of: Riwayah.self) ?? .hafs)
     },
+    "surahs": { _, _ in try SurahList() },
     "relinking": { server, _ in ["offers": try server.desk.relinkingOffers()] },
     "presets": { server, _ in try PracticeSessions.presets(in: server.desk.store) },
   ]

@@ -65,6 +65,7 @@ package struct PageFiles: Sendable {
     case "html": "text/html; charset=utf-8"
     case "css": "text/css; charset=utf-8"
     case "js": "text/javascript; charset=utf-8"
+    case "json": "application/json"
     case "ttf": "font/ttf"
     case "svg": "image/svg+xml"
     default: nil

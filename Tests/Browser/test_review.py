@@ -5,6 +5,7 @@
 Each test has a copy of the library, a server and a browser of its own.
 """
 
+import hashlib
 import json
 import os
 import pathlib
@@ -58,7 +59,9 @@ def program(*arguments, library=None):
 
 
 def environment():
-    return {**os.environ, "HOME": str(scratch), "XDG_DATA_HOME": str(scratch), "XDG_CONFIG_HOME": str(scratch)}
+    # The language of whoever runs the tests decides nothing in them.
+    return {**os.environ, "LC_ALL": "C.UTF-8", "HOME": str(scratch), "XDG_DATA_HOME": str(scratch),
+            "XDG_CONFIG_HOME": str(scratch)}
 
 
 def setUpModule():
@@ -76,10 +79,11 @@ def setUpModule():
 class Server:
     """`tilawa review` on a library, on a port that it chooses."""
 
-    def __init__(self, library, *options):
+    def __init__(self, library, *options, **variables):
         self.process = subprocess.Popen(
-            [TILAWA, "review", "--no-open", "--port", "0", "--library", str(library), *options], stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL, text=True, env=environment(), start_new_session=True)
+            [TILAWA, "review", "--no-open", "--port", "0", "--library", str(library), *options],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**environment(), **variables},
+            start_new_session=True)
         self.address = self.process.stdout.readline().strip()
         if not self.address.startswith("http://"):
             self.close()
@@ -725,8 +729,8 @@ class NewFile(DeskTest):
 
 
 VIEWS = {"recordings": ("#/recordings", ".recordings .row"), "review": ("#/review/{id}/5.6", ".segments .row.chosen"),
-         "queue": ("#/queue", ".queue .row.chosen"), "practise": ("#/practise/112:1-4", "select[aria-label=Preset]"),
-         "drill": ("#/practise/112:1-4", "select[aria-label=Preset]"),
+         "queue": ("#/queue", ".queue .row.chosen"), "practise": ("#/practise/112:1-4", ".presets *"),
+         "drill": ("#/practise/112:1-4", ".presets *"),
          "transcripts": ("#/transcripts", "form[role=search]"),
          "coverage": ("#/coverage", ".surahs .surah:last-child .cell")}
 NAMED = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "spinbutton", "slider", "radio", "menuitem",
@@ -855,6 +859,254 @@ class Colours(DeskTest):
         self.page.click("#colours")
         self.assertEqual([self.page.run(name), self.page.run(ground)], ["Colours: As the system", light])
         self.assertEqual(self.faults(), [])
+
+
+LANGUAGES = {"en": "Recordings", "ar": "التسجيلات", "ur": "ریکارڈنگز", "id": "Rekaman", "tr": "Kayıtlar",
+             "fr": "Audios"}
+# Elements that are shown and reach out of the window, and controls whose text does not fit into them.
+TOO_WIDE = """
+    const shown = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".sr-only, .skip-link");
+    const outside = [...document.body.querySelectorAll("*")].filter(shown).filter((e) => {
+      const box = e.getBoundingClientRect();
+      // What scrolls sideways within its own element is no loss.
+      for (let p = e.parentElement; p; p = p.parentElement)
+        if (/auto|scroll|hidden/.test(getComputedStyle(p).overflowX) && !p.matches("main")) return false;
+      return box.width && (box.right > innerWidth + 1 || box.left < -1);
+    });
+    const cut = [...document.querySelectorAll("button, .link-button, .tabs a, h1, h2, .field-name, .chip")]
+      .filter(shown).filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth);
+    return [...new Set([...outside, ...cut])].map((e) => e.outerHTML.slice(0, 160));
+    """
+
+
+class Languages(DeskTest):
+    def heading(self):
+        return self.text("h1")
+
+    def speak(self, language):
+        self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/; SameSite=Strict`", language)
+        self.page.run("location.hash = '#/recordings'; location.reload()")
+        self.until("return document.querySelector('h1')?.innerText === arguments[0]", language, LANGUAGES[language])
+        self.until("return document.querySelector('.recordings .row .recording')", "the list")
+
+    def test_the_language_is_chosen_on_the_page_and_kept(self):
+        self.assertEqual(self.heading(), "Recordings")
+        self.page.click("#language")
+        self.until("return document.querySelector('dialog select[data-languages]')", "the languages")
+        self.assertEqual(
+            self.page.run(
+                "return [...document.querySelectorAll('dialog [data-languages] option')].map((o) => o.textContent)"),
+            ["English", "العربية", "اردو", "Indonesia", "Türkçe", "français"])
+        self.page.click("dialog option[value=ar]")
+        self.page.click("dialog .primary")
+        self.until("return document.querySelector('h1')?.innerText === arguments[0]", "Arabic", LANGUAGES["ar"])
+        look = "return [document.documentElement.lang, getComputedStyle(document.querySelector('main')).direction]"
+        self.assertEqual(self.page.run(look), ["ar", "rtl"])
+        self.assertEqual(self.text(".summary"), "٧ تسجيلات")
+        # Another start of the desk has another port.
+        self.server.stop()
+        self.start()
+        self.page.open(self.server.address)
+        self.until("return document.querySelector('.row .recording')", "the list")
+        self.assertEqual(self.page.run(look), ["ar", "rtl"])
+        # Arabic is written with other digits, too.
+        self.page.click("#language")
+        self.until("return document.querySelectorAll('dialog select').length === 3", "the digits")
+        self.page.click("dialog option[value=latn]")
+        self.page.click("dialog .primary")
+        self.until("return document.querySelector('.summary')?.innerText === '7 تسجيلات'", "other digits")
+        self.assertEqual(self.faults(), [])
+
+    def test_a_first_visit_is_in_the_language_of_the_session_or_of_the_browser(self):
+        for variables, accepted, language in (
+            ({}, "tr-TR,tr,en", "tr"), ({}, "de,xx", "en"), ({"LC_ALL": "", "LANG": "ur_PK.UTF-8"}, "en-US,en", "ur"),
+            ({"LC_ALL": "", "LANG": "en_GB.UTF-8"}, "fr-CA", "fr"), ({"LC_ALL": "", "LANG": "de_DE"}, "id", "id"),
+        ):
+            with self.subTest(**variables, accepted=accepted):
+                server = Server(self.library, **variables)
+                self.addCleanup(server.close)
+                page = Page(driver, self.width)
+                self.addCleanup(page.close)
+                page.devtools("Network.enable")
+                page.devtools("Network.setUserAgentOverride", userAgent="Tests", acceptLanguage=accepted)
+                page.open(server.address)
+                wait(lambda: page.run("return document.querySelector('h1')?.innerText") == LANGUAGES[language],
+                     language)
+
+    def test_nothing_is_cut_off_on_a_telephone_in_any_language(self):
+        self.page.resize(390, 844)
+        identity = self.identity("112.wav")
+        for language in LANGUAGES:
+            self.speak(language)
+            for name, (address, ready) in VIEWS.items():
+                with self.subTest(language=language, view=name):
+                    self.view("#/transcripts")
+                    self.view(address.format(id=identity))
+                    self.until("return document.querySelector(arguments[0])", name, ready)
+                    if name == "drill":
+                        self.page.click(".practise-form button[type=submit]")
+                        self.until("return document.querySelector('.drill .word')", "the text of the drill")
+                        self.page.key(" ")
+                    self.until("return document.fonts.status === 'loaded'", "the fonts")
+                    self.page.picture(PICTURES / f"{name}-390-{language}.png")
+                    self.assertEqual(self.page.run(TOO_WIDE), [])
+            self.page.run("document.getElementById('show-keys').click()")
+            self.until("return document.querySelector('dialog[open] .key-row')", "the keys")
+            self.assertEqual(self.page.run(TOO_WIDE), [])
+            if language != "en":
+                # The terms by which others know these actions stand beside.
+                self.until("return document.querySelector('[data-action=confirm] .english')?.innerText "
+                           "=== 'Confirm and go on'", "the English terms")
+            self.page.picture(PICTURES / f"keys-390-{language}.png")
+            self.page.key("Escape")
+        self.assertEqual(self.faults(), [])
+
+
+# What is read on the page, or by a screen reader, that no message said: names of files, what the server says freely,
+# and the Arabic text apart.
+UNTRANSLATED = """
+    const foreign = "bdi, .file, .arabic, [lang=ar], kbd, .brand, .language-code, .english, option, .chip, .change, " +
+      "noscript";
+    const shown = (e) => e.checkVisibility() || e.closest(".sr-only");
+    const found = [];
+    const judge = (text) => {
+      let depth = 0, rest = "";
+      for (const c of text) {
+        if (c === "\u27e6") depth++;
+        if (!depth) rest += c;
+        if (c === "\u27e7") depth--;
+      }
+      // The keys of the keyboard are what is printed on it.
+      rest = rest.replace(/ \\(((Shift \\+ )?(\\S|Space|Enter|Del)( \\/ )?)+\\)$/, "");
+      if (/[A-Za-z]{2}/.test(rest)) found.push(text);
+    };
+    for (const e of document.body.querySelectorAll("*")) {
+      if (e.closest(foreign) || !shown(e)) continue;
+      for (const name of ["aria-label", "title", "placeholder"])
+        if (e.hasAttribute(name)) judge(e.getAttribute(name));
+      for (const node of e.childNodes) if (node.nodeType === 3) judge(node.data);
+    }
+    return [...new Set(found)];
+    """
+
+
+class EveryText(DeskTest):
+    """The page with each message in brackets: what has none is in no file of messages."""
+
+    def start(self):
+        folder = self.library.parent / "page"
+        shutil.copytree(ROOT / "Resources/page", folder)
+        marked = json.loads((ROOT / "Resources/page/messages-en.json").read_text(encoding="utf-8"))
+
+        def mark(text):
+            return {k: mark(v) for k, v in text.items()} if isinstance(text, dict) else f"\u27e6{text}\u27e7"
+        (folder / "messages-en.json").write_text(json.dumps({k: mark(v) for k, v in marked.items()}))
+        self.server = Server(self.library, "--page", str(folder))
+        self.addCleanup(self.server.close)
+
+    def test_every_text_of_every_view_is_a_message(self):
+        identity = self.identity("112.wav")
+        for name, (address, ready) in VIEWS.items():
+            with self.subTest(view=name):
+                self.view("#/recordings")
+                self.until("return document.querySelector('.recordings .row .recording')", "the list")
+                self.view(address.format(id=identity))
+                self.until("return document.querySelector(arguments[0])", name, ready)
+                if name == "drill":
+                    self.page.click(".practise-form button[type=submit]")
+                    self.until("return document.querySelector('.drill .word')", "the text of the drill")
+                self.assertEqual(self.page.run(UNTRANSLATED), [])
+        for key, ready in (
+            ("?", ".key-row"), ("Shift+n", "textarea"), ("a", "input"), ("f", ".phrases"), ("", "select"),
+        ):
+            self.view(f"#/review/{identity}")
+            self.until("return document.querySelector('.segments .row.chosen')", "the recording")
+            with self.subTest(dialog=key):
+                self.page.key(*key.split("+")) if key else self.page.click("#language")
+                self.until(f"return document.querySelector('dialog[open] {ready}')", "the dialog")
+                found = self.page.run(UNTRANSLATED)
+                self.page.key("Escape")
+                self.until("return !document.querySelector('dialog[open]')", "its end")
+                self.assertEqual(found, [])
+        self.assertEqual(self.faults(), [])
+
+
+AXE = pathlib.Path(__file__).parent / "axe/axe.min.js"
+# axe-core 4.12.1, as Deque released it; NOTICE has its licence.
+AXE_SHA256 = "84494fec757e4710dc751c8d7a636e457f4532f08f85c86dc9070133fbff53bc"
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
+# Controls below 44 px, which fingers miss; lines of text, and cells that are one slider, are not meant.
+SMALL = """
+    return [...document.querySelectorAll("button, a, select, input:not([type=checkbox]), summary, [role=slider]")]
+      .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".sr-only, .skip-link, p, .arabic"))
+      .map((e) => [e, e.getBoundingClientRect()])
+      .filter(([e, b]) => b.width && (b.height < 43.5 || b.width < 23.5))
+      .map(([e, b]) => `${Math.round(b.width)}x${Math.round(b.height)} ${e.outerHTML.slice(0, 120)}`);
+    """
+
+
+class Accessibility(DeskTest):
+    """Every view by axe-core: WCAG 2.2 AA, light and dark, in English and Arabic."""
+
+    def test_english(self):
+        self.every_view("en", "light")
+
+    def test_arabic(self):
+        self.every_view("ar", "light")
+
+    def test_english_dark(self):
+        self.every_view("en", "dark")
+
+    def test_arabic_dark(self):
+        self.every_view("ar", "dark")
+
+    def test_without_loss_at_320_pixels_with_targets_for_fingers(self):
+        self.page.resize(320, 640)
+        for name in self.views():
+            with self.subTest(view=name):
+                self.assertEqual(self.page.run(TOO_WIDE), [])
+                self.assertEqual(self.page.run(SMALL), [])
+                self.page.picture(PICTURES / f"{name}-320.png")
+
+    def views(self):
+        """Shows each view, and gives its name."""
+        identity = self.identity("112.wav")
+        for name, (address, ready) in VIEWS.items():
+            self.view("#/recordings")
+            self.until("return document.querySelector('.recordings .row .recording')", "the list")
+            if name != "recordings":
+                self.view(address.format(id=identity))
+            self.until("return document.querySelector(arguments[0])", name, ready)
+            self.until("return document.querySelector('main h1')", "its heading")
+            if name == "drill":
+                self.page.click(".practise-form button[type=submit]")
+                self.until("return document.querySelector('.drill .word')", "the text of the drill")
+            yield name
+        self.page.key("?")
+        self.until("return document.querySelector('dialog[open] .key-row')", "the keys")
+        yield "keys"
+        self.page.key("Escape")
+        self.page.click("#language")
+        self.until("return document.querySelector('dialog[open] select')", "the languages")
+        yield "languages"
+
+    def every_view(self, language, scheme):
+        source = AXE.read_text(encoding="utf-8")
+        self.assertEqual(hashlib.sha256(source.encode()).hexdigest(), AXE_SHA256)
+        self.system(scheme)
+        self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
+        self.until("return document.documentElement.lang === arguments[0]", language, language)
+        self.until("return document.querySelector('.recordings .row .recording')", "the list")
+        self.page.devtools("Runtime.evaluate", expression=source)
+        for name in self.views():
+            with self.subTest(view=name):
+                found = self.page.run("""
+                    return axe.run(document, { runOnly: arguments[0], resultTypes: ["violations"] }).then((result) =>
+                      [result.passes.length, result.violations.flatMap((v) => v.nodes.map((n) =>
+                        `${v.id}: ${n.target} ${n.html.slice(0, 160)} ${n.failureSummary.slice(0, 200)}`))]);
+                    """, WCAG)
+                self.assertGreater(found[0], 15)
+                self.assertEqual(found[1], [])
 
 
 class Transcripts(DeskTest):

@@ -124,6 +124,7 @@ import Views
       for (path, type) in [
         ("/", "text/html"), ("/index.html", "text/html"), ("/style.css", "text/css"),
         ("/app.js", "text/javascript"), ("/AmiriQuran.ttf", "font/ttf"),
+        ("/messages-ar.json", "application/json"),
       ] {
         let response = await browser.send("GET", path)
         #expect(response.status == 200)

@@ -75,6 +75,7 @@ struct Review: AsyncParsableCommand {
       job: ProcessingJob(options: try RunOptions.parse([]).options(), library: library),
       engines: SpeechEngineList(), programVersion: ProgramVersion.text,
       page: PageFiles(replacedBy: page?.path),
+      language: PageLanguage(of: ProcessInfo.processInfo.environment),
       announce: { Output.line($0 + place.fragment) })
     let address = answers.address + place.fragment
     Output.line(address)

@@ -1,0 +1,89 @@
+// What the server calls things, in words of the page: the labels of segments, and why one is worth a look. They have a
+// few forms, which Sources/Views has; what has none of them is shown as it came.
+import { known, listed, localDigits, percent, reference, t } from "./messages.js";
+
+const WORDS = new Set(["istiadhah", "amin", "takbir", "tasmi", "taslim", "sadaqa", "talk", "fragment", "skipped",
+  "unassigned"]);
+
+function content(text) {
+  if (/^[\d:-]+$/.test(text)) return reference(text);
+  const part = /^(?:part|fragment) of ([\d:-]+)$/.exec(text);
+  if (part) return t("label.part", { ayah: reference(part[1]) });
+  const basmalah = /^basmalah of (\d+)$/.exec(text);
+  if (basmalah) return t("label.basmalah", { surah: localDigits(basmalah[1]) });
+  if (text === "basmalah") return t("label.basmalah.alone");
+  return WORDS.has(text) ? known("label.", text) : text;
+}
+
+/** The label of a segment: `67:3, joined (reading 2)`. */
+export function label(text) {
+  const [, what, joined, back, reading] = /^(.*?)(, joined)?(, goes back)?(?: \(reading (\d+)\)|#\d+)?$/.exec(text);
+  const shown = listed([content(what), joined && t("label.joined"), back && t("label.back")]);
+  return reading ? `${shown} (${t("label.reading", { n: Number(reading) })})` : shown;
+}
+
+/** The name of a segment on the page. */
+export function labelOf(segment) {
+  if (segment.kind === "unassigned") return t(segment.confirmed ? "label.skipped" : "label.unassigned");
+  return label(segment.label);
+}
+
+const REASONS = [
+  [/^or ([\d:-]+)$/, ([, ayah]) => t("why.or", { ayah: reference(ayah) })],
+  [/^start ([\d.]+)$/, ([, share]) => t("why.start", { percent: percent(share) })],
+  [/^end ([\d.]+)$/, ([, share]) => t("why.end", { percent: percent(share) })],
+  [/^nothing is assigned$/, () => t("why.nothing")],
+];
+
+/** The reasons why a segment is worth a look. */
+export function reasons(text) {
+  return listed(text.split(", ").map((one) => {
+    for (const [form, say] of REASONS) {
+      const found = form.exec(one);
+      if (found) return say(found);
+    }
+    return one;
+  }));
+}
+
+/** The reason why a boundary is suggested. */
+export function boundaryReason(text) {
+  const silence = /^silence of ([\d.]+) s, (\d+) dB deep$/.exec(text), dip = /^dip of (\d+) dB, no silence$/.exec(text);
+  if (silence)
+    return t("why.silence", { seconds: t("seconds", { n: Number(silence[1]) }), decibels: Number(silence[2]) });
+  return dip ? t("why.dip", { decibels: Number(dip[1]) }) : text;
+}
+
+const GAPS = {
+  "before the repeat": "gap.repeat", "before the next ayah": "gap.ayah", "before the next pass": "gap.pass",
+  "your turn": "gap.turn",
+};
+
+function pause(text) {
+  const missing = /^([\d:-]+) is missing$/.exec(text);
+  if (missing) return t("gap.missing", { ayah: reference(missing[1]) });
+  return text in GAPS ? t(GAPS[text]) : text;
+}
+
+/** The name of the sound in an event of a drill. */
+export function heard({ kind, label: text, detail }) {
+  if (kind === "gap") return t("drill.pause", { what: pause(detail) });
+  if (text === "Isti'adhah") return t("phrase.istiadhah");
+  const basmalah = /^Basmalah (\d+)$/.exec(text);
+  if (basmalah) return t("drill.basmalah", { surah: localDigits(basmalah[1]) });
+  const ayah = /^Aya[ht] ([\d:-]+)(?: \((phrase|first) ([\d/]+)(.*)\))?$/.exec(text);
+  if (!ayah) return text;
+  const [, ayat, part, which, named] = ayah;
+  const isOne = /^[\d:]+$/.test(ayat);
+  const what = t(isOne ? "drill.ayah" : "drill.ayat", { ayah: reference(ayat) });
+  if (!part) return what;
+  return t(part === "phrase" ? "drill.phrase" : "drill.first", { what, number: localDigits(which) + named });
+}
+
+/** The count: which repeat and which pass an event of a drill is. */
+export function repetition({ repetition: now, repetitions: all, pass, passes }) {
+  return listed([
+    all > 1 && t("drill.repeat", { repeat: now, all }),
+    passes > 1 && pass > 0 && t("drill.pass", { pass, all: passes }),
+  ]);
+}

@@ -1,0 +1,35 @@
+import Recitation
+
+/// The surahs and where the pages and the ajza' of the mushaf begin, in Hafs, for the page.
+struct SurahList: Encodable {
+  struct Surah: Encodable {
+    let surah: Int
+    let name, arabicName: String
+    /// The number of its ayat.
+    let count: Int
+  }
+
+  let surahs: [Surah]
+  /// The first ayah of each of the 604 pages, as `[surah, ayah]`.
+  let pages: [[Int]]
+  /// The number of the page that each juz begins on.
+  let juz: [Int]
+
+  /// - Throws: `RecitationError`, which the bundled facts never cause.
+  init() throws {
+    let facts = QuranFacts.bundled
+    let numbering = try facts.numbering(of: .hafs)
+    surahs = facts.surahs.map {
+      Surah(
+        surah: $0.number, name: $0.name, arabicName: $0.arabic,
+        count: numbering.ayahCount(of: $0.number))
+    }
+    pages = try (1...MushafDivision.page.count).map {
+      let first = try facts.range(of: .page, $0).start
+      return [first.surah, first.ayah]
+    }
+    juz = try (1...MushafDivision.juz.count).map {
+      try facts.number(of: .page, for: facts.range(of: .juz, $0).start)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+"""The messages of the desk's page: every text is in the files, every file has every message.
+
+    python3 Tests/Browser/test_messages.py
+
+It reads files only: no browser, no program.
+"""
+
+import json
+import pathlib
+import re
+import unittest
+
+PAGE = pathlib.Path(__file__).resolve().parents[2] / "Resources/page"
+STYLE = (PAGE / "style.css").read_text(encoding="utf-8")
+CLASSES = set(re.findall(r"\.([a-z][\w-]*)", STYLE)) | {"practise-page", "coverage-page"}
+
+# The forms of whole numbers in each language (Unicode CLDR). French has a form for millions, too, which falls back.
+FORMS = {"en": {"one", "other"}, "ar": {"zero", "one", "two", "few", "many", "other"}, "ur": {"one", "other"},
+         "id": {"other"}, "tr": {"one", "other"}, "fr": {"one", "other"}}
+
+# Words of programs, not of people: names of keys, of events and errors, of headers and elements.
+TECHNICAL = {
+    "AbortError", "NotAllowedError", "Content-Type", "X-Tilawa-Token", "Range", "Files", "GET", "POST", "PUT",
+    "TEXTAREA", "INPUT", "SELECT", "Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "Dead", "Process",
+    "Unidentified", "Tab", "Escape", "Enter", "Space", "Delete", "Backspace", "Del", "Home", "End", "A", "B", "C", "D",
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Tilawa", "NFD", "Page", "PageUp", "PageDown",
+    "import rest", "given up", "Shift+", "Alt+", "Ctrl+", "-u-nu-", "\\u06dd", "translateY(px)",
+    "button, a, select, input, summary", "a, button",
+    # What the server calls things, which labels.js reads.
+    "Isti'adhah", "before the repeat", "before the next ayah", "before the next pass", "your turn",
+}
+KEYS_OF_KEYBOARD = re.compile(r"((Shift|Ctrl|Alt)\+)*(\S|Arrow(Left|Right|Up|Down)|Enter|Space|Delete|Backspace)$")
+
+
+def messages(language):
+    return json.loads((PAGE / f"messages-{language}.json").read_text(encoding="utf-8"))
+
+
+def scripts():
+    """Each script without its comments."""
+    for path in sorted(PAGE.glob("*.js")):
+        text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
+        yield path.name, re.sub(r"(^|\s)//[^\n]*", r"\1", text)
+
+
+LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+TEMPLATE = re.compile(r"`((?:[^`\\]|\\.)*)`")
+
+
+def first_argument(text, start):
+    """The text of the first argument of a call whose parenthesis is before `start`."""
+    depth = 0
+    for place in range(start, len(text)):
+        c = text[place]
+        if c in "([{":
+            depth += 1
+        elif c in ")]}" or (c == "," and depth == 0):
+            if c == "," or depth == 0:
+                return text[start:place]
+            depth -= 1
+    raise AssertionError(f"a call without an end: {text[start:start + 80]}")
+
+
+def is_text(literal):
+    """True if people would read it."""
+    words = literal.split()
+    if not re.search(r"[A-Za-z]{2}", literal) or literal in TECHNICAL:
+        return False
+    if all(word in CLASSES or word in TECHNICAL for word in words) or KEYS_OF_KEYBOARD.match(literal):
+        return False
+    # One word in small letters is a name in the program; a path, a selector, a type and a style are no text.
+    if len(words) == 1 and re.fullmatch(r"(--)?[a-z][\w.:/*+-]*", literal):
+        return False
+    return not re.search(r"^[#./\[(]|^tilawa-|\.js$|px |sans-serif|[#.\[][\w-]+|[{}=<>;]|^\w+/|:\w", literal)
+
+
+class Messages(unittest.TestCase):
+    maxDiff = None
+
+    def test_the_page_lists_the_languages_that_there_are_messages_in(self):
+        listed = re.search(r'data-languages="([^"]*)"', (PAGE / "index.html").read_text(encoding="utf-8"))[1].split()
+        self.assertEqual(sorted(listed), sorted(p.stem.removeprefix("messages-") for p in PAGE.glob("messages-*.json")))
+        self.assertEqual(sorted(listed), sorted(FORMS))
+
+    def test_every_language_has_every_message_with_its_forms_and_its_values(self):
+        def values(text):
+            return set(re.findall(r"\{(\w*)\}", text))
+        english = messages("en")
+        self.assertGreater(len(english), 500)
+        for language, forms in FORMS.items():
+            found = messages(language)
+            with self.subTest(language=language):
+                self.assertEqual(list(found), list(english))
+                for key, text in found.items():
+                    model = english[key]
+                    self.assertIs(type(text), type(model), key)
+                    if isinstance(text, str):
+                        self.assertEqual(values(text), values(model), f"{language} {key}")
+                        self.assertTrue(text.strip(), key)
+                        continue
+                    self.assertEqual(set(text), forms, f"{language} {key}")
+                    expected = values(model["other"])
+                    self.assertEqual(values(text["other"]), expected, f"{language} {key}")
+                    for form in text.values():
+                        # "One ayah" need not say its number.
+                        self.assertLessEqual(values(form), expected, f"{language} {key}")
+
+    def test_no_message_is_missing_and_none_is_unused(self):
+        english = messages("en")
+        asked, families, literals = set(), set(), set()
+        for name, text in scripts():
+            # The functions themselves are in messages.js.
+            for call in re.finditer(r"(?<![\w.$])(t|rich|known)\(", "" if name == "messages.js" else text):
+                argument = first_argument(text, call.end())
+                if call[1] == "known":
+                    families |= set(LITERAL.findall(argument))
+                elif "`" in argument:
+                    families |= {re.match(r"[^$]*", part)[0] for part in TEMPLATE.findall(argument)}
+                else:
+                    # What it is compared with is no name of a message.
+                    compared = re.sub(r'[!=]==? "[^"]*"', "", argument)
+                    asked |= {(name, key) for key in LITERAL.findall(compared)}
+            literals |= set(LITERAL.findall(text))
+        html = (PAGE / "index.html").read_text(encoding="utf-8")
+        asked |= {("index.html", key) for key in re.findall(r'data-(?:name-)?text="([^"]*)"', html)}
+        self.assertEqual(sorted((name, key) for name, key in asked if key not in english), [])
+        used = {key for _, key in asked} | literals
+        self.assertEqual(
+            [key for key in english if key not in used and not key.startswith(tuple(families))], [])
+        self.assertNotIn("", families)
+
+    def test_every_text_is_in_the_files(self):
+        found = []
+        for name, text in scripts():
+            code = re.sub(r"^import [^;]*;", "", text, flags=re.M)
+            code = re.sub(r"/(?![/*])(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*(?=[.,;)\s])", "/x/", code)
+            for literal in LITERAL.findall(code):
+                if is_text(literal) and literal not in messages("en"):
+                    found.append((name, literal))
+            for template in TEMPLATE.findall(code):
+                fixed = re.sub(r"\$\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}", "", template).strip()
+                if is_text(fixed):
+                    found.append((name, template))
+        self.assertEqual(found, [])
+        # And nothing but names in the page itself.
+        body = (PAGE / "index.html").read_text(encoding="utf-8").split("<body>")[1]
+        body = re.sub(r"<noscript>.*?</noscript>", "", body)
+        self.assertEqual(sorted(set(re.findall(r">\s*([A-Za-z][^<]*?)\s*<", body))), ["Tilawa"])
+        self.assertEqual(re.findall(r'(?:aria-label|title|placeholder)="[^"]*"', body), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
