@@ -19,6 +19,9 @@ const GONE = {
   remedy: t("gone.remedy"),
 };
 
+/** The news that the desk could not be reached. */
+export const gone = () => new Problem(0, GONE);
+
 const RESTARTED = {
   problem: t("restarted"), place: location.host,
   remedy: t("restarted.remedy"),

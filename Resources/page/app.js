@@ -3,7 +3,6 @@
 import { Problem, soundProblem } from "./api.js";
 import { askLanguage, emptyPage } from "./dialogs.js";
 import { h, notice, say, showProblem } from "./dom.js";
-import { showKeys } from "./keyhelp.js";
 import { addAction, keys } from "./keys.js";
 import { language, t } from "./messages.js";
 import { player } from "./player.js";
@@ -109,6 +108,7 @@ document.getElementById("colours").addEventListener("click", () => {
 });
 addEventListener("scheme", showColours);
 showColours();
+const showKeys = () => import("./keyhelp.js").then((help) => help.showKeys());
 document.getElementById("show-keys").addEventListener("click", showKeys);
 document.getElementById("language").addEventListener("click", askLanguage);
 keys.bind({ help: showKeys });

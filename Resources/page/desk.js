@@ -8,12 +8,15 @@ import { askAssign, askInsert, askJoin, askNote, askPhrase } from "./dialogs.js"
 import { button, clock, fileName, h, replace, say } from "./dom.js";
 import { follow, stateOf } from "./follow.js";
 import { keys } from "./keys.js";
-import { boundaryReason, label, labelOf } from "./labels.js";
-import { known, listed, percent, reference, t } from "./messages.js";
+import { boundaryReason, label, labelOf, STATUS } from "./labels.js";
+import { listed, percent, t } from "./messages.js";
 import { player } from "./player.js";
+import { loadSurahs, passage } from "./quran.js";
 import { rangePanel } from "./range.js";
 import { saver } from "./saver.js";
 import { settings } from "./settings.js";
+import { SimpleBar, toolsChoice } from "./simple.js";
+import { surahText } from "./text.js";
 import { prefetch } from "./tiles.js";
 import { TranscriptPanel } from "./transcript.js";
 import { transport } from "./transport.js";
@@ -44,6 +47,9 @@ export class Desk {
     this.detail = new Detail(this);
     this.transcript = new TranscriptPanel(() => this.head());
     this.transport = transport(this);
+    this.simple = new SimpleBar(this);
+    this.choice = toolsChoice(settings);
+    heading.append(this.choice);
     this.title = h("div", { class: "desk-title" });
     this.tools = h("div", { class: "desk-tools" });
     this.range = h("div", { class: "range-slot" });
@@ -59,6 +65,7 @@ export class Desk {
       this.range,
       this.wave.element,
       this.transport.element,
+      this.simple.element,
       this.banner,
       h(
         "div",
@@ -76,6 +83,7 @@ export class Desk {
         button(t("confirm"), () => this.confirm(), { class: "primary" }),
       ),
     );
+    this.#showTools();
     this.#listen();
   }
 
@@ -89,9 +97,11 @@ export class Desk {
     this.#on(saver, "change", () => this.#marks());
     this.#on(player, "change", () => {
       this.transport.refresh();
+      this.simple.refresh();
       this.wave.invalidate();
     });
     this.#on(settings, "change", () => {
+      this.#showTools();
       this.#suggestions();
       this.transport.refresh();
     });
@@ -108,6 +118,10 @@ export class Desk {
     on("place", ({ time, segment }) => {
       if (segment) this.choose(segment, { reveal: false });
       player.place(this.recording.id, time);
+    });
+    on("word", ({ word, segment }) => {
+      this.choose(this.#same(segment), { reveal: false });
+      this.playWord(word);
     });
     on("mark", ({ time, exact }) => this.actions.mark(time, exact));
     on("chooseMarker", (marker) => {
@@ -212,6 +226,21 @@ export class Desk {
     };
   }
 
+  /** Plays from a word to the end of its segment. */
+  playWord(word) {
+    player.play(this.recording.id, word.start, this.wave.edge(this.selected, "end"));
+    say(t("desk.playing", { what: labelOf(this.selected), state: word.text ?? "" }));
+  }
+
+  /** Simple, or with all tools. */
+  #showTools() {
+    this.element.dataset.tools = settings.get("tools");
+    const held = [...this.choice.children].indexOf(document.activeElement), now = toolsChoice(settings);
+    this.choice.replaceWith(now);
+    this.choice = now;
+    if (held >= 0) now.children[held].focus();
+  }
+
   close() {
     this.actions.close();
     this.transcript.close();
@@ -231,7 +260,7 @@ export class Desk {
     this.actions.flush();
     const here = store.peek(id);
     if (!here) this.element.setAttribute("aria-busy", "true");
-    const recording = here ?? await store.get(id);
+    const [recording] = await Promise.all([here ?? store.get(id), loadSurahs().catch(() => {})]);
     if (asked !== this.#asked) return false;
     this.element.removeAttribute("aria-busy");
     if (recording !== this.recording) {
@@ -241,7 +270,11 @@ export class Desk {
       this.wave.drafts = this.drafts;
       this.wave.show(recording, { keepView: !other });
       this.#facts();
-      if (other) this.transcript.show(id).catch(() => {});
+      if (other) {
+        this.transcript.show(id).catch(() => {});
+        // The text of the list and of the waveform, as soon as it is here.
+        Promise.all(recording.surahs.map(surahText)).then(() => { this.changed(); this.wave.invalidate(); }, () => {});
+      }
     }
     if (at !== undefined) {
       const segment = segmentAt(recording, at, { nearest: true });
@@ -262,7 +295,10 @@ export class Desk {
   /** Makes a segment the chosen one and brings it into view. */
   choose(segment, { play = false, reveal = true } = {}) {
     if (!segment) return;
-    if (segment.startFrame !== this.selected?.startFrame) this.actions.flush();
+    if (segment.startFrame !== this.selected?.startFrame) {
+      this.actions.flush();
+      this.simple.reset();
+    }
     this.selected = this.wave.selected = segment;
     if (reveal) this.wave.reveal(segment.start, segment.end);
     if (play) {
@@ -422,14 +458,14 @@ export class Desk {
       reciter = r.reciter ?? r.recording?.reciter;
     replace(
       this.title,
-      h("h1", {}, fileName(r.source)),
+      h("h1", {}, r.expected ? [h("bdi", {}, passage(r.expected)), " "] : null,
+        fileName(r.source, r.expected ? { class: "beside" } : {})),
       h(
         "p",
         { class: "facts" },
         h("span", { class: `status ${status}` }, STATUS[status] ?? status),
-        r.reason ? h("span", {}, r.reason) : null,
+        r.reason && r.segments.length ? h("span", { lang: "en", dir: "ltr" }, r.reason) : null,
         h("span", {}, clock(r.durationSeconds)),
-        r.expected ? h("span", {}, t("desk.range", { range: reference(r.expected) })) : null,
         reciter ? h("bdi", {}, reciter) : null,
         h("span", { class: "segment-counts" }, counts(r.segments)),
       ),
@@ -451,6 +487,7 @@ export class Desk {
       button(t("redo"), () => a.step("redo"), { disabled: !r.canRedo, "data-act": "redo" }),
       (this.detect = button(t("suggest"), () => this.toggleSuggested(), {
         title: t("key.autoDetect"),
+        class: "for-all",
         "aria-pressed": String(settings.get("showSuggested")),
       })),
       button(t("range.change"), () => {
@@ -543,8 +580,3 @@ export function counts(segments) {
     open && t("counts.unassigned", { n: open }),
   ]);
 }
-
-/** The states of a recording. */
-export const STATUS = Object.fromEntries(
-  ["ok", "check", "partial", "failed", "missing"].map((status) => [status, known("status.", status)]),
-);

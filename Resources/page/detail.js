@@ -10,13 +10,22 @@ import { keyed } from "./transport.js";
 // As the library names the voices of a recording.
 const VOICES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+/** Tools that belong together, under their name. */
+const tools = (title, ...controls) =>
+  h("div", { class: "decide more", role: "group", "aria-label": title }, h("span", { class: "unit" }, title), controls);
+
 export class Detail {
-  #text = new AyahText();
+  #text;
   #head = h("div", { class: "detail-head" });
   #key = "";
+  #hint = h("p", { class: "hint", hidden: true }, t("text.play"));
 
   constructor(desk) {
     this.desk = desk;
+    this.#text = new AyahText("", (reference, number) => {
+      const word = desk.selected?.words.find((w) => w.word === reference && w.number === number);
+      if (word) desk.playWord(word);
+    });
     const a = desk.actions,
       needs = (act) => () => {
         if (desk.selected) act();
@@ -65,9 +74,8 @@ export class Detail {
           h("span", { class: "unit" }, "%"),
         ),
       ),
-      h(
-        "div",
-        { class: "decide more" },
+      tools(
+        t("group.what"),
         keyed(
           t("assign"),
           "assign",
@@ -98,6 +106,9 @@ export class Detail {
           "skip",
           needs(() => a.skip()),
         ),
+      ),
+      tools(
+        t("group.cut"),
         keyed(t("insert"), "insert", () => desk.recording && askInsert(desk)),
         keyed(
           t("split"),
@@ -120,9 +131,10 @@ export class Detail {
           "deleteSegment",
           needs(() => a.deleteSegment()),
         ),
-        this.voice,
       ),
+      tools(t("group.voice"), this.voice),
       this.#text.element,
+      this.#hint,
     );
   }
 
@@ -180,7 +192,9 @@ export class Detail {
         : null,
     );
     const basmalah = s.kind === "basmalah" ? Number(s.ayah?.split(":")[0] ?? 2) : undefined;
-    this.#text.show(basmalah ? { basmalah } : { from: s.ayah, to: s.endAyah });
+    const timed = s.words.length > 0;
+    this.#text.show(basmalah ? { basmalah, timed } : { from: s.ayah, to: s.endAyah, timed });
+    this.#hint.hidden = !timed;
     if (!s.ayah && !basmalah) this.#text.element.hidden = true;
   }
 

@@ -1,14 +1,15 @@
 // Playing a drill: the sound, the text with the word that is recited, the strip of coming events, keys and media
 // keys.
 import { get, post } from "./api.js";
-import { button, clock, h, notice, replace, say, showProblem, visible } from "./dom.js";
+import { button, clock, field, h, notice, replace, say, select, showProblem, visible } from "./dom.js";
 import { keys } from "./keys.js";
 import { heard, repetition } from "./labels.js";
-import { listed, number, reference, rich, t } from "./messages.js";
+import { known, listed, number, reference, rich, t } from "./messages.js";
 import { nextSpeed, watchOutputs } from "./player.js";
+import { parts } from "./quran.js";
 import { settings } from "./settings.js";
 import { Strip } from "./strip.js";
-import { AyahText } from "./text.js";
+import { arabicNumber, AyahText, surahText, wordsHere } from "./text.js";
 import { keyed } from "./transport.js";
 
 const SAVE_EVERY = 5000; // ms between two notes of the position
@@ -39,6 +40,11 @@ export class Drill {
     this.time = h("span", { class: "time number" });
     this.rate = h("output", { class: "speed", "aria-label": t("speed") });
     this.state = h("p", { class: "drill-state", role: "status" });
+    this.textMode = settings.get("practice")?.text ?? "shown";
+    this.passage = h("div", {
+      class: "arabic passage", lang: "ar", dir: "rtl", role: "group", "aria-label": t("drill.passage"),
+    });
+    this.loopState = h("span", { class: "hint", role: "status" });
     this.strip = new Strip(made, { seek: (time) => this.seek(time), position: () => this.now() });
     this.button = keyed(t("play"), "playPause", () => this.toggle(), { class: "primary play" });
     this.setSpeed(speed);
@@ -91,17 +97,83 @@ export class Drill {
         ),
         h(
           "div",
+          { class: "group", role: "group", "aria-label": t("drill.loop") },
+          button(t("drill.loop.a"), () => this.setLoop("from")),
+          button(t("drill.loop.b"), () => this.setLoop("to")),
+          button(t("drill.loop.off"), () => this.setLoop(null)),
+          this.loopState,
+        ),
+        h(
+          "div",
           { class: "group" },
+          field(t("drill.text"), select(
+            ["shown", "second", "words", "hidden"].map((mode) => [mode, known("drill.text.", mode)]), this.textMode,
+            (mode) => this.setText(mode))),
           button(t("drill.save"), () => this.render()),
         ),
       ),
       this.state,
+      h("details", { class: "more-settings" }, h("summary", {}, t("drill.passage")), this.passage),
       made.missing.length ? h("p", { class: "warning" },
         t("drill.missing", { ayat: listed(made.missing.map(reference)) })) : null,
       made.warnings.map((w) => h("p", { class: "warning" }, typeof w === "string" ? w : (w.problem ?? ""))),
     );
     this.#connect(act);
     this.#show();
+    this.#drawPassage();
+  }
+
+  /** The text of all ayat of the drill; it continues at the one that is chosen. */
+  async #drawPassage() {
+    const ayat = [...new Set(this.made.events.filter((e) => e.kind === "play" && e.ayah).map((e) => e.ayah))]
+      .filter((ayah) => !ayah.endsWith(":0"))
+      .sort((a, b) => parts(a).surah - parts(b).surah || parts(a).ayah - parts(b).ayah);
+    await Promise.all([...new Set(ayat.map((ayah) => parts(ayah).surah))].map(surahText)).catch(() => {});
+    replace(this.passage, ayat.map((ayah) => [
+      button([wordsHere(ayah).join(" "), "\u00a0", `\u06dd${arabicNumber(parts(ayah).ayah)}`], () => {
+        const event = this.made.events.find((e) => e.kind === "play" && e.ayah === ayah);
+        this.seek(event.start);
+        this.play();
+      }, { class: "ayah", "data-ayah": ayah, title: t("drill.from", { ayah: reference(ayah) }) }),
+      " ",
+    ]));
+    this.#markPassage();
+  }
+
+  #markPassage() {
+    const now = this.current()?.ayah;
+    for (const one of this.passage.querySelectorAll(".ayah")) {
+      if (one.dataset.ayah !== now) one.removeAttribute("aria-current");
+      else if (!one.hasAttribute("aria-current")) {
+        one.setAttribute("aria-current", "true");
+        // Within its own box: the page stays where it is.
+        this.passage.scrollTop = one.offsetTop - this.passage.offsetTop - this.passage.clientHeight / 3;
+      }
+    }
+  }
+
+  /** One end of a loop at the present place, or no loop. */
+  setLoop(end) {
+    this.loop = end ? { ...this.loop, [end]: this.now() } : null;
+    const { from = 0, to } = this.loop ?? {};
+    this.loopState.textContent =
+      to > from ? t("drill.loop.set", { from: clock(from, 1), to: clock(to, 1) })
+        : this.loop ? t("drill.loop.a") : "";
+    say(this.loopState.textContent || t("drill.loop.off"));
+  }
+
+  /** Shows the text always, the first time only, as it is recited, or not. */
+  setText(mode) {
+    this.textMode = mode;
+    settings.set("practice", { ...settings.get("practice"), text: mode });
+    this.#hideText();
+  }
+
+  #hideText() {
+    const again = this.current() && (this.current().repetition > 1 || this.current().pass > 1);
+    const isHidden = this.textMode === "hidden" || (this.textMode === "second" && again);
+    this.element.classList.toggle("text-hidden", isHidden);
+    this.element.classList.toggle("text-words", this.textMode === "words");
   }
 
   #connect(act) {
@@ -300,6 +372,8 @@ export class Drill {
   }
 
   #show() {
+    const { from = 0, to } = this.loop ?? {};
+    if (to > from && this.now() >= to) this.audio.currentTime = this.#at = from;
     const now = this.now(), index = this.#eventAt(now), event = this.made.events[index];
     const text = `${clock(now)} / ${clock(this.made.duration)}`;
     if (this.time.textContent !== text) this.time.textContent = text;
@@ -320,6 +394,8 @@ export class Drill {
     if (event.kind === "play")
       this.text.show(event.ayah?.endsWith(":0") ? { basmalah: event.surah } : { from: event.ayah, to: event.endAyah });
     this.element.classList.toggle("in-gap", event.kind === "gap");
+    this.#hideText();
+    this.#markPassage();
     if (event.kind !== "play") return;
     say(t("drill.playing", { what, detail }));
     if (navigator.mediaSession)

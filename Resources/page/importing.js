@@ -1,7 +1,7 @@
 // Bringing recordings in: files are dropped or chosen, sent one after the other, and processed while one watches.
 import { get, post, upload } from "./api.js";
-import { STATUS } from "./desk.js";
 import { button, h, replace, showProblem, visible } from "./dom.js";
+import { STATUS } from "./labels.js";
 import { listed, percent, rich, t } from "./messages.js";
 
 const EVERY = 1000;
@@ -168,6 +168,7 @@ export function connectImport(main, done) {
   watch();
   return {
     controls, panel,
+    choose: () => chooser.click(),
     close() {
       closed = true;
       clearTimeout(timer);

@@ -206,6 +206,7 @@ class Keys {
     // A list of choices and a slider need their own arrows; someone who came to a button by Tab presses it with Enter
     // or Space.
     if ((target.tagName === "SELECT" || target.type === "range") && /^(Arrow|Home|End|Page)/.test(event.key)) return;
+    if (target.closest?.("[data-own-keys]") && /^(Arrow|Home|End|Enter$|Space$)/.test(name)) return;
     if (this.#byTab && (name === "Enter" || name === "Space") && target.closest?.("button, a, select, input, summary"))
       return;
     const action = this.actionOf(name);

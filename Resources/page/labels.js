@@ -87,3 +87,8 @@ export function repetition({ repetition: now, repetitions: all, pass, passes }) 
     passes > 1 && pass > 0 && t("drill.pass", { pass, all: passes }),
   ]);
 }
+
+/** The states of a recording. */
+export const STATUS = Object.fromEntries(
+  ["ok", "check", "partial", "failed", "missing"].map((status) => [status, known("status.", status)]),
+);

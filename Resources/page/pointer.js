@@ -3,7 +3,7 @@
 // "moveEdge".
 import { clock } from "./dom.js";
 import { t } from "./messages.js";
-import { AXIS, BAND, LANE } from "./waveform.js";
+import { AXIS, BAND, LANE, TEXT } from "./waveform.js";
 
 const LONG_PRESS = 550;
 
@@ -143,6 +143,8 @@ export function connectPointer(wave) {
     lastTap = { at: event.timeStamp, x: at.x };
     if (where === "lane" || (where === "wave" && again)) return tell("mark", { time, exact: event.altKey });
     const segment = wave.visible(time, time).filter((s) => s.start <= time && time < s.end).pop();
+    const said = where === "wave" && at.y < AXIS + LANE + TEXT && wave.wordAt(time);
+    if (said) return tell("word", said);
     if (where === "band" && segment) return tell("choose", { segment, play: true });
     tell("place", { time, segment });
   };

@@ -1,6 +1,6 @@
 // Surahs and references: names, numbers of ayat, which ayah follows which, and reading what a person types.
 import { get } from "./api.js";
-import { language, listed, localDigits, t } from "./messages.js";
+import { language, listed, localDigits, reference, t } from "./messages.js";
 
 let loading = null;
 let surahs = [];
@@ -119,7 +119,7 @@ export function readAssignment(text, { surah, next, same }) {
   if (phrase) return { phrase: phrase[0] };
   const number = /^(?:(\d+)\s*[:. ]\s*)?(\d+)(?:\s*-\s*(?:(\d+):)?(\d+))?$/.exec(typed);
   if (number)
-    return reference(
+    return checked(
       Number(number[1] ?? surah),
       Number(number[2]),
       number[4] && { surah: Number(number[3] ?? number[1] ?? surah), ayah: Number(number[4]) },
@@ -127,10 +127,10 @@ export function readAssignment(text, { surah, next, same }) {
   const named = /^(.*?)[\s:]+(\d+)(?:-(\d+))?$/.exec(typed);
   const found = surahNamed(named ? named[1] : typed);
   if (!found) return { problem: t("read.unknown") };
-  return reference(found.surah, Number(named?.[2] ?? 1), named?.[3] && { surah: found.surah, ayah: Number(named[3]) });
+  return checked(found.surah, Number(named?.[2] ?? 1), named?.[3] && { surah: found.surah, ayah: Number(named[3]) });
 }
 
-function reference(surah, ayah, last) {
+function checked(surah, ayah, last) {
   for (const part of [{ surah, ayah }, ...(last ? [last] : [])]) {
     const fact = surahOf(part.surah);
     if (!part.surah || (surahs.length && !fact)) return { problem: t("read.surah") };

@@ -1,7 +1,8 @@
 // What the page remembers between visits. The server keeps it, so that another browser finds it as well.
 import { get, put } from "./api.js";
 
-const BEGINNING = { keys: {}, speed: 1, threshold: 0.9, showSuggested: false, loop: false, practice: {} };
+const BEGINNING = { tools: "simple", keys: {}, speed: 1, threshold: 0.9, showSuggested: false, loop: false,
+  practice: {} };
 
 class Settings extends EventTarget {
   values = { ...BEGINNING };

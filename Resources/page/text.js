@@ -6,13 +6,29 @@ import { parts } from "./quran.js";
 
 const loaded = new Map();
 
+const here = new Map();
+
 export function surahText(surah) {
   if (!loaded.has(surah)) {
     const promise = get(`/api/text/${surah}`);
-    promise.catch(() => loaded.delete(surah));
+    promise.then((text) => here.set(surah, text), () => loaded.delete(surah));
     loaded.set(surah, promise);
   }
   return loaded.get(surah);
+}
+
+/** The words of an ayah, or of the basmalah of a surah (ayah 0), if its text is here. */
+export function wordsHere(reference) {
+  const { surah, ayah } = parts(reference), text = here.get(surah);
+  return (ayah ? text?.ayat[ayah - 1] : text?.basmalah) ?? [];
+}
+
+/** The words of a segment, if its text is here. */
+export function textHere({ kind, ayah, endAyah }) {
+  if (!ayah) return "";
+  if (kind === "basmalah") return wordsHere(`${parts(ayah).surah}:0`).join(" ");
+  const words = [...wordsHere(ayah), ...(endAyah && endAyah !== ayah ? ["…", ...wordsHere(endAyah)] : [])];
+  return words.join(" ");
 }
 
 /** The ayat from one reference to another, as [{ reference, words }]. */
@@ -29,20 +45,44 @@ async function ayatOf(from, to) {
 }
 
 const DIGITS = "٠١٢٣٤٥٦٧٨٩";
-const arabicNumber = (number) => String(number).replace(/\d/g, (digit) => DIGITS[digit]);
+export const arabicNumber = (number) => String(number).replace(/\d/g, (digit) => DIGITS[digit]);
 
 export class AyahText {
   #shown = "";
   #words = new Map();
   #now = null;
 
-  constructor(className = "") {
+  /** `choose(reference, number)` is called with a word that was chosen, where words can be. */
+  constructor(className = "", choose = null) {
+    this.choose = choose;
     this.element = h("p", { class: `arabic ${className}`, lang: "ar", dir: "rtl" });
+    this.element.addEventListener("click", (event) => this.#chosen(event.target.closest("[data-word]")));
+    this.element.addEventListener("keydown", (event) => {
+      const all = [...this.element.querySelectorAll("[data-word]")], at = all.indexOf(event.target);
+      if (at < 0) return;
+      // From right to left, the next word is on the left.
+      const to = all[at + ({ ArrowLeft: 1, ArrowRight: -1 }[event.key] ?? 0)];
+      if (event.key === "Enter" || event.key === " ") this.#chosen(event.target);
+      else if (!to || to === event.target) return;
+      else {
+        event.target.tabIndex = -1;
+        to.tabIndex = 0;
+        to.focus();
+      }
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+
+  #chosen(word) {
+    if (!word) return;
+    const [reference, number] = word.dataset.word.split("/");
+    this.choose?.(reference, Number(number));
   }
 
   /** Shows the ayat of a segment or event; `basmalah` shows the basmalah of the surah. */
-  async show({ from, to, basmalah }) {
-    const key = `${from ?? ""}-${to ?? ""}-${basmalah ?? ""}`;
+  async show({ from, to, basmalah, timed = false }) {
+    const key = `${from ?? ""}-${to ?? ""}-${basmalah ?? ""}-${timed}`;
     if (key === this.#shown) return;
     this.#shown = key;
     this.#now = null;
@@ -60,7 +100,11 @@ export class AyahText {
       this.element,
       ayat.map(({ reference, words }) => [
         words.map((word, index) => {
-          const span = h("span", { class: "word" }, word);
+          const props = timed && {
+            role: "button", "data-own-keys": true, tabindex: this.#words.size ? "-1" : "0",
+              "data-word": `${reference}/${index + 1}`,
+          };
+          const span = h("span", { class: "word", ...props }, word);
           this.#words.set(`${reference}/${index + 1}`, span);
           // The sign of the ayah stays with its last word.
           return [span, parts(reference).ayah && index === words.length - 1 ? "\u00a0" : " "];
@@ -80,6 +124,12 @@ export class AyahText {
     if (word === this.#now) return;
     this.#now?.classList.remove("now");
     word?.classList.add("now");
+    // What was recited before it, for whoever sees only that.
+    let before = Boolean(word);
+    for (const [, span] of this.#words) {
+      if (span === word) before = false;
+      span.classList.toggle("said", before);
+    }
     this.#now = word;
   }
 }

@@ -6,9 +6,10 @@ import { labelOf } from "./labels.js";
 import { t } from "./messages.js";
 import { palette } from "./palette.js";
 import { connectPointer } from "./pointer.js";
+import { textHere, wordsHere } from "./text.js";
 import { columns, tiles } from "./tiles.js";
 
-export const AXIS = 20, LANE = 22, BAND = 28, MAP = 44;
+export const AXIS = 20, LANE = 22, BAND = 28, MAP = 44, TEXT = 26;
 const FINEST = 0.0008; // seconds per pixel
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 
@@ -55,6 +56,7 @@ export class Waveform extends EventTarget {
     addEventListener("scheme", this.repaint);
     tiles.onload = () => this.repaint();
     connectPointer(this);
+    document.fonts.load('17px "Amiri Quran"', "ء").then(() => this.invalidate(), () => {});
   }
 
   close() {
@@ -228,6 +230,7 @@ export class Waveform extends EventTarget {
     }
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
 
+    for (const s of segments) this.#drawText(c, p, s, top);
     if (this.selected) this.#drawSelected(c, p, top, bottom);
     this.#drawMarkers(c, p, bottom);
     this.#drawAxis(c, p, width);
@@ -255,9 +258,12 @@ export class Waveform extends EventTarget {
       ];
     c.fillRect(x + 0.5, bottom + 2, Math.max(1, width - 1), height - bottom - 4);
     c.fillStyle = colour;
-    c.fillRect(x, top, 1, height - top);
-    c.fillRect(x + width - 1, top, 1, height - top);
-    if (width > 26) {
+    // Stretches without an ayah that follow one another are one quiet block.
+    const list = this.recording.segments, quiet = (one) => one?.kind === "unassigned" && !one.confirmed;
+    const goesOn = quiet(s) && quiet(list[s.index - 1]);
+    if (!goesOn) c.fillRect(x, top, 1, height - top);
+    if (!(quiet(s) && quiet(list[s.index + 1]))) c.fillRect(x + width - 1, top, 1, height - top);
+    if (width > 26 && !goesOn) {
       c.save();
       c.beginPath();
       c.rect(Math.max(0, x), bottom, Math.min(this.width, x + width) - Math.max(0, x), BAND);
@@ -270,6 +276,38 @@ export class Waveform extends EventTarget {
       c.fillText(`${s.confirmed ? "✓ " : ""}${labelOf(s)}${voice}`, Math.max(x, 0) + 6, bottom + BAND / 2 + 1);
       c.restore();
     }
+  }
+
+  /** The Arabic text: each word where it is said, or the ayah at its beginning where that is not known. */
+  #drawText(c, p, s, top) {
+    const from = this.x(this.edge(s, "start")), width = this.x(this.edge(s, "end")) - from;
+    if (!s.ayah || width < 40) return;
+    const words = s.words.map((w) => ({ ...w, text: wordsHere(w.word)[w.number - 1] })).filter((w) => w.text);
+    c.save();
+    c.beginPath();
+    c.rect(from + 2, top, width - 4, TEXT);
+    c.clip();
+    c.direction = "rtl";
+    c.font = '17px "Amiri Quran", Amiri, serif';
+    c.textBaseline = "middle";
+    c.fillStyle = p.bandText;
+    if (words.length && width / words.length > 26) {
+      c.textAlign = "center";
+      for (const w of words) c.fillText(w.text, this.x((w.start + w.end) / 2), top + TEXT / 2);
+    } else {
+      c.textAlign = "right";
+      c.fillText(textHere(s), from + width - 6, top + TEXT / 2);
+    }
+    c.restore();
+  }
+
+  /** The word whose text is at a time, with its segment. */
+  wordAt(time) {
+    for (const segment of this.visible(time, time)) {
+      const word = segment.words.find((w) => w.start <= time && time < w.end);
+      if (word) return { word, segment };
+    }
+    return null;
   }
 
   #drawSelected(c, p, top, bottom) {

@@ -38,6 +38,9 @@ def turns():
 def kind(path):
     """The language of a file, or None if it holds no prose of ours."""
     ends = {".swift": "swift", ".c": "c", ".h": "c", ".js": "js", ".py": "py", ".md": "md"}
+    # What others wrote is as they wrote it.
+    if path.name.endswith(".min.js"):
+        return None
     if path.suffix in ends:
         return ends[path.suffix]
     if not path.suffix and path.is_file():

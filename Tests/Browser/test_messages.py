@@ -12,7 +12,7 @@ import unittest
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "Resources/page"
 STYLE = (PAGE / "style.css").read_text(encoding="utf-8")
-CLASSES = set(re.findall(r"\.([a-z][\w-]*)", STYLE)) | {"practise-page", "coverage-page"}
+CLASSES = set(re.findall(r"\.([a-z][\w-]*)", STYLE)) | {"practise-page", "coverage-page", "edges"}
 
 # The forms of whole numbers in each language (Unicode CLDR). French has a form for millions, too, which falls back.
 FORMS = {"en": {"one", "other"}, "ar": {"zero", "one", "two", "few", "many", "other"}, "ur": {"one", "other"},
@@ -25,7 +25,7 @@ TECHNICAL = {
     "Unidentified", "Tab", "Escape", "Enter", "Space", "Delete", "Backspace", "Del", "Home", "End", "A", "B", "C", "D",
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Tilawa", "NFD", "Page", "PageUp", "PageDown",
     "import rest", "given up", "Shift+", "Alt+", "Ctrl+", "-u-nu-", "\\u06dd", "translateY(px)",
-    "button, a, select, input, summary", "a, button",
+    "button, a, select, input, summary", "a, button", "0ms", "500ms", "true | false", "Amiri Quran", "Arrow",
     # What the server calls things, which labels.js reads.
     "Isti'adhah", "before the repeat", "before the next ayah", "before the next pass", "your turn",
 }

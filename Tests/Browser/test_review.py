@@ -118,6 +118,8 @@ class DeskTest(unittest.TestCase):
 
     def prepare(self):
         shutil.copytree(made, self.library)
+        # The simple way has tests of its own.
+        (self.library / "review.json").write_text('{"tools": "all"}')
 
     def start(self):
         self.server = Server(self.library)
@@ -195,7 +197,7 @@ class DeskTest(unittest.TestCase):
 class Recordings(DeskTest):
     def test_the_list_opens_and_search_filters_it(self):
         self.assertEqual(self.text(".summary"), "7 recordings")
-        names = "return [...document.querySelectorAll('.recording-name')].map((a) => a.innerText)"
+        names = "return [...document.querySelectorAll('.recording .file')].map((a) => a.innerText)"
         self.assertEqual(len(self.page.run(names)), 7)
         self.search("112.w", "1 recording found", ["112.wav"])
         self.page.type("input[type=search]", "999")
@@ -213,7 +215,7 @@ class Recordings(DeskTest):
             "return document.querySelector('.summary').textContent === arguments[0]", f"{summary} for {text}", summary
         )
         self.assertEqual(
-            self.page.run("return [...document.querySelectorAll('.recording-name')].map((a) => a.innerText)"), names
+            self.page.run("return [...document.querySelectorAll('.recording .file')].map((a) => a.innerText)"), names
         )
 
     def test_a_search_finds_what_is_recited(self):
@@ -444,7 +446,7 @@ class Elsewhere(DeskTest):
         self.view("#/recordings")
         shown = (
             "return [...document.querySelectorAll('.recording')]"
-            ".find((r) => r.innerText.startsWith('112.wav'))?.innerText.includes(arguments[0])"
+            ".find((r) => r.querySelector('.file').innerText === '112.wav')?.innerText.includes(arguments[0])"
         )
         self.until(shown, "2 of 5 in the list", "2 of 5 confirmed")
         program("confirm", "112.wav", "112:1", library=self.library)
@@ -605,7 +607,7 @@ class Practise(DeskTest):
         downloads.mkdir()
         self.page.devtools("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(downloads))
         self.view("#/practise/112:1-2")
-        self.until("return document.querySelector('select[aria-label=Preset]')", "the presets")
+        self.until("return document.querySelector('.presets .card')", "the presets")
         self.page.click(".practise-form button[type=submit]")
         self.until("return document.querySelector('.drill')", "the drill")
         self.page.run(
@@ -625,7 +627,7 @@ class Practise(DeskTest):
 
     def test_a_range_is_heard(self):
         self.view("#/practise")
-        self.until("return document.querySelector('select[aria-label=Preset]')", "the presets")
+        self.until("return document.querySelector('.presets .card')", "the presets")
         self.page.type("input[aria-label=Range]", "112:1-4")
         self.page.run(
             "document.querySelector('.practise-form button[type=submit]')"
@@ -698,12 +700,12 @@ class NewFile(DeskTest):
         program("process", self.folder, "--expect", "112", "--recipe", RECIPE, library=self.library)
 
     def test_corrections_are_offered_moved_and_taken_back(self):
-        names = "return [...document.querySelectorAll('.recording-name')].map((n) => n.innerText)"
+        names = "return [...document.querySelectorAll('.recording .file')].map((n) => n.innerText)"
         self.until("return document.querySelector('.relinking:not([hidden]) button')", "the offer")
         self.assertIn("lesson.wav may be 112.wav in a new file", self.text(".relinking"))
         confirmed = (
             "return [...document.querySelectorAll('.recording')]"
-            ".find((r) => r.innerText.startsWith('lesson.wav'))?.innerText.includes(arguments[0])"
+            ".find((r) => r.querySelector('.file').innerText === 'lesson.wav')?.innerText.includes(arguments[0])"
         )
         self.page.click(".relinking button")
         self.until(confirmed, "the corrections", "4 of 5 confirmed")
@@ -729,8 +731,8 @@ class NewFile(DeskTest):
 
 
 VIEWS = {"recordings": ("#/recordings", ".recordings .row"), "review": ("#/review/{id}/5.6", ".segments .row.chosen"),
-         "queue": ("#/queue", ".queue .row.chosen"), "practise": ("#/practise/112:1-4", ".presets *"),
-         "drill": ("#/practise/112:1-4", ".presets *"),
+         "queue": ("#/queue", ".queue .row.chosen"), "practise": ("#/practise/112:1-4", ".presets .card"),
+         "drill": ("#/practise/112:1-4", ".presets .card"),
          "transcripts": ("#/transcripts", "form[role=search]"),
          "coverage": ("#/coverage", ".surahs .surah:last-child .cell")}
 NAMED = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "spinbutton", "slider", "radio", "menuitem",
@@ -877,6 +879,228 @@ TOO_WIDE = """
       .filter(shown).filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth);
     return [...new Set([...outside, ...cut])].map((e) => e.outerHTML.slice(0, 160));
     """
+
+
+class Simple(DeskTest):
+    """The review as it is before anybody asked for all tools."""
+
+    def prepare(self):
+        shutil.copytree(made, self.library)
+
+    def test_right_and_wrong_and_the_edges_need_no_other_tools(self):
+        self.review("112.wav", 1)
+        shown = "return [...document.querySelectorAll('.desk button')].filter((b) => b.checkVisibility()).length"
+        few = self.page.run(shown)
+        self.assertEqual(self.page.run("return document.querySelector('.transport').checkVisibility()"), False)
+        before = self.edges("112.wav")
+        self.page.click(".simple-bar .edges [role=group]:last-child button:last-child")
+        moved = [list(edge) for edge in before]
+        moved[1][1] += 1600
+        self.becomes("112.wav", moved, "the end 100 ms later")
+        self.page.click(".simple-bar .primary")
+        self.chosen(2)
+        wait(lambda: self.recording("112.wav")["segments"][1]["confirmed"], "the confirmation")
+        self.page.click(".simple-bar [aria-expanded=false]")
+        self.until("return document.activeElement.closest('.simple-choices')", "the choices")
+        titles = self.page.run(
+            "return [...document.querySelectorAll('.simple-choices button')].map((b) => b.innerText)")
+        self.assertEqual(titles, ["It is 112:3", "The same ayah again: 112:1", "Another ayah…",
+                                  "Only a part of the ayah", "Two ayat: split at the play head", "Talk",
+                                  "Nothing to keep"])
+        self.page.picture(PICTURES / "simple-wrong.png")
+        self.page.run(
+            "[...document.querySelectorAll('.simple-choices button')].find((b) => b.innerText === 'Talk').click()")
+        wait(lambda: self.recording("112.wav")["segments"][2]["kind"] == "talk", "the talk in the library")
+        self.assertEqual(self.page.run("return document.querySelector('.simple-choices').hidden"), True)
+        # All tools, by choice, which is kept.
+        self.page.click(".tools-choice button:last-child")
+        self.until("return document.querySelector('.transport').checkVisibility()", "all tools")
+        self.assertEqual(self.page.run("return document.querySelector('.tools-choice [aria-pressed=true]').innerText"),
+                         "All tools")
+        self.assertGreater(self.page.run(shown), 2 * few)
+        kept = self.library / "review.json"
+        wait(lambda: kept.exists() and json.loads(kept.read_text())["tools"] == "all", "the choice to be kept")
+        self.assertEqual(self.faults(), [])
+
+    def test_the_list_has_the_text_and_what_is_doubtful_and_talk_as_one_block(self):
+        self.review("112.wav", 1)
+        self.until("return document.querySelectorAll('.row-arabic')[1]?.innerText.startsWith('\u0642')", "the text")
+        # As in a recording of a lesson.
+        self.page.run("""
+            return import("/api.js").then(({ store }) => {
+              const id = location.hash.split("/")[2], known = structuredClone(store.peek(id));
+              const last = known.segments.at(-1), step = (last.end - last.start) / 5;
+              known.segments[1].confidence = 0.5;
+              known.segments.splice(-1, 1, ...[0, 1, 2, 3, 4].map((n) => ({ ...last, kind: "unassigned",
+                ayah: undefined, label: "unassigned", startFrame: last.startFrame + n, start: last.start + n * step,
+                end: last.start + (n + 1) * step, words: [] })));
+              store.put(id, known);
+            });
+            """)
+        rows = "return [...document.querySelectorAll('.segments .row-name')].map((r) => r.innerText)"
+        self.until(f"return (() => {{ {rows} }})().length === 5", "five rows")
+        self.assertEqual(self.page.run(rows),
+                         ["basmalah of 112", "112:1", "112:2", "112:3", "Talk and other sound, 5 pieces"])
+        self.page.picture(PICTURES / "quiet-block.png")
+        self.page.click(".list-head button")
+        # A basmalah of a test signal is doubtful, too.
+        self.until("return document.querySelectorAll('.segments .row').length === 2", "the doubtful ones")
+        self.assertEqual(self.page.run(rows), ["basmalah of 112", "112:1"])
+        self.assertEqual(self.page.run("return document.querySelector('.list-head button').ariaPressed"), "true")
+        self.page.click(".list-head button")
+        self.page.click(".quiet-run .row-button")
+        self.until("return document.querySelectorAll('.segments .row').length === 9", "each piece")
+        self.assertEqual(self.faults(), [])
+
+    def test_a_word_is_chosen_and_heard(self):
+        self.review("112.wav", 1)
+        self.page.run("""
+            return import("/api.js").then(({ store }) => {
+              const id = location.hash.split("/")[2], known = structuredClone(store.peek(id)), s = known.segments[1];
+              const step = (s.end - s.start) / 4;
+              s.words = [1, 2, 3, 4].map((number) => ({ word: s.ayah, number, confidence: 0.9,
+                start: s.start + (number - 1) * step, end: s.start + number * step }));
+              store.put(id, known);
+            });
+            """)
+        self.until("return document.querySelectorAll('.detail [role=button]').length === 4", "four words")
+        start = self.page.run("return import('/api.js').then(({ store }) => "
+                              "store.peek(location.hash.split('/')[2]).segments[1].words.map((w) => w.start))")
+        self.page.click(".detail .word:nth-of-type(3)")
+        self.until(SOUNDING, "the sound")
+        at = "return sounds.find((a) => !a.paused)?.currentTime"
+        self.assertGreaterEqual(self.page.run(at), start[2])
+        # By keys: the next word is on the left, and Enter plays from it.
+        self.page.run("document.querySelector('.detail .word').focus()")
+        self.page.key("Left")
+        self.assertEqual(self.page.run("return document.activeElement.dataset.word"), "112:1/2")
+        self.page.key("Enter")
+        self.until(f"return (() => {{ {at} }})() < arguments[0]", "the second word", start[2])
+        self.assertEqual(self.faults(), [])
+
+    def test_a_recording_that_failed_says_why_and_what_to_do(self):
+        broken = self.library.parent / "broken"
+        broken.mkdir()
+        (broken / "broken.mp3").write_text("no sound")
+        subprocess.run([TILAWA, "process", broken, "--quiet", "--library", self.library], capture_output=True,
+                       env=environment(), timeout=60)
+        self.view(f"#/review/{self.identity('broken.mp3')}")
+        self.until("return document.querySelector('.why-panel.failed')", "why")
+        self.assertIn("not a sound file", self.text(".why-panel"))
+        self.assertIn("convert it to WAV", self.text(".why-panel"))
+        self.assertEqual(self.page.run("return document.querySelector('.wave').checkVisibility()"), False)
+        self.page.picture(PICTURES / "failed.png")
+
+    def test_an_empty_list_says_what_is_next(self):
+        self.page.type("input[type=search]", "nothing of this name")
+        self.until("return document.querySelector('.empty-list h2')", "the empty list")
+        self.assertEqual(self.text(".empty-list h2"), "No recording fits the search and the filters")
+        self.page.click(".empty-list button")
+        self.until("return document.querySelectorAll('.recording').length === 7", "all recordings")
+        self.assertEqual(self.page.run("return document.querySelector('input[type=search]').value"), "")
+        self.assertEqual(
+            self.page.run("return [...document.querySelectorAll('.recording-name')].map((a) => a.innerText)"),
+            ["Al-A'laa", "Al-Ikhlaas", "An-Naba 1–16", "Al-Ikhlaas", "Ad-Dhuhaa, Ash-Sharh", "Al-Qadr",
+             "voice memo.m4a"])
+
+
+class Practising(DeskTest):
+    def test_a_passage_is_picked_and_a_preset_and_the_text_is_hidden(self):
+        self.view("#/practise")
+        self.until("return document.querySelectorAll('.presets .card').length === 7", "the presets")
+        self.page.click("[data-picker=surah] option[value='112']")
+        value = "return document.querySelector('input[aria-label=Range]').value"
+        self.until(f"{value} === '112:1-4'", "the whole surah")
+        self.page.run("const to = document.querySelectorAll('.picker input')[1]; to.value = '2';"
+                      "to.dispatchEvent(new Event('input'))")
+        self.assertEqual(self.page.run(value), "112:1-2")
+        self.page.click(".card input[value=tilawa-three-times]")
+        self.assertEqual(self.page.run("return document.querySelector('input[name=ayahRepeat]').value"), "3")
+        self.page.picture(PICTURES / "practise-picked.png")
+        self.page.click(".practise-form button[type=submit]")
+        self.until("return document.querySelector('.drill .word')", "the drill")
+        self.assertEqual(self.page.run(
+            "return [...document.querySelectorAll('.main-settings [name]')].map((e) => e.type)"),
+            ["range", "range", "range", "select-one", "select-one"])
+        self.page.key(" ")
+        self.until("return sounds.every((a) => a.paused)", "the pause")
+        self.page.click(".drill option[value=hidden]")
+        self.assertEqual(self.page.run("return getComputedStyle(document.querySelector('.drill .word')).opacity"), "0")
+        self.page.click(".drill option[value=shown]")
+        self.assertEqual(self.page.run("return getComputedStyle(document.querySelector('.drill .word')).opacity"), "1")
+        # It continues at an ayah that is chosen.
+        self.page.run("document.querySelector('.drill details').open = true")
+        self.until("return document.querySelectorAll('.passage .ayah').length === 2", "the passage")
+        self.page.click(".passage .ayah:last-child")
+        self.until("return document.querySelector('.now-label').innerText === 'Ayah 112:2'", "the second ayah")
+        self.assertEqual(
+            self.page.run("return document.querySelector('.passage [aria-current]').dataset.ayah"), "112:2")
+        self.assertEqual(self.faults(), [])
+
+    def test_a_loop_begins_again_at_its_start(self):
+        self.view("#/practise/112:1-4")
+        self.until("return document.querySelector('.presets .card')", "the presets")
+        self.page.click(".practise-form button[type=submit]")
+        self.until(SOUNDING, "the drill")
+        press = """
+            [...document.querySelectorAll('.drill button')].find((b) => b.innerText.startsWith(arguments[0])).click()
+            """
+        now = "return sounds.find((a) => !a.paused)?.currentTime"
+        self.page.run(press, "A:")
+        start = self.page.run(now)
+        self.until(f"return (() => {{ {now} }})() > arguments[0] + 1", "a second", start)
+        self.page.run(press, "B:")
+        self.until(f"return (() => {{ {now} }})() < arguments[0] + 0.7", "the start again", start)
+        self.assertGreaterEqual(self.page.run(now), start - 0.05)
+        self.assertEqual(self.faults(), [])
+
+
+class WholeQuran(DeskTest):
+    def test_its_604_pages_are_seen_at_one_glance_and_open_their_ayat(self):
+        for width in (1280, 390):
+            self.page.resize(width, 900)
+            self.view("#/recordings")
+            self.until("return document.querySelector('.recordings .row .recording')", "the list")
+            self.view("#/coverage")
+            self.until("return document.querySelectorAll('.ajza .cell').length === 604", "604 pages")
+            if width == 1280:
+                self.assertLess(
+                    self.page.run("return document.querySelector('.ajza').getBoundingClientRect().bottom"), 450)
+        self.assertEqual(self.page.run("return document.querySelectorAll('.ajza [role=slider]').length"), 30)
+        # By keys: the last page of the last juz holds 112.
+        self.page.run("document.querySelector('.juz:last-child .cells').focus()")
+        self.page.run("""
+            document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
+            """)
+        self.assertIn("Page 604", self.text(".cell-about"))
+        self.assertIn("4 of 15 ayat", self.text(".cell-about"))
+        self.assertEqual(self.page.run("return document.activeElement.getAttribute('aria-valuetext')"),
+                         "Page 604, 4 of 15 ayat")
+        self.page.click(".cell-about button")
+        self.assertEqual(self.page.run("return document.activeElement.closest('.surah').dataset.surah"), "112")
+        self.assertIn("112:1", self.text(".cell-about"))
+        self.assertEqual(self.faults(), [])
+
+
+class Size(DeskTest):
+    def test_what_a_view_loads_is_at_most_250_kb_without_fonts_in_the_longest_language(self):
+        self.page.run("document.cookie = 'tilawa-language=ar; path=/'; location.reload()")
+        identity = self.identity("112.wav")
+        for name, (address, ready) in VIEWS.items():
+            with self.subTest(view=name):
+                self.page.open(self.server.address.split("?")[0] + address.format(id=identity))
+                self.page.run("location.reload()")
+                self.until("return document.querySelector(arguments[0])", name, ready)
+                loaded = self.page.run("""
+                    return performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
+                      .filter((e) => !/\\.ttf|[/](api|audio|practice)[/]/.test(e.name))
+                      .map((e) => [e.name, e.decodedBodySize]);
+                    """)
+                self.assertGreater(len(loaded), 15)
+                self.assertEqual([one for one, _ in loaded if "messages-" in one and "-ar" not in one], [])
+                total = sum(size for _, size in loaded)
+                print(f"\n  {name}: {total} bytes in {len(loaded)} files")
+                self.assertLessEqual(total, 250_000)
 
 
 class Languages(DeskTest):
@@ -1230,7 +1454,7 @@ class HostileNames(DeskTest):
     def test_they_are_shown_as_text_and_nothing_runs(self):
         self.page.resize(1280, 6000)
         shown = self.until("""
-            const rows = [...document.querySelectorAll('.recording-name')];
+            const rows = [...document.querySelectorAll('.recording .file')];
             return rows.length === 51 && rows.map((a) => a.textContent);
             """, "51 recordings")
         turn = dict.fromkeys(map(ord, "\u202e\u2066\u2069\u200f\u200e"))
@@ -1240,7 +1464,7 @@ class HostileNames(DeskTest):
         self.view("#/queue")
         self.until("return document.querySelector('.queue .row.chosen')", "the queue")
         self.view("#/practise/112:1")
-        self.until("return document.querySelector('select[aria-label=Preset]')", "practising")
+        self.until("return document.querySelector('.presets .card')", "practising")
         self.page.click(".practise-form button[type=submit]")
         self.until("return document.querySelector('.drill .facts bdi')", "the source of the drill")
         self.view("#/recordings")

@@ -1,0 +1,77 @@
+// The simple way to review: hear it, say that it is right, or say what is wrong. Whatever more there is to do has its
+// tools, which are shown when one asks for all of them, and its keys, which work in both.
+import { askAssign } from "./dialogs.js";
+import { button, h, replace } from "./dom.js";
+import { reference, t } from "./messages.js";
+import { player } from "./player.js";
+import { keyed } from "./transport.js";
+
+const STEP = 0.1; // seconds that an edge moves at a press
+
+export class SimpleBar {
+  #isOpen = false;
+
+  constructor(desk) {
+    this.desk = desk;
+    const needs = (act) => () => { if (desk.selected) act(); };
+    this.play = keyed(t("play"), "playPause", () => desk.recording && desk.actions.playPause(), { class: "play" });
+    this.wrong = button(t("simple.wrong"), needs(() => this.#toggle()), { "aria-expanded": "false" });
+    this.choices = h("div", { class: "simple-choices", role: "group", "aria-label": t("simple.what"), hidden: true });
+    const edge = (side, title, earlier, later) =>
+      h("span", { class: "group", role: "group", "aria-label": title },
+        h("span", { class: "unit" }, title),
+        h("span", { class: "joined", dir: "ltr" },
+          button("◂", needs(() => desk.actions.nudge(side, -STEP)), { "aria-label": earlier, title: earlier }),
+          button("▸", needs(() => desk.actions.nudge(side, STEP)), { "aria-label": later, title: later })));
+    this.element = h("div", { class: "simple-bar" },
+      h("span", { class: "group at-thumb", role: "group", "aria-label": t("play.playing") },
+        button(t("previous"), () => desk.guide.step(-1)), this.play, button(t("next"), () => desk.guide.step(1))),
+      h("span", { class: "group", role: "group", "aria-label": t("group.decide") },
+        keyed(t("simple.right"), "confirm", () => desk.confirm(), { class: "primary at-thumb" }), this.wrong),
+      h("span", { class: "group edges", role: "group", "aria-label": t("simple.edges") },
+        edge("start", t("simple.start"), t("simple.start.earlier"), t("simple.start.later")),
+        edge("end", t("simple.end"), t("simple.end.earlier"), t("simple.end.later"))),
+      this.choices);
+  }
+
+  #toggle(open = !this.#isOpen) {
+    this.#isOpen = open;
+    this.wrong.setAttribute("aria-expanded", String(open));
+    this.choices.hidden = !open;
+    if (!open) return;
+    const { desk } = this, a = desk.actions, s = desk.selected, { next, same } = a.neighbours();
+    const choice = (title, act) => button(title, () => { this.#toggle(false); act(); });
+    const ayat = [
+      [s.runnerUp, "simple.runnerup", () => a.runnerUp()],
+      [next, "simple.next", () => a.nextAyah()],
+      [same, "simple.same", () => a.sameAyah()],
+    ].filter(([ayah], i, all) => ayah && ayah !== s.ayah && all.findIndex(([other]) => other === ayah) === i);
+    replace(
+      this.choices,
+      ayat.map(([ayah, key, act]) => choice(t(key, { ayah: reference(ayah) }), act)),
+      choice(t("simple.another"), () => askAssign(desk)),
+      s.ayah ? choice(t("simple.part"), () => a.phrase("fragment")) : null,
+      choice(t("simple.two"), () => a.split()),
+      choice(t("simple.talk"), () => a.phrase("talk")),
+      choice(t("simple.skip"), () => a.skip()),
+    );
+    this.choices.querySelector("button").focus();
+  }
+
+  /** Another segment is chosen: what was open belongs to the one before. */
+  reset() {
+    if (this.#isOpen) this.#toggle(false);
+  }
+
+  refresh() {
+    this.play.firstChild.textContent = player.playing ? t("pause") : t("play");
+  }
+}
+
+/** The choice between the two ways. */
+export function toolsChoice(settings) {
+  const choice = (value, title) =>
+    button(title, () => settings.set("tools", value), { "aria-pressed": String(settings.get("tools") === value) });
+  return h("span", { class: "joined tools-choice", role: "group", "aria-label": t("tools") },
+    choice("simple", t("tools.simple")), choice("all", t("tools.all")));
+}
