@@ -77,9 +77,9 @@ export function connectImport(main, done) {
     if (sent) { sent = 0; process(); }
   };
 
-  const process = async () => {
+  const process = async (folder) => {
     try {
-      await post("/api/processing", {});
+      await post("/api/processing", folder ? { folder } : {});
       watch();
     } catch (problem) {
       showProblem(problem, { kept: t("process.failed") });
@@ -169,6 +169,7 @@ export function connectImport(main, done) {
   return {
     controls, panel,
     choose: () => chooser.click(),
+    process,
     close() {
       closed = true;
       clearTimeout(timer);

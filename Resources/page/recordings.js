@@ -89,6 +89,23 @@ export function show(main, whose) {
     rows.update(total);
   };
 
+  /** The first visit: the folder that the recordings are in, and what is found in it while it is found. */
+  const folderForm = () => {
+    const folder = h("input", { type: "text", placeholder: "~/Recordings", dir: "ltr", autocomplete: "off" });
+    return h(
+      "form",
+      {
+        class: "inline",
+        onsubmit: (event) => {
+          event.preventDefault();
+          if (folder.value.trim()) imports.process(folder.value.trim());
+        },
+      },
+      field(t("empty.folder"), folder),
+      h("button", { type: "submit" }, t("empty.folder.find")),
+    );
+  };
+
   /** The next step where there is nothing: import, or show all. */
   const nothing = (isFiltered) =>
     isFiltered
@@ -105,6 +122,7 @@ export function show(main, whose) {
           h("h2", {}, t("empty.recordings")),
           h("p", {}, t("empty.recordings.next")),
           button(t("import"), () => imports.choose(), { class: "primary" }),
+          folderForm(),
         ];
 
   const header = (answer) => {

@@ -70,8 +70,12 @@ final class DeskProcessing: Sendable {
     return path.string
   }
 
-  /// Begins to analyse the added files, unless that is in progress.
-  func start() {
+  /// Begins to analyse recordings, unless that is in progress.
+  ///
+  /// - Parameter folder: of recordings, as a person types it; nil for the added files.
+  /// - Throws: `ReportedError` if there is no such folder.
+  func start(folder typed: String? = nil) throws {
+    let folder = try typed.map { try Self.folder(typed: $0) } ?? Self.folder(of: job.library)
     let begins = shared.withLock { state in
       if state.running { return false }
       state = State()
@@ -79,10 +83,9 @@ final class DeskProcessing: Sendable {
       return true
     }
     guard begins else { return }
-    let folder = Self.folder(of: job.library)
     Task {
       do {
-        try Folder.create(folder)
+        if typed == nil { try Folder.create(folder) }
         let selection = SourceSelection([folder], from: job.library)
         _ = try await job.run(selection) { self.hear($0) }
       } catch {
@@ -94,6 +97,18 @@ final class DeskProcessing: Sendable {
         $0.current = []
       }
     }
+  }
+
+  private static func folder(typed text: String) throws -> FilePath {
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+    let text = text.trimmingCharacters(in: .whitespaces)
+    let path = FilePath(text.hasPrefix("~/") ? home + text.dropFirst() : text)
+    guard path.isAbsolute, Folder.exists(path) else {
+      throw ReportedError(
+        problem: "there is no such folder", place: text,
+        remedy: "write its whole path, such as /home/maryam/Recordings or ~/Recordings")
+    }
+    return path
   }
 
   private static func status(of result: RunResult) -> String {

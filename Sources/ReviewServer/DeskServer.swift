@@ -62,6 +62,9 @@ package final class DeskServer: Sendable {
   /// The address that signs a browser in, once.
   package var address: String { requestGuard.address }
 
+  /// The address for the next browser: another one if somebody has used the last.
+  package func nextAddress() -> String { gate.withLock { $0.renew() ?? $0.address } }
+
   /// Makes the list of recordings before a page asks for it, which of a large library takes a
   /// while, once; and makes ready for the first sound.
   package func prepare() {
@@ -206,6 +209,9 @@ package final class DeskServer: Sendable {
     }
   }
 
+  /// A folder of recordings; without it, those that were added.
+  private struct ProcessingRequest: Decodable { let folder: ShortText? }
+
   /// The start, in seconds; without it, the work in progress is stopped.
   private struct TranscribeRequest: Decodable { let at: Double? }
 
@@ -226,7 +232,7 @@ package final class DeskServer: Sendable {
       let body = try await request.wholeBody()
       switch route {
       case .processing:
-        processing.start()
+        try processing.start(folder: ProcessingRequest(body: body).folder?.text)
         return .json(200, processing.state)
       case .practice:
         let wanted = try PracticeRequest(body: body).wanted

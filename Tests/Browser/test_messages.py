@@ -71,7 +71,7 @@ def is_text(literal):
     # One word in small letters is a name in the program; a path, a selector, a type and a style are no text.
     if len(words) == 1 and re.fullmatch(r"(--)?[a-z][\w.:/*+-]*", literal):
         return False
-    return not re.search(r"^[#./\[(]|^tilawa-|\.js$|px |sans-serif|[#.\[][\w-]+|[{}=<>;]|^\w+/|:\w", literal)
+    return not re.search(r"^[#./~\[(]|^tilawa-|\.js$|px |sans-serif|[#.\[][\w-]+|[{}=<>;]|^\w+/|:\w", literal)
 
 
 class Messages(unittest.TestCase):

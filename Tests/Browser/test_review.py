@@ -1004,6 +1004,58 @@ class Simple(DeskTest):
              "voice memo.m4a"])
 
 
+class FirstDay(DeskTest):
+    """From the entry of the desktop, with no library yet."""
+
+    def setUp(self):
+        self.library = pathlib.Path(tempfile.mkdtemp(prefix="library-", dir=scratch)) / "library"
+        self.server = Server(self.library, "--once")
+        self.addCleanup(self.server.close)
+        self.page = Page(driver, self.width)
+        self.addCleanup(self.page.close)
+        self.listen()
+        self.page.open(self.server.address)
+
+    def test_a_folder_is_named_and_its_ayat_are_found_and_practised(self):
+        self.until("return document.querySelector('.empty-list form')", "the question for the folder")
+        self.assertEqual(self.text(".empty-list h2"), "No recordings yet")
+        self.page.picture(PICTURES / "first-run.png")
+        folder = self.library.parent / "mine"
+        folder.mkdir()
+        self.page.type(".empty-list input", str(folder / "nowhere"))
+        self.page.key("Enter")
+        self.until("return document.querySelector('.notice.bad')?.innerText.includes('no such folder')", "the remedy")
+        self.page.click(".notice.bad button")
+        shutil.copy(SAMPLES / "112.wav", folder / "112.wav")
+        self.page.run("document.querySelector('.empty-list input').value = ''")
+        self.page.type(".empty-list input", str(folder))
+        self.page.click(".empty-list form button")
+        self.until("return document.querySelector('.recording-name')?.innerText === 'Al-Ikhlaas'", "the recording",
+                   seconds=60)
+        self.assertEqual(self.faults(), [])
+
+    def test_a_second_start_finds_the_first(self):
+        self.until("return document.querySelector('.empty-list form')", "the page")
+        told = scratch / "opened"
+        told.unlink(missing_ok=True)
+        # What opens the browser of a session is a program by this name.
+        opener = scratch / "bin/xdg-open"
+        opener.parent.mkdir(exist_ok=True)
+        opener.write_text(f'#!/bin/sh\nprintf "%s" "$1" > "{told}.new" && mv "{told}.new" "{told}"\n')
+        opener.chmod(0o755)
+        self.server.stop()
+        self.server = Server(self.library, "--once", PATH=f"{opener.parent}:{os.environ['PATH']}")
+        self.addCleanup(self.server.close)
+        said = program("review", "--once", "--no-open", library=self.library)
+        self.assertEqual(said, "The desk runs already: it opens a browser.\n")
+        wait(told.exists, "the browser to be opened by the first")
+        self.assertEqual(told.read_text(), self.server.address)
+        # The first ended: the next start is a desk again.
+        self.server.stop()
+        self.server = Server(self.library, "--once")
+        self.addCleanup(self.server.close)
+
+
 class Practising(DeskTest):
     def test_a_passage_is_picked_and_a_preset_and_the_text_is_hidden(self):
         self.view("#/practise")
@@ -1261,7 +1313,8 @@ AXE_SHA256 = "84494fec757e4710dc751c8d7a636e457f4532f08f85c86dc9070133fbff53bc"
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
 # Controls below 44 px, which fingers miss; lines of text, and cells that are one slider, are not meant.
 SMALL = """
-    return [...document.querySelectorAll("button, a, select, input:not([type=checkbox]), summary, [role=slider]")]
+    return [...document.querySelectorAll("button, a, select, summary, .card, [role=slider], " +
+      "input:not([type=checkbox], [type=radio])")]
       .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".sr-only, .skip-link, p, .arabic"))
       .map((e) => [e, e.getBoundingClientRect()])
       .filter(([e, b]) => b.width && (b.height < 43.5 || b.width < 23.5))

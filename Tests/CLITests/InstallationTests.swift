@@ -55,6 +55,8 @@ import Testing
           "share/man/man1/tilawa-reciter-add.1.gz", "share/bash-completion/completions/tilawa",
           "share/zsh/site-functions/_tilawa", "share/fish/vendor_completions.d/tilawa.fish",
           "share/tilawa/Pipelines/overnight.yaml", "share/tilawa/Pipelines/drills/plain.yaml",
+          "share/applications/tilawa.desktop", "share/icons/hicolor/scalable/apps/tilawa.svg",
+          "share/doc/tilawa/README.ar.md",
           "share/doc/tilawa/LICENSE", "share/doc/tilawa/NOTICE", "share/doc/tilawa/Docs/export.md",
         ]))
       #expect(!installed.contains { $0.contains("worker") }, "a command nobody calls has a page")

@@ -6,8 +6,10 @@ import Testing
 struct PageLanguageTests {
   static let sessions: [(variables: [String: String], code: String?)] = [
     (["LANG": "ar_EG.UTF-8"], "ar"), (["LANG": "ur"], "ur"), (["LANG": "tr_TR@euro"], "tr"),
-    (["LANG": "fr_FR.UTF-8", "LC_ALL": "id_ID"], "id"), (["LANG": "fr", "LC_MESSAGES": "AR"], "ar"),
-    (["LANG": "fr", "LC_ALL": ""], "fr"), (["LANG": "en_GB.UTF-8"], nil), (["LANG": "C.UTF-8"], nil),
+    (["LANG": "fr_FR.UTF-8", "LC_ALL": "id_ID"], "id"),
+    (["LANG": "fr", "LC_MESSAGES": "AR"], "ar"),
+    (["LANG": "fr", "LC_ALL": ""], "fr"), (["LANG": "en_GB.UTF-8"], nil),
+    (["LANG": "C.UTF-8"], nil),
     (["LANG": "POSIX"], nil), (["LANG": "de_DE.UTF-8"], nil), (["LANG": "../../en"], nil),
     (["LANG": "ar; Path=/x"], nil), ([:], nil),
   ]

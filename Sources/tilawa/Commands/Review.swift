@@ -25,6 +25,7 @@ struct Review: AsyncParsableCommand {
         tilawa review
         tilawa review 067.mp3
         tilawa review --reciter "Sheikh Ahmad" --no-open
+        tilawa review --once
       """)
 
   @Argument(help: "The recording to begin with: its path, its name, or the first digits of its id.")
@@ -46,6 +47,12 @@ struct Review: AsyncParsableCommand {
     completion: .directory)
   var page: PathArgument?
 
+  @Flag(
+    help:
+      "Open the desk that runs already, if one does, instead of another; make the library if there is none."
+  )
+  var once = false
+
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
@@ -61,6 +68,12 @@ struct Review: AsyncParsableCommand {
 
   func run() async throws {
     let library = common.libraryHere
+    if once { try LibraryStore(opening: library, create: true).close() }
+    let running = try RunningDesk(of: library)
+    if once, running == nil {
+      try RunningDesk.ask(of: library)
+      return Output.line("The desk runs already: it opens a browser.")
+    }
     let desk = try ReviewDesk(library: library, author: authorship.signature.author)
     let place = try ReviewPlace(recording: recording, reciter: reciter, in: desk.store)
     let server: LoopbackServer
@@ -86,7 +99,13 @@ struct Review: AsyncParsableCommand {
     interruption.listen { task.cancel() }
     // Some browsers end only when their window is closed.
     if open { Task { await Browser.open(address) } }
+    let wishes = Task {
+      await running?.listen(every: .milliseconds(300)) {
+        await Browser.open(answers.nextAddress() + place.fragment)
+      }
+    }
     let served = await task.result
+    wishes.cancel()
     await answers.close()
     try desk.close()
     try served.get()
