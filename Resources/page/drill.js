@@ -109,6 +109,9 @@ export class Drill {
           field(t("drill.text"), select(
             ["shown", "second", "words", "hidden"].map((mode) => [mode, known("drill.text.", mode)]), this.textMode,
             (mode) => this.setText(mode))),
+          field(t("practise.format"), (this.format = select(["wav", "flac", "opus", "mp3"].map((name) =>
+            [name, name.toUpperCase()]), settings.get("practice")?.format ?? "wav",
+          (format) => settings.set("practice", { ...settings.get("practice"), format })))),
           button(t("drill.save"), () => this.render()),
         ),
       ),
@@ -414,7 +417,7 @@ export class Drill {
   async render() {
     this.state.textContent = t("drill.writing");
     try {
-      const { path, files } = await post(`/api/practice/${this.made.id}/render`, {});
+      const { path, files } = await post(`/api/practice/${this.made.id}/render`, { format: this.format.value });
       this.state.textContent = "";
       const links = files.map((name, part) =>
         h(

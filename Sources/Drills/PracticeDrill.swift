@@ -42,9 +42,10 @@ package struct PracticeDrill: Sendable {
 
   /// Writes it into the library's folder of drills.
   ///
+  /// - Parameter ending: of the name, which decides the format: `wav`, `flac`, `opus` or `mp3`.
   /// - Returns: the paths of its files, at least one; one that is there already is left as it is.
   /// - Throws: as `DrillRendering`.
-  package func render() async throws -> [FilePath] {
+  package func render(as ending: String = "wav") async throws -> [FilePath] {
     let folder = library.appending("Drills")
     try Folder.create(folder)
     var rendering = DrillRendering(
@@ -54,7 +55,7 @@ package struct PracticeDrill: Sendable {
     rendering.preset = preset
     rendering.settings = settings
     let title = try live().title.map { "/:\\\"*?<>|".contains($0) ? "-" : $0 }
-    rendering.output = folder.appending(String(title.prefix(80)) + ".wav")
+    rendering.output = folder.appending("\(title.prefix(80)).\(ending)")
     // Of two drills with one title neither replaces the other.
     var number = 2
     while true {
@@ -65,7 +66,7 @@ package struct PracticeDrill: Sendable {
         let outputs = plan.jobs.flatMap(\.outputs)
         return outputs.isEmpty ? [rendering.output] : outputs.map(\.path)
       } catch is OutputError where number < 100 {
-        rendering.output = folder.appending("\(String(title.prefix(80))) \(number).wav")
+        rendering.output = folder.appending("\(title.prefix(80)) \(number).\(ending)")
         number += 1
       }
     }

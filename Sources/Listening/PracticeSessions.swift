@@ -124,11 +124,13 @@ package final class PracticeSessions: Sendable {
 
   /// Writes a drill as a file of the library's folder of drills.
   ///
-  /// - Parameter id: of the drill.
+  /// - Parameters:
+  ///   - id: of the drill.
+  ///   - ending: of its name, which decides the format: `wav`, `flac`, `opus` or `mp3`.
   /// - Returns: the files.
   /// - Throws: as `DrillRendering`; ``PracticeError`` if it is not open any more.
-  package func render(_ id: String) async throws -> Written {
-    let files = try await session(id).practice.render()
+  package func render(_ id: String, as ending: String) async throws -> Written {
+    let files = try await session(id).practice.render(as: ending)
     sessions.withLock { sessions in
       if let place = sessions.firstIndex(where: { $0.id == id }) { sessions[place].files = files }
     }

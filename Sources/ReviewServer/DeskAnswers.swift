@@ -140,9 +140,18 @@ extension Response {
     }
   }
 
+  private static func mediaType(of path: FilePath) -> String {
+    switch path.extension {
+    case "flac": "audio/flac"
+    case "opus": "audio/ogg"
+    case "mp3": "audio/mpeg"
+    default: "audio/wav"
+    }
+  }
+
   /// A file for the browser to store under its name.
   ///
-  /// - Parameter path: the WAV file.
+  /// - Parameter path: the sound file.
   /// - Returns: the answer that gives it.
   /// - Throws: `HostError` if the file cannot be read.
   static func download(_ path: FilePath) throws -> Response {
@@ -154,7 +163,7 @@ extension Response {
     return Response(
       200,
       headers: [
-        ("Content-Type", "audio/wav"),
+        ("Content-Type", mediaType(of: path)),
         ("Content-Disposition", "attachment; filename*=UTF-8''\(name)"),
       ],
       body: .stream(length: length) { write in

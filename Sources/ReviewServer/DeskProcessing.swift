@@ -72,7 +72,7 @@ final class DeskProcessing: Sendable {
 
   /// Begins to analyse recordings, unless that is in progress.
   ///
-  /// - Parameter folder: of recordings, as a person types it; nil for the added files.
+  /// - Parameter typed: the folder of recordings, as a person types it; nil for the added files.
   /// - Throws: `ReportedError` if there is no such folder.
   func start(folder typed: String? = nil) throws {
     let folder = try typed.map { try Self.folder(typed: $0) } ?? Self.folder(of: job.library)

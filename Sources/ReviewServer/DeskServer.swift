@@ -212,6 +212,12 @@ package final class DeskServer: Sendable {
   /// A folder of recordings; without it, those that were added.
   private struct ProcessingRequest: Decodable { let folder: ShortText? }
 
+  /// The format of the file.
+  private struct RenderRequest: Decodable {
+    enum Format: String, Decodable { case wav, flac, opus, mp3 }
+    let format: Format?
+  }
+
   /// The start, in seconds; without it, the work in progress is stopped.
   private struct TranscribeRequest: Decodable { let at: Double? }
 
@@ -226,8 +232,8 @@ package final class DeskServer: Sendable {
       try await writer.run { try DeskSettings(library: self.desk.library).save(body) }
       return .json(200, Empty())
     case .rendering(let drill):
-      _ = try await request.wholeBody()
-      return .json(200, try await practice.render(drill))
+      let format = try RenderRequest(body: try await request.wholeBody()).format ?? .wav
+      return .json(200, try await practice.render(drill, as: format.rawValue))
     default:
       let body = try await request.wholeBody()
       switch route {

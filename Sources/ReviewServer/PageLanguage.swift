@@ -11,8 +11,9 @@ package struct PageLanguage: Sendable, Hashable {
   /// Reads the language of the environment, as programs do: `LC_ALL` before `LC_MESSAGES` before
   /// `LANG`.
   ///
+  /// It is nil for English, for none, and for one that the page has no messages in.
+  ///
   /// - Parameter environment: the variables by name.
-  /// - Returns: nil for English, for none, and for one that the page has no messages in.
   package init?(of environment: [String: String]) {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     guard let locale = names.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) else {
@@ -25,6 +26,7 @@ package struct PageLanguage: Sendable, Hashable {
   /// The header that gives a browser the language, unless it has one already.
   ///
   /// - Parameter request: that signs the browser in.
+  /// - Returns: the header; nil if the browser has chosen.
   func greeting(_ request: Request) -> (name: String, value: String)? {
     guard request.cookie(Self.cookieName) == nil else { return nil }
     return (

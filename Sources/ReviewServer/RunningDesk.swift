@@ -12,10 +12,9 @@ package final class RunningDesk: Sendable {
 
   private static func wish(in library: FilePath) -> FilePath { library.appending("review.wish") }
 
-  /// Takes the place of the desk that runs.
+  /// Takes the place of the desk that runs; nil if another has it.
   ///
   /// - Parameter library: the library's folder.
-  /// - Returns: nil if another runs.
   /// - Throws: `HostError`.
   package init?(of library: FilePath) throws(HostError) {
     wish = Self.wish(in: library)

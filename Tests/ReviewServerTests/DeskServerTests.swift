@@ -482,6 +482,44 @@ import Views
   }
 
   /// The same events as in the file, and the same sound but for the rounding.
+  @Test func theSurahsAndPagesAreThoseOfTheMushaf() async throws {
+    try await withBrowser { browser in
+      let answer = try await browser.get("/api/surahs")
+      let surahs = try #require(answer["surahs"] as? [[String: Any]])
+      #expect(surahs.count == 114)
+      #expect(surahs.reduce(0) { $0 + ($1["count"] as? Int ?? 0) } == 6236)
+      let pages = try #require(answer["pages"] as? [[Int]])
+      #expect(pages.count == 604 && pages.first == [1, 1] && pages.last == [112, 1])
+      let juz = try #require(answer["juz"] as? [Int])
+      #expect(juz.count == 30 && juz.first == 1 && juz.last == 582)
+    }
+  }
+
+  @Test func aFolderThatIsNotThereIsRefused() async throws {
+    try await withBrowser { browser in
+      for folder in ["nowhere", "/nowhere/at/all", "~nobody", "../x", ""] {
+        let body = Array(#"{"folder": "\#(folder)"}"#.utf8)
+        #expect(await browser.send("POST", "/api/processing", body).status == 422, "\(folder)")
+      }
+      let state = try await browser.get("/api/processing")
+      #expect(state["running"] as? Bool == false)
+    }
+  }
+
+  @Test func aSecondDeskAsksTheFirst() async throws {
+    try await LibraryScene.with { scene in
+      let first = try #require(try RunningDesk(of: scene.folder))
+      let second = try RunningDesk(of: scene.folder)
+      #expect(second == nil)
+      var asked = [try first.isAsked()]
+      // Two wishes before the first saw one are one.
+      try RunningDesk.ask(of: scene.folder)
+      try RunningDesk.ask(of: scene.folder)
+      asked += [try first.isAsked(), try first.isAsked()]
+      #expect(asked == [false, true, false])
+    }
+  }
+
   @Test func practiceIsTheDrillThatIsRendered() async throws {
     try await withBrowser { browser in
       let begun = try await browser.post(
@@ -518,6 +556,15 @@ import Views
       #expect(
         disposition?.split(separator: "''").last.map(String.init)?.removingPercentEncoding == name)
       #expect(await browser.send("GET", "/api/practice/\(id)/file?part=1").status == 404)
+      // In another format, beside it: neither replaces the other.
+      let flac = try await browser.post("/api/practice/\(id)/render", #"{"format": "flac"}"#)
+      let other = FilePath(try #require(flac["path"] as? String))
+      #expect(other.extension == "flac" && other != path)
+      #expect(try FileBytes.contents(of: other).starts(with: Array("fLaC".utf8)))
+      let sent = await browser.send("GET", "/api/practice/\(id)/file?part=0")
+      #expect(sent.headers.first { $0.name == "Content-Type" }?.value == "audio/flac")
+      let unknown = Array(#"{"format": "../x"}"#.utf8)
+      #expect(await browser.send("POST", "/api/practice/\(id)/render", unknown).status == 400)
     }
   }
 
