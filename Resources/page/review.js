@@ -84,10 +84,9 @@ export function show(main, id, place) {
       let end = i;
       while (end < segments.length && isQuiet(segments[end])) end++;
       const run = segments.slice(i, end);
-      if (run.length > 2 && !opened.has(run[0].startFrame) && !run.includes(desk.selected)) {
-        found.push({ run });
-        i = end - 1;
-      } else found.push({ segment: segments[i] });
+      if (run.length > 2 && !opened.has(run[0].startFrame) && !run.includes(desk.selected)) found.push({ run });
+      else for (const segment of run.length ? run : [segments[i]]) found.push({ segment });
+      i = Math.max(i, end - 1);
     }
     return found;
   };

@@ -55,7 +55,7 @@ package struct PracticeDrill: Sendable {
     rendering.preset = preset
     rendering.settings = settings
     let title = try live().title.map { "/:\\\"*?<>|".contains($0) ? "-" : $0 }
-    rendering.output = folder.appending("\(title.prefix(80)).\(ending)")
+    rendering.output = folder.appending("\(String(title.prefix(80))).\(ending)")
     // Of two drills with one title neither replaces the other.
     var number = 2
     while true {
@@ -66,7 +66,7 @@ package struct PracticeDrill: Sendable {
         let outputs = plan.jobs.flatMap(\.outputs)
         return outputs.isEmpty ? [rendering.output] : outputs.map(\.path)
       } catch is OutputError where number < 100 {
-        rendering.output = folder.appending("\(title.prefix(80)) \(number).\(ending)")
+        rendering.output = folder.appending("\(String(title.prefix(80))) \(number).\(ending)")
         number += 1
       }
     }
