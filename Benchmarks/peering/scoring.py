@@ -1,0 +1,97 @@
+"""What each tool found, held against the truth."""
+
+TOLERANCE = 0.3
+
+
+def ayat(truth):
+    """The readings that are whole, in the order heard."""
+    return [a for a in truth["ayahs"] if not a.get("partial")]
+
+
+def boundaries(truth):
+    """The gaps between readings that follow each other: (end of one, start of the next), seconds."""
+    pairs = list(zip(truth["ayahs"], truth["ayahs"][1:]))
+    return [(a["speech_end_s"], b["speech_start_s"]) for a, b in pairs
+            if not (a.get("end_doubtful") or b.get("start_doubtful"))
+            and not any(a["speech_end_s"] <= o["start_s"] < b["speech_start_s"]
+                        for o in truth.get("other", []))]
+
+
+def near(gap, place):
+    """True if two stretches come within the tolerance of each other."""
+    return gap[0] - TOLERANCE <= place[1] and place[0] <= gap[1] + TOLERANCE
+
+
+def overlap(a, b):
+    return max(0.0, min(a[1], b[1]) - max(a[0], b[0]))
+
+
+def score(truth, found):
+    """Counts of one recording.
+
+    `found` is (answer, processor seconds), or None if the tool failed. An answer has `pauses`, pairs of
+    seconds, or `readings`, [surah, ayah, start, end] in order.
+    """
+    gaps = boundaries(truth)
+    row = {"boundaries": len(gaps), "found": 0, "placed": 0, "right": 0, "failed": found is None,
+           "seconds": truth["duration_s"], "labelled": None, "processor": 0.0,
+           "recited": sum(a["speech_end_s"] - a["speech_start_s"] for a in ayat(truth))}
+    if found is None:
+        return row
+    answer, row["processor"] = found
+    readings = answer.get("readings")
+    if readings is None:
+        inside = (truth["ayahs"][0]["speech_start_s"], truth["ayahs"][-1]["speech_end_s"])
+        places = [p for p in answer["pauses"] if inside[0] < p[0] and p[1] < inside[1]]
+    else:
+        places = [(min(a[3], b[2]), max(a[3], b[2])) for a, b in zip(readings, readings[1:])]
+        row["labelled"] = sum(
+            max((overlap((a["speech_start_s"], a["speech_end_s"]), r[2:]) for r in readings
+                 if r[:2] == [a["surah"], a["ayah"]]), default=0.0) for a in ayat(truth))
+    # A long stretch would come near everything: a boundary is a place, not a hole.
+    if readings is not None:
+        places = [p for p in places if p[1] - p[0] <= max(3.0, 2 * TOLERANCE)]
+    row["found"] = sum(any(near(gap, p) for p in places) for gap in gaps)
+    row["placed"] = len(places)
+    row["right"] = sum(any(near(gap, p) for gap in gaps) for p in places)
+    return row
+
+
+def table(rows):
+    """A line for each tool and condition, and one for all of a tool."""
+    lines = []
+    for tool in dict.fromkeys(r["tool"] for r in rows):
+        own = [r for r in rows if r["tool"] == tool]
+        for condition in [*dict.fromkeys(r["condition"] for r in own), None]:
+            some = [r for r in own if condition in (None, r["condition"])]
+
+            def total(key, some=some):
+                return sum(r[key] or 0 for r in some)
+
+            labels = [r for r in some if r["labelled"] is not None]
+            worked = sum(r["seconds"] for r in some if not r["failed"])
+            lines.append({
+                "tool": tool, "version": own[0]["version"], "condition": condition or "all",
+                "recordings": len(some), "failed": total("failed"), "boundaries": total("boundaries"),
+                "within300ms": total("found") / max(1, total("boundaries")),
+                "noBoundary": 1 - total("right") / max(1, total("placed")),
+                "labels": (sum(r["labelled"] for r in labels) / sum(r["recited"] for r in labels)
+                           if labels else None),
+                "processorPerHour": 3600 * total("processor") / worked if worked else None})
+    return lines
+
+
+def text(lines):
+    """The table for a person."""
+    head = f"{'tool':24} {'condition':18} {'n':>4} {'≤ 0.3 s':>8} {'no boundary':>12} {'labels':>7} {'s per hour':>11}"
+    out = [head]
+    for line in lines:
+        labels = "–" if line["labels"] is None else f"{100 * line['labels']:.1f} %"
+        cost = "–" if line["processorPerHour"] is None else f"{line['processorPerHour']:.1f}"
+        name = f"{line['tool']} {line['version']}"
+        failed = f"  ({line['failed']} failed)" if line["failed"] else ""
+        out.append(
+            f"{name:24.24} {line['condition']:18.18} {line['boundaries']:4}"
+            f" {100 * line['within300ms']:6.1f} % {100 * line['noBoundary']:10.1f} % {labels:>7}"
+            f" {cost:>11}{failed}")
+    return "\n".join(out)

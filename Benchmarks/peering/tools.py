@@ -1,0 +1,98 @@
+"""The tools: how each is set up, and how it is started on one recording.
+
+Every tool runs in a process of its own that reads a request (JSON) and writes an answer.
+"""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import unicodedata
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+# Tool: what pip installs for it. aeneas needs numpy before it is built, and no wave extension of its own.
+TOOLS = {
+    "tilawa": [],
+    "silencedetect": [],
+    "auditok": ["numpy", "auditok==0.5.2"],
+    "silero-vad": ["numpy", "onnxruntime", "silero-vad==6.2.3"],
+    "ten-vad": ["numpy", "ten-vad==1.0.6.9"],
+    "aeneas": ["setuptools", "wheel", "numpy", "aeneas-ng==1.7.4.0"],
+    "whisper": [],
+}
+# Their models are taken from the wheel alone: the packages would bring gigabytes of PyTorch.
+WITHOUT_DEPENDENCIES = {"silero-vad==6.2.3"}
+
+
+def python(tool, work):
+    """The interpreter of a tool."""
+    if tool in ("tilawa", "silencedetect"):
+        return sys.executable
+    return str(work / tool / ("environment" if tool == "whisper" else "") / "bin" / "python")
+
+
+def command(tool, work, request):
+    return [python(tool, work), str(HERE / "running.py"), str(request)]
+
+
+def prepare(tool, work):
+    """Sets a tool up; gives its version, or None if it cannot be had."""
+    if tool == "tilawa":
+        words = subprocess.run(
+            [os.environ["TILAWA"], "--version"], capture_output=True, text=True).stdout.split()
+        return words[-1] if words else None
+    if tool == "silencedetect":
+        if not shutil.which("ffmpeg"):
+            return None
+        return subprocess.run(
+            ["ffmpeg", "-version"], capture_output=True, text=True).stdout.split()[2]
+    if tool == "aeneas" and not shutil.which("espeak-ng"):
+        return None
+    try:
+        if tool == "whisper":
+            script = HERE.parent.parent / "Scripts" / "make-transcription.py"
+            if not (work / tool / "model" / "model.bin").exists():
+                subprocess.run(
+                    [sys.executable, str(script), str(work / tool)], check=True, stdout=sys.stderr)
+            return "base"
+        if not (work / tool / "complete").exists():
+            install(tool, work)
+    except subprocess.CalledProcessError as error:
+        print(f"{tool}: {error}", file=sys.stderr)
+        return None
+    return TOOLS[tool][-1].split("==")[-1]
+
+
+def install(tool, work):
+    shutil.rmtree(work / tool, ignore_errors=True)
+    subprocess.run([sys.executable, "-m", "venv", str(work / tool)], check=True)
+    pip = [python(tool, work), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
+    environment = dict(os.environ, AENEAS_WITH_CEW="False", AENEAS_WITH_CWAVE="False")
+    for package in TOOLS[tool]:
+        extra = ["--no-deps"] if package in WITHOUT_DEPENDENCIES else []
+        if tool == "aeneas":
+            extra += ["--no-build-isolation"]
+        subprocess.run(pip + extra + [package], check=True, env=environment, stdout=sys.stderr)
+    (work / tool / "complete").touch()
+
+
+def text(root, ayat):
+    """The text of each ayah as other programs read Arabic: letters without marks."""
+    lines = iter((root / "Resources" / "text" / "quran-hafs.txt").read_text(encoding="utf-8").split("\n"))
+    facts = json.loads(
+        (root / "Resources" / "facts" / "quran-facts.json").read_text(encoding="utf-8"))
+    whole = {(surah, ayah): next(lines) for surah, durations in enumerate(facts["centiseconds"], 1)
+             for ayah in range(1, len(durations) + 1)}
+    return [plain(whole[a["surah"], a["ayah"]]) for a in ayat]
+
+
+# Letters that modern spelling writes otherwise than the mushaf.
+SPELLINGS = str.maketrans({"ٱ": "ا", "أ": "ا", "إ": "ا", "آ": "ا", "ى": "ي", "ة": "ه", "ؤ": "و",
+                           "ئ": "ي", "ٰ": "ا", "ـ": ""})
+
+
+def plain(words):
+    spelled = words.translate(SPELLINGS)
+    kept = (c for c in spelled if unicodedata.category(c) != "Mn" and c not in "۞۩ءۥۦ")
+    return " ".join("".join(c if c.isalpha() else " " for c in kept).split())
