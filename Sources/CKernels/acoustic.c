@@ -1,6 +1,6 @@
-// See acoustic.h. Every loop but the products is written once in plain C and compiled for each set of
-// instructions. The products, nine tenths of the work, are spelled out: the compiler does not find
-// VPMADDWD, VPMADDUBSW and VPDPBUSD by itself.
+// See acoustic.h. Every loop but the products is written once in plain C and compiled for each set
+// of instructions. The products, nine tenths of the work, are spelled out: the compiler does not
+// find VPMADDWD, VPMADDUBSW and VPDPBUSD by itself.
 
 #include "acoustic.h"
 

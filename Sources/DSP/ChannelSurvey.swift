@@ -20,7 +20,8 @@ package import AudioCore
 ///
 /// Levels are kept as counts by decibel, so the memory does not depend on the length. Digital
 /// silence counts as nothing, nor does what lies below −100 dB, or lower in a soft signal: by as
-/// much as the 95th percentile of its loudest channel lies below −33 dB. The band is that of a resonance at 1 kHz with a quality of ½.
+/// much as the 95th percentile of its loudest channel lies below −33 dB. The band is that of a
+/// resonance at 1 kHz with a quality of ½.
 package struct ChannelSurvey: ~Copyable {
   private let channels: Int
   private let window: Int

@@ -23,8 +23,8 @@ import CKernels
 /// Tones, hum and notes that are held or swing evenly are like themselves after a shorter time,
 /// too. What is repeated on purpose, a clip in a drill, begins and ends softly, and a signal that
 /// is nothing but one pattern was made so. In a soft signal, that is one whose loudest hop lies
-/// below −20 dB, all limits of level lie lower by as much. The memory does not grow with the signal, and what comes
-/// out does not depend on the blocks.
+/// below −20 dB, all limits of level lie lower by as much. The memory does not grow with the
+/// signal, and what comes out does not depend on the blocks.
 package struct StuckSound {
   /// A stretch that comes several times.
   package struct Stretch: Hashable, Sendable {

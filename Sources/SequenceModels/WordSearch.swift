@@ -111,7 +111,7 @@ private struct LeavingToken {
 /// A word, and its tokens outside its phones, side by side: most of the time of a search goes into
 /// waiting for memory.
 private struct WordState {
-  /// What enters the word at the next frame.
+  /// The token that enters the word at the next frame.
   var entry = LeavingToken()
   /// In the pause after it.
   var pause = Token()

@@ -40,7 +40,7 @@ import Testing
     #expect(hash(samples) == expected.finish().hexadecimal)
   }
 
-  /// What does not fit 16 bits, or fits no float of them, is another sound.
+  /// A sample that does not fit 16 bits, or lies between two of them, makes another sound.
   @Test(arguments: [1, -32_769.0 / 32_768, 0.5 / 32_768, 1e9])
   func oneSampleMakesAnotherSound(sample: Float) {
     var samples = Self.integers

@@ -45,14 +45,14 @@ static inline __attribute__((always_inline)) float tilawa_dot_product(
 void tilawa_lagged_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products);
 
-// products[j] = Σ x[firsts[j] + i] · y[starts[j] + i], i = 0 … starts[j + 1] − starts[j] − 1, for j =
-// 0 … count − 1. Each sum has the order of `tilawa_dot_product`.
+// products[j] = Σ x[firsts[j] + i] · y[starts[j] + i], i = 0 … starts[j + 1] − starts[j] − 1, for
+// j = 0 … count − 1. Each sum has the order of `tilawa_dot_product`.
 void tilawa_dot_products(
     const float *x, const int32_t *firsts, const int32_t *starts, const float *y, ptrdiff_t count,
     float *products);
 
-// Divides each of the products of `tilawa_lagged_products` by the root of the product of the sums of
-// squares of both stretches, and limits it to −1 … 1; 0 where either is silent.
+// Divides each of the products of `tilawa_lagged_products` by the root of the product of the sums
+// of squares of both stretches, and limits it to −1 … 1; 0 where either is silent.
 void tilawa_normalise_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products);
 
@@ -72,8 +72,8 @@ void tilawa_square_roots(const float *x, ptrdiff_t count, float *y);
 // Σ (x[i] − y[i])², i = 0 … count − 1; once it is more than `limit`, perhaps only the sum so far.
 float tilawa_difference(const float *x, const float *y, ptrdiff_t count, float limit);
 
-// The same with values between those of y, z[i] = Σ taps[k] · y[i + k], k = 0 … tap_count − 1, in its
-// place.
+// The same with values between those of y, z[i] = Σ taps[k] · y[i + k], k = 0 … tap_count − 1, in
+// its place.
 float tilawa_difference_between(
     const float *x, const float *y, const float *taps, ptrdiff_t tap_count, ptrdiff_t count,
     float limit);
