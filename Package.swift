@@ -86,7 +86,7 @@ let package = Package(
       ],
       swiftSettings: everywhere),
     .target(
-      name: "SequenceModels", dependencies: [],
+      name: "SequenceModels", dependencies: ["CKernels"],
       swiftSettings: everywhere + [alwaysOptimised]),
 
     // 4 · features, the words of the subject, steps

@@ -45,6 +45,14 @@ void tilawa_lagged_products(
 }
 
 SEVERAL_INSTRUCTION_SETS
+void tilawa_dot_products(
+    const float *x, const int32_t *firsts, const int32_t *starts, const float *y, ptrdiff_t count,
+    float *products) {
+  for (ptrdiff_t j = 0; j < count; j++)
+    products[j] = tilawa_dot_product(x + firsts[j], y + starts[j], starts[j + 1] - starts[j]);
+}
+
+SEVERAL_INSTRUCTION_SETS
 void tilawa_decimate(
     const float *x, const float *taps, ptrdiff_t tap_count, ptrdiff_t factor, ptrdiff_t count,
     float *y) {
@@ -57,6 +65,46 @@ void tilawa_square_roots(const float *x, ptrdiff_t count, float *y) {
   ptrdiff_t i = 0;
   for (; i + 8 <= count; i += 8) *(Eight *)(y + i) = __builtin_elementwise_sqrt(EIGHT(x + i));
   for (; i < count; i++) y[i] = __builtin_sqrtf(x[i]);
+}
+
+SEVERAL_INSTRUCTION_SETS
+int tilawa_integers(const float *x, ptrdiff_t count, int16_t *y) {
+  int32_t differs = 0;
+  for (ptrdiff_t i = 0; i < count; i++) {
+    const float scaled = x[i] * 32768;
+    const float limited = scaled < -32768 ? -32768 : scaled > 32767 ? 32767 : scaled;
+    const int32_t whole = (int32_t)limited;
+    differs |= (float)whole != scaled;
+    y[i] = (int16_t)whole;
+  }
+  return !differs;
+}
+
+SEVERAL_INSTRUCTION_SETS
+void tilawa_normalise_products(
+    const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products) {
+  // From the last lag down both sums of squares only grow: no digits cancel.
+  const ptrdiff_t last = first + lags - 1;
+  float head = tilawa_dot_product(x, x, count - last);
+  float tail = tilawa_dot_product(x + last, x + last, count - last);
+  float powers[64];
+  for (ptrdiff_t end = lags; end > 0;) {
+    const ptrdiff_t start = end > 64 ? end - 64 : 0;
+    for (ptrdiff_t index = end - 1; index >= start; index--) {
+      powers[index - start] = head * tail;
+      if (index == 0) break;
+      const float next = x[count - first - index], before = x[first + index - 1];
+      head += next * next;
+      tail += before * before;
+    }
+    tilawa_square_roots(powers, end - start, powers);
+    for (ptrdiff_t index = start; index < end; index++) {
+      const float root = powers[index - start];
+      const float ratio = root > 0 ? products[index] / root : 0;
+      products[index] = ratio < -1 ? -1 : ratio > 1 ? 1 : ratio;
+    }
+    end = start;
+  }
 }
 
 SEVERAL_INSTRUCTION_SETS
@@ -81,4 +129,55 @@ void tilawa_min_max(const float *x, ptrdiff_t count, float *min, float *max) {
   }
   *min = low;
   *max = high;
+}
+
+// What eight sums add up to.
+#define TOTAL(sums) \
+  ((((sums)[0] + (sums)[4]) + ((sums)[2] + (sums)[6])) \
+   + (((sums)[1] + (sums)[5]) + ((sums)[3] + (sums)[7])))
+
+SEVERAL_INSTRUCTION_SETS
+float tilawa_difference(const float *x, const float *y, ptrdiff_t count, float limit) {
+  // Four sums side by side, or each addition would wait for the one before.
+  Eight a = {0}, b = {0}, c = {0}, d = {0};
+  ptrdiff_t i = 0;
+  for (; i + 64 <= count; i += 64) {
+    for (ptrdiff_t k = i; k < i + 64; k += 32) {
+      const Eight p = EIGHT(x + k) - EIGHT(y + k), q = EIGHT(x + k + 8) - EIGHT(y + k + 8);
+      const Eight r = EIGHT(x + k + 16) - EIGHT(y + k + 16), s = EIGHT(x + k + 24) - EIGHT(y + k + 24);
+      a += p * p;
+      b += q * q;
+      c += r * r;
+      d += s * s;
+    }
+    const Eight sums = (a + b) + (c + d);
+    if (TOTAL(sums) > limit) return TOTAL(sums);
+  }
+  const Eight sums = (a + b) + (c + d);
+  float sum = TOTAL(sums);
+  for (; i < count; i++) sum += (x[i] - y[i]) * (x[i] - y[i]);
+  return sum;
+}
+
+SEVERAL_INSTRUCTION_SETS
+float tilawa_difference_between(
+    const float *x, const float *y, const float *taps, ptrdiff_t tap_count, ptrdiff_t count,
+    float limit) {
+  Eight sums = {0};
+  ptrdiff_t i = 0;
+  while (i + 8 <= count) {
+    Eight between = {0};
+    for (ptrdiff_t k = 0; k < tap_count; k++) between += taps[k] * EIGHT(y + i + k);
+    const Eight values = EIGHT(x + i) - between;
+    sums += values * values;
+    i += 8;
+    if (i % 128 == 0 && TOTAL(sums) > limit) return TOTAL(sums);
+  }
+  float sum = TOTAL(sums);
+  for (; i < count; i++) {
+    float between = 0;
+    for (ptrdiff_t k = 0; k < tap_count; k++) between += taps[k] * y[i + k];
+    sum += (x[i] - between) * (x[i] - between);
+  }
+  return sum;
 }

@@ -23,24 +23,34 @@ package struct AcousticNetwork: ~Copyable {
 
   /// The instructions that the loops use. No number depends on it.
   package enum Instructions: CaseIterable, Sendable {
-    case baseline, avx2
+    /// Those of every processor of the architecture.
+    case baseline
+    /// On x86-64.
+    case avx2
+    /// The products of bytes of AVX-512, on x86-64.
+    case vnni
+    /// The products of bytes of 64-bit ARM.
+    case dotProduct
 
     fileprivate var value: TilawaInstructions {
       switch self {
       case .baseline: TilawaInstructionsBaseline
       case .avx2: TilawaInstructionsAVX2
+      case .vnni: TilawaInstructionsVNNI
+      case .dotProduct: TilawaInstructionsDotProduct
       }
     }
     /// True if this processor has them.
     package var isAvailable: Bool { tilawa_has_instructions(value) != 0 }
     /// The fastest that this processor has.
-    package static let fastest = avx2.isAvailable ? avx2 : baseline
+    package static let fastest = allCases.last { $0.isAvailable } ?? .baseline
   }
 
   /// One layer: per output a sum of products and its scaling, `(sum · multiplier + 2^(shift−1)) >>
   /// shift`. Inputs and outputs are padded to multiples of 16 by zeros.
   package struct Layer: Sendable {
-    fileprivate let weights: [Int16]
+    /// One row of `columns` per output.
+    private let weights: [Int8]
     fileprivate let bias: [Int32]
     fileprivate let multipliers: [Int32]
     fileprivate let shift: Int32
@@ -48,8 +58,7 @@ package struct AcousticNetwork: ~Copyable {
     fileprivate let columns: Int
     fileprivate let outputs: Int
 
-    /// A layer in which every output sees all inputs. The caller makes sure that no sum exceeds 32
-    /// bits.
+    /// A layer. The caller makes sure that no sum exceeds 32 bits.
     ///
     /// - Parameters:
     ///   - weights: one row of `columns` per output.
@@ -64,10 +73,10 @@ package struct AcousticNetwork: ~Copyable {
       precondition((1...62).contains(shift))
       self.columns = padded(columns)
       outputs = padded(bias.count)
-      var rows = [Int16](repeating: 0, count: self.columns * outputs)
+      var rows = [Int8](repeating: 0, count: self.columns * outputs)
       for output in 0..<bias.count {
         for column in 0..<columns {
-          rows[output * self.columns + column] = Int16(weights[output * columns + column])
+          rows[output * self.columns + column] = weights[output * columns + column]
         }
       }
       self.weights = rows
@@ -77,20 +86,48 @@ package struct AcousticNetwork: ~Copyable {
       self.shift = Int32(shift)
     }
 
-    /// The same weights the other way round, one row of `outputs` per input: `spread`, whose
-    /// `columns` are frames.
-    package var transposed: Layer { Layer(transposing: self) }
+    /// The weights in the order of rows, for inputs of either sign.
+    fileprivate var wide: Arranged<Int16> { Arranged(self, weights.map { Int16($0) }) }
 
-    private init(transposing other: Layer) {
-      var rows = [Int16](repeating: 0, count: other.weights.count)
-      for output in 0..<other.outputs {
-        for column in 0..<other.columns {
-          rows[column * other.outputs + output] = other.weights[output * other.columns + column]
+    /// The weights the other way round, one row of `outputs` per input: `spread`, whose `columns`
+    /// are frames.
+    fileprivate var transposed: Arranged<Int16> {
+      arranged { output, column in column * outputs + output }
+    }
+
+    /// The weights as `tilawa_acoustic_product` takes them, for inputs that are not negative.
+    fileprivate var packed: Arranged<Int8> {
+      arranged { output, column in
+        (output / 16 * columns + column / 4 * 4) * 16 + output % 16 * 4 + column % 4
+      }
+    }
+
+    private func arranged<Weight: FixedWidthInteger>(
+      _ place: (_ output: Int, _ column: Int) -> Int
+    ) -> Arranged<Weight> {
+      var result = [Weight](repeating: 0, count: weights.count)
+      for output in 0..<outputs {
+        for column in 0..<columns {
+          result[place(output, column)] = Weight(weights[output * columns + column])
         }
       }
-      weights = rows
-      (bias, multipliers, shift) = (other.bias, other.multipliers, other.shift)
-      (columns, outputs) = (other.columns, other.outputs)
+      return Arranged(self, result)
+    }
+  }
+
+  /// A layer with its weights in the order in which its loop takes them.
+  fileprivate struct Arranged<Weight: Sendable>: Sendable {
+    let weights: [Weight]
+    let bias: [Int32]
+    let multipliers: [Int32]
+    let shift: Int32
+    let columns: Int
+    let outputs: Int
+
+    init(_ layer: Layer, _ weights: [Weight]) {
+      self.weights = weights
+      (bias, multipliers, shift) = (layer.bias, layer.multipliers, layer.shift)
+      (columns, outputs) = (layer.columns, layer.outputs)
     }
   }
 
@@ -112,26 +149,26 @@ package struct AcousticNetwork: ~Copyable {
 
   /// All layers; as large as the network, shared by all copies.
   package struct Weights: Sendable {
-    fileprivate let first: Layer
+    fileprivate let first: Arranged<Int16>
     fileprivate let blocks: [Block]
     fileprivate let quantiser: Quantiser
-    fileprivate let out: Layer
+    fileprivate let out: Arranged<Int8>
     fileprivate let outputCount: Int
 
     /// One block: what rectifies its input, and its two layers.
     package struct Block: Sendable {
       fileprivate let quantiser: Quantiser
-      fileprivate let spread: Layer
-      fileprivate let mix: Layer
+      fileprivate let spread: Arranged<Int16>
+      fileprivate let mix: Arranged<Int8>
 
       /// - Parameters:
       ///   - quantiser: rectifies the input.
-      ///   - spread: eleven columns, transposed.
+      ///   - spread: eleven columns.
       ///   - mix: as many columns as outputs.
       package init(_ quantiser: Quantiser, spread: Layer, mix: Layer) {
         self.quantiser = quantiser
-        self.spread = spread
-        self.mix = mix
+        self.spread = spread.transposed
+        self.mix = mix.packed
       }
     }
 
@@ -152,10 +189,10 @@ package struct AcousticNetwork: ~Copyable {
               && $0.mix.outputs == first.outputs
           } && out.columns == first.outputs && out.outputs == padded(outputCount),
         "the layers do not fit together")
-      self.first = first
+      self.first = first.wide
       self.blocks = blocks
       self.quantiser = quantiser
-      self.out = out
+      self.out = out.packed
       self.outputCount = outputCount
     }
   }
@@ -163,7 +200,7 @@ package struct AcousticNetwork: ~Copyable {
   /// The frames that a block holds until it has seen those that follow.
   private struct Held {
     /// Rectified; what comes first is five frames older than the first of `sums`.
-    var rectified: [Int16]
+    var rectified: [UInt8]
     var sums: [Int32] = []
   }
 
@@ -177,9 +214,13 @@ package struct AcousticNetwork: ~Copyable {
   private var input: [Int16]
   private var held: [Held]
   private var hopCount = 0
+  /// The hops, up to the last, that are like the one before them.
+  private var steadyHops = 0
+  /// The scores of the last frame that was worked on.
+  private var lastScores: [Int32] = []
   private var frameCount = 0
   private var sums: [Int32] = []
-  private var rectified: [Int16] = []
+  private var rectified: [UInt8] = []
 
   /// - Parameters:
   ///   - weights: the layers.
@@ -190,7 +231,7 @@ package struct AcousticNetwork: ~Copyable {
     self.instructions = instructions.value
     width = weights.first.outputs
     input = [Int16](repeating: 0, count: 3 * Self.bands)
-    let before = [Int16](repeating: 0, count: Self.spreadWidth / 2 * width)
+    let before = [UInt8](repeating: 0, count: Self.spreadWidth / 2 * width)
     held = weights.blocks.map { _ in Held(rectified: before) }
   }
 
@@ -200,9 +241,26 @@ package struct AcousticNetwork: ~Copyable {
   /// - Returns: the scores of as many frames as are ready, frame by frame.
   package mutating func append(_ hop: [Int8]) -> [Int32] {
     precondition(hop.count == Self.bands, "\(hop.count) values in a hop")
+    let isLikeBefore = zip(input.suffix(Self.bands), hop).allSatisfy { $0 == Int16($1) }
+    steadyHops = hopCount > 0 && isLikeBefore ? steadyHops + 1 : 0
     for value in hop { input.append(Int16(value)) }
     hopCount += 1
-    return hopCount % Self.blockHops == 0 ? frames(atMost: .max, isLast: false) : []
+    guard hopCount % Self.blockHops == 0 else { return [] }
+    return steadyHops >= leastSteadyHops ? sameFrames() : frames(atMost: .max, isLast: false)
+  }
+
+  /// The hops of a block, and all that the frames depend on which wait for it in any layer.
+  private var leastSteadyHops: Int {
+    let reach = Self.stride * Self.spreadWidth / 2 * (held.count + 1) + Self.firstWidth
+    return Self.blockHops + 2 * reach
+  }
+
+  /// The scores of a block of hops in which nothing has changed for so long that nothing changes in
+  /// any layer: digital silence needs no network.
+  private mutating func sameFrames() -> [Int32] {
+    input.removeLast(Self.blockHops * Self.bands)
+    frameCount += Self.blockHops / Self.stride
+    return (0..<Self.blockHops / Self.stride).flatMap { _ in lastScores }
   }
 
   /// The scores of the remaining frames: ⌈hops / 3⌉ in all. To be called once, at the end.
@@ -218,7 +276,9 @@ package struct AcousticNetwork: ~Copyable {
   private mutating func frames(atMost limit: Int, isLast: Bool) -> [Int32] {
     var sums = firstLayer(atMost: limit)
     for block in held.indices { sums = pass(sums, through: block, isLast: isLast) }
-    return scores(sums)
+    let scores = scores(sums)
+    if !scores.isEmpty { lastScores = Array(scores.suffix(weights.outputCount)) }
+    return scores
   }
 
   /// The first layer of all frames that have what they need.
@@ -229,7 +289,7 @@ package struct AcousticNetwork: ~Copyable {
       limit, input.count < layer.columns ? 0 : (input.count - layer.columns) / step + 1)
     guard rows > 0 else { return [] }
     grow(rows)
-    tilawa_acoustic_product(
+    tilawa_acoustic_wide_product(
       instructions, input, step, rows, layer.weights, layer.bias, layer.columns, width, &sums)
     var scaled = [Int32](repeating: 0, count: rows * width)
     tilawa_acoustic_scale(
@@ -249,10 +309,14 @@ package struct AcousticNetwork: ~Copyable {
     let reach = Self.spreadWidth / 2
     rectify(new, by: block.quantiser)
     held[number].rectified += rectified[..<new.count]
-    held[number].sums += new
-    if isLast { held[number].rectified += [Int16](repeating: 0, count: reach * width) }
+    var result = held[number].sums
+    result += new
+    if isLast { held[number].rectified += [UInt8](repeating: 0, count: reach * width) }
     let ready = held[number].rectified.count / width - 2 * reach
+    let kept = max(0, ready) * width
+    held[number].sums = Array(result[kept...])
     guard ready > 0 else { return [] }
+    result.removeLast(result.count - kept)
     grow(ready)
     tilawa_acoustic_spread(
       instructions, held[number].rectified, ready, block.spread.weights, Self.spreadWidth,
@@ -260,12 +324,10 @@ package struct AcousticNetwork: ~Copyable {
     tilawa_acoustic_rectify_scaled(
       instructions, sums, ready, width, block.spread.multipliers, block.spread.shift, &rectified)
     tilawa_acoustic_product(
-      instructions, rectified, width, ready, block.mix.weights, block.mix.bias, width, width, &sums)
-    var result = Array(held[number].sums[..<(ready * width)])
+      instructions, rectified, ready, block.mix.weights, block.mix.bias, width, width, &sums)
     tilawa_acoustic_add_scaled(
       instructions, sums, ready, width, block.mix.multipliers, block.mix.shift, &result)
     held[number].rectified.removeFirst(ready * width)
-    held[number].sums.removeFirst(ready * width)
     return result
   }
 
@@ -276,7 +338,7 @@ package struct AcousticNetwork: ~Copyable {
     rectify(last, by: weights.quantiser)
     var totals = [Int32](repeating: 0, count: rows * layer.outputs)
     tilawa_acoustic_product(
-      instructions, rectified, width, rows, layer.weights, layer.bias, width, layer.outputs,
+      instructions, rectified, rows, layer.weights, layer.bias, width, layer.outputs,
       &totals)
     var scaled = totals
     tilawa_acoustic_scale(
@@ -297,7 +359,7 @@ package struct AcousticNetwork: ~Copyable {
   private mutating func grow(_ rows: Int) {
     guard sums.count < rows * width else { return }
     sums = [Int32](repeating: 0, count: rows * width)
-    rectified = [Int16](repeating: 0, count: rows * width)
+    rectified = [UInt8](repeating: 0, count: rows * width)
   }
 
   /// The weights file that the program carries.

@@ -27,20 +27,7 @@ package enum Autocorrelation {
       result.withUnsafeMutableBufferPointer { result in
         guard lags > 0, let base = x.baseAddress, let products = result.baseAddress else { return }
         tilawa_lagged_products(base, count, first, lags, products)
-        // From the last lag down both sums of squares only grow: no digits cancel.
-        var head = tilawa_dot_product(base, base, count - last)
-        var tail = tilawa_dot_product(base + last, base + last, count - last)
-        for index in result.indices.reversed() {
-          let lag = first &+ index
-          let overlap = count &- lag
-          let power = head * tail
-          let ratio = power > 0 ? result[index] / power.squareRoot() : 0
-          result[index] = max(-1, min(1, ratio))
-          if index > 0 {
-            head += x[overlap] * x[overlap]
-            tail += x[lag &- 1] * x[lag &- 1]
-          }
-        }
+        tilawa_normalise_products(base, count, first, lags, products)
       }
     }
   }

@@ -19,10 +19,13 @@ package import AudioCore
 ///     pauses has 20 and more, hum and noise have less than 8
 ///
 /// Levels are kept as counts by decibel, so the memory does not depend on the length. Digital
-/// silence counts as nothing. The band is that of a resonance at 1 kHz with a quality of ½.
+/// silence counts as nothing, nor does what lies below −100 dB, or lower in a soft signal: by as
+/// much as the 95th percentile of its loudest channel lies below −33 dB. The band is that of a
+/// resonance at 1 kHz with a quality of ½.
 package struct ChannelSurvey: ~Copyable {
   private let channels: Int
   private let window: Int
+  /// One for each two channels, which are filtered side by side.
   private var filters: [BandFilter]
   /// Frames of a fifth of a second: the filters settle, a window is measured, the rest is passed
   /// over.
@@ -31,7 +34,8 @@ package struct ChannelSurvey: ~Copyable {
   private var energies: [Double]
   private var meanEnergy = 0.0
   private var differenceEnergy = 0.0
-  private var filtered: [Double]
+  /// The sums of the channels, frame by frame.
+  private var sums: [Double]
   private var levels: [LevelCounts]
   private var meanLevels = LevelCounts()
   private var differenceLevels = LevelCounts()
@@ -47,9 +51,9 @@ package struct ChannelSurvey: ~Copyable {
     window = max(1, rate.hertz / 20)
     lead = window / 2
     period = 4 * window
-    filters = [BandFilter](repeating: BandFilter(rate: rate), count: channels)
+    filters = [BandFilter](repeating: BandFilter(rate: rate), count: (channels + 1) / 2)
     energies = [Double](repeating: 0, count: channels)
-    filtered = [Double](repeating: 0, count: channels)
+    sums = [Double](repeating: 0, count: window)
     levels = [LevelCounts](repeating: LevelCounts(), count: channels)
   }
 
@@ -71,7 +75,7 @@ package struct ChannelSurvey: ~Copyable {
         if place == lead + window { closeWindow() }
         if place == period {
           place = 0
-          for channel in 0..<channels { filters[channel].reset() }
+          for pair in filters.indices { filters[pair].reset() }
         }
       }
     }
@@ -80,21 +84,27 @@ package struct ChannelSurvey: ~Copyable {
   /// Filters the first frames of some samples; where they count, adds their energies.
   private mutating func measure(_ samples: UnsafeBufferPointer<Float>, _ frames: Int, counts: Bool)
   {
-    for frame in 0..<frames {
-      var sum = 0.0
-      for channel in 0..<channels {
-        let y = filters[channel].filter(Double(samples[frame &* channels &+ channel]))
-        filtered[channel] = y
-        if counts { energies[channel] += y * y }
-        sum += y
+    for pair in filters.indices {
+      let (left, right) = (2 * pair, min(2 * pair + 1, channels - 1))
+      var filter = filters[pair]
+      var energy = SIMD2<Double>()
+      var difference = 0.0
+      for frame in 0..<frames {
+        let x = SIMD2(
+          samples[frame &* channels &+ left],
+          right > left ? samples[frame &* channels &+ right] : 0)
+        let y = filter.filter(SIMD2<Double>(x))
+        guard counts else { continue }
+        energy += y * y
+        sums[frame] = (pair > 0 ? sums[frame] : 0) + (y[0] + y[1])
+        difference += (y[0] - y[1]) * (y[0] - y[1])
       }
-      guard counts else { continue }
-      meanEnergy += sum * sum
-      if channels == 2 {
-        let difference = filtered[0] - filtered[1]
-        differenceEnergy += difference * difference
-      }
+      if channels == 2 { differenceEnergy += difference }
+      filters[pair] = filter
+      energies[left] += energy[0]
+      if right > left { energies[right] += energy[1] }
     }
+    if counts { for frame in 0..<frames { meanEnergy += sums[frame] * sums[frame] } }
   }
 
   private mutating func closeWindow() {
@@ -116,6 +126,10 @@ package struct ChannelSurvey: ~Copyable {
   ///
   /// The mean and nil for almost all signals, and for less than two seconds of sound.
   package var choice: (mix: ChannelMix, reason: String?) {
+    let silent = silent
+    let levels = levels.map { $0.above(silent) }
+    let meanLevels = meanLevels.above(silent)
+    let differenceLevels = differenceLevels.above(silent)
     guard channels > 1, levels.contains(where: { $0.windows >= Self.least }), total > 0 else {
       return (.mean, nil)
     }
@@ -143,19 +157,26 @@ package struct ChannelSurvey: ~Copyable {
     return (.mean, nil)
   }
 
-  /// True if a channel holds something that may be a voice: at least as loud as −60 dB for some
-  /// time, and neither silence nor steady noise.
+  /// True if a channel holds something that may be a voice: as loud as a voice for some time, and
+  /// neither silence nor steady noise.
   ///
-  /// - Parameter seconds: of sound that it takes to tell.
+  /// - Parameters:
+  ///   - seconds: of sound that it takes to tell.
+  ///   - loudness: the least 95th percentile of the levels, in decibels.
   /// - Returns: false also for less sound.
-  package func holdsVoice(within seconds: Double) -> Bool {
-    levels.contains {
-      Double($0.windows) >= 5 * seconds && $0.percentile(0.95) >= -60 && $0.contrast >= Self.steady
+  package func holdsVoice(within seconds: Double, from loudness: Double = ordinary - 27) -> Bool {
+    let silent = silent
+    return levels.lazy.map { $0.above(silent) }.contains {
+      Double($0.windows) >= 5 * seconds && $0.percentile(0.95) >= loudness
+        && $0.contrast >= Self.steady
     }
   }
 
   /// The 95th percentile of the levels of the loudest channel, in decibels.
   package var level: Double { levels.map { $0.percentile(0.95) }.max() ?? -.infinity }
+
+  /// The level below which nothing counts, in decibels.
+  private var silent: Double { -100 - max(0, Self.ordinary - max(level, -90)) }
 
   /// Channels in order of how good the voice is in them: first by contrast, where they are about
   /// equally clear by level.
@@ -163,6 +184,8 @@ package struct ChannelSurvey: ~Copyable {
     levels.windows < least ? -.infinity : levels.contrast + 0.5 * levels.percentile(0.95)
   }
 
+  /// The level that an ordinary recording reaches, in decibels.
+  package static let ordinary = -33.0
   /// A mean of a quarter of the energy: 6 dB less than channels without relation give.
   private static let cancelling = 0.25
   /// The least share of the energy that is cancelled where channels are in opposite phase
@@ -179,7 +202,8 @@ package struct ChannelSurvey: ~Copyable {
 /// A band around 1 kHz: a biquad of constant peak gain (R. Bristow-Johnson, Audio EQ Cookbook).
 private struct BandFilter {
   private let b0, a1, a2: Double
-  private var x1 = 0.0, x2 = 0.0, y1 = 0.0, y2 = 0.0
+  private var x1 = SIMD2<Double>(), x2 = SIMD2<Double>()
+  private var y1 = SIMD2<Double>(), y2 = SIMD2<Double>()
 
   init(rate: SampleRate) {
     let frequency = min(1_000, Double(rate.hertz) / 8)
@@ -191,19 +215,19 @@ private struct BandFilter {
     a2 = (1 - alpha) / (1 + alpha)
   }
 
-  mutating func reset() { (x1, x2, y1, y2) = (0, 0, 0, 0) }
+  mutating func reset() { (x1, x2, y1, y2) = (SIMD2(), SIMD2(), SIMD2(), SIMD2()) }
 
-  mutating func filter(_ x: Double) -> Double {
+  mutating func filter(_ x: SIMD2<Double>) -> SIMD2<Double> {
     let y = b0 * (x - x2) - a1 * y1 - a2 * y2
     (x2, x1, y2, y1) = (x1, x, y1, y)
     return y
   }
 }
 
-/// The number of times that each level came, by decibel from −100 to +20.
+/// The number of times that each level came, by decibel from −200 to +60.
 struct LevelCounts {
-  private static let lowest = -100
-  private var counts = [Int](repeating: 0, count: 121)
+  private static let lowest = -200
+  private var counts = [Int](repeating: 0, count: 261)
   /// The windows that are not digital silence.
   private(set) var windows = 0
 
@@ -212,6 +236,17 @@ struct LevelCounts {
     guard level >= Self.lowest else { return }
     counts[min(level - Self.lowest, counts.count - 1)] += 1
     windows += 1
+  }
+
+  /// The same without the windows below a level.
+  func above(_ level: Double) -> Self {
+    var result = self
+    let end = min(max(0, Int(level.rounded(.up)) - Self.lowest), counts.count)
+    for place in 0..<end {
+      result.windows -= counts[place]
+      result.counts[place] = 0
+    }
+    return result
   }
 
   /// The level below which a share of the windows lies, in decibels; −∞ if there are none.

@@ -35,6 +35,41 @@ package enum SpectrumKernels {
     }
   }
 
+  /// The weights of several sums over a spectrum, one behind the other.
+  package struct Weights: Sendable {
+    private let firsts: [Int32]
+    private let starts: [Int32]
+    private let values: [Float]
+    private let end: Int
+
+    /// - Parameter rows: of each sum the first value that counts, and the weights from there on.
+    package init(_ rows: [(first: Int, weights: [Float])]) {
+      firsts = rows.map { Int32($0.first) }
+      starts = rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + Int32($1.weights.count)) }
+      values = rows.flatMap(\.weights)
+      end = rows.map { $0.first + $0.weights.count }.max() ?? 0
+    }
+
+    /// The sums of values · weights, each as ``SpectrumKernels/dot(_:from:_:)`` gives it.
+    ///
+    /// - Parameters:
+    ///   - spectrum: holds all values that count.
+    ///   - sums: one for each row, overwritten.
+    package func apply(to spectrum: [Float], into sums: inout [Float]) {
+      precondition(end <= spectrum.count && sums.count == firsts.count)
+      spectrum.withUnsafeBufferPointer { x in
+        values.withUnsafeBufferPointer { y in
+          sums.withUnsafeMutableBufferPointer { sums in
+            guard let x = x.baseAddress, let y = y.baseAddress, let sums = sums.baseAddress else {
+              return
+            }
+            tilawa_dot_products(x, firsts, starts, y, firsts.count, sums)
+          }
+        }
+      }
+    }
+  }
+
   /// The mean of the binary logarithms.
   ///
   ///     (log2 x₁ + … + log2 x_n) / n

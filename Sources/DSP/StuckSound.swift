@@ -1,4 +1,5 @@
 package import AudioCore
+import CKernels
 
 #if canImport(Darwin)
   import Darwin
@@ -21,8 +22,9 @@ package import AudioCore
 ///
 /// Tones, hum and notes that are held or swing evenly are like themselves after a shorter time,
 /// too. What is repeated on purpose, a clip in a drill, begins and ends softly, and a signal that
-/// is nothing but one pattern was made so. The memory does not grow with the signal, and what comes
-/// out does not depend on the blocks.
+/// is nothing but one pattern was made so. In a soft signal, that is one whose loudest hop lies
+/// below −20 dB, all limits of level lie lower by as much. The memory does not grow with the
+/// signal, and what comes out does not depend on the blocks.
 package struct StuckSound {
   /// A stretch that comes several times.
   package struct Stretch: Hashable, Sendable {
@@ -35,6 +37,8 @@ package struct StuckSound {
   }
 
   private static let lags = 10...300
+  /// The levels are compared every so many hops.
+  private static let step = 5
   private static let keptHops = 3 * lags.upperBound + 16
   /// Hops around the loudest that a period is looked for in, to either side.
   private static let probe = 5
@@ -43,8 +47,9 @@ package struct StuckSound {
   private static let tolerance = 0.02
   /// The share of the energy that has to differ after any shorter time.
   private static let leastSwing = 0.15
-  /// The least energy of a hop with sound, and of one that is more than nearly silent, per sample.
-  private static let sound = 1e-5, nearlySilent = 1e-6
+  /// The least energy of a hop with sound, per sample, and the energy of the loudest hop of an
+  /// ordinary signal.
+  private static let ordinarySound = 1e-5, ordinaryPeak = 1e-2
 
   /// A period of samples and sixteenths of a sample.
   private struct Period {
@@ -61,6 +66,8 @@ package struct StuckSound {
   private struct Run {
     var period: Period
     var lag: Int
+    /// The energy of the hop that it was found around.
+    var loud: Double
     var first: Int
     var last: Int
     var difference = 0.0
@@ -74,6 +81,8 @@ package struct StuckSound {
 
   private let rate: Int
   private let hop: Int
+  /// The energy of the loudest hop so far, per sample.
+  private var loudest = 0.0
   /// The samples of the hops from ``origin`` on.
   private var samples: [Float] = []
   /// The energies and the levels of these hops, the latter in 1/100 dB.
@@ -87,8 +96,9 @@ package struct StuckSound {
   private var settled = 0
   /// Hops with sound, and those among them that lie in a stretch found so far.
   private var soundCount = 0, stuckCount = 0
-  /// The stretches found so far, in order of time; further ones are left out beyond a hundred.
-  private var found: [Stretch] = []
+  /// The stretches found so far, in order of time, and the energy of a loud hop of each, per
+  /// sample; further ones are left out beyond a hundred.
+  private var found: [(stretch: Stretch, energy: Double)] = []
 
   /// - Parameter rate: of the signal, which has one channel.
   package init(rate: SampleRate) {
@@ -114,37 +124,51 @@ package struct StuckSound {
   /// - Returns: the stretches in order of time; further ones are left out beyond a hundred.
   package mutating func finish() -> [Stretch] {
     end()
-    return soundCount - stuckCount >= 100 ? found : []
+    // What came before anything louder was measured by itself.
+    return soundCount - stuckCount >= 100
+      ? found.filter { $0.energy > sound }.map(\.stretch) : []
   }
+
+  /// The least energy of a hop with sound, per sample.
+  private var sound: Double { Self.ordinarySound * min(1, loudest / Self.ordinaryPeak) }
 
   /// Searches the next hop.
   private mutating func look() {
     let n = levels.count
     energies.append(energy(of: n * hop..<(n + 1) * hop))
-    if energies[n] > Self.sound * Double(hop) { soundCount += 1 }
+    loudest = max(loudest, energies[n] / Double(hop))
+    if energies[n] > sound * Double(hop) { soundCount += 1 }
     // Over 40 ms, so that half a hop more or less changes little.
     // Damaged floating-point samples have any energy.
     let mean = min(energies.suffix(4).reduce(0, +) / Double(4 * hop), 1e30)
-    levels.append(Int32((1_000 * log10(mean + 1e-8)).rounded()))
-    let best = compare(n)
+    levels.append(Int32((1_000 * log10(max(mean + sound / 1_000, 1e-30))).rounded()))
+    let isCompared = (origin + n) % Self.step == 0
+    let best = isCompared ? compare(n) : nil
     if run != nil {
       follow(n)
-    } else if n % 5 == 0, let best {
+    } else if let best {
       begin(best, n)
     }
   }
 
-  /// Updates the sums; gives the lag that fits best, nil if none does.
+  /// Updates the sums by the last hops; gives the lag that fits best, nil if none does.
   private mutating func compare(_ n: Int) -> Int? {
     var best: (lag: Int, mean: Int32)?
     let tolerance: Int32 = 150
     levels.withUnsafeBufferPointer { levels in
-      for lag in Self.lags where n >= lag {
-        sums[lag] += min(abs(levels[n] - levels[n - lag]), 1_000)
-        guard n >= 3 * lag else { continue }
-        sums[lag] -= min(abs(levels[n - 2 * lag] - levels[n - 3 * lag]), 1_000)
-        let mean = sums[lag] / Int32(2 * lag)
-        if mean <= tolerance, mean < best?.mean ?? .max { best = (lag, mean) }
+      sums.withUnsafeMutableBufferPointer { sums in
+        for lag in Self.lags where n >= lag {
+          for hop in max(lag, n - Self.step + 1)...n {
+            sums[lag] &+= min(abs(levels[hop] &- levels[hop &- lag]), 1_000)
+            guard hop >= 3 &* lag else { continue }
+            sums[lag] &-= min(abs(levels[hop &- 2 &* lag] &- levels[hop &- 3 &* lag]), 1_000)
+          }
+          let count = Int32(2 &* lag)
+          // Divided only where it matters.
+          guard n >= 3 * lag, sums[lag] < (tolerance + 1) &* count else { continue }
+          let mean = sums[lag] / count
+          if mean < best?.mean ?? .max { best = (lag, mean) }
+        }
       }
     }
     return best?.lag
@@ -156,12 +180,13 @@ package struct StuckSound {
     let start = max(lag + 2, settled - origin)
     let middle = (n - 3 * lag / 2)...(n - lag / 2)
     guard let loudest = middle.max(by: { energies[$0] < energies[$1] }), loudest >= start,
-      energies[loudest] > Self.sound * Double(hop)
+      energies[loudest] > sound * Double(hop)
     else { return }
     let window =
       max(lag + 2, loudest - Self.probe) * hop..<(min(n, loudest + Self.probe) + 1) * hop
     guard let period = period(of: window, near: lag * hop) else { return }
-    var run = Run(period: period, lag: lag, first: loudest, last: loudest - 1)
+    var run = Run(
+      period: period, lag: lag, loud: energies[loudest], first: loudest, last: loudest - 1)
     // Back to where it begins, then on to here.
     var (hop, missed) = (loudest, 0)
     while hop > start, missed <= Self.patience(lag) {
@@ -189,7 +214,7 @@ package struct StuckSound {
       run.energy += energy
       run.others += run.othersSinceLast
       run.othersSinceLast = 0
-      run.hops += energies[n] > Self.sound * Double(hop) ? 1 : 0
+      run.hops += energies[n] > sound * Double(hop) ? 1 : 0
     } else {
       run.othersSinceLast += energies[n]
     }
@@ -213,10 +238,10 @@ package struct StuckSound {
     settled = run.last + 1
     stuckCount += run.hops * count / (count - 1)
     if found.count == 100 { return }
-    found.append(
-      Stretch(
-        startSeconds: max(0, Double(run.first * hop) - run.period.length) / Double(rate),
-        periodSeconds: run.period.length / Double(rate), count: count))
+    let stretch = Stretch(
+      startSeconds: max(0, Double(run.first * hop) - run.period.length) / Double(rate),
+      periodSeconds: run.period.length / Double(rate), count: count)
+    found.append((stretch, run.loud / Double(hop)))
   }
 
   /// Compares a hop with the samples a period earlier; what is nearly silent is like nothing.
@@ -229,7 +254,7 @@ package struct StuckSound {
     let earlier = range.lowerBound - period.samples..<range.upperBound - period.samples
     let energy = (energies[n] + self.energy(of: earlier)) / 2
     return (
-      energy > Self.nearlySilent * Double(hop) && difference <= 0.04 * energy, difference, energy
+      energy > sound / 10 * Double(hop) && difference <= 0.04 * energy, difference, energy
     )
   }
 
@@ -308,20 +333,11 @@ package struct StuckSound {
     // t − P lies so much behind a sample.
     let weights = Self.weights[Period.fraction - rest]
     let first = range.lowerBound - period.samples - 1 - (Self.reach - 1)
-    return samples.withUnsafeBufferPointer { samples in
-      let now = UnsafeBufferPointer(rebasing: samples[range])
-      let before = UnsafeBufferPointer(
-        rebasing: samples[first..<first + range.count + weights.count - 1])
-      return Self.squares(now.count, upTo: limit) { index in
-        var earlier = SIMD8<Float>()
-        for place in 0..<weights.count {
-          earlier += weights[place] * Self.eight(before, index &+ place)
-        }
-        return Self.eight(now, index) - earlier
-      } rest: { index in
-        var earlier: Float = 0
-        for place in 0..<weights.count { earlier += weights[place] * before[index &+ place] }
-        return now[index] - earlier
+    return withParts(range, first..<first + range.count + weights.count - 1) { now, before in
+      weights.withUnsafeBufferPointer { weights in
+        guard let taps = weights.baseAddress else { return 0 }
+        return tilawa_difference_between(
+          now, before, taps, weights.count, range.count, Float(limit))
       }
     }
   }
@@ -329,44 +345,21 @@ package struct StuckSound {
   private func difference(
     in range: Range<Int>, _ period: Int, upTo limit: Double = .infinity
   ) -> Double {
-    samples.withUnsafeBufferPointer { samples in
-      let now = UnsafeBufferPointer(rebasing: samples[range])
-      let before = UnsafeBufferPointer(
-        rebasing: samples[range.lowerBound - period..<range.upperBound - period])
-      return Self.squares(now.count, upTo: limit) { index in
-        Self.eight(now, index) - Self.eight(before, index)
-      } rest: { index in
-        now[index] - before[index]
+    withParts(range, range.lowerBound - period..<range.upperBound - period) { now, before in
+      tilawa_difference(now, before, range.count, Float(limit))
+    }
+  }
+
+  /// Runs `body` with the addresses of two parts of the samples.
+  private func withParts(
+    _ now: Range<Int>, _ before: Range<Int>,
+    _ body: (UnsafePointer<Float>, UnsafePointer<Float>) -> Float
+  ) -> Double {
+    withPart(samples, now) { now in
+      withPart(samples, before) { before in
+        guard let now = now.baseAddress, let before = before.baseAddress else { return 0 }
+        return Double(body(now, before))
       }
     }
-  }
-
-  /// The sum of the squares of `count` values, which come eight at a time, so that the processor
-  /// adds eight at once; once it is more than `limit`, the sum so far.
-  @inline(__always)
-  private static func squares(
-    _ count: Int, upTo limit: Double, eight: (Int) -> SIMD8<Float>, rest: (Int) -> Float
-  ) -> Double {
-    var sums = SIMD8<Float>()
-    var index = 0
-    while index &+ 8 <= count {
-      let values = eight(index)
-      sums += values * values
-      index &+= 8
-      if index % 128 == 0, Double(sums.sum()) > limit { return Double(sums.sum()) }
-    }
-    var sum = sums.sum()
-    for index in index..<count {
-      let value = rest(index)
-      sum += value * value
-    }
-    return Double(sum)
-  }
-
-  @inline(__always)
-  private static func eight(_ samples: UnsafeBufferPointer<Float>, _ index: Int) -> SIMD8<Float> {
-    var values = SIMD8<Float>()
-    for lane in 0..<8 { values[lane] = samples[index &+ lane] }
-    return values
   }
 }

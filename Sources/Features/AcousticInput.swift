@@ -99,10 +99,9 @@ struct AcousticInput {
 
   /// q of a power spectrum.
   func measure(_ power: [Float], scale: Double, softness: Int = 0) -> [Int16] {
-    (0..<Self.bands).map { band in
-      let energy = filters.energy(of: band, in: power, scale: scale)
-      return Int16(Self.level(energy, softness: softness))
-    }
+    var energies = [Float](repeating: 0, count: Self.bands)
+    filters.measure(power, scale: scale, into: &energies)
+    return energies.map { Int16(Self.level($0, softness: softness)) }
   }
 
   /// Says that no more hops come in.

@@ -100,7 +100,7 @@ package struct AcousticModel: Sendable {
       let spread = try reader.layer(outputs: channels, columns: AcousticNetwork.spreadWidth)
       let mix = try reader.layer(outputs: channels, columns: channels)
       residual += mix.limit
-      list.append(.init(quantiser, spread: spread.layer.transposed, mix: mix.layer))
+      list.append(.init(quantiser, spread: spread.layer, mix: mix.layer))
     }
     let quantiser = try reader.quantiser()
     let out = try reader.layer(outputs: Self.outputCount, columns: channels)

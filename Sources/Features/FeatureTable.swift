@@ -94,7 +94,9 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
   }
 
   private var row: Row { Self.table[rawValue] }
-  var code: FeatureCode { row.code }
+  /// Looked up for every value that is measured, so not in the table.
+  private static let codes = table.map(\.code)
+  var code: FeatureCode { Self.codes[rawValue] }
   var hopsPerRow: Int { row.hopsPerRow }
   var valuesPerRow: Int { row.valuesPerRow }
 

@@ -21,6 +21,11 @@ package struct LevelReference: Sendable {
   /// No levels yet.
   package init() {}
 
+  /// All levels of a recording.
+  package init(_ levels: [Float]) {
+    for level in levels { append(level) }
+  }
+
   /// Takes the next level, in dBFS.
   package mutating func append(_ level: Float) {
     guard level > Self.lowest else { return }

@@ -36,10 +36,8 @@ struct MelCepstrum {
     _ power: [Float], scale: Double, lowering: Float, to chunk: inout FeatureChunk
   ) {
     let floor = 1e-12 * pow(10, -lowering / 10)
-    for band in 0..<Self.bands {
-      let energy = filters.energy(of: band, in: power, scale: scale)
-      logarithms[band] = log(max(energy, floor))
-    }
+    filters.measure(power, scale: scale, into: &logarithms)
+    for band in 0..<Self.bands { logarithms[band] = log(max(logarithms[band], floor)) }
     for row in cosines {
       chunk.append(Double(SpectrumKernels.dot(logarithms, from: 0, row)), to: .cepstra)
     }

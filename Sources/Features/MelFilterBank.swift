@@ -9,8 +9,7 @@ import Foundation
 /// The corners of `count` triangles, `count` + 2 of them, are equally spaced in mel; each triangle
 /// begins at the centre of the one before and ends at that of the next.
 struct MelFilterBank {
-  private let firstBins: [Int]
-  private let weights: [[Float]]
+  private let weights: SpectrumKernels.Weights
 
   /// - Parameters:
   ///   - count: how many triangles.
@@ -21,23 +20,25 @@ struct MelFilterBank {
     func mel(_ hertz: Double) -> Double { 2595 * log10(1 + hertz / 700) }
     let low = mel(hertz.lowerBound)
     let spacing = (mel(hertz.upperBound) - low) / Double(count + 1)
-    var firstBins: [Int] = []
-    var weights: [[Float]] = []
-    for band in 0..<count {
+    let rows = (0..<count).map { (band: Int) -> (first: Int, weights: [Float]) in
       let centre = low + spacing * Double(band + 1)
       let triangle = (0...points / 2).map { k in
         1 - abs(mel(Double(k) * Double(rate) / Double(points)) - centre) / spacing
       }
       let first = triangle.firstIndex { $0 > 0 } ?? 0
-      firstBins.append(first)
-      weights.append(triangle[first...].prefix { $0 > 0 }.map { Float($0) })
+      return (first, triangle[first...].prefix { $0 > 0 }.map { Float($0) })
     }
-    self.firstBins = firstBins
-    self.weights = weights
+    weights = SpectrumKernels.Weights(rows)
   }
 
-  /// E of a band of a power spectrum, a mean square if `scale` is that of ``SpeechBand``.
-  func energy(of band: Int, in power: [Float], scale: Double) -> Float {
-    SpectrumKernels.dot(power, from: firstBins[band], weights[band]) * Float(scale)
+  /// E of each band of a power spectrum, a mean square if `scale` is that of ``SpeechBand``.
+  ///
+  /// - Parameters:
+  ///   - power: the spectrum.
+  ///   - scale: what the sums are multiplied by.
+  ///   - energies: one per band, overwritten.
+  func measure(_ power: [Float], scale: Double, into energies: inout [Float]) {
+    weights.apply(to: power, into: &energies)
+    for band in energies.indices { energies[band] *= Float(scale) }
   }
 }

@@ -5,7 +5,8 @@ import AudioCore
 ///     r = Σ (a − ā)(b − b̄) / √(Σ (a − ā)² · Σ (b − b̄)²)
 ///
 /// over the hops that both have, at the offset within ±200 ms where it is greatest. Levels below
-/// −70 dBFS count as −70: encoders differ in what they make of near silence.
+/// −70 dBFS count as −70, lower in a soft recording (``LevelReference``): encoders differ in what
+/// they make of near silence.
 ///
 /// A lossy encoding hardly changes the level of a hop, while another take of the same text has its
 /// words elsewhere; decision 0069 gives both distributions.
@@ -60,7 +61,9 @@ package struct SoundLikeness: Hashable, Sendable {
   }
 
   private static func levels(_ features: FeatureReader) throws(FeatureFileError) -> [Float] {
-    try features.column(.bandLevel, in: 0..<features.hopCount).map { max($0, -70) }
+    let levels = try features.column(.bandLevel, in: 0..<features.hopCount)
+    let floor = -70 - LevelReference(levels).lowering
+    return levels.map { max($0, floor) }
   }
 
   private static func correlation(_ a: ArraySlice<Float>, _ b: ArraySlice<Float>) -> Double? {

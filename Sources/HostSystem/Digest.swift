@@ -20,11 +20,19 @@ package struct SHA256: Sendable {
   /// Appends samples, each as the four bytes of a little-endian float.
   ///
   /// - Parameter samples: any number, also none.
-  package mutating func update(samples: [Float]) {
-    samples.withUnsafeBytes { bytes in
-      nettle_sha256_update(
-        &state, bytes.count, bytes.bindMemory(to: UInt8.self).baseAddress)
-    }
+  package mutating func update(samples: ArraySlice<Float>) {
+    samples.withUnsafeBytes { update(raw: $0) }
+  }
+
+  /// Appends samples, each as the two bytes of a little-endian integer.
+  ///
+  /// - Parameter samples: any number, also none.
+  package mutating func update(samples: [Int16]) {
+    samples.withUnsafeBytes { update(raw: $0) }
+  }
+
+  private mutating func update(raw bytes: UnsafeRawBufferPointer) {
+    nettle_sha256_update(&state, bytes.count, bytes.bindMemory(to: UInt8.self).baseAddress)
   }
 
   /// The hash of all bytes so far.

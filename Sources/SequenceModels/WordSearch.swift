@@ -1,3 +1,5 @@
+import CKernels
+
 /// Finds what is read in a recording: the best way through a ``WordNetwork``.
 ///
 /// Viterbi's algorithm over the frames, by token passing: each state keeps its best score and the
@@ -106,6 +108,19 @@ private struct LeavingToken {
   var end: Int32 = 0
 }
 
+/// A word, and its tokens outside its phones, side by side: most of the time of a search goes into
+/// waiting for memory.
+private struct WordState {
+  /// The token that enters the word at the next frame.
+  var entry = LeavingToken()
+  /// In the pause after it.
+  var pause = Token()
+  let unit: Int32
+  /// Its first state, and the one behind its last.
+  let firstState: Int32
+  let endState: Int32
+}
+
 /// The tokens at one frame, and the rules by which they move.
 private struct SearchFront: ~Copyable {
   private struct Record {
@@ -123,13 +138,14 @@ private struct SearchFront: ~Copyable {
   private let classes: UnsafeMutablePointer<UInt8>
   /// Per state.
   private let phones: UnsafeMutablePointer<PhoneToken>
-  /// Per word: in the pause after it.
-  private let pauses: UnsafeMutablePointer<Token>
-  /// Per word: what enters it at the next frame.
-  private let entries: UnsafeMutablePointer<LeavingToken>
-  /// A bit for each word that has tokens, 64 to a number.
+  private let words: UnsafeMutablePointer<WordState>
+  /// A bit for each word that has tokens, 64 to a number; and a bit for each of these numbers that
+  /// may not be 0.
   private let active: UnsafeMutablePointer<UInt64>
+  private let activeBlocks: UnsafeMutablePointer<UInt64>
   private let blockCount: Int
+  /// Room for all words, and for as many more as are looked ahead.
+  private let listed: UnsafeMutablePointer<Int32>
   /// Per number of units read: in the gap after them.
   private let gaps: UnsafeMutablePointer<Token>
   /// Per number of units read: what continues from there at the next frame.
@@ -154,13 +170,19 @@ private struct SearchFront: ~Copyable {
     for (state, kind) in network.classes.enumerated() { classes[state] = kind }
     phones = .allocate(capacity: network.classes.count)
     phones.initialize(repeating: PhoneToken(), count: network.classes.count)
-    pauses = .allocate(capacity: network.wordCount)
-    pauses.initialize(repeating: Token(), count: network.wordCount)
-    entries = .allocate(capacity: network.wordCount)
-    entries.initialize(repeating: LeavingToken(), count: network.wordCount)
+    words = .allocate(capacity: network.wordCount)
+    for (word, unit) in network.units.enumerated() {
+      (words + word).initialize(
+        to: WordState(
+          unit: unit, firstState: network.firstStates[word],
+          endState: network.firstStates[word + 1]))
+    }
+    listed = .allocate(capacity: network.wordCount + Self.ahead)
     blockCount = (network.wordCount + 63) / 64
     active = .allocate(capacity: blockCount)
     active.initialize(repeating: 0, count: blockCount)
+    activeBlocks = .allocate(capacity: (blockCount + 63) / 64)
+    activeBlocks.initialize(repeating: 0, count: (blockCount + 63) / 64)
     gaps = .allocate(capacity: network.unitCount + 1)
     gaps.initialize(repeating: Token(), count: network.unitCount + 1)
     exits = .allocate(capacity: network.unitCount + 1)
@@ -174,9 +196,10 @@ private struct SearchFront: ~Copyable {
   deinit {
     classes.deallocate()
     phones.deallocate()
-    pauses.deallocate()
-    entries.deallocate()
+    words.deallocate()
     active.deallocate()
+    activeBlocks.deallocate()
+    listed.deallocate()
     gaps.deallocate()
     exits.deallocate()
   }
@@ -260,13 +283,44 @@ private struct SearchFront: ~Copyable {
 
   private func offer(_ leaving: LeavingToken, _ score: Int32, to unit: Int) {
     let word = Int(network.firstWords[unit])
-    guard score > entries[word].token.score else { return }
-    entries[word] = leaving
-    entries[word].token.score = score
-    active[word >> 6] |= 1 << UInt64(word & 63)
+    guard score > words[word].entry.token.score else { return }
+    words[word].entry = leaving
+    words[word].entry.token.score = score
+    activate(word)
+  }
+
+  @inline(__always)
+  private func activate(_ word: Int) {
+    active[word >> 6] |= 1 << UInt64(truncatingIfNeeded: word & 63)
+    activeBlocks[word >> 12] |= 1 << UInt64(truncatingIfNeeded: word >> 6 & 63)
   }
 
   // MARK: Taking a frame
+
+  /// Words whose memory is asked for before it is needed.
+  private static let ahead = 16
+
+  /// Lists the words that have tokens, the last first; what lies behind them in the list are words,
+  /// too.
+  ///
+  /// - Returns: how many there are.
+  private func listWords() -> Int {
+    var count = 0
+    for group in stride(from: (blockCount - 1) / 64, through: 0, by: -1) {
+      var blocks = activeBlocks[group]
+      while let place = Self.takeLast(&blocks) {
+        let block = group << 6 | place
+        var bits = active[block]
+        if bits == 0 { activeBlocks[group] &= ~(1 << UInt64(truncatingIfNeeded: place)) }
+        while let bit = Self.takeLast(&bits) {
+          listed[count] = Int32(truncatingIfNeeded: block << 6 | bit)
+          count &+= 1
+        }
+      }
+    }
+    for place in count..<count + Self.ahead { listed[place] = 0 }
+    return count
+  }
 
   private mutating func moveGaps(_ scores: UnsafeBufferPointer<Int32>, _ lowest: Int32) {
     let outer = scores[scores.count - 2]
@@ -281,6 +335,15 @@ private struct SearchFront: ~Copyable {
     }
   }
 
+  /// Takes out the highest bit that is set; nil if none is.
+  @inline(__always)
+  private static func takeLast(_ bits: inout UInt64) -> Int? {
+    guard bits != 0 else { return nil }
+    let bit = 63 &- bits.leadingZeroBitCount
+    bits &= ~(1 << UInt64(truncatingIfNeeded: bit))
+    return bit
+  }
+
   /// All words, the last first, so that what one hands on to the next waits for the next frame.
   ///
   /// - Returns: how many have tokens.
@@ -291,116 +354,124 @@ private struct SearchFront: ~Copyable {
     let inner = scores[scores.count - 1]
     let outer = scores[scores.count - 2]
     var count = 0
+    var top = best
     var unit = -1
     var unitWords = 0..<0
     // Of the unit: its best pause, and the best from which to go back to the word at hand.
     var paused = Token()
     var returning = Token()
-    for block in stride(from: blockCount - 1, through: 0, by: -1) {
-      var bits = active[block]
-      while bits != 0 {
-        let bit = UInt64(63 - bits.leadingZeroBitCount)
-        bits &= ~(1 << bit)
-        let word = block << 6 + Int(bit)
-        if !unitWords.contains(word) {
-          breakOff(unit, paused, outer, lowest)
-          unit = Int(network.units[word])
-          unitWords = Int(network.firstWords[unit])..<Int(network.firstWords[unit + 1])
-          paused = Token()
-          returning = Token()
+    let listedCount = listWords()
+    for index in 0..<listedCount {
+      tilawa_prefetch(words + Int(listed[index &+ Self.ahead]))
+      tilawa_prefetch(phones + Int(words[Int(listed[index &+ Self.ahead / 2])].firstState))
+      let word = Int(listed[index])
+      let state = words + word
+      if !unitWords.contains(word) {
+        breakOff(unit, paused, outer, lowest)
+        unit = Int(state.pointee.unit)
+        unitWords = Int(network.firstWords[unit])..<Int(network.firstWords[unit &+ 1])
+        paused = Token()
+        returning = Token()
+      }
+      let first = Int(state.pointee.firstState)
+      let last = Int(state.pointee.endState) &- 1
+      let isLast = word + 1 == unitWords.upperBound
+      var lives = false
+      // What goes back to it at the next frame, once it has taken what enters it at this one.
+      var back = LeavingToken()
+      // The pause after it, or the gap after the unit, from the last phone as it was.
+      let leaving = phones[last]
+      if isLast {
+        let score = leaving.token.score - costs.gap + outer
+        if score > gaps[unit + 1].score, score >= lowest {
+          open(unit + 1)
+          gaps[unit + 1] = Token(score: score, record: record(word, leaving, frame))
+          top = max(top, score)
+          exit(LeavingToken(token: gaps[unit + 1]), at: unit + 1)
         }
-        let first = Int(network.firstStates[word])
-        let last = Int(network.firstStates[word + 1]) - 1
-        let isLast = word + 1 == unitWords.upperBound
-        var lives = false
-        // What goes back to it at the next frame, once it has taken what enters it at this one.
-        var back = LeavingToken()
-        // The pause after it, or the gap after the unit, from the last phone as it was.
-        let leaving = phones[last]
-        if isLast {
-          let score = leaving.token.score - costs.gap + outer
-          if score > gaps[unit + 1].score, score >= lowest {
-            open(unit + 1)
-            gaps[unit + 1] = Token(score: score, record: record(word, leaving, frame))
-            best = max(best, score)
-            exit(LeavingToken(token: gaps[unit + 1]), at: unit + 1)
-          }
-          // From the gap after its last word the reader may go back to others, and stop anywhere.
-          var gap = gaps[unit + 1]
-          if gap.score > none, gap.record >= 0, Int(records[Int(gap.record)].word) == word {
-            gap.score -= costs.breaking
-            returning = gap
-          }
-        } else {
-          var score = pauses[word].score
-          if leaving.token.score - costs.pause > score,
-            leaving.token.score - costs.pause + inner >= lowest
-          {
-            score = leaving.token.score - costs.pause
-            pauses[word].record = record(word, leaving, frame)
-          }
-          score += inner
-          if score >= lowest {
-            lives = true
-            best = max(best, score)
-            pauses[word].score = score
-            pass(LeavingToken(token: pauses[word]), to: word + 1)
-            if score > paused.score { paused = pauses[word] }
-            if score > returning.score { returning = pauses[word] }
-          } else {
-            pauses[word].score = none
-          }
+        // From the gap after its last word the reader may go back to others, and stop anywhere.
+        var gap = gaps[unit + 1]
+        if gap.score > none, gap.record >= 0, Int(records[Int(gap.record)].word) == word {
+          gap.score -= costs.breaking
+          returning = gap
         }
-        if returning.score > none, word > unitWords.lowerBound {
-          returning.score -= costs.returningWord
-          if returning.score - costs.returning >= lowest {
-            var token = returning
-            token.score -= costs.returning
-            back.token = token
-          }
-        }
-        // Its phones, the last first.
-        var state = last
-        while state > first {
-          var phone = phones[state]
-          if phones[state - 1].token.score > phone.token.score { phone = phones[state - 1] }
-          if take(phone, in: state, scores, lowest) { lives = true }
-          state -= 1
-        }
-        var phone = phones[first]
-        let entry = entries[word]
-        if entry.token.score > phone.token.score,
-          entry.token.score + scores[Int(classes[first])] >= lowest
+      } else {
+        var score = state.pointee.pause.score
+        if leaving.token.score - costs.pause > score,
+          leaving.token.score - costs.pause + inner >= lowest
         {
-          phone = PhoneToken(
-            token: Token(score: entry.token.score, record: record(entry)), start: frame)
+          score = leaving.token.score - costs.pause
+          state.pointee.pause.record = record(word, leaving, frame)
         }
-        entries[word].token.score = none
-        if take(phone, in: first, scores, lowest) { lives = true }
-        // On to the next word or out of the unit.
-        let end = phones[last]
-        if end.token.score > none {
-          let token = LeavingToken(
-            token: end.token, word: Int32(word), start: end.start, end: frame + 1)
-          if isLast { exit(token, at: unit + 1) } else { pass(token, to: word + 1) }
-        }
-        if back.token.score > none { entries[word] = back }
-        if lives {
-          count += 1
-        } else if entries[word].token.score == none {
-          active[block] &= ~(1 << bit)
+        score += inner
+        if score >= lowest {
+          lives = true
+          top = max(top, score)
+          state.pointee.pause.score = score
+          pass(LeavingToken(token: state.pointee.pause), to: word + 1)
+          if score > paused.score { paused = state.pointee.pause }
+          if score > returning.score { returning = state.pointee.pause }
+        } else {
+          state.pointee.pause.score = none
         }
       }
+      if returning.score > none, word > unitWords.lowerBound {
+        returning.score -= costs.returningWord
+        if returning.score - costs.returning >= lowest {
+          var token = returning
+          token.score -= costs.returning
+          back.token = token
+        }
+      }
+      // Its phones, the last first.
+      var place = last
+      while place > first {
+        // Field by field, or the choice becomes one between addresses, and waits for memory.
+        let (here, before) = (phones[place], phones[place &- 1])
+        let moves = before.token.score > here.token.score
+        let phone = PhoneToken(
+          token: Token(
+            score: moves ? before.token.score : here.token.score,
+            record: moves ? before.token.record : here.token.record),
+          start: moves ? before.start : here.start)
+        if take(phone, in: place, scores, lowest, &top) { lives = true }
+        place &-= 1
+      }
+      var phone = phones[first]
+      let entry = state.pointee.entry
+      if entry.token.score > phone.token.score,
+        entry.token.score + scores[Int(classes[first])] >= lowest
+      {
+        phone = PhoneToken(
+          token: Token(score: entry.token.score, record: record(entry)), start: frame)
+      }
+      state.pointee.entry.token.score = none
+      if take(phone, in: first, scores, lowest, &top) { lives = true }
+      // On to the next word or out of the unit.
+      let end = phones[last]
+      if end.token.score > none {
+        let token = LeavingToken(
+          token: end.token, word: Int32(word), start: end.start, end: frame + 1)
+        if isLast { exit(token, at: unit + 1) } else { pass(token, to: word + 1) }
+      }
+      if back.token.score > none { state.pointee.entry = back }
+      if lives {
+        count += 1
+      } else if state.pointee.entry.token.score == none {
+        active[word >> 6] &= ~(1 << UInt64(word & 63))
+      }
     }
+    best = top
     breakOff(unit, paused, outer, lowest)
     return count
   }
 
   /// Lets the token of a state take the frame; whether it stays within the beam.
-  @inline(__always) private mutating func take(
-    _ phone: PhoneToken, in state: Int, _ scores: UnsafeBufferPointer<Int32>, _ lowest: Int32
+  @inline(__always) private func take(
+    _ phone: PhoneToken, in state: Int, _ scores: UnsafeBufferPointer<Int32>, _ lowest: Int32,
+    _ best: inout Int32
   ) -> Bool {
-    let score = phone.token.score + scores[Int(classes[state])]
+    let score = phone.token.score &+ scores[Int(classes[state])]
     phones[state] = phone
     phones[state].token.score = score < lowest ? none : score
     guard score >= lowest else { return false }
@@ -419,9 +490,9 @@ private struct SearchFront: ~Copyable {
   }
 
   private func pass(_ leaving: LeavingToken, to word: Int) {
-    guard leaving.token.score > entries[word].token.score else { return }
-    entries[word] = leaving
-    active[word >> 6] |= 1 << UInt64(word & 63)
+    guard leaving.token.score > words[word].entry.token.score else { return }
+    words[word].entry = leaving
+    activate(word)
   }
 
   private mutating func exit(_ leaving: LeavingToken, at position: Int) {
@@ -464,8 +535,8 @@ private struct SearchFront: ~Copyable {
       body(&phones[state].token)
     }
     for word in 0..<network.wordCount {
-      if pauses[word].score > none { body(&pauses[word]) }
-      if entries[word].token.score > none { body(&entries[word].token) }
+      if words[word].pause.score > none { body(&words[word].pause) }
+      if words[word].entry.token.score > none { body(&words[word].entry.token) }
     }
     for position in open.map(Int.init) {
       if gaps[position].score > none { body(&gaps[position]) }

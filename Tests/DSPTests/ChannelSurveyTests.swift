@@ -73,6 +73,17 @@ private func choice(of channels: [[Float]], block: Int = 1_000) -> (ChannelMix, 
     #expect(choice(of: [Self.x, noise(1e-5, count: Self.x.count)]).0 == .mean)
   }
 
+  /// −74 dB, −60 dB, +40 dB.
+  @Test(arguments: [2e-4, 1e-3, 100] as [Float])
+  func theLevelOfTheRecordingDoesNotMatter(gain: Float) {
+    let x = scaled(gain)
+    for other in [noise(0.1, count: x.count), Self.hum] {
+      #expect(choice(of: [x, other.map { $0 * gain }]).0 == .channel(1))
+    }
+    #expect(choice(of: [x, x.map { -0.7 * $0 }]).0 == .difference)
+    #expect(choice(of: [x, x.map { 0.5 * $0 }]).0 == .mean)
+  }
+
   @Test func wherePhasesChangeAmidTheFileOneChannelIsTaken() {
     let half = Self.x.count / 2
     let (mix, reason) = choice(of: [Self.x, Array(Self.x[..<half]) + scaled(-1)[half...]])

@@ -92,6 +92,28 @@ private enum Fixture {
     let outputs = AcousticModel.outputCount
     #expect(part[12 * outputs..<88 * outputs] == whole[112 * outputs..<188 * outputs])
   }
+
+  /// Hops that do not change for long are not worked on; shorter stretches, in which they are, tell
+  /// what the scores have to be. The hops of the silence begin and end within a block of 192.
+  @Test(arguments: [1_500, 1_733, 3_000])
+  func digitalSilenceHasTheScoresThatTheNetworkGives(silence: Int) throws {
+    let input = try Fixture.hops()
+    let sound = (0..<300).map { input[$0 * 7 % input.count] }
+    let long = sound + Array(repeating: [Int8](repeating: -127, count: 40), count: silence) + sound
+    let outputs = AcousticModel.outputCount
+    let whole = run(long, .bundled, .fastest)
+    #expect(whole.count == (long.count + 2) / 3 * outputs)
+    // Eight blocks see 40 frames, the first layer two more.
+    let start = run(Array(long[..<600]), .bundled, .fastest)
+    #expect(start[..<(158 * outputs)] == whole[..<(158 * outputs)])
+    let last = long.count / 3 - 200
+    let end = run(Array(long[(3 * last)...]), .bundled, .fastest)
+    #expect(end[(42 * outputs)...] == whole[((last + 42) * outputs)...])
+    let inside = start[150 * outputs..<151 * outputs]
+    for frame in 150..<last + 42 {
+      #expect(whole[frame * outputs..<(frame + 1) * outputs].elementsEqual(inside))
+    }
+  }
 }
 
 @Suite struct AcousticInputTests {

@@ -60,6 +60,23 @@ struct WordSearchTests {
         == ["0.0@1-3", "0.1@4-5", "1.0@7-7", "1.1@8-10", "2.0@11-13"])
   }
 
+  /// More words than 64 · 64, of which few are followed at a time; each phone lasts three frames.
+  @Test func aLongUnitIsFollowedToItsEnd() {
+    let words = (0..<5_000).map { (word: Int) -> [UInt8] in
+      [UInt8(word % 5 + 1), UInt8((word + 2) % 5 + 1)]
+    }
+    let long = WordNetwork(units: [WordNetwork.Unit(words: words, absence: 64 * 20)], costs: costs)
+    let frames: [Int] = words.flatMap { $0 }.flatMap { [Int](repeating: Int($0), count: 3) }
+    let path = WordSearch.bestPath(
+      through: long, Script(frames: frames), in: 0..<frames.count, units: 0..<1, from: 0,
+      limits: WordSearch.Limits(beam: 64 * 30, words: 1_000))
+    let expected = words.indices.map { (word: Int) -> WordSearch.Heard in
+      WordSearch.Heard(word: word, frames: 6 * word..<6 * word + 6)
+    }
+    #expect(path?.words.count == expected.count)
+    #expect(path?.words == expected)
+  }
+
   @Test func aUnitThatIsNotHeardIsLeftOut() {
     #expect(read([1, 2, 3, 0, 3, 1]) == ["0.0@0-1", "0.1@2-2", "2.0@4-5"])
   }

@@ -7,7 +7,8 @@ import Synchronization
 /// it is silent and another is not.
 ///
 /// Tracks are decoded until one holds what may be a voice for ten seconds, so that mostly little is
-/// read. Where none does, the loudest is taken.
+/// read. Where none does, because all are very soft or none has a voice, it is the first with what
+/// may be a voice beside the loudest, or else the loudest.
 struct TrackSurvey {
   private let source: SourceRecording
   private let preferred: AudioFileInfo
@@ -23,17 +24,21 @@ struct TrackSurvey {
     let count = preferred.trackCount
     let others = (1...count).filter { $0 != preferred.track }
     var loudest: (track: Int, level: Double) = (preferred.track, -.infinity)
+    var soft: [(track: Int, level: Double)] = []
     for track in [preferred.track] + others {
-      let found: (holdsVoice: Bool, level: Double)
+      let found: Found
       do throws(AudioFileError) { found = try survey(track) } catch {
         // A track of a codec that is not known is not the one.
         if track == preferred.track { throw error }
         continue
       }
       if found.holdsVoice { return (track, note(track)) }
+      if found.mayHoldVoice { soft.append((track, found.level)) }
       if found.level > loudest.level { loudest = (track, found.level) }
     }
-    return (loudest.track, note(loudest.track))
+    let least = loudest.level - Self.reach
+    let track = soft.first { $0.level >= least }?.track ?? loudest.track
+    return (track, note(track))
   }
 
   private func note(_ track: Int) -> String {
@@ -42,7 +47,18 @@ struct TrackSurvey {
       : "sound track \(preferred.track) of \(preferred.trackCount) holds no voice: track \(track) is used"
   }
 
-  private func survey(_ track: Int) throws(AudioFileError) -> (holdsVoice: Bool, level: Double) {
+  /// The decibels by which a voice may be softer than the loudest track.
+  private static let reach = 27.0
+
+  private struct Found {
+    /// Loud enough to be one whatever else there is.
+    var holdsVoice: Bool
+    /// At any level.
+    var mayHoldVoice: Bool
+    var level: Double
+  }
+
+  private func survey(_ track: Int) throws(AudioFileError) -> Found {
     var reader = try AudioFileReader(
       path: source.path, of: source.identity, hearing: Hearing(track: track))
     var survey = ChannelSurvey(
@@ -50,9 +66,13 @@ struct TrackSurvey {
     var block: [Float] = []
     while reader.read(source.blockFrames, into: &block) > 0 {
       survey.process(block.span)
-      if survey.holdsVoice(within: 10) { return (true, survey.level) }
+      if survey.holdsVoice(within: 10) {
+        return Found(holdsVoice: true, mayHoldVoice: true, level: survey.level)
+      }
     }
-    return (survey.holdsVoice(within: 1), survey.level)
+    return Found(
+      holdsVoice: survey.holdsVoice(within: 1),
+      mayHoldVoice: survey.holdsVoice(within: 1, from: -.infinity), level: survey.level)
   }
 }
 

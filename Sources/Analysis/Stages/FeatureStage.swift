@@ -17,7 +17,7 @@ package struct FeatureStage: Stage, Hashable {
   package var model = AcousticModelChoice()
 
   package static let name = "features"
-  package static let version = 4
+  package static let version = 5
   package static let summary =
     "Measures level, tone and timbre, window by window, runs the acoustic model, and keeps both."
   package static var parameters: [Parameter<Self>] {

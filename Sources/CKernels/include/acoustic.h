@@ -11,24 +11,33 @@
 
 #pragma clang assume_nonnull begin
 
-// The instructions that the loops may use: those of every processor of the architecture, or AVX2.
+// The instructions that the loops may use: those of every processor of the architecture, or on
+// x86-64 AVX2, or the products of bytes of AVX-512, or those of ARM.
 typedef enum {
   TilawaInstructionsBaseline,
   TilawaInstructionsAVX2,
+  TilawaInstructionsVNNI,
+  TilawaInstructionsDotProduct,
 } TilawaInstructions;
 
 // Whether this processor has them.
 int tilawa_has_instructions(TilawaInstructions instructions);
 
 // sums[f][o] = bias[o] + Σ weights[o][i] · x[f · stride + i], i = 0 … columns − 1.
-void tilawa_acoustic_product(
+void tilawa_acoustic_wide_product(
     TilawaInstructions instructions, const int16_t *x, ptrdiff_t stride, ptrdiff_t rows,
     const int16_t *weights, const int32_t *bias, ptrdiff_t columns, ptrdiff_t outputs, int32_t *sums);
+
+// sums[f][o] = bias[o] + Σ weights[o][i] · x[f][i], i = 0 … columns − 1; 0 ≤ x ≤ 127. The weights
+// lie in the order [o / 16][i / 4][o % 16][i % 4]: a vector holds four of each of some outputs.
+void tilawa_acoustic_product(
+    TilawaInstructions instructions, const uint8_t *x, ptrdiff_t rows, const int8_t *weights,
+    const int32_t *bias, ptrdiff_t columns, ptrdiff_t outputs, int32_t *sums);
 
 // sums[f][c] = bias[c] + Σ weights[k][c] · x[f + k][c], k = 0 … taps − 1; 0 ≤ x ≤ 127, |weights| ≤
 // 128.
 void tilawa_acoustic_spread(
-    TilawaInstructions instructions, const int16_t *x, ptrdiff_t rows, const int16_t *weights,
+    TilawaInstructions instructions, const uint8_t *x, ptrdiff_t rows, const int16_t *weights,
     ptrdiff_t taps, const int32_t *bias, ptrdiff_t channels, int32_t *sums);
 
 // scaled[f][c] = (sums[f][c] · multipliers[c] + 2^(shift−1)) >> shift, 0 < shift < 63; the same,
@@ -41,12 +50,12 @@ void tilawa_acoustic_add_scaled(
     const int32_t *multipliers, int shift, int32_t *total);
 void tilawa_acoustic_rectify_scaled(
     TilawaInstructions instructions, const int32_t *sums, ptrdiff_t rows, ptrdiff_t channels,
-    const int32_t *multipliers, int shift, int16_t *rectified);
+    const int32_t *multipliers, int shift, uint8_t *rectified);
 
 // rectified[i] = (x[i] · multiplier + 2^(shift−1)) >> shift, limited to 0 … 127; 0 < shift < 63.
 void tilawa_acoustic_rectify(
     TilawaInstructions instructions, const int32_t *x, ptrdiff_t count, int32_t multiplier, int shift,
-    int16_t *rectified);
+    uint8_t *rectified);
 
 #pragma clang assume_nonnull end
 

@@ -5,6 +5,7 @@
 #define TILAWA_KERNELS_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #pragma clang assume_nonnull begin
 
@@ -44,6 +45,20 @@ static inline __attribute__((always_inline)) float tilawa_dot_product(
 void tilawa_lagged_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products);
 
+// products[j] = Σ x[firsts[j] + i] · y[starts[j] + i], i = 0 … starts[j + 1] − starts[j] − 1, for
+// j = 0 … count − 1. Each sum has the order of `tilawa_dot_product`.
+void tilawa_dot_products(
+    const float *x, const int32_t *firsts, const int32_t *starts, const float *y, ptrdiff_t count,
+    float *products);
+
+// Divides each of the products of `tilawa_lagged_products` by the root of the product of the sums
+// of squares of both stretches, and limits it to −1 … 1; 0 where either is silent.
+void tilawa_normalise_products(
+    const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products);
+
+// y[i] = x[i] · 2^15, limited to 16 bits, i = 0 … count − 1. Whether that is exact for all.
+int tilawa_integers(const float *x, ptrdiff_t count, int16_t *y);
+
 // A convolution with only every `factor`-th output computed:
 // y[j] = Σ taps[i] · x[j · factor + i], i = 0 … tap_count − 1, for j = 0 … count − 1.
 // Each sum has the order of `tilawa_dot_product`.
@@ -53,6 +68,20 @@ void tilawa_decimate(
 
 // y[i] = √x[i], i = 0 … count − 1. x and y must be the same or not overlap.
 void tilawa_square_roots(const float *x, ptrdiff_t count, float *y);
+
+// Σ (x[i] − y[i])², i = 0 … count − 1; once it is more than `limit`, perhaps only the sum so far.
+float tilawa_difference(const float *x, const float *y, ptrdiff_t count, float limit);
+
+// The same with values between those of y, z[i] = Σ taps[k] · y[i + k], k = 0 … tap_count − 1, in
+// its place.
+float tilawa_difference_between(
+    const float *x, const float *y, const float *taps, ptrdiff_t tap_count, ptrdiff_t count,
+    float limit);
+
+// Asks for the memory at an address, which may be any, ahead of its use.
+static inline __attribute__((always_inline)) void tilawa_prefetch(const void *address) {
+  __builtin_prefetch(address);
+}
 
 // The minimum and the maximum of `count` values, count > 0, none of them NaN.
 void tilawa_min_max(const float *x, ptrdiff_t count, float *min, float *max);
