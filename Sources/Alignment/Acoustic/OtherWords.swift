@@ -4,11 +4,11 @@ import SequenceModels
 
 /// Finds the words of the Quran that are said where a reading has others.
 ///
-/// The phones that the acoustic model hears there when the text plays no part are compared with all
-/// words in a row of every ayah. The cost of an alignment counts phones that differ, are missing or
-/// are too many. Of the likeliest places the one whose words fit the sound best is taken, with an
-/// advantage for words of the same surah and for words that follow the same word: these are the
-/// slips that are made.
+/// The phones that the acoustic model recognises there if the text plays no part are compared with
+/// all words in a row of every ayah. The cost of an alignment counts phones that differ, are
+/// missing or are too many. Of the likeliest places the one whose words fit the sound best is
+/// taken, with an advantage for words of the same surah and for words that follow the same word:
+/// these are the slips that are made.
 struct OtherWords {
   /// Words in a row of an ayah of Hafs.
   struct Place: Equatable {
@@ -31,7 +31,7 @@ struct OtherWords {
   private static let kept = 12
   /// The advantage of the same surah and of the same word before, in phones and in nats.
   private static let familiar = (phones: 0.5, nats: 2.0)
-  /// How much better than the expected words they must fit, in nats.
+  /// The least advantage over the expected words, in nats.
   private static let leastAdvantage = 8.0
 
   /// The surah that is read.
@@ -106,7 +106,7 @@ struct OtherWords {
     return order.prefix(kept).map { candidates[$0] }
   }
 
-  /// Where words of an ayah end, the words in a row that end there and are likest to what is heard.
+  /// The words in a row that end with each word of an ayah and are likest to the phones.
   private static func matches(
     of heard: [UInt8], in words: [[UInt8]]
   ) -> [(words: Range<Int>, cost: Int)] {

@@ -21,7 +21,7 @@ struct SoundAlignment {
   let own: (AyahRef) -> AyahRef?
   /// The stretches to search, in seconds, in order; nil for the whole recording.
   let stretches: [Range<Double>]?
-  /// Where sound comes again and again, in seconds.
+  /// The stretches in which sound comes again and again, in seconds.
   let stuck: [Range<Double>]
 
   /// The distance by which the first and last words may reach beyond a stretch, in seconds. It is

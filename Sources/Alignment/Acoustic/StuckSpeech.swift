@@ -22,8 +22,7 @@ enum StuckSpeech {
 
   /// The stretches that are stuck.
   ///
-  /// - Parameters:
-  ///   - best: the likeliest class of each frame, nil if that is no phone.
+  /// - Parameter best: the likeliest class of each frame, nil if that is no phone.
   /// - Returns: the frames of the second time and all after it, in order of time.
   static func stretches(in best: [Int?]) -> [Range<Int>] {
     var found: [Range<Int>] = []

@@ -27,8 +27,7 @@ struct WordEvidence {
 
   /// The place of a word.
   struct Place {
-    /// How much worse its phones fit than the best classes would, the mean over its frames, in
-    /// nats, ≥ 0.
+    /// The loss of its phones against the best classes, the mean over its frames, in nats, ≥ 0.
     var deficit: Double
     /// The logarithm of its length relative to its expected one at the pace of the words around.
     var pace: Double
@@ -46,6 +45,7 @@ struct WordEvidence {
   ///   - place: the one that the search gave it.
   ///   - price: of a filler, in nats (``ReadingScores``): the surer the model is of the phones, the
   ///     less it takes.
+  /// - Returns: any number; 0 is a chance of one half in the material of the fit.
   func logOdds(at place: Place, _ price: Double) -> Double {
     typealias Weights = WordWeights
     func part(_ value: Double, _ least: Double, _ most: Double) -> Double {

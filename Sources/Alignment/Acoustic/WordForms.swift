@@ -4,7 +4,7 @@ import Recitation
 /// The ways in which a word sounds beside a pause amid an ayah.
 ///
 /// The phonetic text joins all words of an ayah (`PhoneticText`). A reciter who stops amid it, to
-/// breathe, leaves off the end of the word before the pause; one who goes on with a word that
+/// breathe, leaves off the end of the word before the pause; one who continues with a word that
 /// begins on a joined alif says the vowel of it. The text does not say which sounds these are, so
 /// all ways that its rules allow are offered, and the sound decides:
 ///
@@ -27,6 +27,7 @@ enum WordForms {
   ///   - phones: the classes of the joined form, at least one.
   ///   - afterPause: true if a pause is before it.
   ///   - beforePause: true if a pause is behind it.
+  /// - Returns: at least one form.
   static func forms(
     of phones: [UInt8], afterPause: Bool, beforePause: Bool
   ) -> [[UInt8]] {
