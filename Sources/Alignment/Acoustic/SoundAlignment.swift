@@ -290,7 +290,7 @@ struct ReadingFit {
 ///     x        = 3 − deficit + 0.2 · min(log-odds, 6) + 0.03 · min(depth, 30 dB) − left over
 ///     segment  = σ(min(min(x at its start, x at its end) − mean deficit,
 ///                      evidence that it is said))
-///                · σ(−the greatest log-odds that one of its words is not said)
+///                · σ(−the greatest log-odds of a word, but for those known to be missing)
 ///     word     = the lesser of σ(3 − mean deficit of the word) and
 ///                σ(−log-odds that it is not said),   at most 0.5 if it is doubtful,
 ///                0.1 if it is not said
@@ -355,7 +355,9 @@ enum ReadingConfidence {
     _ fit: ReadingFit, _ start: Double, _ end: Double, heard: Double,
     saying words: [WordJudge.Judgement], isStuck: Bool
   ) -> Double {
-    let worst = words.map(\.logOdds).max() ?? 0
+    // What is known to be missing is said by the verdict; it is the rest that is in doubt.
+    let said = words.filter { $0.verdict != .missing && $0.verdict != .another }
+    let worst = said.map(\.logOdds).max() ?? 0
     let value = chance(min(min(start, end) - Double(fit.mean), heard)) * chance(-worst)
     return isStuck || words.contains { $0.verdict == .missing || $0.verdict == .another }
       ? min(value, mostWithGaps) : value
