@@ -79,6 +79,7 @@ package struct Aligner: Hashable, Sendable {
   ///   - stretches: where it is recited, in seconds, in order; nothing is looked for elsewhere
   ///     where
   ///     the words are heard. Nil for all of the recording.
+  ///   - stuck: where sound comes again and again, in seconds (`SoundDoubt`).
   ///   - advanced: called whenever a step forward is done, some thousand times per hour of
   ///     recording.
   ///   - facts: counts and durations; not looked at if nothing is expected.
@@ -88,8 +89,8 @@ package struct Aligner: Hashable, Sendable {
   package func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,
     rate: SampleRate, features: FeatureFile? = nil, confirmed: [Segment] = [],
-    within stretches: [Range<Double>]? = nil, advanced: @escaping () -> Void = {},
-    facts: @autoclosure () -> QuranFacts
+    within stretches: [Range<Double>]? = nil, stuck: [Range<Double>] = [],
+    advanced: @escaping () -> Void = {}, facts: @autoclosure () -> QuranFacts
   ) throws(RecitationError) -> Alignment {
     func layout(_ choice: Cut.Choice) -> SegmentLayout {
       SegmentLayout(
@@ -107,8 +108,8 @@ package struct Aligner: Hashable, Sendable {
     if evidence == .words {
       guard let features, let sound = HeardSound(features),
         var found = byWords(
-          units, in: counted, sound, confirmed, within: stretches, facts, advanced: advanced,
-          layout(.silences))
+          units, in: counted, sound, confirmed, within: stretches, stuck: stuck, facts,
+          advanced: advanced, layout(.silences))
       else {
         return Alignment(
           segments: layout(.silences).leftOver(around: []),
@@ -140,8 +141,8 @@ package struct Aligner: Hashable, Sendable {
   /// expected.
   func byWords(
     _ units: [Unit], in riwayah: Riwayah, _ sound: HeardSound, _ confirmed: [Segment],
-    within stretches: [Range<Double>]? = nil, _ facts: QuranFacts, advanced: () -> Void,
-    _ layout: SegmentLayout
+    within stretches: [Range<Double>]? = nil, stuck: [Range<Double>] = [], _ facts: QuranFacts,
+    advanced: () -> Void, _ layout: SegmentLayout
   ) -> Alignment? {
     guard let words = ExpectedWords(of: units, in: riwayah, facts: facts) else { return nil }
     var layout = layout
@@ -154,7 +155,9 @@ package struct Aligner: Hashable, Sendable {
         unit.ref.map {
           PhoneticText.bundled.areWordsWhole(of: $0, in: riwayah, facts: facts)
         } ?? false
-      }, stretches: stretches)
+      },
+      own: { facts.ayah(ofSameWordsAs: $0, in: riwayah) }, stretches: stretches,
+      stuck: stuck)
     let heard = alignment.items(advanced: advanced)
     let found = heard ?? (items: [], cuts: cuts, anchors: anchors)
     layout.cuts = found.cuts

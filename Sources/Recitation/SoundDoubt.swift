@@ -30,6 +30,19 @@ package enum SoundDoubt: Hashable, Sendable {
 
   /// True if a text says that sound is stuck.
   package static func isStuck(_ text: String) -> Bool { text.hasPrefix("the sound is stuck ") }
+
+  /// The time in seconds in which a stretch comes again, by the text of a doubt; nil if that is
+  /// none of stuck sound.
+  package static func stuckSeconds(in text: String) -> Range<Double>? {
+    let pattern =
+      /the sound is stuck from ([0-9:.]{1,16}): the same (\d{1,3}\.\d\d) s come (\d{1,7}) times/
+    guard let match = text.wholeMatch(of: pattern), let period = Double(match.2),
+      let count = Double(match.3)
+    else { return nil }
+    let parts = match.1.split(separator: ":").map { Double($0) ?? 0 }
+    let start = parts.reduce(0) { 60 * $0 + $1 }
+    return start + period..<start + period * max(2, count)
+  }
 }
 
 extension Recording {

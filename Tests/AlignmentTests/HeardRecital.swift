@@ -20,6 +20,7 @@ struct HeardRecital {
   private(set) var posteriors: [UInt8] = []
   private var boundary: [Int8] = []
   private var levels: [Float] = []
+  private var labels: [UInt8] = []
   private var state: UInt64 = 88_172_645_463_325_252
 
   /// Seconds so far.
@@ -84,6 +85,7 @@ struct HeardRecital {
     nats = nats.map { $0 - least }
     posteriors += nats.map { UInt8(min(255, (16 * $0).rounded())) }
     boundary.append(-32)
+    labels.append(kind < Phone.classCount ? UInt8(kind) : 0)
     for _ in 0..<AcousticScores.hopsPerFrame { levels.append(kind == 0 ? -70 : -20) }
   }
 
@@ -98,7 +100,7 @@ struct HeardRecital {
   var acoustic: AcousticScores {
     AcousticScores(
       frameCount: boundary.count, logPosteriors: posteriors, boundary: boundary,
-      label: [UInt8](repeating: 0, count: boundary.count),
+      label: labels,
       priors: [Int16](repeating: -229, count: AcousticScores.classCount))
   }
 

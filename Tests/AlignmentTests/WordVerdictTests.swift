@@ -76,6 +76,150 @@ import Testing
     #expect(found[1].gaps.map(\.problem) == ["words \(first)–\(first + 1) are replaced"])
   }
 
+  /// The words that are said instead are found in the whole text, also in another surah.
+  @Test(arguments: [(3, 2, 255, 20), (5, 36, 12, 4)])
+  func wordsThatAreSaidInsteadAreNamed(first: Int, surah: Int, ayah: Int, other: Int) throws {
+    var said = try words(67, 17)
+    said.replaceSubrange(first - 1...first, with: try words(surah, ayah)[other..<other + 3])
+    let found = try verdicts(67, 17, said: said)
+    let named = found.flatMap(\.words).compactMap(\.instead)
+    #expect(!named.isEmpty)
+    #expect(named.allSatisfy { $0.ayah == AyahRef(surah: surah, ayah: ayah) })
+    #expect(named.allSatisfy { (other + 1...other + 3).contains($0.number) })
+  }
+
+  /// Sounds that are no words of the Quran are another thing, but no word.
+  @Test func soundsThatAreNoWordsAreNotNamed() throws {
+    var recital = HeardRecital()
+    try recital.recite(67, [16])
+    let said = try words(67, 17)
+    recital.say(said[..<4].joined())
+    recital.babble(seconds: 2)
+    recital.say(said[6...].joined())
+    recital.pause()
+    try recital.recite(67, [18])
+    let found = try #require(try recital.align(passage(67, 16...18))).segments
+    let others = found.flatMap(\.words).filter { $0.verdict == .another }
+    #expect(!others.isEmpty)
+    #expect(others.allSatisfy { $0.instead == nil })
+  }
+
+  /// A word loses its end where the reader breathes after it, and one that began on the end of
+  /// another gets a beginning.
+  @Test(arguments: [(91, 13, 3, 1), (95, 5, 3, 1), (67, 9, 5, 2)])
+  func aWordAtABreathIsHeard(surah: Int, ayah: Int, number: Int, dropped: Int) throws {
+    var recital = HeardRecital()
+    try recital.recite(surah, [ayah - 1])
+    let said = try words(surah, ayah)
+    recital.say(said[..<number].joined().dropLast(dropped))
+    recital.pause(frames: 20)
+    recital.say(said[number...].joined())
+    recital.pause()
+    try recital.recite(surah, [ayah + 1])
+    let found = try #require(
+      try recital.align(passage(surah, ayah - 1...ayah + 1))
+    ).segments
+    #expect(found.compactMap(\.ayah?.ayah) == [ayah - 1, ayah, ayah + 1])
+    #expect(findings(found) == [])
+  }
+
+  /// The end of an ayah that hangs is marked, and the reading is doubtful.
+  @Test(arguments: [3, 5]) func aReadingThatIsStuckIsMarked(count: Int) throws {
+    var recital = HeardRecital()
+    try recital.recite(67, [16])
+    let said = try words(67, 17)
+    recital.say(said.joined())
+    for _ in 1..<count { recital.say(said.joined().suffix(5)) }
+    recital.pause()
+    try recital.recite(67, [18])
+    let found = try #require(try recital.align(passage(67, 16...18))).segments
+    let second = try #require(found.first { $0.ayah?.ayah == 17 })
+    #expect(second.words.contains { $0.verdict == .repeated && $0.number == said.count })
+    #expect(second.confidence <= 0.6)
+    #expect(found[0].confidence > 0.8)
+  }
+
+  // MARK: The parts
+
+  @Test(arguments: [
+    // A word that is said: it fits better than anything else, at the usual pace.
+    (lead: 60.0, fit: 60.0, place: (0.0, 0.0), price: 1.0, expected: -4.58 + 1.2 - 8.58),
+    // One that is left out: squeezed, and a burden.
+    (-30, -30, (3, -2), 1, -4.58 + 4.08 + 1.62 + 2.43 + 2.32),
+    // The limits, and a price of two nats.
+    (-300, -300, (30, -9), 2, -4.58 + 4.08 + 3.24 + 4.86 + 2.9 - 1.34),
+    // A slower word is no evidence.
+    (0, 0, (0, 3), 1, -4.58),
+  ])
+  func theLogOddsAreThoseOfTheFormula(
+    lead: Double, fit: Double, place: (Double, Double), price: Double, expected: Double
+  ) {
+    let evidence = WordEvidence(lead: lead, fit: fit, phoneCount: 1)
+    let place = WordEvidence.Place(deficit: place.0, pace: place.1)
+    #expect(abs(evidence.logOdds(at: place, price) - expected) < 1e-9)
+  }
+
+  @Test(arguments: [
+    (lead: -8.5, fit: 0.0, price: 1.0, expected: -0.6), (0, -25, 1, -0.6), (-17, -50, 2, -0.6),
+    (-17, 0, 1, 3.4), (60, 60, 1, -6),
+  ])
+  func besideAGapLeadAndFitDecide(lead: Double, fit: Double, price: Double, expected: Double) {
+    let evidence = WordEvidence(lead: lead, fit: fit, phoneCount: 3)
+    #expect(abs(evidence.logOddsBesideGap(price) - expected) < 1e-9)
+  }
+
+  /// The letters of phones.
+  private func phones(_ text: String) -> [UInt8] {
+    text.utf8.compactMap { letter in
+      Phone.alphabet.firstIndex(of: letter).map { UInt8($0) }
+    }
+  }
+
+  @Test(arguments: [
+    ("ka2na", true, ["ka2na", "ka2n"]), ("qA2la", true, ["qA2la", "qA2l"]),
+    ("min", true, ["min"]), ("EaZi2mun", true, ["EaZi2mun", "EaZi2m"]),
+    ("Eali2man", true, ["Eali2man", "Eali2ma"]),
+    ("rAHmatan", true, ["rAHmatan", "rAHmata", "rAHmah"]),
+    ("rAHmati", true, ["rAHmati", "rAHmat", "rAHmah"]),
+    ("lEa2lami3n", true, ["lEa2lami3n", "lEa2lam"]), ("ma", true, ["ma"]),
+    ("ma2", false, ["ma2"]),
+  ])
+  func aWordBeforeAPauseHasItsForms(word: String, isBefore: Bool, expected: [String]) {
+    let found = WordForms.forms(of: phones(word), afterPause: false, beforePause: isBefore)
+    #expect(found == expected.map(phones))
+  }
+
+  @Test func aWordAfterAPauseMayBeginWithAVowel() {
+    #expect(
+      WordForms.forms(of: phones("lHaq1u"), afterPause: true, beforePause: false)
+        == ["lHaq1u", "'alHaq1u", "'ilHaq1u", "'ulHaq1u"].map(phones))
+    #expect(
+      WordForms.forms(of: phones("lHaq1u"), afterPause: true, beforePause: true).count == 8)
+    #expect(WordForms.forms(of: phones("a2"), afterPause: true, beforePause: false).count == 1)
+  }
+
+  /// Letters are classes, a dot is no phone.
+  @Test(arguments: [
+    // Twenty frames that come four times: all but the first.
+    (String(repeating: "aaaabbbbccccddddeeee", count: 4), [20..<80]),
+    // Twice is no more than a reader who goes back.
+    (String(repeating: "aaaabbbbccccddddeeee", count: 2) + "ffffgggghhhhiiii", []),
+    // Sound that is held, and silence.
+    (String(repeating: "a", count: 200), []), (String(repeating: ".", count: 200), []),
+    // Two notes: the class changes only once in each stretch, or in none.
+    ("", []), ("ab", []),
+  ])
+  func whatComesThreeTimesIsStuck(drawing: String, expected: [Range<Int>]) {
+    let best = drawing.utf8.map { $0 == 46 ? nil : Int($0) }
+    let found = StuckSpeech.stretches(in: best)
+    #expect(found.count == expected.count)
+    for (found, expected) in zip(found, expected) {
+      // A frame beside counts as the same, so the ends may be one off.
+      #expect(abs(found.lowerBound - expected.lowerBound) <= 2)
+      #expect(abs(found.upperBound - expected.upperBound) <= 2)
+    }
+  }
+
   @Test func wordsThatAreReadTwiceAreRepeatedAndTheReadingIsWhole() throws {
     var recital = HeardRecital()
     try recital.recite(67, [16])

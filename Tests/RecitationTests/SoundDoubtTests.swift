@@ -16,6 +16,29 @@ import Testing
   }
 
   @Test(arguments: [
+    (20.7, 0.8, 5, 21.5..<24.7), (0, 0.25, 3, 0.25..<0.75), (3_723.4, 3, 40, 3_726.4..<3_843.4),
+  ])
+  func whereSoundComesAgainIsKnownByTheText(
+    start: Double, period: Double, count: Int, again: Range<Double>
+  ) throws {
+    let text = SoundDoubt.stuck(startSeconds: start, periodSeconds: period, count: count).text
+    let found = try #require(SoundDoubt.stuckSeconds(in: text))
+    // The text has hundredths of a second.
+    #expect(abs(found.lowerBound - again.lowerBound) < 0.001)
+    #expect(abs(found.upperBound - again.upperBound) < 0.001)
+  }
+
+  @Test(arguments: [
+    "", "the sound is stuck in 2 more places",
+    "the sound is stuck from x: the same 0.80 s come 5 times",
+    "the sound is stuck from 0:1.0: the same 0.80 s come many times",
+    "the header states a rate of 8000 Hz, but the voice sounds like 16000 Hz",
+  ])
+  func otherTextsSayNothingOfPlaces(text: String) {
+    #expect(SoundDoubt.stuckSeconds(in: text) == nil)
+  }
+
+  @Test(arguments: [
     (RecordingStatus.check, "tags", ["tags"], true), (.check, "the range", ["tags"], false),
     (.partial, "tags", ["tags"], false), (.check, "tags", [], false),
   ])

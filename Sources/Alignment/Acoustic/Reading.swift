@@ -91,6 +91,8 @@ extension [Reading.Word] {
 struct ExpectedWords {
   /// Per unit, the classes of the phones of each word.
   let phones: [[[UInt8]]]
+  /// Per unit, the expected length of each word, in counts (``Phone/counts``).
+  let lengths: [[Double]]
   /// Per unit and word, how much of its first phone is still the word's before it, 0…1.
   let merged: [[Double]]
   /// Per unit whether leaving it out costs more than that of a phrase.
@@ -104,6 +106,7 @@ struct ExpectedWords {
   ///   - costs: of the ways through them.
   init(_ units: [(words: [[Phone]], absence: Int32)], costs: WordNetwork.Costs) {
     phones = units.map { $0.words.map { $0.map(\.kind) } }
+    lengths = units.map { $0.words.map { $0.reduce(0) { $0 + $1.counts } } }
     merged = units.map { $0.words.map { $0.first.map(Self.shareBefore) ?? 0 } }
     isRequired = units.map { $0.absence >= ReadingWeights.absence }
     network = WordNetwork(

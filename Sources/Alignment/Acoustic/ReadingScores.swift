@@ -90,6 +90,24 @@ struct ReadingScores: FrameScores {
     }
   }
 
+  /// The likeliest class of each frame; nil if that is silence or other sound.
+  var bestPhones: [Int?] {
+    (0..<frameCount).map { frame in
+      Self.bestPhone(in: acoustic, at: frame).map { $0 - frame * classCount }
+    }
+  }
+
+  /// The phones that are heard in some frames if the text plays no part.
+  func heardPhones(in frames: Range<Int>) -> [UInt8] {
+    var phones: [UInt8] = []
+    var last: UInt8 = 0
+    for label in acoustic.label[frames] {
+      if label != 0, label != last { phones.append(label) }
+      last = label
+    }
+    return phones
+  }
+
   /// The place in the posteriors of the likeliest class of a frame, the first of equal ones; nil if
   /// that is silence or other sound.
   private static func bestPhone(in acoustic: AcousticScores, at frame: Int) -> Int? {

@@ -17,8 +17,12 @@ struct SoundAlignment {
   let anchors: [Anchor]
   /// Per unit whether its words are those of the printed text, so that they can be given.
   let areWordsWhole: [Bool]
+  /// An ayah of Hafs in the numbering of the recording; nil if that has none of the same words.
+  let own: (AyahRef) -> AyahRef?
   /// The stretches to search, in seconds, in order; nil for the whole recording.
   let stretches: [Range<Double>]?
+  /// The stretches in which sound comes again and again, in seconds.
+  let stuck: [Range<Double>]
 
   /// The distance by which the first and last words may reach beyond a stretch, in seconds. It is
   /// greater if the model is surer of the phones, since it then knows other sound for what it is.
@@ -48,8 +52,9 @@ struct SoundAlignment {
     let found = HeardReadings(
       of: expected, in: scores, around: known, past: skipped, advanced: advanced)
     guard !found.readings.isEmpty else { return nil }
-    var judge = WordJudge(found.readings, expected.phones, scores)
-    let verdicts = judge.verdicts(found.fits.map(\.words))
+    var judge = WordJudge(found.readings, expected, of: units.map { $0.ref?.surah }, scores)
+    var judgements = judge.judgements()
+    let stuck = markStuck(found.readings, &judgements)
     var placed = cutter.place(found.readings.map { seconds($0.frames) })
     hold(&placed, between: held.map { seconds($0.frames) })
     var items: [SegmentLayout.Item] = []
@@ -75,11 +80,12 @@ struct SoundAlignment {
             ? unit.kind : .fragment,
           cuts: first..<last,
           confidence: ReadingConfidence.value(
-            fit, start, end, heard: found.logOdds[number], saying: verdicts[number]),
+            fit, start, end, heard: found.logOdds[number], saying: judgements[number],
+            isStuck: stuck.contains(number)),
           startConfidence: ReadingConfidence.chance(start),
           endConfidence: ReadingConfidence.chance(end),
           returns: reading.returns.map { Double($0) / AcousticScores.framesPerSecond },
-          words: words(of: reading, fit, verdicts[number])))
+          words: words(of: reading, fit, judgements[number])))
     }
     return (
       items, all,
@@ -138,23 +144,51 @@ struct SoundAlignment {
     return closed
   }
 
+  /// Marks the words that stuck sound repeats.
+  ///
+  /// - Returns: the readings that hold such sound, or are followed by it.
+  private func markStuck(
+    _ readings: [Reading], _ judgements: inout [[WordJudge.Judgement]]
+  ) -> Set<Int> {
+    var result: Set<Int> = []
+    let proved = stuck.map { frames($0.lowerBound, $0.upperBound) }
+    for stretch in proved + StuckSpeech.stretches(in: scores.bestPhones) {
+      guard let number = readings.lastIndex(where: { $0.frames.lowerBound < stretch.lowerBound }),
+        stretch.lowerBound - readings[number].frames.upperBound < Self.nearSkip,
+        let word = readings[number].words.lastIndex(where: {
+          $0.frames.lowerBound < stretch.lowerBound
+        })
+      else { continue }
+      result.insert(number)
+      if [.heard, .doubtful].contains(judgements[number][word].verdict) {
+        judgements[number][word].verdict = .repeated
+      }
+    }
+    return result
+  }
+
   /// The words of a reading, if they are known by their numbers.
   private func words(
-    of reading: Reading, _ fit: ReadingFit, _ verdicts: [Segment.Verdict]
+    of reading: Reading, _ fit: ReadingFit, _ judgements: [WordJudge.Judgement]
   ) -> [Segment.Word] {
     guard areWordsWhole[reading.unit], let ayah = units[reading.unit].ref else { return [] }
     let words = reading.words.withMergedStarts(
       expected.merged[reading.unit], firstPhones: fit.firstPhones)
-    return zip(words, zip(fit.words, verdicts)).map { word, judged in
-      let (deficit, verdict) = judged
+    return zip(words, judgements).map { word, judgement in
       let place = seconds(word.frames)
       return Segment.Word(
         ayah: ayah, number: word.index + 1,
         range: FrameRange(
           start: FrameIndex(seconds: place.lowerBound, at: cutter.rate),
           end: FrameIndex(seconds: place.upperBound, at: cutter.rate)),
-        confidence: ReadingConfidence.word(deficit, verdict), verdict: verdict)
+        confidence: ReadingConfidence.word(judgement), verdict: judgement.verdict,
+        instead: judgement.instead.flatMap { wordPlace($0.ayah, $0.index) })
     }
+  }
+
+  /// The place of a word of Hafs in the numbering of the recording.
+  private func wordPlace(_ hafs: AyahRef, _ index: Int) -> Segment.Word.Place? {
+    own(hafs).map { Segment.Word.Place(ayah: $0, number: index + 1) }
   }
 
   /// Keeps cuts out of the stretches that are held, in seconds.
@@ -256,17 +290,20 @@ struct ReadingFit {
 ///     x        = 3 − deficit + 0.2 · min(log-odds, 6) + 0.03 · min(depth, 30 dB) − left over
 ///     segment  = σ(min(min(x at its start, x at its end) − mean deficit,
 ///                      evidence that it is said))
-///     word     = σ(3 − mean deficit of the word),   at most 0.5 if it is doubtful,
+///                · σ(−the greatest log-odds of a word, but for those known to be missing)
+///     word     = the lesser of σ(3 − mean deficit of the word) and
+///                σ(−log-odds that it is not said),   at most 0.5 if it is doubtful,
 ///                0.1 if it is not said
 ///
-/// A segment is no surer than ``mostWithGaps`` where a word is missing or replaced.
+/// A segment is no surer than ``mostWithGaps`` where a word is missing or replaced, or its sound is
+/// stuck. The log-odds are those of ``WordEvidence``.
 ///
 /// A deficit is the mean of ``ReadingScores/deficits(of:in:)``, at an end over 1.5 s; log-odds and
 /// depth are those of ``ReadingCuts/evidence(at:)``; left over are the seconds near the end that
 /// sound like recitation and belong to no reading, beyond 0.3 s.
 ///
-/// The numbers are set by hand, not fitted; Docs/accuracy.md has the calibration with the reciter
-/// left out.
+/// The numbers of the ends are set by hand, those of the words fitted (decision 0096);
+/// Docs/accuracy.md has the calibration by condition.
 enum ReadingConfidence {
   /// The distance from an end within which sound that was left over is counted, in frames: 3 s.
   static let leftOverReach = Int(3 * AcousticScores.framesPerSecond)
@@ -291,12 +328,13 @@ enum ReadingConfidence {
   /// The chance that a word is said where it is placed, by its mean deficit.
   static func word(_ deficit: Float) -> Double { chance(3 - Double(deficit)) }
 
-  /// The same for a word that was judged.
-  static func word(_ deficit: Float, _ verdict: Segment.Verdict) -> Double {
-    switch verdict {
-    case .heard, .repeated: word(deficit)
-    case .doubtful: min(word(deficit), 0.5)
-    case .missing, .another: min(word(deficit), 0.1)
+  /// The same for a word that was judged: no surer than that it is said.
+  static func word(_ judgement: WordJudge.Judgement) -> Double {
+    let value = min(word(Float(judgement.deficit)), chance(-judgement.logOdds))
+    switch judgement.verdict {
+    case .heard, .repeated: return value
+    case .doubtful: return min(value, 0.5)
+    case .missing, .another: return min(value, 0.1)
     }
   }
 
@@ -310,13 +348,18 @@ enum ReadingConfidence {
   ///   - start: the logit of its start.
   ///   - end: the logit of its end.
   ///   - heard: the logit of the chance that its words are said at all (``ReadingEvidence``).
-  ///   - verdicts: on its words.
+  ///   - words: the judgements of its words.
+  ///   - isStuck: true if a part of it comes again and again (``StuckSpeech``).
   /// - Returns: 0…1.
   static func value(
     _ fit: ReadingFit, _ start: Double, _ end: Double, heard: Double,
-    saying verdicts: [Segment.Verdict]
+    saying words: [WordJudge.Judgement], isStuck: Bool
   ) -> Double {
-    let value = chance(min(min(start, end) - Double(fit.mean), heard))
-    return verdicts.contains { $0 == .missing || $0 == .another } ? min(value, mostWithGaps) : value
+    // What is known to be missing is said by the verdict; it is the rest that is in doubt.
+    let said = words.filter { $0.verdict != .missing && $0.verdict != .another }
+    let worst = said.map(\.logOdds).max() ?? 0
+    let value = chance(min(min(start, end) - Double(fit.mean), heard)) * chance(-worst)
+    return isStuck || words.contains { $0.verdict == .missing || $0.verdict == .another }
+      ? min(value, mostWithGaps) : value
   }
 }

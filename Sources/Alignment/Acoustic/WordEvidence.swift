@@ -1,4 +1,5 @@
 import Features
+import Foundation
 import Recitation
 import SequenceModels
 
@@ -14,65 +15,107 @@ import SequenceModels
 /// S is the score of the best path (``LocalPath``), with a pause between words where it helps, or
 /// any sounds where words were taken out. Any sounds are worth their best phone less
 /// ``WordWeights/anySound`` per frame. At either end of a reading the nearest word of the reading
-/// before or after it is the neighbour, or a pause if there is none close by.
+/// before or after it is the neighbour, or a pause if there is none close by. Beside a pause amid
+/// a reading a word has the form that fits best (``WordForms``).
 struct WordEvidence {
   /// The advantage of the sound's fit with the word over that without it, in nats.
   var lead: Double
   /// The advantage of its fit with the word over that with any other sounds in its place, in nats.
   var fit: Double
-  /// The mean over its frames of how much worse its phones fit than the best classes would, in
-  /// nats, how many frames these are, and how many it takes at least. Nil beside a word that is
-  /// left out: the search gave frames of one to the other.
-  var place: (deficit: Double, frameCount: Int, phoneCount: Int)?
+  /// The number of its phones.
+  var phoneCount: Int
 
-  /// The verdict on the word by itself.
+  /// The place of a word.
+  struct Place {
+    /// The loss of its phones against the best classes, the mean over its frames, in nats, ≥ 0.
+    var deficit: Double
+    /// The logarithm of its length relative to its expected one at the pace of the words around.
+    var pace: Double
+  }
+
+  /// The log-odds that the word is not said.
   ///
-  /// - Parameter price: of a filler, in nats.
-  /// - Returns: ``Segment/Verdict/missing`` also where something else is said.
-  func verdict(_ price: Double) -> Segment.Verdict {
+  ///     −4.58 + 0.2 · lead⁺ − 1.36 · lead⁻ − 1.43 · fit⁺ − 0.54 · fit⁻
+  ///           + 0.81 · deficit − 1.16 · min(pace, 0) + 0.42 · ln phones − 1.34 · (price − 1)
+  ///
+  /// with lead and fit in tens of nats, lead, fit and deficit divided by the price of a filler, and
+  /// the parts of lead and fit above and below 0 within the limits of ``WordWeights``.
+  ///
+  /// - Parameters:
+  ///   - place: the one that the search gave it.
+  ///   - price: of a filler, in nats (``ReadingScores``): the surer the model is of the phones, the
+  ///     less it takes.
+  /// - Returns: any number; 0 is a chance of one half in the material of the fit.
+  func logOdds(at place: Place, _ price: Double) -> Double {
     typealias Weights = WordWeights
-    var isMissing = lead <= Weights.missing * price
-    var isDoubtful = lead <= Weights.doubtfulLead * price || fit <= Weights.doubtfulFit * price
-    if let (deficit, frames, phones) = place {
-      if Double(frames) > Weights.mostFrames * Double(phones), deficit < Weights.leastDeficit {
-        isMissing = false
-      }
-      let isSqueezed = frames <= phones + (phones > 3 ? 1 + phones / 5 : 0)
-      if isSqueezed, lead <= Weights.missingIfShort * price { isMissing = true }
-      if deficit >= Weights.doubtfulDeficit { isDoubtful = true }
+    func part(_ value: Double, _ least: Double, _ most: Double) -> Double {
+      min(max(value / price, least), most) / 10
     }
-    if isMissing || fit <= Weights.another * price { return .missing }
-    return isDoubtful ? .doubtful : .heard
+    return Weights.base
+      + Weights.leadAbove * part(lead, 0, Weights.most)
+      + Weights.leadBelow * part(lead, Weights.leastLead, 0)
+      + Weights.fitAbove * part(fit, 0, Weights.most)
+      + Weights.fitBelow * part(fit, Weights.leastFit, 0)
+      + Weights.deficit * min(place.deficit / price, Weights.mostDeficit)
+      + Weights.pace * min(max(place.pace, Weights.leastPace), 0)
+      + Weights.phones * log(Double(phoneCount)) + Weights.price * (price - 1)
   }
 }
 
-/// The numbers by which words are judged; those in nats are for a price of a filler of 1, and times
-/// that price otherwise (``ReadingScores``): the surer the model is of the phones, the less it
-/// takes.
+extension WordEvidence {
+  /// The log-odds that the word is not said either, if the one beside it is not.
+  ///
+  ///     −0.6 + 4 · (max(−lead / 8.5, −fit / 25) − 1),   at least −6
+  ///
+  /// with lead and fit divided by the price. The search gave frames of one word to the other, so
+  /// the place of either says nothing.
+  func logOddsBesideGap(_ price: Double) -> Double {
+    typealias Weights = WordWeights
+    let share = max(-lead / (Weights.leadBesideGap * price), -fit / (Weights.fitBesideGap * price))
+    return max(Weights.missing + 4 * (share - 1), -6)
+  }
+}
+
+/// The numbers by which words are judged.
 ///
-/// Set on 250 edits of twelve reciters, five of whom the acoustic model had not heard, and two
-/// hours of recitation as it is (`Benchmarks/words`, decision 0079).
+/// A logistic regression over words that were cut out, replaced or left as they are
+/// (`Benchmarks/words`, decision 0094).
 enum WordWeights {
-  /// A word is missing at this lead …
-  static let missing = -8.5
-  /// … unless it takes as many frames as a word that is said, and fits no worse than one.
-  static let mostFrames = 2.5
-  static let leastDeficit = 1.5
-  /// A word that takes hardly more frames than it must is missing at this lead.
-  static let missingIfShort = -4.0
-  /// Something else is said in place of a word of this fit.
-  static let another = -25.0
+  /// The weights of ``WordEvidence/logOdds(_:)``.
+  static let base = -4.58
+  static let leadAbove = 0.2
+  static let leadBelow = -1.36
+  static let fitAbove = -1.43
+  static let fitBelow = -0.54
+  static let deficit = 0.81
+  static let pace = -1.16
+  static let phones = 0.42
+  static let price = -1.34
+  /// The limits of lead and fit over the price, in nats, of the deficit, and of the pace.
+  static let most = 60.0
+  static let leastLead = -30.0
+  static let leastFit = -60.0
+  static let mostDeficit = 6.0
+  static let leastPace = -2.5
+  /// From these log-odds on a word is not said, or doubtful.
+  static let missing = -0.6
+  static let doubtful = -2.0
+  /// The lead and the fit, negated, from which on a word beside one that is left out is so, too.
+  static let leadBesideGap = 8.5
+  static let fitBesideGap = 25.0
   /// The fewest frames per phone of other sound that is said in place of words; words that are left
   /// out are squeezed into fewer.
   static let leastFramesOfAnother = 3.0
-  /// A word is doubtful at this lead, this fit, or this deficit.
-  static let doubtfulLead = -2.5
-  static let doubtfulFit = -10.0
-  static let doubtfulDeficit = 3.0
   /// The loss of a frame of any sounds against its best phone.
   static let anySound = Int32(96)
-  /// The longest gap to the word of another reading that counts as a neighbour, in frames.
+  /// The longest gap to the word of another reading that counts as a neighbour, in frames, and to
+  /// one of the same reading.
   static let longestGap = 10
+  static let longestPause = 40
+  /// The shortest gap that is a pause, in frames.
+  static let shortestPause = 2
+  /// The number of words to either side by which the pace of one is judged.
+  static let paceReach = 8
   /// The number of frames beyond the first and the last word of a reading that count if no other
   /// word is near.
   static let margin = 8
@@ -82,84 +125,162 @@ enum WordWeights {
 struct WordJudge {
   private struct Said {
     var frames: Range<Int>
+    /// Its phones in the form in which it is said.
     var phones: [UInt8]
+    /// The logarithm of its length in frames over that in counts.
+    var pace: Double
     var reading: Int
     var index: Int
   }
 
+  /// The judgement of a word.
+  struct Judgement {
+    var verdict: Segment.Verdict
+    /// The log-odds that it is not said.
+    var logOdds: Double
+    /// The mean deficit of its phones over its frames, in nats.
+    var deficit: Double
+    /// The place in the text of Hafs of the word that is said in its place, where it is known.
+    var instead: (ayah: AyahRef, index: Int)?
+  }
+
   private let scores: ReadingScores
+  /// Per reading its surah; nil if it is no ayah.
+  private let surahs: [Int?]
   private var words: [Said] = []
   /// Per word true if it is not said.
   private var isOut: [Bool] = []
 
   /// - Parameters:
   ///   - readings: in order of time.
-  ///   - phones: per unit, the classes of the phones of each word.
+  ///   - expected: their words.
+  ///   - surahs: per unit its surah; nil if it is no ayah.
   ///   - scores: the recording.
-  init(_ readings: [Reading], _ phones: [[[UInt8]]], _ scores: ReadingScores) {
+  init(
+    _ readings: [Reading], _ expected: ExpectedWords, of surahs: [Int?], _ scores: ReadingScores
+  ) {
     self.scores = scores
+    self.surahs = readings.map { surahs[$0.unit] }
     for (number, reading) in readings.enumerated() {
-      words += reading.words.map {
+      words += reading.words.map { word in
         Said(
-          frames: $0.frames, phones: phones[reading.unit][$0.index], reading: number,
-          index: $0.index)
+          frames: word.frames, phones: expected.phones[reading.unit][word.index],
+          pace: log(
+            Double(word.frames.count) / max(0.1, expected.lengths[reading.unit][word.index])),
+          reading: number, index: word.index)
       }
     }
     isOut = words.map { _ in false }
+    for index in words.indices { words[index].phones = form(of: index) }
   }
 
-  /// The verdicts on the words of each reading, in the order of its words.
+  /// The phones of a word in the form that fits best beside pauses amid its reading.
+  private func form(of index: Int) -> [UInt8] {
+    let word = words[index]
+    /// The place of the word beside it, if a pause of the reading is between them.
+    func paused(_ step: Int) -> Int? {
+      let other = index + step
+      guard words.indices.contains(other), words[other].reading == word.reading else { return nil }
+      let (first, second) = step < 0 ? (words[other], word) : (word, words[other])
+      let pause = second.frames.lowerBound - first.frames.upperBound
+      return pause >= WordWeights.shortestPause ? other : nil
+    }
+    let (before, after) = (paused(-1), paused(1))
+    guard before != nil || after != nil else { return word.phones }
+    let forms = WordForms.forms(
+      of: word.phones, afterPause: before != nil, beforePause: after != nil)
+    let paths = forms.map { form in
+      var path = LocalPath()
+      if before != nil { path.appendBetween(anySounds: false) }
+      path.append(form)
+      if after != nil { path.appendBetween(anySounds: false) }
+      return path
+    }
+    let start = before.map { words[$0].frames.upperBound } ?? word.frames.lowerBound
+    let end = after.map { words[$0].frames.lowerBound } ?? word.frames.upperBound
+    let scored = score(paths, in: start..<end)
+    return forms[scored.indices.max { scored[$0] < scored[$1] } ?? 0]
+  }
+
+  /// The judgements of the words of each reading, in the order of its words.
   ///
   /// The word of a reading that is missed most is taken out, and its neighbours are judged again
   /// without it, until none is missing. Only so is it seen which of two words side by side is left
   /// out. A word that is said elsewhere in the same reading is not missing: the reciter has gone
   /// back.
   ///
-  /// - Parameter deficits: per reading the mean deficit of each word (``ReadingFit/words``).
   /// - Returns: as many per reading as it has words.
-  mutating func verdicts(_ deficits: [[Float]]) -> [[Segment.Verdict]] {
+  mutating func judgements() -> [[Judgement]] {
+    var result: [[Judgement]] = []
     var first = 0
-    return deficits.map { deficits in
-      let range = first..<first + deficits.count
-      first = range.upperBound
-      return verdicts(in: range, deficits)
+    while first < words.count {
+      let end = words[first...].firstIndex { $0.reading != words[first].reading } ?? words.count
+      result.append(judgements(in: first..<end))
+      first = end
     }
+    return result
   }
 
-  private mutating func verdicts(in range: Range<Int>, _ deficits: [Float]) -> [Segment.Verdict] {
-    var evidence = zip(range, deficits).map { index, deficit in
-      var evidence = self.evidence(for: index)
-      evidence.place = (Double(deficit), words[index].frames.count, words[index].phones.count)
-      return evidence
+  private mutating func judgements(in range: Range<Int>) -> [Judgement] {
+    var judgements = range.map { index in
+      let deficits = scores.deficits(of: words[index].phones, in: words[index].frames).frames
+      let deficit =
+        deficits.isEmpty
+        ? WordWeights.mostDeficit * scores.price
+        : Double(deficits.reduce(0, +)) / Double(deficits.count)
+      let place = WordEvidence.Place(deficit: deficit, pace: pace(of: index))
+      return Judgement(
+        verdict: .heard, logOdds: evidence(for: index).logOdds(at: place, scores.price),
+        deficit: deficit)
     }
     func place(_ index: Int) -> Int { index - range.lowerBound }
-    var verdicts = evidence.map { $0.verdict(scores.price) }
-    while let next = range.filter({ !isOut[$0] && verdicts[place($0)] == .missing })
-      .min(by: { evidence[place($0)].lead < evidence[place($1)].lead })
+    while let next = range.filter({ !isOut[$0] })
+      .max(by: { judgements[place($0)].logOdds < judgements[place($1)].logOdds }),
+      judgements[place(next)].logOdds > WordWeights.missing
     {
       isOut[next] = true
       for other in [neighbour(of: next, step: -1), neighbour(of: next, step: 1)] {
         guard let other, range.contains(other) else { continue }
-        evidence[place(other)] = self.evidence(for: other)
-        verdicts[place(other)] = evidence[place(other)].verdict(scores.price)
+        judgements[place(other)].logOdds = evidence(for: other).logOddsBesideGap(scores.price)
       }
     }
-    distinguish(&verdicts, in: range)
     var said: Set<Int> = []
     for index in range {
-      if !isOut[index] {
-        let isNew = said.insert(words[index].index).inserted
-        if !isNew, verdicts[place(index)] == .heard { verdicts[place(index)] = .repeated }
-      } else if range.contains(where: { !isOut[$0] && words[$0].index == words[index].index }) {
-        verdicts[place(index)] = .doubtful
+      let isNew = isOut[index] || said.insert(words[index].index).inserted
+      let isSaidElsewhere = range.contains { !isOut[$0] && words[$0].index == words[index].index }
+      if isOut[index], isSaidElsewhere {
+        judgements[place(index)].logOdds = min(
+          judgements[place(index)].logOdds, WordWeights.doubtful)
       }
+      judgements[place(index)].verdict =
+        if isOut[index] {
+          isSaidElsewhere ? .doubtful : .missing
+        } else if judgements[place(index)].logOdds > WordWeights.doubtful {
+          .doubtful
+        } else {
+          isNew ? .heard : .repeated
+        }
     }
-    return verdicts
+    distinguish(&judgements, in: range)
+    return judgements
+  }
+
+  /// The logarithm of the length of a word relative to its expected one, at the median pace of the
+  /// words around; 0 if there are hardly any.
+  private func pace(of index: Int) -> Double {
+    let reach = WordWeights.paceReach
+    let around = (max(0, index - reach)..<min(words.count, index + reach + 1))
+      .filter { $0 != index }.map { words[$0].pace }.sorted()
+    guard around.count >= 3 else { return 0 }
+    let middle = around.count / 2
+    let median =
+      around.count % 2 == 1 ? around[middle] : (around[middle - 1] + around[middle]) / 2
+    return words[index].pace - median
   }
 
   /// Tells words that are left out from words in whose place something else is said: that takes
   /// time.
-  private func distinguish(_ verdicts: inout [Segment.Verdict], in range: Range<Int>) {
+  private func distinguish(_ judgements: inout [Judgement], in range: Range<Int>) {
     var first = range.lowerBound
     while first < range.upperBound {
       var end = first
@@ -176,7 +297,17 @@ struct WordJudge {
         end < range.upperBound ? words[end].frames.lowerBound : words[end - 1].frames.upperBound
       let sound = scores.recitedFrames(in: start..<stop, outside: [])
       if Double(sound) >= WordWeights.leastFramesOfAnother * Double(phones) {
-        for index in first..<end { verdicts[index - range.lowerBound] = .another }
+        let other = OtherWords(
+          surah: surahs[words[first].reading] ?? 0,
+          before: first > range.lowerBound ? words[first - 1].phones : []
+        ).said(in: start..<stop, instead: words[first..<end].map(\.phones), scores)
+        for index in first..<end where judgements[index - range.lowerBound].verdict == .missing {
+          judgements[index - range.lowerBound].verdict = .another
+          guard let other, index - first < other.words.count else { continue }
+          judgements[index - range.lowerBound].instead = (
+            other.ayah, other.words.lowerBound + index - first
+          )
+        }
       }
       first = end
     }
@@ -193,8 +324,10 @@ struct WordJudge {
     let here = words[index].frames
     let gap =
       step < 0 ? here.lowerBound - next.upperBound : next.lowerBound - here.upperBound
-    return words[other].reading == words[index].reading || gap <= WordWeights.longestGap
-      ? other : nil
+    let longest =
+      words[other].reading == words[index].reading
+      ? WordWeights.longestPause : WordWeights.longestGap
+    return gap <= longest ? other : nil
   }
 
   /// The evidence for a word among those that are said.
@@ -222,8 +355,10 @@ struct WordJudge {
     }
     let start = before.map { words[$0].frames.lowerBound } ?? edge(of: index, step: -1)
     let end = after.map { words[$0].frames.upperBound } ?? edge(of: index, step: 1)
-    let scored = score(with, without, other, in: start..<end)
-    return WordEvidence(lead: scored[0] - scored[1], fit: scored[0] - scored[2])
+    let scored = score([with, without, other], in: start..<end)
+    return WordEvidence(
+      lead: scored[0] - scored[1], fit: scored[0] - scored[2],
+      phoneCount: words[index].phones.count)
   }
 
   /// The first (−1) or last (1) frame that counts at a word with no neighbour: a little beyond it
@@ -241,7 +376,7 @@ struct WordJudge {
   }
 
   /// The scores of some paths over the same frames, in nats.
-  private func score(_ paths: LocalPath..., in frames: Range<Int>) -> [Double] {
+  private func score(_ paths: [LocalPath], in frames: Range<Int>) -> [Double] {
     var paths = paths
     var row = [Int32](repeating: 0, count: scores.classCount + 3)
     for frame in frames {
@@ -257,69 +392,5 @@ struct WordJudge {
     let other = scores.classCount - 1
     let phone = row[Int(Phone.silence) + 1..<other].max() ?? 0
     return max(row[Int(Phone.silence)], row[other], phone - WordWeights.anySound)
-  }
-}
-
-/// The best path through a few words in a row, each phone at least one frame long.
-///
-/// Viterbi's algorithm in integers, 1/64 nat.
-struct LocalPath {
-  /// The column of a pause within a reading (`FrameScores`), and of any sounds.
-  private static let pause = AcousticScores.classCount + 1
-  static let anySounds = AcousticScores.classCount + 2
-  private static let none = Int.min / 2
-
-  private struct State {
-    var column: Int
-    /// The cost of entering it.
-    var cost = 0
-    /// True if the path may go past it.
-    var isOptional = false
-    /// The score of the best path that is in it.
-    var score = LocalPath.none
-  }
-
-  private var states: [State] = []
-  /// The score of a path that has not begun.
-  private var beginning = 0
-
-  /// Adds a word.
-  mutating func append(_ phones: [UInt8]) {
-    states += phones.map { State(column: Int($0)) }
-  }
-
-  /// Adds a place between words where the reciter may pause, or one for sounds of any kind.
-  mutating func appendBetween(anySounds: Bool) {
-    states.append(
-      State(
-        column: anySounds ? Self.anySounds : Self.pause, cost: Int(ReadingWeights.costs.pause),
-        isOptional: true))
-  }
-
-  /// Takes a frame: what each class is worth in it, a gap, a pause and any sounds.
-  mutating func advance(_ scores: [Int32]) {
-    for index in states.indices.reversed() {
-      var came = Self.none
-      var place = index - 1
-      while place >= 0 {
-        came = max(came, states[place].score)
-        if !states[place].isOptional { break }
-        place -= 1
-      }
-      if place < 0 { came = max(came, beginning) }
-      let best = max(states[index].score, came - states[index].cost)
-      states[index].score = max(best + Int(scores[states[index].column]), Self.none)
-    }
-    beginning = Self.none
-  }
-
-  /// The score of the best path that has come to the end; far below 0 if none has.
-  var score: Int {
-    var best = Self.none
-    for state in states.reversed() {
-      best = max(best, state.score)
-      if !state.isOptional { break }
-    }
-    return best
   }
 }

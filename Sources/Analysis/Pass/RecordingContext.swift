@@ -76,6 +76,16 @@ package struct RecordingContext: Artifact {
     }
   }
 
+  /// The times in which its sound repeats what came before, in seconds (`SoundDoubt`).
+  func stuckSeconds(knowing facts: DecodedFacts?) -> [Range<Double>] {
+    let remarks =
+      switch subject {
+      case .file: facts?.remarks
+      case .known(let recording, _): recording.remarks
+      }
+    return (remarks ?? []).compactMap { SoundDoubt.stuckSeconds(in: $0) }
+  }
+
   /// The passages recited: identified before with the same settings, or else found by `find`.
   ///
   /// - Throws: what `find` throws; `HostError` if what it found cannot be kept.

@@ -221,7 +221,7 @@ extension Identifier: Stage {
 /// `align`.
 extension Aligner: Stage {
   package static var name: String { "align" }
-  package static var version: Int { 11 }
+  package static var version: Int { 12 }
   package static var summary: String {
     "Says which stretch holds which ayah, if it is known what is recited."
   }
@@ -245,15 +245,14 @@ extension Aligner: Stage {
   ) throws -> Segments {
     let (context, features, silences, markers, passages) = input.values
     return try align(
-      passages.expectation, within: passages.accepted, features, silences, markers,
-      advanced: context.advanced)
+      passages.expectation, within: passages.accepted, features, silences, markers, in: context)
   }
 
   /// Aligns a recording with what it is taken to hold; where that was heard, in the stretches in
   /// which it was.
   func align(
     _ expectation: ExpectedContent, within heard: Identification?, _ features: RecordingFeatures,
-    _ silences: Silences, _ markers: Markers, advanced: @escaping () -> Void
+    _ silences: Silences, _ markers: Markers, in context: RecordingContext
   ) throws -> Segments {
     let header = features.reader.header
     var aligner = self
@@ -265,7 +264,8 @@ extension Aligner: Stage {
       features: goesByWords ? try features.inMemory() : nil,
       confirmed: expectation.confirmed,
       within: heard?.passages.map { $0.startSeconds..<$0.endSeconds },
-      advanced: advanced, facts: .bundled)
+      stuck: context.stuckSeconds(knowing: features.facts), advanced: context.advanced,
+      facts: .bundled)
     if found.isTooWide { throw AnalysisError.rangeTooLong(ayat: found.missing.count) }
     return Segments(
       segments: found.segments, missing: found.missing, expectation: expectation,

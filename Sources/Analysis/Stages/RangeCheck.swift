@@ -10,7 +10,7 @@ package import Recitation
 /// made before. A file name or tag gives way to sound that is certain; what a person stated stays.
 package struct RangeComparison: Stage, Hashable {
   package static let name = "compare"
-  package static let version = 1
+  package static let version = 2
   package static let summary =
     "Compares a stated range that fits badly with what is heard; a file name gives way to it."
   package static var parameters: [Parameter<Self>] { [] }
@@ -34,7 +34,7 @@ package struct RangeComparison: Stage, Hashable {
     {
       result = try found.aligner.align(
         found.expectation.overruled(by: certain), within: certain, features, silences, markers,
-        advanced: context.advanced)
+        in: context)
       result.verdict = .stands
       return result
     }

@@ -1,0 +1,67 @@
+import Features
+import Recitation
+import SequenceModels
+
+/// The best path through a few words in a row, each phone at least one frame long.
+///
+/// Viterbi's algorithm in integers, 1/64 nat.
+struct LocalPath {
+  /// The column of a pause within a reading (`FrameScores`), and of any sounds.
+  private static let pause = AcousticScores.classCount + 1
+  static let anySounds = AcousticScores.classCount + 2
+  private static let none = Int.min / 2
+
+  private struct State {
+    var column: Int
+    /// The cost of entering it.
+    var cost = 0
+    /// True if the path may go past it.
+    var isOptional = false
+    /// The score of the best path that is in it.
+    var score = LocalPath.none
+  }
+
+  private var states: [State] = []
+  /// The score of a path that has not begun.
+  private var beginning = 0
+
+  /// Adds a word.
+  mutating func append(_ phones: [UInt8]) {
+    states += phones.map { State(column: Int($0)) }
+  }
+
+  /// Adds a place between words where the reciter may pause, or one for sounds of any kind.
+  mutating func appendBetween(anySounds: Bool) {
+    states.append(
+      State(
+        column: anySounds ? Self.anySounds : Self.pause, cost: Int(ReadingWeights.costs.pause),
+        isOptional: true))
+  }
+
+  /// Takes a frame: what each class is worth in it, a gap, a pause and any sounds.
+  mutating func advance(_ scores: [Int32]) {
+    for index in states.indices.reversed() {
+      var came = Self.none
+      var place = index - 1
+      while place >= 0 {
+        came = max(came, states[place].score)
+        if !states[place].isOptional { break }
+        place -= 1
+      }
+      if place < 0 { came = max(came, beginning) }
+      let best = max(states[index].score, came - states[index].cost)
+      states[index].score = max(best + Int(scores[states[index].column]), Self.none)
+    }
+    beginning = Self.none
+  }
+
+  /// The score of the best path that has come to the end; far below 0 if none has.
+  var score: Int {
+    var best = Self.none
+    for state in states.reversed() {
+      best = max(best, state.score)
+      if !state.isOptional { break }
+    }
+    return best
+  }
+}
