@@ -143,6 +143,11 @@ let package = Package(
       swiftSettings: safe),
     .target(name: "Editing", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
     .target(name: "Interchange", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
+    .target(
+      name: "FileFormats", dependencies: ["AudioCore", "Recitation", "Interchange"],
+      swiftSettings: safe),
+    // The list of all formats, above the targets that hold them.
+    .target(name: "FormatList", dependencies: ["FileFormats"], swiftSettings: safe),
 
     // 6 · recipes run, timelines rendered, results judged
     .target(
@@ -236,8 +241,8 @@ let package = Package(
     .target(
       name: "Exchange",
       dependencies: [
-        "AudioCore", "Batch", "Corrections", "Editing", "HostSystem", "Interchange", "Library",
-        "Recitation", "Remedies", "Views", system,
+        "AudioCore", "Batch", "Corrections", "Editing", "FileFormats", "HostSystem", "Interchange",
+        "Library", "Recitation", "Remedies", "Views", system,
       ],
       swiftSettings: safe),
     .target(
@@ -345,7 +350,7 @@ let package = Package(
         "Remedies", "Views", "Clips", "Drills", "Corrections", "ReciterList", "Upkeep",
         "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
         "Resolving", "Review", "LibraryQueries", "Transcripts", "Integrity",
-        "ReviewServer", "CommandOptions", "CommandOutput", system,
+        "ReviewServer", "CommandOptions", "CommandOutput", "FileFormats", "FormatList", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe + [neverOptimised]),
@@ -428,6 +433,7 @@ let package = Package(
       ]),
     tests("Editing", ["AudioCore", "Recitation"]),
     tests("Interchange", ["AudioCore", "Recitation"]),
+    tests("FileFormats", ["AudioCore", "Recitation"]),
     tests("Transcription", ["AudioCore"]),
     tests(
       "Analysis",
@@ -489,8 +495,8 @@ let package = Package(
     tests(
       "Exchange",
       [
-        "Batch", "HostSystem", "Interchange", "Library", "LibraryTesting", "Recitation", "Views",
-        system,
+        "Batch", "FileFormats", "FormatList", "HostSystem", "Library", "LibraryTesting",
+        "Recitation", "Views", system,
       ]),
     tests(
       "ReciterList",

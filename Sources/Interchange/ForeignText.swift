@@ -1,5 +1,5 @@
 /// Text as other programs save it, made UTF-8.
-enum ForeignText {
+package enum ForeignText {
   /// Decodes the bytes of a text file.
   ///
   /// Spreadsheets save "Unicode text" as UTF-16, with or without a byte order mark. Without one it
@@ -8,7 +8,7 @@ enum ForeignText {
   ///
   /// - Parameter bytes: UTF-8 or UTF-16.
   /// - Returns: UTF-8 without a byte order mark.
-  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+  package static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), lowFirst: true) }
     if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), lowFirst: false) }
@@ -38,14 +38,14 @@ enum ForeignText {
 }
 
 /// A time that a person or another program wrote.
-struct ForeignTime: Equatable {
+package struct ForeignTime: Equatable {
   /// Beyond it, nothing is a time in a recording.
-  static let greatest = 1e9
+  package static let greatest = 1e9
 
   /// Finite, from -``greatest`` to ``greatest``.
-  let seconds: Double
+  package let seconds: Double
   /// Number of its decimals.
-  let decimals: Int
+  package let decimals: Int
 
   /// Reads seconds (`62.5`, `62,5`, `1.062,5`, `٦٢٫٥`), `1:02.5` or `0:01:02.5`.
   ///
@@ -55,7 +55,7 @@ struct ForeignTime: Equatable {
   /// are read strictly: 0.0097 is not 0.97, and `1.` is no number. Nil for what is no time.
   ///
   /// - Parameter text: any text.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     guard text.utf8.count <= 64, var plain = Self.plain(text) else { return nil }
     let isNegative = plain.hasPrefix("-")
     if isNegative { plain.removeFirst() }
@@ -133,7 +133,7 @@ struct ForeignTime: Equatable {
 
 extension String {
   /// The name of a column or kind without what spreadsheets add around it, in lower case.
-  var asColumnName: String {
+  package var asColumnName: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.filter {

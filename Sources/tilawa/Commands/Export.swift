@@ -5,8 +5,9 @@ import Clips
 import CommandOptions
 import CommandOutput
 import Exchange
+import FileFormats
+import FormatList
 import HostSystem
-import Interchange
 import PipelineCore
 import Report
 import Resolving
@@ -18,7 +19,7 @@ struct Export: ReplyingCommand {
     commandName: "export", abstract: "Export the library for other programs.",
     discussion: """
       Formats:
-      \(ExportFormat.list)
+      \(FileFormat.list)
 
       A document is written to standard output or a file, files for each recording into the folder \
       --output, or to standard output for a single --recording. Existing files are replaced only \
@@ -34,7 +35,7 @@ struct Export: ReplyingCommand {
       """)
 
   @Option(help: "Output format.")
-  var format: ExportFormat = .json
+  var format: FileFormat = .json
 
   @Option(
     help: ArgumentHelp(
@@ -102,12 +103,13 @@ struct Export: ReplyingCommand {
 
   func run() throws {
     if let clips { return try writeClips(to: clips.path) }
-    if reader != nil, !format.isForSpreadsheets {
+    if reader != nil, format.writing?.isForSpreadsheets != true {
       throw ValidationError("--for spreadsheet needs --format csv")
     }
     let export = try LibraryExport(
       of: common.libraryPath, format: format, recordings: recording, marksEncoding: reader != nil)
-    if case .files(_, let beside) = format.layout, place != nil || beside != nil || export.count > 1
+    if case .files(_, let beside, _)? = format.writing?.layout,
+      place != nil || beside != nil || export.count > 1
     {
       guard let place else {
         throw ValidationError(
@@ -128,10 +130,10 @@ struct Export: ReplyingCommand {
   }
 }
 
-extension ExportFormat: ExpressibleByArgument {
+extension FileFormat: ExpressibleByArgument {
   /// A line for each format.
   fileprivate static var list: String {
-    allCases.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
+    written.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
   }
 }
 

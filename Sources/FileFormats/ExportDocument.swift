@@ -1,15 +1,16 @@
 import AudioCore
 import Recitation
 
-extension ExportFormat {
+extension FileFormat {
   /// The whole library as one JSON document, one recording per line.
-  package static let json = ExportFormat(
-    "json", summary: "the library as one document (Docs/export.md)",
-    layout: .document(
-      .init(
-        opening: "{\"schema\":\(ExportDocument.schema),\"recordings\":[", beforeFirst: "\n",
-        beforeNext: ",\n", closing: "\n]}\n", closingOfNone: "]}\n"))
-  ) { ExportDocument.recording($0.manifest, source: $0.source, mayHold: $0.mayHold()) }
+  package static let json = FileFormat(
+    "json", summary: "the library as one document (Docs/export.md)", losses: [],
+    writing: .init(
+      .document(
+        .init(
+          opening: "{\"schema\":\(ExportDocument.schema),\"recordings\":[", beforeFirst: "\n",
+          beforeNext: ",\n", closing: "\n]}\n", closingOfNone: "]}\n")
+      ) { ExportDocument.recording($0.manifest, source: $0.source, mayHold: $0.mayHold()) }))
 }
 
 /// The JSON document of `tilawa export`, schema 1, as Docs/export.md describes it.

@@ -1,20 +1,24 @@
 import AudioCore
 import Recitation
 
-extension ExportFormat {
+extension FileFormat {
   /// A submission to the alignment benchmark: a file for each recording, and their description.
-  package static let alignmentBenchmark = ExportFormat(
+  package static let alignmentBenchmark = FileFormat(
     "alignment-benchmark", summary: "a folder for the Quran Alignment Benchmark",
-    layout: .files(
-      extension: "json",
-      beside: { program in
-        [
-          "submission.json": AlignmentBenchmark.submission(
-            version: program.version, hardware: program.hardware)
-        ]
-      }),
-    numbersWordsOfHafs: true
-  ) { AlignmentBenchmark.document($0.manifest, caseID: $0.name) }
+    losses: [
+      .formulae, .fragments, .words, .findings, .confirmations, .voices, .silences, .recording,
+    ],
+    writing: .init(
+      .files(
+        extension: "json",
+        beside: { program in
+          [
+            "submission.json": AlignmentBenchmark.submission(
+              version: program.version, hardware: program.hardware)
+          ]
+        }
+      ) { AlignmentBenchmark.document($0.manifest, caseID: $0.name) },
+      numbersWordsOfHafs: true))
 }
 
 /// The submission to the Quran Alignment Benchmark (version 1) for a recording: a segment for each

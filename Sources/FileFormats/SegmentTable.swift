@@ -1,12 +1,16 @@
 import AudioCore
+import Interchange
 import Recitation
 
-extension ExportFormat {
+extension FileFormat {
   /// The segments as a table.
-  package static let csv = ExportFormat(
+  package static let csv = FileFormat(
     "csv", summary: "a table of the segments (Docs/export.md)",
-    layout: .document(.init(opening: SegmentTable.header)), isForSpreadsheets: true
-  ) { SegmentTable.rows($0.manifest, source: $0.source) }
+    losses: [.words, .voices, .silences],
+    writing: .init(
+      .document(.init(opening: SegmentTable.header)) {
+        SegmentTable.rows($0.manifest, source: $0.source)
+      }, isForSpreadsheets: true))
 }
 
 /// Segments as comma separated values, one row each, for spreadsheets.

@@ -3,7 +3,7 @@ import Foundation
 import Recitation
 import Testing
 
-@testable import Interchange
+@testable import FileFormats
 
 @Suite struct ExportTests {
   private func manifest(rate: Int? = 48000) -> Manifest {
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  private func written(_ format: ExportFormat, _ sources: [(Manifest, String)]) -> String {
+  private func written(_ format: FileFormat, _ sources: [(Manifest, String)]) -> String {
     var text = ""
     var writer = ExportWriter(format: format)
     writer.begin { text += $0 }

@@ -1,11 +1,12 @@
 import AudioCore
 import Recitation
 
-extension ExportFormat {
+extension FileFormat {
   /// A label track for each recording.
-  package static let audacity = ExportFormat(
-    "audacity", summary: "a label track for each recording", layout: .files(extension: "txt")
-  ) { AudacityLabels.text(of: $0.manifest) }
+  package static let audacity = FileFormat(
+    "audacity", summary: "a label track for each recording",
+    losses: [.words, .findings, .voices, .silences, .recording],
+    writing: .init(.files(extension: "txt") { AudacityLabels.text(of: $0.manifest) }))
 }
 
 /// A label track that Audacity imports: `start<TAB>end<TAB>text`, seconds with six decimals.

@@ -1,9 +1,9 @@
 import AudioCore
 
 /// JSON written by hand, so that the order of fields and every digit are ours.
-enum ExactJSON {
+package enum ExactJSON {
   /// A string in quotes. Control characters are escaped; all else is kept as UTF-8.
-  static func string(_ text: String) -> String {
+  package static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -21,14 +21,14 @@ enum ExactJSON {
   }
 
   /// A string, or `null`.
-  static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }
+  package static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }
 
   /// A whole number, or `null`.
-  static func number(_ value: Int?) -> String { value.map { String($0) } ?? "null" }
+  package static func number(_ value: Int?) -> String { value.map { String($0) } ?? "null" }
 
   /// An object with its fields in the order given, then the optional ones that have a value; the
   /// values are JSON already.
-  static func object(
+  package static func object(
     _ fields: KeyValuePairs<String, String>, optional: KeyValuePairs<String, String?> = [:]
   ) -> String {
     let all =
@@ -37,13 +37,13 @@ enum ExactJSON {
   }
 
   /// An array of values that are JSON already.
-  static func array(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
+  package static func array(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
 }
 
 /// Numbers for exports, which know no infinity.
-enum FiniteNumber {
+package enum FiniteNumber {
   /// - Returns: the number with its decimals; 0 for one that is not finite.
-  static func text(_ value: Double, decimals: Int) -> String {
+  package static func text(_ value: Double, decimals: Int) -> String {
     (value.isFinite ? value : 0).text(decimals: decimals)
   }
 }

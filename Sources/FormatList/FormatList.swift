@@ -1,0 +1,24 @@
+package import FileFormats
+
+extension FileFormat: CaseIterable, RawRepresentable {
+  /// The formats, in the order in which they are listed. Of formats that a file looks like, the
+  /// first reads it.
+  package static let allCases: [FileFormat] = [
+    json, csv, audacity, alignmentBenchmark,
+  ]
+
+  /// The formats that are written.
+  package static var written: [FileFormat] { allCases.filter { $0.writing != nil } }
+
+  /// The formats that are read.
+  package static var read: [FileFormat] { allCases.filter { $0.reading != nil } }
+
+  /// Its name.
+  package var rawValue: String { name }
+
+  /// - Parameter rawValue: the name; nil if no format of ``allCases`` has it.
+  package init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.name == rawValue }) else { return nil }
+    self = format
+  }
+}
