@@ -146,8 +146,14 @@ let package = Package(
     .target(
       name: "FileFormats", dependencies: ["AudioCore", "Recitation", "Interchange"],
       swiftSettings: safe),
+    .target(
+      name: "TimingFormats",
+      dependencies: [
+        "AudioCore", "HostSystem", "Recitation", "FileFormats", system,
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ], swiftSettings: safe),
     // The list of all formats, above the targets that hold them.
-    .target(name: "FormatList", dependencies: ["FileFormats"], swiftSettings: safe),
+    .target(name: "FormatList", dependencies: ["FileFormats", "TimingFormats"], swiftSettings: safe),
 
     // 6 · recipes run, timelines rendered, results judged
     .target(
@@ -249,7 +255,7 @@ let package = Package(
       name: "ReciterList",
       dependencies: [
         "Alignment", "Analysis", "AudioCore", "Batch", "HostSystem", "Interchange", "Library",
-        "Recitation", "Resolving", system,
+        "Recitation", "Resolving", "TimingFormats", system,
       ],
       swiftSettings: safe),
     .target(
@@ -434,6 +440,12 @@ let package = Package(
     tests("Editing", ["AudioCore", "Recitation"]),
     tests("Interchange", ["AudioCore", "Recitation"]),
     tests("FileFormats", ["AudioCore", "Recitation"]),
+    tests(
+      "TimingFormats",
+      [
+        "AudioCore", "FileFormats", "FormatList", "Recitation",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     tests("Transcription", ["AudioCore"]),
     tests(
       "Analysis",
@@ -575,7 +587,7 @@ if Context.environment["TILAWA_FUZZ"] != nil {
       dependencies: [
         "Analysis", "AudioFiles", "Batch", "Containers", "Evaluation", "Features", "Interchange",
         "Library", "PipelineCore",
-        "Playback", "Recitation", "AudioCore", "Transcription", system,
+        "Playback", "Recitation", "AudioCore", "TimingFormats", "Transcription", system,
       ], path: "Fuzz", exclude: ["Seeds"], swiftSettings: everywhere))
 }
 

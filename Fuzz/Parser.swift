@@ -11,6 +11,7 @@ import PipelineCore
 import Playback
 import Recitation
 import SystemPackage
+import TimingFormats
 import Transcription
 
 /// The parsers of our own.

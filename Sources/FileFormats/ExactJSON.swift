@@ -37,7 +37,9 @@ package enum ExactJSON {
   }
 
   /// An array of values that are JSON already.
-  package static func array(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
+  package static func array(_ values: [String]) -> String {
+    "[" + values.joined(separator: ",") + "]"
+  }
 }
 
 /// Numbers for exports, which know no infinity.

@@ -200,23 +200,30 @@ package struct ReadingContext: Sendable {
   package let numbering: AyahNumbering
   /// Gives the number of words of an ayah, as its text is printed; nil if that is not known.
   package let wordCount: @Sendable (AyahRef) -> Int?
+  /// The surah that the user's recording holds, for formats that only number ayat; nil if that is
+  /// not known, or it holds several.
+  package var surah: Int?
 
   /// - Parameters: see the properties of the same names.
   package init(
-    numbering: AyahNumbering, wordCount: @escaping @Sendable (AyahRef) -> Int?
+    numbering: AyahNumbering, surah: Int? = nil,
+    wordCount: @escaping @Sendable (AyahRef) -> Int?
   ) {
     self.numbering = numbering
     self.wordCount = wordCount
+    self.surah = surah
   }
 
   /// The context of a riwayah with the bundled texts.
   ///
-  /// - Parameter riwayah: of the recordings; Hafs numbers those whose ayat are not counted.
+  /// - Parameters:
+  ///   - riwayah: of the recordings; Hafs numbers those whose ayat are not counted.
+  ///   - surah: see the property.
   /// - Throws: `RecitationError`.
-  package init(_ riwayah: Riwayah) throws {
+  package init(_ riwayah: Riwayah, surah: Int? = nil) throws {
     let text = PhoneticText.bundled
     let facts = QuranFacts.bundled
-    self.init(numbering: try facts.numbering(of: riwayah, orAsFor: .hafs)) { ayah in
+    self.init(numbering: try facts.numbering(of: riwayah, orAsFor: .hafs), surah: surah) { ayah in
       text.areWordsWhole(of: ayah, in: riwayah, facts: facts)
         ? text.words(of: ayah, in: riwayah, facts: facts)?.count : nil
     }

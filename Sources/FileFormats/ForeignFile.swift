@@ -50,7 +50,7 @@ package indirect enum JSONShape: Hashable, Sendable, Decodable {
   case array(JSONShape?)
   case number, string, other
 
-  private static let mostNames = 8
+  private static let mostNames = 16
 
   /// - Parameter bytes: of a text.
   /// - Returns: nil if the text is no object and no array of JSON.
@@ -94,6 +94,11 @@ package indirect enum JSONShape: Hashable, Sendable, Decodable {
 
   /// The names of an object; empty for anything else.
   package var names: Set<String> { if case .object(let names, _) = self { names } else { [] } }
+
+  /// The outlines of the first values of an object; empty for anything else.
+  package var inner: [JSONShape] {
+    if case .object(_, let inner) = self { Array(inner.values) } else { [] }
+  }
 
   /// The outline of a value of an object; nil if it is none or has no such name.
   package subscript(name: String) -> JSONShape? {

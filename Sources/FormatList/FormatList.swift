@@ -1,10 +1,15 @@
 package import FileFormats
+import TimingFormats
 
 extension FileFormat: CaseIterable, RawRepresentable {
   /// The formats, in the order in which they are listed. Of formats that a file looks like, the
   /// first reads it.
   package static let allCases: [FileFormat] = [
-    json, csv, audacity, alignmentBenchmark,
+    json, csv, audacity,
+    qulBySurah, qulByAyah, quranCom, quranComFiles, quranComByAyah, quranAlign, quranAndroid,
+    tarteelBySurah, tarteelByAyah, timingHelper, mp3Quran, tadabur,
+    universalSegments, universalDetailed, universalRows, universalTimestamps,
+    munajjam, segmenter, alignmentBenchmark, alignmentTruth,
   ]
 
   /// The formats that are written.

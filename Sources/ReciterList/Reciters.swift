@@ -8,6 +8,7 @@ package import Library
 package import Recitation
 import Resolving
 package import SystemPackage
+package import TimingFormats
 
 /// The reciters of a library: their files and their order in drills.
 package struct Reciters: Sendable {

@@ -1,4 +1,5 @@
 import AudioCore
+package import FileFormats
 import Recitation
 
 extension FileFormat {
@@ -6,7 +7,7 @@ extension FileFormat {
   package static let alignmentBenchmark = FileFormat(
     "alignment-benchmark", summary: "a folder for the Quran Alignment Benchmark",
     losses: [
-      .formulae, .fragments, .words, .findings, .confirmations, .voices, .silences, .recording,
+      .fragments, .words, .findings, .confirmations, .voices, .silences, .recording,
     ],
     writing: .init(
       .files(
@@ -18,7 +19,13 @@ extension FileFormat {
           ]
         }
       ) { AlignmentBenchmark.document($0.manifest, caseID: $0.name) },
-      numbersWordsOfHafs: true))
+      numbersWordsOfHafs: true),
+    reading: .init(
+      recognises: {
+        let names = $0.shape?.names ?? []
+        return names.isSuperset(of: ["case_id", "segments"])
+          && names.isDisjoint(with: ["words", "non_quran"])
+      }, readEach: AlignmentBenchmark.read))
 }
 
 /// The submission to the Quran Alignment Benchmark (version 1) for a recording: a segment for each
@@ -77,6 +84,18 @@ struct AlignmentBenchmark {
       "segments": "[" + segments.map { "\n" + $0 }.joined(separator: ",") + "]",
     ]) + "\n"
   }
+
+  /// The stretches of a submission.
+  static func read(_ file: ForeignFile, _ context: ReadingContext) throws -> ForeignTimings {
+    var spans = WordSpans(file.name, context, isOneTrack: true)
+    for (index, one) in try file.json(Submission.self).segments.enumerated() {
+      spans.add(one, place: "segments[\(index)]")
+    }
+    return try spans.timings()
+  }
+
+  // The names are those of the file, so the underscores.
+  private struct Submission: Decodable { let segments: [WordSpans.Stretch] }
 
   /// The description of the system beside the recordings.
   ///

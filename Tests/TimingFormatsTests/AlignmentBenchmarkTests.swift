@@ -2,7 +2,7 @@ import AudioCore
 import Recitation
 import Testing
 
-@testable import FileFormats
+@testable import TimingFormats
 
 /// Recordings at 1,000 frames a second.
 @Suite struct AlignmentBenchmarkTests {

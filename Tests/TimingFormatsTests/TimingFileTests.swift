@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Interchange
+@testable import TimingFormats
 
 @Suite struct TimingFileTests {
   private func file(_ text: String) throws(TimingFileError) -> TimingFile {

@@ -31,7 +31,7 @@ struct TimingCheck {
       return nil
     }
     guard !entry.words.isEmpty else {
-      note(.ayatWithoutWords)
+      if !entry.isWithoutWords { note(.ayatWithoutWords) }
       return nil
     }
     guard numbersFit() else { return nil }
@@ -114,7 +114,8 @@ struct TimingCheck {
     }
   }
 
-  private var isInsideRecording: Bool {
+  /// True if the ayah has a place that can be.
+  var isInsideRecording: Bool {
     switch entry.place {
     case .ownFile: return true
     case .unknown: return false

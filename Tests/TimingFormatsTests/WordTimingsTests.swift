@@ -1,7 +1,7 @@
 import Recitation
 import Testing
 
-@testable import Interchange
+@testable import TimingFormats
 
 @Suite struct WordTimingsTests {
   /// The counts of the text are not asked unless a test is about them: many use more words than

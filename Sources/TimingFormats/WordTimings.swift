@@ -15,6 +15,9 @@ package struct WordTimings: Hashable, Sendable {
 
   /// The usable words: at least one of each ayah, each starting after the one before.
   package let ayat: [AyahRef: AyahWords]
+  /// The ayat that lie inside the recordings of their surahs, with words or without, in
+  /// milliseconds.
+  let places: [AyahRef: Range<Int>]
   /// Number of occurrences of each fault.
   package let faults: [TimingFault: Int]
   /// The first ayat with each fault, at most three.
@@ -47,7 +50,7 @@ package struct WordTimings: Hashable, Sendable {
     var faults: [TimingFault: Int] = [:]
     var entries: [AyahRef: TimingFile.Entry] = [:]
     for entry in files.flatMap(\.entries) {
-      guard (1...114).contains(entry.surah), entry.ayah >= 1,
+      guard (1...114).contains(entry.surah), entry.ayah >= (entry.isWithoutWords ? 0 : 1),
         numbering.contains(AyahRef(surah: entry.surah, ayah: entry.ayah))
       else {
         faults[.unknownAyat, default: 0] += 1
@@ -57,6 +60,7 @@ package struct WordTimings: Hashable, Sendable {
       if entries.updateValue(entry, forKey: ref) != nil { faults[.ayatSaidTwice, default: 0] += 1 }
     }
     var ayat: [AyahRef: AyahWords] = [:]
+    var places: [AyahRef: Range<Int>] = [:]
     var examples: [TimingFault: [AyahRef]] = [:]
     for (ref, entry) in entries.sorted(by: { $0.key < $1.key }) {
       var check = TimingCheck(
@@ -66,8 +70,11 @@ package struct WordTimings: Hashable, Sendable {
       for fault in check.faults.keys where examples[fault]?.count ?? 0 < 3 {
         examples[fault, default: []].append(ref)
       }
-      guard let words else { continue }
-      ayat[ref] = AyahWords(words, cutLength: check.cutLength)
+      if check.isInsideRecording, case .recording(let from, let to) = entry.place {
+        places[ref] = from..<to
+      }
+      guard words != nil || entry.isWithoutWords else { continue }
+      if let words { ayat[ref] = AyahWords(words, cutLength: check.cutLength) }
       if case .recording(_, let to) = entry.place,
         case .recording(let next, _) =
           entries[AyahRef(surah: ref.surah, ayah: ref.ayah + 1)]?.place, to > next
@@ -76,6 +83,7 @@ package struct WordTimings: Hashable, Sendable {
       }
     }
     self.ayat = ayat
+    self.places = places
     self.faults = faults
     self.examples = examples
   }
