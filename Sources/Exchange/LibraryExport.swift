@@ -84,6 +84,44 @@ package struct LibraryExport {
     try file.commit()
   }
 
+  /// The files of a format whose files hold all recordings together.
+  ///
+  /// - Throws: `LibraryError`, and what the format throws.
+  package func collection() throws -> [ExportedFile] {
+    guard case .collection(let files)? = format.writing?.layout else { return [] }
+    var recordings: [ExportedRecording] = []
+    try store.forEachManifest { summary, manifest in
+      guard wanted.isEmpty || wanted.contains(summary.recording.id) else { return }
+      recordings.append(
+        ExportedRecording(
+          manifest, source: summary.displayPath,
+          name: FilePath(summary.displayPath).replacingExtension(nil).string, detail: detail))
+    }
+    return try files(recordings)
+  }
+
+  /// Writes the files of a collection. All paths are checked before the first is written.
+  ///
+  /// - Parameters:
+  ///   - files: what ``collection()`` gave.
+  ///   - place: the file if there is one file and no such folder, else the folder of the files.
+  ///   - request: makes the request for the file at a path.
+  /// - Throws: `OutputError`, `HostError`.
+  package func write(
+    _ files: [ExportedFile], at place: FilePath, by request: (FilePath) -> OutputRequest
+  ) throws {
+    let isFile = files.count == 1 && !Folder.exists(place)
+    let paths = isFile ? [place] : files.map { place.appending($0.name) }
+    let targets = try OutputGuard(store).check(paths.map(request))
+    if !isFile { try Folder.create(place) }
+    OutputFile.removeStaleTemporaries(beside: targets)
+    for (file, target) in zip(files, targets) {
+      var output = try OutputFile(target)
+      try output.write(file.bytes)
+      try output.commit()
+    }
+  }
+
   /// Writes the files of a format that has one for each recording, and those beside them. A file
   /// lies at the path that its recording has in its folder. All paths are checked before the first
   /// file is written.

@@ -119,6 +119,7 @@ enum ExportDocument {
         "words": words.isEmpty ? nil : ExactJSON.array(words),
         "whole": segment.isWhole.map { $0 ? "true" : "false" },
         "findings": findings.isEmpty ? nil : ExactJSON.array(findings),
+        "origin": segment.origin.map { ExactJSON.string($0) },
       ])
   }
 

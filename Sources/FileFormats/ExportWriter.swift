@@ -100,3 +100,31 @@ package struct ExportWriter: Sendable {
     try emit(count == 0 ? punctuation.closingOfNone : punctuation.closing)
   }
 }
+
+extension FileFormat {
+  /// The files of an export, made in memory: names within a folder, and contents.
+  ///
+  /// - Parameters:
+  ///   - recordings: in their order.
+  ///   - program: that exports.
+  /// - Returns: none for a format that writes sound or is only read.
+  /// - Throws: what the format throws.
+  package func files(
+    of recordings: [ExportedRecording], by program: ExportingProgram
+  ) throws -> [ExportedFile] {
+    switch writing?.layout {
+    case .document:
+      var text = ""
+      var writer = ExportWriter(format: self)
+      writer.begin { text += $0 }
+      for recording in recordings { writer.append(recording) { text += $0 } }
+      writer.end { text += $0 }
+      return [ExportedFile("timings.\(name)", text)]
+    case .files(let ending, let beside, let text):
+      return recordings.map { ExportedFile("\($0.name).\(ending)", text($0)) }
+        + (beside?(program) ?? [:]).map { ExportedFile($0, $1) }
+    case .collection(let files): return try files(recordings)
+    case .clips, nil: return []
+    }
+  }
+}

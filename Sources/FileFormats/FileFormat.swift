@@ -187,6 +187,7 @@ package struct FileFormat: Sendable {
           let one = try readEach(file, context)
           all.tracks += one.tracks
           all.notes += one.notes
+          all.faults += one.faults
         }
         return all
       }

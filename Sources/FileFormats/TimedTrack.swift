@@ -5,10 +5,32 @@ package struct ForeignTimings: Hashable, Sendable {
   package var tracks: [TimedTrack] = []
   /// Remarks for a person: what was left out, converted or counted; one line each.
   package var notes: [String] = []
+  /// The faults that reading found, and mended or left out.
+  package var faults: [Fault] = []
 
-  package init(_ tracks: [TimedTrack] = [], notes: [String] = []) {
+  package init(_ tracks: [TimedTrack] = [], notes: [String] = [], faults: [Fault] = []) {
     self.tracks = tracks
     self.notes = notes
+    self.faults = faults
+  }
+
+  /// A fault that a file has several times.
+  package struct Fault: Hashable, Sendable {
+    /// A name for programs.
+    package let name: String
+    /// A description in the plural.
+    package let text: String
+    package let count: Int
+    /// The first place; empty if it is not known.
+    package let first: String
+
+    /// - Parameters: see the properties of the same names.
+    package init(name: String, text: String, count: Int, first: String = "") {
+      self.name = name
+      self.text = text
+      self.count = count
+      self.first = first
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import Analysis
 import AudioCore
 package import Batch
 import HostSystem
-package import Interchange
+import Interchange
 package import Library
 package import Recitation
 import Resolving

@@ -69,7 +69,15 @@ extension TimingTable {
       throw .nothingUsable(
         faults: timings.faultLines.joined(separator: "; "), file: files.first?.name ?? "")
     }
-    return ForeignTimings(tracks(of: timings, files), notes: timings.faultLines)
+    return ForeignTimings(
+      tracks(of: timings, files), notes: timings.faultLines,
+      faults: TimingFault.allCases.compactMap { fault in
+        timings.faults[fault].map { count in
+          ForeignTimings.Fault(
+            name: fault.rawValue, text: fault.text, count: count,
+            first: timings.examples[fault]?.first?.description ?? "")
+        }
+      })
   }
 
   private static func tracks(of timings: WordTimings, _ files: [TimingFile]) -> [TimedTrack] {

@@ -135,7 +135,11 @@ struct WordSpans {
             + notes.joined(separator: "; "),
         at: file, remedy: "check that it belongs to this recording and riwayah")
     }
-    return ForeignTimings(tracks, notes: notes)
+    return ForeignTimings(
+      tracks, notes: notes,
+      faults: refused.sorted { $0.key < $1.key }.map { reason, found in
+        ForeignTimings.Fault(name: reason, text: reason, count: found.count, first: found.first)
+      })
   }
 
   /// Formulae in their places; a basmalah gets the surah of the ayah that follows.
