@@ -153,7 +153,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: safe),
     // The list of all formats, above the targets that hold them.
-    .target(name: "FormatList", dependencies: ["FileFormats", "TimingFormats"], swiftSettings: safe),
+    .target(
+      name: "FormatList", dependencies: ["FileFormats", "TimingFormats"], swiftSettings: safe),
 
     // 6 · recipes run, timelines rendered, results judged
     .target(
@@ -249,6 +250,13 @@ let package = Package(
       dependencies: [
         "AudioCore", "Batch", "Corrections", "Editing", "FileFormats", "HostSystem", "Interchange",
         "Library", "Recitation", "Remedies", "Views", system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "ForeignTimes",
+      dependencies: [
+        "AudioCore", "Batch", "Corrections", "Editing", "FileFormats", "FormatList", "HostSystem",
+        "Library", "Recitation", "Remedies", "Resolving", system,
       ],
       swiftSettings: safe),
     .target(
@@ -356,7 +364,8 @@ let package = Package(
         "Remedies", "Views", "Clips", "Drills", "Corrections", "ReciterList", "Upkeep",
         "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
         "Resolving", "Review", "LibraryQueries", "Transcripts", "Integrity",
-        "ReviewServer", "CommandOptions", "CommandOutput", "FileFormats", "FormatList", system,
+        "ReviewServer", "CommandOptions", "CommandOutput", "FileFormats", "ForeignTimes",
+        "FormatList", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe + [neverOptimised]),
@@ -509,6 +518,12 @@ let package = Package(
       [
         "Batch", "FileFormats", "FormatList", "HostSystem", "Library", "LibraryTesting",
         "Recitation", "Views", system,
+      ]),
+    tests(
+      "ForeignTimes",
+      [
+        "AudioCore", "Batch", "Corrections", "FileFormats", "FormatList", "HostSystem", "Library",
+        "LibraryTesting", "Recitation", system,
       ]),
     tests(
       "ReciterList",

@@ -1,8 +1,8 @@
 import AudioCore
 package import Batch
 import Corrections
-import HostSystem
 package import FileFormats
+import HostSystem
 import Library
 package import Recitation
 package import SystemPackage

@@ -2,9 +2,9 @@ import AudioCore
 package import Batch
 package import Corrections
 import Editing
-package import FileFormats
+import FileFormats
 package import Library
-package import Recitation
+import Recitation
 import Remedies
 import Resolving
 package import SystemPackage

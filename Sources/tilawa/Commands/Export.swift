@@ -46,6 +46,9 @@ struct Export: ReplyingCommand {
   /// A program that a file is meant for.
   enum Reader: String, CaseIterable, ExpressibleByArgument { case spreadsheet }
 
+  @Option(help: "The pieces to write, for formats that offer them: ayat or words.")
+  var detail: FileFormat.Detail?
+
   @Option(
     name: .customLong("for"),
     help: "With --format csv: write what a spreadsheet needs to show Arabic (a byte order mark).")
@@ -107,7 +110,9 @@ struct Export: ReplyingCommand {
       throw ValidationError("--for spreadsheet needs --format csv")
     }
     let export = try LibraryExport(
-      of: common.libraryPath, format: format, recordings: recording, marksEncoding: reader != nil)
+      of: common.libraryPath, format: format, recordings: recording, marksEncoding: reader != nil,
+      detail: detail)
+    if case .collection? = format.writing?.layout { return try writeCollection(export) }
     if case .files(_, let beside, _)? = format.writing?.layout,
       place != nil || beside != nil || export.count > 1
     {
@@ -125,22 +130,39 @@ struct Export: ReplyingCommand {
     try send(ExportReply(export: export, place: place))
   }
 
+  private func writeCollection(_ export: LibraryExport) throws {
+    let files = try export.collection()
+    if let place {
+      try export.write(files, at: place) { request(for: $0, fitsStreams: false) }
+      return try send(ExportReply(export: export, place: place, files: files))
+    }
+    guard files.count == 1 else {
+      throw ValidationError(
+        "--format \(format.name) makes \(files.count) files and needs --output FOLDER")
+    }
+    try send(ExportReply(export: export, place: nil, files: files))
+  }
+
   private func request(for path: FilePath, fitsStreams: Bool) -> OutputRequest {
     OutputRequest(path, option: "--output", consent: forcing.consent, fitsStreams: fitsStreams)
   }
 }
 
 extension FileFormat: ExpressibleByArgument {
-  /// A line for each format.
+  /// A line for each format that is written.
   fileprivate static var list: String {
     written.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
   }
 }
 
+extension FileFormat.Detail: ExpressibleByArgument {}
+
 /// The exported library, or the place where it was written.
 private struct ExportReply: Reply, Encodable {
   let export: LibraryExport
   let place: FilePath?
+  /// The files that hold all recordings together; nil if the format is written piece by piece.
+  var files: [ExportedFile]?
 
   private enum CodingKeys: CodingKey { case format, recordings, output, text }
 
@@ -149,6 +171,12 @@ private struct ExportReply: Reply, Encodable {
     try values.encode(export.format.name, forKey: .format)
     try values.encode(export.count, forKey: .recordings)
     if let place { return try values.encode(place.description, forKey: .output) }
+    if let file = files?.first {
+      // A database is no text.
+      return try values.encode(
+        String(validating: file.bytes, as: UTF8.self)
+          ?? file.bytes.map { Decimals.padded($0, 2, radix: 16) }.joined(), forKey: .text)
+    }
     var whole = ""
     try export.write { whole += $0 }
     try values.encode(whole, forKey: .text)
@@ -157,6 +185,8 @@ private struct ExportReply: Reply, Encodable {
   var text: [Part] {
     if let place {
       Part.remark("\(export.count) recording(s) written to \(VisibleText.of(place))")
+    } else if let file = files?.first {
+      Part.bytes(file.bytes)
     } else {
       Part.stream { write in try export.write { write($0) } }
     }
