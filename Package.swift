@@ -226,7 +226,8 @@ let package = Package(
     .target(
       name: "Clips",
       dependencies: [
-        "AudioCore", "AudioFiles", "Batch", "Editing", "HostSystem", "Library", "PipelineCore",
+        "AudioCore", "AudioFiles", "Batch", "Editing", "FileFormats", "HostSystem", "Library",
+        "PipelineCore",
         "Playback", "Recitation", "Resolving", "Views", system,
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
@@ -365,7 +366,7 @@ let package = Package(
         "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
         "Resolving", "Review", "LibraryQueries", "Transcripts", "Integrity",
         "ReviewServer", "CommandOptions", "CommandOutput", "FileFormats", "ForeignTimes",
-        "FormatList", system,
+        "FormatList", "TimingFormats", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe + [neverOptimised]),
@@ -449,6 +450,7 @@ let package = Package(
     tests("Editing", ["AudioCore", "Recitation"]),
     tests("Interchange", ["AudioCore", "Recitation"]),
     tests("FileFormats", ["AudioCore", "Recitation"]),
+    tests("FormatList", ["FileFormats"]),
     tests(
       "TimingFormats",
       [
@@ -529,7 +531,7 @@ let package = Package(
       "ReciterList",
       [
         "AudioCore", "Batch", "Corrections", "HostSystem", "Interchange", "Library",
-        "LibraryTesting", "Recitation", system,
+        "LibraryTesting", "Recitation", "TimingFormats", system,
       ]),
     tests(
       "Upkeep",

@@ -104,13 +104,14 @@ package struct LibraryExport {
   ///
   /// - Parameters:
   ///   - files: what ``collection()`` gave.
-  ///   - place: the file if there is one file and no such folder, else the folder of the files.
+  ///   - place: the file if there is one file and it names one, with an ending; else the folder
+  ///     of the files.
   ///   - request: makes the request for the file at a path.
   /// - Throws: `OutputError`, `HostError`.
   package func write(
     _ files: [ExportedFile], at place: FilePath, by request: (FilePath) -> OutputRequest
   ) throws {
-    let isFile = files.count == 1 && !Folder.exists(place)
+    let isFile = files.count == 1 && place.extension != nil && !Folder.exists(place)
     let paths = isFile ? [place] : files.map { place.appending($0.name) }
     let targets = try OutputGuard(store).check(paths.map(request))
     if !isFile { try Folder.create(place) }

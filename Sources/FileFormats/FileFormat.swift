@@ -254,12 +254,12 @@ package struct ExportedClip: Hashable, Sendable {
   /// The name of its reciter; nil if it is not known.
   package var reciter: String?
   package var riwayah: Riwayah
-  /// The seconds that it lasts.
-  package var seconds: Double
+  /// The seconds that it lasts; nil for a file that is copied.
+  package var seconds: Double?
 
   /// - Parameters: see the properties of the same names.
   package init(
-    name: String, ayah: AyahRef, reciter: String?, riwayah: Riwayah, seconds: Double
+    name: String, ayah: AyahRef, reciter: String?, riwayah: Riwayah, seconds: Double?
   ) {
     self.name = name
     self.ayah = ayah

@@ -344,7 +344,8 @@ extension TimingDoctor.Outcome {
         "\(formats.joined(separator: ", ")) is not written", at: "--output",
         remedy: "choose a format that is with --format")
     }
-    let isFile = repaired.count == 1 && !Folder.exists(request.path)
+    let isFile =
+      repaired.count == 1 && request.path.extension != nil && !Folder.exists(request.path)
     let requests = repaired.map { file in
       var one = request
       if !isFile { one.path = request.path.appending(file.name) }

@@ -65,58 +65,86 @@ package struct TimingsImport: Sendable {
   /// - Returns: what changed.
   /// - Throws: errors of the files before anything is changed; `LibraryError`, `HostError`.
   package func run(_ mode: RecordingEdit.Mode) throws -> Outcome {
-    let store = try LibraryStore(reading: library)
     var outcome = Outcome(formats: files.groups.map(\.format.name))
+    var words: [AyahRef: AyahWords] = [:]
+    // The library is read before it is written: it cannot be open for both.
+    let store = try LibraryStore(reading: library)
+    let pairs: [Pair]
+    var reciter: Reciter?
     switch target {
-    case .recording(let name):
-      let summary = try store.recording(matching: name)
-      let surahs = Self.surahs(of: summary, in: store)
-      let context = try ReadingContext(
-        summary.recording.riwayah, surah: surahs.count == 1 ? surahs.first : nil)
-      for (origin, timings) in try files.timings(context) {
-        outcome.notes += timings.notes
-        let track = try track(of: timings.tracks, for: summary, holding: surahs, origin)
-        try place(track, in: summary, origin, mode, &outcome)
-      }
+    case .recording(let name): pairs = [try pair(name, in: store, &outcome)].flatMap { $0 }
     case .reciter(let name):
-      let reciter = try store.reciter(matching: name).reciter
-      let recordings = try store.recordings().filter { $0.recording.reciter == reciter.name }
-      let riwayah = reciter.riwayah ?? recordings.first?.recording.riwayah ?? .hafs
-      let bySurah = Dictionary(
-        grouping: recordings.filter { $0.recording.sampleRate != nil }
-      ) { summary in
-        let surahs = Self.surahs(of: summary, in: store)
-        return surahs.count == 1 ? surahs[0] : 0
-      }
-      var words: [AyahRef: AyahWords] = [:]
-      for (origin, timings) in try files.timings(ReadingContext(riwayah)) {
-        outcome.notes += timings.notes
-        for track in timings.tracks {
-          if case .surah(let surah) = track.sound, let found = bySurah[surah] {
-            guard found.count == 1 else {
-              outcome.errors.append(
-                ReportedError(
-                  problem: "\(found.count) recordings of \(reciter.name) hold surah \(surah)",
-                  place: origin, remedy: "import for one of them with --recording"))
-              continue
-            }
-            try place(track, in: found[0], origin, mode, &outcome)
-          } else if reciter.files != nil {
-            words.merge(Self.words(of: track)) { $1 }
-          } else {
-            outcome.errors.append(Self.homeless(track, reciter.name, origin))
-          }
-        }
-      }
-      outcome.ayat = words.count
-      outcome.words = words.values.reduce(0) { $0 + $1.words.count }
-      if mode == .apply, !words.isEmpty {
-        let folder = try LibraryFolder(taking: library, create: false)
-        try folder.store.keep(words, of: reciter.id)
-        outcome.warnings += [try folder.release()].compactMap { $0 }
-      }
+      let found = try store.reciter(matching: name).reciter
+      reciter = found
+      pairs = try self.pairs(found, in: store, &words, &outcome)
+    }
+    try store.close()
+    for pair in pairs { try place(pair, mode, &outcome) }
+    outcome.ayat = words.count
+    outcome.words = words.values.reduce(0) { $0 + $1.words.count }
+    if mode == .apply, let reciter, !words.isEmpty {
+      let folder = try LibraryFolder(taking: library, create: false)
+      try folder.store.keep(words, of: reciter.id)
+      outcome.warnings += [try folder.release()].compactMap { $0 }
     }
     return outcome
+  }
+
+  /// A track and the recording that it belongs to.
+  private struct Pair {
+    var track: TimedTrack
+    var origin: String
+    var summary: RecordingSummary
+  }
+
+  private func pair(
+    _ name: String, in store: LibraryStore, _ outcome: inout Outcome
+  ) throws -> [Pair] {
+    let summary = try store.recording(matching: name)
+    let surahs = Self.surahs(of: summary, in: store)
+    let context = try ReadingContext(
+      summary.recording.riwayah, surah: surahs.count == 1 ? surahs.first : nil)
+    return try files.timings(context).map { origin, timings in
+      outcome.notes += timings.notes
+      let track = try track(of: timings.tracks, for: summary, holding: surahs, origin)
+      return Pair(track: track, origin: origin, summary: summary)
+    }
+  }
+
+  /// The tracks that belong to recordings of a reciter; the words of files of ayat go to `words`.
+  private func pairs(
+    _ reciter: Reciter, in store: LibraryStore, _ words: inout [AyahRef: AyahWords],
+    _ outcome: inout Outcome
+  ) throws -> [Pair] {
+    let recordings = try store.recordings().filter {
+      $0.recording.reciter == reciter.name && $0.recording.sampleRate != nil
+    }
+    let riwayah = reciter.riwayah ?? recordings.first?.recording.riwayah ?? .hafs
+    let bySurah = Dictionary(grouping: recordings) { summary in
+      let surahs = Self.surahs(of: summary, in: store)
+      return surahs.count == 1 ? surahs[0] : 0
+    }
+    var pairs: [Pair] = []
+    for (origin, timings) in try files.timings(ReadingContext(riwayah)) {
+      outcome.notes += timings.notes
+      for track in timings.tracks {
+        if case .surah(let surah) = track.sound, let found = bySurah[surah] {
+          if found.count == 1 {
+            pairs.append(Pair(track: track, origin: origin, summary: found[0]))
+          } else {
+            outcome.errors.append(
+              ReportedError(
+                problem: "\(found.count) recordings of \(reciter.name) hold surah \(surah)",
+                place: origin, remedy: "import for one of them with --recording"))
+          }
+        } else if reciter.files != nil {
+          words.merge(Self.words(of: track)) { $1 }
+        } else {
+          outcome.errors.append(Self.homeless(track, reciter.name, origin))
+        }
+      }
+    }
+    return pairs
   }
 
   private static func homeless(
@@ -187,23 +215,22 @@ package struct TimingsImport: Sendable {
   }
 
   private func place(
-    _ track: TimedTrack, in summary: RecordingSummary, _ origin: String,
-    _ mode: RecordingEdit.Mode, _ outcome: inout Outcome
+    _ pair: Pair, _ mode: RecordingEdit.Mode, _ outcome: inout Outcome
   ) throws {
-    let numbering = try ReadingContext(summary.recording.riwayah).numbering
-    let placed = PlacedTrack(track, in: summary.recording, numbering, origin: origin)
-    let notes = placed.notes.map { "\(summary.displayPath): \($0)" }
-    outcome.notes += notes
+    let (recording, path) = (pair.summary.recording, pair.summary.displayPath)
+    let numbering = try ReadingContext(recording.riwayah).numbering
+    let placed = PlacedTrack(pair.track, in: recording, numbering, origin: pair.origin)
+    outcome.notes += placed.notes.map { "\(path): \($0)" }
     guard !placed.segments.isEmpty else {
       outcome.errors.append(
         ReportedError(
-          problem: "none of its \(track.stretches.count) stretches lies in the recording",
-          place: "\(origin), \(summary.displayPath)",
+          problem: "none of its \(pair.track.stretches.count) stretches lies in the recording",
+          place: "\(pair.origin), \(path)",
           remedy: "check that the times belong to this recording"))
       return
     }
     let edit = RecordingEdit(
-      library: library, recording: summary.recording.id.text, isExact: true, signature: signature,
+      library: library, recording: recording.id.text, isExact: true, signature: signature,
       realigns: confirms)
     let result = try edit.run(mode) { edited, _ in
       edited.place(placed.segments, confirming: confirms)

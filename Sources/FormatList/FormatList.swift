@@ -6,7 +6,8 @@ extension FileFormat: CaseIterable, RawRepresentable {
   /// first reads it.
   package static let allCases: [FileFormat] = [
     json, csv, audacity,
-    qulBySurah, qulByAyah, quranCom, quranComFiles, quranComByAyah, quranAlign, quranAndroid,
+    everyAyah, qulBySurah, qulByAyah, quranCom, quranComFiles, quranComByAyah, quranAlign,
+    quranAndroid,
     tarteelBySurah, tarteelByAyah, timingHelper, mp3Quran, tadabur,
     universalSegments, universalDetailed, universalRows, universalTimestamps,
     munajjam, segmenter, alignmentBenchmark, alignmentTruth,
@@ -25,5 +26,23 @@ extension FileFormat: CaseIterable, RawRepresentable {
   package init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.name == rawValue }) else { return nil }
     self = format
+  }
+}
+
+extension FileFormat {
+  /// The formats as a table of Markdown, as Docs/formats.md has it.
+  package static var table: String {
+    let head =
+      "| format | read | written | of ayat and words | cannot hold |\n|---|---|---|---|---|\n"
+    return head
+      + allCases.map { format in
+        let cells = [
+          "`\(format.name)`: \(format.summary)", format.reading == nil ? "" : "yes",
+          format.writing == nil ? "" : "yes",
+          format.writing?.details.map(\.rawValue).joined(separator: ", ") ?? "",
+          format.losses.map(\.text).joined(separator: ", "),
+        ]
+        return "| " + cells.map { $0.isEmpty ? "–" : $0 }.joined(separator: " | ") + " |\n"
+      }.joined()
   }
 }

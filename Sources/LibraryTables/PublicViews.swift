@@ -2,7 +2,7 @@
 /// Their names are plural, those of our tables singular.
 ///
 /// A column may be added at the end. One that is removed or means something else is a new view.
-let publicViews = [
+package let publicViews = [
   """
   CREATE VIEW recordings AS
     SELECT r.id AS recording,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import AudioFiles
 import Batch
 import Clips
@@ -9,6 +10,7 @@ import FileFormats
 import FormatList
 import HostSystem
 import PipelineCore
+import Recitation
 import Report
 import Resolving
 import SystemPackage
@@ -31,6 +33,8 @@ struct Export: ReplyingCommand {
         tilawa export --format audacity --output labels
         tilawa export --format audacity --recording 067.mp3 > 067.txt
         tilawa export --format alignment-benchmark --output submission
+        tilawa export --format qul-by-surah --output qul
+        tilawa export --format every-ayah --output husary --fill-from Minshawi
         tilawa export --clips ayat --recording 067.mp3 --clip-margin 200ms
       """)
 
@@ -65,8 +69,16 @@ struct Export: ReplyingCommand {
     completion: .directory)
   var clips: PathArgument?
 
-  @Option(help: "Format of clips: flac16, flac24, wav16, wav24, wavFloat, opus or mp3.")
-  var clipFormat = "flac16"
+  @Option(
+    help: ArgumentHelp(
+      "Format of clips: flac16, flac24, wav16, wav24, wavFloat, opus or mp3.",
+      discussion: "The default is flac16, and mp3 for --format every-ayah."))
+  var clipFormat: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --format every-ayah: take missing ayat from this reciter.", valueName: "reciter"))
+  var fillFrom: String?
 
   @Option(
     help: ArgumentHelp(
@@ -89,23 +101,38 @@ struct Export: ReplyingCommand {
   /// The output; nil for standard output.
   private var place: FilePath? { output?.path == "-" ? nil : output?.path }
 
-  private func writeClips(to folder: FilePath) throws {
+  private func writeClips(
+    to folder: FilePath, of format: FileFormat.Layout? = nil
+  ) throws {
     let margin = try Quantity.duration(clipMargin)
     guard margin >= .zero else { throw ValidationError("--clip-margin \(clipMargin) is below 0") }
-    guard let encoding = SoundFileEncoding(rawValue: clipFormat) else {
+    let name = clipFormat ?? (format == nil ? "flac16" : "mp3")
+    guard let encoding = SoundFileEncoding(rawValue: name) else {
       let known = SoundFileEncoding.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("--clip-format \(clipFormat) is not known; use \(known)")
+      throw ValidationError("--clip-format \(name) is not known; use \(known)")
+    }
+    var whole: ClipExport.WholeFolder?
+    if case .clips(let beside)? = format {
+      whole = ClipExport.WholeFolder(second: fillFrom, beside: beside)
     }
     let outcome = try ClipExport(
       library: common.libraryPath, recordings: recording, folder: folder, pattern: clipPattern,
       encoding: encoding, margin: margin / .seconds(1), allowsGaps: allowGaps,
-      consent: forcing.consent
+      wholeFolder: whole, consent: forcing.consent
     ).run()
     try send(ClipReply(result: outcome, folder: folder))
   }
 
   func run() throws {
     if let clips { return try writeClips(to: clips.path) }
+    let layout = format.writing?.layout
+    if case .clips? = layout {
+      guard let place else {
+        throw ValidationError("--format \(format.name) needs --output FOLDER")
+      }
+      return try writeClips(to: place, of: layout)
+    }
+    if fillFrom != nil { throw ValidationError("--fill-from needs --format every-ayah") }
     if reader != nil, format.writing?.isForSpreadsheets != true {
       throw ValidationError("--for spreadsheet needs --format csv")
     }
@@ -200,9 +227,19 @@ private struct ClipReply: Reply {
 
   var errors: [ReportedError] { result.errors }
 
+  /// The first ayat, and how many there are.
+  private static func list(_ ayat: [AyahRef]) -> String {
+    ayat.prefix(10).map(\.description).joined(separator: ", ")
+      + (ayat.count > 10 ? ", … (\(ayat.count))" : "")
+  }
+
   var text: [Part] {
     errors
     for reading in result.gapped { Part.remark("left out: \(VisibleText.of(reading.text))") }
+    if !result.filled.isEmpty {
+      Part.remark("of the second reciter: \(Self.list(result.filled))")
+    }
+    if !result.missing.isEmpty { Part.remark("missing: \(Self.list(result.missing))") }
     Part.remark("\(result.files.count) clips written to \(VisibleText.of(folder))")
   }
 }

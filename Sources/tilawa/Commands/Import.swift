@@ -124,7 +124,15 @@ extension FileFormat {
 
 extension TimingsImport.Outcome: Reply {
   var text: [Part] {
-    for recording in recordings { recording.text }
+    for recording in recordings {
+      recording.edits.map { VisibleText.of($0) }
+      let count = "\(recording.confirmedCount) of \(recording.segmentCount) segments confirmed"
+      if let change = recording.change {
+        "change \(change) of \(VisibleText.of(recording.source)); \(count)"
+      } else {
+        recording.dryRun ? "nothing was stored; \(count)" : "nothing changed; \(count)"
+      }
+    }
     if ayat > 0 { "kept \(words) words of \(ayat) ayat for the reciter's files" }
     for note in notes { Part.remark(VisibleText.of(note)) }
     errors
