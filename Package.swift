@@ -449,7 +449,7 @@ let package = Package(
       ]),
     tests("Editing", ["AudioCore", "Recitation"]),
     tests("Interchange", ["AudioCore", "Recitation"]),
-    tests("FileFormats", ["AudioCore", "Recitation"]),
+    tests("FileFormats", ["AudioCore", "Interchange", "Recitation"]),
     tests("FormatList", ["FileFormats"]),
     tests(
       "TimingFormats",

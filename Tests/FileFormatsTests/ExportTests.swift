@@ -4,6 +4,7 @@ import Recitation
 import Testing
 
 @testable import FileFormats
+@testable import Interchange
 
 @Suite struct ExportTests {
   private func manifest(rate: Int? = 48000) -> Manifest {

@@ -76,17 +76,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    [0xEF, 0xBB, 0xBF] + Array(#"{"112:2":{"segments":[[1,0,400]],"duration":1}}"#.utf8),
-    [0xFF, 0xFE]
-      + #"{"112:2":{"segments":[[1,0,400]],"duration":1}}"#.utf16.flatMap {
-        [UInt8($0 & 255), UInt8($0 >> 8)]
-      },
-  ])
-  func otherEncodingsAreRead(bytes: [UInt8]) throws {
-    let file = ForeignFile(name: "f.json", bytes: bytes)
+  @Test func otherEncodingsAreRead() throws {
+    let text = #"{"112:2":{"segments":[[1,0,400]],"duration":1}}"#
+    let utf16: [UInt8] = text.utf16.map { UInt8($0 & 255) }
+    let inputs: [[UInt8]] = [
+      [0xEF, 0xBB, 0xBF] + Array(text.utf8),
+      [0xFF, 0xFE] + utf16.flatMap { byte -> [UInt8] in [byte, 0] },
+      [0xFE, 0xFF] + utf16.flatMap { byte -> [UInt8] in [0, byte] },
+    ]
     let reading = try #require(FileFormat.qulByAyah.reading)
-    #expect(reading.recognises(file))
-    #expect(try reading.read([file], ReadingContext(.hafs)).tracks.count == 1)
+    for bytes in inputs {
+      let file = ForeignFile(name: "f.json", bytes: bytes)
+      #expect(reading.recognises(file))
+      #expect(try reading.read([file], ReadingContext(.hafs)).tracks.count == 1)
+    }
   }
 }

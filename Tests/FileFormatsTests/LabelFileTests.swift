@@ -2,6 +2,7 @@ import AudioCore
 import Recitation
 import Testing
 
+@testable import FileFormats
 @testable import Interchange
 
 /// The labels and tables that this program writes, it reads back.
