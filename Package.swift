@@ -519,7 +519,7 @@ let package = Package(
       "Exchange",
       [
         "Batch", "FileFormats", "FormatList", "HostSystem", "Library", "LibraryTesting",
-        "Recitation", "Views", system,
+        "Recitation", "Views", "TimingFormats", system,
       ]),
     tests(
       "ForeignTimes",

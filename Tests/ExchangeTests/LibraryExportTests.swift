@@ -9,6 +9,7 @@ import LibraryTesting
 import Recitation
 import SystemPackage
 import Testing
+import TimingFormats
 import Views
 
 @Suite struct LibraryExportTests {
