@@ -46,11 +46,13 @@ package struct ForeignFile: Sendable {
 package indirect enum JSONShape: Hashable, Sendable, Decodable {
   /// An object: its names, and the outline of the value of each of the first few.
   case object(Set<String>, [String: JSONShape])
-  /// An array, with the outline of its first element; nil if it is empty.
+  /// An array, with the outline of its first element that is no empty array; nil if it is empty.
   case array(JSONShape?)
   case number, string, other
 
   private static let mostNames = 16
+  /// The longest surah has 286 ayat.
+  private static let mostElements = 300
 
   /// - Parameter bytes: of a text.
   /// - Returns: nil if the text is no object and no array of JSON.
@@ -61,6 +63,11 @@ package indirect enum JSONShape: Hashable, Sendable, Decodable {
   }
 
   package init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .other
+      return
+    }
     do {
       let object = try decoder.container(keyedBy: AnyKey.self)
       let keys = object.allKeys.sorted { $0.stringValue < $1.stringValue }
@@ -73,14 +80,18 @@ package indirect enum JSONShape: Hashable, Sendable, Decodable {
     } catch DecodingError.typeMismatch {}
     do {
       var array = try decoder.unkeyedContainer()
-      self = .array(array.isAtEnd ? nil : try array.decode(JSONShape.self))
+      var first: JSONShape?
+      var passed = 0
+      // Lists in the order of the text are empty where nothing is known.
+      while !array.isAtEnd, passed < Self.mostElements {
+        let next = try array.decode(JSONShape.self)
+        first = first == nil || first == .array(nil) ? next : first
+        if first != .array(nil) { break }
+        passed += 1
+      }
+      self = .array(first)
       return
     } catch DecodingError.typeMismatch {}
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .other
-      return
-    }
     do {
       _ = try value.decode(Double.self)
       self = .number

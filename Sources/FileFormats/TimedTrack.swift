@@ -7,6 +7,18 @@ package struct ForeignTimings: Hashable, Sendable {
   package var notes: [String] = []
   /// The faults that reading found, and mended or left out.
   package var faults: [Fault] = []
+  /// Number of ayat and words that the files list, sound or not; nil if they are not counted apart.
+  package var listed: Listed?
+
+  /// Numbers of ayat and words.
+  package struct Listed: Hashable, Sendable {
+    package var ayat, words: Int
+
+    package init(ayat: Int, words: Int) {
+      self.ayat = ayat
+      self.words = words
+    }
+  }
 
   package init(_ tracks: [TimedTrack] = [], notes: [String] = [], faults: [Fault] = []) {
     self.tracks = tracks

@@ -100,10 +100,12 @@ package struct TimingDoctor: Sendable {
           count: overlaps.count, first: overlaps.first))
     }
     (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
-    let lost = Self.lost(before)
-    (outcome.ayatBefore, outcome.wordsBefore) = (
-      outcome.ayatAfter + lost.ayat, outcome.wordsAfter + lost.words
-    )
+    let listed = read.map { one in
+      one.listed
+        ?? Self.listed(one.tracks, leftOut: one.faults.reduce(0) { $0 + $1.count })
+    }
+    outcome.ayatBefore = listed.reduce(0) { $0 + $1.ayat }
+    outcome.wordsBefore = listed.reduce(0) { $0 + $1.words }
     if let recording {
       outcome.hearing = try hear(&tracks, recording, in: library)
       (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
@@ -136,20 +138,11 @@ package struct TimingDoctor: Sendable {
     )
   }
 
-  /// The ayat and words that reading left out.
-  private static func lost(_ faults: [ForeignTimings.Fault]) -> (ayat: Int, words: Int) {
-    let ofAyat: Set = [
-      "ayatWithoutWords", "unknownAyat", "ayatOutsideRecording", "ayatWithOtherWords",
-      "ayatTooShort",
-    ]
-    let ofWords: Set = [
-      "wordsUnreadable", "wordsWithoutLength", "wordsOutOfOrder", "wordsOutsideAyah",
-      "wordsTooLong", "pauseMarks",
-    ]
-    return (
-      faults.filter { ofAyat.contains($0.name) }.reduce(0) { $0 + $1.count },
-      faults.filter { ofWords.contains($0.name) }.reduce(0) { $0 + $1.count }
-    )
+  private static func listed(
+    _ tracks: [TimedTrack], leftOut: Int
+  ) -> ForeignTimings.Listed {
+    let (ayat, words) = counts(tracks)
+    return .init(ayat: ayat + leftOut, words: words)
   }
 
   /// Ends each stretch where the next one begins.

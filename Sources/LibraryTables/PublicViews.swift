@@ -36,7 +36,8 @@ package let publicViews = [
       s.confidence AS confidence,
       s.isConfirmed AS confirmed,
       s.isWhole AS whole,
-      CASE WHEN s.voice = 26 THEN 'several' ELSE char(65 + s.voice) END AS voice,
+      CASE WHEN s.voice = 26 THEN 'several' WHEN s.voice IS NOT NULL THEN char(65 + s.voice) END
+        AS voice,
       s.isJoined AS joined,
       s.origin AS origin
     FROM segment AS s JOIN recording AS r ON r.id = s.recording

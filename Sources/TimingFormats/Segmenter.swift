@@ -54,7 +54,7 @@ extension FileFormat {
   /// The intervals of recitations-segmenter.
   package static let segmenter = FileFormat(
     "recitations-segmenter", summary: "recitations-segmenter, the stretches with recitation",
-    losses: Set(Loss.allCases).subtracting([.repeats, .ends, .fragments]),
+    losses: Set(Loss.allCases).subtracting([.formulae, .repeats, .ends, .fragments]),
     writing: .init(
       .files(extension: "json") { recording in
         let rate = recording.manifest.recording.sampleRate ?? SampleRate(hertz: 1)

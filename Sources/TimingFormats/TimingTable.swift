@@ -69,7 +69,7 @@ extension TimingTable {
       throw .nothingUsable(
         faults: timings.faultLines.joined(separator: "; "), file: files.first?.name ?? "")
     }
-    return ForeignTimings(
+    var found = ForeignTimings(
       tracks(of: timings, files), notes: timings.faultLines,
       faults: TimingFault.allCases.compactMap { fault in
         timings.faults[fault].map { count in
@@ -78,6 +78,10 @@ extension TimingTable {
             first: timings.examples[fault]?.first?.description ?? "")
         }
       })
+    let entries = files.flatMap(\.entries).filter { $0.ayah > 0 }
+    found.listed = .init(
+      ayat: entries.count, words: entries.reduce(0) { $0 + $1.words.count })
+    return found
   }
 
   private static func tracks(of timings: WordTimings, _ files: [TimingFile]) -> [TimedTrack] {

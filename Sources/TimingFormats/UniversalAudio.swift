@@ -218,7 +218,7 @@ extension FileFormat {
   package static let universalRows = FileFormat(
     "qua-rows", summary: "Quranic Universal Audio, rows of its API",
     losses: [
-      .talk, .fragments, .words, .findings, .confirmations, .voices, .silences, .recording,
+      .fragments, .words, .findings, .confirmations, .voices, .silences, .recording,
     ],
     writing: .init(
       .files(extension: "json") { recording in

@@ -25,7 +25,7 @@ struct ImportCommand: ParsableCommand {
         recordings become segments that state their origin: suggestions, which the next run \
         replaces, unless --confirm says that they are right. What a person confirmed or corrected \
         stays. Times of files of single ayat become word timings of the reciter's files. What is \
-        left out is counted. `tilawa undo` takes an import back.
+        left out is counted. `tilawa undo` takes a confirmed import back.
 
         Formats:
         \(FileFormat.readList)
