@@ -37,7 +37,7 @@ package struct ForeignFile: Sendable {
     do { return try JSONDecoder().decode(type, from: Data(utf8)) } catch {
       throw FormatError(
         "the file is not what it looks like: \(JSONFault.reason(error))", at: name,
-        remedy: "export or download the file again; `tilawa formats` lists what can be read")
+        remedy: "export or download the file again")
     }
   }
 }

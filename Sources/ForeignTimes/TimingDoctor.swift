@@ -244,7 +244,7 @@ package struct TimingDoctor: Sendable {
       throw ReportedError(
         problem: "\(tracks.count) recordings are timed there, and none is this one",
         place: summary.displayPath,
-        remedy: "say what the recording holds with `tilawa tag --range`")
+        remedy: "say what the recording holds with `tilawa process --expect`")
     }
     let ayat = tracks[index].stretches.filter { $0.kind == .ayah }.compactMap(\.ayat)
     guard let first = ayat.map(\.start).min(), let last = ayat.map(\.end).max() else {

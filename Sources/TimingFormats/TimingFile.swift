@@ -268,7 +268,7 @@ package enum TimingFileError: ExplainedError, Equatable {
   package var remedy: String {
     switch self {
     case .unreadable, .badKey, .noTimings:
-      "use a file exported from QUL, quran.com or quran-align; `tilawa formats` lists all"
+      "use a file exported from QUL, quran.com, quran-align or another program that is known"
     case .nothingUsable:
       "check that the file belongs to this reciter and riwayah; the timings that were there are kept"
     case .onlyLengths: "pass the file with the segments too"

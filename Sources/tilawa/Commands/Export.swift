@@ -20,8 +20,7 @@ struct Export: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Export the library for other programs.",
     discussion: """
-      Formats:
-      \(FileFormat.list)
+      Formats, which `tilawa formats` describes: \(FileFormat.list).
 
       A document is written to standard output or a file, files for each recording into the folder \
       --output, or to standard output for a single --recording. Existing files are replaced only \
@@ -176,9 +175,9 @@ struct Export: ReplyingCommand {
 }
 
 extension FileFormat: ExpressibleByArgument {
-  /// A line for each format that is written.
+  /// The formats that are written.
   fileprivate static var list: String {
-    written.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
+    written.map(\.name).joined(separator: ", ")
   }
 }
 

@@ -27,8 +27,7 @@ struct ImportCommand: ParsableCommand {
         stays. Times of files of single ayat become word timings of the reciter's files. What is \
         left out is counted. `tilawa undo` takes a confirmed import back.
 
-        Formats:
-        \(FileFormat.readList)
+        Formats, which `tilawa formats` describes: \(FileFormat.readList).
 
         Examples:
           tilawa import segments.json surah.json --recording 067.mp3 --dry-run
@@ -116,9 +115,9 @@ struct ImportCommand: ParsableCommand {
 }
 
 extension FileFormat {
-  /// A line for each format that is read.
+  /// The formats that are read.
   fileprivate static var readList: String {
-    read.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
+    read.map(\.name).joined(separator: ", ")
   }
 }
 
