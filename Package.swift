@@ -96,6 +96,8 @@ let package = Package(
     .target(
       name: "Recitation", dependencies: ["AudioCore", "Resources"], swiftSettings: safe),
     .target(
+      name: "Annotations", dependencies: ["AudioCore"], swiftSettings: safe + [alwaysOptimised]),
+    .target(
       name: "PipelineCore",
       dependencies: [
         "AudioCore", "HostSystem", system, "Yams",
@@ -112,7 +114,9 @@ let package = Package(
     .target(
       name: "Playback", dependencies: ["AudioCore", "Recitation", "PipelineCore"],
       swiftSettings: safe),
-    .target(name: "Transcription", dependencies: ["AudioCore"], swiftSettings: safe),
+    .target(
+      name: "Transcription", dependencies: ["AudioCore"],
+      swiftSettings: safe + [alwaysOptimised]),
     .target(
       name: "LibraryTables",
       dependencies: [
@@ -142,9 +146,11 @@ let package = Package(
       ],
       swiftSettings: safe),
     .target(name: "Editing", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
-    .target(name: "Interchange", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
     .target(
-      name: "FileFormats", dependencies: ["AudioCore", "Recitation", "Interchange"],
+      name: "Interchange", dependencies: ["AudioCore", "Annotations", "Recitation"],
+      swiftSettings: safe),
+    .target(
+      name: "FileFormats", dependencies: ["AudioCore", "Annotations", "Recitation", "Interchange"],
       swiftSettings: safe),
     .target(
       name: "TimingFormats",
@@ -152,9 +158,16 @@ let package = Package(
         "AudioCore", "HostSystem", "Recitation", "FileFormats", system,
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: safe),
+    .target(
+      name: "AnnotationFormats",
+      dependencies: [
+        "AudioCore", "Annotations", "Recitation", "Transcription", "Interchange", "FileFormats",
+      ],
+      swiftSettings: safe + [alwaysOptimised]),
     // The list of all formats, above the targets that hold them.
     .target(
-      name: "FormatList", dependencies: ["FileFormats", "TimingFormats"], swiftSettings: safe),
+      name: "FormatList", dependencies: ["FileFormats", "TimingFormats", "AnnotationFormats"],
+      swiftSettings: safe),
 
     // 6 · recipes run, timelines rendered, results judged
     .target(
@@ -409,6 +422,9 @@ let package = Package(
       dependencies: ["Features", "AudioCore", "DSP", "FileTesting", "HostSystem", system],
       exclude: ["AcousticFixture"], swiftSettings: safe),
     tests("Recitation", ["AudioCore"]),
+    .testTarget(
+      name: "AnnotationsTests", dependencies: ["Annotations", "AudioCore"], exclude: ["Golden"],
+      swiftSettings: safe),
     tests("PipelineCore", ["AudioCore", "FileTesting", "HostSystem", system]),
     tests("Segmentation", ["AudioCore", "AudioTesting", "Features", "Recitation"]),
     tests("Playback", ["AudioCore", "Recitation", "PipelineCore"]),
@@ -448,8 +464,8 @@ let package = Package(
         system,
       ]),
     tests("Editing", ["AudioCore", "Recitation"]),
-    tests("Interchange", ["AudioCore", "Recitation"]),
-    tests("FileFormats", ["AudioCore", "Interchange", "Recitation"]),
+    tests("Interchange", ["AudioCore", "Annotations", "Recitation"]),
+    tests("FileFormats", ["AudioCore", "Annotations", "Interchange", "Recitation"]),
     tests("FormatList", ["FileFormats"]),
     tests(
       "TimingFormats",
@@ -457,6 +473,9 @@ let package = Package(
         "AudioCore", "FileFormats", "FormatList", "Recitation",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    tests(
+      "AnnotationFormats",
+      ["AudioCore", "Annotations", "FileFormats", "FormatList", "Recitation"]),
     tests("Transcription", ["AudioCore"]),
     tests(
       "Analysis",

@@ -1,6 +1,6 @@
+import Annotations
 import AudioCore
 import Foundation
-import Interchange
 
 /// A file of another program, read into memory.
 package struct ForeignFile: Sendable {

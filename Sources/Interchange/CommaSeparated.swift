@@ -1,3 +1,5 @@
+import Annotations
+
 /// Comma separated values as RFC 4180 has them, and what spreadsheets write in their place.
 package enum CommaSeparated {
   /// A field and where it starts.

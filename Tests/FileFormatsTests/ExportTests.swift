@@ -1,5 +1,6 @@
 import AudioCore
 import Foundation
+import Interchange
 import Recitation
 import Testing
 

@@ -1,3 +1,4 @@
+import Annotations
 import AudioCore
 import Recitation
 import Testing
