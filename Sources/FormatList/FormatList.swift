@@ -1,17 +1,20 @@
+import AnnotationFormats
 package import FileFormats
 import TimingFormats
 
 extension FileFormat: CaseIterable, RawRepresentable {
   /// The formats, in the order in which they are listed. Of formats that a file looks like, the
   /// first reads it.
-  package static let allCases: [FileFormat] = [
-    json, csv, audacity,
-    everyAyah, qulBySurah, qulByAyah, quranCom, quranComFiles, quranComByAyah, quranAlign,
-    quranAndroid,
-    tarteelBySurah, tarteelByAyah, timingHelper, mp3Quran, tadabur,
-    universalSegments, universalDetailed, universalRows, universalTimestamps,
-    munajjam, segmenter, alignmentBenchmark, alignmentTruth,
-  ]
+  package static let allCases: [FileFormat] =
+    [
+      json, csv, tsv, audacity,
+      everyAyah, qulBySurah, qulByAyah, quranCom, quranComFiles, quranComByAyah, quranAlign,
+      quranAndroid,
+      tarteelBySurah, tarteelByAyah, timingHelper, mp3Quran, tadabur,
+      universalSegments, universalDetailed, universalRows, universalTimestamps,
+      munajjam, segmenter, alignmentBenchmark, alignmentTruth,
+      audioFolder,
+    ] + annotations
 
   /// The formats that are written.
   package static var written: [FileFormat] { allCases.filter { $0.writing != nil } }
