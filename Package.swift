@@ -115,7 +115,7 @@ let package = Package(
       name: "Playback", dependencies: ["AudioCore", "Recitation", "PipelineCore"],
       swiftSettings: safe),
     .target(
-      name: "Transcription", dependencies: ["AudioCore"],
+      name: "Transcription", dependencies: ["AudioCore", "Annotations"],
       swiftSettings: safe + [alwaysOptimised]),
     .target(
       name: "LibraryTables",
@@ -621,8 +621,8 @@ if Context.environment["TILAWA_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Analysis", "AudioFiles", "Batch", "Containers", "Evaluation", "Features", "Interchange",
-        "Library", "PipelineCore",
+        "Analysis", "Annotations", "AudioFiles", "Batch", "Containers", "Evaluation", "Features",
+        "Interchange", "Library", "PipelineCore",
         "Playback", "Recitation", "AudioCore", "TimingFormats", "Transcription", system,
       ], path: "Fuzz", exclude: ["Seeds"], swiftSettings: everywhere))
 }

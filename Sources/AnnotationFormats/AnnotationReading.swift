@@ -209,6 +209,8 @@ package struct AnnotationReading {
   /// A part of an entry that lies in one ayah, or is one phrase.
   private struct Piece {
     var entry: Int
+    /// The entry of its last word, where each word is an entry of its own.
+    var lastEntry: Int
     var kind: Segment.Kind
     var ayah: AyahRef?
     /// Words of the ayah, from 1.
@@ -264,9 +266,14 @@ package struct AnnotationReading {
       switch place {
       case .unknown: unknown[token.entry, default: 0] += 1
       case .phrase(let kind):
-        if !isSameEntry || pieces.last?.kind != kind {
-          pieces.append(Piece(entry: token.entry, kind: kind))
+        // The words of a phrase are found together.
+        let length = RecitedPhrase.length(of: kind)
+        if let last = pieces.last, last.kind == kind, last.latest < length {
+          pieces[pieces.count - 1].lastEntry = token.entry
+        } else {
+          pieces.append(Piece(entry: token.entry, lastEntry: token.entry, kind: kind))
         }
+        pieces[pieces.count - 1].latest += 1
       case .words(let range):
         let (ref, start) = QuranWords.hafs.ayah(at: range.lowerBound)
         let numbers = range.lowerBound - start + 1...range.upperBound - start
@@ -277,7 +284,8 @@ package struct AnnotationReading {
         if !isSameEntry || pieces.last?.ayah != ref || isNewReading {
           pieces.append(
             Piece(
-              entry: token.entry, kind: .ayah, ayah: ref, first: numbers.lowerBound,
+              entry: token.entry, lastEntry: token.entry, kind: .ayah, ayah: ref,
+              first: numbers.lowerBound,
               last: numbers.upperBound, isRest: isRest))
         }
         let index = pieces.count - 1
@@ -288,7 +296,7 @@ package struct AnnotationReading {
         pieces[index].places.append(place)
       }
     }
-    let known = Set(pieces.map(\.entry))
+    let known = Set(pieces.flatMap { $0.entry...$0.lastEntry })
     note(
       tier.entries.indices.filter { !known.contains($0) && !tier.entries[$0].text.isEmpty }
         .map { tier.entries[$0] }, "texts that are not of the Quran")
@@ -342,7 +350,9 @@ package struct AnnotationReading {
     while start < pieces.endIndex {
       let entry = pieces[start].entry
       let end = pieces[start...].firstIndex { $0.entry != entry } ?? pieces.endIndex
-      for draft in self.drafts(of: pieces[start..<end], entries[entry]) {
+      for var draft in self.drafts(of: pieces[start..<end], entries[entry]) {
+        let last = entries[pieces[end - 1].lastEntry]
+        if pieces[end - 1].lastEntry != entry { draft.stretch.end = seconds(last.range.end) }
         append(draft, to: &drafts)
       }
       start = end

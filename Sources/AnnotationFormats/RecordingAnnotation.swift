@@ -19,7 +19,7 @@ extension Annotation {
     case .captions:
       switch (recording.detail, format.wordTimes) {
       case (.ayat, .own), (.words, .asExtension):
-        self = text.annotation([text.captions(withWords: true)])
+        self = text.annotation([text.numbered(text.captions(withWords: true))])
       case (.ayat, _): self = text.annotation([text.captions(withWords: false)])
       case (.words, _): self = text.annotation([text.wordCaptions])
       }
@@ -77,6 +77,25 @@ struct RecordingText {
           words: withWords ? words(of: segment) : [], speaker: segment.voiceName ?? "",
           confidence: segment.confidence)
       })
+  }
+
+  /// Captions in which the last word of an ayah is followed by the ayah's number.
+  func numbered(_ captions: Annotation.Tier) -> Annotation.Tier {
+    var captions = captions
+    for index in captions.entries.indices {
+      // Each number of the text stands after a word of the ayah that it ends.
+      let text = captions.entries[index].text.split(separator: " ")
+      let numbers = text.indices.filter { text[$0].hasPrefix("﴿") && $0 > 0 }
+      var place = 0
+      for number in numbers {
+        let last = text[number - 1]
+        let words = captions.entries[index].words
+        guard let word = words[place...].lastIndex(where: { $0.text == last }) else { continue }
+        place = word + 1
+        captions.entries[index].words[word].text += " \(text[number])"
+      }
+    }
+    return captions
   }
 
   /// A caption for each word; for a segment whose words are not known, one for the segment.

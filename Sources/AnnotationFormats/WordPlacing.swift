@@ -79,7 +79,7 @@ struct WordPlacing {
     while places.count < tokens.count {
       let index = places.count
       let fitting = place.map { run(index, $0, most: Self.sure) } ?? 0
-      if fitting == 0, let (kind, count) = phrase(index) {
+      if !isSure(fitting, index, place ?? 0), let (kind, count) = phrase(index), count > fitting {
         places += repeatElement(.phrase(kind), count: count)
         // The basmalah is the first ayah, too.
         if kind == .basmalah, place == nil { place = count }
@@ -252,6 +252,11 @@ struct RecitedPhrase: Sendable {
     RecitedPhrase(.taslim, "ٱلسَّلَامُ عَلَيۡكُمۡ وَرَحۡمَةُ ٱللَّهِ"),
     RecitedPhrase(.sadaqa, "صَدَقَ ٱللَّهُ ٱلۡعَظِيمُ"),
   ]
+
+  /// Number of words of a phrase; 0 for what is none.
+  static func length(of kind: Segment.Kind) -> Int {
+    all.first { $0.kind == kind }?.folded.count ?? 0
+  }
 
   /// The text of a kind of segment; nil for what has none.
   static func text(of kind: Segment.Kind) -> String? { all.first { $0.kind == kind }?.text }

@@ -40,7 +40,7 @@ package enum AnnotationError: ExplainedError, Equatable {
 
   package var remedy: String {
     switch self {
-    case .another: "name the format with --format; `tilawa formats` lists them"
+    case .another: "say which format the file has, or save it again"
     case .unreadable: "correct the line"
     case .notATime: "write a time from 0 on, in the form that the other lines have"
     case .reversed: "exchange start and end, or correct them"

@@ -20,7 +20,7 @@ private enum RichTranscription {
   private static let none = "<NA>"
 
   static func text(of annotation: Annotation) -> String {
-    let file = RecordName.text(annotation.fileName)
+    let file = RecordName.file(annotation.fileName)
     let rate = annotation.rate
     return annotation.entries.map { entry in
       let speaker = entry.speaker.isEmpty ? "A" : RecordName.text(entry.speaker)

@@ -18,7 +18,7 @@ extension AnnotationFormat {
 
 private enum TimeMarkedWords {
   static func text(of annotation: Annotation) -> String {
-    let file = RecordName.text(annotation.fileName)
+    let file = RecordName.file(annotation.fileName)
     return annotation.entries.flatMap(\.words).map { word in
       let times = RecordName.times(word.range, annotation.rate)
       let confidence = word.confidence.map { " " + $0.text(decimals: 3) } ?? ""
@@ -63,6 +63,12 @@ enum RecordName {
   static func text(_ text: String) -> String {
     let joined = text.onOneLine.split(whereSeparator: \.isWhitespace).joined(separator: "_")
     return joined.isEmpty ? "<NA>" : joined
+  }
+
+  /// A sound file as one field: its name without the extension, as recordings are called there.
+  static func file(_ name: String) -> String {
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+    return text(stem.isEmpty ? name : String(stem))
   }
 
   /// Start and length in seconds with three decimals; start and length add up to the rounded end.

@@ -163,6 +163,11 @@ import Testing
       try shown(found) == [
         "ayah 112:1 0.0-0.6 1,2,3,2,3,4", "ayah 112:2 0.6-0.8 1,2", "fragment 112:3 0.9-1.1 1,2",
       ])
+    let phrases = ["بسم", "الله", "الرحمن", "الرحيم", "قل", "هو", "الله", "أحد", "الله", "أكبر"]
+    let spoken = try timings([phrases.enumerated().map { ($0 * 100, $0 * 100 + 90, $1) }])
+    #expect(
+      try shown(spoken)
+        == ["basmalah 112:0 0.0-0.4", "ayah 112:1 0.4-0.8 1,2,3,4", "takbir 0.8-1.0"])
     let people = try timings([
       [(0, 90, "يا"), (100, 190, "ايها"), (200, 290, "الناس"), (300, 390, "اتقوا")]
     ])

@@ -127,6 +127,32 @@ import Testing
     #expect(stretches.flatMap(\.words).count == RecitedScene.segments.flatMap(\.words).count)
   }
 
+  @Test func theNumberOfAnAyahFollowsItsLastWord() throws {
+    for (name, after) in [("vtt", ">أَحَدٌ ﴿١﴾\n"), ("ass", "}أَحَدٌ ﴿١﴾\n"), ("srt", " أَحَدٌ ﴿١﴾\n")] {
+      let format = try #require(FileFormat(rawValue: name))
+      let text = try text(format, RecitedScene.recording())
+      #expect(text.contains(after), "\(name)")
+      // Both numbers of two joined ayat, once each, and none in what is no whole ayah.
+      #expect(text.split(separator: "﴿٣﴾").count == 2 && text.split(separator: "﴿٤﴾").count == 2)
+    }
+    #expect(
+      !(try text(try #require(FileFormat(rawValue: "ctm")), RecitedScene.recording())).contains("﴿")
+    )
+  }
+
+  @Test func clipsAreListedWithTheirText() {
+    let clips = [(1, Riwayah.hafs), (2, .warsh)].map { ayah, riwayah in
+      ExportedClip(
+        name: "a, b/112_\(ayah).wav", ayah: RecitedScene.ref(ayah), reciter: "\"علي\"",
+        riwayah: riwayah, seconds: 2.5)
+    }
+    #expect(
+      AudioFolder.metadata(of: clips)
+        == "file_name,text,surah,ayah,reciter,riwayah,duration\n"
+        + "\"a, b/112_1.wav\",قُلۡ هُوَ ٱللَّهُ أَحَدٌ,112,1,\"\"\"علي\"\"\",hafs,2.500\n"
+        + "\"a, b/112_2.wav\",,112,2,\"\"\"علي\"\"\",warsh,2.500\n")
+  }
+
   @Test(arguments: formats)
   func everyFileIsRecognisedAsItsFormat(format: FileFormat) throws {
     let file = ForeignFile(

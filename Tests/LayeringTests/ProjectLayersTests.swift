@@ -114,7 +114,7 @@ import Testing
   @Test func alwaysOptimisedTargetsHaveNoAsserts() throws {
     let project = Project()
     let optimised = layering.targets.filter(\.isAlwaysOptimised)
-    #expect(optimised.count == 6)
+    #expect(optimised.count == 9)
     for target in optimised {
       let strays = try project.sources(in: target.folder).filter {
         try project.text(of: $0).contains(/\bassert(ionFailure)?\(/)
