@@ -11,7 +11,8 @@ extension FileFormat {
   /// - Parameter format: how its files are written and read.
   package init(_ format: AnnotationFormat) {
     self.init(
-      format.name, summary: format.summary, losses: format.lossesOfRecordings,
+      format.name, summary: "\(format.summary) (times to \(format.resolution))",
+      losses: format.lossesOfRecordings,
       writing: .init(
         .files(extension: format.fileExtension) { recording in
           format.text(of: Annotation(of: recording, for: format))

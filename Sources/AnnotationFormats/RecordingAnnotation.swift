@@ -5,7 +5,7 @@ import Interchange
 import Recitation
 
 extension Annotation {
-  /// What is heard in a recording, as a format holds it.
+  /// The text and times of a recording, as a format holds them.
   ///
   /// - Parameters:
   ///   - recording: with the results of its analysis.
@@ -28,7 +28,7 @@ extension Annotation {
   }
 }
 
-/// The text of what is recited in a recording, with its times.
+/// The text of the segments of a recording, with their times.
 struct RecordingText {
   private let recording: Recording
   private let segments: [Segment]

@@ -161,8 +161,9 @@ struct WordPlacing {
     return index - first
   }
 
-  /// Passes over a word that is written otherwise (1, 1), added (1, 0) or left out (0, 1), and gives
-  /// the number of words that fit after it.
+  /// Passes over a word that is written otherwise (1, 1), added (1, 0) or left out (0, 1).
+  ///
+  /// - Returns: the words passed over, and the number of words that fit after them; nil if none do.
   private func detour(_ index: Int, _ place: Int) -> (tokens: Int, words: Int, run: Int)? {
     guard limits.contains(place) else { return nil }
     let left = tokens.count - index
@@ -179,8 +180,8 @@ struct WordPlacing {
     return nil
   }
 
-  /// The place to go on from where a word does not fit, and the number of words that fit there; nil
-  /// if there is none.
+  /// The place at which the text continues where a word does not fit, and the number of words that
+  /// fit there; nil if there is none.
   private func jump(_ index: Int, from place: Int?) -> (place: Int, run: Int)? {
     var candidates: [Int] = []
     if isLimited {

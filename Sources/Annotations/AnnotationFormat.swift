@@ -33,7 +33,7 @@ package struct AnnotationFormat: Sendable {
   }
 
   /// A part of an entry.
-  package enum Part: Sendable { case end, name, speaker, confidence }
+  package enum Part: Sendable { case end, speaker }
 
   /// The way in which a format holds the times of words.
   package enum WordTimes: Sendable {

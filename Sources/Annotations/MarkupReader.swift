@@ -121,7 +121,7 @@ struct MarkupReader {
     index += 1
   }
 
-  /// What stands before a mark, which is passed over too.
+  /// The bytes before a mark, which is passed over too.
   private mutating func skip(
     to mark: StaticString, within place: String
   ) throws(AnnotationError) -> ArraySlice<UInt8> {

@@ -6,7 +6,7 @@ extension AnnotationFormat {
   /// Source: libass, ASS file format guide.
   package static let ass = AnnotationFormat(
     "ass", summary: "ASS subtitles, with words as karaoke", content: .captions,
-    resolution: "10 ms", holds: [.end, .name], wordTimes: .own,
+    resolution: "10 ms", wordTimes: .own,
     isOwn: { bytes in
       TextLines.contain(bytes) {
         $0.lowercased() == "[script info]" || $0.lowercased() == "[events]"

@@ -6,7 +6,7 @@ extension AnnotationFormat {
   /// Source: NIST, SCTK, CTM file format.
   package static let ctm = AnnotationFormat(
     "ctm", summary: "words with their times, as Kaldi writes them", content: .words,
-    resolution: "1 ms", holds: [.end, .confidence], wordTimes: .own,
+    resolution: "1 ms", wordTimes: .own,
     isOwn: { bytes in
       TextLines.contain(bytes) { !$0.isEmpty && !$0.hasPrefix(";;") }
         && TextLines(ForeignText.arabic(bytes)).lazy.map(\.trimmed)

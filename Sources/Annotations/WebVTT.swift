@@ -6,7 +6,7 @@ extension AnnotationFormat {
   /// Source: W3C, WebVTT: The Web Video Text Tracks Format.
   package static let vtt = AnnotationFormat(
     "vtt", summary: "WebVTT subtitles, with the times of words", content: .captions,
-    resolution: "1 ms", holds: [.end, .name], wordTimes: .own,
+    resolution: "1 ms", wordTimes: .own,
     isOwn: { TextLines.first(of: $0).hasPrefix("WEBVTT") },
     write: WebVTT.text, read: WebVTT.annotation)
 }

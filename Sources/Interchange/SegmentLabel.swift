@@ -96,7 +96,7 @@ package struct SegmentLabel: Hashable, Sendable {
   /// - Parameters:
   ///   - segment: of a recording.
   ///   - isPadded: true for `067:003`.
-  /// - Returns: the ayah, or the kind of what has none.
+  /// - Returns: the ayah; the kind if the segment has none.
   package static func place(of segment: Segment, isPadded: Bool = false) -> String {
     guard let ayah = segment.ayah else { return segment.kind.rawValue }
     func text(_ ref: AyahRef) -> String {

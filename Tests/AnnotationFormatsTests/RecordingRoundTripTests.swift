@@ -6,7 +6,7 @@ import Testing
 
 @testable import AnnotationFormats
 
-/// What a library exports is read back, but for what the format says that it loses.
+/// Exports of a library are read back, but for the losses that the format declares.
 @Suite struct RecordingRoundTripTests {
   /// Units per second of the times in a format.
   static let resolutions: [String: Int] = [

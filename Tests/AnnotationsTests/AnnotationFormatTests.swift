@@ -3,7 +3,7 @@ import Testing
 
 @testable import Annotations
 
-/// What is written is read back, at the resolution of each format.
+/// Each format reads back its own files, at its resolution.
 @Suite struct AnnotationFormatTests {
   /// At 44,100 frames a second; texts that each format could take for its own marks.
   static let sample: Annotation = {
