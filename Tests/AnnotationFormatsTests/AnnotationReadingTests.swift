@@ -107,6 +107,15 @@ import Testing
         == (31...34).map { "ayah 55:\($0) \($0 - 31).0-\($0 - 30).0" })
   }
 
+  @Test func ofTwoPlacesWithTheSameTextTheNearestIsMeant() throws {
+    let cow = PrintedAyat.surah(2).map { $0.joined(separator: " ") }
+    #expect(cow[133] == cow[140])
+    #expect(
+      try stretches([cow[142], cow[133], cow[130], cow[133]]) == [
+        "ayah 2:143 0.0-1.0", "ayah 2:141 1.0-2.0", "ayah 2:131 2.0-3.0", "ayah 2:134 3.0-4.0",
+      ])
+  }
+
   @Test func whatIsNoQuranIsLeftOutAndSaid() throws {
     let found = try timings([
       [

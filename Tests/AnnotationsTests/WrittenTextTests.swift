@@ -19,7 +19,7 @@ import Testing
           [
             Annotation.Entry(
               range: FrameRange(1505..<4000), text: "قل هو", name: "112:1",
-              words: [word(1505..<2000, "قل"), word(2505..<3495, "هو")], speaker: "B"),
+              words: [word(1505..<2000, "قل"), word(2505..<3495, "هو&")], speaker: "B"),
             Annotation.Entry(
               range: FrameRange(3_661_001..<3_662_000), text: "a < \"b\" --> [c] = {d}"),
           ])
@@ -49,7 +49,7 @@ import Testing
 
         112:1
         00:00:01.505 --> 00:00:04.000
-        قل <00:00:02.505>هو
+        قل <00:00:02.505>هو&amp;
 
         01:01:01.001 --> 01:01:02.000
         a &lt; "b" → [c] = {d}
@@ -63,7 +63,7 @@ import Testing
         [ti:T (1)]
         [ar:A; B]
         [length:61:40.00]
-        [00:01.51]<00:01.51>قل <00:02.51>هو <00:03.50>
+        [00:01.51]<00:01.51>قل <00:02.51>هو& <00:03.50>
         [00:04.00]
         [61:01.00]a ( "b" --) (c) = {d}
         [61:02.00]
@@ -77,7 +77,7 @@ import Testing
     #expect(
       lines.suffix(3) == [
         "Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text",
-        "Dialogue: 0,0:00:01.51,0:00:04.00,Default,112:1,0,0,0,,{\\k49}قل {\\k51}{\\k99}هو",
+        "Dialogue: 0,0:00:01.51,0:00:04.00,Default,112:1,0,0,0,,{\\k49}قل {\\k51}{\\k99}هو&",
         "Dialogue: 0,1:01:01.00,1:01:02.00,Default,,0,0,0,,a < \"b\" --> [c] = (d)",
       ])
   }
@@ -132,7 +132,7 @@ import Testing
     #expect(
       text(.ctm) == """
         a_"b" 1 1.505 0.495 قل 0.500
-        a_"b" 1 2.505 0.990 هو 0.500
+        a_"b" 1 2.505 0.990 هو& 0.500
 
         """)
   }
@@ -142,7 +142,7 @@ import Testing
       text(.rttm) == """
         SPEAKER a_"b" 1 1.505 2.495 <NA> <NA> B <NA> <NA>
         LEXEME a_"b" 1 1.505 0.495 قل lex B 0.500 <NA>
-        LEXEME a_"b" 1 2.505 0.990 هو lex B 0.500 <NA>
+        LEXEME a_"b" 1 2.505 0.990 هو& lex B 0.500 <NA>
         SPEAKER a_"b" 1 3661.001 0.999 <NA> <NA> A <NA> <NA>
 
         """)
