@@ -214,7 +214,7 @@ faults: setup-test
 	  swift test --skip-build --filter '$(FAULTS)'
 
 FUZZ_SECONDS := 600
-PARSERS := recipe drill sweep range name plan timing reciter pattern truth features sound model engine
+PARSERS := recipe drill sweep range name plan timing reciter pattern truth features sound model engine annotation
 
 fuzz: setup
 	export TILAWA_FUZZ=1

@@ -96,6 +96,8 @@ let package = Package(
     .target(
       name: "Recitation", dependencies: ["AudioCore", "Resources"], swiftSettings: safe),
     .target(
+      name: "Annotations", dependencies: ["AudioCore"], swiftSettings: safe + [alwaysOptimised]),
+    .target(
       name: "PipelineCore",
       dependencies: [
         "AudioCore", "HostSystem", system, "Yams",
@@ -112,7 +114,9 @@ let package = Package(
     .target(
       name: "Playback", dependencies: ["AudioCore", "Recitation", "PipelineCore"],
       swiftSettings: safe),
-    .target(name: "Transcription", dependencies: ["AudioCore"], swiftSettings: safe),
+    .target(
+      name: "Transcription", dependencies: ["AudioCore", "Annotations"],
+      swiftSettings: safe + [alwaysOptimised]),
     .target(
       name: "LibraryTables",
       dependencies: [
@@ -142,7 +146,28 @@ let package = Package(
       ],
       swiftSettings: safe),
     .target(name: "Editing", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
-    .target(name: "Interchange", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
+    .target(
+      name: "Interchange", dependencies: ["AudioCore", "Annotations", "Recitation"],
+      swiftSettings: safe),
+    .target(
+      name: "FileFormats", dependencies: ["AudioCore", "Annotations", "Recitation", "Interchange"],
+      swiftSettings: safe),
+    .target(
+      name: "TimingFormats",
+      dependencies: [
+        "AudioCore", "HostSystem", "Recitation", "FileFormats", system,
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ], swiftSettings: safe),
+    .target(
+      name: "AnnotationFormats",
+      dependencies: [
+        "AudioCore", "Annotations", "Recitation", "Transcription", "Interchange", "FileFormats",
+      ],
+      swiftSettings: safe + [alwaysOptimised]),
+    // The list of all formats, above the targets that hold them.
+    .target(
+      name: "FormatList", dependencies: ["FileFormats", "TimingFormats", "AnnotationFormats"],
+      swiftSettings: safe),
 
     // 6 · recipes run, timelines rendered, results judged
     .target(
@@ -214,7 +239,8 @@ let package = Package(
     .target(
       name: "Clips",
       dependencies: [
-        "AudioCore", "AudioFiles", "Batch", "Editing", "HostSystem", "Library", "PipelineCore",
+        "AudioCore", "AudioFiles", "Batch", "Editing", "FileFormats", "HostSystem", "Library",
+        "PipelineCore",
         "Playback", "Recitation", "Resolving", "Views", system,
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
@@ -236,15 +262,22 @@ let package = Package(
     .target(
       name: "Exchange",
       dependencies: [
-        "AudioCore", "Batch", "Corrections", "Editing", "HostSystem", "Interchange", "Library",
-        "Recitation", "Remedies", "Views", system,
+        "AudioCore", "Batch", "Corrections", "Editing", "FileFormats", "HostSystem", "Interchange",
+        "Library", "Recitation", "Remedies", "Views", system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "ForeignTimes",
+      dependencies: [
+        "AudioCore", "Batch", "Corrections", "Editing", "FileFormats", "FormatList", "HostSystem",
+        "Library", "Recitation", "Remedies", "Resolving", system,
       ],
       swiftSettings: safe),
     .target(
       name: "ReciterList",
       dependencies: [
         "Alignment", "Analysis", "AudioCore", "Batch", "HostSystem", "Interchange", "Library",
-        "Recitation", "Resolving", system,
+        "Recitation", "Resolving", "TimingFormats", system,
       ],
       swiftSettings: safe),
     .target(
@@ -345,7 +378,8 @@ let package = Package(
         "Remedies", "Views", "Clips", "Drills", "Corrections", "ReciterList", "Upkeep",
         "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
         "Resolving", "Review", "LibraryQueries", "Transcripts", "Integrity",
-        "ReviewServer", "CommandOptions", "CommandOutput", system,
+        "ReviewServer", "CommandOptions", "CommandOutput", "FileFormats", "ForeignTimes",
+        "FormatList", "TimingFormats", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe + [neverOptimised]),
@@ -388,6 +422,9 @@ let package = Package(
       dependencies: ["Features", "AudioCore", "DSP", "FileTesting", "HostSystem", system],
       exclude: ["AcousticFixture"], swiftSettings: safe),
     tests("Recitation", ["AudioCore"]),
+    .testTarget(
+      name: "AnnotationsTests", dependencies: ["Annotations", "AudioCore"], exclude: ["Golden"],
+      swiftSettings: safe),
     tests("PipelineCore", ["AudioCore", "FileTesting", "HostSystem", system]),
     tests("Segmentation", ["AudioCore", "AudioTesting", "Features", "Recitation"]),
     tests("Playback", ["AudioCore", "Recitation", "PipelineCore"]),
@@ -427,7 +464,18 @@ let package = Package(
         system,
       ]),
     tests("Editing", ["AudioCore", "Recitation"]),
-    tests("Interchange", ["AudioCore", "Recitation"]),
+    tests("Interchange", ["AudioCore", "Annotations", "Recitation"]),
+    tests("FileFormats", ["AudioCore", "Annotations", "Interchange", "Recitation"]),
+    tests("FormatList", ["FileFormats"]),
+    tests(
+      "TimingFormats",
+      [
+        "AudioCore", "FileFormats", "FormatList", "Recitation",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    tests(
+      "AnnotationFormats",
+      ["AudioCore", "Annotations", "FileFormats", "FormatList", "Recitation"]),
     tests("Transcription", ["AudioCore"]),
     tests(
       "Analysis",
@@ -489,14 +537,20 @@ let package = Package(
     tests(
       "Exchange",
       [
-        "Batch", "HostSystem", "Interchange", "Library", "LibraryTesting", "Recitation", "Views",
-        system,
+        "Batch", "FileFormats", "FormatList", "HostSystem", "Library", "LibraryTesting",
+        "Recitation", "Views", "TimingFormats", system,
+      ]),
+    tests(
+      "ForeignTimes",
+      [
+        "AudioCore", "Batch", "Corrections", "FileFormats", "FormatList", "HostSystem", "Library",
+        "LibraryTesting", "Recitation", system,
       ]),
     tests(
       "ReciterList",
       [
         "AudioCore", "Batch", "Corrections", "HostSystem", "Interchange", "Library",
-        "LibraryTesting", "Recitation", system,
+        "LibraryTesting", "Recitation", "TimingFormats", system,
       ]),
     tests(
       "Upkeep",
@@ -567,9 +621,9 @@ if Context.environment["TILAWA_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Analysis", "AudioFiles", "Batch", "Containers", "Evaluation", "Features", "Interchange",
-        "Library", "PipelineCore",
-        "Playback", "Recitation", "AudioCore", "Transcription", system,
+        "Analysis", "Annotations", "AudioFiles", "Batch", "Containers", "Evaluation", "Features",
+        "Interchange", "Library", "PipelineCore",
+        "Playback", "Recitation", "AudioCore", "TimingFormats", "Transcription", system,
       ], path: "Fuzz", exclude: ["Seeds"], swiftSettings: everywhere))
 }
 

@@ -1,4 +1,5 @@
 import Analysis
+import Annotations
 import AudioCore
 import AudioFiles
 import Containers
@@ -11,12 +12,13 @@ import PipelineCore
 import Playback
 import Recitation
 import SystemPackage
+import TimingFormats
 import Transcription
 
 /// The parsers of our own.
 enum Parser: String, CaseIterable {
   case recipe, drill, sweep, range, name, plan, timing, reciter, pattern, truth, features, sound,
-    model, engine
+    model, engine, annotation
 
   /// Parses, and uses what came of it.
   ///
@@ -47,6 +49,12 @@ enum Parser: String, CaseIterable {
       // As it is, and with all check sums made right, so that what lies behind them is reached.
       for bytes in [bytes, SealedFeatures.file(from: bytes)] {
         do { try use(FeatureFile(bytes: bytes)) } catch {
+          // Refused, as it may be.
+        }
+      }
+    case .annotation:
+      for format in AnnotationFormat.allCases {
+        do { _ = format.text(of: try format.annotation(from: bytes)) } catch {
           // Refused, as it may be.
         }
       }

@@ -1,12 +1,13 @@
 import AudioCore
 package import AudioFiles
 package import Batch
+package import FileFormats
 import Foundation
 import HostSystem
 package import Library
 import PipelineCore
 import Playback
-import Recitation
+package import Recitation
 package import Resolving
 package import SystemPackage
 
@@ -21,8 +22,21 @@ package struct ClipExport: Sendable {
     package let gapped: [GappedReading]
     /// Errors of recordings that could not be read wholly; the clips of the others are there.
     package let errors: [ReportedError]
+    /// Ayat of the second reciter.
+    package let filled: [AyahRef]
+    /// Ayat of the surahs that are written, of which no clip is.
+    package let missing: [AyahRef]
 
-    private enum CodingKeys: String, CodingKey { case folder, files, gapped }
+    private enum CodingKeys: CodingKey { case folder, files, gapped, filled, missing }
+
+    package func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(folder, forKey: .folder)
+      try values.encode(files, forKey: .files)
+      try values.encode(gapped, forKey: .gapped)
+      try values.encode(filled.map(\.description), forKey: .filled)
+      try values.encode(missing.map(\.description), forKey: .missing)
+    }
   }
 
   /// The library's folder.
@@ -38,6 +52,24 @@ package struct ClipExport: Sendable {
   /// True if readings with missing or replaced words become clips.
   package let allowsGaps: Bool
   package let consent: OutputRequest.Consent
+  /// The folder of one file for each ayah that is made; nil for a file for each reading.
+  package let wholeFolder: WholeFolder?
+
+  /// A folder with one file for each ayah, as everyayah.com has them.
+  package struct WholeFolder: Sendable {
+    /// The reciter whose ayat take the place of those that are missing; nil for none.
+    package var second: String?
+    /// Gives the files beside the clips.
+    package var beside: @Sendable ([ExportedClip]) throws -> [ExportedFile]
+
+    /// - Parameters: see the properties of the same names.
+    package init(
+      second: String?, beside: @escaping @Sendable ([ExportedClip]) throws -> [ExportedFile]
+    ) {
+      self.second = second
+      self.beside = beside
+    }
+  }
 
   /// Makes a request; see the properties of the same names.
   ///
@@ -45,7 +77,7 @@ package struct ClipExport: Sendable {
   package init(
     library: FilePath, recordings: [String], folder: FilePath, pattern: String?,
     encoding: SoundFileEncoding, margin: Double, allowsGaps: Bool = false,
-    consent: OutputRequest.Consent
+    wholeFolder: WholeFolder? = nil, consent: OutputRequest.Consent
   ) throws {
     self.library = library
     self.recordings = recordings
@@ -64,6 +96,7 @@ package struct ClipExport: Sendable {
     self.margin = margin
     self.allowsGaps = allowsGaps
     self.consent = consent
+    self.wholeFolder = wholeFolder
   }
 
   /// Writes the files; all names are checked before the first is written. A recording that cannot
@@ -74,11 +107,15 @@ package struct ClipExport: Sendable {
   ///   `HostError`.
   package func run() throws -> Outcome {
     let store = try LibraryStore(reading: library)
-    let summaries =
+    var summaries =
       recordings.isEmpty
       ? try store.recordings() : try recordings.map { try store.recording(matching: $0) }
-    let clips = try clips(of: summaries, in: store)
-    let all = clips.flatMap(\.names)
+    let second = try wholeFolder?.second.map { try store.reciter(matching: $0).reciter }
+    if let second { summaries.removeAll { $0.recording.reciter == second.name } }
+    var clips = try clips(of: summaries, in: store)
+    let gaps = try fill(&clips, from: second, in: store)
+    let beside = try wholeFolder?.beside(exported(clips, gaps.copies, second)) ?? []
+    let all = clips.flatMap(\.names) + gaps.copies.map(\.name) + beside.map(\.name)
     let targets = try OutputGuard(store).check(
       all.map { OutputRequest(folder.appending($0), option: "--clips", consent: consent) })
     for place in Set(all.map { folder.appending($0).removingLastComponent() }) {
@@ -109,9 +146,105 @@ package struct ClipExport: Sendable {
       }
       written += names.indices.filter(done.contains).map { names[$0] }
     }
-    if written.isEmpty, let error = errors.first { throw error }
+    if written.isEmpty, gaps.copies.isEmpty, let error = errors.first { throw error }
+    let others =
+      try gaps.copies.map { ($0.name, try FileBytes.contents(of: $0.from, limit: 1 << 30)) }
+      + beside.map { ($0.name, $0.bytes) }
+    for ((name, bytes), target) in zip(others, targets.suffix(others.count)) {
+      var file = try OutputFile(target)
+      try file.write(bytes)
+      try file.commit()
+      written.append(name)
+    }
     return Outcome(
-      folder: folder.string, files: written, gapped: clips.flatMap(\.gapped), errors: errors)
+      folder: folder.string, files: written, gapped: clips.flatMap(\.gapped), errors: errors,
+      filled: gaps.filled, missing: gaps.missing)
+  }
+
+  /// The ayat that a whole folder lacks, and what takes their place.
+  private struct Gaps {
+    var missing: [AyahRef] = []
+    var filled: [AyahRef] = []
+    /// Files of the second reciter, which are copied as they are.
+    var copies: [(name: String, from: FilePath, ayah: AyahRef)] = []
+  }
+
+  /// Fills the gaps of a whole folder: with the readings of a second reciter in the library, then
+  /// with the files of that reciter.
+  private func fill(
+    _ clips: inout [Clips], from second: Reciter?, in store: LibraryStore
+  ) throws -> Gaps {
+    var gaps = Gaps()
+    guard wholeFolder != nil else { return gaps }
+    gaps.missing = try Self.missing(in: clips)
+    guard let second else { return gaps }
+    let others = try self.clips(
+      of: store.recordings().filter { $0.recording.reciter == second.name }, in: store,
+      only: gaps.missing)
+    clips += others
+    gaps.filled = others.flatMap(\.segments).compactMap(\.ayah)
+    gaps.missing.removeAll(where: gaps.filled.contains)
+    gaps.copies = try copies(of: gaps.missing, by: second)
+    gaps.filled = (gaps.filled + gaps.copies.map(\.ayah)).sorted()
+    gaps.missing.removeAll(where: gaps.filled.contains)
+    return gaps
+  }
+
+  /// The ayat of the surahs that clips hold, of which there is no clip.
+  private static func missing(in clips: [Clips]) throws -> [AyahRef] {
+    var missing: [AyahRef] = []
+    let riwayat = Set(clips.map(\.summary.recording.riwayah))
+    for riwayah in riwayat.sorted(by: { $0.rawValue < $1.rawValue }) {
+      let own = clips.filter { $0.summary.recording.riwayah == riwayah }.flatMap(\.segments)
+      let held = Set(own.compactMap(\.ayah))
+      let numbering = try QuranFacts.bundled.numbering(of: riwayah, orAsFor: .hafs)
+      for surah in Set(held.map(\.surah)).sorted() {
+        missing += (1...numbering.ayahCount(of: surah)).map { AyahRef(surah: surah, ayah: $0) }
+          .filter { !held.contains($0) }
+      }
+    }
+    return missing
+  }
+
+  /// The files of a reciter that take the place of ayat; a file of another kind than the clips does
+  /// not.
+  private func copies(
+    of ayat: [AyahRef], by reciter: Reciter
+  ) throws -> [(name: String, from: FilePath, ayah: AyahRef)] {
+    guard let files = reciter.files, let riwayah = reciter.riwayah else { return [] }
+    let numbering = try QuranFacts.bundled.numbering(of: riwayah, orAsFor: .hafs)
+    let base = library.pushing(files.path)
+    return try ayat.compactMap { ayah in
+      guard let file = files.file(of: ayah, numbering: numbering) else { return nil }
+      let path = base.pushing(file)
+      guard path.extension?.lowercased() == encoding.fileExtension,
+        try FileIdentity.isThere(path)
+      else { return nil }
+      let name = pattern.clip(of: ayah, occurrence: 1, in: path.stem ?? reciter.id)
+      return ("\(name).\(encoding.fileExtension)", path, ayah)
+    }
+  }
+
+  private func exported(
+    _ clips: [Clips], _ copies: [(name: String, from: FilePath, ayah: AyahRef)], _ second: Reciter?
+  ) -> [ExportedClip] {
+    let own = clips.flatMap { clip in
+      zip(clip.segments, clip.names).compactMap { segment, name -> ExportedClip? in
+        guard let ayah = segment.ayah, let rate = clip.summary.recording.sampleRate else {
+          return nil
+        }
+        return ExportedClip(
+          name: name, ayah: ayah, reciter: clip.summary.recording.reciter,
+          riwayah: clip.summary.recording.riwayah,
+          seconds: FrameIndex(segment.range.count).seconds(at: rate) + 2 * margin)
+      }
+    }
+    let copied = copies.map {
+      ExportedClip(
+        name: $0.name, ayah: $0.ayah, reciter: second?.name, riwayah: second?.riwayah ?? .hafs,
+        seconds: nil)
+    }
+    return own + copied
   }
 
   /// True if the recording is in the way that was read, and others may well be read; false for a
@@ -126,7 +259,7 @@ package struct ClipExport: Sendable {
   /// The segments of a recording that become files, and their names.
   struct Clips {
     let summary: RecordingSummary
-    let segments: [Segment]
+    var segments: [Segment]
     var names: [String]
     /// The readings that were left out.
     let gapped: [GappedReading]
@@ -134,18 +267,31 @@ package struct ClipExport: Sendable {
 
   /// Names the files. The reading that plays an ayah, if only these recordings are asked, has the
   /// name of the pattern; the others get a number, in order of time.
-  func clips(of summaries: [RecordingSummary], in store: LibraryStore) throws -> [Clips] {
+  ///
+  /// In a whole folder there are only those that play an ayah, and hold nothing else.
+  func clips(
+    of summaries: [RecordingSummary], in store: LibraryStore, only wanted: [AyahRef]? = nil
+  ) throws -> [Clips] {
     var clips = try summaries.map { summary in
       let all = (try store.contents(of: summary.recording.id)?.contents.segments ?? [])
-        .filter { $0.ayah != nil && $0.kind != .fragment }
+        .filter { segment in
+          guard let ayah = segment.ayah, segment.kind != .fragment else { return false }
+          return wanted?.contains(ayah) ?? true
+        }
       return Clips(
         summary: summary, segments: all.filter { allowsGaps || !$0.hasGaps }, names: [],
         gapped: allowsGaps ? [] : all.compactMap { GappedReading($0, in: summary.displayPath) })
     }
+    let playing = try playing(in: clips, of: store)
     for place in clips.indices {
+      if wholeFolder != nil {
+        let id = clips[place].summary.recording.id
+        clips[place].segments.removeAll {
+          $0.ayah != $0.endAyah || !playing.contains(Place(id, $0))
+        }
+      }
       clips[place].names = Array(repeating: "", count: clips[place].segments.count)
     }
-    let playing = try playing(in: clips, of: store)
     var used: Set<String> = []
     for isPlaying in [true, false] {
       for (place, clip) in clips.enumerated() {

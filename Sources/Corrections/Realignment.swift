@@ -45,7 +45,7 @@ package struct Realignment {
   /// - Returns: the new manifest, the confirmed segments not among its segments; nil if nothing was
   ///   ever decoded of it.
   /// - Throws: `FeatureFileError` if its features are gone or damaged.
-  func manifest(from manifest: Manifest) throws -> Manifest? {
+  package func manifest(from manifest: Manifest) throws -> Manifest? {
     try redetection.manifest(from: manifest)
   }
 

@@ -43,12 +43,18 @@ package struct RecordingEdit: Sendable {
   /// True if times are meant exactly; else they move to the quietest place near them.
   package let isExact: Bool
   package let signature: Signature
+  /// True if what no person confirmed is aligned again around what changed.
+  private let realigns: Bool
 
-  package init(library: FilePath, recording: String, isExact: Bool, signature: Signature) {
+  package init(
+    library: FilePath, recording: String, isExact: Bool, signature: Signature,
+    realigns: Bool = true
+  ) {
     self.library = library
     self.recording = recording
     self.isExact = isExact
     self.signature = signature
+    self.realigns = realigns
   }
 
   /// Reads edits and makes them.
@@ -97,7 +103,7 @@ package struct RecordingEdit: Sendable {
           markers: made.edited.markers == made.before.markers ? nil : made.edited.markers,
           notes: made.edited.notes, of: id, by: signature, Self.summary(of: made.lines))
         change = try store.lastChange(of: id)
-        if made.edited.segments != made.before.segments {
+        if realigns, made.edited.segments != made.before.segments {
           warnings += [
             Realignment.apply(
               to: made.summary, in: store, library: library, near: made.changes)
@@ -121,7 +127,7 @@ package struct RecordingEdit: Sendable {
     manifest.segments = after
     do {
       let realignment = try Realignment(of: made.summary, in: store, library: library)
-      if after != made.before.segments,
+      if realigns, after != made.before.segments,
         let aligned = try realignment.correction(of: manifest, near: made.changes)
       {
         let confirmed = after.filter(\.isConfirmed)

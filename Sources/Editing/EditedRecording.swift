@@ -395,6 +395,31 @@ package struct EditedRecording {
     segments = kept
   }
 
+  /// Puts segments of another program in. What a person confirmed stays as it is: an imported
+  /// segment is cut off beside it, or left out. Suggestions make room for imported segments.
+  ///
+  /// - Parameters:
+  ///   - imported: inside the recording, not overlapping.
+  ///   - confirming: true if a person says that they are right; what is unassigned is not confirmed.
+  /// - Returns: what was done, one line for each segment; a segment that is there already has none.
+  package mutating func place(_ imported: [Segment], confirming: Bool) -> [String] {
+    let confirmed = segments.filter(\.isConfirmed)
+    var placed = trimSuggestions(imported, beside: confirmed)
+    for index in placed.indices where confirming && placed[index].kind != .unassigned {
+      placed[index].isConfirmed = true
+      placed[index].confidence = 1
+      placed[index].startConfidence = 1
+      placed[index].endConfidence = 1
+    }
+    let before = Set(segments)
+    let suggested = trimSuggestions(segments.filter { !$0.isConfirmed }, beside: placed)
+    segments = (confirmed + placed + suggested).sorted { $0.range.start < $1.range.start }
+    countOccurrences()
+    return segments.filter { $0.origin != nil && !before.contains($0) }.map { segment in
+      "imported \(name(segment)) \(time(segment.range.start))-\(time(segment.range.end))"
+    }
+  }
+
   private mutating func confirm(_ index: Int) {
     segments[index].isConfirmed = true
     segments[index].confidence = 1

@@ -1,8 +1,8 @@
 import AudioCore
 package import Batch
 import Corrections
+package import FileFormats
 import HostSystem
-package import Interchange
 import Library
 package import Recitation
 package import SystemPackage
@@ -10,11 +10,12 @@ import Views
 
 /// The export of a library, or of some of its recordings, in the formats of other programs.
 package struct LibraryExport {
-  package let format: ExportFormat
+  package let format: FileFormat
   /// Number of recordings that are exported.
   package let count: Int
   private let library: FilePath
   private let marksEncoding: Bool
+  private let detail: FileFormat.Detail
   private let store: LibraryStore
   /// The recordings to export; empty for all.
   private let wanted: Set<RecordingID>
@@ -24,11 +25,17 @@ package struct LibraryExport {
   ///   - format: of the text.
   ///   - recordings: the only recordings to export, by id, path or name; empty for all.
   ///   - marksEncoding: whether the text begins with a byte order mark.
-  /// - Throws: `LibraryError`.
+  ///   - detail: the pieces to write; nil for what the format writes unless told otherwise.
+  /// - Throws: `ExportError`, `LibraryError`.
   package init(
-    of library: FilePath, format: ExportFormat, recordings: [String] = [],
-    marksEncoding: Bool = false
+    of library: FilePath, format: FileFormat, recordings: [String] = [],
+    marksEncoding: Bool = false, detail: FileFormat.Detail? = nil
   ) throws {
+    guard let writing = format.writing else { throw ExportError.onlyRead(format.name) }
+    if let detail, !writing.details.contains(detail) {
+      throw ExportError.noDetail(format.name, detail)
+    }
+    self.detail = detail ?? writing.details.first ?? .ayat
     self.library = library
     self.marksEncoding = marksEncoding
     self.format = format
@@ -36,7 +43,7 @@ package struct LibraryExport {
     let store = store
     wanted = try Set(recordings.map { try store.recording(matching: $0).recording.id })
     count = try wanted.isEmpty ? store.recordingCount() : wanted.count
-    if format.numbersWordsOfHafs {
+    if writing.numbersWordsOfHafs {
       let wanted = wanted
       let other = try store.recordings().first {
         (wanted.isEmpty || wanted.contains($0.recording.id))
@@ -60,7 +67,7 @@ package struct LibraryExport {
       guard wanted.isEmpty || wanted.contains(summary.recording.id) else { return }
       try writer.append(
         ExportedRecording(
-          manifest, source: summary.displayPath,
+          manifest, source: summary.displayPath, detail: detail,
           mayHold: { [library] in summary.identifiedPassages(in: library) }), emit)
     }
     try writer.end(emit)
@@ -77,6 +84,45 @@ package struct LibraryExport {
     try file.commit()
   }
 
+  /// The files of a format whose files hold all recordings together.
+  ///
+  /// - Throws: `LibraryError`, and what the format throws.
+  package func collection() throws -> [ExportedFile] {
+    guard case .collection(let files)? = format.writing?.layout else { return [] }
+    var recordings: [ExportedRecording] = []
+    try store.forEachManifest { summary, manifest in
+      guard wanted.isEmpty || wanted.contains(summary.recording.id) else { return }
+      recordings.append(
+        ExportedRecording(
+          manifest, source: summary.displayPath,
+          name: FilePath(summary.displayPath).replacingExtension(nil).string, detail: detail))
+    }
+    return try files(recordings)
+  }
+
+  /// Writes the files of a collection. All paths are checked before the first is written.
+  ///
+  /// - Parameters:
+  ///   - files: what ``collection()`` gave.
+  ///   - place: the file if there is one file and it names one, with an ending; else the folder
+  ///     of the files.
+  ///   - request: makes the request for the file at a path.
+  /// - Throws: `OutputError`, `HostError`.
+  package func write(
+    _ files: [ExportedFile], at place: FilePath, by request: (FilePath) -> OutputRequest
+  ) throws {
+    let isFile = files.count == 1 && place.extension != nil && !Folder.exists(place)
+    let paths = isFile ? [place] : files.map { place.appending($0.name) }
+    let targets = try OutputGuard(store).check(paths.map(request))
+    if !isFile { try Folder.create(place) }
+    OutputFile.removeStaleTemporaries(beside: targets)
+    for (file, target) in zip(files, targets) {
+      var output = try OutputFile(target)
+      try output.write(file.bytes)
+      try output.commit()
+    }
+  }
+
   /// Writes the files of a format that has one for each recording, and those beside them. A file
   /// lies at the path that its recording has in its folder. All paths are checked before the first
   /// file is written.
@@ -89,8 +135,8 @@ package struct LibraryExport {
   package func writeFiles(
     in folder: FilePath, version: String, by request: (FilePath) -> OutputRequest
   ) throws {
-    guard case .files(let ending, let beside) = format.layout else {
-      preconditionFailure("\(format.name) is one document")
+    guard case .files(let ending, let beside, let text)? = format.writing?.layout else {
+      preconditionFailure("\(format.name) has no file for each recording")
     }
     let program = ExportingProgram(
       version: version, hardware: "\(ProcessorKind.architecture) processor")
@@ -115,8 +161,9 @@ package struct LibraryExport {
       guard let (target, path) = places[summary.recording.id] else { return }
       let recording = ExportedRecording(
         manifest, source: summary.displayPath, name: path.replacingExtension(nil).string,
+        detail: detail,
         mayHold: { [library] in summary.identifiedPassages(in: library) })
-      try write(format.text(recording), into: target)
+      try write(text(recording), into: target)
     }
     for (other, target) in zip(others, targets.suffix(others.count)) {
       try write(other.text, into: target)
@@ -143,21 +190,34 @@ package struct LibraryExport {
 package enum ExportError: ExplainedError, Equatable {
   /// A recording in a riwayah whose words the format, named first, does not number.
   case otherWords(String, String, Riwayah)
+  /// A format that is read, not written.
+  case onlyRead(String)
+  /// A format that does not divide what is recited so.
+  case noDetail(String, FileFormat.Detail)
 
   package var problem: String {
     switch self {
     case .otherWords(let format, _, let riwayah):
       "\(format) numbers the words of Hafs, but the recording is in \(riwayah.displayName)"
+    case .onlyRead(let format): "\(format) is read, not written"
+    case .noDetail(let format, let detail): "\(format) is not written with --detail \(detail)"
     }
   }
 
   package var place: String {
     switch self {
     case .otherWords(_, let path, _): path
+    case .onlyRead(let format), .noDetail(let format, _): "--format \(format)"
     }
   }
 
-  package var remedy: String { "name the recordings in Hafs with `--recording`" }
+  package var remedy: String {
+    switch self {
+    case .otherWords: "name the recordings in Hafs with `--recording`"
+    case .onlyRead: "choose one that `tilawa formats` lists as written"
+    case .noDetail: "leave out --detail"
+    }
+  }
 }
 
 extension FilePath {

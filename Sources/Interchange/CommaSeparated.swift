@@ -1,16 +1,18 @@
+import Annotations
+
 /// Comma separated values as RFC 4180 has them, and what spreadsheets write in their place.
-enum CommaSeparated {
+package enum CommaSeparated {
   /// A field and where it starts.
-  struct Field: Equatable {
-    var text: String
-    let line: Int
-    let column: Int
+  package struct Field: Equatable {
+    package var text: String
+    package let line: Int
+    package let column: Int
   }
 
   /// A syntax error.
-  struct Fault: Error, Equatable {
+  package struct Fault: Error, Equatable {
     /// The fault.
-    enum Kind {
+    package enum Kind {
       /// A quote that is not closed, or is followed by more text.
       case badQuote
       /// A field of more bytes than ``mostBytes``.
@@ -18,9 +20,9 @@ enum CommaSeparated {
       /// A record of more fields than ``mostFields``.
       case manyFields
     }
-    let kind: Kind
-    let line: Int
-    let column: Int
+    package let kind: Kind
+    package let line: Int
+    package let column: Int
   }
 
   /// The most bytes of a field: fifteen times the longest path, and more than it takes to name
@@ -37,7 +39,7 @@ enum CommaSeparated {
   /// names. Lines end with CR LF, LF or CR. Blank lines, lines that begin with `#` and lines of
   /// nothing but empty fields are passed over. Spaces around a field that is not quoted do not
   /// count. The memory does not grow with the number of records.
-  static func read(_ text: [UInt8], take: ([Field]) throws -> Void) throws {
+  package static func read(_ text: [UInt8], take: ([Field]) throws -> Void) throws {
     var reader = Reader(bytes: ForeignText.utf8(text))
     while let record = try reader.record() {
       if record.contains(where: { !$0.text.isEmpty }) { try take(record) }
@@ -45,7 +47,7 @@ enum CommaSeparated {
   }
 
   /// The first record of a text that holds something; empty if none does or it cannot be read.
-  static func header(of text: [UInt8]) -> [Field] {
+  package static func header(of text: [UInt8]) -> [Field] {
     var reader = Reader(bytes: ForeignText.utf8(text))
     do {
       while let record = try reader.record() {
@@ -62,7 +64,7 @@ enum CommaSeparated {
   /// `\\`; a text that begins with `=`, `+`, `-`, `@`, one of their fullwidth forms or an
   /// apostrophe, if need be after spaces, gets an apostrophe in front. Who takes that apostrophe
   /// off again and undoes the backslashes has the text.
-  static func field(_ text: String) -> String {
+  package static func field(_ text: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { shown.append(contentsOf: escaped(scalar).unicodeScalars) }
     if let first = shown.first(where: { !$0.properties.isWhitespace }),

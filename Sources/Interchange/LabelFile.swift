@@ -1,3 +1,4 @@
+import Annotations
 import AudioCore
 package import Recitation
 
@@ -11,7 +12,11 @@ package struct LabelFile: Sendable {
     package var kind: Segment.Kind
     /// The ayat, for the kinds that have some.
     package var ayat: AyahRange?
+    /// The confidence, 0…1; nil if the file states none.
+    package var confidence: Double?
     package var isConfirmed: Bool
+    /// The path of the recording that a row of a table names; empty if it names none.
+    package var source = ""
     /// The line of the file, from 1.
     package var line: Int
   }
@@ -27,11 +32,12 @@ package struct LabelFile: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the file, UTF-8 or UTF-16.
-  ///   - recording: of a table, only the rows of this recording count, and those that name none.
+  ///   - recording: of a table, only the rows of this recording count, and those that name none;
+  ///     nil for all rows.
   ///   - numbering: what decides which ayat there are.
   /// - Throws: ``LabelFileError`` with the line.
   package init(
-    _ bytes: [UInt8], of recording: RecordingID, numbering: AyahNumbering
+    _ bytes: [UInt8], of recording: RecordingID?, numbering: AyahNumbering
   ) throws(LabelFileError) {
     let ranges = RangeParser(numbering: numbering)
     let bytes = ForeignText.utf8(bytes)
@@ -161,45 +167,30 @@ package struct LabelFile: Sendable {
       guard fields.count >= 2, let start = time(fields[0]), let end = time(fields[1]) else {
         throw .notALabel(line: index + 1, String(line.prefix(60)))
       }
-      let words = (fields.count > 2 ? fields[2] : "").split(separator: " ").map(String.init)
-      let isFragment = words.first == Segment.Kind.fragment.rawValue
-      guard let subject = words.dropFirst(isFragment ? 1 : 0).first else {
-        throw .emptyLabel(line: index + 1)
-      }
-      var label = Label(
-        start: start, end: end, kind: .unassigned, isConfirmed: words.contains("confirmed"),
-        line: index + 1)
-      if let kind = Segment.Kind(rawValue: subject) {
-        label.kind = kind
-      } else {
-        let range = try Self.range(subject, ranges, line: index + 1)
-        label.ayat = range
-        label.kind = isFragment ? .fragment : range.start.ayah == 0 ? .basmalah : .ayah
-      }
-      labels.append(label)
+      let label = try Self.label(fields.count > 2 ? fields[2] : "", ranges, line: index + 1)
+      labels.append(
+        Label(
+          start: start, end: end, kind: label.kind, ayat: label.ayat, confidence: label.confidence,
+          isConfirmed: label.isConfirmed, line: index + 1))
     }
   }
 
-  private static func range(
-    _ text: String, _ ranges: RangeParser, line: Int
-  ) throws(LabelFileError) -> AyahRange {
-    do {
-      let found = try ranges.parse(text)
-      guard found.count == 1, text.contains(":") else {
-        throw LabelFileError.unreadableAyah(line: line, text, reason: "one ayah is needed")
+  private static func label(
+    _ text: Substring, _ ranges: RangeParser, line: Int
+  ) throws(LabelFileError) -> SegmentLabel {
+    do throws(SegmentLabel.Fault) { return try SegmentLabel(text, ranges) } catch {
+      switch error {
+      case .empty: throw .emptyLabel(line: line)
+      case .noAyah(let text, let reason):
+        throw .unreadableAyah(line: line, text, reason: reason)
       }
-      return found[0]
-    } catch let error as RecitationError {
-      throw .unreadableAyah(line: line, text, reason: error.problem)
-    } catch let error as LabelFileError { throw error } catch {
-      throw .unreadableAyah(line: line, text, reason: "\(error)")
     }
   }
 
   // MARK: Tables
 
   private mutating func readTable(
-    _ bytes: [UInt8], _ recording: RecordingID, _ ranges: RangeParser
+    _ bytes: [UInt8], _ recording: RecordingID?, _ ranges: RangeParser
   ) throws(LabelFileError) {
     var columns: [String: Int] = [:]
     var found: [Label] = []
@@ -215,7 +206,7 @@ package struct LabelFile: Sendable {
             ?? ""
         }
         let id = text("recording")
-        guard id.isEmpty || id == recording.text else { return }
+        if let recording, !id.isEmpty, id != recording.text { return }
         guard let start = time(text("start")), let end = time(text("end")) else {
           throw LabelFileError.notALabel(line: line, "\(text("start")),\(text("end"))")
         }
@@ -224,14 +215,15 @@ package struct LabelFile: Sendable {
           throw LabelFileError.unknownKind(line: line, word)
         }
         var label = Label(
-          start: start, end: end, kind: kind, isConfirmed: text("confirmed").lowercased() == "true",
-          line: line)
+          start: start, end: end, kind: kind, confidence: Double(text("confidence")),
+          isConfirmed: text("confirmed").lowercased() == "true", source: text("source"), line: line)
         if [.ayah, .basmalah, .fragment].contains(kind) {
           let first = "\(text("surah")):\(text("ayah"))"
           let hasEnd = !text("endSurah").isEmpty && !text("endAyah").isEmpty
           let last = hasEnd ? "\(text("endSurah")):\(text("endAyah"))" : first
-          label.ayat = try Self.range(
-            first == last ? first : "\(first)-\(last)", ranges, line: line)
+          label.ayat = try Self.label(
+            first == last ? first[...] : "\(first)-\(last)", ranges, line: line
+          ).ayat
         }
         found.append(label)
       }

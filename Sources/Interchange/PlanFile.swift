@@ -1,3 +1,4 @@
+import Annotations
 import AudioCore
 package import Recitation
 

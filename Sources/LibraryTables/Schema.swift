@@ -32,7 +32,9 @@ private let riwayat = """
   """
 
 /// The statements that make the schema.
-private let schema = [
+private let schema = tables + publicViews
+
+private let tables = [
   """
   CREATE TABLE run (
     id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 64),
@@ -165,6 +167,7 @@ private let schema = [
       NOT NULL)),
     voice INTEGER CHECK (voice BETWEEN 0 AND 26),
     isWhole INTEGER CHECK (isWhole IN (0, 1)),
+    origin TEXT CHECK (origin <> ''),
     PRIMARY KEY (recording, startFrame),
     CONSTRAINT endsAfterItStarts CHECK (endFrame > startFrame),
     CONSTRAINT ayahIffRecited CHECK ((kind IN ('ayah', 'basmalah', 'fragment')) = (surah IS NOT

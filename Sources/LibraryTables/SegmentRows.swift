@@ -11,6 +11,7 @@ extension Segment {
     endConfidence = try reader.numberIfAny("endConfidence", in: 0...1)
     words = try Self.words(in: reader, "words", of: self)
     voice = try reader.integerIfAny("voice", in: Self.voices)
+    origin = try reader.textIfAny("origin")
   }
 
   /// Words as ``insert(_:recording:run:)`` writes them.
@@ -63,7 +64,7 @@ extension Segment {
     try db.cachedStatement(
       sql: """
         INSERT INTO segment
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
       arguments: [
@@ -71,7 +72,7 @@ extension Segment {
         endAyah?.surah, endAyah?.ayah, joinOffset, isJoined,
         returns.map { String($0) }.joined(separator: " "), occurrence, confidence, isConfirmed,
         runnerUp?.surah, runnerUp?.ayah, run, startConfidence, endConfidence,
-        words.map(\.description).joined(separator: " "), voice, isWhole,
+        words.map(\.description).joined(separator: " "), voice, isWhole, origin,
       ])
   }
 }

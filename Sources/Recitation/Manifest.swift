@@ -156,13 +156,17 @@ package struct Segment: Hashable, Sendable, Codable {
   package var isConfirmed: Bool
   /// The ayah of the next best alignment, if it differs.
   package var runnerUp: AyahRef?
+  /// The format and file that it was imported from; nil if it was detected here or drawn by a
+  /// person.
+  package var origin: String?
 
   /// - Parameters: see the properties of the same names.
   package init(
     range: FrameRange, kind: Kind, ayah: AyahRef? = nil, endAyah: AyahRef? = nil,
     joinOffset: Int? = nil, isJoined: Bool = false, returns: [Int] = [], words: [Word] = [],
     voice: Int? = nil, occurrence: Int = 1, confidence: Double, startConfidence: Double? = nil,
-    endConfidence: Double? = nil, isConfirmed: Bool = false, runnerUp: AyahRef? = nil
+    endConfidence: Double? = nil, isConfirmed: Bool = false, runnerUp: AyahRef? = nil,
+    origin: String? = nil
   ) {
     self.range = range
     self.kind = kind
@@ -179,6 +183,7 @@ package struct Segment: Hashable, Sendable, Codable {
     self.endConfidence = endConfidence
     self.isConfirmed = isConfirmed
     self.runnerUp = runnerUp
+    self.origin = origin
   }
 
   /// Reads what was written; the journal has segments from before words and voices were kept.
@@ -199,6 +204,7 @@ package struct Segment: Hashable, Sendable, Codable {
     endConfidence = try values.decodeIfPresent(Double.self, forKey: .endConfidence)
     isConfirmed = try values.decode(Bool.self, forKey: .isConfirmed)
     runnerUp = try values.decodeIfPresent(AyahRef.self, forKey: .runnerUp)
+    origin = try values.decodeIfPresent(String.self, forKey: .origin)
   }
 
   /// True if a person said that nothing in it is to be assigned.

@@ -3,11 +3,12 @@ import Analysis
 import AudioCore
 package import Batch
 import HostSystem
-package import Interchange
+import Interchange
 package import Library
 package import Recitation
 import Resolving
 package import SystemPackage
+package import TimingFormats
 
 /// The reciters of a library: their files and their order in drills.
 package struct Reciters: Sendable {

@@ -1,3 +1,4 @@
+import Annotations
 package import AudioCore
 package import Foundation
 
@@ -27,15 +28,8 @@ package struct TranscriptWriter: Sendable {
   package func write(_ sentences: [Sentence], as format: Format) throws -> Data {
     let trusted = sentences.filter(\.isTrusted)
     switch format {
-    case .srt:
-      let cues = trusted.enumerated().map { number, sentence in
-        "\(number + 1)\n\(times(sentence, ","))\n"
-          + oneLine(sentence.text) + "\n"
-      }
-      return Data(cues.joined(separator: "\n").utf8)
-    case .vtt:
-      let cues = trusted.map { "\n\(times($0, "."))\n\(escaped(oneLine($0.text)))\n" }
-      return Data(("WEBVTT\n" + cues.joined()).utf8)
+    case .srt: return Data(AnnotationFormat.srt.text(of: annotation(trusted)).utf8)
+    case .vtt: return Data(AnnotationFormat.vtt.text(of: annotation(trusted)).utf8)
     case .text:
       return Data(trusted.map { oneLine($0.text) + "\n" }.joined().utf8)
     case .json:
@@ -47,28 +41,18 @@ package struct TranscriptWriter: Sendable {
     }
   }
 
-  private func times(_ sentence: Sentence, _ point: String) -> String {
-    time(sentence.frames.start, point) + " --> " + time(sentence.frames.end, point)
-  }
-
-  /// `hh:mm:ss,mmm`, rounded to the nearest millisecond.
-  private func time(_ position: FrameIndex, _ point: String) -> String {
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    let milliseconds = Int((position.seconds(at: rate) * 1000).rounded())
-    let seconds = milliseconds / 1000
-    return digits(seconds / 3600, 2) + ":" + digits(seconds / 60 % 60, 2) + ":"
-      + digits(seconds % 60, 2) + point + digits(milliseconds % 1000, 3)
+  private func annotation(_ sentences: [Sentence]) -> Annotation {
+    Annotation(
+      rate: rate,
+      tiers: [
+        Annotation.Tier(
+          "sentences",
+          sentences.map { Annotation.Entry(range: $0.frames, text: oneLine($0.text)) })
+      ])
   }
 
   private func oneLine(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing("-->", with: "→")
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }
 

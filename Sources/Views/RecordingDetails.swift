@@ -264,6 +264,8 @@ package struct RecordingDetails: Encodable {
     package let voice: String?
     package let occurrence: Int
     package let confirmed: Bool
+    /// The format and file that it was imported from; nil if it was not.
+    package let origin: String?
   }
   package struct WordText: Encodable {
     package let word: String
@@ -323,7 +325,7 @@ package struct RecordingDetails: Encodable {
             verdict: $0.verdict == .heard ? nil : $0.verdict.rawValue,
             instead: $0.instead.map { "\($0.ayah):\($0.number)" })
         }, whole: segment.isWhole, voice: segment.voiceName,
-        occurrence: segment.occurrence, confirmed: segment.isConfirmed)
+        occurrence: segment.occurrence, confirmed: segment.isConfirmed, origin: segment.origin)
     }
     silences = manifest.silences.map {
       SilenceText(

@@ -88,7 +88,6 @@ import Testing
   /// Commands without a result of their own, and why.
   private static let withoutJSON = [
     "tilawa": "prints its help", "tilawa shard": "prints its help",
-    "tilawa import": "prints its help",
   ]
 
   @Test(arguments: commands)

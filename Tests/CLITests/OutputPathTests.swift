@@ -65,10 +65,14 @@ import Testing
     "shard plan <paths>", "shard plan --plan", "shard plan --recipe", "shard run <plan>",
     "shard run --worker", "shard status <plan>", "shard merge <plan>", "shard slurm <plan>",
     "shard parallel <plan>", "engine add --faster-whisper",
+    "import timings <files>", "doctor timings <files>",
   ]
 
-  /// The commands that write several files into a folder; `LabelTests` and `ShardTests` try them.
-  private static let severalFiles: Set = ["export --clips", "shard plan --output"]
+  /// The commands that write several files into a folder, or need a file to begin with;
+  /// `LabelTests`, `ShardTests` and `TimingDoctorTests` try them.
+  private static let severalFiles: Set = [
+    "export --clips", "shard plan --output", "doctor timings --output",
+  ]
 
   /// The options and arguments that take a path, as the program describes itself.
   private static func described() throws -> Set<String> {

@@ -1,13 +1,15 @@
 import Batch
 import Exchange
+import FileFormats
+import FormatList
 import Foundation
 import HostSystem
-import Interchange
 import Library
 import LibraryTesting
 import Recitation
 import SystemPackage
 import Testing
+import TimingFormats
 import Views
 
 @Suite struct LibraryExportTests {
@@ -25,7 +27,7 @@ import Views
     try await LibraryScene.with { scene in
       try scene.add("112.wav", "..###..####..", expecting: "112")
       try scene.add("113.wav", "..####..###..", expecting: "113")
-      for format in [ExportFormat.json, .csv] {
+      for format in [FileFormat.json, .csv] {
         let export = try LibraryExport(of: scene.library, format: format)
         #expect(export.count == 2)
         let whole = try text(export)
@@ -82,11 +84,13 @@ import Views
   /// A format of a test's own is exported like those of the program: nothing else knows their
   /// names.
   @Test func aFormatIsOneValue() async throws {
-    let riwayat = ExportFormat(
-      "riwayah", summary: "who transmitted what is recited",
-      layout: .files(extension: "riwayah", beside: { ["README": "by \($0.version)\n"] })
-    ) { "\($0.name): \($0.manifest.recording.riwayah)\n" }
-    #expect(!ExportFormat.allCases.map(\.name).contains(riwayat.name))
+    let riwayat = FileFormat(
+      "riwayah", summary: "who transmitted what is recited", losses: [.words],
+      writing: .init(
+        .files(extension: "riwayah", beside: { ["README": "by \($0.version)\n"] }) {
+          "\($0.name): \($0.manifest.recording.riwayah)\n"
+        }))
+    #expect(!FileFormat.allCases.map(\.name).contains(riwayat.name))
     try await LibraryScene.with { scene in
       try scene.add("A/112.wav", "..###..####..", expecting: "112")
       let folder = scene.folder.appending("riwayat")

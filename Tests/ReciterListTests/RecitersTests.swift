@@ -9,6 +9,7 @@ import Recitation
 import ReciterList
 import SystemPackage
 import Testing
+import TimingFormats
 
 @Suite struct RecitersTests {
   private let signature = Signature(author: "Maryam", time: "2026-01-04T00:00:00Z")

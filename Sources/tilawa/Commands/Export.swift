@@ -1,13 +1,16 @@
 import ArgumentParser
+import AudioCore
 import AudioFiles
 import Batch
 import Clips
 import CommandOptions
 import CommandOutput
 import Exchange
+import FileFormats
+import FormatList
 import HostSystem
-import Interchange
 import PipelineCore
+import Recitation
 import Report
 import Resolving
 import SystemPackage
@@ -17,8 +20,7 @@ struct Export: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Export the library for other programs.",
     discussion: """
-      Formats:
-      \(ExportFormat.list)
+      Formats, which `tilawa formats` describes: \(FileFormat.list).
 
       A document is written to standard output or a file, files for each recording into the folder \
       --output, or to standard output for a single --recording. Existing files are replaced only \
@@ -30,11 +32,13 @@ struct Export: ReplyingCommand {
         tilawa export --format audacity --output labels
         tilawa export --format audacity --recording 067.mp3 > 067.txt
         tilawa export --format alignment-benchmark --output submission
+        tilawa export --format qul-by-surah --output qul
+        tilawa export --format every-ayah --output husary --fill-from Minshawi
         tilawa export --clips ayat --recording 067.mp3 --clip-margin 200ms
       """)
 
   @Option(help: "Output format.")
-  var format: ExportFormat = .json
+  var format: FileFormat = .json
 
   @Option(
     help: ArgumentHelp(
@@ -44,6 +48,9 @@ struct Export: ReplyingCommand {
 
   /// A program that a file is meant for.
   enum Reader: String, CaseIterable, ExpressibleByArgument { case spreadsheet }
+
+  @Option(help: "The pieces to write, for formats that offer them: ayat or words.")
+  var detail: FileFormat.Detail?
 
   @Option(
     name: .customLong("for"),
@@ -61,8 +68,16 @@ struct Export: ReplyingCommand {
     completion: .directory)
   var clips: PathArgument?
 
-  @Option(help: "Format of clips: flac16, flac24, wav16, wav24, wavFloat, opus or mp3.")
-  var clipFormat = "flac16"
+  @Option(
+    help: ArgumentHelp(
+      "Format of clips: flac16, flac24, wav16, wav24, wavFloat, opus or mp3.",
+      discussion: "The default is flac16, and mp3 for --format every-ayah."))
+  var clipFormat: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --format every-ayah: take missing ayat from this reciter.", valueName: "reciter"))
+  var fillFrom: String?
 
   @Option(
     help: ArgumentHelp(
@@ -85,29 +100,47 @@ struct Export: ReplyingCommand {
   /// The output; nil for standard output.
   private var place: FilePath? { output?.path == "-" ? nil : output?.path }
 
-  private func writeClips(to folder: FilePath) throws {
+  private func writeClips(
+    to folder: FilePath, of format: FileFormat.Layout? = nil
+  ) throws {
     let margin = try Quantity.duration(clipMargin)
     guard margin >= .zero else { throw ValidationError("--clip-margin \(clipMargin) is below 0") }
-    guard let encoding = SoundFileEncoding(rawValue: clipFormat) else {
+    let name = clipFormat ?? (format == nil ? "flac16" : "mp3")
+    guard let encoding = SoundFileEncoding(rawValue: name) else {
       let known = SoundFileEncoding.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("--clip-format \(clipFormat) is not known; use \(known)")
+      throw ValidationError("--clip-format \(name) is not known; use \(known)")
+    }
+    var whole: ClipExport.WholeFolder?
+    if case .clips(let beside)? = format {
+      whole = ClipExport.WholeFolder(second: fillFrom, beside: beside)
     }
     let outcome = try ClipExport(
       library: common.libraryPath, recordings: recording, folder: folder, pattern: clipPattern,
       encoding: encoding, margin: margin / .seconds(1), allowsGaps: allowGaps,
-      consent: forcing.consent
+      wholeFolder: whole, consent: forcing.consent
     ).run()
     try send(ClipReply(result: outcome, folder: folder))
   }
 
   func run() throws {
     if let clips { return try writeClips(to: clips.path) }
-    if reader != nil, !format.isForSpreadsheets {
+    let layout = format.writing?.layout
+    if case .clips? = layout {
+      guard let place else {
+        throw ValidationError("--format \(format.name) needs --output FOLDER")
+      }
+      return try writeClips(to: place, of: layout)
+    }
+    if fillFrom != nil { throw ValidationError("--fill-from needs --format every-ayah") }
+    if reader != nil, format.writing?.isForSpreadsheets != true {
       throw ValidationError("--for spreadsheet needs --format csv")
     }
     let export = try LibraryExport(
-      of: common.libraryPath, format: format, recordings: recording, marksEncoding: reader != nil)
-    if case .files(_, let beside) = format.layout, place != nil || beside != nil || export.count > 1
+      of: common.libraryPath, format: format, recordings: recording, marksEncoding: reader != nil,
+      detail: detail)
+    if case .collection? = format.writing?.layout { return try writeCollection(export) }
+    if case .files(_, let beside, _)? = format.writing?.layout,
+      place != nil || beside != nil || export.count > 1
     {
       guard let place else {
         throw ValidationError(
@@ -123,22 +156,39 @@ struct Export: ReplyingCommand {
     try send(ExportReply(export: export, place: place))
   }
 
+  private func writeCollection(_ export: LibraryExport) throws {
+    let files = try export.collection()
+    if let place {
+      try export.write(files, at: place) { request(for: $0, fitsStreams: false) }
+      return try send(ExportReply(export: export, place: place, files: files))
+    }
+    guard files.count == 1 else {
+      throw ValidationError(
+        "--format \(format.name) makes \(files.count) files and needs --output FOLDER")
+    }
+    try send(ExportReply(export: export, place: nil, files: files))
+  }
+
   private func request(for path: FilePath, fitsStreams: Bool) -> OutputRequest {
     OutputRequest(path, option: "--output", consent: forcing.consent, fitsStreams: fitsStreams)
   }
 }
 
-extension ExportFormat: ExpressibleByArgument {
-  /// A line for each format.
+extension FileFormat: ExpressibleByArgument {
+  /// The formats that are written.
   fileprivate static var list: String {
-    allCases.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
+    written.map(\.name).joined(separator: ", ")
   }
 }
+
+extension FileFormat.Detail: ExpressibleByArgument {}
 
 /// The exported library, or the place where it was written.
 private struct ExportReply: Reply, Encodable {
   let export: LibraryExport
   let place: FilePath?
+  /// The files that hold all recordings together; nil if the format is written piece by piece.
+  var files: [ExportedFile]?
 
   private enum CodingKeys: CodingKey { case format, recordings, output, text }
 
@@ -147,6 +197,12 @@ private struct ExportReply: Reply, Encodable {
     try values.encode(export.format.name, forKey: .format)
     try values.encode(export.count, forKey: .recordings)
     if let place { return try values.encode(place.description, forKey: .output) }
+    if let file = files?.first {
+      // A database is no text.
+      return try values.encode(
+        String(validating: file.bytes, as: UTF8.self)
+          ?? file.bytes.map { Decimals.padded($0, 2, radix: 16) }.joined(), forKey: .text)
+    }
     var whole = ""
     try export.write { whole += $0 }
     try values.encode(whole, forKey: .text)
@@ -155,6 +211,8 @@ private struct ExportReply: Reply, Encodable {
   var text: [Part] {
     if let place {
       Part.remark("\(export.count) recording(s) written to \(VisibleText.of(place))")
+    } else if let file = files?.first {
+      Part.bytes(file.bytes)
     } else {
       Part.stream { write in try export.write { write($0) } }
     }
@@ -168,9 +226,19 @@ private struct ClipReply: Reply {
 
   var errors: [ReportedError] { result.errors }
 
+  /// The first ayat, and how many there are.
+  private static func list(_ ayat: [AyahRef]) -> String {
+    ayat.prefix(10).map(\.description).joined(separator: ", ")
+      + (ayat.count > 10 ? ", … (\(ayat.count))" : "")
+  }
+
   var text: [Part] {
     errors
     for reading in result.gapped { Part.remark("left out: \(VisibleText.of(reading.text))") }
+    if !result.filled.isEmpty {
+      Part.remark("of the second reciter: \(Self.list(result.filled))")
+    }
+    if !result.missing.isEmpty { Part.remark("missing: \(Self.list(result.missing))") }
     Part.remark("\(result.files.count) clips written to \(VisibleText.of(folder))")
   }
 }

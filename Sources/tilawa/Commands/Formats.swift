@@ -2,29 +2,66 @@ import ArgumentParser
 import AudioFiles
 import CommandOptions
 import CommandOutput
+import FileFormats
+import FormatList
 import Report
 
-/// `tilawa formats`: the readable audio formats.
+/// `tilawa formats`: the readable audio formats, and the formats of other programs.
 struct Formats: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "formats",
-    abstract: "List the audio formats that can be read, with the library and version used.",
-    discussion: "Formats are recognised by content, not by file name.")
+    abstract: "List the audio formats that can be read, and the formats of other programs.",
+    discussion: """
+      Formats are recognised by content, not by file name. Docs/formats.md says what each format \
+      of another program cannot hold.
+
+      Examples:
+        tilawa formats
+        tilawa formats --json
+      """)
 
   @OptionGroup var common: CommonOptions
 
-  func run() throws {
-    try send(FormatsReply(result: AudioFormats.readable()))
-  }
+  func run() throws { try send(FormatsReply()) }
 }
 
-/// The readable audio formats.
-private struct FormatsReply: Reply {
-  let result: [FormatSupport]
+/// The formats.
+private struct FormatsReply: Reply, Encodable {
+  let inputs = AudioFormats.readable()
+  let export = FileFormat.written.map(Line.init)
+  let `import` = FileFormat.read.map(Line.init)
+
+  /// A format of another program, for programs.
+  struct Line: Encodable {
+    let name, summary: String
+    /// The things of a library that it cannot hold.
+    let loses: [String]
+    /// The pieces that it is written of, if there is a choice.
+    let details: [String]
+
+    init(_ format: FileFormat) {
+      name = format.name
+      summary = format.summary
+      loses = format.losses.map(\.rawValue)
+      details = format.writing?.details.map(\.rawValue) ?? []
+    }
+  }
 
   var text: [Part] {
+    "Audio"
     TextTable(
       sides: [.left, .left, .left],
-      rows: result.map { [$0.name, $0.endings.joined(separator: " "), $0.library] })
+      rows: inputs.map { [$0.name, $0.endings.joined(separator: " "), $0.library] })
+    ""
+    "Other programs"
+    TextTable(
+      sides: [.left, .left, .left],
+      rows: FileFormat.allCases.map { format in
+        [
+          format.name,
+          [format.reading == nil ? nil : "import", format.writing == nil ? nil : "export"]
+            .compactMap { $0 }.joined(separator: " "), format.summary,
+        ]
+      })
   }
 }

@@ -1,15 +1,79 @@
 import ArgumentParser
+import Batch
 import CommandOptions
 import CommandOutput
 import Corrections
 import Exchange
+import FileFormats
+import ForeignTimes
+import FormatList
 import Report
 
-/// `tilawa import`: what other programs changed.
+/// `tilawa import`: what other programs timed or changed.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Bring back what was changed in another program.",
-    subcommands: [Labels.self])
+    commandName: "import", abstract: "Import times of other programs, and what was changed there.",
+    subcommands: [Timings.self, Labels.self], defaultSubcommand: Timings.self)
+
+  /// `tilawa import FILE…`.
+  struct Timings: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "timings",
+      abstract: "Import the times of ayat and words from files of other programs.",
+      discussion: """
+        The format is found from the content of a file, unless --format names it. Times of \
+        recordings become segments that state their origin: suggestions, which the next run \
+        replaces, unless --confirm says that they are right. What a person confirmed or corrected \
+        stays. Times of files of single ayat become word timings of the reciter's files. What is \
+        left out is counted. `tilawa undo` takes a confirmed import back.
+
+        Formats, which `tilawa formats` describes: \(FileFormat.readList).
+
+        Examples:
+          tilawa import segments.json surah.json --recording 067.mp3 --dry-run
+          tilawa import husary.db --reciter Husary
+          tilawa import 112.json --recording 112.mp3 --confirm
+        """)
+
+    @Argument(help: "The files.", completion: .file())
+    var files: [PathArgument]
+
+    @Option(help: "The recording that the times belong to (id, path or name).")
+    var recording: String?
+
+    @Option(
+      help: "The reciter whose recordings of surahs, or files of ayat, the times belong to.")
+    var reciter: String?
+
+    @Option(help: "The format of the files, as `tilawa formats` lists them.")
+    var format: FileFormat?
+
+    @Flag(help: "Confirm the segments: you say that the times are right.")
+    var confirm = false
+
+    @Flag(help: "Show what would change, and change nothing.")
+    var dryRun = false
+
+    @OptionGroup var authorship: AuthorOption
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      guard (recording == nil) != (reciter == nil) else {
+        throw ValidationError("name either --recording or --reciter")
+      }
+    }
+
+    func run() throws {
+      let target: TimingsImport.Target =
+        if let recording { .recording(recording) } else { .reciter(reciter ?? "") }
+      let outcome = try TimingsImport(
+        library: common.libraryHere, target: target,
+        files: ForeignFiles(files.map(\.path), format: format), confirms: confirm,
+        signature: authorship.signature
+      ).run(dryRun ? .preview : .apply)
+      try send(outcome, warnings: outcome.warnings)
+    }
+  }
 
   /// `tilawa import labels`.
   struct Labels: ReplyingCommand {
@@ -47,5 +111,29 @@ struct ImportCommand: ParsableCommand {
       ).run(dryRun ? .preview : .apply) { StandardError.line(VisibleText.of($0)) }
       try send(outcome, warnings: outcome.warnings)
     }
+  }
+}
+
+extension FileFormat {
+  /// The formats that are read.
+  fileprivate static var readList: String {
+    read.map(\.name).joined(separator: ", ")
+  }
+}
+
+extension TimingsImport.Outcome: Reply {
+  var text: [Part] {
+    for recording in recordings {
+      recording.edits.map { VisibleText.of($0) }
+      let count = "\(recording.confirmedCount) of \(recording.segmentCount) segments confirmed"
+      if let change = recording.change {
+        "change \(change) of \(VisibleText.of(recording.source)); \(count)"
+      } else {
+        recording.dryRun ? "nothing was stored; \(count)" : "nothing changed; \(count)"
+      }
+    }
+    if ayat > 0 { "kept \(words) words of \(ayat) ayat for the reciter's files" }
+    for note in notes { Part.remark(VisibleText.of(note)) }
+    errors
   }
 }

@@ -9,6 +9,7 @@ import Recitation
 import ReciterList
 import Report
 import SystemPackage
+import TimingFormats
 
 /// `tilawa reciter`: reciters and their priority.
 struct ReciterCommand: ParsableCommand {

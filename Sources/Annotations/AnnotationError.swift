@@ -1,0 +1,61 @@
+import AudioCore
+
+/// An error of a file of times and texts that cannot be read.
+package enum AnnotationError: ExplainedError, Equatable {
+  /// The file is not of the format.
+  case another(format: String, reason: String)
+  /// A line, or what begins there, is not what belongs there.
+  case unreadable(line: Int, String, expected: String)
+  /// A time that is no number of seconds in a recording.
+  case notATime(line: Int, String)
+  /// The entry ends before it starts.
+  case reversed(line: Int)
+  /// The file ends within something.
+  case cut(line: Int, within: String)
+  /// The bytes are no text of an encoding that is known.
+  case notText(line: Int, expected: String)
+  /// More of something than any recording has.
+  case tooMany(String, most: Int)
+
+  package var problem: String {
+    switch self {
+    case .another(let format, let reason): "this is no \(format) file: \(reason)"
+    case .unreadable(_, let text, let expected): "`\(Self.short(text))` is not \(expected)"
+    case .notATime(_, let text): "`\(Self.short(text))` is no time in a recording"
+    case .reversed: "the entry ends before it starts"
+    case .cut(_, let place): "the file ends within \(place)"
+    case .notText(_, let expected): "the bytes are not \(expected)"
+    case .tooMany(let things, let most): "the file has more than \(most) \(things)"
+    }
+  }
+
+  package var place: String {
+    switch self {
+    case .another, .tooMany: ""
+    case .unreadable(let line, _, _), .notATime(let line, _), .reversed(let line),
+      .cut(let line, _), .notText(let line, _):
+      "line \(line)"
+    }
+  }
+
+  package var remedy: String {
+    switch self {
+    case .another: "say which format the file has, or save it again"
+    case .unreadable: "correct the line"
+    case .notATime: "write a time from 0 on, in the form that the other lines have"
+    case .reversed: "exchange start and end, or correct them"
+    case .cut: "save or download the file again"
+    case .notText: "save the file again as UTF-8"
+    case .tooMany: "divide the file by recordings"
+    }
+  }
+
+  /// A text that fits on a line, without what drives a terminal.
+  private static func short(_ text: String) -> String {
+    let scalars = text.unicodeScalars.prefix(61)
+    let plain = String(
+      String.UnicodeScalarView(
+        scalars.prefix(60).map { $0.properties.generalCategory == .control ? " " : $0 }))
+    return scalars.count > 60 ? plain + "…" : plain
+  }
+}

@@ -1,0 +1,84 @@
+import AudioCore
+
+extension AnnotationFormat {
+  /// Chapters as mp4chaps and m4b-tool read them for m4b files: a line for each, with its start and
+  /// its title. Lists of MP4Box and mkvmerge, with two lines for each, are read as well.
+  package static let chapters = AnnotationFormat(
+    "chapters", summary: "chapters of m4b files for mp4chaps and m4b-tool",
+    fileExtension: "chapters.txt", content: .chapters, resolution: "1 ms",
+    holds: [],
+    isOwn: { bytes in
+      let first = TextLines.first(of: bytes)
+      return first.uppercased().hasPrefix("CHAPTER0")
+        || TextLines.contain(bytes) { ChapterList.line($0) != nil }
+    },
+    write: ChapterList.text, read: ChapterList.annotation)
+}
+
+private enum ChapterList {
+  static func text(of annotation: Annotation) -> String {
+    annotation.entries.map { entry in
+      ClockTime.milliseconds(entry.range.start, at: annotation.rate) + " "
+        + entry.text.onOneLine + "\n"
+    }.joined()
+  }
+
+  /// `00:01:02.500 title`; nil for another line.
+  static func line(_ line: Substring) -> (time: Substring, title: Substring)? {
+    let time = line.prefix { !$0.isWhitespace }
+    let parts = time.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.allSatisfy({ $0.first?.isNumber == true }),
+      line.endIndex != time.endIndex
+    else { return nil }
+    let title = line[time.endIndex...].trimmed
+    // Subtitles have another time there.
+    return title.hasPrefix("-->") ? nil : (time, title)
+  }
+
+  static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
+    var result = Annotation()
+    var entries: [Annotation.Entry] = []
+    for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
+      let text = line.trimmed
+      if text.isEmpty { continue }
+      if text.hasPrefix("#") {
+        // m4b-tool: `# total-duration: 01:02:03.456`, or `total-length` in older versions.
+        let words = text.drop { $0 == "#" || $0 == " " }.fields
+        if let name = words.first, name.hasPrefix("total-"), let value = words.last,
+          words.count == 2
+        {
+          result.length = try ClockTime.position(value, line: number)
+        }
+        continue
+      }
+      if let (time, title) = Self.line(text) {
+        try append(time, String(title), to: &entries, line: number)
+        continue
+      }
+      guard let equals = text.firstIndex(of: "="), text.uppercased().hasPrefix("CHAPTER") else {
+        throw .unreadable(
+          line: number, String(text), expected: "a chapter, as in 00:01:02.500 title")
+      }
+      let key = text[..<equals].trimmed.uppercased()
+      let value = text[text.index(after: equals)...].trimmed
+      if !key.hasSuffix("NAME") {
+        try append(value, "", to: &entries, line: number)
+      } else if let last = entries.indices.last {
+        entries[last].text = String(value)
+      }
+    }
+    guard !entries.isEmpty else {
+      throw .another(format: "chapters", reason: "it has no line of a time and a title")
+    }
+    result.tiers = [Annotation.Tier("chapters", entries)]
+    return result
+  }
+
+  private static func append(
+    _ time: Substring, _ title: String, to entries: inout [Annotation.Entry], line: Int
+  ) throws(AnnotationError) {
+    let start = try ClockTime.position(time, line: line)
+    entries.append(
+      Annotation.Entry(range: FrameRange(start: start, end: start), text: title, line: line))
+  }
+}

@@ -1,0 +1,65 @@
+package import AudioCore
+
+extension FrameIndex {
+  /// Whole units of a fraction of a second before a position, halves up; 0 before the start.
+  ///
+  /// - Parameters:
+  ///   - perSecond: units per second, 1…10⁶.
+  ///   - rate: frames per second.
+  /// - Returns: ≥ 0.
+  package func units(perSecond: Int, at rate: SampleRate) -> Int {
+    let (whole, rest) = max(count, 0).quotientAndRemainder(dividingBy: rate.hertz)
+    return whole * perSecond + (2 * rest * perSecond + rate.hertz) / (2 * rate.hertz)
+  }
+}
+
+/// Times as subtitles and lists of chapters write them.
+enum ClockTime {
+  /// The time of a position with hours and milliseconds.
+  ///
+  /// - Parameters:
+  ///   - position: in the sound.
+  ///   - rate: frames per second.
+  ///   - point: stands before the milliseconds.
+  /// - Returns: `01:02:03.456`.
+  static func milliseconds(
+    _ position: FrameIndex, at rate: SampleRate, point: String = "."
+  ) -> String {
+    let ms = position.units(perSecond: 1000, at: rate)
+    return Decimals.padded(ms / 3_600_000, 2) + ":" + Decimals.padded(ms / 60_000 % 60, 2) + ":"
+      + Decimals.padded(ms / 1000 % 60, 2) + point + Decimals.padded(ms % 1000, 3)
+  }
+
+  /// The position of a time in a file: seconds, `1:02.5` or `1:02:03.5`.
+  ///
+  /// - Parameters:
+  ///   - text: the time.
+  ///   - line: its line.
+  /// - Returns: microseconds; a time that is slightly negative stays so.
+  /// - Throws: ``AnnotationError/notATime(line:_:)``.
+  static func position(
+    _ text: some StringProtocol, line: Int
+  ) throws(AnnotationError) -> FrameIndex {
+    guard let time = ForeignTime(text), time.seconds < longest else {
+      throw .notATime(line: line, String(text))
+    }
+    return FrameIndex(seconds: time.seconds, at: Annotation.microseconds)
+  }
+
+  /// The position of a number of seconds in a file.
+  static func position(seconds: Double, line: Int) throws(AnnotationError) -> FrameIndex {
+    guard abs(seconds) < longest else { throw .notATime(line: line, "\(seconds)") }
+    return FrameIndex(seconds: seconds, at: Annotation.microseconds)
+  }
+
+  /// Over eight years: what is later is no time in a recording, and has no position.
+  private static let longest = Double(FrameIndex.limit) / Double(Annotation.microseconds.hertz)
+
+  /// A stretch of a file.
+  static func range(
+    _ start: FrameIndex, _ end: FrameIndex, line: Int
+  ) throws(AnnotationError) -> FrameRange {
+    guard start <= end else { throw .reversed(line: line) }
+    return FrameRange(start: start, end: end)
+  }
+}

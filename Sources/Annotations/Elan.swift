@@ -1,0 +1,232 @@
+import AudioCore
+
+extension AnnotationFormat {
+  /// ELAN's documents: tiers of annotations with times.
+  ///
+  /// Source: Max Planck Institute for Psycholinguistics, ELAN Annotation Format (EAF) 3.0.
+  package static let elan = AnnotationFormat(
+    "elan", summary: "a document for ELAN", fileExtension: "eaf", content: .tiers,
+    resolution: "1 ms", wordTimes: .own,
+    isOwn: { TextLines.contain($0) { $0.contains("<ANNOTATION_DOCUMENT") } },
+    write: Elan.text, read: Elan.annotation)
+}
+
+private enum Elan {
+  // MARK: Writing
+
+  static func text(of annotation: Annotation) -> String {
+    var slots: [Int] = []
+    var tiers = ""
+    var count = 0
+    for tier in annotation.tiers {
+      tiers +=
+        "    <TIER LINGUISTIC_TYPE_REF=\"default-lt\" TIER_ID=\"\(Markup.escaped(tier.name))\">\n"
+      for entry in tier.entries {
+        let start = entry.range.start.units(perSecond: 1000, at: annotation.rate)
+        let end = entry.range.end.units(perSecond: 1000, at: annotation.rate)
+        // ELAN shows no annotation without a length.
+        slots += [start, max(end, start + 1)]
+        count += 1
+        tiers += """
+                  <ANNOTATION>
+                      <ALIGNABLE_ANNOTATION ANNOTATION_ID="a\(count)" \
+          TIME_SLOT_REF1="ts\(2 * count - 1)" TIME_SLOT_REF2="ts\(2 * count)">
+                          <ANNOTATION_VALUE>\(Markup.escaped(entry.text))</ANNOTATION_VALUE>
+                      </ALIGNABLE_ANNOTATION>
+                  </ANNOTATION>
+
+          """
+      }
+      tiers += "    </TIER>\n"
+    }
+    // The slots have to be in order of time.
+    let order = slots.indices.sorted { (slots[$0], $0) < (slots[$1], $1) }
+    let times = order.map {
+      "        <TIME_SLOT TIME_SLOT_ID=\"ts\($0 + 1)\" TIME_VALUE=\"\(slots[$0])\"/>\n"
+    }.joined()
+    let file = Markup.escaped(annotation.fileName.onOneLine)
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <ANNOTATION_DOCUMENT AUTHOR="" DATE="1970-01-01T00:00:00+00:00" FORMAT="3.0" VERSION="3.0" \
+      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
+      xsi:noNamespaceSchemaLocation="http://www.mpi.nl/tools/elan/EAFv3.0.xsd">
+          <HEADER MEDIA_FILE="" TIME_UNITS="milliseconds">
+              <MEDIA_DESCRIPTOR MEDIA_URL="\(file)" MIME_TYPE="\(kind(of: file))" \
+      RELATIVE_MEDIA_URL="./\(file)"/>
+              <PROPERTY NAME="lastUsedAnnotationId">\(count)</PROPERTY>
+          </HEADER>
+          <TIME_ORDER>
+      \(times)    </TIME_ORDER>
+      \(tiers)    <LINGUISTIC_TYPE GRAPHIC_REFERENCES="false" LINGUISTIC_TYPE_ID="default-lt" \
+      TIME_ALIGNABLE="true"/>
+      </ANNOTATION_DOCUMENT>
+
+      """
+  }
+
+  private static func kind(of file: String) -> String {
+    file.lowercased().hasSuffix(".wav")
+      ? "audio/x-wav" : file.lowercased().hasSuffix(".mp3") ? "audio/mpeg" : "audio/*"
+  }
+
+  // MARK: Reading
+
+  static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
+    let root = try MarkupReader.root(of: bytes, format: "ELAN")
+    guard root.name == "ANNOTATION_DOCUMENT" else {
+      throw .another(format: "ELAN", reason: "its outermost element is <\(root.name)>")
+    }
+    var result = Annotation()
+    var origin = 0
+    if let header = root.children("HEADER").first {
+      let unit = header.attributes["TIME_UNITS"] ?? "milliseconds"
+      guard unit == "milliseconds" else {
+        throw .unreadable(line: header.line, unit, expected: "a unit of time that is read")
+      }
+      if let media = header.children("MEDIA_DESCRIPTOR").first {
+        let address = media.attributes["RELATIVE_MEDIA_URL"] ?? media.attributes["MEDIA_URL"] ?? ""
+        result.fileName = String(address.split(separator: "/").last ?? "")
+        // The document may begin within its sound.
+        if let offset = media.attributes["TIME_ORIGIN"] {
+          origin = try milliseconds(offset, line: media.line)
+        }
+      }
+    }
+    var document = Document(origin: origin)
+    try document.readSlots(root.children("TIME_ORDER").first?.children("TIME_SLOT") ?? [])
+    try document.readTiers(root.children("TIER"))
+    result.tiers = document.tiers
+    return result
+  }
+
+  fileprivate static func milliseconds(
+    _ text: String, line: Int
+  ) throws(AnnotationError) -> Int {
+    guard let number = Int(text), abs(number) < FrameIndex.limit / 1000 else {
+      throw .notATime(line: line, text)
+    }
+    return number * 1000
+  }
+
+  /// The annotations of a document, whose times may be those of others.
+  private struct Document {
+    /// Microseconds in the sound at which the document begins.
+    let origin: Int
+    private(set) var tiers: [Annotation.Tier] = []
+    /// The place of each slot in the order of time.
+    private var places: [String: Int] = [:]
+    /// Microseconds; between slots with times, others are spread evenly.
+    private var times: [Int] = []
+
+    init(origin: Int) { self.origin = origin }
+
+    mutating func readSlots(_ slots: [MarkupElement]) throws(AnnotationError) {
+      var known: [Int?] = []
+      for (place, slot) in slots.enumerated() {
+        guard let name = slot.attributes["TIME_SLOT_ID"] else {
+          throw .unreadable(line: slot.line, "<TIME_SLOT>", expected: "a slot with TIME_SLOT_ID")
+        }
+        places[name] = place
+        if let value = slot.attributes["TIME_VALUE"] {
+          known.append(try Elan.milliseconds(value, line: slot.line) + origin)
+        } else {
+          known.append(nil)
+        }
+      }
+      var before: (place: Int, time: Int)?
+      times = known.map { $0 ?? 0 }
+      for (place, time) in known.enumerated() {
+        guard let time else { continue }
+        if let before, place > before.place + 1, time >= before.time {
+          for between in before.place + 1..<place {
+            times[between] =
+              before.time + (time - before.time) * (between - before.place)
+              / (place - before.place)
+          }
+        }
+        before = (place, time)
+      }
+      if let before {
+        for place in before.place + 1..<max(times.count, before.place + 1) {
+          times[place] = before.time
+        }
+      }
+    }
+
+    mutating func readTiers(_ elements: [MarkupElement]) throws(AnnotationError) {
+      var ranges: [String: FrameRange] = [:]
+      // Annotations of a tier may refer to one that stands later in the file.
+      var waiting: [(place: Int, element: MarkupElement)] = []
+      for element in elements {
+        var entries: [Annotation.Entry] = []
+        for annotation in element.children("ANNOTATION").flatMap(\.children) {
+          if annotation.name == "REF_ANNOTATION" {
+            waiting.append((tiers.count, annotation))
+          } else if annotation.name == "ALIGNABLE_ANNOTATION" {
+            let range = try range(of: annotation)
+            if let name = annotation.attributes["ANNOTATION_ID"] { ranges[name] = range }
+            entries.append(entry(annotation, range))
+          }
+        }
+        tiers.append(Annotation.Tier(element.attributes["TIER_ID"] ?? "", entries))
+      }
+      try readReferences(waiting, ranges)
+    }
+
+    /// Annotations that refer to another one share its stretch evenly.
+    private mutating func readReferences(
+      _ waiting: [(place: Int, element: MarkupElement)], _ known: [String: FrameRange]
+    ) throws(AnnotationError) {
+      var ranges = known
+      var groups: [[String]: [MarkupElement]] = [:]
+      var order: [(place: Int, parent: String)] = []
+      for (place, element) in waiting {
+        guard let parent = element.attributes["ANNOTATION_REF"] else {
+          throw .unreadable(
+            line: element.line, "<REF_ANNOTATION>", expected: "a reference with ANNOTATION_REF")
+        }
+        let key = ["\(place)", parent]
+        if groups[key] == nil { order.append((place, parent)) }
+        groups[key, default: []].append(element)
+      }
+      while !order.isEmpty {
+        let ready = order.filter { ranges[$0.parent] != nil }
+        guard !ready.isEmpty else {
+          let line = order.first.flatMap { groups[["\($0.place)", $0.parent]]?.first?.line } ?? 0
+          throw .unreadable(
+            line: line, order.first?.parent ?? "", expected: "an annotation of this file")
+        }
+        order.removeAll { ranges[$0.parent] != nil }
+        for (place, parent) in ready {
+          guard let whole = ranges[parent], let parts = groups[["\(place)", parent]] else {
+            continue
+          }
+          for (index, part) in parts.enumerated() {
+            let range = FrameRange(
+              whole.start.count + whole.count * index / parts.count..<whole.start.count
+                + whole.count * (index + 1) / parts.count)
+            if let name = part.attributes["ANNOTATION_ID"] { ranges[name] = range }
+            tiers[place].entries.append(entry(part, range))
+          }
+        }
+      }
+    }
+
+    private func entry(_ element: MarkupElement, _ range: FrameRange) -> Annotation.Entry {
+      let text = element.children("ANNOTATION_VALUE").first?.text ?? ""
+      return Annotation.Entry(range: range, text: String(text.trimmed), line: element.line)
+    }
+
+    private func range(of element: MarkupElement) throws(AnnotationError) -> FrameRange {
+      func position(_ key: String) throws(AnnotationError) -> FrameIndex {
+        guard let name = element.attributes[key], let place = places[name] else {
+          throw .unreadable(
+            line: element.line, element.attributes[key] ?? key, expected: "a slot of this file")
+        }
+        return FrameIndex(times[place])
+      }
+      return try ClockTime.range(
+        position("TIME_SLOT_REF1"), position("TIME_SLOT_REF2"), line: element.line)
+    }
+  }
+}

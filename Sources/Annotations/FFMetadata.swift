@@ -1,0 +1,150 @@
+import AudioCore
+
+extension AnnotationFormat {
+  /// Chapters as FFmpeg reads and writes them, each with its start and end.
+  ///
+  /// Source: FFmpeg Formats Documentation, Metadata.
+  package static let ffmetadata = AnnotationFormat(
+    "ffmetadata", summary: "chapters for FFmpeg, for m4b files among others", content: .chapters,
+    resolution: "one frame",
+    isOwn: { TextLines.first(of: $0).hasPrefix(FFMetadata.header) },
+    write: FFMetadata.text, read: FFMetadata.annotation)
+}
+
+private enum FFMetadata {
+  static let header = ";FFMETADATA"
+
+  static func text(of annotation: Annotation) -> String {
+    var text = "\(header)1\n"
+    if !annotation.title.isEmpty { text += "title=\(escaped(annotation.title))\n" }
+    if !annotation.artist.isEmpty { text += "artist=\(escaped(annotation.artist))\n" }
+    for entry in annotation.entries {
+      text += "[CHAPTER]\nTIMEBASE=1/\(annotation.rate.hertz)\nSTART=\(entry.range.start.count)\n"
+      text += "END=\(entry.range.end.count)\ntitle=\(escaped(entry.text))\n"
+    }
+    return text
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    // Scalars, because a mark may join a character that has to be escaped.
+    for scalar in text.onOneLine.unicodeScalars {
+      if "=;#\\".unicodeScalars.contains(scalar) { result.append("\\") }
+      result.append(scalar)
+    }
+    return String(result)
+  }
+
+  /// A chapter as it is read.
+  private struct Chapter {
+    var line: Int
+    var base: (numerator: Int, denominator: Int) = (1, 1_000_000_000)
+    var start, end: Int?
+    var title = ""
+  }
+
+  static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
+    let lines = logicalLines(ForeignText.arabic(bytes))
+    guard let first = lines.first, first.text.hasPrefix(header) else {
+      throw .another(format: "ffmetadata", reason: "it does not begin with \(header)1")
+    }
+    var result = Annotation()
+    var entries: [Annotation.Entry] = []
+    var chapter: Chapter?
+    var isInOtherSection = false
+    for (number, text) in lines.dropFirst() {
+      if text.hasPrefix("[") {
+        if let chapter { entries.append(try entry(of: chapter)) }
+        let isChapter = text.trimmed.uppercased() == "[CHAPTER]"
+        chapter = isChapter ? Chapter(line: number) : nil
+        isInOtherSection = !isChapter
+        continue
+      }
+      guard !text.hasPrefix(";"), !text.hasPrefix("#"), let (key, value) = pair(text) else {
+        continue
+      }
+      if chapter == nil {
+        guard !isInOtherSection else { continue }
+        switch key.lowercased() {
+        case "title": result.title = value
+        case "artist": result.artist = value
+        default: continue
+        }
+      } else {
+        try read(key, value, into: &chapter, line: number)
+      }
+    }
+    if let chapter { entries.append(try entry(of: chapter)) }
+    guard !entries.isEmpty else {
+      throw .another(format: "ffmetadata", reason: "it has no section [CHAPTER]")
+    }
+    result.tiers = [Annotation.Tier("chapters", entries)]
+    return result
+  }
+
+  private static func read(
+    _ key: String, _ value: String, into chapter: inout Chapter?, line: Int
+  ) throws(AnnotationError) {
+    switch key {
+    case "TIMEBASE":
+      let parts = value.split(separator: "/").compactMap { Int($0) }
+      guard parts.count == 2, parts.allSatisfy({ (1...1_000_000_000_000).contains($0) }) else {
+        throw .unreadable(line: line, value, expected: "a time base, as in 1/1000")
+      }
+      chapter?.base = (parts[0], parts[1])
+    case "START", "END":
+      guard let number = Int(value) else { throw .notATime(line: line, value) }
+      if key == "START" { chapter?.start = number } else { chapter?.end = number }
+    case _ where key.lowercased() == "title": chapter?.title = value
+    default: return
+    }
+  }
+
+  private static func entry(of chapter: Chapter) throws(AnnotationError) -> Annotation.Entry {
+    func position(_ units: Int) throws(AnnotationError) -> FrameIndex {
+      try ClockTime.position(
+        seconds: Double(units) * Double(chapter.base.numerator) / Double(chapter.base.denominator),
+        line: chapter.line)
+    }
+    guard let start = chapter.start else {
+      throw .unreadable(line: chapter.line, "[CHAPTER]", expected: "followed by its START")
+    }
+    let range = try ClockTime.range(
+      position(start), position(chapter.end ?? start), line: chapter.line)
+    return Annotation.Entry(range: range, text: chapter.title, line: chapter.line)
+  }
+
+  /// The lines; a backslash at the end of a line continues it.
+  private static func logicalLines(_ text: String) -> [(number: Int, text: String)] {
+    var result: [(number: Int, text: String)] = []
+    var continues = false
+    for (number, line) in TextLines.numbered(text) {
+      if continues {
+        result[result.count - 1].text += "\n" + line
+      } else {
+        result.append((number, String(line)))
+      }
+      continues = line.reversed().prefix { $0 == "\\" }.count % 2 == 1
+    }
+    return result
+  }
+
+  /// A key and its value, without the backslashes before characters that mean something.
+  private static func pair(_ text: String) -> (key: String, value: String)? {
+    var parts: [String.UnicodeScalarView] = [.init()]
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        parts[parts.count - 1].append(scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else if scalar == "=", parts.count == 1 {
+        parts.append(.init())
+      } else {
+        parts[parts.count - 1].append(scalar)
+      }
+    }
+    return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+  }
+}

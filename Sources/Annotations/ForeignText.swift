@@ -1,0 +1,175 @@
+/// Text as other programs save it, made UTF-8.
+package enum ForeignText {
+  /// Decodes the bytes of a text file.
+  ///
+  /// Spreadsheets save "Unicode text" as UTF-16, with or without a byte order mark. Without one it
+  /// is known by its zero bytes, which UTF-8 text does not hold: in text of digits, tabs and commas
+  /// every second byte is zero, and on which side tells the order.
+  ///
+  /// - Parameter bytes: UTF-8 or UTF-16.
+  /// - Returns: UTF-8 without a byte order mark.
+  package static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), lowFirst: true) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), lowFirst: false) }
+    var zeros = (even: 0, odd: 0)
+    for (index, byte) in bytes.prefix(4096).enumerated() where byte == 0 {
+      if index.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
+    }
+    // A stray zero byte in UTF-8 is no other encoding.
+    let most = max(zeros.even, zeros.odd)
+    guard most > 8 * min(zeros.even, zeros.odd), 8 * most >= min(bytes.count, 4096) else {
+      return bytes
+    }
+    return utf16(bytes[...], lowFirst: zeros.odd > zeros.even)
+  }
+
+  /// Decodes the bytes of a text file in which people write Arabic: UTF-8 or UTF-16, else
+  /// Windows-1256, in which older editors save subtitles.
+  ///
+  /// - Parameter bytes: any; bytes after a zero byte in UTF-8 are text as well.
+  /// - Returns: the text without a byte order mark.
+  package static func arabic(_ bytes: [UInt8]) -> String {
+    let plain = utf8(bytes)
+    if let text = String(validating: plain, as: UTF8.self) { return text }
+    var text = String.UnicodeScalarView()
+    for byte in plain {
+      let value = byte < 0x80 ? UInt32(byte) : UInt32(windows1256[Int(byte) - 0x80])
+      if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+    }
+    return String(text)
+  }
+
+  /// The upper half of Windows-1256. Source: Docs/sources.md, "Windows-1256".
+  private static let windows1256: [UInt16] = [
+    0x20AC, 0x067E, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0679, 0x2039,
+    0x0152, 0x0686, 0x0698, 0x0688, 0x06AF, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x06A9, 0x2122, 0x0691, 0x203A, 0x0153, 0x200C, 0x200D, 0x06BA, 0x00A0, 0x060C, 0x00A2, 0x00A3,
+    0x00A4, 0x00A5, 0x00A6, 0x00A7, 0x00A8, 0x00A9, 0x06BE, 0x00AB, 0x00AC, 0x00AD, 0x00AE, 0x00AF,
+    0x00B0, 0x00B1, 0x00B2, 0x00B3, 0x00B4, 0x00B5, 0x00B6, 0x00B7, 0x00B8, 0x00B9, 0x061B, 0x00BB,
+    0x00BC, 0x00BD, 0x00BE, 0x061F, 0x06C1, 0x0621, 0x0622, 0x0623, 0x0624, 0x0625, 0x0626, 0x0627,
+    0x0628, 0x0629, 0x062A, 0x062B, 0x062C, 0x062D, 0x062E, 0x062F, 0x0630, 0x0631, 0x0632, 0x0633,
+    0x0634, 0x0635, 0x0636, 0x00D7, 0x0637, 0x0638, 0x0639, 0x063A, 0x0640, 0x0641, 0x0642, 0x0643,
+    0x00E0, 0x0644, 0x00E2, 0x0645, 0x0646, 0x0647, 0x0648, 0x00E7, 0x00E8, 0x00E9, 0x00EA, 0x00EB,
+    0x0649, 0x064A, 0x00EE, 0x00EF, 0x064B, 0x064C, 0x064D, 0x064E, 0x00F4, 0x064F, 0x0650, 0x00F7,
+    0x0651, 0x00F9, 0x0652, 0x00FB, 0x00FC, 0x200E, 0x200F, 0x06D2,
+  ]
+
+  private static func utf16(_ bytes: ArraySlice<UInt8>, lowFirst: Bool) -> [UInt8] {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var index = bytes.startIndex
+    while index + 1 < bytes.endIndex {
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      units.append(lowFirst ? first | second << 8 : first << 8 | second)
+      index += 2
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+}
+
+/// A time that a person or another program wrote.
+package struct ForeignTime: Equatable {
+  /// Beyond it, nothing is a time in a recording.
+  package static let greatest = 1e9
+
+  /// Finite, from -``greatest`` to ``greatest``.
+  package let seconds: Double
+  /// Number of its decimals.
+  package let decimals: Int
+
+  /// Reads seconds (`62.5`, `62,5`, `1.062,5`, `٦٢٫٥`), `1:02.5` or `0:01:02.5`.
+  ///
+  /// A single comma is the decimal sign: a table with three decimals in a language with decimal
+  /// commas holds `5,880`. Where there are both signs, the last one is the decimal sign and the
+  /// others part thousands; so do an Arabic `٬`, an apostrophe and spaces between digits. Decimals
+  /// are read strictly: 0.0097 is not 0.97, and `1.` is no number. Nil for what is no time.
+  ///
+  /// - Parameter text: any text.
+  package init?(_ text: some StringProtocol) {
+    guard text.utf8.count <= 64, var plain = Self.plain(text) else { return nil }
+    let isNegative = plain.hasPrefix("-")
+    if isNegative { plain.removeFirst() }
+    let parts = plain.split(separator: ":", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count), let last = Self.decimal(parts[parts.count - 1]) else {
+      return nil
+    }
+    var whole = 0.0
+    for (index, part) in parts.dropLast().enumerated() {
+      guard (1...9).contains(part.utf8.count), part.utf8.allSatisfy(Self.isDigit),
+        let value = Double(part), index == 0 || value < 60
+      else { return nil }
+      whole = whole * 60 + value
+    }
+    guard parts.count == 1 || last.value < 60 else { return nil }
+    let value = whole * 60 + last.value
+    guard value <= Self.greatest else { return nil }
+    seconds = isNegative ? -value : value
+    decimals = last.decimals
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// The text in ASCII: digits of any script, `.` and `,`, `:`, a minus sign in front, `'` between
+  /// thousands; nil if anything else is in it.
+  private static func plain(_ text: some StringProtocol) -> String? {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case ".", ",", ":", "'": result.unicodeScalars.append(scalar)
+      case "\u{66B}": result += "."
+      case "\u{66C}", "\u{2019}": result += "'"
+      case "-", "\u{2212}":
+        guard result.allSatisfy({ $0 == " " }) else { return nil }
+        result += "-"
+      // Marks of direction, which Arabic spreadsheets put around numbers, and byte order marks.
+      case "\u{200E}", "\u{200F}", "\u{61C}", "\u{FEFF}": continue
+      default:
+        if scalar.properties.numericType == .decimal, let digit = scalar.properties.numericValue {
+          result += "\(Int(digit))"
+        } else if scalar.properties.isWhitespace {
+          result += " "
+        } else {
+          return nil
+        }
+      }
+    }
+    while result.last == " " { result.removeLast() }
+    return String(result.drop { $0 == " " }).replacing(" ", with: "'")
+  }
+
+  /// A number without a sign; nil if its signs cannot be understood.
+  private static func decimal(_ text: Substring) -> (value: Double, decimals: Int)? {
+    let signs = text.filter { ".,'".contains($0) }
+    var whole = text
+    var fraction: Substring?
+    if let last = signs.last, last != "'", signs.filter({ $0 == last }).count == 1,
+      let place = text.lastIndex(of: last)
+    {
+      whole = text[..<place]
+      fraction = text[text.index(after: place)...]
+    }
+    let thousands = Set(whole.filter { ".,'".contains($0) })
+    let groups = whole.split(omittingEmptySubsequences: false) { thousands.contains($0) }
+    guard thousands.count <= 1, let first = groups.first, !first.isEmpty,
+      groups.allSatisfy({ $0.utf8.allSatisfy(isDigit) }),
+      groups.count == 1 || (1...3).contains(first.utf8.count),
+      groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }),
+      fraction.map({ !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }) ?? true,
+      let value = Double(groups.joined() + "." + (fraction ?? "0"))
+    else { return nil }
+    return (value, fraction?.utf8.count ?? 0)
+  }
+}
+
+extension String {
+  /// The name of a column or kind without what spreadsheets add around it, in lower case.
+  package var asColumnName: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.filter {
+          !$0.properties.isWhitespace && !["\u{FEFF}", "\u{200E}", "\u{200F}"].contains($0)
+        })
+    ).lowercased()
+  }
+}

@@ -1,0 +1,262 @@
+/// An element of an XML document.
+struct MarkupElement {
+  let name: String
+  let attributes: [String: String]
+  /// The line on which it begins.
+  let line: Int
+  /// The text directly inside.
+  var text = ""
+  var children: [MarkupElement] = []
+
+  /// The children of a name.
+  func children(_ name: String) -> [MarkupElement] { children.filter { $0.name == name } }
+}
+
+/// Reads XML without definitions of its own: elements, attributes, text, and the five entities that
+/// every document has.
+///
+/// Documents that define entities are refused, so that no text grows, and nothing is fetched
+/// (decision 0101). Comments and processing instructions are passed over; names with prefixes are
+/// kept as they stand.
+struct MarkupReader {
+  /// No annotation file has more elements inside each other.
+  private static let deepest = 64
+
+  private let bytes: [UInt8]
+  private let format: String
+  private var index = 0
+  private var line = 1
+
+  /// The outermost element of a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8 or UTF-16.
+  ///   - format: the name of the file's format, for errors.
+  /// - Returns: the element with all others inside.
+  /// - Throws: ``AnnotationError`` with the line.
+  static func root(of bytes: [UInt8], format: String) throws(AnnotationError) -> MarkupElement {
+    let plain = ForeignText.utf8(bytes)
+    guard String(validating: plain, as: UTF8.self) != nil else {
+      throw .notText(line: 1, expected: "UTF-8 or UTF-16")
+    }
+    var reader = MarkupReader(bytes: plain, format: format)
+    return try reader.root()
+  }
+
+  private init(bytes: [UInt8], format: String) {
+    self.bytes = bytes
+    self.format = format
+  }
+
+  private mutating func root() throws(AnnotationError) -> MarkupElement {
+    var open: [MarkupElement] = []
+    var root: MarkupElement?
+    while index < bytes.count {
+      if bytes[index] != UInt8(ascii: "<") {
+        let text = try text()
+        if let last = open.indices.last {
+          open[last].text += text
+        } else if !text.trimmed.isEmpty {
+          throw .another(format: format, reason: "text stands outside of its elements")
+        }
+      } else if starts("<!--") {
+        _ = try skip(to: "-->", within: "a comment")
+      } else if starts("<![CDATA[") {
+        index += 9
+        let content = try skip(to: "]]>", within: "a CDATA section")
+        if let last = open.indices.last {
+          open[last].text += String(decoding: content, as: UTF8.self)
+        }
+      } else if starts("<?") {
+        _ = try skip(to: "?>", within: "a processing instruction")
+      } else if starts("<!") {
+        let content = try skip(to: ">", within: "a declaration")
+        guard !content.contains(UInt8(ascii: "[")) else {
+          throw .another(format: format, reason: "it has definitions of its own (DOCTYPE)")
+        }
+      } else if starts("</") {
+        let start = line
+        index += 2
+        let name = name()
+        space()
+        guard take(">"), let last = open.popLast(), last.name == name else {
+          throw .unreadable(
+            line: start, "</\(name)>", expected: "the end of the element that is open")
+        }
+        if open.isEmpty { root = last } else { open[open.count - 1].children.append(last) }
+      } else {
+        guard root == nil else {
+          throw .unreadable(line: line, "<", expected: "allowed after the outermost element")
+        }
+        let (element, isEmpty) = try element()
+        guard open.count < Self.deepest else {
+          throw .tooMany("elements inside each other", most: Self.deepest)
+        }
+        if !isEmpty {
+          open.append(element)
+        } else if open.isEmpty {
+          root = element
+        } else {
+          open[open.count - 1].children.append(element)
+        }
+      }
+    }
+    if let last = open.last { throw .cut(line: line, within: "<\(last.name)>") }
+    guard let root else { throw .another(format: format, reason: "it is no XML") }
+    return root
+  }
+
+  private func starts(_ text: StaticString) -> Bool {
+    bytes[index...].starts(with: "\(text)".utf8)
+  }
+
+  private mutating func take(_ text: StaticString) -> Bool {
+    guard starts(text) else { return false }
+    index += text.utf8CodeUnitCount
+    return true
+  }
+
+  private mutating func advance() {
+    if bytes[index] == 0x0A { line += 1 }
+    index += 1
+  }
+
+  /// The bytes before a mark, which is passed over too.
+  private mutating func skip(
+    to mark: StaticString, within place: String
+  ) throws(AnnotationError) -> ArraySlice<UInt8> {
+    let (start, first) = (index, line)
+    while index < bytes.count {
+      if starts(mark) {
+        let content = bytes[start..<index]
+        index += mark.utf8CodeUnitCount
+        return content
+      }
+      advance()
+    }
+    throw .cut(line: first, within: place)
+  }
+
+  private mutating func space() {
+    while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { advance() }
+  }
+
+  private mutating func name() -> String {
+    let start = index
+    while index < bytes.count {
+      let byte = bytes[index]
+      guard byte > 0x20, !"<>/=\"'&?".utf8.contains(byte) else { break }
+      index += 1
+    }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  /// The beginning of an element; true if it ends there as well.
+  private mutating func element() throws(AnnotationError) -> (MarkupElement, Bool) {
+    let first = line
+    index += 1
+    let name = name()
+    guard !name.isEmpty else {
+      throw .unreadable(line: first, "<", expected: "the beginning of an element")
+    }
+    var attributes: [String: String] = [:]
+    while true {
+      space()
+      guard index < bytes.count else { throw .cut(line: first, within: "<\(name)>") }
+      if take("/>") {
+        return (MarkupElement(name: name, attributes: attributes, line: first), true)
+      }
+      if take(">") {
+        return (MarkupElement(name: name, attributes: attributes, line: first), false)
+      }
+      let key = self.name()
+      space()
+      guard !key.isEmpty, take("=") else {
+        throw .unreadable(line: line, key, expected: "an attribute of <\(name)>")
+      }
+      space()
+      guard index < bytes.count, bytes[index] == 0x22 || bytes[index] == 0x27 else {
+        throw .unreadable(line: line, key, expected: "an attribute with its value in quotes")
+      }
+      let quote = bytes[index]
+      index += 1
+      let start = index
+      let startLine = line
+      while index < bytes.count, bytes[index] != quote { advance() }
+      guard index < bytes.count else { throw .cut(line: startLine, within: "the value of \(key)") }
+      attributes[key] = try Self.decoded(bytes[start..<index], line: startLine)
+      index += 1
+    }
+  }
+
+  private mutating func text() throws(AnnotationError) -> String {
+    let (start, first) = (index, line)
+    while index < bytes.count, bytes[index] != UInt8(ascii: "<") { advance() }
+    return try Self.decoded(bytes[start..<index], line: first)
+  }
+
+  /// A text with its entities replaced and its line ends as LF.
+  private static func decoded(
+    _ bytes: ArraySlice<UInt8>, line: Int
+  ) throws(AnnotationError) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard bytes.contains(UInt8(ascii: "&")) || bytes.contains(0x0D) else { return text }
+    var result = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.first {
+      rest = rest.dropFirst()
+      if scalar == "\r" {
+        if rest.first != "\n" { result.append("\n") }
+        continue
+      }
+      guard scalar == "&" else {
+        result.append(scalar)
+        continue
+      }
+      let name = String(String.UnicodeScalarView(rest.prefix(12).prefix { $0 != ";" }))
+      guard let replacement = entity(name), rest.dropFirst(name.unicodeScalars.count).first == ";"
+      else { throw .unreadable(line: line, "&\(name)", expected: "an entity of XML") }
+      result.append(replacement)
+      rest = rest.dropFirst(name.unicodeScalars.count + 1)
+    }
+    return String(result)
+  }
+
+  private static func entity(_ name: String) -> Unicode.Scalar? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default:
+      guard name.hasPrefix("#") else { return nil }
+      let digits = name.dropFirst()
+      let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return value.flatMap { Unicode.Scalar($0) }
+    }
+  }
+}
+
+/// Text as XML.
+enum Markup {
+  /// A text as content of an element or value of an attribute, without characters that no XML may
+  /// hold.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "\n"
+      case "\t": result += "\t"
+      default:
+        let isForbidden = scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+        result.unicodeScalars.append(isForbidden ? " " : scalar)
+      }
+    }
+    return result
+  }
+}

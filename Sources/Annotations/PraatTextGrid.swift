@@ -1,0 +1,311 @@
+import AudioCore
+
+extension AnnotationFormat {
+  /// Praat's TextGrid as Praat saves it: each value with its name.
+  ///
+  /// Source: Praat manual, TextGrid file formats.
+  package static let textgrid = AnnotationFormat(
+    "textgrid", summary: "a TextGrid for Praat", fileExtension: "TextGrid", content: .tiers,
+    resolution: "1 µs", wordTimes: .own, isOwn: PraatTextGrid.isOwn,
+    write: PraatTextGrid.long, read: PraatTextGrid.annotation)
+
+  /// The same without names, a quarter of the size.
+  package static let textgridShort = AnnotationFormat(
+    "textgrid-short", summary: "a short TextGrid for Praat", fileExtension: "TextGrid",
+    content: .tiers, resolution: "1 µs", wordTimes: .own, isOwn: { _ in false },
+    write: PraatTextGrid.short, read: PraatTextGrid.annotation)
+}
+
+private enum PraatTextGrid {
+  static func isOwn(_ bytes: [UInt8]) -> Bool {
+    TextLines.contain(bytes) { $0.contains("\"TextGrid\"") || $0.contains(chronological) }
+  }
+
+  private static let chronological = "Praat chronological TextGrid text file"
+
+  // MARK: Writing
+
+  static func long(_ annotation: Annotation) -> String { text(of: annotation, isLong: true) }
+
+  static func short(_ annotation: Annotation) -> String { text(of: annotation, isLong: false) }
+
+  /// The whole text. Praat parts a long file by the names, a short one by the line ends.
+  private static func text(of annotation: Annotation, isLong: Bool) -> String {
+    let rate = annotation.rate
+    var text = "File type = \"ooTextFile\"\nObject class = \"TextGrid\"\n\n"
+    func line(_ indent: Int, _ name: String, _ value: String) {
+      text +=
+        isLong
+        ? String(repeating: "    ", count: indent) + name + " = " + value + " \n" : value + "\n"
+    }
+    func bare(_ indent: Int, _ name: String) {
+      if isLong { text += String(repeating: "    ", count: indent) + name + "\n" }
+    }
+    func time(_ position: FrameIndex) -> String {
+      Decimals.seconds(max(position, FrameIndex(0)), at: rate, decimals: 6)
+    }
+    let end = max(annotation.end, FrameIndex(1))
+    line(0, "xmin", "0")
+    line(0, "xmax", time(end))
+    text += isLong ? "tiers? <exists> \n" : "<exists>\n"
+    line(0, "size", "\(annotation.tiers.count)")
+    bare(0, "item []: ")
+    for (index, tier) in annotation.tiers.enumerated() {
+      let isOfPoints = !tier.entries.isEmpty && tier.entries.allSatisfy(\.range.isEmpty)
+      bare(1, "item [\(index + 1)]:")
+      line(2, "class", isOfPoints ? "\"TextTier\"" : "\"IntervalTier\"")
+      line(2, "name", quoted(tier.name))
+      line(2, "xmin", "0")
+      line(2, "xmax", time(end))
+      let parts = isOfPoints ? tier.entries.map { ($0.range, $0.text) } : intervals(tier, to: end)
+      let name = isOfPoints ? "points" : "intervals"
+      line(2, isLong ? "\(name): size" : "", "\(parts.count)")
+      for (number, part) in parts.enumerated() {
+        bare(2, "\(name) [\(number + 1)]:")
+        line(3, isOfPoints ? "number" : "xmin", time(part.0.start))
+        if !isOfPoints { line(3, "xmax", time(part.0.end)) }
+        line(3, isOfPoints ? "mark" : "text", quoted(part.1))
+      }
+    }
+    return text
+  }
+
+  /// The stretches of a tier without gaps, as Praat wants them; those between entries are empty.
+  private static func intervals(
+    _ tier: Annotation.Tier, to end: FrameIndex
+  ) -> [(FrameRange, String)] {
+    var result: [(FrameRange, String)] = []
+    var place = FrameIndex(0)
+    for entry in tier.entries.sorted(by: { $0.range.start < $1.range.start }) {
+      let start = max(entry.range.start, place)
+      guard start < entry.range.end else { continue }
+      if place < start { result.append((FrameRange(start: place, end: start), "")) }
+      result.append((FrameRange(start: start, end: entry.range.end), entry.text))
+      place = entry.range.end
+    }
+    if place < end || result.isEmpty { result.append((FrameRange(start: place, end: end), "")) }
+    return result
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+
+  // MARK: Reading
+
+  /// A value of a file: Praat reads free-standing numbers, texts in quotes and flags, and passes
+  /// over all else, so that one reader serves the long and the short form.
+  private enum Token: Equatable {
+    case number(Double)
+    case text(String)
+    case flag(String)
+  }
+
+  static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
+    let plain = ForeignText.utf8(bytes)
+    guard !plain.starts(with: "ooBinaryFile".utf8) else {
+      throw .another(
+        format: "TextGrid", reason: "it is binary; save it in Praat as a text file")
+    }
+    guard let text = String(validating: plain, as: UTF8.self) else {
+      throw .notText(line: 1, expected: "UTF-8 or UTF-16")
+    }
+    var reader = Reader(text)
+    let first = try reader.next()
+    if first?.token == .text(chronological) { return try chronologicalGrid(&reader) }
+    guard case .text(let type) = first?.token, type.hasPrefix("ooTextFile"),
+      try reader.next()?.token == .text("TextGrid")
+    else {
+      throw .another(format: "TextGrid", reason: "it is not Praat's object TextGrid")
+    }
+    let start = try reader.number("the time of the start")
+    let end = try reader.number("the time of the end")
+    var result = Annotation(length: try position(end.value, start.value, end.line))
+    guard try reader.flag() == "<exists>" else { return result }
+    let count = try reader.count("the number of tiers")
+    for _ in 0..<count {
+      let kind = try reader.text("the class of a tier")
+      let name = try reader.text("the name of a tier").value
+      _ = try reader.number("the start of a tier")
+      _ = try reader.number("the end of a tier")
+      let entries = try reader.count("the number of entries")
+      guard kind.value == "IntervalTier" || kind.value == "TextTier" else {
+        throw .unreadable(line: kind.line, kind.value, expected: "a class of tiers")
+      }
+      let isOfPoints = kind.value == "TextTier"
+      var tier = Annotation.Tier(name, [])
+      for _ in 0..<entries {
+        if let entry = try entry(&reader, isOfPoints, from: start.value) {
+          tier.entries.append(entry)
+        }
+      }
+      result.tiers.append(tier)
+    }
+    return result
+  }
+
+  /// A stretch or point; nil if it has no text.
+  private static func entry(
+    _ reader: inout Reader, _ isOfPoints: Bool, from origin: Double
+  ) throws(AnnotationError) -> Annotation.Entry? {
+    let start = try reader.number("the time of an entry")
+    let end = isOfPoints ? start : try reader.number("the end of an entry")
+    let text = try reader.text("the text of an entry").value
+    let range = try ClockTime.range(
+      position(start.value, origin, start.line), position(end.value, origin, end.line),
+      line: start.line)
+    guard !text.trimmed.isEmpty else { return nil }
+    return Annotation.Entry(range: range, text: String(text.trimmed), line: start.line)
+  }
+
+  /// A file whose entries of all tiers are in order of time.
+  private static func chronologicalGrid(
+    _ reader: inout Reader
+  ) throws(AnnotationError) -> Annotation {
+    let start = try reader.number("the time of the start")
+    let end = try reader.number("the time of the end")
+    var result = Annotation(length: try position(end.value, start.value, end.line))
+    let count = try reader.count("the number of tiers")
+    var isOfPoints: [Bool] = []
+    for _ in 0..<count {
+      isOfPoints.append(try reader.text("the class of a tier").value == "TextTier")
+      result.tiers.append(Annotation.Tier(try reader.text("the name of a tier").value, []))
+      _ = try reader.number("the start of a tier")
+      _ = try reader.number("the end of a tier")
+    }
+    while try !reader.isAtEnd {
+      let tier = try reader.count("the number of a tier")
+      guard (1...count).contains(tier) else {
+        throw .unreadable(line: reader.line, "\(tier)", expected: "the number of a tier")
+      }
+      if let entry = try entry(&reader, isOfPoints[tier - 1], from: start.value) {
+        result.tiers[tier - 1].entries.append(entry)
+      }
+    }
+    return result
+  }
+
+  private static func position(
+    _ seconds: Double, _ origin: Double, _ line: Int
+  ) throws(AnnotationError) -> FrameIndex {
+    try ClockTime.position(seconds: seconds - origin, line: line)
+  }
+
+  /// Gives the values of a file one after the other.
+  private struct Reader {
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+    private(set) var line = 1
+    private var pending: (token: Token, line: Int)?
+
+    init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+    /// True if only white space and comments are left.
+    var isAtEnd: Bool {
+      mutating get throws(AnnotationError) {
+        pending = try next()
+        return pending == nil
+      }
+    }
+
+    mutating func next() throws(AnnotationError) -> (token: Token, line: Int)? {
+      if let pending {
+        self.pending = nil
+        return pending
+      }
+      while index < scalars.count {
+        let scalar = scalars[index]
+        if scalar.properties.isWhitespace {
+          step()
+        } else if scalar == "!" {
+          while index < scalars.count, scalars[index] != "\n", scalars[index] != "\r" { step() }
+        } else if scalar == "\"" {
+          let start = line
+          return (.text(try quoted()), start)
+        } else {
+          let start = line
+          let word = word()
+          if word.hasPrefix("<"), word.hasSuffix(">") { return (.flag(word), start) }
+          if let number = Double(word) { return (.number(number), start) }
+        }
+      }
+      return nil
+    }
+
+    private mutating func step() {
+      if scalars[index] == "\n" || (scalars[index] == "\r" && !isBeforeFeed) { line += 1 }
+      index += 1
+    }
+
+    private var isBeforeFeed: Bool { index + 1 < scalars.count && scalars[index + 1] == "\n" }
+
+    /// A word up to white space; a quote within it belongs to it.
+    private mutating func word() -> String {
+      var word = String.UnicodeScalarView()
+      while index < scalars.count, !scalars[index].properties.isWhitespace {
+        word.append(scalars[index])
+        index += 1
+      }
+      return String(word)
+    }
+
+    /// A text in quotes; two quotes in it stand for one.
+    private mutating func quoted() throws(AnnotationError) -> String {
+      let start = line
+      var text = String.UnicodeScalarView()
+      index += 1
+      while index < scalars.count {
+        if scalars[index] == "\"" {
+          guard index + 1 < scalars.count, scalars[index + 1] == "\"" else {
+            index += 1
+            return String(text)
+          }
+          index += 1
+        }
+        text.append(scalars[index])
+        step()
+      }
+      throw .cut(line: start, within: "a text in quotes")
+    }
+
+    mutating func number(_ what: String) throws(AnnotationError) -> (value: Double, line: Int) {
+      guard let found = try next() else { throw .cut(line: line, within: what) }
+      guard case .number(let value) = found.token, value.isFinite else {
+        throw .unreadable(line: found.line, Self.shown(found.token), expected: what)
+      }
+      return (value, found.line)
+    }
+
+    mutating func text(_ what: String) throws(AnnotationError) -> (value: String, line: Int) {
+      guard let found = try next() else { throw .cut(line: line, within: what) }
+      guard case .text(let value) = found.token else {
+        throw .unreadable(line: found.line, Self.shown(found.token), expected: what)
+      }
+      return (value, found.line)
+    }
+
+    mutating func flag() throws(AnnotationError) -> String {
+      guard let found = try next() else { throw .cut(line: line, within: "the tiers") }
+      guard case .flag(let value) = found.token else {
+        throw .unreadable(line: found.line, Self.shown(found.token), expected: "<exists>")
+      }
+      return value
+    }
+
+    mutating func count(_ what: String) throws(AnnotationError) -> Int {
+      let (value, line) = try number(what)
+      guard value >= 0, value < 1e9, value == value.rounded() else {
+        throw .unreadable(line: line, "\(value)", expected: what)
+      }
+      return Int(value)
+    }
+
+    private static func shown(_ token: Token) -> String {
+      switch token {
+      case .number(let value): "\(value)"
+      case .text(let value): "\"\(value)\""
+      case .flag(let value): value
+      }
+    }
+  }
+}

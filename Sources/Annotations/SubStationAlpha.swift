@@ -1,0 +1,194 @@
+import AudioCore
+
+extension AnnotationFormat {
+  /// Advanced SubStation Alpha: an event for each text, with its words as syllables of karaoke.
+  ///
+  /// Source: libass, ASS file format guide.
+  package static let ass = AnnotationFormat(
+    "ass", summary: "ASS subtitles, with words as karaoke", content: .captions,
+    resolution: "10 ms", wordTimes: .own,
+    isOwn: { bytes in
+      TextLines.contain(bytes) {
+        $0.lowercased() == "[script info]" || $0.lowercased() == "[events]"
+      }
+    },
+    write: SubStationAlpha.text, read: SubStationAlpha.annotation)
+}
+
+private enum SubStationAlpha {
+  /// The columns of an event; the text may hold commas.
+  private static let columns = [
+    "Layer", "Start", "End", "Style", "Name", "MarginL", "MarginR", "MarginV", "Effect", "Text",
+  ]
+
+  static func text(of annotation: Annotation) -> String {
+    // Encoding -1 lets libass find the direction of the text.
+    var text = """
+      [Script Info]
+      Title: \(annotation.title.onOneLine)
+      ScriptType: v4.00+
+      WrapStyle: 0
+      ScaledBorderAndShadow: yes
+      PlayResX: 1920
+      PlayResY: 1080
+
+      [V4+ Styles]
+      Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, \
+      Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, \
+      Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
+      Style: Default,Amiri,72,&H0000D7FF,&H00FFFFFF,&H00000000,&H80000000,0,0,0,0,100,100,0,0,1,3,0,\
+      2,80,80,60,-1
+
+      [Events]
+      Format: \(columns.joined(separator: ", "))
+
+      """
+    for entry in annotation.entries {
+      let rate = annotation.rate
+      let name = entry.name.onOneLine.replacing(",", with: ";")
+      text += "Dialogue: 0,\(time(entry.range.start, rate)),\(time(entry.range.end, rate)),Default,"
+      text += "\(name),0,0,0,,"
+      text += (entry.words.isEmpty ? plain(entry.text) : karaoke(entry, rate)) + "\n"
+    }
+    return text
+  }
+
+  /// The words, each after its length in hundredths; a pause is a syllable without text.
+  private static func karaoke(_ entry: Annotation.Entry, _ rate: SampleRate) -> String {
+    var place = hundredths(entry.range.start, rate)
+    var text = ""
+    for (index, word) in entry.words.enumerated() {
+      let start = max(place, hundredths(word.range.start, rate))
+      let end = max(start, hundredths(word.range.end, rate))
+      if start > place { text += "{\\k\(start - place)}" }
+      text += "{\\k\(end - start)}\(plain(word.text))"
+      if index + 1 < entry.words.count { text += " " }
+      place = end
+    }
+    return text
+  }
+
+  private static func hundredths(_ position: FrameIndex, _ rate: SampleRate) -> Int {
+    position.units(perSecond: 100, at: rate)
+  }
+
+  /// `1:02:03.45`.
+  private static func time(_ position: FrameIndex, _ rate: SampleRate) -> String {
+    let units = hundredths(position, rate)
+    return "\(units / 360_000):" + Decimals.padded(units / 6000 % 60, 2) + ":"
+      + Decimals.padded(units / 100 % 60, 2) + "." + Decimals.padded(units % 100, 2)
+  }
+
+  private static func plain(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).map { String($0).onOneLine }.joined(separator: "\\N")
+      .replacing("{", with: "(").replacing("}", with: ")")
+  }
+
+  static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
+    var result = Annotation()
+    var entries: [Annotation.Entry] = []
+    var section = ""
+    var format = columns.map { $0.lowercased() }
+    for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
+      let text = line.trimmed
+      if text.hasPrefix("[") {
+        section = text.lowercased()
+        continue
+      }
+      guard let colon = text.firstIndex(of: ":") else { continue }
+      let key = text[..<colon].lowercased()
+      let value = text[text.index(after: colon)...].trimmed
+      switch (section, key) {
+      case ("[script info]", "title"): result.title = String(value)
+      case ("[events]", "format"):
+        format = value.split(separator: ",").map { $0.trimmed.lowercased() }
+        guard format.last == "text", format.contains("start"), format.contains("end") else {
+          throw .unreadable(
+            line: number, String(value), expected: "a format with Start and End that ends with Text"
+          )
+        }
+      case ("[events]", "dialogue"):
+        entries.append(try event(value, format, line: number))
+      default: continue
+      }
+    }
+    guard !entries.isEmpty else {
+      throw .another(format: "ASS", reason: "it has no line `Dialogue:` after `[Events]`")
+    }
+    result.tiers = [Annotation.Tier("subtitles", entries)]
+    return result
+  }
+
+  private static func event(
+    _ text: Substring, _ format: [String], line: Int
+  ) throws(AnnotationError) -> Annotation.Entry {
+    let fields = text.split(
+      separator: ",", maxSplits: format.count - 1, omittingEmptySubsequences: false)
+    guard fields.count == format.count else {
+      throw .unreadable(
+        line: line, String(text), expected: "an event of \(format.count) columns")
+    }
+    var columns: [String: Substring] = [:]
+    for (name, field) in zip(format, fields) { columns[name] = field.trimmed }
+    let range = try ClockTime.range(
+      ClockTime.position(columns["start"] ?? "", line: line),
+      ClockTime.position(columns["end"] ?? "", line: line), line: line)
+    let content = pieces(of: columns["text"] ?? "", from: range.start)
+    return Annotation.Entry(
+      range: range, text: content.text, name: String(columns["name"] ?? columns["actor"] ?? ""),
+      words: content.words, line: line)
+  }
+
+  /// The text without overrides, and the syllables of karaoke, joined to words at spaces.
+  private static func pieces(
+    of text: Substring, from start: FrameIndex
+  ) -> (text: String, words: [Annotation.Word]) {
+    var plain = ""
+    var syllables: [(range: FrameRange, text: String)] = []
+    var place = start.count
+    var rest = text
+    func take(_ piece: Substring) {
+      let shown = String(piece).replacing("\\N", with: "\n").replacing("\\n", with: " ")
+        .replacing("\\h", with: "\u{A0}")
+      plain += shown
+      if !syllables.isEmpty { syllables[syllables.count - 1].text += shown }
+    }
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      take(rest[..<open])
+      for override in rest[rest.index(after: open)..<close].split(separator: "\\") {
+        guard let length = karaokeLength(override) else { continue }
+        syllables.append((FrameRange(place..<place + length), ""))
+        place += length
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    take(rest)
+    var words: [Annotation.Word] = []
+    var isOpen = false
+    for syllable in syllables {
+      for (index, part) in syllable.text.split(
+        omittingEmptySubsequences: false, whereSeparator: \.isWhitespace
+      ).enumerated() {
+        if index > 0 { isOpen = false }
+        guard !part.isEmpty else { continue }
+        if isOpen, var last = words.last {
+          last.text += part
+          last.range.end = syllable.range.end
+          words[words.count - 1] = last
+        } else {
+          words.append(Annotation.Word(range: syllable.range, text: String(part)))
+        }
+        isOpen = true
+      }
+    }
+    return (String(plain.trimmed), words)
+  }
+
+  /// The length that `k50`, `K50`, `kf50` or `ko50` gives a syllable, in microseconds.
+  private static func karaokeLength(_ override: Substring) -> Int? {
+    guard override.first == "k" || override.first == "K" else { return nil }
+    let digits = override.dropFirst().drop { $0 == "f" || $0 == "o" }.trimmed
+    guard let length = Int(digits), (0...1_000_000).contains(length) else { return nil }
+    return length * 10_000
+  }
+}

@@ -1,0 +1,80 @@
+/// The lines of a text file, which end with LF, CR LF or CR.
+struct TextLines: Sequence, IteratorProtocol {
+  private let text: String
+  private var index: String.UTF8View.Index
+  /// The number of the line that was given last, from 1.
+  private(set) var number = 0
+
+  init(_ text: String) {
+    self.text = text
+    index = text.utf8.startIndex
+  }
+
+  /// The next line without its end; nil after the last. What follows the last line end is a line if
+  /// it is not empty.
+  mutating func next() -> Substring? {
+    let bytes = text.utf8
+    guard index < bytes.endIndex else { return nil }
+    let start = index
+    number += 1
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte == 0x0A || byte == 0x0D {
+        let line = text[start..<index]
+        bytes.formIndex(after: &index)
+        if byte == 0x0D, index < bytes.endIndex, bytes[index] == 0x0A {
+          bytes.formIndex(after: &index)
+        }
+        return line
+      }
+      bytes.formIndex(after: &index)
+    }
+    return text[start...]
+  }
+
+  /// The lines with their numbers, from 1.
+  static func numbered(_ text: String) -> [(number: Int, text: Substring)] {
+    var lines = TextLines(text)
+    var result: [(number: Int, text: Substring)] = []
+    while let line = lines.next() { result.append((lines.number, line)) }
+    return result
+  }
+
+  /// The first line of a file that is not blank, without spaces around it.
+  static func first(of bytes: [UInt8]) -> String {
+    String(TextLines(ForeignText.arabic(bytes)).lazy.map(\.trimmed).first { !$0.isEmpty } ?? "")
+  }
+
+  /// True if a line of a file is as `isRight` says.
+  static func contain(_ bytes: [UInt8], where isRight: (Substring) -> Bool) -> Bool {
+    TextLines(ForeignText.arabic(bytes)).contains { isRight($0.trimmed) }
+  }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// The text without spaces and tabs around it.
+  var trimmed: Substring {
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return self[endIndex...] }
+    return self[first..<scalars.index(after: last)]
+  }
+
+  /// The words between white space.
+  var fields: [Substring] { split(whereSeparator: \.isWhitespace) }
+}
+
+extension String {
+  /// The text on one line: no character drives a terminal, and none breaks a line.
+  package var onOneLine: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map {
+          switch $0.properties.generalCategory {
+          case .control, .lineSeparator, .paragraphSeparator: " "
+          default: $0
+          }
+        }))
+  }
+}

@@ -1,0 +1,125 @@
+import AudioCore
+
+extension AnnotationFormat {
+  /// CTM, as Kaldi and NIST's scorer write the words that were recognised: a line for each word.
+  ///
+  /// Source: NIST, SCTK, CTM file format.
+  package static let ctm = AnnotationFormat(
+    "ctm", summary: "words with their times, as Kaldi writes them", content: .words,
+    resolution: "1 ms", wordTimes: .own,
+    isOwn: { bytes in
+      TextLines.contain(bytes) { !$0.isEmpty && !$0.hasPrefix(";;") }
+        && TextLines(ForeignText.arabic(bytes)).lazy.map(\.trimmed)
+          .filter { !$0.isEmpty && !$0.hasPrefix(";;") }.prefix(3)
+          .allSatisfy { TimeMarkedWords.hasShape($0.fields) }
+    },
+    write: TimeMarkedWords.text, read: TimeMarkedWords.annotation)
+}
+
+private enum TimeMarkedWords {
+  static func text(of annotation: Annotation) -> String {
+    let file = RecordName.file(annotation.fileName)
+    return annotation.entries.flatMap(\.words).map { word in
+      let times = RecordName.times(word.range, annotation.rate)
+      let confidence = word.confidence.map { " " + $0.text(decimals: 3) } ?? ""
+      return "\(file) 1 \(times) \(RecordName.text(word.text))\(confidence)\n"
+    }.joined()
+  }
+
+  /// True if a line has the fields of a word: file, channel, start, length, word and perhaps a
+  /// confidence.
+  static func hasShape(_ fields: [Substring]) -> Bool {
+    (5...6).contains(fields.count) && Double(fields[2]) != nil && Double(fields[3]) != nil
+  }
+
+  static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
+    var records = RecordTiers()
+    for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
+      let fields = line.fields
+      // Alternatives have no times; their marks are lines of their own.
+      guard let first = fields.first, !first.hasPrefix(";;"), fields.count < 3 || fields[2] != "*"
+      else { continue }
+      guard hasShape(fields) else {
+        throw .unreadable(
+          line: number, String(line.trimmed), expected: "file, channel, start, length and word")
+      }
+      let range = try RecordName.range(fields[2], fields[3], line: number)
+      records.append(
+        Annotation.Entry(
+          range: range, text: String(fields[4]),
+          confidence: fields.count > 5 ? RecordName.confidence(fields[5]) : nil, line: number),
+        of: String(first), "words")
+    }
+    guard let result = records.annotation else {
+      throw .another(format: "CTM", reason: "it has no line of a word")
+    }
+    return result
+  }
+}
+
+/// Fields of the line formats of speech recognition, which hold no spaces.
+enum RecordName {
+  /// A text as one field.
+  static func text(_ text: String) -> String {
+    let joined = text.onOneLine.split(whereSeparator: \.isWhitespace).joined(separator: "_")
+    return joined.isEmpty ? "<NA>" : joined
+  }
+
+  /// A sound file as one field: its name without the extension, as recordings are called there.
+  static func file(_ name: String) -> String {
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+    return text(stem.isEmpty ? name : String(stem))
+  }
+
+  /// Start and length in seconds with three decimals; start and length add up to the rounded end.
+  static func times(_ range: FrameRange, _ rate: SampleRate) -> String {
+    let start = range.start.units(perSecond: 1000, at: rate)
+    let length = range.end.units(perSecond: 1000, at: rate) - start
+    return Decimals.text(units: Int128(start), decimals: 3) + " "
+      + Decimals.text(units: Int128(length), decimals: 3)
+  }
+
+  static func range(
+    _ start: Substring, _ length: Substring, line: Int
+  ) throws(AnnotationError) -> FrameRange {
+    guard let from = Double(start) else { throw .notATime(line: line, String(start)) }
+    guard let time = Double(length), time >= 0 else { throw .notATime(line: line, String(length)) }
+    return try ClockTime.range(
+      ClockTime.position(seconds: from, line: line),
+      ClockTime.position(seconds: from + time, line: line), line: line)
+  }
+
+  /// A number 0…1; nil for what is none.
+  static func confidence(_ text: Substring) -> Double? {
+    Double(text).flatMap { (0...1).contains($0) ? $0 : nil }
+  }
+}
+
+/// Entries by the sound file that each line of a file names.
+struct RecordTiers {
+  private struct Key: Hashable {
+    let file, kind: String
+  }
+
+  private var tiers: [Annotation.Tier] = []
+  private var places: [Key: Int] = [:]
+
+  mutating func append(_ entry: Annotation.Entry, of file: String, _ kind: String) {
+    let key = Key(file: file, kind: kind)
+    let place = places[key] ?? tiers.count
+    if place == tiers.count {
+      tiers.append(Annotation.Tier(kind, fileName: file, []))
+      places[key] = place
+    }
+    tiers[place].entries.append(entry)
+  }
+
+  /// The tiers; if they are all of one file, that is the file of the whole. Nil if there are no
+  /// entries.
+  var annotation: Annotation? {
+    guard let file = tiers.first?.fileName else { return nil }
+    guard tiers.allSatisfy({ $0.fileName == file }) else { return Annotation(tiers: tiers) }
+    return Annotation(
+      fileName: file, tiers: tiers.map { Annotation.Tier($0.name, $0.entries) })
+  }
+}

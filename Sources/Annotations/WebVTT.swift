@@ -1,0 +1,134 @@
+import AudioCore
+
+extension AnnotationFormat {
+  /// WebVTT: a cue for each text, with the time of each of its words inside.
+  ///
+  /// Source: W3C, WebVTT: The Web Video Text Tracks Format.
+  package static let vtt = AnnotationFormat(
+    "vtt", summary: "WebVTT subtitles, with the times of words", content: .captions,
+    resolution: "1 ms", wordTimes: .own,
+    isOwn: { TextLines.first(of: $0).hasPrefix("WEBVTT") },
+    write: WebVTT.text, read: WebVTT.annotation)
+}
+
+private enum WebVTT {
+  static func text(of annotation: Annotation) -> String {
+    let title = annotation.title.onOneLine.replacing("-->", with: "→")
+    var text = "WEBVTT" + (title.isEmpty ? "" : " - \(title)") + "\n"
+    for entry in annotation.entries {
+      text += "\n"
+      let name = entry.name.onOneLine.replacing("-->", with: "→")
+      if !name.isEmpty { text += name + "\n" }
+      text += SubRip.times(of: entry.range, at: annotation.rate, point: ".") + "\n"
+      text +=
+        entry.words.isEmpty
+        ? escaped(SubRip.plain(entry.text)) : words(of: entry, at: annotation.rate)
+      text += "\n"
+    }
+    return text
+  }
+
+  /// The words, each after the time at which it begins; a time is left out where it is not later
+  /// than the one before, which players refuse.
+  private static func words(of entry: Annotation.Entry, at rate: SampleRate) -> String {
+    func ms(_ position: FrameIndex) -> Int { position.units(perSecond: 1000, at: rate) }
+    var last = ms(entry.range.start)
+    return entry.words.map { word in
+      let start = word.range.start
+      let text = escaped(word.text.onOneLine)
+      guard ms(start) > last, ms(start) < ms(entry.range.end) else { return text }
+      last = ms(start)
+      return "<\(ClockTime.milliseconds(start, at: rate))>\(text)"
+    }.joined(separator: " ")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
+  static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
+    var lines = TextLines.numbered(ForeignText.arabic(bytes))
+    let blank = lines.prefix { $0.text.trimmed.isEmpty }.count
+    lines.removeFirst(blank)
+    guard let header = lines.first?.text.trimmed, header.hasPrefix("WEBVTT") else {
+      throw .another(format: "WebVTT", reason: "it does not begin with WEBVTT")
+    }
+    // The rest of the header's block belongs to it.
+    let body = lines.drop { !$0.text.trimmed.isEmpty }
+    var entries: [Annotation.Entry] = []
+    if body.contains(where: { $0.text.contains("-->") }) {
+      for block in try SubRip.blocks(Array(withoutComments(body)), format: "WebVTT") {
+        entries.append(try entry(of: block))
+      }
+    }
+    let title = header.dropFirst("WEBVTT".count).trimmed
+    return Annotation(
+      title: String(title.hasPrefix("-") ? title.dropFirst().trimmed : title),
+      tiers: [Annotation.Tier("subtitles", entries)])
+  }
+
+  /// The lines without the blocks of comments, styles and regions.
+  private static func withoutComments(
+    _ lines: ArraySlice<(number: Int, text: Substring)>
+  ) -> [(number: Int, text: Substring)] {
+    var result: [(number: Int, text: Substring)] = []
+    var isBetween = true
+    var isComment = false
+    for line in lines {
+      let text = line.text.trimmed
+      if text.isEmpty {
+        isComment = false
+        isBetween = true
+      } else if isBetween {
+        let word = text.fields.first ?? ""
+        isComment = ["NOTE", "STYLE", "REGION"].contains(word)
+        isBetween = false
+      }
+      if !isComment { result.append(line) }
+    }
+    return result
+  }
+
+  private static func entry(of block: SubRip.Block) throws(AnnotationError) -> Annotation.Entry {
+    var pieces: [(start: FrameIndex, text: String)] = [(block.range.start, "")]
+    var hasTimes = false
+    for (index, line) in block.lines.enumerated() {
+      if index > 0 { pieces[pieces.count - 1].text += "\n" }
+      var rest = line.text
+      while let open = rest.firstIndex(of: "<") {
+        pieces[pieces.count - 1].text += unescaped(rest[..<open])
+        guard let close = rest[open...].firstIndex(of: ">") else {
+          rest = ""
+          break
+        }
+        let tag = rest[rest.index(after: open)..<close]
+        if tag.first?.isNumber == true {
+          pieces.append((try ClockTime.position(tag, line: line.number), ""))
+          hasTimes = true
+        }
+        rest = rest[rest.index(after: close)...]
+      }
+      pieces[pieces.count - 1].text += unescaped(rest)
+    }
+    let text = String(pieces.map(\.text).joined().trimmed)
+    var words: [Annotation.Word] = []
+    if hasTimes {
+      let ends = pieces.dropFirst().map(\.start) + [block.range.end]
+      for (piece, end) in zip(pieces, ends) where !piece.text.trimmed.isEmpty {
+        words.append(
+          Annotation.Word(
+            range: FrameRange(start: piece.start, end: max(piece.start, end)),
+            text: String(piece.text.trimmed)))
+      }
+    }
+    return Annotation.Entry(
+      range: block.range, text: text, name: block.name, words: words, line: block.line)
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    String(text).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&nbsp;", with: " ")
+      .replacing("&lrm;", with: "\u{200E}").replacing("&rlm;", with: "\u{200F}")
+      .replacing("&amp;", with: "&")
+  }
+}

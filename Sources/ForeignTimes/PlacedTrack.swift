@@ -1,0 +1,108 @@
+import AudioCore
+import FileFormats
+import Recitation
+
+/// A track in a recording of the library: what it says, as segments.
+struct PlacedTrack {
+  /// In order of time, not overlapping, inside the recording.
+  var segments: [Segment] = []
+  /// Remarks for a person.
+  var notes: [String] = []
+
+  /// The confidence of a segment for which the other program states none.
+  static let confidence = 0.5
+  /// The seconds by which a stretch may reach beyond the recording and is cut: players disagree
+  /// about the length of compressed files.
+  private static let overhang = 1.5
+
+  /// Places a track.
+  ///
+  /// A stretch that ends after the next one begins ends there. What lies outside the recording,
+  /// has no length, or names ayat that there are not, is left out and counted.
+  ///
+  /// - Parameters:
+  ///   - track: what another program says.
+  ///   - recording: where its times count.
+  ///   - numbering: of the recording.
+  ///   - origin: of the segments.
+  init(
+    _ track: TimedTrack, in recording: Recording, _ numbering: AyahNumbering, origin: String
+  ) {
+    guard let rate = recording.sampleRate else { return }
+    let length = recording.durationSeconds
+    var left: [String: (count: Int, first: String)] = [:]
+    func leave(_ reason: String, _ one: TimedStretch) {
+      left[reason] = ((left[reason]?.count ?? 0) + 1, left[reason]?.first ?? one.place)
+    }
+    if let stated = track.length, abs(stated - length) > max(2, length * 0.01) {
+      notes.append(
+        "the file is about a recording of \(Decimals.clock(stated)), this one is"
+          + " \(Decimals.clock(length)) long: its times may belong to another file")
+    }
+    let sorted = track.stretches.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    for (index, one) in sorted.enumerated() {
+      guard one.start.isFinite, one.end.isFinite, one.end > one.start else {
+        leave("stretches without a length", one)
+        continue
+      }
+      guard one.start < length, one.end > 0, one.end <= length + Self.overhang,
+        one.start >= -Self.overhang
+      else {
+        leave("stretches outside the recording", one)
+        continue
+      }
+      if let ayat = one.ayat,
+        ![ayat.start, ayat.end].allSatisfy({ numbering.contains($0) })
+      {
+        leave("ayat that \(numbering.riwayah.displayName) does not have", one)
+        continue
+      }
+      var end = min(FrameIndex(seconds: one.end, at: rate).count, recording.frameCount)
+      if index + 1 < sorted.count, sorted[index + 1].start < one.end {
+        end = min(end, max(0, FrameIndex(seconds: sorted[index + 1].start, at: rate).count))
+      }
+      let start = max(0, FrameIndex(seconds: one.start, at: rate).count)
+      guard start < end, start >= segments.last?.range.end.count ?? 0 else {
+        leave("stretches that others cover", one)
+        continue
+      }
+      segments.append(
+        Self.segment(one, FrameRange(start..<end), rate, origin: origin))
+    }
+    notes += left.sorted { $0.key < $1.key }.map { reason, found in
+      "left out: \(reason) (\(found.count)), first \(found.first)"
+    }
+  }
+
+  private static func segment(
+    _ one: TimedStretch, _ range: FrameRange, _ rate: SampleRate, origin: String
+  ) -> Segment {
+    let hasAyat = [.ayah, .basmalah, .fragment].contains(one.kind)
+    let kind = hasAyat && one.ayat == nil ? Segment.Kind.unassigned : one.kind
+    var segment = Segment(
+      range: range, kind: kind, ayah: hasAyat ? one.ayat?.start : nil,
+      endAyah: hasAyat ? one.ayat?.end : nil,
+      confidence: one.confidence.map { min(max($0, 0), 1) } ?? Self.confidence, origin: origin)
+    var end = range.start.count
+    var last: (ayah: AyahRef, number: Int)?
+    for word in one.words where word.start.isFinite && word.end.isFinite && word.number >= 1 {
+      guard let ayat = one.ayat, hasAyat, ayat.contains(word.ayah), word.number <= 200 else {
+        continue
+      }
+      let from = max(end, FrameIndex(seconds: word.start, at: rate).count)
+      let to = min(range.end.count, FrameIndex(seconds: word.end, at: rate).count)
+      guard from < to else { continue }
+      let isRepeated = last.map { (word.ayah, word.number) <= ($0.ayah, $0.number) } ?? false
+      segment.words.append(
+        Segment.Word(
+          ayah: word.ayah, number: word.number, range: FrameRange(from..<to),
+          confidence: Self.confidence, verdict: isRepeated ? .repeated : .heard))
+      if isRepeated, from > range.start.count, kind == .ayah {
+        segment.returns.append(from - range.start.count)
+      }
+      last = (word.ayah, word.number)
+      end = to
+    }
+    return segment
+  }
+}

@@ -1,0 +1,356 @@
+import AudioCore
+package import Batch
+import Corrections
+package import FileFormats
+import FormatList
+import HostSystem
+import Library
+package import Recitation
+package import SystemPackage
+
+/// Finds what is wrong with the times of another program, and mends what a rule can mend.
+///
+/// Reading mends: it converts units, numbers words by the text, cuts what reaches too far and leaves
+/// out what cannot be. What is left is written again, read again and counted again, so the second
+/// column of the table is measured, too. Where the sound is there, the ayat are aligned with it.
+package struct TimingDoctor: Sendable {
+  /// A fault of the files, and how often it is left after the repair.
+  package struct Finding: Encodable, Equatable, Sendable {
+    package let fault: String
+    package let before: Int
+    package let after: Int
+    /// The first place; nil if it is not known.
+    package let first: String?
+  }
+
+  /// The comparison of the times with the sound.
+  package struct Hearing: Encodable, Equatable, Sendable {
+    package let recording: String
+    /// Ayat of the file, and those of them that are heard.
+    package let ayat, heard: Int
+    /// Ayat whose starts are within 0.3 s of what is heard: in the file, and after the repair.
+    package let nearBefore, nearAfter: Int
+    /// The middle of the differences of the starts, in seconds; the file is late if it is above 0.
+    package let offset: Double?
+    /// True if all times are shifted alike: the recording of the file has another lead-in.
+    package let isLeadIn: Bool
+  }
+
+  /// The result.
+  package struct Outcome: Encodable, Sendable {
+    package var formats: [String] = []
+    /// Ayat and words before and after.
+    package var ayatBefore = 0, ayatAfter = 0, wordsBefore = 0, wordsAfter = 0
+    package var findings: [Finding] = []
+    /// The riwayah whose numbering the file fits better; nil if it fits the one that was asked for.
+    package var numbering: String?
+    package var hearing: Hearing?
+    /// Remarks for a person.
+    package var notes: [String] = []
+    /// What is written to `--output`.
+    package var repaired: [ExportedFile] = []
+
+    private enum CodingKeys: CodingKey {
+      case formats, ayatBefore, ayatAfter, wordsBefore, wordsAfter, findings, numbering, hearing
+      case notes
+    }
+
+    /// True if nothing is wrong.
+    package var isSound: Bool {
+      findings.isEmpty && numbering == nil && !(hearing?.isLeadIn ?? false)
+    }
+  }
+
+  package let files: ForeignFiles
+  package let riwayah: Riwayah
+  /// The format of the repaired files; nil for that of the first file.
+  package let format: FileFormat?
+
+  package init(files: ForeignFiles, riwayah: Riwayah, format: FileFormat?) {
+    self.files = files
+    self.riwayah = riwayah
+    self.format = format
+  }
+
+  /// The farthest that a start may be from what is heard and still be right, in seconds.
+  private static let near = 0.3
+
+  /// Examines the files.
+  ///
+  /// - Parameters:
+  ///   - recording: of the library, which was processed, whose sound the times belong to; nil to
+  ///     judge by the files alone.
+  ///   - library: the folder of the library.
+  ///   - program: that writes the repaired files.
+  /// - Throws: errors of the files; `LibraryError`, `ReportedError`.
+  package func examine(
+    with recording: String?, in library: FilePath, by program: ExportingProgram
+  ) throws -> Outcome {
+    let context = try ReadingContext(riwayah)
+    var outcome = Outcome(formats: files.groups.map(\.format.name))
+    let read = try files.timings(context).map(\.timings)
+    outcome.notes = read.flatMap(\.notes)
+    var tracks = read.flatMap(\.tracks)
+    let overlaps = Self.mendOverlaps(&tracks)
+    var before: [ForeignTimings.Fault] = read.flatMap(\.faults)
+    if overlaps.count > 0, !before.contains(where: { $0.name == "ayatOverlapping" }) {
+      before.append(
+        ForeignTimings.Fault(
+          name: "ayatOverlapping", text: "ayat that end after the next begins",
+          count: overlaps.count, first: overlaps.first))
+    }
+    (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
+    let listed = read.map { one in
+      one.listed
+        ?? Self.listed(one.tracks, leftOut: one.faults.reduce(0) { $0 + $1.count })
+    }
+    outcome.ayatBefore = listed.reduce(0) { $0 + $1.ayat }
+    outcome.wordsBefore = listed.reduce(0) { $0 + $1.words }
+    if let recording {
+      outcome.hearing = try hear(&tracks, recording, in: library)
+      (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
+    }
+    outcome.numbering = betterNumbering(read)
+    let writer = format ?? files.groups.first?.format
+    var after: [ForeignTimings.Fault] = []
+    if let writer, writer.writing != nil {
+      outcome.repaired = try writer.files(
+        of: tracks.enumerated().map { Self.recording($1, number: $0, riwayah) }, by: program)
+      if let reading = writer.reading, !tracks.isEmpty {
+        after = try reading.read(
+          outcome.repaired.map { ForeignFile(name: $0.name, bytes: $0.bytes) }, context
+        ).faults
+      }
+    }
+    let left = Dictionary(after.map { ($0.name, $0.count) }, uniquingKeysWith: +)
+    outcome.findings = before.map { fault in
+      Finding(
+        fault: fault.text, before: fault.count, after: left[fault.name] ?? 0,
+        first: fault.first.isEmpty ? nil : fault.first)
+    }
+    return outcome
+  }
+
+  private static func counts(_ tracks: [TimedTrack]) -> (ayat: Int, words: Int) {
+    let stretches = tracks.flatMap(\.stretches)
+    return (
+      stretches.count { $0.kind == .ayah }, stretches.reduce(0) { $0 + $1.words.count }
+    )
+  }
+
+  private static func listed(
+    _ tracks: [TimedTrack], leftOut: Int
+  ) -> ForeignTimings.Listed {
+    let (ayat, words) = counts(tracks)
+    return .init(ayat: ayat + leftOut, words: words)
+  }
+
+  /// Ends each stretch where the next one begins.
+  private static func mendOverlaps(_ tracks: inout [TimedTrack]) -> (count: Int, first: String) {
+    var found = (count: 0, first: "")
+    for index in tracks.indices {
+      var stretches = tracks[index].stretches.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+      for place in stretches.indices.dropLast()
+      where stretches[place].end > stretches[place + 1].start {
+        found = (found.count + 1, found.count == 0 ? stretches[place].place : found.first)
+        stretches[place].end = stretches[place + 1].start
+        let end = stretches[place].end
+        stretches[place].words = stretches[place].words.filter { $0.start < end }.map {
+          TimedWord(ayah: $0.ayah, number: $0.number, start: $0.start, end: min($0.end, end))
+        }
+      }
+      tracks[index].stretches = stretches.filter { $0.start < $0.end }
+    }
+    return found
+  }
+
+  /// A track as a recording that is exported, at 1,000 frames a second.
+  private static func recording(
+    _ track: TimedTrack, number: Int, _ riwayah: Riwayah
+  ) -> ExportedRecording {
+    let name: String
+    switch track.sound {
+    case .unnamed: name = "timings"
+    case .file(let path): name = FilePath(path).stem ?? "timings"
+    case .surah(let surah): name = Decimals.padded(surah, 3)
+    case .ayah(let ayah): name = Decimals.padded(ayah.surah, 3) + Decimals.padded(ayah.ayah, 3)
+    }
+    let last = track.stretches.map(\.end).max() ?? 0
+    var recording = Recording(
+      id: RecordingID("\(number) \(name)"), title: name, sourceFileName: "\(name).mp3",
+      sha256: "", sizeBytes: 0, riwayah: riwayah, status: .ok)
+    recording.sampleRate = SampleRate(hertz: 1000)
+    recording.frameCount =
+      FrameIndex(
+        seconds: max(track.length ?? 0, last), at: SampleRate(hertz: 1000)
+      ).count
+    let numbering: AyahNumbering?
+    do { numbering = try ReadingContext(riwayah).numbering } catch { numbering = nil }
+    let segments = numbering.map {
+      PlacedTrack(track, in: recording, $0, origin: "repaired").segments
+    }
+    return ExportedRecording(
+      Manifest(recording: recording, segments: segments ?? []), source: "\(name).mp3", name: name)
+  }
+
+  /// A riwayah whose ayah counts fit the file better: all surahs that the file has whole end with
+  /// the number of ayat of that riwayah, and not with that of the one that was asked for.
+  private func betterNumbering(_ read: [ForeignTimings]) -> String? {
+    var last: [Int: Int] = [:]
+    var counts: [Int: Int] = [:]
+    for one in read.flatMap(\.tracks).flatMap(\.stretches) where one.kind == .ayah {
+      guard let end = one.ayat?.end else { continue }
+      last[end.surah] = max(last[end.surah] ?? 0, end.ayah)
+      counts[end.surah, default: 0] += 1
+    }
+    // A surah with gaps says nothing of its number of ayat.
+    let whole = last.filter { counts[$0.key] ?? 0 >= $0.value && $0.value > 1 }
+    guard whole.count >= 3 else { return nil }
+    func fitting(_ riwayah: Riwayah) -> Int {
+      do {
+        let numbering = try QuranFacts.bundled.numbering(of: riwayah)
+        return whole.count { numbering.ayahCount(of: $0.key) == $0.value }
+      } catch { return 0 }
+    }
+    let asked = fitting(riwayah)
+    let best = Riwayah.allCases.map { ($0, fitting($0)) }.max { $0.1 < $1.1 }
+    guard let best, best.1 > asked, best.1 * 10 >= whole.count * 9 else { return nil }
+    return best.0.rawValue
+  }
+
+  /// Aligns the ayat of the file with a recording, and replaces their times with those that are
+  /// heard. Ayat that are not heard keep theirs, moved by the common offset.
+  private func hear(
+    _ tracks: inout [TimedTrack], _ name: String, in library: FilePath
+  ) throws -> Hearing {
+    let store = try LibraryStore(reading: library)
+    let summary = try store.recording(matching: name)
+    guard var manifest = try store.manifest(of: summary.recording.id),
+      let rate = manifest.recording.sampleRate
+    else {
+      throw ReportedError(
+        problem: "nothing could be decoded of this recording", place: summary.displayPath,
+        remedy: "see `tilawa show` for the reason")
+    }
+    let surahs = Set(manifest.recording.expected.map(\.start.surah))
+    let index = tracks.firstIndex { track in
+      switch track.sound {
+      case .unnamed, .file: true
+      case .surah(let surah): tracks.count == 1 || surahs == [surah]
+      case .ayah: tracks.count == 1
+      }
+    }
+    guard let index else {
+      throw ReportedError(
+        problem: "\(tracks.count) recordings are timed there, and none is this one",
+        place: summary.displayPath,
+        remedy: "say what the recording holds with `tilawa process --expect`")
+    }
+    let ayat = tracks[index].stretches.filter { $0.kind == .ayah }.compactMap(\.ayat)
+    guard let first = ayat.map(\.start).min(), let last = ayat.map(\.end).max() else {
+      throw ReportedError(
+        problem: "the file has no ayat to listen for", place: summary.displayPath,
+        remedy: "name a file with ayat")
+    }
+    if manifest.recording.expected.isEmpty {
+      manifest.recording.expected = [AyahRange(start: first, end: last)]
+      manifest.recording.expectedFrom = "option"
+    }
+    manifest.segments = []
+    let heard =
+      try Realignment(of: summary, in: store, library: library)
+      .manifest(from: manifest)?.segments ?? []
+    var spare = Dictionary(grouping: heard.filter { $0.kind == .ayah && $0.ayah != nil }) {
+      $0.ayah ?? first
+    }
+    var pairs: [(place: Int, segment: Segment, difference: Double)] = []
+    for (place, one) in tracks[index].stretches.enumerated() where one.kind == .ayah {
+      guard let ayah = one.ayat?.start, let own = spare[ayah], !own.isEmpty else { continue }
+      let nearest =
+        own.indices.min {
+          abs(own[$0].range.start.seconds(at: rate) - one.start)
+            < abs(own[$1].range.start.seconds(at: rate) - one.start)
+        } ?? 0
+      let segment = own[nearest]
+      spare[ayah]?.remove(at: nearest)
+      pairs.append((place, segment, one.start - segment.range.start.seconds(at: rate)))
+    }
+    let differences = pairs.map(\.difference).sorted()
+    let offset = differences.isEmpty ? nil : differences[differences.count / 2]
+    let spread = offset.map { middle in differences.map { abs($0 - middle) }.sorted() }
+    let isLeadIn =
+      abs(offset ?? 0) > Self.near
+      && (spread.map { $0[$0.count / 2] <= Self.near } ?? false) && pairs.count >= 3
+    let before = pairs.count { abs($0.difference) <= Self.near }
+    let total = tracks[index].stretches.count { $0.kind == .ayah }
+    for place in tracks[index].stretches.indices where isLeadIn {
+      tracks[index].stretches[place].shift(by: -(offset ?? 0))
+    }
+    for (place, segment, _) in pairs {
+      tracks[index].stretches[place].hear(segment, rate)
+    }
+    tracks[index].stretches = tracks[index].stretches.filter { $0.start >= 0 }
+    _ = Self.mendOverlaps(&tracks)
+    return Hearing(
+      recording: summary.displayPath, ayat: total, heard: pairs.count, nearBefore: before,
+      nearAfter: pairs.count, offset: offset.map { ($0 * 1000).rounded() / 1000 },
+      isLeadIn: isLeadIn)
+  }
+}
+
+extension TimedStretch {
+  fileprivate mutating func shift(by seconds: Double) {
+    start += seconds
+    end += seconds
+    words = words.map {
+      TimedWord(
+        ayah: $0.ayah, number: $0.number, start: $0.start + seconds, end: $0.end + seconds)
+    }
+  }
+
+  /// Takes the times of a segment that was heard.
+  fileprivate mutating func hear(_ segment: Segment, _ rate: SampleRate) {
+    start = segment.range.start.seconds(at: rate)
+    end = segment.range.end.seconds(at: rate)
+    confidence = segment.confidence
+    words = segment.saidWords.map {
+      TimedWord(
+        ayah: $0.ayah, number: $0.number, start: $0.range.start.seconds(at: rate),
+        end: $0.range.end.seconds(at: rate))
+    }
+  }
+}
+
+extension TimingDoctor.Outcome {
+  /// Writes the mended times.
+  ///
+  /// - Parameters:
+  ///   - request: the file, or the folder if there are several files.
+  ///   - inputs: the files that were examined, which are never replaced.
+  ///   - library: the folder of the library.
+  /// - Throws: `OutputError`, `HostError`; `FormatError` if the format is only read.
+  package func write(
+    to request: OutputRequest, keeping inputs: [FilePath], library: FilePath
+  ) throws {
+    guard !repaired.isEmpty else {
+      throw FormatError(
+        "\(formats.joined(separator: ", ")) is not written", at: "--output",
+        remedy: "choose a format that is with --format")
+    }
+    let isFile =
+      repaired.count == 1 && request.path.extension != nil && !Folder.exists(request.path)
+    let requests = repaired.map { file in
+      var one = request
+      if !isFile { one.path = request.path.appending(file.name) }
+      return one
+    }
+    let targets = try OutputGuard(at: library, inputs: inputs).check(requests)
+    if !isFile { try Folder.create(request.path) }
+    OutputFile.removeStaleTemporaries(beside: targets)
+    for (file, target) in zip(repaired, targets) {
+      var output = try OutputFile(target)
+      try output.write(file.bytes)
+      try output.commit()
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import AudioCore
+package import Batch
+package import Corrections
+import Editing
+import FileFormats
+package import Library
+import Recitation
+import Remedies
+import Resolving
+package import SystemPackage
+
+/// Imports the times of other programs into a library.
+///
+/// Times of recordings become segments that state their origin. They are suggestions, as those of
+/// an analysis are, unless a person says that they are right. What a person confirmed or corrected
+/// stays as it is. Times of a reciter's files of ayat become their word timings.
+package struct TimingsImport: Sendable {
+  /// The sound that the times belong to.
+  package enum Target: Sendable {
+    /// A recording by id, path or name.
+    case recording(String)
+    /// The recordings of a reciter, by the surah that each holds, and the files of the reciter.
+    case reciter(String)
+  }
+
+  /// The result.
+  package struct Outcome: Encodable {
+    /// The names of the formats.
+    package var formats: [String] = []
+    /// What changed in each recording.
+    package var recordings: [RecordingEdit.Outcome] = []
+    /// Number of ayat and words that were kept for the files of the reciter.
+    package var ayat = 0, words = 0
+    /// What was left out, converted or counted.
+    package var notes: [String] = []
+    /// Recordings that could not be given their times.
+    package var errors: [ReportedError] = []
+    /// The reason why the library has no backup of today.
+    package var warnings: [ReportedError] = []
+
+    private enum CodingKeys: CodingKey { case formats, recordings, ayat, words, notes }
+  }
+
+  /// The library's folder.
+  package let library: FilePath
+  package let target: Target
+  package let files: ForeignFiles
+  /// True if a person says that the times are right.
+  package let confirms: Bool
+  package let signature: Signature
+
+  package init(
+    library: FilePath, target: Target, files: ForeignFiles, confirms: Bool, signature: Signature
+  ) {
+    self.library = library
+    self.target = target
+    self.files = files
+    self.confirms = confirms
+    self.signature = signature
+  }
+
+  /// Imports the files.
+  ///
+  /// - Parameter mode: whether to store the result.
+  /// - Returns: what changed.
+  /// - Throws: errors of the files before anything is changed; `LibraryError`, `HostError`.
+  package func run(_ mode: RecordingEdit.Mode) throws -> Outcome {
+    var outcome = Outcome(formats: files.groups.map(\.format.name))
+    var words: [AyahRef: AyahWords] = [:]
+    // The library is read before it is written: it cannot be open for both.
+    let store = try LibraryStore(reading: library)
+    let pairs: [Pair]
+    var reciter: Reciter?
+    switch target {
+    case .recording(let name): pairs = [try pair(name, in: store, &outcome)].flatMap { $0 }
+    case .reciter(let name):
+      let found = try store.reciter(matching: name).reciter
+      reciter = found
+      pairs = try self.pairs(found, in: store, &words, &outcome)
+    }
+    try store.close()
+    for pair in pairs { try place(pair, mode, &outcome) }
+    outcome.ayat = words.count
+    outcome.words = words.values.reduce(0) { $0 + $1.words.count }
+    if mode == .apply, let reciter, !words.isEmpty {
+      let folder = try LibraryFolder(taking: library, create: false)
+      try folder.store.keep(words, of: reciter.id)
+      outcome.warnings += [try folder.release()].compactMap { $0 }
+    }
+    return outcome
+  }
+
+  /// A track and the recording that it belongs to.
+  private struct Pair {
+    var track: TimedTrack
+    var origin: String
+    var summary: RecordingSummary
+  }
+
+  private func pair(
+    _ name: String, in store: LibraryStore, _ outcome: inout Outcome
+  ) throws -> [Pair] {
+    let summary = try store.recording(matching: name)
+    let surahs = Self.surahs(of: summary, in: store)
+    let context = try ReadingContext(
+      summary.recording.riwayah, surah: surahs.count == 1 ? surahs.first : nil)
+    return try files.timings(context).map { origin, timings in
+      outcome.notes += timings.notes
+      let track = try track(of: timings.tracks, for: summary, holding: surahs, origin)
+      return Pair(track: track, origin: origin, summary: summary)
+    }
+  }
+
+  /// The tracks that belong to recordings of a reciter; the words of files of ayat go to `words`.
+  private func pairs(
+    _ reciter: Reciter, in store: LibraryStore, _ words: inout [AyahRef: AyahWords],
+    _ outcome: inout Outcome
+  ) throws -> [Pair] {
+    let recordings = try store.recordings().filter {
+      $0.recording.reciter == reciter.name && $0.recording.sampleRate != nil
+    }
+    let riwayah = reciter.riwayah ?? recordings.first?.recording.riwayah ?? .hafs
+    let bySurah = Dictionary(grouping: recordings) { summary in
+      let surahs = Self.surahs(of: summary, in: store)
+      return surahs.count == 1 ? surahs[0] : 0
+    }
+    var pairs: [Pair] = []
+    for (origin, timings) in try files.timings(ReadingContext(riwayah)) {
+      outcome.notes += timings.notes
+      for track in timings.tracks {
+        if case .surah(let surah) = track.sound, let found = bySurah[surah] {
+          if found.count == 1 {
+            pairs.append(Pair(track: track, origin: origin, summary: found[0]))
+          } else {
+            outcome.errors.append(
+              ReportedError(
+                problem: "\(found.count) recordings of \(reciter.name) hold surah \(surah)",
+                place: origin, remedy: "import for one of them with --recording"))
+          }
+        } else if reciter.files != nil {
+          words.merge(Self.words(of: track)) { $1 }
+        } else {
+          outcome.errors.append(Self.homeless(track, reciter.name, origin))
+        }
+      }
+    }
+    return pairs
+  }
+
+  private static func homeless(
+    _ track: TimedTrack, _ reciter: String, _ origin: String
+  ) -> ReportedError {
+    let (sound, remedy) =
+      switch track.sound {
+      case .surah(let surah):
+        (
+          "no recording of surah \(surah) by \(reciter)",
+          "process it and name the reciter with `tilawa tag`, or name it with --recording"
+        )
+      case .ayah(let ayah):
+        (
+          "no file of \(ayah) by \(reciter)",
+          "name the folder of the files with `tilawa reciter add --folder`"
+        )
+      case .file(let name):
+        ("no recording that is called \(name)", "name the recording with --recording")
+      case .unnamed:
+        (
+          "the times of one recording, and several by \(reciter)",
+          "name the recording with --recording"
+        )
+      }
+    return ReportedError(problem: "there is \(sound)", place: origin, remedy: remedy)
+  }
+
+  /// The surahs that a recording holds: those that were stated, or that were found in it.
+  private static func surahs(of summary: RecordingSummary, in store: LibraryStore) -> [Int] {
+    let stated = summary.recording.expected.flatMap { Array($0.start.surah...$0.end.surah) }
+    if !stated.isEmpty { return Set(stated).sorted() }
+    do {
+      let found = try store.contents(of: summary.recording.id)?.contents.segments ?? []
+      return Set(found.compactMap(\.ayah?.surah)).sorted()
+    } catch { return [] }
+  }
+
+  /// The track that belongs to a recording.
+  private func track(
+    of tracks: [TimedTrack], for summary: RecordingSummary, holding surahs: [Int], _ origin: String
+  ) throws -> TimedTrack {
+    let stem = FilePath(summary.displayPath).stem?.lowercased()
+    let fitting = tracks.filter { track in
+      switch track.sound {
+      case .unnamed: true
+      case .file(let name): FilePath(name).stem?.lowercased() == stem
+      case .surah(let surah): surahs == [surah]
+      case .ayah(let ayah):
+        summary.recording.expected == [AyahRange(start: ayah, end: ayah)]
+      }
+    }
+    if fitting.count == 1 { return fitting[0] }
+    if tracks.count == 1 {
+      if case .ayah(let ayah) = tracks[0].sound, surahs != [ayah.surah], !surahs.isEmpty {
+        // The file of an ayah is no recording of another surah.
+      } else {
+        return tracks[0]
+      }
+    }
+    let remedy =
+      tracks.contains { if case .ayah = $0.sound { true } else { false } }
+      ? "the times are of files of single ayat: import them with --reciter"
+      : "say what the recording holds with `tilawa process --expect`, or import with --reciter"
+    throw ReportedError(
+      problem: "\(tracks.count) recordings are timed there, and \(fitting.count) fit this one",
+      place: origin, remedy: remedy)
+  }
+
+  private func place(
+    _ pair: Pair, _ mode: RecordingEdit.Mode, _ outcome: inout Outcome
+  ) throws {
+    let (recording, path) = (pair.summary.recording, pair.summary.displayPath)
+    let numbering = try ReadingContext(recording.riwayah).numbering
+    let placed = PlacedTrack(pair.track, in: recording, numbering, origin: pair.origin)
+    outcome.notes += placed.notes.map { "\(path): \($0)" }
+    guard !placed.segments.isEmpty else {
+      outcome.errors.append(
+        ReportedError(
+          problem: "none of its \(pair.track.stretches.count) stretches lies in the recording",
+          place: "\(pair.origin), \(path)",
+          remedy: "check that the times belong to this recording"))
+      return
+    }
+    let edit = RecordingEdit(
+      library: library, recording: recording.id.text, isExact: true, signature: signature,
+      realigns: confirms)
+    let result = try edit.run(mode) { edited, _ in
+      edited.place(placed.segments, confirming: confirms)
+    }
+    outcome.warnings += result.warnings
+    outcome.recordings.append(result)
+  }
+
+  /// The words of a track, each ayah from its own start.
+  private static func words(of track: TimedTrack) -> [AyahRef: AyahWords] {
+    var ayat: [AyahRef: AyahWords] = [:]
+    for one in track.stretches {
+      guard one.kind == .ayah, let range = one.ayat, range.start == range.end else { continue }
+      func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
+      var words: [AyahWords.Word] = []
+      for word in one.words {
+        let start = milliseconds(word.start - one.start)
+        let end = milliseconds(word.end - one.start)
+        guard start >= 0, end > start, start > words.last?.start ?? -1 else { continue }
+        words.append(AyahWords.Word(number: word.number, start: start, end: end))
+      }
+      guard !words.isEmpty else { continue }
+      let isCut = if case .ayah = track.sound { false } else { true }
+      ayat[range.start] = AyahWords(
+        words, cutLength: isCut ? milliseconds(one.end - one.start) : nil)
+    }
+    return ayat
+  }
+}
