@@ -148,10 +148,12 @@ lint: toolchain
 
 # Skips itself, in one line, without a browser.
 BROWSER := python3 -B Tests/Browser/test_review.py
+PUBLISHED := python3 -B Tests/Browser/test_publication.py
 
 browser: toolchain
 	swift build --product tilawa
 	$(BROWSER) -v
+	$(PUBLISHED) -v
 
 # So does this, where Slurm cannot be run; it is killed after a time limit of its own.
 SLURM := Scripts/test-slurm .build/debug/tilawa
@@ -172,6 +174,7 @@ test check: toolchain
 	Scripts/lint || style=faulty
 	swift build --build-tests
 	$(BROWSER)
+	$(PUBLISHED)
 	$(SLURM)
 	if ! swift test --skip-build 2>&1 | tee .build/tests.log; then
 	  echo "error: these tests failed:" >&2

@@ -133,12 +133,33 @@ static const uint8_t file42[] = {
 #embed "../../Resources/page/waveform.js"
 };
 static const uint8_t file43[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/publication/cover.png"
 };
 static const uint8_t file44[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/publication/icon-192.png"
 };
 static const uint8_t file45[] = {
+#embed "../../Resources/publication/icon-512.png"
+};
+static const uint8_t file46[] = {
+#embed "../../Resources/publication/index.html"
+};
+static const uint8_t file47[] = {
+#embed "../../Resources/publication/player.css"
+};
+static const uint8_t file48[] = {
+#embed "../../Resources/publication/player.js"
+};
+static const uint8_t file49[] = {
+#embed "../../Resources/publication/service-worker.js"
+};
+static const uint8_t file50[] = {
+#embed "../../Resources/text/phone-alphabet.txt"
+};
+static const uint8_t file51[] = {
+#embed "../../Resources/text/phonetic-hafs.txt"
+};
+static const uint8_t file52[] = {
 #embed "../../Resources/text/quran-hafs.txt"
 };
 #pragma clang diagnostic pop
@@ -191,9 +212,16 @@ static const struct {
   {"Resources/page/view-review.js", file40, sizeof file40},
   {"Resources/page/view-transcripts.js", file41, sizeof file41},
   {"Resources/page/waveform.js", file42, sizeof file42},
-  {"Resources/text/phone-alphabet.txt", file43, sizeof file43},
-  {"Resources/text/phonetic-hafs.txt", file44, sizeof file44},
-  {"Resources/text/quran-hafs.txt", file45, sizeof file45},
+  {"Resources/publication/cover.png", file43, sizeof file43},
+  {"Resources/publication/icon-192.png", file44, sizeof file44},
+  {"Resources/publication/icon-512.png", file45, sizeof file45},
+  {"Resources/publication/index.html", file46, sizeof file46},
+  {"Resources/publication/player.css", file47, sizeof file47},
+  {"Resources/publication/player.js", file48, sizeof file48},
+  {"Resources/publication/service-worker.js", file49, sizeof file49},
+  {"Resources/text/phone-alphabet.txt", file50, sizeof file50},
+  {"Resources/text/phonetic-hafs.txt", file51, sizeof file51},
+  {"Resources/text/quran-hafs.txt", file52, sizeof file52},
 };
 
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {

@@ -54,7 +54,8 @@ import Testing
 
   /// The options that are only read, besides `--library`, which every command has.
   private static let reading: Set = [
-    "process <paths>", "process --plan", "process --recipe", "process --worker",
+    "render --cover", "publish --cover", "publish --drills", "process <paths>", "process --plan",
+    "process --recipe", "process --worker",
     "watch <folders>", "watch --plan", "watch --recipe", "watch --worker",
     "nightly install <paths>", "nightly install --plan", "nightly install --recipe",
     "nightly install --worker", "identify --recipe", "redetect --recipe", "redetect --truth",
@@ -67,8 +68,11 @@ import Testing
     "shard parallel <plan>", "engine add --faster-whisper",
   ]
 
-  /// The commands that write several files into a folder; `LabelTests` and `ShardTests` try them.
-  private static let severalFiles: Set = ["export --clips", "shard plan --output"]
+  /// The commands that write several files into a folder; `LabelTests`, `ShardTests` and
+  /// `PublishRunTests` try them.
+  private static let severalFiles: Set = [
+    "export --clips", "shard plan --output", "publish <folder>",
+  ]
 
   /// The options and arguments that take a path, as the program describes itself.
   private static func described() throws -> Set<String> {
