@@ -150,11 +150,13 @@ lint: toolchain
 MESSAGES := python3 -B Tests/Browser/test_messages.py
 # Skips itself, in one line, without a browser.
 BROWSER := python3 -B Tests/Browser/test_review.py
+PUBLISHED := python3 -B Tests/Browser/test_publication.py
 
 browser: toolchain
 	swift build --product tilawa
 	$(MESSAGES)
 	$(BROWSER) -v
+	$(PUBLISHED) -v
 
 # So does this, where Slurm cannot be run; it is killed after a time limit of its own.
 SLURM := Scripts/test-slurm .build/debug/tilawa
@@ -176,6 +178,7 @@ test check: toolchain
 	swift build --build-tests
 	$(MESSAGES)
 	$(BROWSER)
+	$(PUBLISHED)
 	$(SLURM)
 	if ! swift test --skip-build 2>&1 | tee .build/tests.log; then
 	  echo "error: these tests failed:" >&2

@@ -340,6 +340,14 @@ let package = Package(
       ],
       swiftSettings: safe),
 
+    .target(
+      name: "Publishing",
+      dependencies: [
+        "AudioCore", "Batch", "Drills", "HostSystem", "PipelineCore", "Playback", "Recitation",
+        "Rendering", "Resources", system,
+      ],
+      swiftSettings: safe),
+
     // 8 · the command line, and the review desk for a browser
     .target(
       name: "ReviewServer",
@@ -369,6 +377,14 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: safe + [neverOptimised]),
+    .target(
+      name: "Sharing",
+      dependencies: [
+        "Batch", "HostSystem", "Publishing", "ReviewServer", system,
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: safe),
     .executableTarget(
       name: "tilawa",
       dependencies: [
@@ -377,9 +393,9 @@ let package = Package(
         "Batch", "Report", "Evaluation", "Overnight", "Transcription",
         "Remedies", "Views", "Clips", "Drills", "Corrections", "ReciterList", "Upkeep",
         "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
-        "Resolving", "Review", "LibraryQueries", "Transcripts", "Integrity",
-        "ReviewServer", "CommandOptions", "CommandOutput", "FileFormats", "ForeignTimes",
-        "FormatList", "TimingFormats", system,
+        "Resolving", "Rendering", "Review", "LibraryQueries", "Transcripts", "Integrity",
+        "ReviewServer", "Publishing", "Sharing", "CommandOptions", "CommandOutput", "FileFormats",
+        "ForeignTimes", "FormatList", "TimingFormats", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe + [neverOptimised]),
@@ -590,6 +606,16 @@ let package = Package(
         "Recitation", "Remedies", "Review", "Runs", "SpeechEngines", "Transcription", "Transcripts",
         "Views", system, .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    tests(
+      "Publishing",
+      [
+        "AudioFiles", "Batch", "Drills", "HostSystem", "LibraryTesting", system,
+      ]),
+    tests(
+      "Sharing",
+      [
+        "AudioCore", "Batch", "FileTesting", "HostSystem", "Publishing", "ReviewServer", system,
       ]),
     tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation", "Report"]),
     .testTarget(

@@ -9,7 +9,7 @@ package import SystemPackage
 /// (`partial`). An error that the writer throws means that its file is of no use.
 package enum AudioFileError: ExplainedError, Equatable, Codable {
   /// The report of a failed operation.
-  package enum Reason: Equatable, Sendable, Codable, CustomStringConvertible {
+  package enum Reason: Error, Equatable, Sendable, Codable, CustomStringConvertible {
     /// A call of the operating system failed.
     case system(Errno)
     /// A call of libsndfile failed: its error number and its message.
@@ -85,7 +85,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     case .nothingDecodes(_, let codec, let packets):
       "no part of the audio (\(codec)) could be decoded: all \(packets) packets are damaged"
     case .libraryMissing(_, let reason):
-      "FFmpeg's libraries, which have a part in reading it, cannot be loaded: \(reason)"
+      "FFmpeg's libraries, which its format needs, cannot be loaded: \(reason)"
     case .decoderNotStarted(_, let reason):
       "the recording cannot be decoded: \(reason.problem)"
     case .decoderEnded(_, let reason, let read):

@@ -18,8 +18,9 @@ package import SystemPackage
 ///
 /// halves away from zero, so that integers read from a file are written back as they were.
 /// Input: interleaved samples, nominally in −1…1; `wavFloat` keeps larger ones, the others
-/// clip. NaN and infinities become 0. MP3 and Opus are longer or shorter only by what their
-/// encoders put around the signal and their decoders take away again.
+/// clip. NaN and infinities become 0. MP3, Opus and AAC are longer or shorter only by what their
+/// encoders put around the signal and their decoders take away again: an Info frame with delay and
+/// padding, a pre-skip, an edit list say how much.
 ///
 /// A writer that goes away without ``finish()`` takes its file with it.
 package struct SoundFileWriter: ~Copyable {
@@ -34,9 +35,13 @@ package struct SoundFileWriter: ~Copyable {
 
   private let target: TargetFile
   private let stream: TargetStream
-  let handle: OpaquePointer
-  /// The INFO chunk of a WAV file, written after the samples.
-  private let information: [UInt8]
+  /// libsndfile's handle; nil if ``media`` encodes.
+  let handle: OpaquePointer?
+  /// The encoder of MP4 files.
+  private let media: MediaEncoder?
+  private let tags: [String: String]
+  private let marks: FileMarks
+  private let rate: SampleRate
   private var integers: [Int32] = []
   private var floats: [Float] = []
   private var isFinished = false
@@ -50,47 +55,84 @@ package struct SoundFileWriter: ~Copyable {
   ///   - channelCount: channels of a frame, > 0.
   ///   - tags: `title`, `artist`, `album`, `comment`, `date`, `genre`, `track`; others are left
   ///     out, as are those that the format has no place for.
-  /// - Throws: `.cannotCreate`; `.unsupportedEncoding` if the format cannot hold the signal.
+  ///   - marks: chapters, text and cover, if the format has a place for them: WAV files
+  ///     carry chapters as cue points, FLAC files nothing.
+  /// - Throws: `.cannotCreate`; `.unsupportedEncoding` if the format cannot hold the signal;
+  ///   `.cannotWrite`.
   package init(
     path: FilePath, encoding: SoundFileEncoding, sampleRate: SampleRate, channelCount: Int,
-    tags: [String: String] = [:]
+    tags: [String: String] = [:], marks: FileMarks = FileMarks()
   ) throws(AudioFileError) {
     precondition(channelCount > 0, "a sound file needs > 0 channels, got \(channelCount)")
     var header = SF_INFO()
     header.samplerate = Int32(clamping: sampleRate.hertz)
     header.channels = Int32(clamping: channelCount)
-    header.format = encoding.format
-    guard sf_format_check(&header) != 0 else {
+    header.format = encoding.format ?? 0
+    guard
+      encoding.format == nil
+        ? MediaEncoder.takes(sampleRate.hertz, channels: channelCount)
+        : sf_format_check(&header) != 0
+    else {
       throw .unsupportedEncoding(
         path: path, encoding: encoding.rawValue, hertz: sampleRate.hertz, channels: channelCount)
     }
     let target = try TargetFile(path: path)
-    let stream = TargetStream(target.descriptor)
-    guard let handle = stream.open(&header) else {
-      if let failure = stream.failure {
-        throw .cannotWrite(path: path, reason: .system(failure), writtenFrames: 0)
-      }
-      throw .cannotCreate(path: path, reason: SoundFileDecoder.reason(nil))
+    let opened: (stream: TargetStream, handle: OpaquePointer?, media: MediaEncoder?)
+    do throws(AudioFileError) {
+      opened = try Self.open(target, encoding, &header, tags, marks)
+    } catch {
+      target.remove()
+      throw error
     }
+    (stream, handle, media) = opened
     self.path = path
     self.encoding = encoding
     self.channelCount = channelCount
     self.target = target
-    self.stream = stream
-    self.handle = handle
+    self.tags = tags
+    self.marks = marks
+    rate = sampleRate
     if encoding.isWave {
       sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
     }
-    // libsndfile leaves the tags of RF64 files out, so those of all WAV files are ours.
-    information = encoding.isWave ? WaveChunks.information(of: tags) : []
-    for (key, field) in SoundFileTags.fields where !encoding.isWave {
+    // The tags of all others are ours: libsndfile leaves those of RF64 files out, and knows no
+    // chapters.
+    for (key, field) in SoundFileTags.fields where [.flac16, .flac24].contains(encoding) {
       if let value = tags[key] { sf_set_string(handle, Int32(field), value) }
     }
   }
 
+  /// Writes what stands before the sound, and makes the encoder.
+  private static func open(
+    _ target: borrowing TargetFile, _ encoding: SoundFileEncoding, _ header: inout SF_INFO,
+    _ tags: [String: String], _ marks: FileMarks
+  ) throws(AudioFileError) -> (TargetStream, OpaquePointer?, MediaEncoder?) {
+    func fault(_ reason: AudioFileError.Reason) -> AudioFileError {
+      .cannotWrite(path: target.path, reason: reason, writtenFrames: 0)
+    }
+    if encoding.format == nil, let reason = MediaLibraries.missing {
+      throw .libraryMissing(path: target.path, reason: reason)
+    }
+    let rate = Int(header.samplerate)
+    let head = encoding == .mp3 ? ID3Tag.bytes(tags: tags, marks: marks, rate: rate) : []
+    do throws(Errno) { try target.writeHead(head) } catch { throw fault(.system(error)) }
+    let stream = TargetStream(target.descriptor, after: head.count)
+    if encoding.format == nil {
+      do throws(AudioFileError.Reason) {
+        let media = try MediaEncoder(
+          to: stream, isBook: encoding == .m4b, rate: rate, channelCount: Int(header.channels),
+          tags: tags, marks: marks)
+        return (stream, nil, media)
+      } catch { throw fault(error) }
+    }
+    if let handle = stream.open(&header) { return (stream, handle, nil) }
+    if let failure = stream.failure { throw fault(.system(failure)) }
+    throw .cannotCreate(path: target.path, reason: SoundFileDecoder.reason(nil))
+  }
+
   deinit {
     if !isFinished {
-      sf_close(handle)
+      if let handle { sf_close(handle) }
       target.remove()
     }
   }
@@ -113,6 +155,13 @@ package struct SoundFileWriter: ~Copyable {
       "\(block.count) samples are no whole frames of \(channelCount) channels")
     guard !block.isEmpty else { return }
     let frames = block.count / channelCount
+    if let media {
+      do { try media.write(block) } catch {
+        throw .cannotWrite(path: path, reason: error, writtenFrames: framesWritten)
+      }
+      framesWritten += frames
+      return
+    }
     let written: sf_count_t
     if let bits = encoding.integerBits {
       Self.resize(&integers, to: block.count)
@@ -142,20 +191,28 @@ package struct SoundFileWriter: ~Copyable {
 
   /// Writes what is left, and closes the file.
   ///
-  /// - Parameter cues: named points, which WAV files carry as cue points with labels; other
-  ///   formats leave them out.
   /// - Throws: `.cannotWrite`; the file is removed then.
-  package consuming func finish(cues: [CuePoint] = []) throws(AudioFileError) {
+  package consuming func finish() throws(AudioFileError) {
     isFinished = true
-    let result = sf_close(handle)
-    var reason = result == 0 ? nil : SoundFileDecoder.reason(code: result)
+    var reason: AudioFileError.Reason?
+    if let media {
+      do { try media.finish() } catch { reason = error }
+    } else if let handle {
+      let result = sf_close(handle)
+      reason = result == 0 ? nil : SoundFileDecoder.reason(code: result)
+    }
     if let failure = stream.failure { reason = .system(failure) }
     if reason == nil {
       do throws(Errno) {
-        if encoding == .opus { try target.makeOggRepeatable() }
+        if encoding == .opus {
+          let (tags, marks, rate) = (tags, marks, rate)
+          try target.finishOpus { vendor in
+            OpusTags.packet(vendor: vendor, tags: tags, marks: marks, rate: rate.hertz)
+          }
+        }
         if encoding.isWave {
           try target.makeWavePlain()
-          try target.append(information + WaveChunks.map(of: cues))
+          try target.append(WaveChunks.information(of: tags) + WaveChunks.map(of: marks.chapters))
         }
       } catch { reason = .system(error) }
     }
@@ -195,6 +252,10 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
   case opus
   /// MP3 at one of the nine rates of MPEG audio, with one or two channels.
   case mp3
+  /// AAC in MP4 at one of the thirteen rates of MPEG-4 audio.
+  case m4a
+  /// The same for audio books, where players keep the position.
+  case m4b
 
   /// The usual ending of such a file's name, without the dot.
   package var fileExtension: String {
@@ -202,7 +263,7 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
     case .wav16, .wav24, .wavFloat: "wav"
     case .flac16, .flac24: "flac"
     case .opus: "opus"
-    case .mp3: "mp3"
+    case .mp3, .m4a, .m4b: rawValue
     }
   }
 
@@ -211,15 +272,16 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
     switch self {
     case .wav16, .flac16: 16
     case .wav24, .flac24: 24
-    case .wavFloat, .opus, .mp3: nil
+    case .wavFloat, .opus, .mp3, .m4a, .m4b: nil
     }
   }
 
-  /// libsndfile's format word. WAV is written as RF64, which libsndfile makes WAV again on closing
-  /// when it fits.
-  var format: Int32 {
+  /// libsndfile's format word; nil if FFmpeg's libraries write the format. WAV is written as RF64,
+  /// which libsndfile makes WAV again on closing when it fits.
+  var format: Int32? {
     let word =
       switch self {
+      case .m4a, .m4b: -1
       case .wav16: SF_FORMAT_RF64 | SF_FORMAT_PCM_16
       case .wav24: SF_FORMAT_RF64 | SF_FORMAT_PCM_24
       case .wavFloat: SF_FORMAT_RF64 | SF_FORMAT_FLOAT
@@ -228,8 +290,17 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
       case .opus: SF_FORMAT_OGG | SF_FORMAT_OPUS
       case .mp3: SF_FORMAT_MPEG | SF_FORMAT_MPEG_LAYER_III
       }
-    return Int32(word)
+    return word < 0 ? nil : Int32(word)
   }
+
+  /// The rates of MPEG-4 audio, ISO/IEC 14496-3 table 1.18.
+  package static let aacRates = [
+    7350, 8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 64_000, 88_200,
+    96_000,
+  ]
+
+  /// True if the format has a place for the text that is heard and for a cover.
+  package var holdsText: Bool { [.opus, .mp3, .m4a, .m4b].contains(self) }
 
   /// True if the container is WAV, or RF64 where it must be.
   var isWave: Bool { self == .wav16 || self == .wav24 || self == .wavFloat }
@@ -245,7 +316,8 @@ package struct SoundFileSize: Sendable, Hashable {
   /// The size of a file.
   ///
   /// A WAV file has its header, its samples and its map. FLAC is taken to need what WAV would
-  /// and one part in a hundred; Opus 128 kbit/s for every channel; MP3 320 kbit/s.
+  /// and one part in a hundred; Opus 128 kbit/s for every channel; MP3 320 kbit/s; AAC twice its
+  /// bit rate.
   ///
   /// - Parameters:
   ///   - encoding: the format.
@@ -253,17 +325,17 @@ package struct SoundFileSize: Sendable, Hashable {
   ///   - rate: frames per second.
   ///   - channelCount: channels of a frame.
   ///   - tags: its tags.
-  ///   - cues: its named points.
+  ///   - marks: its chapters, text and cover.
   package init(
     encoding: SoundFileEncoding, frames: Int, rate: SampleRate, channelCount: Int,
-    tags: [String: String] = [:], cues: [CuePoint] = []
+    tags: [String: String] = [:], marks: FileMarks = FileMarks()
   ) {
     let samples = frames * channelCount
     let seconds = Double(frames) / Double(rate.hertz)
     switch encoding {
     case .wav16, .wav24, .wavFloat:
       let data = samples * (encoding.integerBits ?? 32) / 8
-      let map = WaveChunks.information(of: tags).count + WaveChunks.map(of: cues).count
+      let map = WaveChunks.information(of: tags).count + WaveChunks.map(of: marks.chapters).count
       // libsndfile writes a zero behind an odd number of bytes, map or no map.
       bytes = WaveChunks.headerLength + data + data % 2 + map
       isExact = true
@@ -271,10 +343,16 @@ package struct SoundFileSize: Sendable, Hashable {
       bytes = 8192 + samples * (encoding.integerBits ?? 24) / 8 * 101 / 100
       isExact = false
     case .opus:
-      bytes = 8192 + Int(seconds * 16_000) * channelCount
+      bytes = 8192 + Int(seconds * 16_000) * channelCount + marks.mostBytes
       isExact = false
     case .mp3:
-      bytes = 8192 + Int(seconds * 40_000)
+      bytes = 8192 + Int(seconds * 40_000) + marks.mostBytes
+      isExact = false
+    case .m4a, .m4b:
+      // Beside the sound each packet of 1,024 frames has its size in the index.
+      bytes =
+        16_384 + Int(seconds) * MediaEncoder.bitRate(channels: channelCount) / 4
+        + 4 * frames / MediaEncoder.packetFrames + marks.mostBytes
       isExact = false
     }
   }

@@ -41,28 +41,79 @@ struct TargetFile: ~Copyable {
     } catch {}
   }
 
-  /// Gives all pages of an Ogg file the serial number 1 instead of a random one.
+  /// Puts another comment header into an Ogg Opus file that is complete, and gives all of its pages
+  /// the serial number 1 instead of a random one.
   ///
+  /// - Parameter comments: makes the packet from the name of the encoder.
   /// - Throws: the reason that the operating system gives.
-  borrowing func makeOggRepeatable() throws(Errno) {
-    var offset = 0
+  borrowing func finishOpus(comments: (_ vendor: [UInt8]) -> [UInt8]) throws(Errno) {
     do {
-      while true {
-        var page = [UInt8](repeating: 0, count: OggPage.maximumSize)
-        let count = try page.withUnsafeMutableBytes {
-          try descriptor.read(fromAbsoluteOffset: Int64(offset), into: $0)
-        }
-        guard let header = OggPage(page[..<count]), header.byteCount <= count else { return }
-        page.removeLast(page.count - header.byteCount)
-        OggPage.setSerial(1, of: &page)
-        try page.withUnsafeBytes {
-          _ = try descriptor.writeAll(toAbsoluteOffset: Int64(offset), $0)
-        }
-        offset += header.byteCount
+      guard let first = try page(at: 0) else { return }
+      var end = first.bytes.count
+      var packet: [UInt8] = []
+      while let next = try page(at: end) {
+        packet += next.bytes[next.header.headerCount...]
+        end += next.bytes.count
+        if next.header.endsPacket { break }
+      }
+      if let vendor = OpusTags.vendor(in: packet) {
+        let pages = OggPage.pages(of: comments(vendor)).flatMap { $0 }
+        try moveTail(from: end, to: first.bytes.count + pages.count)
+        try write(pages, at: first.bytes.count)
+      }
+      var offset = 0
+      var number: UInt32 = 0
+      while let next = try page(at: offset) {
+        var bytes = next.bytes
+        OggPage.setNumbers(serial: 1, number: number, of: &bytes)
+        try write(bytes, at: offset)
+        offset += bytes.count
+        number += 1
       }
     } catch {
       throw error as? Errno ?? .ioError
     }
+  }
+
+  /// Reads a page; nil if none begins there, or not all of it is there.
+  private borrowing func page(at offset: Int) throws -> (header: OggPage, bytes: [UInt8])? {
+    var bytes = try read(OggPage.maximumSize, at: offset)
+    guard let header = OggPage(bytes[...]), header.byteCount <= bytes.count else { return nil }
+    bytes.removeLast(bytes.count - header.byteCount)
+    return (header, bytes)
+  }
+
+  private static let blockBytes = 1 << 20
+
+  /// Moves all bytes from a place on to another, in front of it or behind; the file becomes as much
+  /// shorter or longer.
+  private borrowing func moveTail(from start: Int, to place: Int) throws {
+    let size = Int(try descriptor.seek(offset: 0, from: .end))
+    let count = size - start
+    // What is moved towards the end is moved from its end on, since the two may overlap.
+    for first in stride(from: 0, to: count, by: Self.blockBytes) {
+      let length = min(Self.blockBytes, count - first)
+      let offset = place > start ? count - first - length : first
+      try write(try read(length, at: start + offset), at: place + offset)
+    }
+    if place < start { try descriptor.resize(to: Int64(place + count)) }
+  }
+
+  /// Reads as many bytes as there are.
+  private borrowing func read(_ count: Int, at offset: Int) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var done = 0
+    while done < count {
+      let read = try bytes.withUnsafeMutableBytes {
+        try descriptor.read(
+          fromAbsoluteOffset: Int64(offset + done),
+          into: UnsafeMutableRawBufferPointer(rebasing: $0[done...]))
+      }
+      if read == 0 { break }
+      done += read
+    }
+    bytes.removeLast(count - done)
+    return bytes
   }
 
   /// Appends chunks to a WAV file that is complete, and counts them in its length.
@@ -107,6 +158,13 @@ struct TargetFile: ~Copyable {
     }
   }
 
+  /// Writes what stands before the sound.
+  ///
+  /// - Throws: the reason that the operating system gives.
+  borrowing func writeHead(_ bytes: [UInt8]) throws(Errno) {
+    do { try write(bytes, at: 0) } catch { throw error as? Errno ?? .ioError }
+  }
+
   private borrowing func write(_ bytes: [UInt8], at offset: Int) throws {
     _ = try bytes.withUnsafeBytes {
       try descriptor.writeAll(toAbsoluteOffset: Int64(offset), $0)
@@ -114,17 +172,24 @@ struct TargetFile: ~Copyable {
   }
 }
 
-/// The output stream of libsndfile, which records every failed write.
+/// The output stream of libsndfile and libavformat, which records every failed write.
 ///
-/// Its encoders of FLAC, Opus and MP3 write much when they are closed, and do not tell whether
-/// that went well.
+/// Encoders write much when they are closed, and do not tell whether that went well.
 final class TargetStream {
   private let descriptor: CInt
+  /// The bytes of the file before the stream.
+  private let base: Int
   /// The reason why the first failed write failed; nil as long as none has.
   private(set) var failure: Errno?
 
-  /// - Parameter descriptor: an open file, which stays open.
-  init(_ descriptor: FileDescriptor) { self.descriptor = descriptor.rawValue }
+  /// - Parameters:
+  ///   - descriptor: an open file, which stays open.
+  ///   - base: the bytes that stand before the stream.
+  init(_ descriptor: FileDescriptor, after base: Int = 0) {
+    self.descriptor = descriptor.rawValue
+    self.base = base
+    lseek(self.descriptor, off_t(base), SEEK_SET)
+  }
 
   /// Opens it for writing with libsndfile; it must live until that is closed.
   ///
@@ -141,26 +206,28 @@ final class TargetStream {
       &calls, Int32(SFM_WRITE), &header, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  private static func of(_ pointer: UnsafeMutableRawPointer?) -> TargetStream {
+  static func of(_ pointer: UnsafeMutableRawPointer?) -> TargetStream {
     // Always what `open` has given.
     // swift-format-ignore: NeverForceUnwrap
     Unmanaged<TargetStream>.fromOpaque(pointer!).takeUnretainedValue()
   }
 
-  private func length() -> sf_count_t {
+  func length() -> sf_count_t {
     var status = stat()
-    return fstat(descriptor, &status) == 0 ? sf_count_t(status.st_size) : -1
+    return fstat(descriptor, &status) == 0 ? sf_count_t(status.st_size) - sf_count_t(base) : -1
   }
 
-  private func seek(_ offset: sf_count_t, _ whence: CInt) -> sf_count_t {
-    sf_count_t(lseek(descriptor, off_t(offset), whence))
+  func seek(_ offset: sf_count_t, _ whence: CInt) -> sf_count_t {
+    let start = whence == SEEK_SET ? base : 0
+    let position = lseek(descriptor, off_t(offset) + off_t(start), whence)
+    return position < 0 ? -1 : sf_count_t(position) - sf_count_t(base)
   }
 
   private func take(_ buffer: UnsafeMutableRawPointer?, _ count: sf_count_t) -> sf_count_t {
     sf_count_t(max(0, read(descriptor, buffer, Int(count))))
   }
 
-  private func put(_ buffer: UnsafeRawPointer?, _ count: sf_count_t) -> sf_count_t {
+  func put(_ buffer: UnsafeRawPointer?, _ count: sf_count_t) -> sf_count_t {
     guard let buffer else { return 0 }
     var done = 0
     while done < Int(count) {

@@ -181,12 +181,33 @@ static const uint8_t file58[] = {
 #embed "../../Resources/page/waveform.js"
 };
 static const uint8_t file59[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/publication/cover.png"
 };
 static const uint8_t file60[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/publication/icon-192.png"
 };
 static const uint8_t file61[] = {
+#embed "../../Resources/publication/icon-512.png"
+};
+static const uint8_t file62[] = {
+#embed "../../Resources/publication/index.html"
+};
+static const uint8_t file63[] = {
+#embed "../../Resources/publication/player.css"
+};
+static const uint8_t file64[] = {
+#embed "../../Resources/publication/player.js"
+};
+static const uint8_t file65[] = {
+#embed "../../Resources/publication/service-worker.js"
+};
+static const uint8_t file66[] = {
+#embed "../../Resources/text/phone-alphabet.txt"
+};
+static const uint8_t file67[] = {
+#embed "../../Resources/text/phonetic-hafs.txt"
+};
+static const uint8_t file68[] = {
 #embed "../../Resources/text/quran-hafs.txt"
 };
 #pragma clang diagnostic pop
@@ -255,9 +276,16 @@ static const struct {
   {"Resources/page/view-review.js", file56, sizeof file56},
   {"Resources/page/view-transcripts.js", file57, sizeof file57},
   {"Resources/page/waveform.js", file58, sizeof file58},
-  {"Resources/text/phone-alphabet.txt", file59, sizeof file59},
-  {"Resources/text/phonetic-hafs.txt", file60, sizeof file60},
-  {"Resources/text/quran-hafs.txt", file61, sizeof file61},
+  {"Resources/publication/cover.png", file59, sizeof file59},
+  {"Resources/publication/icon-192.png", file60, sizeof file60},
+  {"Resources/publication/icon-512.png", file61, sizeof file61},
+  {"Resources/publication/index.html", file62, sizeof file62},
+  {"Resources/publication/player.css", file63, sizeof file63},
+  {"Resources/publication/player.js", file64, sizeof file64},
+  {"Resources/publication/service-worker.js", file65, sizeof file65},
+  {"Resources/text/phone-alphabet.txt", file66, sizeof file66},
+  {"Resources/text/phonetic-hafs.txt", file67, sizeof file67},
+  {"Resources/text/quran-hafs.txt", file68, sizeof file68},
 };
 
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {

@@ -11,6 +11,10 @@ package struct OggPage: Equatable {
   let isFirst: Bool
   /// True if it is the last page of its stream.
   let isLast: Bool
+  /// True if a packet ends on the page.
+  package let endsPacket: Bool
+  /// The bytes of the header, before the body.
+  package let headerCount: Int
   /// Bytes of the whole page, header and body.
   package let byteCount: Int
 
@@ -22,17 +26,47 @@ package struct OggPage: Equatable {
     }
     let segments = Int(bytes[start + 26])
     guard bytes.count >= 27 + segments else { return nil }
+    headerCount = 27 + segments
+    endsPacket = bytes[(start + 27)..<(start + 27 + segments)].contains { $0 < 255 }
     isFirst = bytes[start + 5] & 2 != 0
     isLast = bytes[start + 5] & 4 != 0
     byteCount =
       27 + segments + bytes[(start + 27)..<(start + 27 + segments)].reduce(0) { $0 + Int($1) }
   }
 
-  /// Writes another serial number into a whole page, and the checksum that goes with it.
-  package static func setSerial(_ serial: UInt32, of page: inout [UInt8]) {
+  /// Writes other numbers into a whole page, and the checksum that goes with them.
+  ///
+  /// - Parameters:
+  ///   - serial: the number of the stream.
+  ///   - number: the number of the page in it, from 0.
+  ///   - page: the whole page.
+  package static func setNumbers(serial: UInt32, number: UInt32, of page: inout [UInt8]) {
     put(serial, at: 14, of: &page)
+    put(number, at: 18, of: &page)
     put(0, at: 22, of: &page)
     put(checksum(page), at: 22, of: &page)
+  }
+
+  /// Lays a header packet out in pages of its own. Numbers and checksums are those of
+  /// ``setNumbers(serial:number:of:)``, which has to follow.
+  ///
+  /// - Parameter packet: not the first packet of a stream; it ends before the sound begins.
+  /// - Returns: as many pages as it takes.
+  package static func pages(of packet: [UInt8]) -> [[UInt8]] {
+    // Segments of 255 bytes, and a shorter one that ends the packet.
+    let lacing = [UInt8](repeating: 255, count: packet.count / 255) + [UInt8(packet.count % 255)]
+    var offset = 0
+    return stride(from: 0, to: lacing.count, by: 255).map { first in
+      let segments = lacing[first..<min(first + 255, lacing.count)]
+      let count = segments.reduce(0) { $0 + Int($1) }
+      defer { offset += count }
+      // 1 marks a page that continues the packet of the page before. A page on which no packet
+      // ends has the position -1.
+      let isOpen = first + 255 < lacing.count
+      return Array("OggS".utf8) + [0, first > 0 ? 1 : 0]
+        + [UInt8](repeating: isOpen ? 0xFF : 0, count: 8) + [UInt8](repeating: 0, count: 12)
+        + [UInt8(segments.count)] + segments + packet[offset..<offset + count]
+    }
   }
 
   /// True if the checksum of a whole page is right.

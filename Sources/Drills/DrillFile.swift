@@ -44,7 +44,15 @@ package struct DrillFile {
 
   /// The name of its file in a folder: the title, with the range if that is not the recipe's.
   package var fileName: String {
-    isForAnotherRange ? "\(title) \(drill.settings.range)" : title
+    if isForAnotherRange { return "\(title) \(drill.settings.range)" }
+    guard title == drill.settings.range, drill.settings.display.titles != .numbers else {
+      return title
+    }
+    do {
+      let numbering = try QuranFacts.bundled.numbering(of: drill.settings.riwayah)
+      let ranges = try RangeParser(numbering: numbering).parse(title)
+      return ranges.count == 1 ? DrillTitle.fileName(of: ranges[0], in: numbering) : title
+    } catch { return title }  // The planner explains what is wrong with the range.
   }
 
   /// The name of the drill.

@@ -3,7 +3,7 @@ import HostSystem
 package import Playback
 package import Recitation
 package import Rendering
-import SystemPackage
+package import SystemPackage
 
 /// A drill that is ready to be rendered.
 package struct DrillJob {
@@ -35,16 +35,18 @@ package struct DrillJob {
   ///   - outputGuard: what may be written over.
   ///   - consent: whether files that exist may be replaced.
   ///   - option: what named the output, for error messages.
+  ///   - own: further files that may be replaced without asking.
   /// - Returns: the jobs, with what they replace.
   /// - Throws: `OutputError`.
   package static func checked(
     _ jobs: [DrillJob], by outputGuard: OutputGuard, _ consent: OutputRequest.Consent,
-    option: String
+    option: String, own: Set<FilePath> = []
   ) throws -> [DrillJob] {
     var outputGuard = outputGuard
     // The files of reciters are no recordings of the library.
     outputGuard.recordings += jobs.flatMap { $0.renderer.plan.sources.values.map(\.path) }
-    let targets = try outputGuard.check(jobs.flatMap { $0.requests(consent, option: option) })
+    let targets = try outputGuard.check(
+      jobs.flatMap { $0.requests(consent, option: option, own: own) })
     let replaceable = Set(targets.filter(\.replaces).map(\.path))
     return jobs.map { job in
       var job = job
@@ -57,7 +59,7 @@ package struct DrillJob {
 
   /// The files that are left to write.
   private func requests(
-    _ consent: OutputRequest.Consent, option: String
+    _ consent: OutputRequest.Consent, option: String, own: Set<FilePath>
   ) -> [OutputRequest] {
     outputs.indices.filter { !finished.contains($0) }.flatMap { index in
       let output = outputs[index]
@@ -66,7 +68,7 @@ package struct DrillJob {
       return (index == 0 ? output.files : output.ownFiles).map { path in
         OutputRequest(
           path, option: option, beside: path == output.path ? nil : output.path,
-          consent: consent, isOurs: isOurs)
+          consent: consent, isOurs: isOurs || own.contains(path))
       }
     }
   }

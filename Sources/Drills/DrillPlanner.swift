@@ -6,7 +6,7 @@ package import Library
 import PipelineCore
 import Playback
 import Recitation
-import Rendering
+package import Rendering
 package import Resolving
 package import SystemPackage
 
@@ -20,6 +20,10 @@ package struct DrillPlanner {
   package let programVersion: String
   /// Called with files whose lengths were found by decoding, so that the library can keep them.
   package let keepLengths: (AyahFiles) -> Void
+  /// True if the names of maps keep the extension of the sound file in any case.
+  package var mapsKeepExtension = false
+  /// The cover of the files; nil for none.
+  package var cover: DrillCover?
   /// Asked now and then; the planning throws `CancellationError` once it says yes.
   package let shouldStop: @Sendable () -> Bool
 
@@ -64,20 +68,20 @@ package struct DrillPlanner {
       // Report why the sources cannot be played rather than that the ayat are missing.
       throw warnings.first?.asError(adding: error) ?? error
     }
-    let parts =
-      settings.output.splitEvery.map { TimelineSplit.split(timeline, every: $0) }
-      ?? [timeline]
+    let parts = try Self.parts(of: timeline, settings)
     let sources = try sources(of: timeline, audio.directory)
     let plan = try RenderPlan(
       parts, sources: sources,
       settings: RenderSettings(
         encoding: encoding, channelCount: settings.output.channels,
         gapFill: settings.output.gapFill == .room ? .room : .silence,
-        loudness: settings.output.loudnessMatch ? .matched : .recorded))
+        loudness: settings.output.loudnessMatch ? .matched : .recorded,
+        loudnessTarget: settings.output.loudnessTarget))
     let renderer = Renderer(plan, jobs: jobs)
-    var outputs = outputs(file, whole, count: parts.count)
+    var outputs = outputs(file, whole, snapshot, parts)
     for index in outputs.indices {
-      outputs[index].fingerprint = try fingerprint(renderer.map(index, outputs), plan)
+      outputs[index].fingerprint = try fingerprint(
+        renderer.map(index, outputs), plan, album: outputs[index].album)
     }
     let finished = Set(
       outputs.indices.filter { isFinished(outputs[$0], size: renderer.size(of: $0, outputs)) })
@@ -146,15 +150,66 @@ package struct DrillPlanner {
       })
   }
 
-  private func outputs(_ file: DrillFile, _ whole: FilePath, count: Int) -> [RenderOutput] {
+  /// The timelines of the files: first by unit, then by length.
+  private static func parts(
+    of timeline: Timeline, _ settings: PlaybackSettings
+  ) throws -> [Timeline] {
+    let (facts, riwayah) = (QuranFacts.bundled, settings.riwayah)
+    func parts(_ division: MushafDivision) throws -> [Timeline] {
+      try TimelineSplit.split(timeline) { try facts.number(of: division, for: $0, in: riwayah) }
+    }
+    let units =
+      switch settings.output.split {
+      case .none: [timeline]
+      case .ayah: TimelineSplit.split(timeline) { $0 }
+      case .surah: TimelineSplit.split(timeline) { $0.surah }
+      case .page: try parts(.page)
+      case .quarter: try parts(.quarter)
+      case .hizb: try parts(.hizb)
+      case .juz: try parts(.juz)
+      }
+    guard let limit = settings.output.splitEvery else { return units }
+    return units.flatMap { TimelineSplit.split($0, every: limit) }
+  }
+
+  /// The ayat that are heard, from the first to the last in the mushaf, without those that lead in
+  /// or out; nil if only these are heard.
+  private static func range(of timeline: Timeline) -> AyahRange? {
+    let labels = timeline.events.compactMap(\.play?.label)
+      .filter { $0.role != .connection && $0.part != .istiadhah }
+    guard let first = labels.map(\.ayah).min(), let last = labels.map(\.endAyah).max() else {
+      return nil
+    }
+    return AyahRange(start: AyahRef(surah: first.surah, ayah: max(1, first.ayah)), end: last)
+  }
+
+  private func outputs(
+    _ file: DrillFile, _ whole: FilePath, _ snapshot: PlaybackSettings.Snapshot,
+    _ timelines: [Timeline]
+  ) -> [RenderOutput] {
     let settings = file.drill.settings
+    let titles = settings.display.titles
+    let count = timelines.count
+    let isNamed = file.title != settings.range
+    let title =
+      isNamed || titles == .numbers
+      ? file.title : DrillTitle.text(of: snapshot.range, in: snapshot.numbering, titles)
+    func partTitle(_ index: Int) -> String {
+      if count == 1 { return title }
+      guard titles != .numbers, let range = Self.range(of: timelines[index]) else {
+        return "\(title) (\(index + 1)/\(count))"
+      }
+      return DrillTitle.text(of: range, in: snapshot.numbering, titles)
+    }
     let maps = DrillMapFormat.allCases.filter { $0 == .json || settings.output.maps.contains($0) }
     let parts = DrillPlace.parts(of: whole, count: count)
-    let keepsExtension = parts.contains { isMapOfAnother($0) }
+    let keepsExtension = mapsKeepExtension || parts.contains { isMapOfAnother($0) }
     return parts.enumerated().map { index, path in
       var output = RenderOutput(
-        path: path, title: count == 1 ? file.title : "\(file.title) (\(index + 1)/\(count))",
-        maps: maps, whole: whole, display: settings.display)
+        path: path, title: partTitle(index), maps: maps, whole: whole, display: settings.display)
+      output.album = title
+      output.cover = cover
+      output.riwayah = settings.riwayah
       output.mapsKeepExtension = keepsExtension
       return output
     }
@@ -176,13 +231,22 @@ package struct DrillPlanner {
 
   /// Identifies the output of a drill: the events, the content of their sources, the settings and
   /// the versions of program and libraries.
-  private func fingerprint(_ map: DrillMap, _ plan: RenderPlan) throws -> String {
+  private func fingerprint(
+    _ map: DrillMap, _ plan: RenderPlan, album: String
+  ) throws -> String {
     var fields = ["drill 1", programVersion, DrillMapFormat.json.text(of: map)]
     fields += KernelVersions.all + [KernelVersions.loudness]
     fields += [
       plan.settings.encoding.rawValue, plan.settings.gapFill.rawValue,
       plan.settings.loudness.rawValue, String(plan.settings.seed), "\(plan.channelCount)",
     ]
+    if let target = plan.settings.loudnessTarget { fields.append("\(target) LUFS") }
+    if plan.settings.encoding.holdsText {
+      fields += ["marks 1", album, map.riwayah.rawValue]
+      if let cover {
+        fields.append(cover.bytes.map { String($0, radix: 16) }.joined(separator: " "))
+      }
+    }
     // The key of a recording is made from its content; other files are known by size and time.
     for (key, source) in plan.sources.sorted(by: { $0.key < $1.key }) {
       let identity = try FileIdentity(path: source.path)

@@ -1,9 +1,10 @@
+import AudioFiles
 package import Batch
 import HostSystem
 import Library
 import Playback
 import Remedies
-import Rendering
+package import Rendering
 import Resolving
 package import SystemPackage
 
@@ -37,6 +38,13 @@ package struct DrillRendering {
   package var outputOption: String
   /// The extension of files that are written into a folder.
   package var fileExtension = "wav"
+  /// The picture on files whose format holds one; nil for none.
+  package var cover: DrillCover?
+  /// True if the names of maps keep the extension of the sound file in any case; else only where
+  /// the shorter name belongs to another file.
+  package var mapsKeepExtension = false
+  /// Files of an earlier run that may be replaced without asking.
+  package var own: Set<FilePath> = []
   /// The consent to replace existing files.
   package var consent: OutputRequest.Consent = .open
   /// The number of sources and clips to work on at a time, ≥ 1.
@@ -100,12 +108,15 @@ package struct DrillRendering {
       store: store, jobs: jobs, programVersion: programVersion,
       keepLengths: { files in
         if !isDryRun { note(tell) { try files.keepLengths(in: store) } }
-      }, shouldStop: shouldStop)
+      }, mapsKeepExtension: mapsKeepExtension, cover: cover, shouldStop: shouldStop)
     let planned = try DrillJob.checked(
       try files.map { try planner.job(for: $0, at: place.next()) },
-      by: OutputGuard(store, inputs: recipes), consent, option: outputOption)
+      by: OutputGuard(store, inputs: recipes), consent, option: outputOption, own: own)
     return Plan(jobs: planned, folder: place.folder)
   }
+
+  /// The formats of drills, by the ending of a name without the dot.
+  package static let formats = SoundFileEncoding.endings
 
   /// Refuses an output in a folder that does not exist, before anything is planned.
   private func checkFolderOfOutput() throws {

@@ -42,7 +42,17 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
   /// - Parameter sha256: the SHA-256 of the file, 64 lower-case hexadecimal digits.
   /// - Returns: the UUID, lower case with hyphens.
   package static func recordingUUID(sha256: String) -> String {
-    var bytes = Array(SHA1.hash(recordingNamespace + Array(sha256.utf8)).prefix(16))
+    nameBasedUUID(sha256, in: recordingNamespace)
+  }
+
+  /// The name-based UUID (version 5, RFC 9562 section 5.5) of a name.
+  ///
+  /// - Parameters:
+  ///   - name: any text.
+  ///   - namespace: 16 bytes.
+  /// - Returns: the UUID, lower case with hyphens.
+  package static func nameBasedUUID(_ name: String, in namespace: [UInt8]) -> String {
+    var bytes = Array(SHA1.hash(namespace + Array(name.utf8)).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x50
     bytes[8] = bytes[8] & 0x3F | 0x80
     let digits = Array(bytes.hexadecimal)

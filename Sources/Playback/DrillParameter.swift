@@ -214,6 +214,9 @@ private let files: [DrillParameter] = [
   .flag("display.repetitions", \.display.repetitions, help: "Show repeat counts in labels."),
   .flag("display.reciter", \.display.reciter, help: "Show the reciter in labels."),
   .flag("display.words", \.display.words, help: "Include word timings in maps."),
+  .word(
+    "display.titles", \.display.titles,
+    help: "Titles and labels: ayah numbers, or names of surahs in Latin or Arabic letters."),
   .optional(
     "output.rate", \.output.rate, unit: "hertz", range: "8000 … 192000", word: "source",
     help: "Sample rate of the file.", write: { String($0.hertz) },
@@ -229,6 +232,14 @@ private let files: [DrillParameter] = [
   .flag(
     "output.loudness", \.output.loudnessMatch,
     help: "Match the loudness of the sources, where there are several."),
+  .optional(
+    "output.loudnessTarget", \.output.loudnessTarget, unit: "LUFS",
+    range: "\(Quantity.text(PlaybackSettings.loudnessTargets.lowerBound)) … "
+      + Quantity.text(PlaybackSettings.loudnessTargets.upperBound),
+    help: "Loudness of the file, EBU R 128; lower where true peaks would exceed -1 dBTP.",
+    write: Quantity.text,
+    read: { (text) throws(ParameterError) in try ParameterText.loudness(text) }),
+  .word("output.split", \.output.split, help: "Write a file for each of these, in order."),
   .optionalDuration(
     "output.splitEvery", \.output.splitEvery, in: PlaybackSettings.splits,
     help: "Maximum length of one file; longer drills are split between ayat."),
@@ -489,6 +500,16 @@ enum ParameterText {
     case "2", "stereo": 2
     default: throw .notAChoice(text, choices: ["source", "mono", "stereo"])
     }
+  }
+
+  static func loudness(_ text: String) throws(ParameterError) -> Double {
+    let value = try number(text.replacing("LUFS", with: ""), unit: "")
+    let range = PlaybackSettings.loudnessTargets
+    guard range.contains(value) else {
+      throw .outOfRange(
+        text, lowest: Quantity.text(range.lowerBound), highest: Quantity.text(range.upperBound))
+    }
+    return value
   }
 
   static func rate(_ text: String) throws(ParameterError) -> SampleRate {

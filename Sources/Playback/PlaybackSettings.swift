@@ -248,6 +248,16 @@ extension PlaybackSettings {
     package init() {}
   }
 
+  /// The script of titles and labels.
+  package enum Titles: String, Hashable, Sendable, CaseIterable {
+    /// Surahs by number: `Ayah 67:3`.
+    case numbers
+    /// Surahs by name: `Al-Mulk 3`.
+    case latin
+    /// In Arabic: `الملك ٣`.
+    case arabic
+  }
+
   /// Display options of a player.
   package struct Display: Hashable, Sendable {
     /// `Rep 2/5`.
@@ -256,6 +266,8 @@ extension PlaybackSettings {
     package var reciter = true
     /// The word that is heard, where there are timings.
     package var words = true
+    /// The script of titles and labels.
+    package var titles = Titles.numbers
 
     /// All of it.
     package init() {}
@@ -277,8 +289,18 @@ extension PlaybackSettings {
     package var loudnessMatch = true
     /// The longest that one file may be, cut at ayah joins; nil for one file.
     package var splitEvery: Duration?
+    /// The units that get a file each; a cut lies where the next one begins.
+    package var split = Split.none
+    /// The loudness of the file in LUFS, if true peaks stay below −1 dBTP; nil for that of
+    /// the sources.
+    package var loudnessTarget: Double?
     /// The maps written beside the file, sorted by name, without duplicates.
     package var maps: [DrillMapFormat] = []
+
+    /// The units that a drill is split by.
+    package enum Split: String, Hashable, Sendable, CaseIterable {
+      case none, ayah, surah, page, quarter, hizb, juz
+    }
 
     /// The sample encoding.
     package enum Encoding: String, Hashable, Sendable, CaseIterable { case pcm16, pcm24, float }
@@ -317,6 +339,8 @@ extension PlaybackSettings {
   package static let bounds = Duration.zero...Duration.seconds(600)
   /// Allowed lengths of a long ayah and of the shortest phrase.
   package static let phraseLengths = Duration.milliseconds(100)...Duration.seconds(600)
+  /// Allowed loudness of a file, in LUFS.
+  package static let loudnessTargets = -40.0...(-10.0)
   /// Allowed maximum lengths of a drill.
   package static let maxima = Duration.seconds(1)...Duration.seconds(360_000)
   /// Allowed lengths of the parts of a split drill.

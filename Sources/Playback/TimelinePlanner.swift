@@ -68,6 +68,6 @@ extension PlaybackSettings {
   /// - Parameter label: of a play event.
   /// - Returns: its text with what ``display`` leaves of it.
   package func text(of label: Timeline.Label) -> String {
-    label.text(repetitions: display.repetitions, reciter: display.reciter)
+    display.text(of: label)
   }
 }

@@ -233,8 +233,9 @@ struct EdgeFade: Sendable, Hashable {
 ///
 /// so that all groups end at one loudness and no true peak exceeds −1 dBTP. Nothing is limited
 /// or compressed: if one group cannot be made louder, the others are made quieter. Groups that
-/// have no loudness (silence, less than 400 ms) are left as they are, and so is everything if
-/// there is only one group.
+/// have no loudness (silence, less than 400 ms) are left as they are. So is everything if there is
+/// only one group and no target is given; a given one takes the place of −18 LUFS, so that drills
+/// of several recordings are equally loud.
 ///
 /// Source: EBU R 128 for the measure and the ceiling; −18 LUFS is usual for speech on small
 /// speakers.
@@ -246,15 +247,19 @@ package enum LoudnessMatch {
 
   /// The gain of each group, as a factor; 1 changes nothing.
   ///
-  /// - Parameter groups: what each group of sources sounds like.
+  /// - Parameters:
+  ///   - groups: what each group of sources sounds like.
+  ///   - wanted: the loudness that was asked for, in LUFS; nil for none.
   /// - Returns: a gain for every group.
-  package static func gains(of groups: [String: Loudness]) -> [String: Float] {
+  package static func gains(
+    of groups: [String: Loudness], to wanted: Double? = nil
+  ) -> [String: Float] {
     let known = groups.compactMapValues { loudness in
       loudness.integrated.map { (level: $0, peak: loudness.truePeak.value) }
     }
-    guard groups.count > 1 else { return groups.mapValues { _ in 1 } }
+    guard groups.count > 1 || wanted != nil else { return groups.mapValues { _ in 1 } }
     let reachable = known.values.map { $0.level + ceiling - $0.peak }.min() ?? target
-    let common = min(target, reachable)
+    let common = min(wanted ?? target, reachable)
     return groups.reduce(into: [:]) { gains, group in
       gains[group.key] = known[group.key].map { Float(pow(10, (common - $0.level) / 20)) } ?? 1
     }

@@ -147,9 +147,12 @@ final class ClipStore: Sendable {
 
   /// The gain of each source.
   private func gains() async throws -> [SourceKey: Float] {
-    let groups = plan.sources.mapValues(\.loudnessGroup)
+    let wanted = plan.settings.loudnessTarget
+    let isMatched = plan.settings.loudness == .matched
+    // Sources that are not matched are made louder together.
+    let groups = plan.sources.mapValues { isMatched ? $0.loudnessGroup : "" }
     let names = Set(groups.values).sorted()
-    guard plan.settings.loudness == .matched, names.count > 1 else { return [:] }
+    guard wanted != nil || isMatched && names.count > 1 else { return [:] }
     let (plan, scratch) = (plan, scratch)
     let measured = try await concurrently(names.count, jobs: jobs) { index in
       var meter = try LoudnessMeter(rate: plan.rate, channels: plan.channelCount)
@@ -166,7 +169,8 @@ final class ClipStore: Sendable {
       }
       return meter.finish()
     }
-    let gains = LoudnessMatch.gains(of: Dictionary(uniqueKeysWithValues: zip(names, measured)))
+    let gains = LoudnessMatch.gains(
+      of: Dictionary(uniqueKeysWithValues: zip(names, measured)), to: wanted)
     return groups.compactMapValues { gains[$0] }
   }
 

@@ -2,6 +2,7 @@ package import AudioCore
 package import AudioFiles
 import HostSystem
 package import Playback
+package import Recitation
 package import SystemPackage
 
 /// A file to be rendered, and what lies beside it.
@@ -22,6 +23,12 @@ package struct RenderOutput: Sendable, Hashable {
   package var display: PlaybackSettings.Display
   /// The fingerprint of the drill, stored in the JSON map; empty if not needed.
   package var fingerprint: String
+  /// The album that the file belongs to.
+  package var album = ""
+  /// The cover; nil for none.
+  package var cover: DrillCover?
+  /// The riwayah of the text.
+  package var riwayah = Riwayah.hafs
   /// Existing files that may be replaced.
   package var replaceable: Set<FilePath> = []
 
@@ -113,8 +120,8 @@ extension SoundFileEncoding {
   /// The format that the ending of a name stands for.
   ///
   /// - Parameters:
-  ///   - path: the file: `.wav`, `.flac`, `.opus` or `.mp3`, in capitals too.
-  ///   - bits: 16, 24, or 32 for float; Opus and MP3 have no bits.
+  ///   - path: the file, ending in one of ``endings``, in capitals too.
+  ///   - bits: 16, 24, or 32 for float; Opus, MP3 and AAC have no bits.
   /// - Throws: `formatUnknown`.
   package init(path: FilePath, bits: Int) throws(RenderingError) {
     switch (path.extension?.lowercased(), bits) {
@@ -125,15 +132,21 @@ extension SoundFileEncoding {
     case ("flac", _): self = .flac16
     case ("opus", _): self = .opus
     case ("mp3", _): self = .mp3
+    case ("m4a", _): self = .m4a
+    case ("m4b", _): self = .m4b
     default: throw .formatUnknown(path: path)
     }
   }
+
+  /// The endings of drills, without dots.
+  package static let endings = ["wav", "flac", "opus", "mp3", "m4a", "m4b"]
 
   /// The rates that the format takes; nil for all.
   package var rates: [Int]? {
     switch self {
     case .opus: [8000, 12_000, 16_000, 24_000, 48_000]
     case .mp3: [8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
+    case .m4a, .m4b: Self.aacRates
     default: nil
     }
   }

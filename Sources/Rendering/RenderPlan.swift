@@ -2,6 +2,7 @@ package import AudioCore
 package import AudioFiles
 import DSP
 package import Playback
+package import Recitation
 
 /// Settings for rendering a timeline to a sound file.
 package struct RenderSettings: Sendable, Hashable {
@@ -31,13 +32,17 @@ package struct RenderSettings: Sendable, Hashable {
   package var gapFill: GapFill
   /// The matching of the loudness of sources.
   package var loudness: Loudness
+  /// The loudness of the whole, in LUFS; nil for that of the sources.
+  package var loudnessTarget: Double?
   /// The seed of the dither.
   package var seed: UInt64
 
   package init(
     encoding: SoundFileEncoding = .wav16, channelCount: Int? = 1,
-    gapFill: GapFill = .silence, loudness: Loudness = .recorded, seed: UInt64 = 1
+    gapFill: GapFill = .silence, loudness: Loudness = .recorded, loudnessTarget: Double? = nil,
+    seed: UInt64 = 1
   ) {
+    self.loudnessTarget = loudnessTarget
     self.encoding = encoding
     self.channelCount = channelCount
     self.gapFill = gapFill
@@ -244,5 +249,38 @@ package enum TimelineSplit {
           range: FrameRange(event.range.start.count - start..<event.range.end.count - start),
           kind: event.kind)
       }, missing: timeline.missing)
+  }
+}
+
+extension TimelineSplit {
+  /// Timelines that, one after the other, are the whole: each holds neighbouring readings of one
+  /// unit.
+  ///
+  /// A cut lies where another unit or another pass begins; a gap goes with what was heard before
+  /// it, a basmalah and an isti'adhah with the ayah that follows.
+  ///
+  /// - Parameters:
+  ///   - timeline: the whole.
+  ///   - unit: identifies the unit of an ayah.
+  /// - Returns: at least one; the ayat that are missing are named by each.
+  /// - Throws: what `unit` throws.
+  package static func split<Unit: Equatable>(
+    _ timeline: Timeline, by unit: (AyahRef) throws -> Unit
+  ) rethrows -> [Timeline] {
+    var parts: [Timeline] = []
+    var start = 0
+    var last: (unit: Unit, pass: Int)?
+    for (index, event) in timeline.events.enumerated() {
+      guard let label = event.play?.label else { continue }
+      // What stands before an ayah 1 belongs to it.
+      let ayah = AyahRef(surah: label.ayah.surah, ayah: max(1, label.ayah.ayah))
+      let next = (unit: try unit(ayah), pass: label.pass)
+      if let last, last.unit != next.unit || last.pass != next.pass {
+        parts.append(part(timeline, start..<index))
+        start = index
+      }
+      last = next
+    }
+    return parts + [part(timeline, start..<timeline.events.count)]
   }
 }

@@ -99,7 +99,8 @@ package struct Renderer: Sendable {
     let map = map(index, outputs)
     return SoundFileSize(
       encoding: plan.settings.encoding, frames: map.timeline.frameCount, rate: plan.rate,
-      channelCount: plan.channelCount, tags: tags(map), cues: cues(map))
+      channelCount: plan.channelCount, tags: tags(map, index, outputs),
+      marks: marks(map, outputs[index]))
   }
 
   /// Makes the map of a file.
@@ -113,17 +114,35 @@ package struct Renderer: Sendable {
       title: outputs[index].title, fileName: outputs[index].path.lastComponent?.string ?? "",
       timeline: plan.timelines[index], channelCount: plan.channelCount,
       sourceNames: plan.sources.mapValues(\.name), display: outputs[index].display,
-      fingerprint: outputs[index].fingerprint)
+      fingerprint: outputs[index].fingerprint, riwayah: outputs[index].riwayah)
   }
 
-  private func tags(_ map: DrillMap) -> [String: String] {
+  private func tags(
+    _ map: DrillMap, _ index: Int, _ outputs: [RenderOutput]
+  ) -> [String: String] {
     var tags = ["title": map.title, "encoder": "Tilawa", "genre": "Quran recitation"]
     if !map.reciters.isEmpty { tags["artist"] = map.reciters }
+    if !outputs[index].album.isEmpty { tags["album"] = outputs[index].album }
+    if outputs.count > 1 { tags["track"] = "\(index + 1)/\(outputs.count)" }
     return tags
   }
 
-  private func cues(_ map: DrillMap) -> [CuePoint] {
-    map.readings.map { CuePoint(frame: $0.range.start.count, label: $0.label) }
+  /// The chapters of a file: one for each reading. Only compressed formats hold text and a cover.
+  private func marks(_ map: DrillMap, _ output: RenderOutput) -> FileMarks {
+    let readings = map.readings
+    var marks = FileMarks(
+      chapters: readings.map { CuePoint(frame: $0.range.start.count, label: $0.label) },
+      frameCount: map.timeline.frameCount)
+    guard plan.settings.encoding.holdsText else { return marks }
+    marks.cover = output.cover?.picture
+    marks.lines = readings.compactMap { reading in
+      do {
+        return try map.text(of: reading)?.words.map {
+          CuePoint(frame: $0.start.count, label: $0.text)
+        }
+      } catch { preconditionFailure("the bundled text lacks \(reading.label): \(error)") }
+    }
+    return marks
   }
 
   private func work(of open: [Int]) -> Double {
@@ -137,7 +156,8 @@ package struct Renderer: Sendable {
     let file = try UnfinishedFile(replacing: outputs[index].path)
     var writer = try SoundFileWriter(
       path: file.path, encoding: plan.settings.encoding, sampleRate: plan.rate,
-      channelCount: plan.channelCount, tags: tags(map))
+      channelCount: plan.channelCount, tags: tags(map, index, outputs),
+      marks: marks(map, outputs[index]))
     let events = map.timeline.events
     for (i, event) in events.enumerated() {
       let next = events[i...].lazy.compactMap(\.play).first
@@ -149,7 +169,7 @@ package struct Renderer: Sendable {
         writer.framesWritten == event.range.end.count,
         "event \(i) ends at frame \(writer.framesWritten) instead of \(event.range.end.count)")
     }
-    try writer.finish(cues: cues(map))
+    try writer.finish()
     try OutputClaim.make(for: outputs[index])
     try file.commit(replacing: outputs[index].replaceable.contains(outputs[index].path))
   }

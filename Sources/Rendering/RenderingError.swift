@@ -1,4 +1,5 @@
 package import AudioCore
+import AudioFiles
 package import Playback
 package import SystemPackage
 
@@ -16,6 +17,10 @@ package enum RenderingError: ExplainedError, Equatable {
   case formatUnknown(path: FilePath)
   /// The format has no place for so many samples a second.
   case rateUnfit(path: FilePath, rate: SampleRate)
+  /// The cover is larger than players read.
+  case coverTooLarge(path: FilePath)
+  /// The cover is neither PNG nor JPEG.
+  case coverUnknown(path: FilePath)
   /// The disk has no room for what would be written.
   case diskTooSmall(path: FilePath, neededBytes: Int, freeBytes: Int)
   /// The disk became full while it was written.
@@ -40,8 +45,10 @@ package enum RenderingError: ExplainedError, Equatable {
     case .formatUnknown(let path):
       "unsupported output format: "
         + (path.extension.map { "the file extension `\($0)`" } ?? "a name without an extension")
-        + " is not one of wav, flac, opus, mp3"
+        + " is not one of \(SoundFileEncoding.endings.joined(separator: ", "))"
     case .rateUnfit(_, let rate): "the format does not support a sample rate of \(rate.hertz) Hz"
+    case .coverTooLarge: "the cover is larger than 8 MB"
+    case .coverUnknown: "the cover is neither PNG nor JPEG"
     case .diskTooSmall(_, let needed, let free):
       "not enough disk space: \(needed) bytes are needed, \(free) are free"
     case .diskFull(_, let needed):
@@ -55,7 +62,8 @@ package enum RenderingError: ExplainedError, Equatable {
     case .nothingToPlay: "range"
     case .sourceUnknown(let key): key.text
     case .sourceChanged(let path, _), .sourceEndsEarly(let path, _, _),
-      .formatUnknown(let path), .rateUnfit(let path, _), .diskTooSmall(let path, _, _),
+      .formatUnknown(let path), .rateUnfit(let path, _), .coverTooLarge(let path),
+      .coverUnknown(let path), .diskTooSmall(let path, _, _),
       .diskFull(let path, _):
       path.description
     }
@@ -68,8 +76,10 @@ package enum RenderingError: ExplainedError, Equatable {
     case .sourceUnknown: "choose the sources of the range again"
     case .sourceChanged: "run the analysis of it once more"
     case .sourceEndsEarly: "copy the recording again, then process it once more"
-    case .formatUnknown: "use a file name that ends in .wav, .flac, .opus or .mp3"
+    case .formatUnknown: "use a file name that ends in .wav, .flac, .opus, .mp3, .m4a or .m4b"
     case .rateUnfit: "use 48000 Hz, or the rate of the recording"
+    case .coverTooLarge: "choose a smaller picture, such as one of 1400 by 1400 pixels"
+    case .coverUnknown: "save the picture as PNG or JPEG"
     case .diskTooSmall, .diskFull: "free disk space, or write to another disk"
     }
   }

@@ -77,6 +77,37 @@ package enum ByteRange: Hashable, Sendable {
   }
 }
 
+extension Response {
+  /// The whole of something or the part of it that is asked for.
+  ///
+  /// - Parameters:
+  ///   - request: with its range, if any.
+  ///   - length: of the whole, in bytes.
+  ///   - entityTag: of the whole, with its quotation marks.
+  ///   - headers: of the whole, `ETag` among them.
+  ///   - body: gives a part of it.
+  /// - Returns: 200, 206 or 416.
+  package static func ranged(
+    _ request: Request, length: Int, entityTag: String, headers: [(name: String, value: String)],
+    body: (Range<Int>) -> Response.Body
+  ) -> Response {
+    switch ByteRange(
+      request[header: "range"], ifRange: request[header: "if-range"], method: request.method,
+      length: length, entityTag: entityTag)
+    {
+    case .whole: Response(200, headers: headers, body: body(0..<length))
+    case .part(let range):
+      Response(
+        206,
+        headers: headers + [
+          ("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(length)")
+        ], body: body(range))
+    case .unsatisfiable:
+      Response(416, headers: headers + [("Content-Range", "bytes */\(length)")])
+    }
+  }
+}
+
 extension Substring {
   /// Without spaces and tabs around it.
   fileprivate var trimmed: Substring {

@@ -116,7 +116,7 @@ extension Response {
   static func wave(_ request: Request, _ wave: WaveStream, tag: String) -> Response {
     let length = wave.byteCount
     let entityTag = "\"\(tag)\""
-    var headers = [
+    let headers = [
       (name: "Content-Type", value: "audio/wav"), ("Accept-Ranges", "bytes"), ("ETag", entityTag),
       ("Cache-Control", "private, no-cache"),
     ]
@@ -125,19 +125,8 @@ extension Response {
         try await wave.write(range, to: write)
       }
     }
-    switch ByteRange(
-      request[header: "range"], ifRange: request[header: "if-range"], method: request.method,
-      length: length, entityTag: entityTag)
-    {
-    case .whole: return Response(200, headers: headers, body: body(0..<length))
-    case .part(let range):
-      headers.append(
-        ("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(length)"))
-      return Response(206, headers: headers, body: body(range))
-    case .unsatisfiable:
-      headers.append(("Content-Range", "bytes */\(length)"))
-      return Response(416, headers: headers)
-    }
+    return .ranged(
+      request, length: length, entityTag: entityTag, headers: headers, body: body)
   }
 
   private static func mediaType(of path: FilePath) -> String {

@@ -4,7 +4,7 @@ import NIOPosix
 import Synchronization
 
 /// An HTTP/1.1 server for the browser on this machine: it listens on 127.0.0.1 and, where there is
-/// IPv6, on ::1, at one port.
+/// IPv6, on ::1, at one port. Only `tilawa publish --serve` names other addresses.
 ///
 /// What a client can take up is bounded: connections, the size of a request's head, the time for it
 /// and for each further piece. A body is read as fast as it is asked for, an answer written as fast
@@ -42,20 +42,26 @@ package struct LoopbackServer: Sendable {
   ///
   /// - Parameters:
   ///   - port: 0 for any that is free.
+  ///   - addresses: where to listen, at least one; the first has to work.
   ///   - limits: the limits of clients.
   /// - Throws: `IOError` if the port is not available.
-  package init(port: Int, limits: Limits = Limits()) async throws {
+  package init(
+    port: Int, at addresses: [String] = ["127.0.0.1", "::1"], limits: Limits = Limits()
+  ) async throws {
     state = ServerState(limits)
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     do {
-      let first = try await Self.listen("127.0.0.1", port, group, state)
+      let first = try await Self.listen(addresses[0], port, group, state)
       self.port = first.localAddress?.port ?? port
-      do {
-        listeners = [first, try await Self.listen("::1", self.port, group, state)]
-      } catch {
-        // A machine without IPv6.
-        listeners = [first]
+      var listeners = [first]
+      for address in addresses.dropFirst() {
+        do {
+          listeners.append(try await Self.listen(address, self.port, group, state))
+        } catch {
+          // A machine without IPv6.
+        }
       }
+      self.listeners = listeners
     } catch {
       try await group.shutdownGracefully()
       throw error

@@ -22,9 +22,9 @@ import Testing
     let path = folder.path.appending("x.\(encoding.fileExtension)")
     var writer = try SoundFileWriter(
       path: path, encoding: encoding, sampleRate: SampleRate(hertz: 1000), channelCount: channels,
-      tags: tags)
+      tags: tags, marks: FileMarks(chapters: cues))
     try writer.write([Float](repeating: 0.25, count: frames * channels))
-    try writer.finish(cues: cues)
+    try writer.finish()
     return path
   }
 
@@ -45,7 +45,7 @@ import Testing
     let path = try write(encoding, frames: 2001, channels: channels)
     let size = SoundFileSize(
       encoding: encoding, frames: 2001, rate: SampleRate(hertz: 1000), channelCount: channels,
-      tags: tags, cues: cues)
+      tags: tags, marks: FileMarks(chapters: cues))
     #expect(size.isExact)
     let bytes = try folder.bytes("x.wav")
     #expect(bytes.count == size.bytes)
@@ -55,17 +55,20 @@ import Testing
     #expect(path.extension == "wav")
   }
 
-  @Test(arguments: [SoundFileEncoding.flac16, .flac24, .opus, .mp3])
+  @Test(arguments: [SoundFileEncoding.flac16, .flac24, .opus, .mp3, .m4a, .m4b])
   func otherFormatsAreHardlyLargerThanSaid(encoding: SoundFileEncoding) throws {
     let rate = SampleRate(hertz: 48_000)
     let path = folder.path.appending("x")
+    let marks = FileMarks(
+      chapters: cues, lines: [[CuePoint(frame: 0, label: String(repeating: "ق", count: 900))]],
+      frameCount: 96_000)
     var writer = try SoundFileWriter(
-      path: path, encoding: encoding, sampleRate: rate, channelCount: 1, tags: tags)
+      path: path, encoding: encoding, sampleRate: rate, channelCount: 1, tags: tags, marks: marks)
     let samples = noise16(count: 96_000)
     try writer.write(samples)
-    try writer.finish(cues: cues)
+    try writer.finish()
     let size = SoundFileSize(
-      encoding: encoding, frames: 96_000, rate: rate, channelCount: 1, tags: tags)
+      encoding: encoding, frames: 96_000, rate: rate, channelCount: 1, tags: tags, marks: marks)
     #expect(!size.isExact)
     #expect(try folder.bytes("x").count <= size.bytes)
   }

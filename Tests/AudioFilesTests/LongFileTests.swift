@@ -20,11 +20,11 @@ import Testing
   private func write(_ encoding: SoundFileEncoding, frames: Int, cues: [CuePoint]) throws {
     var writer = try SoundFileWriter(
       path: folder["x.wav"], encoding: encoding, sampleRate: rate, channelCount: 1,
-      tags: tags)
+      tags: tags, marks: FileMarks(chapters: cues))
     try writer.write([Float](repeating: 0.25, count: 100))
     writer.leaveHole(of: frames - 200)
     try writer.write([Float](repeating: -0.5, count: 100))
-    try writer.finish(cues: cues)
+    try writer.finish()
   }
 
   /// The number in so many bytes of the file.
@@ -44,7 +44,8 @@ import Testing
     try write(encoding, frames: frames, cues: cues)
     let width = (encoding.integerBits ?? 32) / 8
     let size = SoundFileSize(
-      encoding: encoding, frames: frames, rate: rate, channelCount: 1, tags: tags, cues: cues)
+      encoding: encoding, frames: frames, rate: rate, channelCount: 1, tags: tags,
+      marks: FileMarks(chapters: cues))
     let path = folder["x.wav"]
     let file = try FileHandle(forReadingFrom: URL(filePath: path.string))
     #expect(Int(try file.seekToEnd()) == size.bytes)

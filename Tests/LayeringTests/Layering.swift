@@ -11,8 +11,8 @@ struct Layering {
 
   /// Modules of the toolchain, which need no declaration.
   static let toolchain: Set = [
-    "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "RegexBuilder",
-    "Swift", "Synchronization", "Testing",
+    "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationXML", "Glibc", "Musl",
+    "RegexBuilder", "Swift", "Synchronization", "Testing",
   ]
 
   private var ownNames: Set<String> { Set(targets.map(\.name)) }

@@ -13,9 +13,9 @@ import Testing
     for (name, bits, encoding) in [
       ("a.wav", 16, SoundFileEncoding.wav16), ("a.WAV", 24, .wav24), ("a.wav", 32, .wavFloat),
       ("a.flac", 16, .flac16), ("a.flac", 24, .flac24), ("a.flac", 32, .flac24),
-      ("a.opus", 16, .opus), ("a.b.mp3", 24, .mp3),
+      ("a.opus", 16, .opus), ("a.b.mp3", 24, .mp3), ("a.m4a", 16, .m4a), ("a.M4B", 16, .m4b),
     ] { #expect(try SoundFileEncoding(path: FilePath(name), bits: bits) == encoding) }
-    for name in ["a", "a.ogg", "wav", "a.wav.txt"] {
+    for name in ["a", "a.ogg", "wav", "a.wav.txt", "a.aac", "a.mp4"] {
       #expect(throws: RenderingError.formatUnknown(path: FilePath(name))) {
         try SoundFileEncoding(path: FilePath(name), bits: 16)
       }
@@ -23,6 +23,7 @@ import Testing
     for (encoding, hertz, fitting) in [
       (SoundFileEncoding.wav16, 44_100, 44_100), (.opus, 44_100, 48_000), (.opus, 16_000, 16_000),
       (.opus, 96_000, 48_000), (.mp3, 44_100, 44_100), (.mp3, 7000, 8000), (.mp3, 96_000, 48_000),
+      (.m4a, 44_100, 44_100), (.m4b, 7000, 7350), (.m4a, 192_000, 96_000), (.m4a, 50_000, 64_000),
     ] {
       #expect(encoding.rate(for: SampleRate(hertz: hertz)) == SampleRate(hertz: fitting))
     }
@@ -50,9 +51,12 @@ import Testing
       .sourceChanged(path: "a", difference: "d"),
       .sourceEndsEarly(path: "a", expectedFrames: 2, readFrames: 1),
       .formatUnknown(path: "a"), .rateUnfit(path: "a", rate: rate),
+      .coverTooLarge(path: "a"), .coverUnknown(path: "a"),
       .diskTooSmall(path: "a", neededBytes: 2, freeBytes: 1), .diskFull(path: "a", neededBytes: 2),
     ]
-    let verbs: Set = ["choose", "ask", "run", "copy", "end", "leave", "free", "use", "omit"]
+    let verbs: Set = [
+      "choose", "ask", "run", "copy", "save", "end", "leave", "free", "use", "omit",
+    ]
     for error in all {
       #expect(!error.problem.isEmpty && !error.place.isEmpty)
       #expect(verbs.contains(String(error.remedy.prefix { $0 != " " })))
@@ -102,6 +106,20 @@ import Testing
   ])
   func filesEndWhereAnAyahDoes(drawing: String, seconds: Int, parts: [String]) {
     let split = TimelineSplit.split(drawn(drawing), every: .seconds(seconds))
+    #expect(split.map(self.drawing) == parts)
+    #expect(split.map(\.frameCount) == parts.map { $0.count * 1000 })
+  }
+
+  /// Units of two ayat: A and B, C and D, E and F.
+  @Test(arguments: [
+    ("ABCDEF", ["AB", "CD", "EF"]),
+    ("AA.BB.CC", ["AA.BB.", "CC"]),
+    ("..A.BC", ["..A.B", "C"]),  // what stands before the first reading stays with it
+    ("BC.B", ["B", "C.", "B"]),  // back to a unit that was heard before
+    ("AB", ["AB"]), ("A", ["A"]), ("DEEF", ["D", "EEF"]),
+  ])
+  func filesEndWhereAUnitDoes(drawing: String, parts: [String]) {
+    let split = TimelineSplit.split(drawn(drawing)) { ($0.ayah + 1) / 2 }
     #expect(split.map(self.drawing) == parts)
     #expect(split.map(\.frameCount) == parts.map { $0.count * 1000 })
   }

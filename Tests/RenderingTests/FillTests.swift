@@ -98,4 +98,29 @@ import Testing
     let apart = try await render(both, [loud, quiet], RenderSettings(encoding: .wavFloat))
     #expect(peak(apart) > 0.85)
   }
+
+  private func loudness(
+    of drill: Timeline, _ sources: [ToneSource.Made], _ settings: RenderSettings
+  ) async throws -> Double {
+    let samples = try await render(drill, sources, settings)
+    var meter = try LoudnessMeter(rate: drill.rate, channels: 1)
+    meter.process(samples.span)
+    let integrated = meter.finish().integrated
+    return try #require(integrated)
+  }
+
+  /// Whatever the source of a drill, and for several sources together.
+  @Test(arguments: RenderSettings.Loudness.allCases)
+  func aTargetIsTheLoudnessOfEveryDrill(loudness: RenderSettings.Loudness) async throws {
+    let loud = try ToneSource(amplitude: 0.9, ayat: [(2, 1.5)]).make(in: folder)
+    let quiet = try ToneSource(key: SourceKey("two"), amplitude: 0.02, ayat: [(2, 1.5)])
+      .make(in: folder)
+    let (a, b) = (try #require(loud.items[2]), try #require(quiet.items[2]))
+    let settings = RenderSettings(encoding: .wavFloat, loudness: loudness, loudnessTarget: -25)
+    // Edges fade, which costs less than 0.3 LU.
+    #expect(abs(try await self.loudness(of: timeline([.play(a)]), [loud], settings) + 25) < 0.3)
+    #expect(abs(try await self.loudness(of: timeline([.play(b)]), [quiet], settings) + 25) < 0.3)
+    let both = timeline([.play(a), .play(b)])
+    #expect(abs(try await self.loudness(of: both, [loud, quiet], settings) + 25) < 0.3)
+  }
 }

@@ -75,7 +75,9 @@ import Testing
     #expect(try FileBytes.contents(of: output.path(of: own)) == Array("0\n11300\n25700\n".utf8))
   }
 
-  @Test(arguments: [(SoundFileEncoding.opus, "x.opus"), (.mp3, "x.mp3")])
+  @Test(arguments: [
+    (SoundFileEncoding.opus, "x.opus"), (.mp3, "x.mp3"), (.m4a, "x.m4a"), (.m4b, "x.m4b"),
+  ])
   func compressedFormatsAreWrittenToo(encoding: SoundFileEncoding, name: String) async throws {
     let plan = try plan(.init(encoding: encoding))
     let output = RenderOutput(path: folder.path.appending(name), title: "Ikhlas", maps: [])

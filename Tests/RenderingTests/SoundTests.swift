@@ -131,9 +131,11 @@ import Testing
   }
 
   @Test func sourcesAreMatchedBelowTheCeiling() {
-    func gains(_ groups: [String: (Double?, Double)]) -> [String: Double] {
+    func gains(
+      _ groups: [String: (Double?, Double)], to target: Double? = nil
+    ) -> [String: Double] {
       LoudnessMatch.gains(
-        of: groups.mapValues { Loudness(integrated: $0.0, truePeak: Decibels($0.1)) }
+        of: groups.mapValues { Loudness(integrated: $0.0, truePeak: Decibels($0.1)) }, to: target
       ).mapValues { (20 * log10(Double($0)) * 1000).rounded() / 1000 }
     }
     #expect(gains(["a": (-30, -5)]) == ["a": 0])
@@ -142,5 +144,10 @@ import Testing
     #expect(gains(["a": (-24, -3), "b": (-16, -2)]) == ["a": 2, "b": -6])
     #expect(gains(["a": (nil, -90), "b": (-16, -2)]) == ["a": 0, "b": -2])
     #expect(gains([:]) == [:])
+    // A target holds for one group, too, and gives way to the ceiling as well.
+    #expect(gains(["a": (-30, -15)], to: -20) == ["a": 10])
+    #expect(gains(["a": (-30, -5)], to: -20) == ["a": 4])
+    #expect(gains(["a": (-24, -10), "b": (-16, -2)], to: -23) == ["a": 1, "b": -7])
+    #expect(gains(["a": (nil, -90)], to: -20) == ["a": 0])
   }
 }

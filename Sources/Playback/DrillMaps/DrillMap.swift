@@ -1,4 +1,5 @@
 package import AudioCore
+package import Recitation
 
 /// The readings and gaps of one sound file with their times: the content of every map.
 package struct DrillMap: Sendable, Hashable {
@@ -16,12 +17,15 @@ package struct DrillMap: Sendable, Hashable {
   package var display: PlaybackSettings.Display
   /// The fingerprint of the drill.
   package var fingerprint: String
+  /// The riwayah of the text and its numbering.
+  package var riwayah: Riwayah
 
   package init(
     title: String, fileName: String, timeline: Timeline, channelCount: Int = 1,
     sourceNames: [SourceKey: String] = [:], display: PlaybackSettings.Display = .init(),
-    fingerprint: String = ""
+    fingerprint: String = "", riwayah: Riwayah = .hafs
   ) {
+    self.riwayah = riwayah
     self.title = title
     self.fileName = fileName
     self.timeline = timeline
@@ -47,8 +51,7 @@ package struct DrillMap: Sendable, Hashable {
 
   /// A reading with its label as ``display`` wants it.
   package func reading(_ play: Timeline.Play, in range: FrameRange) -> Reading {
-    let label = play.label.text(repetitions: display.repetitions, reciter: display.reciter)
-    return Reading(range: range, play: play, label: Self.clean(label))
+    Reading(range: range, play: play, label: Self.clean(display.text(of: play.label)))
   }
 
   /// The reciters in the order in which they are first heard, between commas.

@@ -6,6 +6,7 @@ import CommandOutput
 import Drills
 import Foundation
 import HostSystem
+import Rendering
 import Report
 import Synchronization
 import SystemPackage
@@ -20,9 +21,10 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
         tilawa render --range 67:1-3 --gap 1s --speed 0.75 --output drill.wav
         tilawa render Pipelines/drills/plain.yaml --range 67:1-10 --output mulk.mp3
         tilawa render Pipelines/drills --output ~/Drills --maps vtt,m3u8
+        tilawa render --range juz:30 --split surah --output amma.m4a
 
       Options override the recipe. The format follows the file extension: .wav, .flac, .opus, \
-      .mp3. --dry-run reports the exact length beforehand. Files that an earlier run has finished \
+      .mp3, .m4a, .m4b. The last four hold chapters, the Arabic text and a cover. --dry-run reports the exact length beforehand. Files that an earlier run has finished \
       are not rendered again. A JSON file beside each sound file lists what is heard when.
       """)
 
@@ -44,8 +46,15 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Format of files written into a folder: wav, flac, opus or mp3.", valueName: "format"))
+      "Format of files written into a folder: wav, flac, opus, mp3, m4a or m4b.",
+      valueName: "format"), completion: .list(DrillRendering.formats))
   var format = "wav"
+
+  @Option(
+    help: ArgumentHelp(
+      "A PNG or JPEG for files whose format holds a cover.", valueName: "picture"),
+    completion: .file(extensions: ["png", "jpg", "jpeg"]))
+  var cover: PathArgument?
 
   @Option(
     name: .shortAndLong,
@@ -61,8 +70,9 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
 
   func validate() throws {
     try JobsOption.check(jobs)
-    guard ["wav", "flac", "opus", "mp3"].contains(format) else {
-      throw ValidationError("--format \(format) is not one of wav, flac, opus, mp3")
+    guard DrillRendering.formats.contains(format) else {
+      throw ValidationError(
+        "--format \(format) is not one of \(DrillRendering.formats.joined(separator: ", "))")
     }
     let saysWhat = usual.values["range"] != nil || !drills.isEmpty || preset != nil
     let saysWhere = usual.output != nil || dryRun
@@ -85,7 +95,7 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
 
   func run() async throws {
     let interruption = Interruption()
-    let rendering = rendering()
+    let rendering = try rendering()
     let log = Log(common)
     let note: @Sendable (DrillRendering.Event) -> Void = { event in
       if case .noteFailed(let error) = event {
@@ -118,7 +128,7 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
     }
   }
 
-  private func rendering() -> DrillRendering {
+  private func rendering() throws -> DrillRendering {
     var rendering = DrillRendering(
       library: common.libraryHere, output: usual.output?.path ?? ".", outputOption: "--output",
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
@@ -129,6 +139,7 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
       usual.settings + passage.settings + building.settings + files.settings
     rendering.keptName = keepAs
     rendering.fileExtension = format
+    rendering.cover = try cover.map { try DrillCover(path: $0.path) }
     rendering.consent = forcing.consent
     return rendering
   }
@@ -178,7 +189,7 @@ private struct RenderReply: Reply {
 }
 
 /// Shows the progress of rendering several drills.
-private final class RenderWatch: Sendable {
+final class RenderWatch: Sendable {
   private let titles: [String]
   /// Seconds of sound that are left to write, drill by drill.
   private let seconds: [Double]

@@ -1,0 +1,400 @@
+/*
+ * The page of published drills. It needs no server: what it shows lies in scripts beside it, since
+ * a page that is opened as a file may load scripts and sound, but fetch nothing.
+ */
+"use strict";
+
+(() => {
+  const words = {
+    en: {
+      language: "العربية", feed: "Podcast feed", back: "All drills", play: "Play", pause: "Pause",
+      previous: "Previous ayah", next: "Next ayah", seek: "Position", speed: "Speed", repeat: "Repeat",
+      sleep: "Sleep timer", off: "Off", ayah: "This ayah", drill: "This drill", all: "All drills",
+      end: "End of drill", minutes: (n) => `${n} min`, download: "Save the file",
+      keep: "Keep offline", kept: "Kept offline", keepAll: "Keep all offline", keeping: "Saving …",
+      notKept: "It could not be saved: is there room on this phone, and a connection?",
+      missing: "The sound of this drill cannot be read.", of: (a, b) => `${a} of ${b}`,
+    },
+    ar: {
+      language: "English", feed: "خلاصة البودكاست", back: "كل التدريبات", play: "تشغيل", pause: "إيقاف",
+      previous: "الآية السابقة", next: "الآية التالية", seek: "الموضع", speed: "السرعة", repeat: "التكرار",
+      sleep: "مؤقّت النوم", off: "بلا", ayah: "هذه الآية", drill: "هذا التدريب", all: "كل التدريبات",
+      end: "نهاية التدريب", minutes: (n) => `${digits(n)} د`, download: "حفظ الملف",
+      keep: "حفظ للاستماع دون اتصال", kept: "محفوظ على الجهاز", keepAll: "حفظ الكل دون اتصال",
+      keeping: "جارٍ الحفظ …", notKept: "تعذّر الحفظ: تحقّق من المساحة والاتصال.",
+      missing: "تعذّرت قراءة صوت هذا التدريب.", of: (a, b) => `${digits(a)} من ${digits(b)}`,
+    },
+  };
+  const speeds = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
+  const sleeps = [5, 10, 15, 30, 45, 60];
+  const publication = window.tilawa;
+  const $ = (id) => document.getElementById(id);
+  const audio = $("audio");
+
+  /** Settings and positions, kept by this browser. Private windows may refuse to keep it. */
+  const memory = (() => {
+    const key = `tilawa:${publication.id}`;
+    let value = { positions: {} };
+    try {
+      value = { ...value, ...JSON.parse(localStorage.getItem(key) ?? "{}") };
+    } catch { /* Begin anew. */ }
+    return {
+      value,
+      save() {
+        try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* Remember for now. */ }
+      },
+    };
+  })();
+
+  let language = memory.value.language ?? publication.language;
+  let current = null;
+  let readings = [];
+  let texts = [];
+  let shown = -1;
+  let sleepAt = null;
+  let savedAt = 0;
+
+  const say = (name, ...values) => {
+    const text = words[language][name];
+    return typeof text === "function" ? text(...values) : text;
+  };
+  function digits(value) {
+    return language === "ar"
+      ? String(value).replace(/\d/g, (d) => String.fromCharCode(0x660 + Number(d))) : String(value);
+  }
+  function clock(seconds) {
+    const whole = Math.max(0, Math.floor(seconds));
+    const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+    const text = (parts[0] > 0 ? parts : parts.slice(1))
+      .map((part, index) => (index > 0 ? String(part).padStart(2, "0") : String(part)));
+    return digits(text.join(":"));
+  }
+  /** Shows a title in its own direction, at the side where the page begins. */
+  function entitle(element, text) {
+    const isolated = document.createElement("bdi");
+    isolated.textContent = text;
+    element.replaceChildren(isolated);
+  }
+  function tell(text) {
+    $("notice").textContent = text;
+    $("notice").hidden = text === "";
+  }
+  function fill(select, entries, value) {
+    select.replaceChildren(...entries.map(([key, text]) => {
+      const option = document.createElement("option");
+      option.value = key;
+      option.textContent = text;
+      return option;
+    }));
+    select.value = value;
+  }
+
+  function translate() {
+    document.documentElement.lang = language;
+    document.documentElement.dir = language === "ar" ? "rtl" : "ltr";
+    document.title = publication.title;
+    entitle($("title"), publication.title);
+    $("language").textContent = say("language");
+    $("language").lang = language === "ar" ? "en" : "ar";
+    for (const id of ["feed", "download"]) $(id).textContent = say(id);
+    $("back").textContent = language === "ar" ? "→" : "←";
+    for (const [id, name] of [["back", "back"], ["previous", "previous"], ["next", "next"],
+      ["seek", "seek"]]) $(id).setAttribute("aria-label", say(name));
+    for (const id of ["speed", "repeat", "sleep"]) $(`${id}-name`).textContent = say(id);
+    fill($("speed"), speeds.map((n) => [String(n), `${digits(n)}×`]),
+      String(memory.value.speed ?? 1));
+    fill($("repeat"), ["off", "ayah", "drill", "all"].map((name) => [name, say(name)]),
+      memory.value.repeat ?? "off");
+    const sleep = $("sleep").value || "off";
+    fill($("sleep"), [["off", say("off")], ...sleeps.map((n) => [String(n), say("minutes", n)]),
+      ["end", say("end")]], sleep);
+    $("keep-all").textContent = say("keepAll");
+    showPlaying();
+    showKept();
+    list();
+  }
+
+  function list() {
+    $("list").replaceChildren(...publication.drills.map((drill) => {
+      const item = document.createElement("li");
+      const button = document.createElement("button");
+      const title = document.createElement("strong");
+      const length = document.createElement("span");
+      button.type = "button";
+      entitle(title, drill.title);
+      const position = memory.value.positions[drill.id] ?? 0;
+      length.textContent = position > 0
+        ? say("of", clock(position), clock(drill.seconds)) : clock(drill.seconds);
+      button.append(title, length);
+      if (position > 0) {
+        const progress = document.createElement("progress");
+        progress.max = drill.seconds;
+        progress.value = position;
+        button.append(progress);
+      }
+      button.addEventListener("click", () => open(drill, true));
+      item.append(button);
+      return item;
+    }));
+  }
+
+  /** Loads the text and times of a drill by a script that hands them to `tilawaDrill`. */
+  function load(drill) {
+    return new Promise((resolve) => {
+      const script = document.createElement("script");
+      window.tilawaDrill = (id, value) => { if (id === drill.id) resolve(value); };
+      script.addEventListener("error", () => resolve({ texts: [], readings: [] }));
+      script.addEventListener("load", () => script.remove());
+      script.src = encodeURI(drill.data);
+      document.head.append(script);
+    });
+  }
+
+  async function open(drill, plays) {
+    remember();
+    current = drill;
+    tell("");
+    [readings, texts, shown] = [[], [], -1];
+    document.querySelector("main").hidden = true;
+    $("player").hidden = false;
+    entitle($("now"), drill.title);
+    $("length").textContent = clock(drill.seconds);
+    $("seek").max = String(drill.seconds);
+    $("download").href = encodeURI(drill.file);
+    const position = memory.value.positions[drill.id] ?? 0;
+    audio.src = encodeURI(drill.file);
+    audio.currentTime = position < drill.seconds - 1 ? position : 0;
+    audio.playbackRate = memory.value.speed ?? 1;
+    if (plays) audio.play().catch(() => { /* The browser wants a press of the button first. */ });
+    memory.value.last = drill.id;
+    memory.save();
+    showKept();
+    announce();
+    const data = await load(drill);
+    if (current !== drill) return;
+    ({ readings, texts } = data);
+    show();
+  }
+
+  function close() {
+    remember();
+    audio.pause();
+    document.querySelector("main").hidden = false;
+    $("player").hidden = true;
+    list();
+  }
+
+  function remember() {
+    if (!current || !Number.isFinite(audio.duration)) return;
+    const isAtEnd = audio.currentTime > audio.duration - 1;
+    memory.value.positions[current.id] = isAtEnd ? 0 : Math.round(audio.currentTime * 10) / 10;
+    savedAt = audio.currentTime;
+    memory.save();
+  }
+
+  /** The last reading that has begun; -1 before the first. */
+  function readingAt(time) {
+    let [low, high] = [0, readings.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (readings[middle].start <= time) low = middle + 1; else high = middle;
+    }
+    return low - 1;
+  }
+
+  function show() {
+    const time = audio.currentTime;
+    $("elapsed").textContent = clock(time);
+    if (document.activeElement !== $("seek") || !audio.paused) $("seek").value = String(time);
+    const index = readingAt(time + 0.01);
+    if (index !== shown) {
+      shown = index;
+      const reading = readings[index];
+      $("label").textContent = reading ? reading.label : "";
+      $("label").dir = "auto";
+      $("text").replaceChildren(...(texts[reading?.text] ?? []).flatMap((word) => {
+        const span = document.createElement("span");
+        span.textContent = word;
+        return [span, document.createTextNode(" ")];
+      }));
+    }
+    const reading = readings[index];
+    if (!reading || reading.words.length < 2) return;
+    const heard = time < reading.end ? reading.words.findLastIndex((start) => start <= time + 0.01) : -1;
+    for (const [place, span] of [...$("text").children].entries()) {
+      if (span.classList.contains("heard") === (place === heard)) continue;
+      span.classList.toggle("heard", place === heard);
+      if (place === heard) span.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  /** Does all that depends on time alone. Runs while the screen is off, too. */
+  function tick() {
+    const repeat = memory.value.repeat ?? "off";
+    if (repeat === "ayah" && shown >= 0 && !audio.seeking) {
+      const next = readings[shown + 1];
+      const end = next ? next.start : audio.duration;
+      if (audio.currentTime >= end - 0.02) audio.currentTime = readings[shown].start;
+    }
+    if (sleepAt !== null && Date.now() >= sleepAt) {
+      audio.pause();
+      stopSleeping();
+    }
+    if (Math.abs(audio.currentTime - savedAt) > 5) remember();
+    show();
+  }
+
+  function follow() {
+    if (audio.paused) return;
+    tick();
+    requestAnimationFrame(follow);
+  }
+
+  function step(count) {
+    const index = Math.max(0, readingAt(audio.currentTime + 0.01));
+    // A press of "previous" first goes back to the start of the ayah, as on every player.
+    const restarts = count < 0 && readings[index] && audio.currentTime - readings[index].start > 2;
+    const target = readings[restarts ? index : Math.min(readings.length - 1, index + count)];
+    audio.currentTime = target ? target.start : Math.max(0, audio.currentTime + 10 * count);
+    show();
+  }
+
+  function ended() {
+    remember();
+    const repeat = memory.value.repeat ?? "off";
+    if ($("sleep").value === "end") {
+      stopSleeping();
+      return;
+    }
+    if (repeat === "ayah" && shown >= 0) {
+      audio.currentTime = readings[shown].start;
+      audio.play();
+    } else if (repeat === "drill") {
+      audio.currentTime = 0;
+      audio.play();
+    } else if (repeat === "all") {
+      const index = publication.drills.indexOf(current);
+      open(publication.drills[(index + 1) % publication.drills.length], true);
+    }
+  }
+
+  function stopSleeping() {
+    sleepAt = null;
+    $("sleep").value = "off";
+  }
+
+  function showPlaying() {
+    $("play").classList.toggle("is-playing", !audio.paused);
+    $("play").setAttribute("aria-label", say(audio.paused ? "play" : "pause"));
+  }
+
+  /** Tells the lock screen, headsets and cars the title, and answers their keys. */
+  function announce() {
+    if (!("mediaSession" in navigator)) return;
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title: current.title, artist: current.reciters, album: publication.title,
+      artwork: [{ src: "cover.png", type: "image/png" }],
+    });
+    const actions = {
+      play: () => audio.play(), pause: () => audio.pause(), previoustrack: () => step(-1),
+      nexttrack: () => step(1), seekto: (event) => { audio.currentTime = event.seekTime; },
+    };
+    for (const [name, action] of Object.entries(actions)) {
+      try { navigator.mediaSession.setActionHandler(name, action); } catch { /* Not known here. */ }
+    }
+  }
+
+  // Offline: a service worker serves what it keeps. A page opened as a file has all beside it.
+  const canKeep = "serviceWorker" in navigator && window.isSecureContext
+    && location.protocol !== "file:";
+  const urls = (drill) => [drill.file, drill.data].map((path) => new URL(encodeURI(path), location).href);
+  const store = () => caches.open("tilawa-drills");
+  async function isKept(drill) {
+    const cache = await store();
+    const found = await Promise.all(urls(drill).map((url) => cache.match(url)));
+    return found.every(Boolean);
+  }
+  async function keep(drills, button) {
+    button.disabled = true;
+    button.textContent = say("keeping");
+    try {
+      const cache = await store();
+      for (const drill of drills) if (!await isKept(drill)) await cache.addAll(urls(drill));
+      tell("");
+    } catch { tell(say("notKept")); }
+    button.disabled = false;
+    $("keep-all").textContent = say("keepAll");
+    await showKept();
+  }
+  async function showKept() {
+    if (!canKeep) return;
+    $("keep-all").hidden = false;
+    if (!current) return;
+    const kept = await isKept(current);
+    $("keep").hidden = false;
+    $("keep").disabled = kept;
+    $("keep").textContent = say(kept ? "kept" : "keep");
+  }
+
+  $("language").addEventListener("click", () => {
+    language = language === "ar" ? "en" : "ar";
+    memory.value.language = language;
+    memory.save();
+    translate();
+    shown = -1;
+    if (current) {
+      $("length").textContent = clock(current.seconds);
+      show();
+    }
+  });
+  $("back").addEventListener("click", close);
+  $("play").addEventListener("click", () => (audio.paused ? audio.play() : audio.pause()));
+  $("previous").addEventListener("click", () => step(-1));
+  $("next").addEventListener("click", () => step(1));
+  $("seek").addEventListener("input", () => {
+    audio.currentTime = Number($("seek").value);
+    show();
+  });
+  $("speed").addEventListener("change", () => {
+    memory.value.speed = Number($("speed").value);
+    audio.playbackRate = memory.value.speed;
+    memory.save();
+  });
+  $("repeat").addEventListener("change", () => {
+    memory.value.repeat = $("repeat").value;
+    memory.save();
+  });
+  $("sleep").addEventListener("change", () => {
+    const minutes = Number($("sleep").value);
+    sleepAt = Number.isFinite(minutes) ? Date.now() + minutes * 60_000 : null;
+  });
+  $("keep").addEventListener("click", () => keep([current], $("keep")));
+  $("keep-all").addEventListener("click", () => keep(publication.drills, $("keep-all")));
+  audio.addEventListener("play", () => {
+    showPlaying();
+    follow();
+  });
+  audio.addEventListener("pause", () => {
+    showPlaying();
+    remember();
+  });
+  audio.addEventListener("timeupdate", tick);
+  audio.addEventListener("seeked", show);
+  audio.addEventListener("ended", ended);
+  audio.addEventListener("loadedmetadata", () => { audio.playbackRate = memory.value.speed ?? 1; });
+  audio.addEventListener("error", () => tell(say("missing")));
+  addEventListener("pagehide", remember);
+  document.addEventListener("visibilitychange", () => { if (document.hidden) remember(); });
+  document.addEventListener("keydown", (event) => {
+    if ($("player").hidden || event.target.matches("select, input, button")) return;
+    if (event.key === " ") {
+      event.preventDefault();
+      $("play").click();
+    }
+    if (event.key === "Escape") close();
+  });
+
+  if (canKeep) navigator.serviceWorker.register("service-worker.js").then(showKept, () => {});
+  if (publication.drills.every((drill) => drill.id !== memory.value.last)) delete memory.value.last;
+  translate();
+})();

@@ -1,0 +1,64 @@
+/*
+ * Serves the published page without a connection. The page's own files are kept when it is
+ * installed; drills are kept by the page when asked to, in the cache `tilawa-drills`.
+ */
+"use strict";
+
+const PAGE = "tilawa-page-VERSION";
+const DRILLS = "tilawa-drills";
+const FILES = ["FILE_LIST"];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(PAGE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith("tilawa-page-") && name !== PAGE) await caches.delete(name);
+    }
+    await self.clients.claim();
+  })());
+});
+
+/** A part of a kept file: players of sound ask for ranges, which caches do not know. */
+async function part(response, range) {
+  const wanted = /^bytes=(\d+)-(\d*)$/.exec(range);
+  if (!wanted) return response;
+  const blob = await response.blob();
+  const start = Number(wanted[1]);
+  const end = Math.min(wanted[2] === "" ? blob.size - 1 : Number(wanted[2]), blob.size - 1);
+  if (start > end) {
+    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${blob.size}` } });
+  }
+  return new Response(blob.slice(start, end + 1), {
+    status: 206,
+    headers: {
+      "Content-Type": response.headers.get("Content-Type") ?? "application/octet-stream",
+      "Content-Range": `bytes ${start}-${end}/${blob.size}`, "Content-Length": String(end - start + 1),
+      "Accept-Ranges": "bytes",
+    },
+  });
+}
+
+async function answer(request) {
+  const drill = await (await caches.open(DRILLS)).match(request.url);
+  const range = request.headers.get("Range");
+  if (drill) return range ? part(drill, range) : drill;
+  const page = await caches.open(PAGE);
+  const path = request.mode === "navigate" ? "./" : request.url;
+  // The list may have grown: what the network has is newer than what is kept.
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok && fresh.status === 200 && await page.match(path)) await page.put(path, fresh.clone());
+    return fresh;
+  } catch {
+    return await page.match(path, { ignoreSearch: true }) ?? Response.error();
+  }
+}
+
+self.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET") return;
+  if (new URL(event.request.url).origin !== self.location.origin) return;
+  event.respondWith(answer(event.request));
+});

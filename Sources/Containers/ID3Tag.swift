@@ -1,0 +1,130 @@
+/// A tag in front of an MP3 file: ID3v2.3, which players in cars read, with chapters, the text that
+/// is heard and a cover.
+///
+/// Text that is not ASCII is UTF-16 with a byte order mark, since version 2.3 has no UTF-8. A table
+/// of contents lists at most 255 chapters; longer ones are tables of tables.
+///
+/// Source: ID3 tag version 2.3.0; ID3v2 Chapter Frame Addendum 1.0.
+package enum ID3Tag {
+  /// The tag.
+  ///
+  /// - Parameters:
+  ///   - tags: `title`, `artist`, `album`, `track`, `genre`, `date`, `comment`, `copyright`,
+  ///     `encoder`; others are left out.
+  ///   - marks: chapters, lines and cover.
+  ///   - rate: frames per second, > 0.
+  /// - Returns: the bytes that stand before the sound; none if there is nothing to say.
+  package static func bytes(tags: [String: String], marks: FileMarks, rate: Int) -> [UInt8] {
+    precondition(rate > 0, "a rate of \(rate) Hz")
+    var frames: [UInt8] = []
+    for (tag, id) in textFrames {
+      if let value = tags[tag] { frames += frame(id, text(value)) }
+    }
+    if let comment = tags["comment"] {
+      let (code, body) = encoded(["", comment])
+      frames += frame("COMM", [code] + Array("eng".utf8) + body)
+    }
+    frames += contents(marks, rate: rate) + lyrics(marks, rate: rate)
+    if let cover = marks.cover {
+      // Not a text of its own: no description. 3 is the front cover.
+      frames += frame(
+        "APIC", [0] + Array(cover.kind.rawValue.utf8) + [0, 3, 0] + cover.bytes)
+    }
+    guard !frames.isEmpty else { return [] }
+    return Array("ID3".utf8) + [3, 0, 0] + syncSafe(frames.count) + frames
+  }
+
+  private static let textFrames = [
+    ("title", "TIT2"), ("artist", "TPE1"), ("album", "TALB"), ("track", "TRCK"), ("genre", "TCON"),
+    ("date", "TYER"), ("copyright", "TCOP"), ("encoder", "TSSE"),
+  ]
+
+  private static func contents(_ marks: FileMarks, rate: Int) -> [UInt8] {
+    let chapters = marks.chapterRanges
+    guard !chapters.isEmpty else { return [] }
+    let names = chapters.indices.map { "chapter\($0 + 1)" }
+    let groups = stride(from: 0, to: names.count, by: 255).map {
+      Array(names[$0..<min($0 + 255, names.count)])
+    }
+    var bytes: [UInt8]
+    if groups.count == 1 {
+      bytes = table("contents", isTop: true, of: groups[0])
+    } else {
+      let parts = groups.indices.map { "contents\($0 + 1)" }
+      // 255 tables of 255: more readings than a day has time for.
+      bytes = table("contents", isTop: true, of: Array(parts.prefix(255)))
+      for (part, group) in zip(parts, groups) { bytes += table(part, isTop: false, of: group) }
+    }
+    for (name, chapter) in zip(names, chapters) {
+      let times = [chapter.range.lowerBound, chapter.range.upperBound]
+        .flatMap { number(FileMarks.milliseconds($0, rate: rate)) }
+      // All bits set: the offsets in bytes are not given.
+      bytes += frame(
+        "CHAP",
+        Array(name.utf8) + [0] + times + [UInt8](repeating: 0xFF, count: 8)
+          + frame("TIT2", text(chapter.title)))
+    }
+    return bytes
+  }
+
+  /// A table of contents; 2 marks the topmost, 1 an ordered one.
+  private static func table(_ name: String, isTop: Bool, of children: [String]) -> [UInt8] {
+    frame(
+      "CTOC",
+      Array(name.utf8) + [0, isTop ? 3 : 1, UInt8(children.count)]
+        + children.flatMap { Array($0.utf8) + [0] })
+  }
+
+  /// The text of the lines, and their words by time, in milliseconds. A line feed stands before
+  /// the first word of a line.
+  private static func lyrics(_ marks: FileMarks, rate: Int) -> [UInt8] {
+    guard !marks.lines.isEmpty else { return [] }
+    let language = Array("ara".utf8)
+    var words = wide("")
+    for (index, line) in marks.lines.enumerated() {
+      for (place, word) in line.enumerated() {
+        let lead = place > 0 ? " " : index > 0 ? "\n" : ""
+        words +=
+          wide(lead + word.label) + number(FileMarks.milliseconds(word.frame, rate: rate))
+      }
+    }
+    return frame("USLT", [1] + language + wide("") + wide(marks.text, isEnded: false))
+      + frame("SYLT", [1] + language + [2, 1] + words)
+  }
+
+  private static func text(_ value: String) -> [UInt8] {
+    let (code, body) = encoded([value])
+    // The last text of a frame needs no end.
+    return [code] + body.dropLast(code == 0 ? 1 : 2)
+  }
+
+  /// Texts in one encoding, each with its end: 0 is Latin-1, 1 is UTF-16.
+  private static func encoded(_ texts: [String]) -> (code: UInt8, body: [UInt8]) {
+    if texts.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) {
+      return (0, texts.flatMap { Array($0.utf8) + [0] })
+    }
+    return (1, texts.flatMap { wide($0) })
+  }
+
+  /// UTF-16 with a byte order mark.
+  private static func wide(_ text: String, isEnded: Bool = true) -> [UInt8] {
+    [0xFF, 0xFE]
+      + text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+      + (isEnded ? [0, 0] : [])
+  }
+
+  private static func frame(_ id: String, _ body: [UInt8]) -> [UInt8] {
+    Array(id.utf8) + number(body.count) + [0, 0] + body
+  }
+
+  private static func number(_ value: Int) -> [UInt8] {
+    let value = UInt32(clamping: value)
+    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// 28 bits, seven in each byte.
+  private static func syncSafe(_ value: Int) -> [UInt8] {
+    precondition(value < 1 << 28, "a tag of \(value) bytes")
+    return [21, 14, 7, 0].map { UInt8(value >> $0 & 0x7F) }
+  }
+}

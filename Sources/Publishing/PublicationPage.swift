@@ -1,0 +1,101 @@
+import AudioCore
+import PipelineCore
+import Resources
+
+/// The files of the page, which needs no server, and no connection once it is installed.
+enum PublicationPage {
+  /// The files that lie in the program as they are written, with their place there.
+  private static let fixed = [
+    ("index.html", "Resources/publication/index.html"),
+    ("player.css", "Resources/publication/player.css"),
+    ("player.js", "Resources/publication/player.js"),
+    ("icon-192.png", "Resources/publication/icon-192.png"),
+    ("icon-512.png", "Resources/publication/icon-512.png"),
+    ("AmiriQuran.ttf", "Resources/fonts/AmiriQuran.ttf"),
+    ("AmiriQuran-OFL.txt", "Resources/fonts/OFL.txt"),
+  ]
+
+  /// The paths of all files.
+  static func paths(cover: String) -> [String] {
+    fixed.map(\.0) + [cover, "drills.js", "manifest.webmanifest", "service-worker.js"]
+  }
+
+  /// The cover that is taken where a person gives none.
+  static var cover: [UInt8] { EmbeddedFiles.bytes(of: "Resources/publication/cover.png") }
+
+  /// All files with their content.
+  ///
+  /// - Parameters:
+  ///   - publication: what is listed.
+  ///   - cover: the content of the cover.
+  /// - Returns: the files, the service worker last.
+  /// - Throws: `EncodingError`, which no text causes.
+  static func files(
+    of publication: Publication, cover: [UInt8]
+  ) throws -> [(path: String, bytes: [UInt8])] {
+    var files = fixed.map { ($0.0, EmbeddedFiles.bytes(of: $0.1)) }
+    files.append((publication.cover, cover))
+    files.append(("drills.js", Array(try list(publication).utf8)))
+    files.append(("manifest.webmanifest", Array(try manifest(publication).utf8)))
+    files.append(("service-worker.js", Array(try serviceWorker(files).utf8)))
+    return files.map { (path: $0.0, bytes: $0.1) }
+  }
+
+  /// The script that hands the page its list.
+  private static func list(_ publication: Publication) throws -> String {
+    struct List: Encodable {
+      struct Drill: Encodable {
+        let id, title, reciters, file, data: String
+        let seconds: Double
+      }
+      let id, title, language: String
+      let drills: [Drill]
+    }
+    let list = List(
+      id: publication.feed, title: publication.title, language: publication.language.rawValue,
+      drills: publication.items.map {
+        List.Drill(
+          id: $0.guid, title: $0.title, reciters: $0.reciters, file: $0.file, data: $0.data,
+          seconds: Double($0.milliseconds) / 1000)
+      })
+    return "window.tilawa = \(try JSONText.text(list));\n"
+  }
+
+  /// Source: W3C, Web Application Manifest.
+  private static func manifest(_ publication: Publication) throws -> String {
+    let isArabic = publication.language == .ar
+    let texts = [
+      "name": publication.title, "short_name": "Tilawa", "lang": publication.language.rawValue,
+      "dir": isArabic ? "rtl" : "ltr", "start_url": "./", "scope": "./", "display": "standalone",
+      "background_color": "#faf7f0", "theme_color": "#0f4c44",
+    ]
+    let icons = [192, 512].map {
+      ["src": "icon-\($0).png", "sizes": "\($0)x\($0)", "type": "image/png"]
+    }
+    return try JSONText.text(Manifest(texts: texts, icons: icons)) + "\n"
+  }
+
+  /// The members of a manifest: texts by their names, and the icons.
+  private struct Manifest: Encodable {
+    let texts: [String: String]
+    let icons: [[String: String]]
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: AnyKey.self)
+      for (name, text) in texts { try container.encode(text, forKey: AnyKey(stringValue: name)) }
+      try container.encode(icons, forKey: AnyKey(stringValue: "icons"))
+    }
+  }
+
+  /// The service worker with the list of files that it keeps. Another content is another version,
+  /// so that browsers fetch the page again.
+  private static func serviceWorker(_ files: [(String, [UInt8])]) throws -> String {
+    let kept = files.filter { !$0.0.hasSuffix(".txt") }
+    let version = Fingerprint(
+      kept.filter { $0.0 != "drills.js" }.flatMap { [$0.0, String(decoding: $0.1, as: UTF8.self)] }
+    ).hex.prefix(16)
+    return EmbeddedFiles.text(of: "Resources/publication/service-worker.js")
+      .replacing("VERSION", with: version)
+      .replacing("[\"FILE_LIST\"]", with: try JSONText.text(["./"] + kept.map(\.0)))
+  }
+}

@@ -1,0 +1,35 @@
+import Containers
+import HostSystem
+package import SystemPackage
+
+/// The cover of drills: a picture in PNG or JPEG.
+package struct DrillCover: Sendable, Hashable {
+  /// The largest picture that is taken: players read the whole tag before they play.
+  private static let mostBytes = 8 << 20
+
+  let picture: CoverPicture
+
+  /// The whole file.
+  package var bytes: [UInt8] { picture.bytes }
+  /// The ending of its name, without the dot.
+  package var fileExtension: String { picture.kind == .png ? "png" : "jpg" }
+
+  /// Reads a picture.
+  ///
+  /// - Throws: `HostError`, `coverTooLarge`, `coverUnknown`.
+  package init(path: FilePath) throws {
+    try self.init(FileBytes.contents(of: path, limit: Self.mostBytes + 1), path: path)
+  }
+
+  /// A picture that was read already.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - path: its place, for error messages.
+  /// - Throws: `coverTooLarge`, `coverUnknown`.
+  package init(_ bytes: [UInt8], path: FilePath) throws(RenderingError) {
+    guard bytes.count <= Self.mostBytes else { throw .coverTooLarge(path: path) }
+    guard let picture = CoverPicture(bytes) else { throw .coverUnknown(path: path) }
+    self.picture = picture
+  }
+}

@@ -1,0 +1,234 @@
+import ArgumentParser
+import AudioCore
+import Batch
+import CommandOptions
+import CommandOutput
+import Drills
+import Foundation
+import HostSystem
+import Publishing
+import Rendering
+import Report
+import ReviewServer
+import Sharing
+import Views
+
+/// `tilawa publish`: drills as a folder for phones and cars, with a feed and a page.
+struct Publish: AsyncParsableCommand, ReplyingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "publish",
+    abstract: "Publish drills to a folder: sound files, a podcast feed and a page for phones.",
+    discussion: """
+      Examples:
+        tilawa publish ~/Phone --range 67:1-5 --ayah-repeat 3
+        tilawa publish ~/Phone --drills Pipelines/drills --split page --language ar
+        tilawa publish ~/Phone --serve
+
+      Copy the folder to a phone, a memory stick or any web space. index.html lists and plays the \
+      drills without a server; from https a phone can install it and keep drills offline. feed.xml \
+      is for podcast programs, which need the address of the folder: --url. A further run renders \
+      only what changed and keeps earlier drills; --prune removes those it does not name.
+      """)
+
+  @Argument(help: "The folder; it is made if it is not there.", completion: .directory)
+  var folder: PathArgument
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Drill recipes, or folders of them.", valueName: "drill.yaml"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var drills: [PathArgument] = []
+
+  @Option(help: ArgumentHelp("Use a drill kept in the library.", valueName: "name"))
+  var preset: String?
+
+  @OptionGroup(title: "The drill") var drill: DrillOptions<PublishedDrill>
+
+  @Option(
+    help: ArgumentHelp(
+      "Format of the sound: \(DrillRendering.formats.joined(separator: ", ")).",
+      valueName: "format"), completion: .list(DrillRendering.formats))
+  var format = "m4a"
+
+  @Option(help: "Title of the feed and the page (default: as before, else Tilawa).")
+  var title: String?
+
+  @Option(help: "Language of the page, the feed and the titles: en or ar.")
+  var language: PublicationLanguage?
+
+  @Option(
+    help: ArgumentHelp("Address of the folder on the web, for the feed.", valueName: "address"))
+  var url: String?
+
+  @Option(
+    help: ArgumentHelp("A square PNG or JPEG, at least 1400 pixels wide.", valueName: "picture"),
+    completion: .file(extensions: ["png", "jpg", "jpeg"]))
+  var cover: PathArgument?
+
+  @Flag(help: "Remove published drills that this run does not name.")
+  var prune = false
+
+  @Flag(help: "Share the folder in the local network until Ctrl-C, with a QR code.")
+  var serve = false
+
+  @Option(help: "With --serve: port to listen on (default: any that is free).")
+  var port = 0
+
+  @Option(
+    name: .shortAndLong,
+    help: "Number of sources and clips to process in parallel (default: the number of cores).")
+  var jobs: Int?
+
+  @Flag(name: [.customShort("n"), .long], help: "Show what would be written, and write nothing.")
+  var dryRun = false
+
+  @OptionGroup var forcing: ForceOption
+  @OptionGroup var common: CommonOptions
+
+  private var namesDrills: Bool {
+    drill.values["range"] != nil || !drills.isEmpty || preset != nil
+  }
+
+  func validate() throws {
+    try JobsOption.check(jobs)
+    guard DrillRendering.formats.contains(format) else {
+      throw ValidationError(
+        "--format \(format) is not one of \(DrillRendering.formats.joined(separator: ", "))")
+    }
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port \(port) is outside 0 to 65535")
+    }
+    if !namesDrills, !serve {
+      throw ValidationError("Say what to publish: add `--range 67:1-5`, `--drills` or `--preset`")
+    }
+    if serve, dryRun || common.json {
+      throw ValidationError("--serve goes with neither --dry-run nor --json")
+    }
+  }
+
+  func run() async throws {
+    let interruption = Interruption()
+    interruption.listen()
+    if namesDrills { try await publish(interruption) }
+    if serve { try await share(interruption) }
+  }
+
+  private func publish(_ interruption: Interruption) async throws {
+    let log = Log(common)
+    let run = try publishRun()
+    let note: @Sendable (DrillRendering.Event) -> Void = { event in
+      if case .noteFailed(let error) = event {
+        log.say("the library could not be updated: \(error)")
+      }
+    }
+    let shouldStop: @Sendable () -> Bool = { interruption.signal != nil }
+    do {
+      let plan = try run.plan(isDryRun: dryRun, shouldStop: shouldStop, tell: note)
+      if !common.json {
+        for warning in plan.drills.warnings { ErrorReport.warn(warning.report) }
+      }
+      if dryRun { return try send(PlannedReply(result: plan.drills.report)) }
+      let watch = RenderWatch(plan.drills.jobs, common)
+      defer { watch.clear() }
+      let (report, errors) = try await run.run(plan, shouldStop: shouldStop) { event in
+        watch.hear(event)
+        note(event)
+      }
+      watch.clear()
+      try send(PublishReply(result: report, errors: errors))
+    } catch is CancellationError {
+      throw ExitCode(128 + (interruption.signal ?? 0))
+    }
+  }
+
+  private func publishRun() throws -> PublishRun {
+    var run = PublishRun(
+      folder: folder.path, library: common.libraryHere,
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+      programVersion: ProgramVersion.text)
+    run.rendering.recipes = drills.map(\.path)
+    run.rendering.preset = preset
+    run.rendering.settings = drill.settings
+    run.rendering.fileExtension = format
+    run.rendering.cover = try cover.map { try DrillCover(path: $0.path) }
+    run.rendering.consent = forcing.consent
+    run.title = title
+    run.language = language
+    run.base = url
+    run.isPruning = prune
+    return run
+  }
+
+  private func share(_ interruption: Interruption) async throws {
+    let published = try PublicationServer(folder: folder.path)
+    let hosts = try LocalNetwork.addresses()
+    guard let host = hosts.first else {
+      throw ReportedError(
+        problem: "this machine has no address in a local network", place: "--serve",
+        remedy: "connect to the network of the phone, or copy the folder to it")
+    }
+    let server: LoopbackServer
+    do { server = try await LoopbackServer(port: port, at: hosts) } catch {
+      throw ReportedError(
+        problem: "the port cannot be listened on: \(error)", place: "--port \(port)",
+        remedy: "choose another port, or leave the option out")
+    }
+    let address = published.address(host: host, port: server.port)
+    if let code = await QRCode.lines(of: address) {
+      Output.line(code)
+    } else {
+      StandardError.line("Install qrencode (Debian: qrencode) to see the address as a QR code.")
+    }
+    Output.line(address)
+    if !common.quiet {
+      StandardError.line("Whoever has this address can listen. Press Ctrl-C to stop.")
+    }
+    let task = Task { try await server.run { published.respond(to: $0) } }
+    interruption.listen { task.cancel() }
+    try await task.value
+    if let signal = interruption.signal, signal != 2 { throw ExitCode(128 + signal) }
+  }
+}
+
+/// The parameters of published drills, most used first.
+enum PublishedDrill: DrillOptionList {
+  static let names = [
+    "range", "ayahRepeat", "rangeRepeat", "gap", "speed", "mode", "reciters", "from", "maximum",
+    "riwayah", "output.split", "output.splitEvery", "display.titles", "output.loudnessTarget",
+  ]
+}
+
+extension PublicationLanguage: ExpressibleByArgument {}
+
+/// The files that would be rendered.
+private struct PlannedReply: Reply {
+  let result: DrillReport
+
+  var text: [Part] {
+    for entry in result.drills {
+      for file in entry.files {
+        "\(VisibleText.of(file.output)): \(file.durationSeconds.text(decimals: 3)) s, "
+          + Decimals.megabytes(file.bytes, decimals: 1) + ", \(file.state.rawValue)"
+      }
+    }
+  }
+}
+
+/// The drills of the folder, and how many files were written.
+private struct PublishReply: Reply {
+  let result: PublishReport
+  let errors: [ReportedError]
+
+  var text: [Part] {
+    for item in result.items {
+      let isNew = result.written.contains(item.file)
+      "\(VisibleText.of(item.file)): \(VisibleText.of(item.title)), "
+        + "\(Decimals.clock(Double(item.milliseconds) / 1000)), "
+        + "\(Decimals.megabytes(item.bytes, decimals: 1))\(isNew ? "" : ", unchanged")"
+    }
+    for path in result.removed { "\(VisibleText.of(path)): removed" }
+    "\(VisibleText.of(result.folder)): \(result.items.count) drills, "
+      + "\(result.written.count) files written"
+    errors
+  }
+}

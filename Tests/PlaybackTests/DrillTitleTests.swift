@@ -1,0 +1,84 @@
+import AudioCore
+import Recitation
+import Testing
+
+@testable import Playback
+
+@Suite struct DrillTitleTests {
+  private func range(_ text: String) throws -> AyahRange {
+    try #require(try RangeParser().parse(text).first)
+  }
+
+  private func numbering() throws -> AyahNumbering { try QuranFacts.bundled.numbering(of: .hafs) }
+
+  @Test(arguments: [
+    ("67:1-5", "67:1-5", "Al-Mulk 1–5", "الملك ١–٥", "067 Al-Mulk 001-005"),
+    ("67", "67:1-30", "Al-Mulk", "الملك", "067 Al-Mulk"),
+    ("2:255", "2:255", "Al-Baqara 255", "البقرة ٢٥٥", "002 Al-Baqara 255"),
+    (
+      "67:20-68:5", "67:20-68:5", "Al-Mulk 20 – Al-Qalam 5", "الملك ٢٠ – القلم ٥",
+      "067 Al-Mulk 020 - 068 Al-Qalam 005"
+    ),
+    ("113-114", "113:1-114:6", "Al-Falaq – An-Naas", "الفلق – الناس", "113 Al-Falaq - 114 An-Naas"),
+  ])
+  func aRangeHasATitleInEachScript(
+    text: String, numbers: String, latin: String, arabic: String, file: String
+  ) throws {
+    let (range, numbering) = (try range(text), try numbering())
+    #expect(DrillTitle.text(of: range, in: numbering, .numbers) == numbers)
+    #expect(DrillTitle.text(of: range, in: numbering, .latin) == latin)
+    #expect(DrillTitle.text(of: range, in: numbering, .arabic) == arabic)
+    #expect(DrillTitle.fileName(of: range, in: numbering) == file)
+  }
+
+  /// Names for car radios are ASCII, and sort as the mushaf does.
+  @Test func allSurahsAreInOrder() throws {
+    let numbering = try numbering()
+    let names = (1...114).map { surah in
+      DrillTitle.fileName(
+        of: AyahRange(
+          start: AyahRef(surah: surah, ayah: 1),
+          end: AyahRef(surah: surah, ayah: numbering.ayahCount(of: surah))), in: numbering)
+    }
+    #expect(names == names.sorted())
+    #expect(names.allSatisfy { $0.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } && $0.count <= 40 })
+    let arabic = (1...114).map { DrillTitle.name(of: $0, .arabic) }
+    #expect(Set(arabic).count == 114)
+    #expect(
+      arabic.allSatisfy {
+        $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .nonspacingMark }
+      })
+  }
+
+  @Test(arguments: [
+    (PlaybackSettings.Titles.numbers, "Rep 1/2 · Ayah 67:1 · pass 1/1 · Ali", "Ayah 67:2"),
+    (.latin, "Rep 1/2 · Al-Mulk 1 · Ali", "Al-Mulk 2"),
+    (.arabic, "التكرار ١/٢ · الملك ١ · Ali", "الملك ٢"),
+  ])
+  func labelsFollowTheScript(titles: PlaybackSettings.Titles, first: String, last: String) {
+    var map = mulkMap
+    map.display.titles = titles
+    let labels = map.readings.map(\.label)
+    #expect(labels.count == 3)
+    #expect(labels[0] == first)
+    #expect(labels[2].contains(last))
+  }
+
+  @Test func theTextOfAReadingHasItsTimes() throws {
+    let texts = try mulkMap.readings.map { try mulkMap.text(of: $0)?.words }
+    let words = try PrintedText.words(of: AyahRef(surah: 67, ayah: 1))
+    #expect(texts.count == 3)
+    // Twice as many frames a second in the source; the second reading begins at 2,500.
+    #expect(texts[0]?.map(\.text) == Array(words[0...1]))
+    #expect(texts[0]?.map(\.start.count) == [50, 500])
+    #expect(texts[1]?.map(\.start.count) == [2550, 3000])
+    var other = mulkMap
+    other.riwayah = .warsh
+    #expect(try other.readings.map { try other.text(of: $0) } == [nil, nil, nil])
+    var untimed = mulkMap
+    untimed.display.words = false
+    #expect(
+      try untimed.text(of: untimed.readings[0])?.words
+        == [HeardText.Word(text: words.joined(separator: " "), start: FrameIndex(0))])
+  }
+}
