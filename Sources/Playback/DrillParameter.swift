@@ -86,7 +86,7 @@ private let passage: [DrillParameter] = [
     "name", \.name, unit: "text", range: "any text", help: "Name of the drill and its files."),
   .text(
     "range", \.range, unit: "range",
-    range: "67:1-3, 2:285-3:5, Al-Mulk 1-15, page:50, juz:30, bookmark:NAME",
+    range: "67:1-3, Al-Mulk 1-15, page 50 line 3, juz:30, last ten surahs, bookmark NAME, …",
     help: "The passage to play."),
   .word("riwayah", \.riwayah, help: "Riwayah of the text and its ayah numbering."),
   .custom(
