@@ -55,7 +55,7 @@ extension RangeReader {
 
   /// Reads `juz 30`, `page 50 line 3`, `ruku 2 of Al-Baqarah`, `ayat 5-10 of Al-Mulk`.
   private mutating func readPart() throws(RecitationError) -> RangeTerm? {
-    guard let unit = unit(at: 0), unit != .surah else { return nil }
+    guard let unit = unit(at: 0) else { return nil }
     if let term = try readNumberedPart(unit) { return term }
     guard case .division(let division) = unit else {
       // A line or an ayah of nothing; `ayah` may also begin a passage with a name of its own.
@@ -395,5 +395,26 @@ extension RangeReader {
         position: token.position)
     }
     return RangeTerm(.bookmark, [bookmark.range], at: token.position)
+  }
+}
+
+extension RangeParser {
+  /// Ranges that begin like a text, for the completion of a shell: names of surahs and, once their
+  /// name is typed, the parts of the mushaf.
+  ///
+  /// - Parameter text: the beginning of a range.
+  /// - Returns: ranges of one word each, in order.
+  package static func completions(of text: String) -> [String] {
+    let typed = text.lowercased()
+    let divisions = MushafDivision.allCases.flatMap { division -> [String] in
+      let prefix = "\(division):"
+      guard typed.hasPrefix(prefix) else { return prefix.hasPrefix(typed) ? [prefix] : [] }
+      return (1...division.count).map { "\(prefix)\($0)" }.filter { $0.hasPrefix(typed) }
+    }
+    let spelt = Set(SurahNames.bundled.numbers(beginning: text))
+    let surahs = QuranFacts.bundled.surahs.filter {
+      $0.name.lowercased().hasPrefix(typed) || spelt.contains($0.number)
+    }
+    return divisions + surahs.map(\.name)
   }
 }

@@ -57,7 +57,9 @@ enum RangeWords {
   static let first: Set = ["first", "اول"]
   static let end: Set = ["end", "نهايه", "نهاية", "اخر"]
   static let quran: Set = ["quran", "koran", "mushaf", "القران", "المصحف"]
-  static let surahs: Set = ["surah", "surahs", "sura", "suras", "suwar", "سوره", "سورة", "سور"]
+  static let surahs: Set = [
+    "surah", "surahs", "sura", "suras", "suwar", "سوره", "سورة", "سور", "السورة", "السوره",
+  ]
   /// Plurals that alone are the name of a surah.
   static let plurals: [String: RangeUnit] = [
     "ahzab": .division(.hizb), "احزاب": .division(.hizb),

@@ -63,7 +63,7 @@ package enum RecitationError: ExplainedError, Equatable {
     case .noSuchAyah(let ayah, let surah, let count, let riwayah, _, _):
       "\(surah) has \(count) ayat in \(riwayah.displayName), \(Self.short(ayah)) is not one of them"
     case .noSuchDivision(let division, let number, _, _):
-      "there is no \(division) \(Self.short(number)): there are \(division.count)"
+      "\(division) \(Self.short(number)) does not exist: there are \(division.count)"
     case .noSuchPart(let unit, let number, let whole, let count, _, _):
       "\(whole) has \(count) \(unit.plural), not \(Self.short(number))"
     case .noSuchBookmark(let label, _, _, _):
@@ -89,7 +89,8 @@ package enum RecitationError: ExplainedError, Equatable {
     case .emptyRange(let text): Self.excerpt(of: text, at: 1)
     case .unreadable(_, let text, let position), .unknownName(_, _, let text, let position),
       .noSuchSurah(_, let text, let position), .noSuchAyah(_, _, _, _, let text, let position),
-      .noSuchDivision(_, _, let text, let position), .noSuchPart(_, _, _, _, let text, let position),
+      .noSuchDivision(_, _, let text, let position),
+      .noSuchPart(_, _, _, _, let text, let position),
       .noSuchBookmark(_, _, let text, let position), .bookmarksUnknown(let text, let position),
       .bookmarkNumberedOtherwise(_, _, _, let text, let position),
       .ambiguous(_, _, let text, let position), .reversed(_, let text, let position):

@@ -23,7 +23,7 @@ struct BookmarkCommand: ParsableCommand {
       commandName: "add", abstract: "Add a bookmark.",
       discussion: "Example: tilawa bookmark add 2:255 --label kursi")
 
-    @Argument(help: "The passage: 67:1-10, 2:255, page 50 line 3.")
+    @Argument(help: "The passage: 67:1-10, 2:255, page 50 line 3.", completion: .range)
     var range: String
 
     @Option(help: "Label, by which `tilawa bookmark remove` finds it.")
@@ -44,7 +44,7 @@ struct BookmarkCommand: ParsableCommand {
     }
 
     func run() throws {
-      let bookmarks = try Bookmarks(of: common.libraryHere)
+      let bookmarks = Bookmarks(of: common.libraryHere)
       let ranges = try bookmarks.passages(in: range, of: riwayah)
       guard let passage = ranges.first, ranges.count == 1 else {
         throw ValidationError("a bookmark is one passage; `\(range)` names \(ranges.count)")
