@@ -227,6 +227,14 @@ let package = Package(
       ],
       swiftSettings: safe),
     .target(
+      name: "VideoClips",
+      dependencies: [
+        "AudioCore", "Batch", "Clips", "Drills", "HostSystem", "Playback", "Recitation",
+        "Rendering", "Resources", system,
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: safe),
+    .target(
       name: "Corrections",
       dependencies: [
         "Analysis", "AudioCore", "Batch", "Editing", "Features", "HostSystem", "Library",
@@ -342,7 +350,7 @@ let package = Package(
         "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
         "PipelineCore", "Editing", "Library", "Interchange", "Analysis",
         "Batch", "Report", "Evaluation", "Overnight", "Transcription",
-        "Remedies", "Views", "Clips", "Drills", "Corrections", "ReciterList", "Upkeep",
+        "Remedies", "Views", "Clips", "Drills", "VideoClips", "Corrections", "ReciterList", "Upkeep",
         "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
         "Resolving", "Review", "LibraryQueries", "Transcripts", "Integrity",
         "ReviewServer", "CommandOptions", "CommandOutput", system,
@@ -480,6 +488,9 @@ let package = Package(
         "Analysis", "AudioCore", "Batch", "FileTesting", "HostSystem", "Library",
         "LibraryTesting", "Playback", "Recitation", "Rendering", "Resolving", system,
       ]),
+    tests(
+      "VideoClips",
+      ["AudioCore", "Batch", "Drills", "FileTesting", "Playback", "Recitation", system]),
     tests(
       "Corrections",
       [

@@ -111,6 +111,9 @@ private let passage: [DrillParameter] = [
       "Whose readings to play: the voice that is heard longest in a recording is A, the teacher;"
       + " several are those who recite together; class is everybody but the teacher.",
     write: { $0.text }, read: { (text) throws(ParameterError) in try DrillVoice(text) }),
+  .text(
+    "translation", \.translation, unit: "folder", range: "files such as 067001.mp3",
+    help: "Folder of a recorded translation, a file for each ayah, heard after the ayah."),
 ]
 
 private let playback: [DrillParameter] = [

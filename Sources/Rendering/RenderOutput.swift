@@ -2,6 +2,7 @@ package import AudioCore
 package import AudioFiles
 import HostSystem
 package import Playback
+package import Recitation
 package import SystemPackage
 
 /// A file to be rendered, and what lies beside it.
@@ -20,6 +21,8 @@ package struct RenderOutput: Sendable, Hashable {
   package var mapsKeepExtension = false
   /// Display options of labels and words.
   package var display: PlaybackSettings.Display
+  /// The riwayah that is recited.
+  package var riwayah = Riwayah.hafs
   /// The fingerprint of the drill, stored in the JSON map; empty if not needed.
   package var fingerprint: String
   /// Existing files that may be replaced.

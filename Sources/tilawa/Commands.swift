@@ -21,7 +21,7 @@ extension Tilawa {
       name: "Practise",
       subcommands: [
         Render.self, Play.self, Coverage.self, Resolve.self, BookmarkCommand.self,
-        ReciterCommand.self, Export.self,
+        ClipCommand.self, ReciterCommand.self, Export.self,
       ]),
     CommandGroup(
       name: "Talk",
