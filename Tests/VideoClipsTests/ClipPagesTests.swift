@@ -16,7 +16,8 @@ import Testing
         let pages = ClipPage.pages(
           of: words, translation: translation, in: shape, hasTranslation: isTranslated)
         #expect(pages.flatMap(\.words) == words)
-        #expect(pages.map(\.translation).joined(separator: " ") == translation)
+        #expect(
+          pages.map(\.translation).filter { !$0.isEmpty }.joined(separator: " ") == translation)
         for page in pages {
           let characters = page.words.joined(separator: " ").unicodeScalars.count {
             $0.properties.generalCategory != .nonspacingMark
