@@ -169,7 +169,8 @@ package struct ClipMaking: Sendable {
       + "afade=t=out:st=\((seconds - fadeOut).text(decimals: 3)):d=\(fadeOut.text(decimals: 3))"
     // The same input gives the same bytes: no versions and no times are written.
     let exact = [
-      "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a",
+      "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
+      "-flags:a",
       "+bitexact", "-metadata", "title=\(title)",
     ]
     let sound = ["-i", "clip.wav"]
