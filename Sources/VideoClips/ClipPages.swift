@@ -111,10 +111,10 @@ package struct ClipScenes: Sendable {
     }
   }
 
-  /// The sign of the end of an ayah with its number, `۝١`.
+  /// The end of an ayah with its number: `﴿١﴾`. libass does not put the number into the sign `۝`.
   private static func endOfAyah(_ number: Int) -> String {
     let digits = String(number).unicodeScalars.map { Unicode.Scalar($0.value - 0x30 + 0x660) }
-    return "\u{06DD}" + String(String.UnicodeScalarView(digits.compactMap { $0 }))
+    return "﴿" + String(String.UnicodeScalarView(digits.compactMap { $0 })) + "﴾"
   }
 
   /// The pages one after the other, each as long as its share of the words.
