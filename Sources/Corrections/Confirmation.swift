@@ -78,7 +78,8 @@ package struct Confirmation: Sendable {
     let chosen = try recordings.map { name in
       let summary = try store.recording(matching: name)
       let segments = try store.manifest(of: summary.recording.id)?.segments ?? []
-      return (summary: summary, segments: try choose(from: segments, of: summary.recording, in: store))
+      let chosen = try choose(from: segments, of: summary.recording, in: store)
+      return (summary: summary, segments: chosen)
     }
     if let first = chosen.first?.summary, chosen.allSatisfy(\.segments.isEmpty) {
       let bound = selection.leastConfidence.map { " with a confidence of at least \($0)" } ?? ""

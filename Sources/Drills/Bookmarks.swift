@@ -50,6 +50,7 @@ package struct Bookmarks: Sendable {
   /// - Parameters:
   ///   - text: the passages.
   ///   - riwayah: the riwayah that numbers them.
+  /// - Returns: at least one.
   /// - Throws: `RecitationError`, `LibraryError`.
   package func passages(in text: String, of riwayah: Riwayah) throws -> [AyahRange] {
     let numbering = try QuranFacts.bundled.numbering(of: riwayah)

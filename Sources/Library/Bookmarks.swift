@@ -68,6 +68,7 @@ extension LibraryStore {
   /// A parser of ranges that may name the bookmarks.
   ///
   /// - Parameter numbering: of the ayat.
+  /// - Returns: the parser.
   /// - Throws: ``LibraryError``.
   package func rangeParser(in numbering: AyahNumbering) throws -> RangeParser {
     let latestFirst = try bookmarks().sorted {

@@ -8,6 +8,7 @@ extension Timeline {
   /// - Parameters:
   ///   - translations: the sound of the translation of each ayah; what has none stays alone.
   ///   - gaps: the silences of the drill.
+  /// - Returns: the longer timeline.
   package func following(
     _ translations: [AyahRef: AyahAudioItem], gaps: PlaybackSettings.Gaps
   ) -> Timeline {

@@ -28,6 +28,7 @@ extension ClipPage {
   ///   - translation: of all of them; empty for none.
   ///   - shape: of the frames.
   ///   - hasTranslation: whether frames leave room for a translation.
+  /// - Returns: at least one.
   static func pages(
     of words: [String], translation: String, in shape: FrameShape, hasTranslation: Bool
   ) -> [ClipPage] {

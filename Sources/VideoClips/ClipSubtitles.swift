@@ -18,6 +18,7 @@ package enum ClipSubtitles {
   ///   - shape: of the frames.
   ///   - hasTranslation: whether frames leave room for a translation.
   ///   - title: of the clip.
+  /// - Returns: the text, with a line feed at its end.
   package static func text(
     of scenes: [ClipScene], at rate: SampleRate, in shape: FrameShape, hasTranslation: Bool,
     title: String

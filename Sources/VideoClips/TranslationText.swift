@@ -62,6 +62,7 @@ package struct TranslationText: Sendable {
   /// The ayat that have no translation.
   ///
   /// - Parameter ayat: any.
+  /// - Returns: some of them, in their order.
   package func missing(among ayat: [AyahRef]) -> [AyahRef] { ayat.filter { texts[$0] == nil } }
 }
 
