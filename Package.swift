@@ -491,7 +491,10 @@ let package = Package(
       ]),
     tests(
       "VideoClips",
-      ["AudioCore", "Batch", "Drills", "FileTesting", "Playback", "Recitation", system]),
+      [
+        "AudioCore", "Batch", "Drills", "FileTesting", "HostSystem", "Playback", "Recitation",
+        "Resources", system,
+      ]),
     tests(
       "Corrections",
       [

@@ -8,8 +8,8 @@ import Recitation
 import Resolving
 import SystemPackage
 
-/// A folder with a recorded translation: a file for each ayah, named as those of reciters are:
-/// `067001.mp3`, `67_1.m4a`.
+/// A folder with a recorded translation: a file for each ayah, named by surah and ayah:
+/// `067001.mp3`.
 struct TranslationFolder {
   private let folder: FilePath
   private let names: [AyahRef: FilePath.Component]
