@@ -70,7 +70,8 @@ package struct ClipMaking: Sendable {
     let format = try ClipFormat(path: output)
     let ffmpeg = format == .subtitles ? nil : try FFmpeg()
     let inputs = [translation, background.picture].compactMap { $0 }
-    let target = try OutputGuard(at: library, inputs: inputs).check(
+    let places = try OutputGuard(at: library, inputs: inputs)
+    let target = try places.check(
       OutputRequest(output, option: "--output", consent: consent))
     let translated = try translation.map { path in
       try TranslationText(
@@ -97,9 +98,7 @@ package struct ClipMaking: Sendable {
         title: made.ayatText)
     }
     guard let ffmpeg else {
-      var file = try OutputFile(target)
-      try file.write(Array(text.utf8))
-      try file.commit()
+      try write(Array(text.utf8), to: target)
       return made
     }
     let (_, errors) = try await rendering.render(plan)
@@ -107,7 +106,7 @@ package struct ClipMaking: Sendable {
     let result = folder.appending("clip.\(format.fileExtension)")
     try await ffmpeg.run(
       arguments(for: format, seconds: made.seconds, title: made.ayatText, to: result),
-      in: try prepared(folder, text), writing: output)
+      in: try prepared(folder, text, places), writing: output)
     try copy(result, to: target)
     return made
   }
@@ -134,18 +133,27 @@ package struct ClipMaking: Sendable {
 
   /// Puts the subtitles and their fonts where ffmpeg finds them without a path: in a filter, a path
   /// would have to be quoted three times.
-  private func prepared(_ folder: FilePath, _ text: String) throws -> FilePath {
+  private func prepared(
+    _ folder: FilePath, _ text: String, _ places: OutputGuard
+  ) throws -> FilePath {
     let fonts = folder.appending("fonts")
     try Folder.createPrivate(fonts)
     for name in ["AmiriQuran.ttf", "Amiri-Regular.ttf"] {
-      try write(EmbeddedFiles.bytes(of: "Resources/fonts/\(name)"), to: fonts.appending(name))
+      try write(
+        EmbeddedFiles.bytes(of: "Resources/fonts/\(name)"), to: fonts.appending(name), places)
     }
-    try write(Array(text.utf8), to: folder.appending("clip.ass"))
+    try write(Array(text.utf8), to: folder.appending("clip.ass"), places)
     return folder
   }
 
-  private func write(_ bytes: [UInt8], to path: FilePath) throws {
-    var file = try DurableFile(replacing: path)
+  private func write(
+    _ bytes: [UInt8], to path: FilePath, _ places: OutputGuard
+  ) throws {
+    try write(bytes, to: places.check(OutputRequest(path, option: "--output", consent: consent)))
+  }
+
+  private func write(_ bytes: [UInt8], to target: OutputTarget) throws {
+    var file = try OutputFile(target)
     try file.write(bytes)
     try file.commit()
   }
