@@ -253,6 +253,14 @@ let package = Package(
       ],
       swiftSettings: safe),
     .target(
+      name: "VideoClips",
+      dependencies: [
+        "AudioCore", "Batch", "Clips", "Drills", "HostSystem", "Playback", "Recitation",
+        "Rendering", "Resources", system,
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: safe),
+    .target(
       name: "Corrections",
       dependencies: [
         "Analysis", "AudioCore", "Batch", "Editing", "Features", "HostSystem", "Library",
@@ -391,7 +399,8 @@ let package = Package(
         "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
         "PipelineCore", "Editing", "Library", "Interchange", "Analysis",
         "Batch", "Report", "Evaluation", "Overnight", "Transcription",
-        "Remedies", "Views", "Clips", "Drills", "Corrections", "ReciterList", "Upkeep",
+        "Remedies", "Views", "Clips", "Drills", "VideoClips",
+        "Corrections", "ReciterList", "Upkeep",
         "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
         "Resolving", "Rendering", "Review", "LibraryQueries", "Transcripts", "Integrity",
         "ReviewServer", "Publishing", "Sharing", "CommandOptions", "CommandOutput", "FileFormats",
@@ -543,6 +552,12 @@ let package = Package(
       [
         "Analysis", "AudioCore", "Batch", "FileTesting", "HostSystem", "Library",
         "LibraryTesting", "Playback", "Recitation", "Rendering", "Resolving", system,
+      ]),
+    tests(
+      "VideoClips",
+      [
+        "AudioCore", "Batch", "Drills", "FileTesting", "HostSystem", "Playback", "Recitation",
+        "Resources", system,
       ]),
     tests(
       "Corrections",

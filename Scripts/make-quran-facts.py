@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Makes Resources/facts/quran-facts.json, the facts that Tilawa bundles.
 
-    Scripts/make-quran-facts.py quran-metadata.json ayah-durations.json OUTPUT
+    pip download --no-deps quran-text==0.1.0
+    Scripts/make-quran-facts.py quran-metadata.json ayah-durations.json quran_text-0.1.0-*.whl OUTPUT
 
-The same input always gives the same bytes. Everything is checked on the way: a fact that does
+The pages of the Madinah mushaf and the line on which each ayah begins are those of the printed text that
+the package holds. The same input always gives the same bytes. Everything is checked on the way: a fact that does
 not agree with the others stops the script and nothing is written.
 
 What is computed here and not copied is the numbering of Warsh and Qaloon as *ends of ayat*. The
@@ -13,9 +15,13 @@ state which ends of ayat the Kufi count (Hafs) and the later Madani count (Warsh
 share, as the science of the counting of ayat hands it down.
 """
 
+import bisect
+import hashlib
+import io
 import json
 import re
 import sys
+import zipfile
 
 # Hafs ayat whose end the later Madani count does not have, so that they run on into the NEXT
 # ayah. A hole that is not listed here runs on from the ayah BEFORE it.
@@ -38,6 +44,37 @@ SPLIT_AFTER_LETTERS = {
     (67, 9): 19, (69, 25): 20, (71, 23): 37, (71, 25): 26, (89, 15): 35, (89, 16): 27,
     (89, 23): 14, (96, 15): 12, (99, 6): 20, (103, 3): 38, (106, 4): 15,
 }
+
+# The first ayah of each ruku' but the first of a surah, 556 in all; surahs that are not listed are one ruku'.
+RUKUS = {
+    2: "8 21 30 40 47 60 62 72 83 87 97 104 113 122 130 142 148 153 164 168 177 183 189 197 211 217 222 229 "
+       "232 236 243 249 254 258 261 267 274 282 284",
+    3: "10 21 31 42 55 64 72 81 92 102 110 121 130 144 149 156 172 181 190",
+    4: "11 15 23 26 34 43 51 60 71 77 88 92 97 101 105 113 116 127 135 142 153 163 172",
+    5: "6 12 20 27 35 44 51 57 67 78 87 94 101 109 116",
+    6: "11 21 31 42 51 56 61 71 83 91 95 101 111 122 130 141 145 151 155",
+    7: "11 26 32 40 48 54 59 65 73 85 94 100 109 127 130 142 148 152 158 163 172 182 189",
+    8: "11 20 29 38 45 49 59 65 70", 9: "7 17 25 30 38 43 60 67 73 81 90 100 111 119 123",
+    10: "11 21 31 41 54 61 71 83 93 104", 11: "9 25 36 50 61 69 84 96 110",
+    12: "7 21 30 36 43 50 58 69 80 94 105", 13: "8 19 27 32 38", 14: "7 13 22 28 35 42",
+    15: "16 26 45 61 80", 16: "10 22 26 35 41 51 61 66 71 77 84 90 101 111 120",
+    17: "11 23 31 41 53 61 71 78 85 94 101", 18: "13 18 23 32 45 50 54 60 71 83 102",
+    19: "16 41 51 66 83", 20: "25 55 77 90 105 116 129", 21: "11 30 42 51 76 94",
+    22: "11 23 26 34 39 49 58 65 73", 23: "23 33 51 78 93", 24: "11 21 27 35 41 51 58 62",
+    25: "10 21 35 45 61", 26: "10 34 53 70 105 123 141 160 176 192", 27: "15 32 45 59 67 83",
+    28: "14 22 29 43 51 61 76", 29: "14 23 31 45 52 64", 30: "11 20 28 41 54", 31: "12 20",
+    32: "12 23", 33: "9 21 28 35 41 53 59 69", 34: "10 22 31 37 46", 35: "8 15 27 38",
+    36: "13 33 51 68", 37: "22 75 114 139", 38: "15 27 41 65", 39: "10 22 32 42 53 64 71",
+    40: "10 21 28 38 51 61 69 79", 41: "9 19 26 33 45", 42: "10 20 30 44", 43: "16 26 36 46 57 68",
+    44: "30 43", 45: "12 22 27", 46: "11 21 27", 47: "12 20 29", 48: "11 18 27", 49: "11",
+    50: "16 30", 51: "24 47", 52: "29", 53: "26 33", 54: "23 41", 55: "26 46", 56: "39 75",
+    57: "11 20 26", 58: "7 14", 59: "11 18", 60: "7", 61: "10", 62: "9", 63: "9", 64: "11", 65: "8",
+    66: "8", 67: "15", 68: "34", 69: "38", 70: "36", 71: "21", 72: "20", 73: "20", 74: "32", 75: "31",
+    76: "23", 77: "41", 78: "31", 79: "27",
+}
+
+# The SHA-256 of the wheel of quran-text 0.1.0.
+WHEEL = "8b9a0c23ccabe6ff2a25732c7004af267ce2f10de3953fb6e27c37607891fe77"
 
 
 def check(condition, message):
@@ -79,6 +116,54 @@ def numbering(name, meta):
     return exceptions
 
 
+def rukus(meta):
+    """The first ayah of each ruku', as many in each surah as the metadata says."""
+    starts = []
+    for number, surah in enumerate(meta["surahs"], start=1):
+        own = [1] + [int(ayah) for ayah in RUKUS.get(number, "").split()]
+        check(own == sorted(set(own)), f"the ruku' of surah {number} are out of order")
+        check(own[-1] <= meta["ayahCounts"]["hafs"][number - 1], f"a ruku' is outside surah {number}")
+        check(len(own) == surah["rukus"], f"surah {number} has {len(own)} ruku', not {surah['rukus']}")
+        starts += [[number, ayah] for ayah in own]
+    check(len(starts) == 556, f"there are {len(starts)} ruku', not 556")
+    return starts
+
+
+def layout(wheel, hafs):
+    """The first ayah of each page, and the printed line on which each ayah begins.
+
+    The text has the lines of ayat only. The name of a surah takes one more, the basmalah above it another;
+    with them every page has its 15 lines, and the two decorated ones at the front have 8, which is checked.
+    """
+    data = open(wheel, "rb").read()
+    check(hashlib.sha256(data).hexdigest() == WHEEL, f"{wheel} is not quran-text 0.1.0")
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        text = json.loads(archive.read("quran_text_data/hafs.json"))
+    ayat = [[surah, ayah] for surah, count in enumerate(hafs, 1) for ayah in range(1, count + 1)]
+    starts = text["ayah_starts"]
+    check(len(starts) == len(ayat), "the text has other ayat")
+    pages, rows = [], [[] for _ in hafs]
+    for number, first in enumerate(text["page_starts"]):
+        end = (text["page_starts"][1:] + [len(text["words"])])[number]
+        check(first in starts, f"page {number + 1} begins inside an ayah")
+        pages.append(ayat[starts.index(first)])
+        printed = 0
+        for line in text["line_starts"]:
+            if not first <= line < end:
+                continue
+            if line in text["surah_starts"]:
+                printed += 1 if text["surah_starts"].index(line) + 1 in (1, 9) else 2
+            printed += 1
+            following = bisect.bisect_right(text["line_starts"], line)
+            stop = (text["line_starts"] + [len(text["words"])])[following]
+            for index in range(bisect.bisect_left(starts, line), bisect.bisect_left(starts, stop)):
+                rows[ayat[index][0] - 1].append(printed)
+        expected = 8 if number < 2 else 15
+        check(printed == expected, f"page {number + 1} has {printed} lines, not {expected}")
+    check([len(row) for row in rows] == hafs, "not every ayah begins on a line")
+    return pages, rows
+
+
 def scaled(rows, factor):
     return [[round(value * factor) for value in row] for row in rows]
 
@@ -95,7 +180,7 @@ def lines(text):
 
 
 def main():
-    check(len(sys.argv) == 4, "give quran-metadata.json, ayah-durations.json and the output")
+    check(len(sys.argv) == 5, "give quran-metadata.json, ayah-durations.json, the wheel and the output")
     with open(sys.argv[1], encoding="utf-8") as file:
         meta = json.load(file)
     with open(sys.argv[2], encoding="utf-8") as file:
@@ -109,10 +194,11 @@ def main():
         ("spread", durations["spread"]),
     ):
         check([len(row) for row in rows] == hafs, f"'{key}' does not hold one value per ayah")
+    pages, rows = layout(sys.argv[3], hafs)
     for key, count in (
-        ("pageStarts", 604), ("juzStarts", 30), ("hizbQuarterStarts", 240), ("manzilStarts", 7),
+        ("pages", 604), ("juzStarts", 30), ("hizbQuarterStarts", 240), ("manzilStarts", 7),
     ):
-        starts = meta[key]
+        starts = pages if key == "pages" else meta[key]
         check(len(starts) == count and starts[0] == [1, 1], f"'{key}' holds {len(starts)} starts")
         check(all(a < b for a, b in zip(starts, starts[1:])), f"'{key}' is out of order")
         check(all(1 <= a <= hafs[s - 1] for s, a in starts), f"'{key}' names an ayah there is not")
@@ -127,10 +213,12 @@ def main():
             for s in meta["surahs"]
         ],
         "counts": meta["ayahCounts"],
-        "pages": meta["pageStarts"],
+        "pages": pages,
+        "lines": rows,
         "juz": meta["juzStarts"],
         "quarters": meta["hizbQuarterStarts"],
         "manzils": meta["manzilStarts"],
+        "rukus": rukus(meta),
         "sajdahs": meta["sajdahs"],
         "letters": meta["letters"],
         "numbering": {name: numbering(name, meta) for name in ("qaloon", "warsh")},
@@ -138,7 +226,7 @@ def main():
         "spreadThousandths": scaled(durations["spread"], 1000),
     }
     text = json.dumps(facts, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    with open(sys.argv[3], "w", encoding="utf-8", newline="") as file:
+    with open(sys.argv[4], "w", encoding="utf-8", newline="") as file:
         file.write("".join(f"{line}\n" for line in lines(text)))
 
 

@@ -2,7 +2,6 @@ import AudioCore
 import AudioFiles
 import Batch
 import Editing
-import Foundation
 import HostSystem
 import Library
 import PipelineCore
@@ -116,14 +115,8 @@ package struct SegmentPlaying: Sendable {
   }
 
   private static var installedPlayer: (name: String, arguments: [String], path: FilePath)? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     for (name, arguments) in players {
-      for folder in folders where folder.hasPrefix("/") {
-        let path = FilePath("\(folder)/\(name)")
-        if FileManager.default.isExecutableFile(atPath: path.string) {
-          return (name, arguments, path)
-        }
-      }
+      if let path = InstalledProgram.path(of: name) { return (name, arguments, path) }
     }
     return nil
   }

@@ -131,3 +131,10 @@ extension Riwayah: ExpressibleByArgument {
     self = riwayah
   }
 }
+
+extension CompletionKind {
+  /// A shell offers names of surahs and parts of the mushaf.
+  package static var range: CompletionKind {
+    .custom { _, _, text in RangeParser.completions(of: text) }
+  }
+}

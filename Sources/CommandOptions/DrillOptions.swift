@@ -122,7 +122,8 @@ private func drillOption(_ name: String) -> any DrillOption {
     // What is off by default and asked for once is a flag.
     return name == "allowGaps"
       ? Flag<Bool>(wrappedValue: false, name: text.names, help: text.flagHelp)
-      : Option<String?>(name: text.names, help: text.help)
+      : Option<String?>(
+        name: text.names, help: text.help, completion: name == "range" ? .range : nil)
   }
 }
 

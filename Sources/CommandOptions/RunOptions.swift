@@ -12,7 +12,8 @@ package import SystemPackage
 /// The expected content of recordings.
 package struct ExpectationOptions: ParsableArguments {
   @Option(
-    help: "Range of the recordings: 67:1-30, 67, 2:255-257, 78-80, page:50, juz:30, a surah name.")
+    help: "Range of the recordings: 67:1-30, 67, 2:255-257, 78-80, page:50, juz:30, a surah name.",
+    completion: .range)
   package var expect: String?
 
   @Option(

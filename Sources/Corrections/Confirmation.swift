@@ -78,7 +78,8 @@ package struct Confirmation: Sendable {
     let chosen = try recordings.map { name in
       let summary = try store.recording(matching: name)
       let segments = try store.manifest(of: summary.recording.id)?.segments ?? []
-      return (summary: summary, segments: try choose(from: segments, of: summary.recording))
+      let chosen = try choose(from: segments, of: summary.recording, in: store)
+      return (summary: summary, segments: chosen)
     }
     if let first = chosen.first?.summary, chosen.allSatisfy(\.segments.isEmpty) {
       let bound = selection.leastConfidence.map { " with a confidence of at least \($0)" } ?? ""
@@ -108,13 +109,15 @@ package struct Confirmation: Sendable {
     return Outcome(recordings: lines, backupWarning: try folder.release())
   }
 
-  private func choose(from segments: [Segment], of recording: Recording) throws -> [Segment] {
+  private func choose(
+    from segments: [Segment], of recording: Recording, in store: LibraryStore
+  ) throws -> [Segment] {
     let readings = segments.filter {
       $0.ayah != nil && $0.kind != .fragment && $0.confidence >= selection.leastConfidence ?? 0
     }
     if selection.ranges.isEmpty { return readings }
     let numbering = try QuranFacts.bundled.numbering(of: recording.riwayah, orAsFor: .hafs)
-    let parser = RangeParser(numbering: numbering)
+    let parser = try store.rangeParser(in: numbering)
     let wanted = try selection.ranges.flatMap { text in
       let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
       let occurrence = parts.count == 2 ? Int(parts[1]) : nil

@@ -45,6 +45,22 @@ package struct Bookmarks: Sendable {
   /// - Throws: `LibraryError`.
   package func all() throws -> [Bookmark] { try LibraryStore(reading: library).bookmarks() }
 
+  /// The passages that a text names, which may name the library's bookmarks.
+  ///
+  /// - Parameters:
+  ///   - text: the passages.
+  ///   - riwayah: the riwayah that numbers them.
+  /// - Returns: at least one.
+  /// - Throws: `RecitationError`, `LibraryError`.
+  package func passages(in text: String, of riwayah: Riwayah) throws -> [AyahRange] {
+    let numbering = try QuranFacts.bundled.numbering(of: riwayah)
+    do {
+      return try RangeParser(numbering: numbering).parse(text)
+    } catch RecitationError.bookmarksUnknown {
+      return try LibraryStore(reading: library).rangeParser(in: numbering).parse(text)
+    }
+  }
+
   /// Adds a bookmark with the page on which the passage begins; creates the library if needed.
   ///
   /// - Parameters:

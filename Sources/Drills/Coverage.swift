@@ -42,14 +42,15 @@ package struct Coverage: Encodable {
   ) throws {
     let numbering = try QuranFacts.bundled.numbering(of: riwayah)
     let text = ranges.isEmpty ? "1-114" : ranges.joined(separator: " ")
+    let store = try LibraryStore(reading: library)
     let wanted = Set(
-      try RangeParser(numbering: numbering).parse(text).flatMap { numbering.ayat(in: $0) })
+      try store.rangeParser(in: numbering).parse(text).flatMap { numbering.ayat(in: $0) })
     var settings = PlaybackSettings()
     settings.range = "1"
     settings.riwayah = riwayah
     settings = try Drill(settings, changing: changes).settings
     let (choices, _) = try Self.choices(
-      of: wanted.sorted(), for: settings, in: LibraryStore(reading: library))
+      of: wanted.sorted(), for: settings, in: store)
     self.init(
       held: Set(choices.filter { $0.item != nil }.map(\.ayah)),
       unsure: Set(choices.filter { $0.unsure != nil }.map(\.ayah)),

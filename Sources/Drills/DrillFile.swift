@@ -81,7 +81,7 @@ package struct DrillFile {
       for setting in settings {
         try files[index].drill.set(setting.key, to: setting.value, option: setting.option)
       }
-      try files[index].followBookmark(in: store)
+      try files[index].followBookmarks(in: store)
       let settings = files[index].drill.settings
       if files[index].name.isEmpty { files[index].name = settings.range }
       try files[index].drill.check()
@@ -96,14 +96,61 @@ package struct DrillFile {
     }.map { path.appending($0) }
   }
 
-  /// `bookmark:evening` stands for the passage of that name, with its riwayah.
-  private mutating func followBookmark(in store: LibraryStore) throws {
+  /// Puts the passages of bookmarks into the range in their place: `bookmark:evening`.
+  private mutating func followBookmarks(in store: LibraryStore) throws {
+    let text = drill.settings.range
+    let found = try Self.located(in: drill) {
+      try drill.settings.followingBookmarks(
+        in: store, changingRiwayah: !drill.isGiven("riwayah"))
+    }
+    guard let found else { return }
+    try drill.set("range", to: found.range)
+    if found.riwayah != drill.settings.riwayah {
+      try drill.set("riwayah", to: found.riwayah.rawValue)
+    }
     let prefix = "bookmark:"
-    guard drill.settings.range.hasPrefix(prefix) else { return }
-    let label = String(drill.settings.range.dropFirst(prefix.count))
-    let bookmark = try store.bookmark(labelled: label)
-    try drill.set("range", to: bookmark.range.description)
-    try drill.set("riwayah", to: bookmark.riwayah.rawValue)
-    if name.isEmpty { name = label }
+    if name.isEmpty, text.hasPrefix(prefix) { name = String(text.dropFirst(prefix.count)) }
+  }
+
+  private static func located<Value>(
+    in drill: Drill, _ body: () throws -> Value
+  ) throws -> Value {
+    do { return try body() } catch let error as PlaybackError { throw drill.located(error) }
+  }
+}
+
+extension PlaybackSettings {
+  /// The range with the passages of its bookmarks in their place.
+  ///
+  /// - Parameters:
+  ///   - store: the library that has the bookmarks.
+  ///   - changingRiwayah: whether a bookmark may change the riwayah to the one that counts it.
+  /// - Returns: the range, and the riwayah that counts its ayat; nil if it names no bookmark.
+  /// - Throws: `PlaybackError`, `LibraryError`.
+  func followingBookmarks(
+    in store: LibraryStore, changingRiwayah: Bool
+  ) throws -> (range: String, riwayah: Riwayah)? {
+    let facts = QuranFacts.bundled
+    do {
+      _ = try RangeParser(numbering: facts.numbering(of: riwayah)).parse(range)
+      return nil
+    } catch RecitationError.bookmarksUnknown {
+    } catch {
+      // Whatever else is wrong with the range is said where it is played.
+      return nil
+    }
+    func read(in riwayah: Riwayah) throws -> (range: String, riwayah: Riwayah) {
+      let parser = try store.rangeParser(in: facts.numbering(of: riwayah))
+      return (try parser.parse(range).map(\.description).joined(separator: " "), riwayah)
+    }
+    do {
+      return try read(in: riwayah)
+    } catch RecitationError.bookmarkNumberedOtherwise(_, let other, _, _, _)
+      where changingRiwayah
+    {
+      return try read(in: other)
+    } catch let error as RecitationError {
+      throw PlaybackError(.range(error))
+    }
   }
 }

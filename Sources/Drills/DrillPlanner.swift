@@ -56,7 +56,7 @@ package struct DrillPlanner {
     if !unsure.isEmpty { warnings.append(.unsure(unsure, atLeast: settings.atLeast)) }
     let gapped = GappedReading.all(of: resolution, audio)
     if !gapped.isEmpty { warnings.append(.gapped(gapped)) }
-    let timeline: Timeline
+    var timeline: Timeline
     do {
       let drill = try Self.located(in: file) {
         try LoadedDrill(snapshot, resolution: resolution, rate: rate)
@@ -68,8 +68,17 @@ package struct DrillPlanner {
       // Report why the sources cannot be played rather than that the ayat are missing.
       throw warnings.first?.asError(adding: error) ?? error
     }
+    let translation =
+      try settings.translation.isEmpty
+      ? nil : TranslationFolder(FilePath(settings.translation), numbering: snapshot.numbering)
+    if let translation {
+      let ayat = Set(timeline.events.compactMap { $0.play?.label.ayah }).filter { $0.ayah > 0 }
+      let (found, missing) = try translation.items(of: ayat.sorted(), shouldStop: shouldStop)
+      if !missing.isEmpty { warnings.append(.untranslated(missing, settings.translation)) }
+      timeline = timeline.following(found, gaps: settings.gaps)
+    }
     let parts = try Self.parts(of: timeline, settings)
-    let sources = try sources(of: timeline, audio.directory)
+    let sources = try sources(of: timeline, audio.directory, translation)
     let plan = try RenderPlan(
       parts, sources: sources,
       settings: RenderSettings(
@@ -126,7 +135,7 @@ package struct DrillPlanner {
   }
 
   private func sources(
-    of timeline: Timeline, _ directory: SourceDirectory
+    of timeline: Timeline, _ directory: SourceDirectory, _ translation: TranslationFolder?
   ) throws -> [SourceKey: DrillSource] {
     var keys: Set<SourceKey> = []
     for event in timeline.events {
@@ -135,9 +144,11 @@ package struct DrillPlanner {
     let shouldStop = shouldStop
     return try Dictionary(
       uniqueKeysWithValues: keys.sorted().map { key in
-        let path = try directory.checkedPath(of: key) {
-          try ContentHash(path: $0, shouldStop: shouldStop).sha256
-        }
+        let path =
+          try translation?.path(of: key)
+          ?? directory.checkedPath(of: key) {
+            try ContentHash(path: $0, shouldStop: shouldStop).sha256
+          }
         // The files of one reciter share one loudness; every recording has its own.
         let isFile = key.text.hasPrefix("file:")
         let group = isFile ? String(key.text.prefix { $0 != "/" }) : key.text
@@ -234,7 +245,7 @@ package struct DrillPlanner {
   private func fingerprint(
     _ map: DrillMap, _ plan: RenderPlan, album: String
   ) throws -> String {
-    var fields = ["drill 1", programVersion, DrillMapFormat.json.text(of: map)]
+    var fields = ["drill 2", programVersion, DrillMapFormat.json.text(of: map)]
     fields += KernelVersions.all + [KernelVersions.loudness]
     fields += [
       plan.settings.encoding.rawValue, plan.settings.gapFill.rawValue,

@@ -51,6 +51,8 @@ package enum DrillWarning {
   case unfaded([AyahRef])
   /// These ayat are too short for a fading drill.
   case tooShortToFade([AyahRef])
+  /// These ayat have no file in the folder of the translation that can be played.
+  case untranslated([AyahRef], String)
   /// A setting changes nothing.
   case withoutEffect(IneffectiveSetting)
   /// These sources have no pause to take the sound of their room from.
@@ -135,6 +137,10 @@ package enum DrillWarning {
           "\(Self.list(ayat.map(\.description))) \(ayat.count == 1 ? "is" : "are") too short to "
           + "fade; \(ayat.count == 1 ? "it" : "they") \(Self.isWhole(ayat))", place: "",
         remedy: "lower --phrases-shortest to fade shorter ayat")
+    case .untranslated(let ayat, let folder):
+      ReportedError(
+        problem: "no translation of \(Self.list(ayat.map(\.description)))", place: folder,
+        remedy: "add the files, such as 067001.mp3; without them the ayat are heard alone")
     case .withoutEffect(let setting):
       ReportedError(
         problem: "`\(setting.given)` has no effect without `\(setting.needed)`",

@@ -82,6 +82,9 @@ package struct SourceChoices: Encodable {
     settings.riwayah = riwayah
     settings.reciters = try reciters.map { try store.reciter(matching: $0).reciter.id }
     settings = try Drill(settings, changing: changes).settings
+    if let found = try settings.followingBookmarks(in: store, changingRiwayah: false) {
+      settings.range = found.range
+    }
     // Two readings of each reciter: the chosen one and the next best.
     let audio = try LibraryAudio(store, for: settings, readings: listsAll ? .max : 2)
     let snapshot = try settings.snapshot(reciters: audio.entries)

@@ -65,16 +65,20 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   package func bookmarks() throws -> [Bookmark] { try read { try fetchBookmarks($0) } }
 
-  /// The bookmark of a label.
+  /// A parser of ranges that may name the bookmarks.
   ///
-  /// - Parameter label: which.
-  /// - Returns: the bookmark.
-  /// - Throws: ``LibraryError/noSuchBookmark(_:)``.
-  package func bookmark(labelled label: String) throws -> Bookmark {
-    guard let found = try bookmarks().first(where: { !label.isEmpty && $0.label == label }) else {
-      throw LibraryError.noSuchBookmark(label)
+  /// - Parameter numbering: of the ayat.
+  /// - Returns: the parser.
+  /// - Throws: ``LibraryError``.
+  package func rangeParser(in numbering: AyahNumbering) throws -> RangeParser {
+    let latestFirst = try bookmarks().sorted {
+      ($0.createdAt, $0.range.start) > ($1.createdAt, $1.range.start)
     }
-    return found
+    return RangeParser(
+      numbering: numbering,
+      bookmarks: latestFirst.map {
+        RangeParser.Bookmark(label: $0.label, range: $0.range, riwayah: $0.riwayah)
+      })
   }
 
   /// Removes bookmarks.

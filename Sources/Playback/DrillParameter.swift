@@ -86,7 +86,7 @@ private let passage: [DrillParameter] = [
     "name", \.name, unit: "text", range: "any text", help: "Name of the drill and its files."),
   .text(
     "range", \.range, unit: "range",
-    range: "67:1-3, 2:285-3:5, Al-Mulk 1-15, page:50, juz:30, bookmark:NAME",
+    range: "67:1-3, Al-Mulk 1-15, page 50 line 3, juz:30, last ten surahs, bookmark NAME, …",
     help: "The passage to play."),
   .word("riwayah", \.riwayah, help: "Riwayah of the text and its ayah numbering."),
   .custom(
@@ -111,6 +111,9 @@ private let passage: [DrillParameter] = [
       "Whose readings to play: the voice that is heard longest in a recording is A, the teacher;"
       + " several are those who recite together; class is everybody but the teacher.",
     write: { $0.text }, read: { (text) throws(ParameterError) in try DrillVoice(text) }),
+  .text(
+    "translation", \.translation, unit: "folder", range: "files such as 067001.mp3",
+    help: "Folder of a recorded translation, a file for each ayah, heard after the ayah."),
 ]
 
 private let playback: [DrillParameter] = [

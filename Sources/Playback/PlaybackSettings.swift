@@ -29,6 +29,9 @@ package struct PlaybackSettings: Hashable, Sendable {
   /// The voice whose readings are played.
   package var voice = DrillVoice.any
 
+  /// The folder with sound files of a translation, one of which follows each ayah; empty for none.
+  package var translation = ""
+
   /// In which order the ayat are put together.
   package var mode = Mode.plain
   /// Times each ayah is played in a row.

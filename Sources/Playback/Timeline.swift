@@ -161,13 +161,16 @@ extension Timeline {
     package let reciter: String
     /// The words of the ayah that a phrase holds, from 1; nil where they are not known.
     package let words: ClosedRange<Int>?
+    /// True if a translation of the ayah is heard.
+    package let isTranslation: Bool
 
     /// Makes a label; `endAyah` is `ayah` if it is nil.
     package init(
       ayah: AyahRef, endAyah: AyahRef? = nil, part: Part = .whole, role: Role = .range,
       repetition: Int, repetitions: Int, pass: Int, passes: Int?, reciter: String,
-      words: ClosedRange<Int>? = nil
+      words: ClosedRange<Int>? = nil, isTranslation: Bool = false
     ) {
+      self.isTranslation = isTranslation
       self.ayah = ayah
       self.endAyah = endAyah ?? ayah
       self.part = part
@@ -214,6 +217,7 @@ extension Timeline {
     /// The label of the sound: `Ayah 67:3`, `Basmalah 67`, `Ayah 67:3 (phrase 1/4)`.
     package var heard: String {
       let range = AyahRange(start: ayah, end: endAyah)
+      if isTranslation { return "Translation \(range)" }
       return switch part {
       case .whole: ayah == endAyah ? "Ayah \(range)" : "Ayat \(range)"
       case .phrase(let number, let count): "Ayah \(range) (phrase \(number)/\(count)\(named))"

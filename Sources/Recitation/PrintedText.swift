@@ -31,6 +31,16 @@ package enum PrintedText {
     return ayat.indices.contains(ayah.ayah - 1) ? ayat[ayah.ayah - 1] : []
   }
 
+  /// The words of an ayah; those of the basmalah for ayah 0.
+  ///
+  /// - Parameter ayah: of any surah.
+  /// - Returns: the words; none if there is no such ayah in Hafs.
+  package static func knownWords(of ayah: AyahRef) -> [String] {
+    do { return try words(of: ayah) } catch {
+      preconditionFailure("the counts of Hafs are bundled: \(error)")
+    }
+  }
+
   /// The words of the basmalah, which is the first ayah of the first surah.
   package static var basmalah: [String] { words(lines[0]) }
 

@@ -24,6 +24,8 @@ package struct QuranFacts: Sendable {
   let numberings: [Riwayah: AyahNumbering]
   let mappings: [Riwayah: HafsMapping]
   let divisionStarts: [MushafDivision: [AyahRef]]
+  /// The printed line on which each ayah begins, surah by surah.
+  let lines: [[Int]]
   let letterCounts: [[Int]]
   let hafsSeconds: [[Double]]
   let hafsSpread: [[Double]]
@@ -55,7 +57,9 @@ package struct QuranFacts: Sendable {
       .page: QuranFactsFile.refs(file.pages), .juz: QuranFactsFile.refs(file.juz),
       .hizb: quarters.indices.filter { $0 % 4 == 0 }.map { quarters[$0] },
       .quarter: quarters, .manzil: QuranFactsFile.refs(file.manzils),
+      .ruku: QuranFactsFile.refs(file.rukus),
     ]
+    lines = file.lines
     letterCounts = file.letters
     hafsSeconds = file.centiseconds.map { $0.map { Double($0) / 100 } }
     hafsSpread = file.spreadThousandths.map { $0.map { Double($0) / 1000 } }
@@ -137,16 +141,17 @@ package struct QuranFacts: Sendable {
   }
 }
 
-/// The shape of the bundled facts, which Scripts/make-quran-facts.py writes as JSON into
-/// QuranFactsData.swift.
+/// The shape of the bundled facts, which Scripts/make-quran-facts.py writes as JSON.
 struct QuranFactsFile: Decodable {
   let schema: Int
   let surahs: [Row]
   let counts: [String: [Int]]
   let pages: [[Int]]
+  let lines: [[Int]]
   let juz: [[Int]]
   let quarters: [[Int]]
   let manzils: [[Int]]
+  let rukus: [[Int]]
   let sajdahs: [[Int]]
   let letters: [[Int]]
   let numbering: [String: [[Int]]]
@@ -180,101 +185,5 @@ struct QuranFactsFile: Decodable {
   /// `[surah, ayah]` pairs as references.
   static func refs(_ pairs: [[Int]]) -> [AyahRef] {
     pairs.map { AyahRef(surah: $0[0], ayah: $0[1]) }
-  }
-}
-
-/// A way in which the mushaf is divided.
-package enum MushafDivision: String, Hashable, Sendable, CaseIterable {
-  /// The 604 pages of the Madinah mushaf.
-  case page
-  /// The 30 parts of about equal length.
-  case juz
-  /// The 60 halves of a juz.
-  case hizb
-  /// The 240 quarters of a hizb.
-  case quarter
-  /// The 7 parts, one for each day of a week.
-  case manzil
-
-  /// Their number.
-  package var count: Int {
-    switch self {
-    case .page: 604
-    case .juz: 30
-    case .hizb: 60
-    case .quarter: 240
-    case .manzil: 7
-    }
-  }
-}
-
-extension QuranFacts {
-  /// The ayat of a page, juz, hizb, quarter or manzil.
-  ///
-  /// The divisions are known in Hafs numbering. For Shu'bah they are the same; for Warsh and
-  /// Qaloon each start is taken to the ayah that its first word lies in. For other riwayat only
-  /// divisions that begin and end with a surah are known.
-  ///
-  /// - Parameters:
-  ///   - division: which kind.
-  ///   - number: 1…``MushafDivision/count``.
-  ///   - riwayah: the numbering of the result.
-  /// - Returns: its first to its last ayah.
-  /// - Throws: ``RecitationError/countsNotBundled(_:)``,
-  ///   ``RecitationError/divisionNotBundled(_:number:_:)``.
-  package func range(
-    of division: MushafDivision, _ number: Int, in riwayah: Riwayah = .hafs
-  ) throws(RecitationError) -> AyahRange {
-    precondition(
-      (1...division.count).contains(number),
-      "there are \(division.count) of \(division), got \(number)")
-    let numbering = try numbering(of: riwayah)
-    let starts = divisionStarts[division] ?? []
-    let unknown = RecitationError.divisionNotBundled(division, number: number, riwayah)
-    guard let start = translated(starts[number - 1], to: riwayah) else { throw unknown }
-    guard number < starts.count else {
-      return AyahRange(start: start, end: AyahRef(surah: 114, ayah: numbering.ayahCount(of: 114)))
-    }
-    guard let next = translated(starts[number], to: riwayah),
-      let end = numbering.ayah(before: next)
-    else { throw unknown }
-    return AyahRange(start: start, end: max(start, end))
-  }
-
-  /// The number of the page, juz, … that an ayah begins in; a basmalah counts with ayah 1.
-  ///
-  /// - Throws: as ``range(of:_:in:)``.
-  package func number(
-    of division: MushafDivision, for ref: AyahRef, in riwayah: Riwayah = .hafs
-  ) throws(RecitationError) -> Int {
-    _ = try numbering(of: riwayah)
-    let ayah = AyahRef(surah: ref.surah, ayah: max(1, ref.ayah))
-    var low = 1
-    var high = division.count
-    let starts = divisionStarts[division] ?? []
-    while low < high {
-      let middle = (low + high + 1) / 2
-      guard let start = translated(starts[middle - 1], to: riwayah) else {
-        throw .divisionNotBundled(division, number: middle, riwayah)
-      }
-      if start <= ayah { low = middle } else { high = middle - 1 }
-    }
-    return low
-  }
-
-  /// The page of the Madinah mushaf, 1…604, that an ayah begins on.
-  ///
-  /// - Throws: as ``range(of:_:in:)``.
-  package func page(
-    of ref: AyahRef, in riwayah: Riwayah = .hafs
-  ) throws(RecitationError) -> Int {
-    try number(of: .page, for: ref, in: riwayah)
-  }
-
-  /// A Hafs ayah as the ayah of the riwayah that its first word lies in; nil if that is unknown.
-  private func translated(_ hafs: AyahRef, to riwayah: Riwayah) -> AyahRef? {
-    if hafs.ayah == 1 || riwayah == .hafs || riwayah == .shuabah { return hafs }
-    guard let span = mappings[riwayah]?.spans[hafs.surah - 1][hafs.ayah - 1] else { return nil }
-    return AyahRef(surah: hafs.surah, ayah: span.lowerBound)
   }
 }

@@ -10,6 +10,8 @@ package enum RecitationError: ExplainedError, Equatable {
   case numberingNotBundled(Riwayah)
   /// The start of this page or juz in this numbering is not bundled.
   case divisionNotBundled(MushafDivision, number: Int, Riwayah)
+  /// The lines of the printed mushaf of this riwayah are not bundled.
+  case linesNotBundled(Riwayah)
   /// There is nothing to read.
   case emptyRange(text: String)
   /// Something stands where it cannot; an empty `found` is the end of the text.
@@ -23,6 +25,16 @@ package enum RecitationError: ExplainedError, Equatable {
     ayah: String, surah: String, count: Int, riwayah: Riwayah, text: String, position: Int)
   /// A page, juz, … that does not exist.
   case noSuchDivision(MushafDivision, number: String, text: String, position: Int)
+  /// More parts, or a later one, than the whole has.
+  case noSuchPart(
+    unit: RangeUnit, number: String, of: String, count: Int, text: String, position: Int)
+  /// No bookmark has that label; an empty label is the latest bookmark, of which there is none.
+  case noSuchBookmark(label: String, known: [String], text: String, position: Int)
+  /// A bookmark where no library is asked.
+  case bookmarksUnknown(text: String, position: Int)
+  /// A bookmark whose ayat are numbered otherwise.
+  case bookmarkNumberedOtherwise(
+    passage: AyahRange, Riwayah, wanted: Riwayah, text: String, position: Int)
   /// A number after a comma that may be a further ayah or a surah.
   case ambiguous(number: String, surah: Int, text: String, position: Int)
   /// The end comes before the start.
@@ -37,6 +49,8 @@ package enum RecitationError: ExplainedError, Equatable {
       "how the ayat of \(riwayah.displayName) lie in the Hafs numbering is not bundled"
     case .divisionNotBundled(let division, let number, let riwayah):
       "where \(division) \(number) starts in the numbering of \(riwayah.displayName) is not bundled"
+    case .linesNotBundled(let riwayah):
+      "the lines of the printed mushaf are known for Hafs only, not for \(riwayah.displayName)"
     case .emptyRange:
       "the range is empty"
     case .unreadable(let found, _, _):
@@ -49,7 +63,18 @@ package enum RecitationError: ExplainedError, Equatable {
     case .noSuchAyah(let ayah, let surah, let count, let riwayah, _, _):
       "\(surah) has \(count) ayat in \(riwayah.displayName), \(Self.short(ayah)) is not one of them"
     case .noSuchDivision(let division, let number, _, _):
-      "\(division) \(Self.short(number)) does not exist, they run from 1 to \(division.count)"
+      "\(division) \(Self.short(number)) does not exist: there are \(division.count)"
+    case .noSuchPart(let unit, let number, let whole, let count, _, _):
+      "\(whole) has \(count) \(unit.plural), not \(Self.short(number))"
+    case .noSuchBookmark(let label, _, _, _):
+      label.isEmpty
+        ? "the library has no bookmark"
+        : "there is no bookmark called \(Self.excerpt(of: label, at: 1))"
+    case .bookmarksUnknown:
+      "bookmarks cannot be used here"
+    case .bookmarkNumberedOtherwise(let passage, let riwayah, let wanted, _, _):
+      "the bookmark \(passage) counts the ayat of \(riwayah.displayName), not of "
+        + wanted.displayName
     case .ambiguous(let number, let surah, _, _):
       "“\(number)” may be ayah \(number) of surah \(surah) or surah \(number)"
     case .reversed(let range, _, _):
@@ -60,11 +85,14 @@ package enum RecitationError: ExplainedError, Equatable {
   /// The text asked for, with the character.
   package var place: String {
     switch self {
-    case .countsNotBundled, .numberingNotBundled, .divisionNotBundled: ""
+    case .countsNotBundled, .numberingNotBundled, .divisionNotBundled, .linesNotBundled: ""
     case .emptyRange(let text): Self.excerpt(of: text, at: 1)
     case .unreadable(_, let text, let position), .unknownName(_, _, let text, let position),
       .noSuchSurah(_, let text, let position), .noSuchAyah(_, _, _, _, let text, let position),
       .noSuchDivision(_, _, let text, let position),
+      .noSuchPart(_, _, _, _, let text, let position),
+      .noSuchBookmark(_, _, let text, let position), .bookmarksUnknown(let text, let position),
+      .bookmarkNumberedOtherwise(_, _, _, let text, let position),
       .ambiguous(_, _, let text, let position), .reversed(_, let text, let position):
       "\(Self.excerpt(of: text, at: position)), character \(position)"
     }
@@ -90,10 +118,10 @@ package enum RecitationError: ExplainedError, Equatable {
     switch self {
     case .countsNotBundled, .numberingNotBundled:
       "ask for Hafs numbering by name, or choose a riwayah whose counts are bundled"
-    case .divisionNotBundled:
+    case .divisionNotBundled, .linesNotBundled, .bookmarksUnknown:
       "write the passage as surah and ayat, such as 2:1-20"
     case .emptyRange, .unreadable:
-      "write it like 67:1-30, 67, 2:285-3:5, 78-80, page:50, juz:30 or Al-Mulk 1-15"
+      "write it like 67:1-30, 67, 2:285-3:5, 78-80, page 50 line 3, juz:30 or Al-Mulk 1-15"
     case .unknownName(_, let nearest, _, _):
       nearest.isEmpty
         ? "write the surah's number, 1 to 114, in place of its name"
@@ -101,6 +129,14 @@ package enum RecitationError: ExplainedError, Equatable {
     case .noSuchSurah: "write a surah between 1 and 114"
     case .noSuchAyah(_, _, let count, _, _, _): "write an ayah between 1 and \(count)"
     case .noSuchDivision(let division, _, _, _): "write a number between 1 and \(division.count)"
+    case .noSuchPart(_, _, _, let count, _, _): "write a number between 1 and \(count)"
+    case .noSuchBookmark(_, let known, _, _):
+      known.isEmpty
+        ? "write the passage as surah and ayat, or add a bookmark first"
+        : "write one of these: \(known.joined(separator: ", "))"
+    case .bookmarkNumberedOtherwise(_, let riwayah, _, _, _):
+      "ask for the numbering of \(riwayah.displayName) (\(riwayah.rawValue)), or write the passage "
+        + "as surah and ayat"
     case .ambiguous(let number, let surah, _, _):
       "write \(surah):\(number) for the ayah, or put a space after the comma for the surah"
     case .reversed: "write the smaller end first"

@@ -21,6 +21,8 @@ package struct RenderOutput: Sendable, Hashable {
   package var mapsKeepExtension = false
   /// Display options of labels and words.
   package var display: PlaybackSettings.Display
+  /// The riwayah that is recited.
+  package var riwayah = Riwayah.hafs
   /// The fingerprint of the drill, stored in the JSON map; empty if not needed.
   package var fingerprint: String
   /// The album that the file belongs to.

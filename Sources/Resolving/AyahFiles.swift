@@ -176,7 +176,7 @@ package final class AyahFiles: Sendable {
 
 extension AyahFiles {
   /// The length of a file: what was decoded before if the file is the same, else found by decoding.
-  static func measure(_ path: FilePath, known: AyahFileLength?) -> Answer {
+  package static func measure(_ path: FilePath, known: AyahFileLength?) -> Answer {
     let name = path.lastComponent?.string ?? ""
     guard let identity = SourceDirectory.identity(path) else {
       return .absent("\(name) is not there")

@@ -343,7 +343,7 @@ package struct ReviewDesk: Sendable {
       throw LibraryError.noSuchRecording(id.text)
     }
     let numbering = try QuranFacts.bundled.numbering(of: summary.recording.riwayah, orAsFor: .hafs)
-    let ranges = try RangeParser(numbering: numbering).parse(text)
+    let ranges = try store.rangeParser(in: numbering).parse(text)
     let count = ranges.map { numbering.ayat(in: $0).count }.reduce(0, +)
     guard count <= Self.mostAyat else {
       throw ReportedError(

@@ -1,5 +1,6 @@
 import AudioCore
 import Batch
+import Clips
 import Foundation
 import HostSystem
 import Library
@@ -158,7 +159,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
       case .server: "curl"
       case .command(let arguments, _, _): arguments[0]
       }
-    if let path = executable(named) { return path }
+    if let path = InstalledProgram.path(of: named) { return path }
     if case .server = kind {
       throw ReportedError(
         problem: "curl is not installed, which Tilawa uses to ask the engine's server", place: "",
@@ -227,16 +228,6 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
       }
     }
   }
-}
-
-/// The path of a program; nil if there is none that this user may run.
-private func executable(_ name: String) -> FilePath? {
-  let folders =
-    name.contains("/")
-    ? [""]
-    : (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { $0 + "/" }
-  return folders.map { FilePath($0 + name) }
-    .first { FileManager.default.isExecutableFile(atPath: $0.string) }
 }
 
 /// The engines of this user: a JSON file in the folder for settings, for programs belong to a

@@ -21,7 +21,7 @@ package struct RecordingSearch {
   package init(_ text: String, in store: LibraryStore) throws {
     self.text = text.trimmingCharacters(in: .whitespaces).lowercased()
     guard !self.text.isEmpty, text.utf8.count <= 200 else { return }
-    try mean(Self.passages(in: text), in: store)
+    try mean(Self.passages(in: text, of: store), in: store)
   }
 
   /// The lines that are found. A name that is misspelt counts if nothing else is found.
@@ -64,8 +64,11 @@ package struct RecordingSearch {
     holding = try passages.reduce(into: []) { $0.formUnion(try store.recordings(holding: $1)) }
   }
 
-  private static func passages(in text: String) -> [AyahRange] {
-    do { return try RangeParser().parse(text) } catch {
+  private static func passages(
+    in text: String, of store: LibraryStore
+  ) throws -> [AyahRange] {
+    let parser = try store.rangeParser(in: QuranFacts.bundled.numbering(of: .hafs))
+    do throws(RecitationError) { return try parser.parse(text) } catch {
       return whole(SurahNames.bundled.numbers(beginning: text))
     }
   }

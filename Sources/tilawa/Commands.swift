@@ -20,8 +20,8 @@ extension Tilawa {
     CommandGroup(
       name: "Practise",
       subcommands: [
-        Render.self, Publish.self, Play.self, Coverage.self, Resolve.self, BookmarkCommand.self,
-        ReciterCommand.self, Export.self,
+        Render.self, Publish.self, ClipCommand.self, Play.self, Coverage.self, Resolve.self,
+        BookmarkCommand.self, ReciterCommand.self, Export.self,
       ]),
     CommandGroup(
       name: "Talk",

@@ -23,8 +23,20 @@ import Testing
     let all = [bookmark(1, 1), bookmark(1, 5, "a"), bookmark(3, 3), bookmark(3, 3, "b")]
     for one in all.reversed() { try store.add(one) }
     #expect(try store.bookmarks() == all)
-    #expect(try store.bookmark(labelled: "a") == all[1])
-    #expect(throws: LibraryError.noSuchBookmark("")) { try store.bookmark(labelled: "") }
+  }
+
+  @Test func aRangeNamesABookmarkOrTheLatestOne() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let numbering = try QuranFacts.bundled.numbering(of: .hafs)
+    #expect(throws: RecitationError.self) {
+      try store.rangeParser(in: numbering).parse("where I stopped")
+    }
+    try store.add(bookmark(3, 5, "a", at: "2027-01-02T00:00:00Z"))
+    try store.add(bookmark(1, 2, "b", at: "2027-01-01T00:00:00Z"))
+    let parser = try store.rangeParser(in: numbering)
+    #expect(try parser.parse("where I stopped").map(\.description) == ["67:3-5"])
+    #expect(try parser.parse("bookmark:b").map(\.description) == ["67:1-2"])
   }
 
   @Test func aLabelNamesOnePassage() throws {

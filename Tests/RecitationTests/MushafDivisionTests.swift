@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func theCountsAreThoseOfTheMushaf() {
-    #expect(MushafDivision.allCases.map(\.count) == [604, 30, 60, 240, 7])
+    #expect(MushafDivision.allCases.map(\.count) == [604, 30, 60, 240, 7, 556])
   }
 
   @Test func aPageIsFoundForEveryAyah() throws {

@@ -20,7 +20,8 @@ private enum CueSheet {
     text += "FILE \"\(quoted(map.fileName))\" \(kind)\n"
     for (index, track) in tracks(map).enumerated() {
       text +=
-        "  TRACK \(Decimals.padded(index + 1, 2)) AUDIO\n    TITLE \"\(quoted(track.label))\"\n"
+        "  TRACK \(Decimals.padded(index + 1, 2)) AUDIO\n"
+        + "    TITLE \"\(quoted(map.chapterTitle(of: track)))\"\n"
       text += "    PERFORMER \"\(quoted(track.play.label.reciter))\"\n"
       text += "    INDEX 01 \(time(track.range.start, map))\n"
     }

@@ -67,6 +67,65 @@ package struct DrillMap: Sendable, Hashable {
     return WordMapping.words(of: reading.play, in: reading.range, rate: timeline.rate)
   }
 
+  /// A word of the printed text.
+  package struct PrintedWord: Sendable, Hashable {
+    /// Its place in the ayah, from 0; of several ayat, in the first.
+    package let index: Int
+    package let text: String
+    /// True of the last word of an ayah.
+    package let isLast: Bool
+  }
+
+  /// The printed words of a reading, in the order of the text.
+  ///
+  /// - Returns: none where the text is not known: in riwayat other than those with the words of
+  ///   Hafs, of an isti'adhah and of a translation, or if ``display`` leaves words out.
+  package func printedWords(of reading: Reading) -> [PrintedWord] {
+    let label = reading.play.label
+    guard display.words, riwayah.hasWordsOfHafs, !label.isTranslation, label.part != .istiadhah,
+      label.ayah.surah == label.endAyah.surah
+    else { return [] }
+    var printed: [PrintedWord] = []
+    for number in label.ayah.ayah...label.endAyah.ayah {
+      let ayah = AyahRef(surah: label.ayah.surah, ayah: number)
+      let words = PrintedText.knownWords(of: ayah)
+      printed += words.enumerated().map { index, word in
+        PrintedWord(index: index, text: word, isLast: index == words.count - 1)
+      }
+    }
+    guard let part = label.words else {
+      if case .whole = label.part { return printed }
+      return label.part == .basmalah ? printed : []
+    }
+    return printed.filter { part.contains($0.index + 1) }
+  }
+
+  /// The printed words of a reading with the frames at which they begin, where these are known: in
+  /// the order of the text, or, where the reciter goes back, in that of time.
+  func spokenWords(of reading: Reading) -> [(text: String, range: FrameRange?)] {
+    let printed = printedWords(of: reading)
+    let timed = words(of: reading)
+    if printed.isEmpty { return timed.map { ("\($0.index + 1)", $0.range) } }
+    guard reading.play.label.ayah == reading.play.label.endAyah, !timed.isEmpty else {
+      return printed.map { ($0.text, nil) }
+    }
+    let texts = Dictionary(printed.map { ($0.index, $0.text) }, uniquingKeysWith: { one, _ in one })
+    guard zip(timed, timed.dropFirst()).allSatisfy({ $0.index < $1.index }) else {
+      return timed.compactMap { word in texts[word.index].map { ($0, word.range) } }
+    }
+    let ranges = Dictionary(timed.map { ($0.index, $0.range) }, uniquingKeysWith: { one, _ in one })
+    return printed.map { ($0.text, ranges[$0.index]) }
+  }
+
+  /// The label of a reading with the first words of its text, for lists that show one line.
+  func chapterTitle(of reading: Reading) -> String {
+    let words = printedWords(of: reading).map(\.text)
+    guard !words.isEmpty else { return reading.label }
+    let most = 8
+    return reading.label + " · " + words.prefix(most).joined(separator: " ")
+      + (words.count > most ? " …" : "")
+  }
+
   /// Whole units of `perSecond` before a frame, halves up.
   func units(_ frame: FrameIndex, perSecond: Int) -> Int {
     (2 * frame.count * perSecond + timeline.rate.hertz) / (2 * timeline.rate.hertz)

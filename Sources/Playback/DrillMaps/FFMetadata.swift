@@ -17,7 +17,8 @@ private enum FFMetadata {
     let ends = readings.dropFirst().map(\.range.start.count) + [map.timeline.frameCount]
     for (reading, end) in zip(readings, ends) {
       text += "[CHAPTER]\nTIMEBASE=1/\(map.timeline.rate.hertz)\n"
-      text += "START=\(reading.range.start.count)\nEND=\(end)\ntitle=\(escaped(reading.label))\n"
+      text +=
+        "START=\(reading.range.start.count)\nEND=\(end)\ntitle=\(escaped(map.chapterTitle(of: reading)))\n"
     }
     return text
   }

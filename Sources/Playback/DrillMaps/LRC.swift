@@ -1,13 +1,13 @@
 import AudioCore
 
 extension DrillMapFormat {
-  /// LRC: a line per reading with its label, and its words where they are known (the extension
-  /// that karaoke players read); a line without text where a gap begins.
+  /// LRC: a line per reading with its label and its Arabic text, each word after its time where
+  /// that is known (the extension that karaoke players read); a line without text where a gap begins.
   package static let lrc = DrillMapFormat("lrc", fileExtension: "lrc", LRC.text)
 }
 
 private enum LRC {
-  /// The whole text. The words of an ayah are written as their numbers, from 1.
+  /// The whole text.
   static func text(of map: DrillMap) -> String {
     var text = "[ti:\(plain(map.title))]\n"
     if !map.reciters.isEmpty { text += "[ar:\(plain(map.reciters))]\n" }
@@ -17,9 +17,11 @@ private enum LRC {
       if let play = event.play {
         let reading = map.reading(play, in: event.range)
         text += reading.label
-        let words = map.words(of: reading)
-        for word in words { text += " <\(time(word.range.start, map))>\(word.index + 1)" }
-        if let last = words.last { text += " <\(time(last.range.end, map))>" }
+        let words = map.spokenWords(of: reading)
+        for word in words {
+          text += " " + (word.range.map { "<\(time($0.start, map))>" } ?? "") + plain(word.text)
+        }
+        if let last = words.compactMap(\.range).last { text += " <\(time(last.end, map))>" }
       }
       text += "\n"
     }

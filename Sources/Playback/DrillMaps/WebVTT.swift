@@ -1,25 +1,23 @@
 import AudioCore
 
 extension DrillMapFormat {
-  /// WebVTT: one cue per reading with its label, and the words below it where they are known.
+  /// WebVTT: one cue per reading with its label, and the Arabic text below it.
   ///
   /// Source: W3C, WebVTT: The Web Video Text Tracks Format.
   package static let vtt = DrillMapFormat("vtt", fileExtension: "vtt", WebVTT.text)
 }
 
 private enum WebVTT {
-  /// The whole text. The words of an ayah are written as their numbers, from 1, each after the
-  /// time at which it begins.
+  /// The whole text. Each word stands after the time at which it begins, where that is known.
   static func text(of map: DrillMap) -> String {
     var text = "WEBVTT - \(escaped(DrillMap.clean(map.title)))\n"
     for (index, reading) in map.readings.enumerated() {
       text += "\n\(index + 1)\n\(time(reading.range.start, map)) --> "
       text += "\(time(reading.range.end, map))\n\(escaped(reading.label))\n"
-      let words = map.words(of: reading)
-      if !words.isEmpty {
-        let marks = words.map { "<\(time($0.range.start, map))>\($0.index + 1)" }
-        text += marks.joined(separator: " ") + "\n"
+      let words = map.spokenWords(of: reading).map { word in
+        (word.range.map { "<\(time($0.start, map))>" } ?? "") + escaped(word.text)
       }
+      if !words.isEmpty { text += words.joined(separator: " ") + "\n" }
     }
     return text
   }

@@ -23,7 +23,7 @@ struct BookmarkCommand: ParsableCommand {
       commandName: "add", abstract: "Add a bookmark.",
       discussion: "Example: tilawa bookmark add 2:255 --label kursi")
 
-    @Argument(help: "The passage: 67:1-10, 2:255, page:50.")
+    @Argument(help: "The passage: 67:1-10, 2:255, page 50 line 3.", completion: .range)
     var range: String
 
     @Option(help: "Label, by which `tilawa bookmark remove` finds it.")
@@ -44,12 +44,12 @@ struct BookmarkCommand: ParsableCommand {
     }
 
     func run() throws {
-      let ranges = try RangeParser(riwayah: riwayah).parse(range)
+      let bookmarks = Bookmarks(of: common.libraryHere)
+      let ranges = try bookmarks.passages(in: range, of: riwayah)
       guard let passage = ranges.first, ranges.count == 1 else {
         throw ValidationError("a bookmark is one passage; `\(range)` names \(ranges.count)")
       }
-      let change = try Bookmarks(of: common.libraryHere).add(
-        passage, in: riwayah, label: label, colour: colour)
+      let change = try bookmarks.add(passage, in: riwayah, label: label, colour: colour)
       let name = label.isEmpty ? "" : " as \(VisibleText.of(label))"
       try send(
         BookmarkReply(change.bookmarks, "added \(passage)\(name)"), warnings: [change.backupWarning]

@@ -16,9 +16,10 @@ struct Coverage: ReplyingCommand {
       Examples:
         tilawa coverage
         tilawa coverage juz:30 --riwayah warsh
+        tilawa coverage the last ten surahs
       """)
 
-  @Argument(help: "The ayat to look for (default: the whole Quran).")
+  @Argument(help: "The ayat to look for (default: the whole Quran).", completion: .range)
   var ranges: [String] = []
 
   @Option(help: "Riwayah of the recitation.")

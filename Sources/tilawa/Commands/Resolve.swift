@@ -28,7 +28,9 @@ struct Resolve: ReplyingCommand {
         tilawa resolve 2:255 --reciter Husary
       """)
 
-  @Argument(help: "The ayat: 67:1-10, 112, Al-Mulk 1-15, page:50.")
+  @Argument(
+    help: "The ayat: 67:1-10, 112, Al-Mulk 1-15, page 50, last 2 juz, bookmark NAME.",
+    completion: .range)
   var range: String
 
   @Option(help: "Riwayah of the range and of the recitation.")

@@ -1,0 +1,64 @@
+import AudioCore
+package import Recitation
+
+extension Timeline {
+  /// The timeline with a translation behind each ayah of the range: after the last of its repeats,
+  /// and after the time to recite it. The silence before and after it is the one between ayat.
+  ///
+  /// - Parameters:
+  ///   - translations: the sound of the translation of each ayah; what has none stays alone.
+  ///   - gaps: the silences of the drill.
+  /// - Returns: the longer timeline.
+  package func following(
+    _ translations: [AyahRef: AyahAudioItem], gaps: PlaybackSettings.Gaps
+  ) -> Timeline {
+    var longer: [Event] = []
+    var end = 0
+    func append(_ kind: Kind, _ frames: Int) {
+      longer.append(Event(range: FrameRange(end..<end + frames), kind: kind))
+      end += frames
+    }
+    for (index, event) in events.enumerated() {
+      append(event.kind, event.range.count)
+      guard let play = Self.finished(events, at: index) else { continue }
+      for ayah in [play.label.ayah, play.label.endAyah].ayat {
+        guard let item = translations[ayah] else { continue }
+        append(
+          .gap(Gap(reason: .betweenAyat, item: play.item)),
+          gaps.frames(gaps.ayat, after: event.range.count, at: rate))
+        append(
+          .play(
+            Play(
+              item: item, part: item.range, speed: 1,
+              label: Label(
+                ayah: ayah, role: play.label.role, repetition: 1, repetitions: 1,
+                pass: play.label.pass, passes: play.label.passes, reciter: item.reciterName,
+                isTranslation: true))),
+          RenderedLength.frames(of: item.range.count, from: item.sourceRate, to: rate, speed: 1))
+      }
+    }
+    return Timeline(rate: rate, events: longer, missing: missing)
+  }
+
+  /// The last reading of an ayah in a row that has ended with an event; nil if another follows.
+  private static func finished(_ events: [Event], at index: Int) -> Play? {
+    func isRecital(_ event: Event) -> Bool {
+      if case .gap(let gap) = event.kind { gap.reason == .talqin } else { false }
+    }
+    let place = isRecital(events[index]) ? index - 1 : index
+    guard place >= 0, let play = events[place].play else { return nil }
+    if place == index, index + 1 < events.count, isRecital(events[index + 1]) { return nil }
+    let label = play.label
+    let isWhole = label.part == .whole && label.ayah.ayah > 0
+    let isOfRange = label.role == .range || label.role == .continuation
+    return isWhole && isOfRange && label.repetition == label.repetitions ? play : nil
+  }
+}
+
+extension [AyahRef] {
+  /// The ayat from the first to the last of two in one surah.
+  fileprivate var ayat: [AyahRef] {
+    guard let first, let last, first.surah == last.surah else { return self }
+    return (first.ayah...last.ayah).map { AyahRef(surah: first.surah, ayah: $0) }
+  }
+}

@@ -1,0 +1,102 @@
+/// A piece of a range as typed: a number, a word or a sign.
+struct RangeToken: Equatable {
+  enum Kind: Equatable { case number, word, colon, dash, comma, other }
+
+  let kind: Kind
+  /// As typed; digits of any script as 0…9.
+  var text: String
+  /// The character at which it starts, from 1.
+  let position: Int
+  /// True if a space stands before it.
+  let spaceBefore: Bool
+
+  /// The number; nil if it is none or far too large.
+  var value: Int? { kind == .number && text.count <= 9 ? Int(text) : nil }
+
+  /// Cuts a text into tokens. Never fails; what is not understood is `other`.
+  ///
+  /// A hyphen between two letters belongs to the word (`Al-Mulk`); marks that only steer the
+  /// direction of writing are passed over.
+  static func tokens(of text: String) -> [RangeToken] {
+    let characters = text.enumerated().compactMap { index, character -> (Int, Character)? in
+      let scalars = character.unicodeScalars.filter { !isInvisible($0) }
+      guard let plain = String(String.UnicodeScalarView(scalars)).first else { return nil }
+      return (index + 1, plain)
+    }
+    var tokens: [RangeToken] = []
+    var space = false
+    for (index, (position, character)) in characters.enumerated() {
+      let nextIsLetter = index + 1 < characters.count && isLetter(characters[index + 1].1)
+      let last = tokens.last
+      let joins = !space && last != nil
+      if let digit = digit(character) {
+        if joins, last?.kind == .number {
+          tokens[tokens.count - 1].text += digit
+        } else {
+          tokens.append(
+            RangeToken(kind: .number, text: digit, position: position, spaceBefore: space))
+        }
+      } else if isLetter(character)
+        || joins && last?.kind == .word && (isApostrophe(character) || isDash(character))
+          && nextIsLetter
+      {
+        if joins, last?.kind == .word {
+          tokens[tokens.count - 1].text.append(character)
+        } else {
+          tokens.append(
+            RangeToken(
+              kind: .word, text: String(character), position: position, spaceBefore: space))
+        }
+      } else if character.isWhitespace {
+        space = true
+        continue
+      } else if !(isApostrophe(character) && (nextIsLetter || joins && last?.kind == .word)) {
+        tokens.append(
+          RangeToken(
+            kind: sign(character), text: String(character), position: position,
+            spaceBefore: space))
+      } else if !joins {
+        continue
+      }
+      space = false
+    }
+    return tokens
+  }
+
+  private static func sign(_ character: Character) -> Kind {
+    if isDash(character) { return .dash }
+    if ":：꞉".contains(character) { return .colon }
+    return ",;،؛".contains(character) ? .comma : .other
+  }
+
+  static func isDash(_ character: Character) -> Bool { "-‐‑‒–—−".contains(character) }
+
+  private static func isApostrophe(_ character: Character) -> Bool {
+    "'’‘`´ʼʾʿ".contains(character)
+  }
+
+  static func isLetter(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { $0.properties.isAlphabetic } ?? false
+      && digit(character) == nil && !isApostrophe(character)
+  }
+
+  /// A digit of ours, Arabic-Indic or its Persian form, as one of 0…9.
+  static func digit(_ character: Character) -> String? {
+    guard character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first else {
+      return nil
+    }
+    switch scalar.value {
+    case 0x30...0x39: return String(scalar)
+    case 0x660...0x669: return String(scalar.value - 0x660)
+    case 0x6F0...0x6F9: return String(scalar.value - 0x6F0)
+    default: return nil
+    }
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF, 0x640: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package import AudioCore
+package import Playback
+import Recitation
+
+/// A text that is shown in one frame at a time: a whole ayah, or the part of a long one that fits.
+package struct ClipPage: Hashable, Sendable {
+  /// The words, with the sign of the end of an ayah behind its last one.
+  package var words: [String]
+  /// The place of its first word in the text that was divided, from 0.
+  package var first: Int
+  /// Its share of the translation; empty if there is none.
+  package var translation: String
+}
+
+/// A stretch of a clip in which the picture does not change.
+package struct ClipScene: Hashable, Sendable {
+  package var range: FrameRange
+  package var page: ClipPage
+  /// The word of the page that is heard, from 0; nil where none is known.
+  package var word: Int?
+}
+
+extension ClipPage {
+  /// Divides the text of a reading into as few pages as fit, about equally long.
+  ///
+  /// - Parameters:
+  ///   - words: at least one.
+  ///   - translation: of all of them; empty for none.
+  ///   - shape: of the frames.
+  ///   - hasTranslation: whether frames leave room for a translation.
+  /// - Returns: at least one.
+  static func pages(
+    of words: [String], translation: String, in shape: FrameShape, hasTranslation: Bool
+  ) -> [ClipPage] {
+    let lengths = words.map { length(of: $0) + 1 }
+    let total = lengths.reduce(0, +)
+    let most = shape.arabicCharacters(withTranslation: hasTranslation)
+    let foreign = translation.split(separator: " ").map(String.init)
+    let mostForeign = shape.translationCharacters
+    var count = max(
+      1, (total + most - 1) / most, (translation.count + mostForeign - 1) / mostForeign)
+    count = min(count, words.count)
+    while true {
+      let starts = starts(of: count, lengths, total)
+      let ends = starts.dropFirst() + [words.count]
+      let pages = zip(starts, ends).map { start, end in
+        let share = { (place: Int) in foreign.count * place / words.count }
+        return ClipPage(
+          words: Array(words[start..<end]), first: start,
+          translation: foreign[share(start)..<share(end)].joined(separator: " "))
+      }
+      let fits = pages.allSatisfy { page in
+        page.words.reduce(0) { $0 + length(of: $1) + 1 } <= most
+          && page.translation.count <= mostForeign
+      }
+      if fits || count == words.count { return pages }
+      count += 1
+    }
+  }
+
+  /// The first word of each of so many pages.
+  private static func starts(of count: Int, _ lengths: [Int], _ total: Int) -> [Int] {
+    var starts = [0]
+    var before = 0
+    for (index, length) in lengths.enumerated() {
+      let isDue = before >= total * starts.count / count
+      let mustBegin = lengths.count - index <= count - starts.count
+      if starts.count < count, index > starts[starts.count - 1], isDue || mustBegin {
+        starts.append(index)
+      }
+      before += length
+    }
+    return starts
+  }
+
+  /// The characters of a word, without vowel signs.
+  private static func length(of word: String) -> Int {
+    word.unicodeScalars.count { $0.properties.generalCategory != .nonspacingMark }
+  }
+}
+
+/// The pictures of a clip in order of time.
+package struct ClipScenes: Sendable {
+  /// The scenes; between them nothing is shown.
+  package private(set) var scenes: [ClipScene] = []
+
+  /// - Parameters:
+  ///   - map: what is heard when.
+  ///   - translation: what stands below the Arabic text; nil for nothing.
+  ///   - shape: of the frames.
+  package init(of map: DrillMap, translation: TranslationText?, in shape: FrameShape) {
+    for reading in map.readings where !reading.range.isEmpty {
+      let printed = map.printedWords(of: reading)
+      guard !printed.isEmpty else { continue }
+      var words = printed.map(\.text)
+      let label = reading.play.label
+      if label.ayah.ayah > 0, printed.last?.isLast ?? false {
+        words[words.count - 1] += " \(Self.endOfAyah(label.endAyah.ayah))"
+      }
+      let pages = ClipPage.pages(
+        of: words, translation: label.part == .whole ? translation?.text(of: label) ?? "" : "",
+        in: shape, hasTranslation: translation != nil)
+      let places = Dictionary(
+        printed.enumerated().map { ($1.index, $0) }, uniquingKeysWith: { first, _ in first })
+      let timed = map.words(of: reading).compactMap { word in
+        label.ayah == label.endAyah
+          ? places[word.index].map { (place: $0, range: word.range) } : nil
+      }
+      scenes +=
+        timed.isEmpty
+        ? Self.untimed(pages, in: reading.range) : Self.timed(timed, pages, in: reading.range)
+    }
+  }
+
+  /// The end of an ayah with its number: `﴿١﴾`. libass does not put the number into the sign `۝`.
+  private static func endOfAyah(_ number: Int) -> String {
+    let digits = String(number).unicodeScalars.map { Unicode.Scalar($0.value - 0x30 + 0x660) }
+    return "﴿" + String(String.UnicodeScalarView(digits.compactMap { $0 })) + "﴾"
+  }
+
+  /// The pages one after the other, each as long as its share of the words.
+  private static func untimed(_ pages: [ClipPage], in range: FrameRange) -> [ClipScene] {
+    let total = pages.reduce(0) { $0 + $1.words.count }
+    return pages.map { page in
+      let start = range.start.count + range.count * page.first / total
+      let end = range.start.count + range.count * (page.first + page.words.count) / total
+      return ClipScene(range: FrameRange(start..<end), page: page, word: nil)
+    }.filter { !$0.range.isEmpty }
+  }
+
+  /// A scene for each word that is heard; it lasts until the next one begins.
+  private static func timed(
+    _ words: [(place: Int, range: FrameRange)], _ pages: [ClipPage], in range: FrameRange
+  ) -> [ClipScene] {
+    var scenes: [ClipScene] = []
+    let starts = words.map { max(range.start, min($0.range.start, range.end)) }
+    let ends = starts.dropFirst() + [range.end]
+    if starts[0] > range.start, let page = page(of: words[0].place, pages) {
+      scenes.append(
+        ClipScene(range: FrameRange(start: range.start, end: starts[0]), page: page, word: nil))
+    }
+    for (word, (start, end)) in zip(words, zip(starts, ends)) where start < end {
+      guard let page = page(of: word.place, pages) else { continue }
+      scenes.append(
+        ClipScene(
+          range: FrameRange(start: start, end: end), page: page, word: word.place - page.first))
+    }
+    return scenes
+  }
+
+  private static func page(of place: Int, _ pages: [ClipPage]) -> ClipPage? {
+    pages.last { $0.first <= place }
+  }
+}

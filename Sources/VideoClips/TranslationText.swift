@@ -1,0 +1,92 @@
+import AudioCore
+import Playback
+package import Recitation
+
+/// A translation of ayat from a person's text file: a line for each ayah.
+///
+///     67:1 Blessed is He …        67|1|Blessed is He …
+///     67:1<tab>Blessed is He …    # a comment
+///
+/// Lines without a text, and comments, are passed over; the first text of an ayah counts.
+package struct TranslationText: Sendable {
+  private let texts: [AyahRef: String]
+
+  /// - Parameters:
+  ///   - text: of the file.
+  ///   - name: of the file, for errors.
+  /// - Throws: `ReportedError`-like ``TranslationError`` with the line.
+  package init(_ text: String, name: String) throws(TranslationError) {
+    var texts: [AyahRef: String] = [:]
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let line = line.trimmingPrefix("\u{FEFF}")
+      let plain = line.drop { $0.isWhitespace }
+      guard !plain.isEmpty, plain.first != "#" else { continue }
+      guard let (ayah, rest) = Self.reference(plain) else {
+        throw .noReference(file: name, line: index + 1)
+      }
+      let words = rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if !words.isEmpty, texts[ayah] == nil { texts[ayah] = words }
+    }
+    guard !texts.isEmpty else { throw .empty(file: name) }
+    self.texts = texts
+  }
+
+  /// `67:1` or `67|1`, and what follows it.
+  private static func reference(_ line: Substring) -> (AyahRef, Substring)? {
+    let surah = line.prefix { $0.isASCII && $0.isNumber }
+    var rest = line.dropFirst(surah.count)
+    guard let sign = rest.first, sign == ":" || sign == "|" else { return nil }
+    rest = rest.dropFirst()
+    let ayah = rest.prefix { $0.isASCII && $0.isNumber }
+    rest = rest.dropFirst(ayah.count)
+    guard let surah = Int(surah), (1...114).contains(surah), ayah.count <= 3, let ayah = Int(ayah)
+    else { return nil }
+    if let next = rest.first, next == "|" || next == ":" || next == "\t" || next == "." {
+      rest = rest.dropFirst()
+    } else if let next = rest.first, !next.isWhitespace {
+      return nil
+    }
+    return (AyahRef(surah: surah, ayah: ayah), rest)
+  }
+
+  /// The translation of what a label names; empty if an ayah of it has none.
+  func text(of label: Timeline.Label) -> String {
+    guard label.ayah.surah == label.endAyah.surah else { return "" }
+    let ayat = (label.ayah.ayah...label.endAyah.ayah).map {
+      texts[AyahRef(surah: label.ayah.surah, ayah: $0)]
+    }
+    return ayat.contains(nil) ? "" : ayat.compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The ayat that have no translation.
+  ///
+  /// - Parameter ayat: any.
+  /// - Returns: some of them, in their order.
+  package func missing(among ayat: [AyahRef]) -> [AyahRef] { ayat.filter { texts[$0] == nil } }
+}
+
+/// An error in a file with a translation.
+package enum TranslationError: ExplainedError, Equatable {
+  case noReference(file: String, line: Int)
+  case empty(file: String)
+
+  /// The problem, one clause.
+  package var problem: String {
+    switch self {
+    case .noReference: "a line of the translation does not begin with an ayah"
+    case .empty: "the translation has no text"
+    }
+  }
+
+  /// The file and the line.
+  package var place: String {
+    switch self {
+    case .noReference(let file, let line): "\(file), line \(line)"
+    case .empty(let file): file
+    }
+  }
+
+  /// The remedy.
+  package var remedy: String { "write a line for each ayah: 67:1, a space or tab, and its text" }
+}
