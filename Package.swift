@@ -142,6 +142,9 @@ let package = Package(
       ],
       swiftSettings: safe),
     .target(name: "Editing", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
+    .target(
+      name: "SimilarAyat", dependencies: ["Recitation"],
+      swiftSettings: safe + [alwaysOptimised]),
     .target(name: "Interchange", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
 
     // 6 · recipes run, timelines rendered, results judged
@@ -202,6 +205,12 @@ let package = Package(
       dependencies: [
         "AudioCore", "AudioFiles", "Batch", "Editing", "Evaluation", "HostSystem", "Interchange",
         "Library", "PipelineCore", "Playback", "Rendering", "Resolving",
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Revision",
+      dependencies: [
+        "AudioCore", "HostSystem", "Library", "LibraryTables", "Recitation", system,
       ],
       swiftSettings: safe),
     .target(
@@ -427,6 +436,16 @@ let package = Package(
         system,
       ]),
     tests("Editing", ["AudioCore", "Recitation"]),
+    .testTarget(
+      name: "RevisionTests",
+      dependencies: [
+        "Revision", "AudioCore", "FileTesting", "HostSystem", "Library", "LibrarySamples",
+        "LibraryTables", "Recitation", system,
+      ],
+      exclude: ["FSRS"], swiftSettings: safe),
+    .testTarget(
+      name: "SimilarAyatTests", dependencies: ["SimilarAyat", "Recitation", "FileTesting", system],
+      exclude: ["Published"], swiftSettings: safe),
     tests("Interchange", ["AudioCore", "Recitation"]),
     tests("Transcription", ["AudioCore"]),
     tests(
