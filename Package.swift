@@ -208,12 +208,6 @@ let package = Package(
       ],
       swiftSettings: safe),
     .target(
-      name: "Revision",
-      dependencies: [
-        "AudioCore", "HostSystem", "Library", "LibraryTables", "Recitation", system,
-      ],
-      swiftSettings: safe),
-    .target(
       name: "Views",
       dependencies: [
         "Analysis", "AudioCore", "Batch", "Editing", "Features", "HostSystem", "Library",
@@ -233,6 +227,23 @@ let package = Package(
       dependencies: [
         "AudioCore", "AudioFiles", "Batch", "DSP", "HostSystem", "Library", "PipelineCore",
         "Playback", "Recitation", "Remedies", "Rendering", "Resolving", system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Revision",
+      dependencies: [
+        "AudioCore", "Batch", "Drills", "HostSystem", "Library", "LibraryTables", "Recitation",
+        system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "RecitationCheck", dependencies: ["AudioCore", "Recitation", "SimilarAyat"],
+      swiftSettings: safe),
+    .target(
+      name: "Checking",
+      dependencies: [
+        "AudioCore", "AudioFiles", "Batch", "Clips", "HostSystem", "Library", "LibraryTables",
+        "Recitation", "RecitationCheck", "Report", "Revision", system,
       ],
       swiftSettings: safe),
     .target(
@@ -354,6 +365,7 @@ let package = Package(
         "Remedies", "Views", "Clips", "Drills", "Corrections", "ReciterList", "Upkeep",
         "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
         "Resolving", "Review", "LibraryQueries", "Transcripts", "Integrity",
+        "Revision", "SimilarAyat", "Checking",
         "ReviewServer", "CommandOptions", "CommandOutput", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -443,6 +455,13 @@ let package = Package(
         "LibraryTables", "Recitation", system,
       ],
       exclude: ["FSRS"], swiftSettings: safe),
+    tests("RecitationCheck", ["AudioCore", "Recitation"]),
+    tests(
+      "Checking",
+      [
+        "AudioCore", "FileTesting", "Library", "LibrarySamples", "Recitation", "RecitationCheck",
+        "Revision", system,
+      ]),
     .testTarget(
       name: "SimilarAyatTests", dependencies: ["SimilarAyat", "Recitation", "FileTesting", system],
       exclude: ["Published"], swiftSettings: safe),

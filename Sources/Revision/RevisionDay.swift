@@ -37,9 +37,7 @@ package struct RevisionDay: Hashable, Sendable {
   /// Chooses what is revised.
   ///
   /// The time of a day is never exceeded, but for a single unit that is longer: what days were
-  /// missed left is spread over the following days. Of what is due and does not fit, that stays
-  /// which is remembered worst; it loses the least by waiting, as its curve of forgetting is
-  /// flattest, while what is still remembered is kept.
+  /// missed left is spread over the following days, the hardest first (decision 0106).
   ///
   /// - Parameters:
   ///   - units: the student's plan.
@@ -69,12 +67,13 @@ package struct RevisionDay: Hashable, Sendable {
     }
     var due: [Item] = []
     var postponed: [Item] = []
-    for item in open.sorted(by: Self.isBetterKnown) {
-      if take(item) { due.append(item) } else { postponed.append(item) }
-    }
-    self.due = due.sorted {
+    let hardestFirst = open.sorted {
       ($0.retrievability, $0.unit.range.start) < ($1.retrievability, $1.unit.range.start)
     }
+    for item in hardestFirst {
+      if take(item) { due.append(item) } else { postponed.append(item) }
+    }
+    self.due = due
     self.postponed = postponed
     let begun = done.count { $0.unit.reviews.count == 1 || Self.isFirst($0, on: day) }
     var new: [Item] = []
@@ -91,10 +90,6 @@ package struct RevisionDay: Hashable, Sendable {
   /// True if a unit was first reviewed on a day.
   private static func isFirst(_ item: Item, on day: CalendarDay) -> Bool {
     item.unit.reviews.first.map { RevisionUnit.day(of: $0.reviewedAt) == day } ?? false
-  }
-
-  private static func isBetterKnown(_ a: Item, _ b: Item) -> Bool {
-    (b.retrievability, a.unit.range.start) < (a.retrievability, b.unit.range.start)
   }
 
   /// The load of the days after this one, if each day's work is done: what is due by then, and what

@@ -15,6 +15,9 @@ package struct RevisionUnit: Hashable, Sendable {
   /// The day on which it is due; nil for a new one.
   package var dueOn: CalendarDay? { memory.dueAt.map { Self.day(of: $0) } }
 
+  /// The grade of the last review; nil for a new one.
+  package var lastGrade: Grade? { reviews.last.flatMap { Grade(rawValue: $0.grade) } }
+
   /// The day of a time.
   package static func day(of time: Int) -> CalendarDay {
     CalendarDay(

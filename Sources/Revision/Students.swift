@@ -138,9 +138,24 @@ extension LibraryStore {
     }
   }
 
+  /// The voice of a name in a recording.
+  ///
+  /// - Throws: ``RevisionError/noSuchVoice(_:recording:)``.
+  package func voice(named name: String, of summary: RecordingSummary) throws -> Int {
+    let segments = try contents(of: summary.recording.id)?.contents.segments ?? []
+    guard let voice = Segment.voice(named: name), segments.contains(where: { $0.voice == voice })
+    else { throw RevisionError.noSuchVoice(name, recording: summary.displayPath) }
+    return voice
+  }
+
   /// The recordings and voices of a student, or of all students.
   package func voices(of student: Student? = nil) throws -> [StudentVoiceRow] {
     try read { try StudentVoiceRow.all($0, of: student?.id) }
+  }
+
+  /// The numbers of recordings and voices by the id of the student.
+  package func recordingCounts() throws -> [String: Int] {
+    Dictionary(grouping: try voices(), by: \.student).mapValues(\.count)
   }
 
   /// Removes a student with all that is stored of him: his plan, his reviews, the assignments of

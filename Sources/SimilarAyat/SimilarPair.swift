@@ -90,3 +90,33 @@ extension SimilarPair {
       }
   }
 }
+
+extension SimilarPair {
+  /// The printed text of one of the ayat with the words in brackets that the other has not; of what
+  /// lies farther than four words from what both have there are only dots.
+  package func marked(_ ayah: AyahRef) -> String {
+    let isFirst = ayah == first
+    let words: [String]
+    do { words = try PrintedText.words(of: ayah) } catch {
+      preconditionFailure("the bundled facts do not count the ayat of Hafs: \(error)")
+    }
+    guard let common = isFirst ? commonWords : commonWordsOfSecond else {
+      return words.joined(separator: " ")
+    }
+    let shown = max(1, common.lowerBound - 4)...min(words.count, common.upperBound + 4)
+    let different = Set(differing(in: ayah))
+    var texts: [String] = shown.lowerBound > 1 ? ["…"] : []
+    for number in shown {
+      let word = words[number - 1]
+      guard different.contains(number) else {
+        texts.append(word)
+        continue
+      }
+      let opens = number == shown.lowerBound || !different.contains(number - 1)
+      let closes = number == shown.upperBound || !different.contains(number + 1)
+      texts.append((opens ? "[" : "") + word + (closes ? "]" : ""))
+    }
+    if shown.upperBound < words.count { texts.append("…") }
+    return texts.joined(separator: " ")
+  }
+}

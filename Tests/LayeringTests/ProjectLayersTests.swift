@@ -18,7 +18,7 @@ import Testing
   private let subjects = [
     "Remedies", "Views", "Clips", "Drills", "Corrections", "Exchange", "ReciterList", "Upkeep",
     "SpeechEngines", "TranscriptionRuns", "Runs", "EvaluationRuns", "Sharding", "Review",
-    "Listening", "Revision",
+    "Listening", "Revision", "Checking",
   ]
 
   /// The targets that a target may not know, however indirectly.
