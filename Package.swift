@@ -460,7 +460,7 @@ let package = Package(
       "Checking",
       [
         "AudioCore", "FileTesting", "Library", "LibrarySamples", "Recitation", "RecitationCheck",
-        "Revision", system,
+        "Report", "Revision", system,
       ]),
     .testTarget(
       name: "SimilarAyatTests", dependencies: ["SimilarAyat", "Recitation", "FileTesting", system],

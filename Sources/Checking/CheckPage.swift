@@ -88,7 +88,8 @@ package struct CheckPage {
     get throws {
       guard checked.summary.recording.riwayah == .hafs, !report.isTooPoor else { return nil }
       let ayat = try checked.check.ayat.map { ayah -> Markup in
-        let words = try MarkedAyah(ayah.ref, checked.check.marks).words.flatMap { word -> [Markup] in
+        let words = try MarkedAyah(ayah.ref, checked.check.marks).words.flatMap {
+          word -> [Markup] in
           let text = Markup.text(word.text)
           let piece: Markup =
             switch word.kind {
@@ -101,11 +102,17 @@ package struct CheckPage {
         }
         return .element(
           "p", [.init("class", "recited"), .init("lang", "ar"), .init("dir", "rtl")],
-          words + [.text("(\(ayah.ref)\(ayah.outcome == .fluent ? "" : ", \(ayah.outcome.rawValue)"))")])
+          words + [
+            .text("(\(ayah.ref)\(ayah.outcome == .fluent ? "" : ", \(ayah.outcome.rawValue)"))")
+          ])
       }
       return Page.section(
         .text("Text"),
-        [Page.paragraph("Struck out: left out. Highlighted: other words. Underlined: said again, prompted or, with ‖, a hesitation.")]
+        [
+          Page.paragraph(
+            "Struck out: left out. Highlighted: other words. Underlined: said again, prompted or, with ‖, a hesitation."
+          )
+        ]
           + ayat)
     }
   }

@@ -53,10 +53,10 @@ package struct CheckReport: Encodable, Sendable {
   package let seconds: Double
   /// The grades that it proposes for the student's plan.
   package let grades: [GradeLine]
-  /// What it does not judge.
+  /// The limits of the check, as ``limits`` states them.
   package let judges = Self.limits
 
-  /// What a check says about itself.
+  /// The limits of every check, for a person.
   package static let limits =
     "words only: neither pronunciation nor tajwid; listen before you correct anybody"
 
@@ -154,6 +154,7 @@ package struct MarkedAyah: Sendable {
   /// - Parameters:
   ///   - ref: an ayah of Hafs.
   ///   - marks: of the recitation.
+  /// - Throws: `RecitationError`, which the bundled facts never cause.
   package init(_ ref: AyahRef, _ marks: [CheckMark]) throws {
     let own = marks.filter { $0.ayah <= ref && ref <= $0.endAyah && $0.kind != .order }
     words = try PrintedText.words(of: ref).enumerated().map { index, text in
@@ -162,8 +163,8 @@ package struct MarkedAyah: Sendable {
     }
   }
 
-  /// The text for a terminal: `[…]` is left out, `{…}` said otherwise, `(…)` said again or prompted,
-  /// and `‖` a hesitation after the word.
+  /// The text for a terminal: `[…]` is left out, `{…}` said otherwise, `(…)` said again or
+  /// prompted, and `‖` a hesitation after the word.
   package var text: String {
     var result: [String] = []
     for (index, word) in words.enumerated() {

@@ -42,13 +42,15 @@ package struct CheckedRecitation {
     allMarks = try RecitationCheck(of: heard, expected: ranges).marks
   }
 
-  /// The grades that the check proposes for units of a plan: those of which all ayat were judged.
+  /// The grades that the check proposes for units of a plan whose ayat were all judged.
   ///
   ///     again   an ayah in five is missed or prompted, or more
   ///     hard    one is missed or prompted, or one in four is corrected or hesitant
   ///     good    else; `easy` is for the student to say
   ///
   /// - Parameter units: the student's plan.
+  /// - Returns: passages of units with their grades, in the order of `units`.
+  /// - Throws: `RecitationError` where the ayat of the riwayah are not counted.
   package func grades(for units: [RevisionUnit]) throws -> [(range: AyahRange, grade: Grade)] {
     let numbering = try QuranFacts.bundled.numbering(of: summary.recording.riwayah)
     let outcomes = Dictionary(
@@ -66,13 +68,13 @@ package struct CheckedRecitation {
   }
 }
 
-/// What is to be checked.
+/// A recording to check, or a part of it.
 package struct CheckRequest {
   /// The library's folder.
   package var library: FilePath
   /// A path, a name, or the first digits of an id.
   package var recording: String
-  /// What should have been recited, as a person writes it.
+  /// The passages that should have been recited, as a person writes them.
   package var expected: String?
   /// The name of a voice.
   package var voice: String?

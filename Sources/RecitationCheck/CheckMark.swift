@@ -3,7 +3,7 @@ package import Recitation
 
 /// A place of a recitation that is worth hearing again.
 package struct CheckMark: Hashable, Sendable {
-  /// What was noticed.
+  /// The kinds of marks.
   package enum Kind: String, CaseIterable, Sendable, Codable {
     /// Ayat are left out.
     case omittedAyat
@@ -84,7 +84,7 @@ package struct CheckMark: Hashable, Sendable {
   package var isOpen: Bool { !isCorrected && kind != .repetition }
 }
 
-/// How an ayah was recited.
+/// The way an ayah was recited.
 package enum AyahOutcome: String, CaseIterable, Sendable, Codable {
   /// All of it, without a stop that was not meant.
   case fluent
@@ -99,6 +99,6 @@ package enum AyahOutcome: String, CaseIterable, Sendable, Codable {
   /// The sound is too poor to tell.
   case unclear
 
-  /// From the best to the worst; what cannot be told counts for nothing.
+  /// From the best to the worst; an unclear one is the worst.
   package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

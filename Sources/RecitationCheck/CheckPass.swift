@@ -19,7 +19,7 @@ struct CheckPass {
 
   /// The marks, in order of time.
   private(set) var marks: [CheckMark] = []
-  /// Expected ayat of which the sound does not tell how they were recited.
+  /// Expected ayat whose sound does not tell how they were recited.
   private(set) var unclear: Set<AyahRef> = []
 
   init(_ heard: HeardText, wanted: [AyahRef]) {
@@ -35,8 +35,8 @@ struct CheckPass {
     marks = merged(marks).sorted { ($0.range.start, $0.ayah) < ($1.range.start, $1.ayah) }
   }
 
-  /// True if a reading tells what was said: it is sure enough, and no more than a third of its words
-  /// is doubtful.
+  /// True if a reading tells what was said: it is sure enough, and no more than a third of its
+  /// words is doubtful.
   private static func isClear(_ reading: HeardText.Reading) -> Bool {
     if reading.isConfirmed { return true }
     let doubtful = reading.words.count { $0.verdict == .doubtful }
@@ -95,11 +95,12 @@ extension CheckPass {
     let reading = readings[index]
     let words = reading.words[run]
     let numbers = (words.map(\.number).min() ?? 1)...(words.map(\.number).max() ?? 1)
-    // A fragment holds what was said of an ayah; what it lacks at its ends was not tried.
+    // A fragment holds some words of an ayah; those beyond its ends were not tried.
     if reading.isFragment, verdict == .missing, isAtEnd(run, of: reading) { return }
     let start = words.first?.range.start ?? reading.range.start
     let end = words.last?.range.end ?? reading.range.end
-    let other = words.lazy.compactMap(\.instead).first
+    let other =
+      words.lazy.compactMap(\.instead).first
       ?? (verdict == .another ? likelySlip(of: reading.ayah, numbers) : nil)
     marks.append(
       CheckMark(
@@ -179,7 +180,7 @@ extension CheckPass {
     let order = readings.filter { places[$0.ayah] != nil && !$0.isFragment }
     let said = Set(readings.map(\.ayah)).union(unclear)
     var run: [AyahRef] = []
-    for ref in wanted + [] {
+    for ref in wanted {
       if said.contains(ref) {
         markOmitted(run, between: order)
         run = []
@@ -226,7 +227,8 @@ extension CheckPass {
     marks.append(CheckMark(.omittedAyat, first, to: last, range: sound(stop, stop)))
   }
 
-  /// Another voice says words of the ayah that the reciter is in, or of the next, and he goes on.
+  /// Another voice says words of the ayah that the reciter is in, or of the next, and he
+  /// continues.
   private mutating func findPrompts() {
     for other in heard.ofOthers {
       guard let place = places[other.ayah],

@@ -1,7 +1,7 @@
 package import AudioCore
 package import Recitation
 
-/// What a check of a recitation listens to: the words that a voice says, in order of time.
+/// The input of a check of a recitation: the words that a voice says, in order of time.
 package struct HeardText: Sendable {
   /// A stretch in which words of one ayah are said, or expected.
   package struct Reading: Hashable, Sendable {
@@ -52,12 +52,11 @@ package struct HeardText: Sendable {
     self.riwayah = riwayah
   }
 
-  /// The words of a recording.
+  /// The words of a recording; nil for one without sound.
   ///
   /// - Parameters:
   ///   - manifest: what is stored of it.
   ///   - voice: whose words; nil for all voices as one.
-  /// - Returns: nil for a recording without sound.
   package init?(_ manifest: Manifest, voice: Int? = nil) {
     guard let rate = manifest.recording.sampleRate else { return nil }
     var own: [Reading] = []

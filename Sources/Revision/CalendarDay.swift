@@ -22,8 +22,8 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
   package static func < (a: Self, b: Self) -> Bool { a.number < b.number }
 
-  /// The milliseconds from 1970 to the noon of the day: the time of a review of which only the day
-  /// is known. Noon is the same day wherever people live, but for some islands.
+  /// The milliseconds from 1970 to the noon of the day: the time of a review whose day alone is
+  /// known. Noon is the same day wherever people live, but for some islands.
   package var noon: Int { number * Self.milliseconds + Self.milliseconds / 2 }
 
   /// The length of a day.

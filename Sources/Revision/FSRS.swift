@@ -61,9 +61,9 @@ package struct FSRS: Hashable, Sendable {
   package let weights: [Double]
   /// The probability at which a passage is due, 0 < p < 1.
   package let desiredRetention: Double
-  /// The steps within a day of what is new, in seconds.
+  /// The steps of a new passage within a day, in seconds.
   package let learningSteps: [Int]
-  /// The same of what was forgotten.
+  /// The same of a forgotten passage.
   package let relearningSteps: [Int]
   /// The longest interval in days, ≥ 1.
   package let mostDays: Int
@@ -87,13 +87,14 @@ package struct FSRS: Hashable, Sendable {
   private static let leastStability = 0.001
   private static let difficulties = 1.0...10.0
 
+  /// Makes a scheduler; nil if a value is outside its limits.
+  ///
   /// - Parameters:
   ///   - weights: 21 within ``limits``.
   ///   - desiredRetention: between 0 and 1.
   ///   - learningSteps: seconds; none for whole days only.
-  ///   - relearningSteps: the same of what was forgotten.
+  ///   - relearningSteps: the same of a forgotten passage.
   ///   - mostDays: the longest interval.
-  /// - Returns: nil if a value is outside its limits.
   package init?(
     weights: [Double] = FSRS.publishedWeights, desiredRetention: Double = 0.9,
     learningSteps: [Int] = [], relearningSteps: [Int] = [], mostDays: Int = 36_500
@@ -124,6 +125,7 @@ package struct FSRS: Hashable, Sendable {
   ///   - memory: before it.
   ///   - grade: how well the passage was known.
   ///   - time: of the review, in milliseconds since 1970.
+  /// - Returns: the memory after it.
   package func review(_ memory: Memory, _ grade: Grade, at time: Int) -> Memory {
     var next = memory
     if let stability = memory.stability, let difficulty = memory.difficulty {
@@ -148,6 +150,7 @@ package struct FSRS: Hashable, Sendable {
   /// The memory that a log leaves.
   ///
   /// - Parameter log: reviews in order of time.
+  /// - Returns: the memory after the last.
   package func memory(after log: some Sequence<(grade: Grade, time: Int)>) -> Memory {
     log.reduce(Memory()) { review($0, $1.grade, at: $1.time) }
   }

@@ -89,8 +89,9 @@ package enum ReviewLog {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
       let fields = line.split(separator: ",", omittingEmptySubsequences: false).map { field in
-        String(field.drop { $0.isWhitespace || $0 == "\"" || $0 == "\u{FEFF}" }
-          .reversed().drop { $0.isWhitespace || $0 == "\"" }.reversed())
+        String(
+          field.drop { $0.isWhitespace || $0 == "\"" || $0 == "\u{FEFF}" }
+            .reversed().drop { $0.isWhitespace || $0 == "\"" }.reversed())
       }
       if columns.isEmpty {
         columns = Dictionary(zip(fields, fields.indices)) { first, _ in first }
@@ -133,8 +134,8 @@ extension LibraryStore {
   /// their first review; a review that is there already stays.
   ///
   /// - Returns: the number of reviews that were added.
-  /// - Throws: ``RevisionError/badLog(_:line:reason:)``, ``RevisionError/cutsUnits(_:units:)`` for a
-  ///   passage that cuts a unit of the plan, `HostError`, `LibraryError`.
+  /// - Throws: ``RevisionError/badLog(_:line:reason:)``, ``RevisionError/cutsUnits(_:units:)``
+  ///   for a passage that cuts a unit of the plan, `HostError`, `LibraryError`.
   package func importLog(at path: FilePath, for student: Student) throws -> Int {
     let numbering = try QuranFacts.bundled.numbering(of: student.riwayah)
     let text = String(

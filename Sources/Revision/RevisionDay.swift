@@ -1,7 +1,7 @@
 import LibraryTables
 import Recitation
 
-/// What a student revises on one day: what is due within his time, then what is new.
+/// The revision of a student on one day: what is due within his time, then what is new.
 package struct RevisionDay: Hashable, Sendable {
   /// A unit on the day.
   package struct Item: Hashable, Sendable {
@@ -31,7 +31,7 @@ package struct RevisionDay: Hashable, Sendable {
   /// The time of the student for the day, in seconds.
   package let budget: Double
 
-  /// The seconds of what is left to do.
+  /// The seconds that are left to do.
   package var seconds: Double { (due + new).reduce(0) { $0 + $1.unit.seconds } }
 
   /// Chooses what is revised.
@@ -95,7 +95,10 @@ package struct RevisionDay: Hashable, Sendable {
   /// The load of the days after this one, if each day's work is done: what is due by then, and what
   /// does not fit is moved on to the next day.
   ///
-  /// - Parameter count: days, ≥ 0.
+  /// - Parameters:
+  ///   - units: the student's plan.
+  ///   - count: days, ≥ 0.
+  /// - Returns: as many loads.
   package func forecast(_ units: [RevisionUnit], days count: Int) -> [Load] {
     let today = Set((due + new + done).map(\.unit.range))
     var queue = units.filter { $0.memory.dueAt != nil && !today.contains($0.range) }

@@ -18,7 +18,7 @@ package struct RevisionDrill {
     package let seconds: Double
   }
 
-  /// What was rendered.
+  /// The files that were rendered.
   package struct Outcome: Encodable, Sendable {
     package let student, day, folder: String
     package let files: [File]
@@ -76,6 +76,7 @@ package struct RevisionDrill {
   ///   - rendering: the library, the format and the number of jobs; its settings and its output
   ///     are replaced.
   ///   - shouldStop: asked now and then.
+  /// - Returns: the files, and the errors of units.
   /// - Throws: `CancellationError`, `HostError`.
   package func render(
     into folder: FilePath, by rendering: DrillRendering,

@@ -59,6 +59,7 @@ extension LibraryStore {
   ///   - student: whose plan.
   ///   - day: the day on which they are planned.
   /// - Returns: those that were added.
+  /// - Throws: `LibraryError`.
   package func plan(_ units: [AyahRange], for student: Student, on day: CalendarDay) throws
     -> [AyahRange]
   {
@@ -76,7 +77,9 @@ extension LibraryStore {
 
   /// Takes units out of a student's plan, with their reviews.
   ///
-  /// - Parameter range: whole units.
+  /// - Parameters:
+  ///   - range: whole units.
+  ///   - student: whose plan.
   /// - Returns: those that were removed.
   /// - Throws: ``RevisionError/notPlanned(_:student:)``, ``RevisionError/cutsUnits(_:units:)``.
   package func unplan(_ range: AyahRange, of student: Student) throws -> [AyahRange] {

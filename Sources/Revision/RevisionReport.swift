@@ -38,7 +38,7 @@ package struct RevisionReport: Encodable, Sendable {
   package let student, day: String
   /// The student's time in a day.
   package let budgetSeconds: Int
-  /// The time of what is left to do.
+  /// The time that is left to do.
   package let seconds: Double
   package let due, new, postponed, done: [Line]
   /// The days after this one.
@@ -100,7 +100,9 @@ package struct RevisionHistory: Encodable, Sendable {
       }
     }
     // In the order of the mushaf where the time is the same.
-    reviews = lines.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element.line)
+    reviews = lines.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    .map(\.element.line)
   }
 }

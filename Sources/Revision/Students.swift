@@ -53,7 +53,7 @@ package struct StudentSettings: Hashable, Sendable {
   }
 }
 
-/// What was removed with a student.
+/// The data that was removed with a student.
 package struct ForgottenStudent: Hashable, Sendable, Encodable {
   package let name: String
   /// Recordings, and voices in them, that are assigned to nobody now; the recordings stay.
@@ -128,6 +128,7 @@ extension LibraryStore {
   ///   - recording: of this library.
   ///   - voice: one of `Segment.voices`; nil for the whole recording.
   ///   - student: nil for nobody.
+  /// - Throws: `LibraryError`.
   package func assign(_ recording: RecordingID, voice: Int?, to student: Student?) throws {
     try write { db in
       if let student {
@@ -161,7 +162,7 @@ extension LibraryStore {
   /// Removes a student with all that is stored of him: his plan, his reviews, the assignments of
   /// recordings, and the dismissals in recordings that were his alone.
   ///
-  /// - Returns: counts of what was removed.
+  /// - Returns: the numbers of rows that were removed.
   package func forget(_ student: Student) throws -> ForgottenStudent {
     let gone = try write { try StudentRow.delete($0, id: student.id) }
     return ForgottenStudent(

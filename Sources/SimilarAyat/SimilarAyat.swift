@@ -1,7 +1,7 @@
 package import Recitation
 
-/// Finds ayat that are easily mistaken for each other (*mutashabihat*): common openings, endings and
-/// runs of words, and ayat that differ in a word or two.
+/// Finds ayat that are easily mistaken for each other (*mutashabihat*): common openings, endings
+/// and runs of words, and ayat that differ in a word or two.
 ///
 /// Two ayat are aligned word by word (T. F. Smith, M. S. Waterman, 1981): a common word counts its
 /// information, less where it is only alike, and a word that differs or is left out costs 3 bits.
@@ -124,7 +124,7 @@ private struct Query {
       repeating: [Double](repeating: 0, count: second.count + 1), count: words.count + 1)
     for i in words.indices {
       for j in second.indices {
-        // Words beyond the ends of what is common cost nothing.
+        // Words beyond the common ones cost nothing.
         table[i + 1][j + 1] = max(
           table[i][j] + (gain(i, j, second) ?? 0), table[i][j + 1], table[i + 1][j])
       }

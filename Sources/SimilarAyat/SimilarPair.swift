@@ -2,7 +2,7 @@ package import Recitation
 
 /// Two ayat that have words in common, word by word.
 package struct SimilarPair: Hashable, Sendable {
-  /// What two ayat have in common.
+  /// The kinds of similarity.
   package enum Kind: Hashable, Sendable {
     /// All words, in order.
     case identical
@@ -35,7 +35,7 @@ package struct SimilarPair: Hashable, Sendable {
   }
 
   package let first, second: AyahRef
-  /// The information of what they have in common, in bits: how telling it is.
+  /// The information of their common words, in bits: how telling they are.
   package let bits: Double
   /// All words of both, in order.
   package let steps: [Step]
@@ -92,8 +92,8 @@ extension SimilarPair {
 }
 
 extension SimilarPair {
-  /// The printed text of one of the ayat with the words in brackets that the other has not; of what
-  /// lies farther than four words from what both have there are only dots.
+  /// The printed text of one of the ayat with the words in brackets that the other has not; words
+  /// farther than four from the common ones are only dots.
   package func marked(_ ayah: AyahRef) -> String {
     let isFirst = ayah == first
     let words: [String]

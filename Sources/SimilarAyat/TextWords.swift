@@ -102,7 +102,7 @@ package struct TextWords: Sendable {
     return Array(letters.dropFirst())
   }
 
-  /// The share, 0…1, of what two words have in common.
+  /// The share, 0…1, that two words have in common.
   ///
   ///     1      the same letters
   ///     0.85   the same but for a leading wa or fa

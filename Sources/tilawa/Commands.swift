@@ -20,7 +20,8 @@ extension Tilawa {
     CommandGroup(
       name: "Practise",
       subcommands: [
-        Render.self, Play.self, Check.self, ReviseCommand.self, Similar.self, StudentCommand.self, Coverage.self, Resolve.self, BookmarkCommand.self,
+        Render.self, Play.self, Check.self, ReviseCommand.self, Similar.self, StudentCommand.self,
+        Coverage.self, Resolve.self, BookmarkCommand.self,
         ReciterCommand.self, Export.self,
       ]),
     CommandGroup(

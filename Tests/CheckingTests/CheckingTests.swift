@@ -5,6 +5,7 @@ import Library
 import LibrarySamples
 import Recitation
 import RecitationCheck
+import Report
 import Revision
 import SystemPackage
 import Testing
@@ -14,6 +15,8 @@ private let monday = CalendarDay(20_780)
 /// A recording of 67:1-2 by two voices: the first says all, the second leaves out a word of 67:2.
 private func lesson(_ number: Int) throws -> Manifest {
   var manifest = sample(number)
+  manifest.recording.riwayah = .hafs
+  manifest.recording.expected = try RangeParser().parse("67:1-2")
   manifest.recording.frameCount = 20_000
   manifest.recording.sampleRate = SampleRate(hertz: 100)
   var segments: [Segment] = []
@@ -62,7 +65,8 @@ private func lesson(_ number: Int) throws -> Manifest {
     let both = try checks(store)
     #expect(both.map(\.student) == students)
     #expect(both.map { $0.check.marks.map(\.place) } == [[], ["67:2 word 3"]])
-    #expect(both.map { $0.check.ayat.map(\.outcome) } == [[.fluent, .fluent], [.fluent, .missed]])
+    #expect(
+      both.map { $0.check.ayat.map(\.outcome) } == [[.fluent, .fluent], [.fluent, .missed]])
     #expect(try checks(store, voice: "B").map(\.student) == [students[1]])
     #expect(try checks(store, student: "bilal").map(\.voice) == [1])
     #expect(throws: RevisionError.noSuchVoice("C", recording: both[0].summary.displayPath)) {
@@ -81,7 +85,7 @@ private func lesson(_ number: Int) throws -> Manifest {
     let before = try checks(store, voice: "B")[0]
     #expect(before.keys.count == 1)
     try store.dismiss(before.keys, of: sampleID(1), at: noon, isDismissed: true)
-    // Analysed once more.
+    // Analysed again.
     try store.commit(lesson(1))
     let after = try checks(store, voice: "B")[0]
     #expect(after.check.marks.isEmpty)

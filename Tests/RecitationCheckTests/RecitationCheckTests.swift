@@ -105,9 +105,14 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
       "112:1:1 112:1:2 112:1:3! 112:1:4 112:1:3^ 112:1:4^", "112:1",
       ["omittedWords 112:1 word 3 ok", "repetition 112:1 words 3–4"]
     ),
-    ("112:1:1 112:1:2! 112:1:3 112:1:4 ( 112:1:2 112:1:3", "112:1", ["omittedWords 112:1 word 2 ok"]),
-    ("112:1:1 112:1:2! 112:1:3 112:1:4 | 112:1:1 112:1:2 112:1:3 112:1:4", "112:1",
-      ["omittedWords 112:1 word 2 ok"]),
+    (
+      "112:1:1 112:1:2! 112:1:3 112:1:4 ( 112:1:2 112:1:3", "112:1",
+      ["omittedWords 112:1 word 2 ok"]
+    ),
+    (
+      "112:1:1 112:1:2! 112:1:3 112:1:4 | 112:1:1 112:1:2 112:1:3 112:1:4", "112:1",
+      ["omittedWords 112:1 word 2 ok"]
+    ),
     // A part lacks what lies beyond its ends.
     ("( 112:1:1! 112:1:2 112:1:3! | 112:1:1 112:1:2 112:1:3 112:1:4", "112:1", []),
   ])
@@ -132,7 +137,8 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     let check = try RecitationCheck(of: heard)
     #expect(check.ayat.map(\.ref.ayah) == [2, 3, 4])
     #expect(check.ayat.map(\.outcome) == [.fluent, .missed, .fluent])
-    #expect(try RecitationCheck(of: HeardText(readings: [], rate: SampleRate(hertz: 10))).ayat.isEmpty)
+    #expect(
+      try RecitationCheck(of: HeardText(readings: [], rate: SampleRate(hertz: 10))).ayat.isEmpty)
   }
 
   /// 7:19 is 2:35 but for its first words.
@@ -151,7 +157,10 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     // The reciter pauses for two seconds wherever he pauses.
     ("112:1:1 112:1:2 _2 112:1:3 112:1:4 _2 112:2:1 112:2:2", []),
     // He goes back after it: he took breath.
-    ("112:1:1 112:1:2 _2 112:1:2^ 112:1:3 112:1:4 _0.5 112:2:1 112:2:2", ["repetition 112:1 word 2"]),
+    (
+      "112:1:1 112:1:2 _2 112:1:2^ 112:1:3 112:1:4 _0.5 112:2:1 112:2:2",
+      ["repetition 112:1 word 2"]
+    ),
     // Between two ayat everybody rests as long as he likes.
     ("112:1:1 112:1:2 112:1:3 112:1:4 _4 112:2:1 112:2:2", []),
   ])
@@ -162,8 +171,10 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
   /// 2:2 has a sign of pause after its fourth and fifth words.
   @Test func atASignOfPauseOneMayRest() throws {
     let words = (1...7).map { "2:2:\($0)" }
-    let words5 = words.prefix(5).joined(separator: " ") + " _2 " + words.suffix(2).joined(separator: " ")
-    let words3 = words.prefix(2).joined(separator: " ") + " _2 " + words.suffix(5).joined(separator: " ")
+    let words5 =
+      words.prefix(5).joined(separator: " ") + " _2 " + words.suffix(2).joined(separator: " ")
+    let words3 =
+      words.prefix(2).joined(separator: " ") + " _2 " + words.suffix(5).joined(separator: " ")
     let next = " _0.5 2:3:1 2:3:2 _0.5 2:4:1 _0.5 2:5:1"
     let expected = "2:2-5"
     #expect(try marks(words5 + next, expected) == [])

@@ -17,9 +17,11 @@ private let monday = CalendarDay(20_780)
 
 @Suite struct UnitDivisionTests {
   @Test(arguments: [
-    ("page", "67", ["67:1-12", "67:13-26", "67:27-30"]), ("surah", "112-114", ["112", "113", "114"]),
+    ("page", "67", ["67:1-12", "67:13-26", "67:27-30"]),
+    ("surah", "112-114", ["112", "113", "114"]),
     ("quarter", "67", ["67:1-30"]), ("10", "67", ["67:1-10", "67:11-20", "67:21-30"]),
-    ("7", "67", ["67:1-7", "67:8-14", "67:15-21", "67:22-30"]), ("1", "112:1-2", ["112:1", "112:2"]),
+    ("7", "67", ["67:1-7", "67:8-14", "67:15-21", "67:22-30"]),
+    ("1", "112:1-2", ["112:1", "112:2"]),
     ("page", "67:20 67:21 67:14", ["67:14", "67:20-21"]),
     ("300", "112-113", ["112", "113"]), ("surah", "67:5-9 67:7-12", ["67:5-12"]),
   ])
@@ -68,16 +70,20 @@ private let monday = CalendarDay(20_780)
     let student = try plan(store, "67")
     let first = try today(store, student, monday)
     #expect(first.due.isEmpty)
-    #expect(first.new.map(\.unit.range) == [try range("67:1-12"), try range("67:13-26"), try range("67:27-30")])
+    #expect(
+      first.new.map(\.unit.range) == [
+        try range("67:1-12"), try range("67:13-26"), try range("67:27-30"),
+      ])
     try store.grade(
       [(try range("67:1-12"), .good), (try range("67:13-30"), .again)], of: student, on: monday)
     let after = try today(store, student, monday)
     #expect(after.done.count == 3)
     #expect(after.seconds == 0)
     // FSRS-6: 2.3065 days after `good`, 0.212 after `again`; at least one day.
-    #expect(try today(store, student, monday.adding(1)).due.map(\.unit.range) == [
-      try range("67:13-26"), try range("67:27-30"),
-    ])
+    #expect(
+      try today(store, student, monday.adding(1)).due.map(\.unit.range) == [
+        try range("67:13-26"), try range("67:27-30"),
+      ])
     let third = try today(store, student, monday.adding(2))
     #expect(third.due.map(\.unit.range.start.ayah) == [13, 27, 1])
     #expect(third.due.map(\.daysLate) == [1, 1, 0])
@@ -125,14 +131,21 @@ private let monday = CalendarDay(20_780)
     let scratch = try Scratch()
     let store = try scratch.library()
     let student = try plan(store, "67")
-    #expect(throws: RevisionError.cutsUnits(try range("67:5-20"), units: [try range("67:1-12"), try range("67:13-26")])) {
+    #expect(
+      throws: RevisionError.cutsUnits(
+        try range("67:5-20"), units: [try range("67:1-12"), try range("67:13-26")])
+    ) {
       try store.grade([(try range("67:5-20"), .good)], of: student, on: monday)
     }
     #expect(throws: RevisionError.notPlanned(try range("2:1-5"), student: "Amina")) {
-      try store.grade([(try range("67:1-12"), .good), (try range("2:1-5"), .good)], of: student, on: monday)
+      try store.grade(
+        [(try range("67:1-12"), .good), (try range("2:1-5"), .good)], of: student, on: monday)
     }
     #expect(try store.revisionUnits(of: student).allSatisfy { $0.reviews.isEmpty })
-    #expect(try store.plan([try range("67:10-15"), try range("68:1-5")], for: student, on: monday) == [try range("68:1-5")])
+    #expect(
+      try store.plan([try range("67:10-15"), try range("68:1-5")], for: student, on: monday) == [
+        try range("68:1-5")
+      ])
     #expect(try store.unplan(try range("67"), of: student).count == 3)
     #expect(try store.revisionUnits(of: student).map(\.range) == [try range("68:1-5")])
   }
@@ -142,7 +155,8 @@ private let monday = CalendarDay(20_780)
     let store = try scratch.library()
     let student = try plan(store, "112-114", by: .surah)
     try store.grade([(try range("112"), .again)], of: student, on: monday)
-    try store.grade([(try range("112"), .good), (try range("112"), .easy)], of: student, on: monday)
+    try store.grade(
+      [(try range("112"), .good), (try range("112"), .easy)], of: student, on: monday)
     let unit = try #require(try store.revisionUnits(of: student).first)
     #expect(unit.reviews.map(\.grade) == [1, 3, 4])
     #expect(unit.reviews.map(\.reviewedAt) == [0, 1, 2].map { monday.noon + $0 })

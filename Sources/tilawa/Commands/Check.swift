@@ -159,7 +159,7 @@ private struct CheckReply: Reply, Encodable {
         }
         check.advice
         for grade in check.grades { "proposed: \(grade.passage) \(grade.grade)" }
-        Part.remark("This judges \(CheckReport.limits).")
+        Part.remark("This judges \(check.judges).")
       }
     }
   }

@@ -323,7 +323,7 @@ struct ReviseCommand: ParsableCommand {
   }
 }
 
-/// Whose revision on which day.
+/// The student and the day.
 struct StudentOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The student (default: you).", valueName: "name"))
   var student: String?
@@ -339,7 +339,8 @@ extension CalendarDay: ExpressibleByArgument {
 
   /// The day that the clock and the time zone of this machine say.
   static var today: CalendarDay {
-    let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
+    let parts = Calendar(identifier: .gregorian).dateComponents(
+      [.year, .month, .day], from: Date())
     let two = { (number: Int?) in Decimals.padded(number ?? 1, 2) }
     return CalendarDay("\(parts.year ?? 1970)-\(two(parts.month))-\(two(parts.day))")
       ?? CalendarDay(0)
@@ -347,10 +348,10 @@ extension CalendarDay: ExpressibleByArgument {
 }
 
 extension UnitDivision: ExpressibleByArgument {
-  package static var allValueStrings: [String] { ["page", "quarter", "surah"] }
+  package static var defaultCompletionKind: CompletionKind { .list(["page", "quarter", "surah"]) }
 }
 
-/// What was planned.
+/// Units that were planned.
 private struct PlanReply: Reply, Encodable {
   let student: String
   let minutesADay: Double
@@ -392,7 +393,8 @@ extension RevisionReport: Reply {
     if !forecast.isEmpty {
       TextTable(
         sides: [.left, .right, .right],
-        rows: [["day", "units", "min"]] + forecast.map { [$0.day, "\($0.units)", minutes($0.seconds)] })
+        rows: [["day", "units", "min"]]
+          + forecast.map { [$0.day, "\($0.units)", minutes($0.seconds)] })
     }
   }
 
@@ -407,7 +409,7 @@ extension RevisionReport: Reply {
   private func minutes(_ seconds: Double) -> String { (seconds / 60).text(decimals: 1) + " min" }
 }
 
-/// What grades did.
+/// Units that were graded.
 private struct GradeReply: Reply, Encodable {
   struct Line: Encodable {
     let passage, grade: String

@@ -67,7 +67,7 @@ private struct SimilarReply: Reply, Encodable {
 
   struct PairLine: Encodable {
     let ayah, kind: String
-    /// The information of what both have, in bits.
+    /// The information of their common words, in bits.
     let bits: Double
     /// The numbers of the words that the other ayah has not.
     let differing, differingThere: [Int]
