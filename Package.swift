@@ -416,7 +416,8 @@ let package = Package(
     tests(
       "LibraryTables",
       [
-        "AudioCore", "AudioTesting", "FileTesting", "HostSystem", "Library", "LibraryQueries",
+        "AudioCore", "AudioTesting", "FileTesting", "HostSystem", "Integrity", "Library",
+        "LibraryQueries",
         "LibrarySamples", "Recitation", "Resolving", "Transcripts", system,
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),

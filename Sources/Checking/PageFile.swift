@@ -14,8 +14,8 @@ extension Page {
   ///   - consent: whether another file may be replaced.
   ///   - store: the library, whose recordings are never replaced.
   /// - Throws: `OutputError`, `HostError`.
-  package func write(
-    to path: FilePath, option: String, _ consent: OutputRequest.Consent, beside store: LibraryStore
+  package func save(
+    at path: FilePath, option: String, _ consent: OutputRequest.Consent, beside store: LibraryStore
   ) throws {
     var isOurs = false
     do {

@@ -267,63 +267,47 @@ extension CheckPass {
   private static let shortestHesitation = 1.5
   /// A hesitation is longer than so many of the reciter's own pauses.
   private static let timesOwnPause = 2.0
-  /// At a place of pause one may rest longer before it counts, in seconds.
-  private static let longestRest = 6.0
 
-  /// Silences inside ayat that the reciter does not make elsewhere.
+  /// Silences inside ayat that the reciter does not make elsewhere. One after which he goes back
+  /// to earlier words is a breath.
   private mutating func findHesitations() {
-    var pauses: [(seconds: Double, at: Int, isPlace: Bool, gap: FrameRange)] = []
+    var inside: [(reading: Int, word: Int, silence: FrameRange)] = []
+    var own: [Double] = []
     for (index, reading) in readings.enumerated() {
       for (word, next) in zip(reading.words, reading.words.dropFirst()) {
-        let gap = FrameRange(
-          start: word.range.midpoint, end: max(word.range.midpoint, next.range.midpoint))
-        for silence in heard.silences where silence.overlap(gap) * 2 > silence.count {
-          pauses.append(
-            (
-              seconds(silence.count), index, isPlaceOfPause(after: word, before: next), silence
-            ))
+        for silence in silences(between: word.range, and: next.range) {
+          own.append(seconds(silence.count))
+          if next.number > word.number { inside.append((index, word.number, silence)) }
         }
       }
     }
-    // Between two ayat he breathes as he likes; that is his own pace.
-    let between = zip(readings, readings.dropFirst()).compactMap { first, second -> Double? in
-      let gap = FrameRange(
-        start: first.range.start,
-        end: max(first.range.start, second.range.end))
-      return heard.silences.first {
-        $0.overlap(gap) > 0 && $0.start.count >= first.range.end.count - $0.count
-          && $0.end.count <= second.range.start.count + $0.count
-      }.map { seconds($0.count) }
+    for (reading, next) in zip(readings, readings.dropFirst()) {
+      guard let last = reading.words.last, let first = next.words.first else { continue }
+      own += silences(between: last.range, and: first.range).map { seconds($0.count) }
     }
-    let own = (between + pauses.filter(\.isPlace).map(\.seconds)).sorted()
+    own.sort()
     let usual = own.isEmpty ? 0 : own[own.count / 2]
     let limit = max(Self.shortestHesitation, Self.timesOwnPause * usual)
-    for pause in pauses {
-      let bound = pause.isPlace ? max(limit, Self.longestRest) : limit
-      guard pause.seconds > bound else { continue }
-      let reading = readings[pause.at]
-      let number = reading.words.last { $0.range.midpoint <= pause.gap.midpoint }?.number
+    for pause in inside where seconds(pause.silence.count) > limit {
       marks.append(
         CheckMark(
-          .hesitation, reading.ayah, words: number.map { $0...$0 },
-          range: sound(pause.gap.start, pause.gap.end)))
+          .hesitation, readings[pause.reading].ayah, words: pause.word...pause.word,
+          range: sound(pause.silence.start, pause.silence.end)))
     }
   }
 
-  /// The signs in the printed text at which one may or must pause.
-  private static let signs: Set<Unicode.Scalar> = [
-    "\u{6D6}", "\u{6D7}", "\u{6D8}", "\u{6DA}", "\u{6DB}", "\u{6DC}",
-  ]
-
-  /// True if the printed text has a sign of pause after a word, or the reciter goes back after it:
-  /// then he only took breath.
-  private func isPlaceOfPause(after word: Segment.Word, before next: Segment.Word) -> Bool {
-    if next.number <= word.number { return true }
-    guard heard.riwayah == .hafs, word.ayah == next.ayah else { return false }
-    do {
-      let words = try PrintedText.words(of: word.ayah)
-      return words.indices.contains(word.number - 1)
-        && words[word.number - 1].unicodeScalars.contains { Self.signs.contains($0) }
-    } catch { return false }
+  /// The silences that lie between two words for the most part.
+  private func silences(between first: FrameRange, and second: FrameRange) -> [FrameRange] {
+    guard first.midpoint < second.midpoint else { return [] }
+    let gap = FrameRange(start: first.midpoint, end: second.midpoint)
+    // In order: those before the gap are passed over by bisection, for an hour has thousands.
+    var low = 0
+    var high = heard.silences.count
+    while low < high {
+      let middle = (low + high) / 2
+      if heard.silences[middle].end <= gap.start { low = middle + 1 } else { high = middle }
+    }
+    return heard.silences[low...].prefix { $0.start < gap.end }
+      .filter { $0.overlap(gap) * 2 > $0.count }
   }
 }

@@ -5,8 +5,8 @@ import SimilarAyat
 /// A recitation from memory, compared with the text: what was left out, said otherwise, said again,
 /// and where it halted. Pronunciation and tajwid are not judged.
 ///
-/// Right recitation is left alone: a word that the sound makes doubtful is no mistake, a pause at a
-/// place of pause or of the reciter's own length is none, and neither are words that are said again
+/// Right recitation is left alone: a word that the sound makes doubtful is no mistake, a pause of
+/// the reciter's own length is none, and neither are words that are said again
 /// after a breath.
 package struct RecitationCheck: Sendable {
   /// An ayah that was expected.

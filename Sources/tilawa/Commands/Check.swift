@@ -96,7 +96,7 @@ struct Check: ReplyingCommand {
         throw ValidationError("--page shows one check; choose a voice with --voice")
       }
       try CheckPage(check, library: common.libraryHere).page
-        .write(to: page.path, option: "--page", forcing.consent, beside: store)
+        .save(at: page.path, option: "--page", forcing.consent, beside: store)
     }
     let reports = try checks.map { check in
       try CheckReport(check, plan: check.student.map { try store.revisionUnits(of: $0) } ?? [])

@@ -348,7 +348,7 @@ extension CalendarDay: ExpressibleByArgument {
 }
 
 extension UnitDivision: ExpressibleByArgument {
-  package static var defaultCompletionKind: CompletionKind { .list(["page", "quarter", "surah"]) }
+  static var defaultCompletionKind: CompletionKind { .list(["page", "quarter", "surah"]) }
 }
 
 /// Units that were planned.

@@ -141,7 +141,7 @@ struct StudentCommand: ParsableCommand {
       let store = try StudentLibrary(of: common.libraryPath).reading()
       let report = try StudentReport(try store.student(name), in: store, on: day)
       try page.map {
-        try report.page.write(to: $0.path, option: "--page", forcing.consent, beside: store)
+        try report.page.save(at: $0.path, option: "--page", forcing.consent, beside: store)
       }
       try send(report)
     }
