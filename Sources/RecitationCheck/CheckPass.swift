@@ -286,7 +286,8 @@ extension CheckPass {
       own += silences(between: last.range, and: first.range).map { seconds($0.count) }
     }
     own.sort()
-    let usual = own.isEmpty ? 0 : own[own.count / 2]
+    // The lower median: of two pauses the longer is the hesitation.
+    let usual = own.isEmpty ? 0 : own[(own.count - 1) / 2]
     let limit = max(Self.shortestHesitation, Self.timesOwnPause * usual)
     for pause in inside where seconds(pause.silence.count) > limit {
       marks.append(
