@@ -109,7 +109,7 @@ def main():
             shown = result(program, library, "show", f"{surah} whole.wav")
             ayat = [
                 {
-                    "name": f"{s['surah']}:{s['ayah']}",
+                    "name": s["ayah"],
                     "start": s["start"],
                     "end": s["end"],
                     "words": s["words"],
