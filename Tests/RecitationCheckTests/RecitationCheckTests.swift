@@ -181,7 +181,8 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
   }
 
   @Test func aPoorRecordingIsSaidToBePoor() throws {
-    let poor = "112:1:1? 112:1:2? 112:1:3 112:1:4! 112:2:1? 112:2:2 112:3:1? 112:3:2?"
+    let poor =
+      "112:1:1? 112:1:2? 112:1:3 112:1:4! 112:2:1? 112:2:2 112:3:1 112:3:2! 112:3:3 112:3:4"
     let check = try RecitationCheck(of: heard(poor), expected: range("112:1-3"))
     #expect(check.isTooPoor)
     #expect(check.marks.isEmpty)

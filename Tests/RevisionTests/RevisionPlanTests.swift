@@ -96,7 +96,8 @@ private let monday = CalendarDay(20_780)
     let student = try plan(store, "78-114", by: .surah, settings)
     let all = try store.revisionUnits(of: student)
     try store.grade(all.map { ($0.range, .good) }, of: student, on: monday)
-    // A month is missed: all of it is due.
+    // A month is missed: all of it is due. What is new waits for it.
+    #expect(try store.plan([try range("1")], for: student, on: monday).count == 1)
     let units = try store.revisionUnits(of: student)
     let day = RevisionDay(units, of: student, on: monday.adding(30))
     #expect(day.due.count + day.postponed.count == 37)
