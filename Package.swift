@@ -233,7 +233,7 @@ let package = Package(
       name: "Revision",
       dependencies: [
         "AudioCore", "Batch", "Drills", "HostSystem", "Library", "LibraryTables", "Recitation",
-        system,
+        "Playback", system,
       ],
       swiftSettings: safe),
     .target(

@@ -3,6 +3,7 @@ package import Drills
 import HostSystem
 import Library
 import Recitation
+import Playback
 package import SystemPackage
 
 /// A day's revision as sound files in a folder, in the order in which they are heard: what is due,
@@ -24,10 +25,12 @@ package struct RevisionDrill {
     package let files: [File]
     /// Units for which the time of the day was over.
     package let left: [String]
-    /// Units that could not be rendered, mostly because no recording holds them.
+    /// Units that no recording of the library holds.
+    package let withoutSound: [String]
+    /// Units that could not be rendered.
     package let errors: [ReportedError]
 
-    private enum CodingKeys: String, CodingKey { case student, day, folder, files, left }
+    private enum CodingKeys: String, CodingKey { case student, day, folder, files, left, withoutSound }
   }
 
   private let today: RevisionDay
@@ -85,6 +88,7 @@ package struct RevisionDrill {
     try Folder.create(folder)
     var files: [File] = []
     var left: [String] = []
+    var withoutSound: [String] = []
     var errors: [ReportedError] = []
     var seconds = 0.0
     let items = today.due.map { ($0, false) } + today.new.map { ($0, true) }
@@ -113,13 +117,15 @@ package struct RevisionDrill {
         }
       } catch let cancellation as CancellationError {
         throw cancellation
+      } catch let error as PlaybackError where error.isNothingToPlay {
+        withoutSound.append(passage)
       } catch {
         errors.append(ReportedError(error, at: passage))
       }
     }
     return Outcome(
       student: student.name, day: today.day.description, folder: folder.description, files: files,
-      left: left, errors: errors)
+      left: left, withoutSound: withoutSound, errors: errors)
   }
 }
 
@@ -162,5 +168,12 @@ extension StudentLibrary {
       } catch is CancellationError { break }
     }
     return outcomes
+  }
+}
+
+extension PlaybackError {
+  /// True if no recording holds any ayah of the passage.
+  fileprivate var isNothingToPlay: Bool {
+    if case .nothingToPlay = fault { true } else { false }
   }
 }

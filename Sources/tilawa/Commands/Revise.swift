@@ -474,7 +474,9 @@ private struct DropReply: Reply, Encodable {
 
 extension RevisionDrill.Outcome: Reply {
   var text: [Part] {
-    if files.isEmpty, errors.isEmpty { "nothing is left to do on this day" }
+    if !withoutSound.isEmpty {
+      "in no recording: \(withoutSound.joined(separator: " "))"
+    } else if files.isEmpty, errors.isEmpty { "nothing is left to do on this day" }
     for file in files {
       "\(VisibleText.of(file.output)): \(Decimals.clock(file.seconds))\(file.isNew ? ", new" : "")"
     }
