@@ -20,8 +20,9 @@ extension Tilawa {
     CommandGroup(
       name: "Practise",
       subcommands: [
-        Render.self, Publish.self, ClipCommand.self, Play.self, Coverage.self, Resolve.self,
-        BookmarkCommand.self, ReciterCommand.self, Export.self,
+        Render.self, Publish.self, ClipCommand.self, Play.self, Check.self, ReviseCommand.self,
+        Similar.self, StudentCommand.self, Coverage.self, Resolve.self, BookmarkCommand.self,
+        ReciterCommand.self, Export.self,
       ]),
     CommandGroup(
       name: "Talk",
