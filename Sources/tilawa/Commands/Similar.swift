@@ -12,8 +12,7 @@ struct Similar: ReplyingCommand {
     commandName: "similar", abstract: "Show ayat that are easily mistaken for each other.",
     discussion: """
       Compares the printed text of Hafs word by word: common openings, endings and runs of words, \
-      and ayat that differ in a word or two. Words in brackets are those that differ. To hear a \
-      pair in contrast, render both: `tilawa render --range "2:35 7:19" --output pair.mp3`.
+      and ayat that differ in a word or two. Words in brackets are those that differ.
 
       Examples:
         tilawa similar 2:35
