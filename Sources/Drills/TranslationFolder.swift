@@ -17,7 +17,8 @@ struct TranslationFolder {
   /// - Parameters:
   ///   - path: of the folder.
   ///   - numbering: of the ayat in the names of the files.
-  /// - Throws: `ReportedError` if there is no such folder, or no file of an ayah in it; `HostError`.
+  /// - Throws: `ReportedError` if there is no such folder, or no file of an ayah in it;
+  ///   `HostError`.
   init(_ path: FilePath, numbering: AyahNumbering) throws {
     guard Folder.exists(path) else {
       throw ReportedError(

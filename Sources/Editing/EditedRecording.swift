@@ -400,7 +400,8 @@ package struct EditedRecording {
   ///
   /// - Parameters:
   ///   - imported: inside the recording, not overlapping.
-  ///   - confirming: true if a person says that they are right; what is unassigned is not confirmed.
+  ///   - confirming: true if a person says that they are right; what is unassigned is not
+  ///     confirmed.
   /// - Returns: what was done, one line for each segment; a segment that is there already has none.
   package mutating func place(_ imported: [Segment], confirming: Bool) -> [String] {
     let confirmed = segments.filter(\.isConfirmed)

@@ -10,9 +10,10 @@ package import SystemPackage
 
 /// Finds what is wrong with the times of another program, and mends what a rule can mend.
 ///
-/// Reading mends: it converts units, numbers words by the text, cuts what reaches too far and leaves
-/// out what cannot be. What is left is written again, read again and counted again, so the second
-/// column of the table is measured, too. Where the sound is there, the ayat are aligned with it.
+/// Reading mends: it converts units, numbers words by the text, cuts what reaches too far and
+/// leaves out what cannot be. What is left is written again, read again and counted again, so the
+/// second column of the table is measured, too. Where the sound is there, the ayat are aligned with
+/// it.
 package struct TimingDoctor: Sendable {
   /// A fault of the files, and how often it is left after the repair.
   package struct Finding: Encodable, Equatable, Sendable {

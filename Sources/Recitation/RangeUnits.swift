@@ -1,20 +1,3 @@
-/// A unit in which passages are counted.
-package enum RangeUnit: Hashable, Sendable {
-  case surah, ayah, line
-  case division(MushafDivision)
-
-  /// For a person, of several: `surahs`.
-  package var plural: String {
-    switch self {
-    case .surah: "surahs"
-    case .ayah: "ayat"
-    case .line: "lines"
-    case .division(.juz): "juz"
-    case .division(let division): "\(division)s"
-    }
-  }
-}
-
 // Terms of a range in units: `page 50 line 3`, `ruku 2 of Al-Baqarah`, `the last ten surahs`.
 extension RangeReader {
   /// The most `of` behind one another.

@@ -5,8 +5,9 @@ import HostSystem
 import Recitation
 import SystemPackage
 
-/// The timing databases of Quran for Android: SQLite with `timings(sura, ayah, time [, words])`, the
-/// start of each ayah in milliseconds from the start of the surah's recording, and `properties`.
+/// The timing databases of Quran for Android: SQLite with `timings(sura, ayah, time [, words])`,
+/// the start of each ayah in milliseconds from the start of the surah's recording, and
+/// `properties`.
 ///
 /// Ayah 0 is where a surah begins to play, with its basmalah; ayah 999 is its end. From
 /// `schema_version` 2 on, `words` is `word:start:end,…`.

@@ -89,24 +89,6 @@ package struct TimingFile: Hashable, Sendable {
     self.layout = layout
     self.name = name
   }
-
-  /// Reads a file; the layout is found from its content. What looks like none of them is read as
-  /// the commonest, whose errors say what is missing.
-  ///
-  /// - Parameters:
-  ///   - bytes: the content.
-  ///   - name: what to call it in errors.
-  /// - Throws: ``TimingFileError``.
-  package init(bytes: [UInt8], name: String) throws(TimingFileError) {
-    let file = ForeignFile(name: name, bytes: bytes)
-    if let table = TimingTable.all.first(where: { $0.recognises(file) }) {
-      self = try table.read(file, nil)
-    } else if file.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") {
-      self = try QuranAlign.read(file)
-    } else {
-      self = try QULTables.read(file)
-    }
-  }
 }
 
 /// An entry as the file has it: times in the unit that the layout prescribes, in milliseconds.

@@ -14,13 +14,6 @@ struct TimingTable: Sendable {
     self.recognises = recognises
     self.read = read
   }
-
-  /// In the order in which they are tried.
-  static let all = [
-    QULTables.table, QuranCom.table, QuranAlign.table, TarteelManifests.bySurah,
-    TarteelManifests.byAyah, TimingHelper.table, MP3Quran.table, QuranAndroid.table,
-    UniversalTimestamps.table, Munajjam.table, Tadabur.table,
-  ]
 }
 
 extension FileFormat {
@@ -54,7 +47,7 @@ extension FileFormat {
 }
 
 extension TimingTable {
-  /// What can be trusted of tables, as tracks: one for each recording of a surah, and one for each
+  /// Gives the trustworthy parts of tables, as tracks: one for each recording of a surah, and one for each
   /// file of an ayah.
   ///
   /// An ayah that ends after the next one begins ends there. Where the ayah before an ayah 0 is

@@ -50,8 +50,8 @@ enum UniversalTimestamps {
 ///
 /// - `segments.json`: `{"_meta": …, "2:14": [[from, to, start, end], …], "37:151:3-37:152:2": …}`,
 ///   words and milliseconds from the start of the surah's recording.
-/// - `detailed.json`: `{"entries": [{"segments": [{"time_start", "time_end", "matched_ref", …}]}]}`,
-///   in milliseconds.
+/// - `detailed.json`: `{"entries": [{"segments": [{"time_start", "time_end", "matched_ref",
+///   …}]}]}`, in milliseconds.
 /// - rows of its API: `[{"ref_from", "ref_to", "time_from", "time_to", "special_type", …}]`, in
 ///   seconds; also as `segments` of an object.
 ///

@@ -2,7 +2,8 @@ import AudioCore
 
 extension DrillMapFormat {
   /// LRC: a line per reading with its label and its Arabic text, each word after its time where
-  /// that is known (the extension that karaoke players read); a line without text where a gap begins.
+  /// that is known (the extension that karaoke players read); a line without text where a gap
+  /// begins.
   package static let lrc = DrillMapFormat("lrc", fileExtension: "lrc", LRC.text)
 }
 
