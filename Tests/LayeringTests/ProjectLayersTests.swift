@@ -19,7 +19,7 @@ import Testing
     "Remedies", "Views", "Clips", "Drills", "VideoClips", "Corrections", "Exchange",
     "ForeignTimes", "ReciterList", "Upkeep",
     "SpeechEngines", "TranscriptionRuns", "Runs", "EvaluationRuns", "Sharding", "Review",
-    "Listening", "Publishing", "Sharing", "Revision", "Checking",
+    "Listening", "Publishing", "Sharing",
   ]
 
   /// The targets that a target may not know, however indirectly.
@@ -115,7 +115,7 @@ import Testing
   @Test func alwaysOptimisedTargetsHaveNoAsserts() throws {
     let project = Project()
     let optimised = layering.targets.filter(\.isAlwaysOptimised)
-    #expect(optimised.count == 10)
+    #expect(optimised.count == 9)
     for target in optimised {
       let strays = try project.sources(in: target.folder).filter {
         try project.text(of: $0).contains(/\bassert(ionFailure)?\(/)
