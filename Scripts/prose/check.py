@@ -166,7 +166,8 @@ def too_long(language, text):
             inside ^= line.startswith("```")
             if inside or line.startswith("<!-- output:"):
                 fenced.add(i)
-        found = [i for i in found if i not in fenced]
+        # A row of a table cannot be broken.
+        found = [i for i in found if i not in fenced and not lines[i].startswith("| ")]
     return [i for i in found if " " in lines[i].strip().lstrip("/*#>|- ")]
 
 

@@ -32,6 +32,7 @@ package struct ForeignFile: Sendable {
   /// Reads it as JSON.
   ///
   /// - Parameter type: the type of the value.
+  /// - Returns: the value.
   /// - Throws: ``FormatError`` that names the field.
   package func json<Value: Decodable>(_ type: Value.Type) throws(FormatError) -> Value {
     do { return try JSONDecoder().decode(type, from: Data(utf8)) } catch {
@@ -54,8 +55,9 @@ package indirect enum JSONShape: Hashable, Sendable, Decodable {
   /// The longest surah has 286 ayat.
   private static let mostElements = 300
 
+  /// Nil if the text is no object and no array of JSON.
+  ///
   /// - Parameter bytes: of a text.
-  /// - Returns: nil if the text is no object and no array of JSON.
   init?(_ bytes: [UInt8]) {
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }

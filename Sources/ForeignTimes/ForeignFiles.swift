@@ -41,7 +41,8 @@ package struct ForeignFiles: Sendable {
   /// The content of the files, and its origin: the name of the format and of the first file.
   ///
   /// - Parameter context: of the recordings that they belong to.
-  /// - Throws: what the formats throw.
+  /// - Returns: the origin and the times of each group of files.
+  /// - Throws: errors of the formats.
   package func timings(
     _ context: ReadingContext
   ) throws -> [(origin: String, timings: ForeignTimings)] {

@@ -83,6 +83,7 @@ package struct TimingDoctor: Sendable {
   ///     judge by the files alone.
   ///   - library: the folder of the library.
   ///   - program: that writes the repaired files.
+  /// - Returns: the faults, and the files that are repaired.
   /// - Throws: errors of the files; `LibraryError`, `ReportedError`.
   package func examine(
     with recording: String?, in library: FilePath, by program: ExportingProgram

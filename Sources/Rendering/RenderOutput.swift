@@ -29,8 +29,6 @@ package struct RenderOutput: Sendable, Hashable {
   package var album = ""
   /// The cover; nil for none.
   package var cover: DrillCover?
-  /// The riwayah of the text.
-  package var riwayah = Riwayah.hafs
   /// Existing files that may be replaced.
   package var replaceable: Set<FilePath> = []
 

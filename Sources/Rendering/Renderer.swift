@@ -110,7 +110,7 @@ package struct Renderer: Sendable {
   ///   - outputs: all files.
   /// - Returns: the map.
   package func map(_ index: Int, _ outputs: [RenderOutput]) -> DrillMap {
-    var map = DrillMap(
+    DrillMap(
       title: outputs[index].title, fileName: outputs[index].path.lastComponent?.string ?? "",
       timeline: plan.timelines[index], channelCount: plan.channelCount,
       sourceNames: plan.sources.mapValues(\.name), display: outputs[index].display,

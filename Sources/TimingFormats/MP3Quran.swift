@@ -3,7 +3,7 @@ import Recitation
 
 /// The timing API of mp3quran.net: `[{"ayah": 1, "start_time": …, "end_time": …, "page": …}]` for a
 /// surah, in milliseconds from the start of its recording; ayah 0 lies before ayah 1. It does not
-/// say of which surah.
+/// name the surah.
 enum MP3Quran {
   static let table = TimingTable(
     recognises: {

@@ -57,6 +57,8 @@ struct TimedVerse: Decodable {
   ///   - key: `2:14`.
   ///   - isCut: true if its times are from the start of the surah's recording.
   ///   - file: the name, for errors.
+  /// - Returns: the entry, its times in milliseconds.
+  /// - Throws: ``TimingFileError`` if the key is no ayah.
   func entry(_ key: String, isCut: Bool, _ file: String) throws(TimingFileError) -> RawEntry {
     let (surah, ayah) = try Self.numbers(key, file)
     return RawEntry(

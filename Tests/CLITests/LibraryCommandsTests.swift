@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["status"], ["show", "112"], ["export"], ["waveform", "112.wav"], ["doctor"],
+    ["status"], ["show", "112"], ["export"], ["waveform", "112.wav"],
     ["redetect", "--dry-run"], ["confirm", "112", "112:1"],
   ])
   func everyCommandHasJSON(arguments: [String]) throws {

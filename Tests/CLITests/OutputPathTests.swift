@@ -54,7 +54,8 @@ import Testing
 
   /// The options that are only read, besides `--library`, which every command has.
   private static let reading: Set = [
-    "render --cover", "publish --cover", "publish --drills", "process <paths>", "process --plan",
+    "render --cover", "render --translation", "clip --background", "clip --translation",
+    "publish --cover", "publish --drills", "process <paths>", "process --plan",
     "process --recipe", "process --worker",
     "watch <folders>", "watch --plan", "watch --recipe", "watch --worker",
     "nightly install <paths>", "nightly install --plan", "nightly install --recipe",
@@ -72,7 +73,8 @@ import Testing
   /// The commands that write several files into a folder, or need a file to begin with;
   /// `LabelTests`, `ShardTests`, `TimingDoctorTests` and `PublishRunTests` try them.
   private static let severalFiles: Set = [
-    "export --clips", "shard plan --output", "doctor timings --output", "publish <folder>",
+    "export --clips", "clip --output", "shard plan --output", "doctor timings --output",
+    "publish <folder>",
   ]
 
   /// The options and arguments that take a path, as the program describes itself.

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["stages"], "stages"), (["formats"], "formats"), (["doctor"], "doctor"),
+    (["stages"], "stages"), (["formats"], "formats"), (["doctor"], "doctor check"),
     (["pipelines"], "pipelines list"), (["pipelines", "list"], "pipelines list"),
     (["engine"], "engine list"), (["nightly"], "nightly status"),
   ])
