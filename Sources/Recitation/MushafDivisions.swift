@@ -1,0 +1,113 @@
+extension QuranFacts {
+  /// The ayat of a page, juz, hizb, quarter, manzil or ruku.
+  ///
+  /// The divisions are those of the mushaf of Hafs. For Shu'bah they are the same; for Warsh and
+  /// Qaloon each start is taken to the ayah that its first word lies in. For other riwayat only
+  /// divisions that begin and end with a surah are known.
+  ///
+  /// - Parameters:
+  ///   - division: which kind.
+  ///   - number: 1…``MushafDivision/count``.
+  ///   - riwayah: the numbering of the result.
+  /// - Returns: its first to its last ayah.
+  /// - Throws: ``RecitationError/countsNotBundled(_:)``,
+  ///   ``RecitationError/divisionNotBundled(_:number:_:)``.
+  package func range(
+    of division: MushafDivision, _ number: Int, in riwayah: Riwayah = .hafs
+  ) throws(RecitationError) -> AyahRange {
+    precondition(
+      (1...division.count).contains(number),
+      "there are \(division.count) of \(division), got \(number)")
+    let numbering = try numbering(of: riwayah)
+    let starts = divisionStarts[division] ?? []
+    let unknown = RecitationError.divisionNotBundled(division, number: number, riwayah)
+    guard let start = translated(starts[number - 1], to: riwayah) else { throw unknown }
+    guard number < starts.count else {
+      return AyahRange(start: start, end: AyahRef(surah: 114, ayah: numbering.ayahCount(of: 114)))
+    }
+    guard let next = translated(starts[number], to: riwayah),
+      let end = numbering.ayah(before: next)
+    else { throw unknown }
+    return AyahRange(start: start, end: max(start, end))
+  }
+
+  /// The number of the page, juz, … that an ayah begins in; a basmalah counts with ayah 1.
+  ///
+  /// - Throws: as ``range(of:_:in:)``.
+  package func number(
+    of division: MushafDivision, for ref: AyahRef, in riwayah: Riwayah = .hafs
+  ) throws(RecitationError) -> Int {
+    _ = try numbering(of: riwayah)
+    let ayah = AyahRef(surah: ref.surah, ayah: max(1, ref.ayah))
+    var low = 1
+    var high = division.count
+    let starts = divisionStarts[division] ?? []
+    while low < high {
+      let middle = (low + high + 1) / 2
+      guard let start = translated(starts[middle - 1], to: riwayah) else {
+        throw .divisionNotBundled(division, number: middle, riwayah)
+      }
+      if start <= ayah { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The page of the Madinah mushaf, 1…604, that an ayah begins on.
+  ///
+  /// - Throws: as ``range(of:_:in:)``.
+  package func page(
+    of ref: AyahRef, in riwayah: Riwayah = .hafs
+  ) throws(RecitationError) -> Int {
+    try number(of: .page, for: ref, in: riwayah)
+  }
+
+  /// A Hafs ayah as the ayah of the riwayah that its first word lies in; nil if that is unknown.
+  private func translated(_ hafs: AyahRef, to riwayah: Riwayah) -> AyahRef? {
+    if hafs.ayah == 1 || riwayah == .hafs || riwayah == .shuabah { return hafs }
+    guard let span = mappings[riwayah]?.spans[hafs.surah - 1][hafs.ayah - 1] else { return nil }
+    return AyahRef(surah: hafs.surah, ayah: span.lowerBound)
+  }
+}
+
+extension QuranFacts {
+  /// The number of printed lines on a page, 1…604, with those of surah names: 15, but 8 on the two
+  /// decorated pages at the front.
+  package static func lineCount(ofPage page: Int) -> Int { page <= 2 ? 8 : 15 }
+
+  /// The ayat of a printed line of the Madinah mushaf.
+  ///
+  /// Every ayah belongs to the line on which it begins. A line on which none begins stands for the
+  /// ayah that runs through it, and the lines with the name of a surah and its basmalah stand for
+  /// the first ayah of the surah.
+  ///
+  /// - Parameters:
+  ///   - line: 1…``lineCount(ofPage:)``.
+  ///   - page: 1…604.
+  ///   - riwayah: the numbering of the result.
+  /// - Returns: its first to its last ayah.
+  /// - Throws: ``RecitationError/linesNotBundled(_:)`` for a riwayah other than Hafs, whose print
+  ///   has other lines.
+  package func range(
+    ofLine line: Int, onPage page: Int, in riwayah: Riwayah = .hafs
+  ) throws(RecitationError) -> AyahRange {
+    precondition(
+      (1...Self.lineCount(ofPage: page)).contains(line), "page \(page) has no line \(line)")
+    guard riwayah == .hafs else { throw .linesNotBundled(riwayah) }
+    let ayat = try ayat(in: range(of: .page, page))
+    let own = ayat.filter { self.line(of: $0) == line }
+    if let first = own.first, let last = own.last { return AyahRange(start: first, end: last) }
+    let running = ayat.last { self.line(of: $0) < line }
+    let next = ayat.first { self.line(of: $0) > line }
+    if let next, next.ayah == 1, line >= self.line(of: next) - Self.headingLines(of: next.surah) {
+      return AyahRange(start: next, end: next)
+    }
+    guard let ayah = running ?? next else { preconditionFailure("page \(page) has no ayat") }
+    return AyahRange(start: ayah, end: ayah)
+  }
+
+  private func line(of ayah: AyahRef) -> Int { lines[ayah.surah - 1][ayah.ayah - 1] }
+
+  /// The printed lines above the first ayah of a surah: its name and, unless it has none or counts
+  /// it as an ayah, the basmalah.
+  private static func headingLines(of surah: Int) -> Int { [1, 9].contains(surah) ? 1 : 2 }
+}
