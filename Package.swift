@@ -112,7 +112,7 @@ let package = Package(
       name: "Alignment", dependencies: ["AudioCore", "SequenceModels", "Features", "Recitation"],
       swiftSettings: safe + [alwaysOptimised]),
     .target(
-      name: "Playback", dependencies: ["AudioCore", "Recitation", "PipelineCore"],
+      name: "Playback", dependencies: ["AudioCore", "Annotations", "Recitation", "PipelineCore"],
       swiftSettings: safe),
     .target(
       name: "Transcription", dependencies: ["AudioCore", "Annotations"],
@@ -351,7 +351,8 @@ let package = Package(
     .target(
       name: "Publishing",
       dependencies: [
-        "AudioCore", "Batch", "Drills", "HostSystem", "PipelineCore", "Playback", "Recitation",
+        "AudioCore", "Annotations", "Batch", "Drills", "HostSystem", "PipelineCore", "Playback",
+        "Recitation",
         "Rendering", "Resources", system,
       ],
       swiftSettings: safe),

@@ -27,7 +27,7 @@ enum AudioFolder {
     let rows = clips.map { clip in
       let text =
         clip.riwayah.hasWordsOfHafs
-        ? PrintedAyat.words(of: clip.ayah).joined(separator: " ") : ""
+        ? PrintedText.knownWords(of: clip.ayah).joined(separator: " ") : ""
       let fields = [
         quoted(clip.name), text, "\(clip.ayah.surah)", "\(clip.ayah.ayah)",
         quoted(clip.reciter ?? ""), clip.riwayah.rawValue, clip.seconds?.text(decimals: 3) ?? "",

@@ -134,10 +134,10 @@ struct RecordingText {
     guard hasText else { return SegmentLabel.place(of: segment) }
     if segment.kind == .fragment {
       let said = segment.saidWords.compactMap(text)
-      return (said.isEmpty ? PrintedAyat.words(of: first) : said).joined(separator: " ") + " …"
+      return (said.isEmpty ? PrintedText.knownWords(of: first) : said).joined(separator: " ") + " …"
     }
     return PrintedAyat.all(from: first, to: last).map { ayah in
-      (PrintedAyat.words(of: ayah) + ["﴿\(Self.arabic(ayah.ayah))﴾"]).joined(separator: " ")
+      (PrintedText.knownWords(of: ayah) + ["﴿\(Self.arabic(ayah.ayah))﴾"]).joined(separator: " ")
     }.joined(separator: " ")
   }
 
@@ -151,7 +151,7 @@ struct RecordingText {
   }
 
   private func text(of word: Segment.Word) -> String? {
-    let words = PrintedAyat.words(of: word.ayah)
+    let words = PrintedText.knownWords(of: word.ayah)
     return words.indices.contains(word.number - 1) ? words[word.number - 1] : nil
   }
 
@@ -169,13 +169,6 @@ enum PrintedAyat {
   static func surah(_ number: Int) -> [[String]] {
     do { return try PrintedText.words(of: number) } catch {
       preconditionFailure("the bundled text has no surah \(number): \(error)")
-    }
-  }
-
-  /// The words of an ayah; those of the basmalah for ayah 0, none if there is no such ayah.
-  static func words(of ayah: AyahRef) -> [String] {
-    do { return try PrintedText.words(of: ayah) } catch {
-      preconditionFailure("the bundled text has no \(ayah): \(error)")
     }
   }
 

@@ -13,8 +13,8 @@ extension FrameIndex {
   }
 }
 
-/// Times as subtitles and lists of chapters write them.
-enum ClockTime {
+/// Times as subtitles, lists of chapters and CUE sheets write them.
+package enum ClockTime {
   /// The time of a position with hours and milliseconds.
   ///
   /// - Parameters:
@@ -22,12 +22,35 @@ enum ClockTime {
   ///   - rate: frames per second.
   ///   - point: stands before the milliseconds.
   /// - Returns: `01:02:03.456`.
-  static func milliseconds(
+  package static func milliseconds(
     _ position: FrameIndex, at rate: SampleRate, point: String = "."
   ) -> String {
     let ms = position.units(perSecond: 1000, at: rate)
     return Decimals.padded(ms / 3_600_000, 2) + ":" + Decimals.padded(ms / 60_000 % 60, 2) + ":"
       + Decimals.padded(ms / 1000 % 60, 2) + point + Decimals.padded(ms % 1000, 3)
+  }
+
+  /// The time of a position with minutes and hundredths, as LRC has it; there are no hours.
+  ///
+  /// - Parameters: as ``milliseconds(_:at:point:)``.
+  /// - Returns: `62:03.45`.
+  package static func hundredths(_ position: FrameIndex, at rate: SampleRate) -> String {
+    let hundredths = position.units(perSecond: 100, at: rate)
+    return Decimals.padded(hundredths / 6000, 2) + ":" + Decimals.padded(hundredths / 100 % 60, 2)
+      + "." + Decimals.padded(hundredths % 100, 2)
+  }
+
+  /// The frames of a second in a CUE sheet.
+  static let sheetFramesPerSecond = 75
+
+  /// The time of a position with minutes and frames of 1/75 s, as a CUE sheet has it.
+  ///
+  /// - Parameters: as ``milliseconds(_:at:point:)``.
+  /// - Returns: `62:03:74`.
+  package static func sheetFrames(_ position: FrameIndex, at rate: SampleRate) -> String {
+    let frames = position.units(perSecond: sheetFramesPerSecond, at: rate)
+    return Decimals.padded(frames / 4500, 2) + ":" + Decimals.padded(frames / 75 % 60, 2) + ":"
+      + Decimals.padded(frames % 75, 2)
   }
 
   /// The position of a time in a file: seconds, `1:02.5` or `1:02:03.5`.

@@ -17,7 +17,6 @@ extension AnnotationFormat {
 
 private enum CueSheet {
   private static let mostTracks = 99
-  private static let framesPerSecond = 75
 
   static func text(of annotation: Annotation) -> String {
     let kind = annotation.fileName.lowercased().hasSuffix(".mp3") ? "MP3" : "WAVE"
@@ -32,16 +31,9 @@ private enum CueSheet {
       text += "  TRACK \(Decimals.padded(track + 1, 2)) AUDIO\n"
       text += "    TITLE \"\(quoted(entry.text))\"\n"
       if !entry.speaker.isEmpty { text += "    PERFORMER \"\(quoted(entry.speaker))\"\n" }
-      text += "    INDEX 01 \(time(entry.range.start, annotation.rate))\n"
+      text += "    INDEX 01 \(ClockTime.sheetFrames(entry.range.start, at: annotation.rate))\n"
     }
     return text
-  }
-
-  /// Minutes, seconds and frames; 75 frames make a second.
-  private static func time(_ position: FrameIndex, _ rate: SampleRate) -> String {
-    let frames = position.units(perSecond: framesPerSecond, at: rate)
-    return Decimals.padded(frames / 4500, 2) + ":" + Decimals.padded(frames / 75 % 60, 2) + ":"
-      + Decimals.padded(frames % 75, 2)
   }
 
   private static func quoted(_ text: String) -> String {
@@ -100,11 +92,11 @@ private enum CueSheet {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.utf8.count <= 9 ? Int($0) : nil }
     guard parts.count == 3, numbers.count == 3, numbers[0] >= 0, (0..<60).contains(numbers[1]),
-      (0..<framesPerSecond).contains(numbers[2])
+      (0..<ClockTime.sheetFramesPerSecond).contains(numbers[2])
     else { throw .notATime(line: line, String(text)) }
-    let frames = (numbers[0] * 60 + numbers[1]) * framesPerSecond + numbers[2]
+    let frames = (numbers[0] * 60 + numbers[1]) * ClockTime.sheetFramesPerSecond + numbers[2]
     return try ClockTime.position(
-      seconds: Double(frames) / Double(framesPerSecond), line: line)
+      seconds: Double(frames) / Double(ClockTime.sheetFramesPerSecond), line: line)
   }
 
   /// The name before the kind of file.

@@ -20,7 +20,7 @@ private enum Elan {
     var count = 0
     for tier in annotation.tiers {
       tiers +=
-        "    <TIER LINGUISTIC_TYPE_REF=\"default-lt\" TIER_ID=\"\(Markup.escaped(tier.name))\">\n"
+        "    <TIER LINGUISTIC_TYPE_REF=\"default-lt\" TIER_ID=\"\(XMLText.escaped(tier.name))\">\n"
       for entry in tier.entries {
         let start = entry.range.start.units(perSecond: 1000, at: annotation.rate)
         let end = entry.range.end.units(perSecond: 1000, at: annotation.rate)
@@ -31,7 +31,7 @@ private enum Elan {
                   <ANNOTATION>
                       <ALIGNABLE_ANNOTATION ANNOTATION_ID="a\(count)" \
           TIME_SLOT_REF1="ts\(2 * count - 1)" TIME_SLOT_REF2="ts\(2 * count)">
-                          <ANNOTATION_VALUE>\(Markup.escaped(entry.text))</ANNOTATION_VALUE>
+                          <ANNOTATION_VALUE>\(XMLText.escaped(entry.text))</ANNOTATION_VALUE>
                       </ALIGNABLE_ANNOTATION>
                   </ANNOTATION>
 
@@ -44,7 +44,7 @@ private enum Elan {
     let times = order.map {
       "        <TIME_SLOT TIME_SLOT_ID=\"ts\($0 + 1)\" TIME_VALUE=\"\(slots[$0])\"/>\n"
     }.joined()
-    let file = Markup.escaped(annotation.fileName.onOneLine)
+    let file = XMLText.escaped(annotation.fileName.onOneLine)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <ANNOTATION_DOCUMENT AUTHOR="" DATE="1970-01-01T00:00:00+00:00" FORMAT="3.0" VERSION="3.0" \

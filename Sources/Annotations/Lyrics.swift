@@ -23,32 +23,29 @@ private enum Lyrics {
     }
     tag("ti", annotation.title)
     tag("ar", annotation.artist)
-    if let length = annotation.length { tag("length", time(length, rate)) }
+    if let length = annotation.length { tag("length", ClockTime.hundredths(length, at: rate)) }
     let entries = annotation.entries
     for (index, entry) in entries.enumerated() {
-      text += "[\(time(entry.range.start, rate))]"
+      text += "[\(ClockTime.hundredths(entry.range.start, at: rate))]"
       if entry.words.isEmpty {
         text += plain(entry.text)
       } else {
-        let words = entry.words.map { "<\(time($0.range.start, rate))>\(plain($0.text))" }
+        let words = entry.words.map {
+          "<\(ClockTime.hundredths($0.range.start, at: rate))>\(plain($0.text))"
+        }
         text += words.joined(separator: " ")
-        if let last = entry.words.last { text += " <\(time(last.range.end, rate))>" }
+        if let last = entry.words.last {
+          text += " <\(ClockTime.hundredths(last.range.end, at: rate))>"
+        }
       }
       text += "\n"
       let next = index + 1 < entries.count ? entries[index + 1].range.start : nil
-      let end = time(entry.range.end, rate)
-      if next.map({ entry.range.end < $0 && time($0, rate) != end }) ?? true {
+      let end = ClockTime.hundredths(entry.range.end, at: rate)
+      if next.map({ entry.range.end < $0 && ClockTime.hundredths($0, at: rate) != end }) ?? true {
         text += "[\(end)]\n"
       }
     }
     return text
-  }
-
-  /// Minutes, seconds and hundredths; there are no hours.
-  private static func time(_ position: FrameIndex, _ rate: SampleRate) -> String {
-    let hundredths = position.units(perSecond: 100, at: rate)
-    return Decimals.padded(hundredths / 6000, 2) + ":" + Decimals.padded(hundredths / 100 % 60, 2)
-      + "." + Decimals.padded(hundredths % 100, 2)
   }
 
   private static func plain(_ text: String) -> String {

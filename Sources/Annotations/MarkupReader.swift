@@ -237,26 +237,3 @@ struct MarkupReader {
     }
   }
 }
-
-/// Text as XML.
-enum Markup {
-  /// A text as content of an element or value of an attribute, without characters that no XML may
-  /// hold.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "\n"
-      case "\t": result += "\t"
-      default:
-        let isForbidden = scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF
-        result.unicodeScalars.append(isForbidden ? " " : scalar)
-      }
-    }
-    return result
-  }
-}

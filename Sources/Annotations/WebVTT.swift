@@ -22,7 +22,7 @@ private enum WebVTT {
       text += SubRip.times(of: entry.range, at: annotation.rate, point: ".") + "\n"
       text +=
         entry.words.isEmpty
-        ? escaped(SubRip.plain(entry.text)) : words(of: entry, at: annotation.rate)
+        ? XMLText.cue(SubRip.plain(entry.text)) : words(of: entry, at: annotation.rate)
       text += "\n"
     }
     return text
@@ -35,15 +35,11 @@ private enum WebVTT {
     var last = ms(entry.range.start)
     return entry.words.map { word in
       let start = word.range.start
-      let text = escaped(word.text.onOneLine)
+      let text = XMLText.cue(word.text.onOneLine)
       guard ms(start) > last, ms(start) < ms(entry.range.end) else { return text }
       last = ms(start)
       return "<\(ClockTime.milliseconds(start, at: rate))>\(text)"
     }.joined(separator: " ")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {

@@ -180,13 +180,14 @@ package struct ClipExport: Sendable {
     guard let second else { return gaps }
     let others = try self.clips(
       of: store.recordings().filter { $0.recording.reciter == second.name }, in: store,
-      only: gaps.missing)
+      only: Set(gaps.missing))
     clips += others
-    gaps.filled = others.flatMap(\.segments).compactMap(\.ayah)
-    gaps.missing.removeAll(where: gaps.filled.contains)
+    let read = Set(others.flatMap(\.segments).compactMap(\.ayah))
+    gaps.missing.removeAll(where: read.contains)
     gaps.copies = try copies(of: gaps.missing, by: second)
-    gaps.filled = (gaps.filled + gaps.copies.map(\.ayah)).sorted()
-    gaps.missing.removeAll(where: gaps.filled.contains)
+    let copied = Set(gaps.copies.map(\.ayah))
+    gaps.missing.removeAll(where: copied.contains)
+    gaps.filled = read.union(copied).sorted()
     return gaps
   }
 
@@ -270,7 +271,7 @@ package struct ClipExport: Sendable {
   ///
   /// In a whole folder there are only those that play an ayah, and hold nothing else.
   func clips(
-    of summaries: [RecordingSummary], in store: LibraryStore, only wanted: [AyahRef]? = nil
+    of summaries: [RecordingSummary], in store: LibraryStore, only wanted: Set<AyahRef>? = nil
   ) throws -> [Clips] {
     var clips = try summaries.map { summary in
       let all = (try store.contents(of: summary.recording.id)?.contents.segments ?? [])

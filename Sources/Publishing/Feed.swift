@@ -1,3 +1,4 @@
+import Annotations
 import AudioCore
 import Foundation
 import PipelineCore
@@ -145,28 +146,6 @@ package enum PublicationIdentity {
   /// The identity of a drill: made of those of its feed and of its first file name.
   package static func drill(_ file: String, of feed: String) -> String {
     Fingerprint.nameBasedUUID("\(feed)/\(file)", in: feeds)
-  }
-}
-
-/// Text in XML and in WebVTT.
-package enum XMLText {
-  /// The text with the five characters replaced that mean something else there, and without
-  /// characters that XML cannot hold.
-  package static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\u{FFFE}", "\u{FFFF}": break
-      case _ where scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar): break
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

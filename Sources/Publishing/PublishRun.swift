@@ -234,7 +234,7 @@ extension PublishRun {
       range: range.description, riwayah: output.riwayah.displayName,
       milliseconds: Int((map.timeline.seconds * 1000).rounded()), bytes: bytes,
       published: known?.published ?? now, hasWords: hasWords)
-    try writer.write(Array(try DrillPages.transcript(of: map).utf8), to: item.transcript)
+    try writer.write(Array(DrillPages.transcript(of: map).utf8), to: item.transcript)
     try writer.write(Array(try DrillPages.chapters(of: map).utf8), to: item.chapters)
     try writer.write(Array(script.utf8), to: item.data)
     for written in output.files {

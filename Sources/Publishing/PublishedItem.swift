@@ -1,3 +1,4 @@
+import Annotations
 import AudioCore
 package import Playback
 
@@ -50,11 +51,14 @@ package enum DrillPages {
   /// WebVTT with the Arabic text of each reading; its label where there is none.
   ///
   /// Source: W3C, WebVTT.
-  package static func transcript(of map: DrillMap) throws -> String {
+  package static func transcript(of map: DrillMap) -> String {
+    func time(_ frame: FrameIndex) -> String {
+      ClockTime.milliseconds(frame, at: map.timeline.rate)
+    }
     var text = "WEBVTT\n"
     for reading in map.readings {
-      let words = try map.text(of: reading)?.words.map(\.text) ?? [reading.label]
-      text += "\n\(time(reading.range.start, map)) --> \(time(reading.range.end, map))\n"
+      let words = map.text(of: reading)?.words.map(\.text) ?? [reading.label]
+      text += "\n\(time(reading.range.start)) --> \(time(reading.range.end))\n"
       text += XMLText.escaped(words.joined(separator: " ")) + "\n"
     }
     return text
@@ -82,14 +86,14 @@ package enum DrillPages {
   ///   - map: what is heard.
   ///   - guid: of the drill.
   /// - Returns: the script, and whether it has times of words.
-  /// - Throws: `RecitationError`, which the bundled facts never cause.
+  /// - Throws: `EncodingError`.
   package static func data(of map: DrillMap, guid: String) throws -> (
     script: String, hasWords: Bool
   ) {
     var value = PageData()
     var known: [[String]: Int] = [:]
     for reading in map.readings {
-      let text = try map.text(of: reading)
+      let text = map.text(of: reading)
       let words = text?.words.map(\.text) ?? []
       if !words.isEmpty, known[words] == nil {
         known[words] = value.texts.count
@@ -134,11 +138,5 @@ package enum DrillPages {
   /// Seconds to the millisecond.
   private static func seconds(_ frame: FrameIndex, _ map: DrillMap) -> Double {
     frame.seconds(at: map.timeline.rate).milliseconds
-  }
-
-  private static func time(_ frame: FrameIndex, _ map: DrillMap) -> String {
-    let ms = Int((frame.seconds(at: map.timeline.rate) * 1000).rounded())
-    return Decimals.padded(ms / 3_600_000, 2) + ":" + Decimals.padded(ms / 60_000 % 60, 2) + ":"
-      + Decimals.padded(ms / 1000 % 60, 2) + "." + Decimals.padded(ms % 1000, 3)
   }
 }

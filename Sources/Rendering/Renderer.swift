@@ -136,11 +136,7 @@ package struct Renderer: Sendable {
     guard plan.settings.encoding.holdsText else { return marks }
     marks.cover = output.cover?.picture
     marks.lines = readings.compactMap { reading in
-      do {
-        return try map.text(of: reading)?.words.map {
-          CuePoint(frame: $0.start.count, label: $0.text)
-        }
-      } catch { preconditionFailure("the bundled text lacks \(reading.label): \(error)") }
+      map.text(of: reading)?.words.map { CuePoint(frame: $0.start.count, label: $0.text) }
     }
     return marks
   }

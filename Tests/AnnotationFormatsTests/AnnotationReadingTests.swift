@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func captionsThatDivideAnAyahAreOneReading() throws {
-    let words = PrintedAyat.words(of: AyahRef(surah: 2, ayah: 282))
+    let words = PrintedText.knownWords(of: AyahRef(surah: 2, ayah: 282))
     func part(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }
     let found = try stretches([
       part(0..<40), part(40..<90), part(90..<words.count), part(0..<20),

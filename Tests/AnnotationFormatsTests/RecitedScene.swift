@@ -20,7 +20,9 @@ enum RecitedScene {
     var words: [Segment.Word] = []
     if let ayah, kind == .ayah || kind == .fragment {
       let said = (ayah...(last ?? ayah)).flatMap { number in
-        (numbers ?? Array(1...PrintedAyat.words(of: ref(number)).count)).map { (ref(number), $0) }
+        (numbers ?? Array(1...PrintedText.knownWords(of: ref(number)).count)).map {
+          (ref(number), $0)
+        }
       }
       let each = frames.count / said.count
       words = said.enumerated().map { index, word in

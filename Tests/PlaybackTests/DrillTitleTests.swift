@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func theTextOfAReadingHasItsTimes() throws {
-    let texts = try mulkMap.readings.map { try mulkMap.text(of: $0)?.words }
+    let texts = mulkMap.readings.map { mulkMap.text(of: $0)?.words }
     let words = try PrintedText.words(of: AyahRef(surah: 67, ayah: 1))
     #expect(texts.count == 3)
     // Twice as many frames a second in the source; the second reading begins at 2,500.
@@ -74,11 +74,11 @@ import Testing
     #expect(texts[1]?.map(\.start.count) == [2550, 3000])
     var other = mulkMap
     other.riwayah = .warsh
-    #expect(try other.readings.map { try other.text(of: $0) } == [nil, nil, nil])
+    #expect(other.readings.map { other.text(of: $0) } == [nil, nil, nil])
     var untimed = mulkMap
     untimed.display.words = false
     #expect(
-      try untimed.text(of: untimed.readings[0])?.words
+      untimed.text(of: untimed.readings[0])?.words
         == [HeardText.Word(text: words.joined(separator: " "), start: FrameIndex(0))])
   }
 }

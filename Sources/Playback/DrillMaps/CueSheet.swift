@@ -1,3 +1,4 @@
+import Annotations
 import AudioCore
 
 extension DrillMapFormat {
@@ -23,7 +24,7 @@ private enum CueSheet {
         "  TRACK \(Decimals.padded(index + 1, 2)) AUDIO\n"
         + "    TITLE \"\(quoted(map.chapterTitle(of: track)))\"\n"
       text += "    PERFORMER \"\(quoted(track.play.label.reciter))\"\n"
-      text += "    INDEX 01 \(time(track.range.start, map))\n"
+      text += "    INDEX 01 \(ClockTime.sheetFrames(track.range.start, at: map.timeline.rate))\n"
     }
     return text
   }
@@ -40,13 +41,6 @@ private enum CueSheet {
     }
     let each = (tracks.count + mostTracks - 1) / mostTracks
     return each <= 1 ? tracks : tracks.indices.filter { $0 % each == 0 }.map { tracks[$0] }
-  }
-
-  /// Minutes, seconds and frames; 75 frames make a second.
-  private static func time(_ frame: FrameIndex, _ map: DrillMap) -> String {
-    let frames = map.units(frame, perSecond: 75)
-    return Decimals.padded(frames / 4500, 2) + ":" + Decimals.padded(frames / 75 % 60, 2) + ":"
-      + Decimals.padded(frames % 75, 2)
   }
 
   private static func quoted(_ text: String) -> String {

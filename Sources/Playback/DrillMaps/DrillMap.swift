@@ -76,13 +76,18 @@ package struct DrillMap: Sendable, Hashable {
     package let isLast: Bool
   }
 
+  /// The printed words of a reading, in the order of the text; none if ``display`` leaves them out.
+  package func printedWords(of reading: Reading) -> [PrintedWord] {
+    display.words ? knownWords(of: reading) : []
+  }
+
   /// The printed words of a reading, in the order of the text.
   ///
   /// - Returns: none where the text is not known: in riwayat other than those with the words of
-  ///   Hafs, of an isti'adhah and of a translation, or if ``display`` leaves words out.
-  package func printedWords(of reading: Reading) -> [PrintedWord] {
+  ///   Hafs, of an isti'adhah and of a translation.
+  func knownWords(of reading: Reading) -> [PrintedWord] {
     let label = reading.play.label
-    guard display.words, riwayah.hasWordsOfHafs, !label.isTranslation, label.part != .istiadhah,
+    guard riwayah.hasWordsOfHafs, !label.isTranslation, label.part != .istiadhah,
       label.ayah.surah == label.endAyah.surah
     else { return [] }
     var printed: [PrintedWord] = []
@@ -124,11 +129,6 @@ package struct DrillMap: Sendable, Hashable {
     let most = 8
     return reading.label + " · " + words.prefix(most).joined(separator: " ")
       + (words.count > most ? " …" : "")
-  }
-
-  /// Whole units of `perSecond` before a frame, halves up.
-  func units(_ frame: FrameIndex, perSecond: Int) -> Int {
-    (2 * frame.count * perSecond + timeline.rate.hertz) / (2 * timeline.rate.hertz)
   }
 
   /// A text in which nothing breaks a line.

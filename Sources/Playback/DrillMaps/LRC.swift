@@ -1,3 +1,4 @@
+import Annotations
 import AudioCore
 
 extension DrillMapFormat {
@@ -10,31 +11,28 @@ extension DrillMapFormat {
 private enum LRC {
   /// The whole text.
   static func text(of map: DrillMap) -> String {
+    let rate = map.timeline.rate
     var text = "[ti:\(plain(map.title))]\n"
     if !map.reciters.isEmpty { text += "[ar:\(plain(map.reciters))]\n" }
-    text += "[length:\(time(FrameIndex(map.timeline.frameCount), map))]\n"
+    text += "[length:\(ClockTime.hundredths(FrameIndex(map.timeline.frameCount), at: rate))]\n"
     for event in map.timeline.events where !event.range.isEmpty {
-      text += "[\(time(event.range.start, map))]"
+      text += "[\(ClockTime.hundredths(event.range.start, at: rate))]"
       if let play = event.play {
         let reading = map.reading(play, in: event.range)
         text += reading.label
         let words = map.spokenWords(of: reading)
         for word in words {
-          text += " " + (word.range.map { "<\(time($0.start, map))>" } ?? "") + plain(word.text)
+          text +=
+            " " + (word.range.map { "<\(ClockTime.hundredths($0.start, at: rate))>" } ?? "")
+            + plain(word.text)
         }
-        if let last = words.compactMap(\.range).last { text += " <\(time(last.end, map))>" }
+        if let last = words.compactMap(\.range).last {
+          text += " <\(ClockTime.hundredths(last.end, at: rate))>"
+        }
       }
       text += "\n"
     }
     return text
-  }
-
-  /// Minutes, seconds and hundredths; there are no hours.
-  private static func time(_ frame: FrameIndex, _ map: DrillMap) -> String {
-    let hundredths = map.units(frame, perSecond: 100)
-    return Decimals.padded(hundredths / 6000, 2) + ":" + Decimals.padded(hundredths / 100 % 60, 2)
-      + "."
-      + Decimals.padded(hundredths % 100, 2)
   }
 
   private static func plain(_ text: String) -> String {
