@@ -142,7 +142,12 @@ class DeskTest(unittest.TestCase):
         return self.page.run("return document.querySelector(arguments[0])?.innerText ?? ''", css)
 
     def view(self, address):
-        self.page.run("location.hash = arguments[0]", address)
+        """Goes to a view and waits until the page has left the one before, whose elements may have the same names."""
+        self.page.run("""
+            const before = location.hash;
+            location.hash = arguments[0];
+            if (location.hash === before) return null;
+            return new Promise((done) => addEventListener("hashchange", () => done(null), { once: true }));""", address)
 
     def identity(self, name):
         recordings = json.loads(program("status", "--json", library=self.library))["result"]["recordings"]
