@@ -147,6 +147,9 @@ let package = Package(
       swiftSettings: safe),
     .target(name: "Editing", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
     .target(
+      name: "SimilarAyat", dependencies: ["Recitation"],
+      swiftSettings: safe + [alwaysOptimised]),
+    .target(
       name: "Interchange", dependencies: ["AudioCore", "Annotations", "Recitation"],
       swiftSettings: safe),
     .target(
@@ -258,6 +261,23 @@ let package = Package(
         "AudioCore", "Batch", "Clips", "Drills", "HostSystem", "Playback", "Recitation",
         "Rendering", "Resources", system,
         .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Revision",
+      dependencies: [
+        "AudioCore", "Batch", "Drills", "HostSystem", "Library", "LibraryTables", "Recitation",
+        "Playback", system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "RecitationCheck", dependencies: ["AudioCore", "Recitation", "SimilarAyat"],
+      swiftSettings: safe),
+    .target(
+      name: "Checking",
+      dependencies: [
+        "AudioCore", "AudioFiles", "Batch", "Clips", "HostSystem", "Library", "LibraryTables",
+        "Recitation", "RecitationCheck", "Report", "Revision", system,
       ],
       swiftSettings: safe),
     .target(
@@ -394,6 +414,14 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: safe),
+    .target(
+      name: "HifzCommands",
+      dependencies: [
+        "AudioCore", "HostSystem", "Recitation", "SimilarAyat", "Library", "Batch", "Report",
+        "Drills", "Revision", "Checking", "CommandOptions", "CommandOutput", system,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: safe + [neverOptimised]),
     .executableTarget(
       name: "tilawa",
       dependencies: [
@@ -404,7 +432,8 @@ let package = Package(
         "Corrections", "ReciterList", "Upkeep",
         "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
         "Resolving", "Rendering", "Review", "LibraryQueries", "Transcripts", "Integrity",
-        "ReviewServer", "Publishing", "Sharing", "CommandOptions", "CommandOutput", "FileFormats",
+        "ReviewServer", "Publishing", "Sharing", "CommandOptions", "CommandOutput", "HifzCommands",
+        "FileFormats",
         "ForeignTimes", "FormatList", "TimingFormats", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -458,7 +487,8 @@ let package = Package(
     tests(
       "LibraryTables",
       [
-        "AudioCore", "AudioTesting", "FileTesting", "HostSystem", "Library", "LibraryQueries",
+        "AudioCore", "AudioTesting", "FileTesting", "HostSystem", "Integrity", "Library",
+        "LibraryQueries",
         "LibrarySamples", "Recitation", "Resolving", "Transcripts", system,
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
@@ -502,6 +532,23 @@ let package = Package(
     tests(
       "AnnotationFormats",
       ["AudioCore", "Annotations", "FileFormats", "FormatList", "Recitation"]),
+    .testTarget(
+      name: "RevisionTests",
+      dependencies: [
+        "Revision", "AudioCore", "FileTesting", "HostSystem", "Library", "LibrarySamples",
+        "LibraryTables", "Recitation", system,
+      ],
+      exclude: ["FSRS"], swiftSettings: safe),
+    tests("RecitationCheck", ["AudioCore", "Recitation"]),
+    tests(
+      "Checking",
+      [
+        "AudioCore", "FileTesting", "Library", "LibrarySamples", "Recitation", "RecitationCheck",
+        "Report", "Revision", system,
+      ]),
+    .testTarget(
+      name: "SimilarAyatTests", dependencies: ["SimilarAyat", "Recitation", "FileTesting", system],
+      exclude: ["Published"], swiftSettings: safe),
     tests("Transcription", ["AudioCore"]),
     tests(
       "Analysis",

@@ -1,4 +1,4 @@
-"""The findings of each tool, compared with the truth."""
+"""What each tool found, held against the truth."""
 
 TOLERANCE = 0.3
 

@@ -1,5 +1,5 @@
 package import AudioCore
-import AudioFiles
+package import AudioFiles
 import Batch
 import Foundation
 import HostSystem
@@ -84,6 +84,27 @@ package struct SegmentAudio: Sendable {
         try take(one.index, Stretch(range: ranges[one.index], samples: one.samples))
       }
     }
+  }
+}
+
+extension SegmentAudio {
+  /// Reads stretches in one pass, each as the bytes of a sound file.
+  ///
+  /// - Parameters:
+  ///   - ranges: in any order; they may overlap, and go past the end of the recording.
+  ///   - encoding: of the files.
+  /// - Returns: the files in the order of `ranges`; nil for a stretch without sound.
+  /// - Throws: `AudioFileError`, `HostError`.
+  package func encoded(_ ranges: [FrameRange], as encoding: SoundFileEncoding) throws
+    -> [[UInt8]?]
+  {
+    var files = [[UInt8]?](repeating: nil, count: ranges.count)
+    try read(ranges) { index, stretch in
+      guard !stretch.samples.isEmpty else { return }
+      let file = try TemporarySoundFile(stretch, of: self, as: encoding)
+      files[index] = try withExtendedLifetime(file) { try FileBytes.contents(of: file.path) }
+    }
+    return files
   }
 }
 

@@ -49,6 +49,14 @@ extension LibraryStore {
       { _ = try sources() }, { _ = try runs() },
       { _ = try bookmarks() }, { _ = try removedRecordings() }, { _ = try reciterNames() },
       { _ = try read { try JournalEntry.fetchOfReciters($0) } },
+      { _ = try read { try StudentVoiceRow.all($0) } },
+      { _ = try read { try RevisionUnitRow.all($0) } },
+      { _ = try read { try DismissedMarkRow.all($0) } },
+      {
+        try read { db in
+          for one in try StudentRow.all(db) { _ = try ReviewRow.all(db, of: one.id) }
+        }
+      },
       { for one in try reciters() { _ = try fileLengths(of: one.reciter.id) } },
     ]
     return try readers.compactMap { reader in

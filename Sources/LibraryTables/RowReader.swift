@@ -42,6 +42,10 @@ package struct RowReader {
     case content
     case bookmark, change, marker, reciter, recording, run, segment, sentence, silence, source,
       statement, transcription
+    case dismissedMark = "dismissed_mark"
+    case review, student
+    case revisionUnit = "revision_unit"
+    case studentVoice = "student_voice"
     case reciterAlias = "reciter_alias"
     case reciterPriority = "reciter_priority"
     case reciterVoice = "reciter_voice"
@@ -53,7 +57,7 @@ package struct RowReader {
       switch self {
       // Joined with its segments, the key of a recording is theirs.
       case .recording: ["id", "recording"]
-      case .run, .reciter: ["id"]
+      case .run, .reciter, .student: ["id"]
       case .content: ["sha256"]
       case .reciterAlias: ["alias"]
       case .reciterPriority: ["order"]
@@ -64,6 +68,9 @@ package struct RowReader {
       case .source: ["folder", "path"]
       case .ayahFile: ["reciter", "path"]
       case .bookmark: ["label", "surah", "ayah", "endSurah", "endAyah"]
+      case .revisionUnit, .review: ["student", "surah", "ayah", "endSurah", "endAyah"]
+      case .studentVoice: ["recording", "voice"]
+      case .dismissedMark: ["recording", "mark"]
       case .reciterVoice: ["reciter"]
       case .ayahTiming: ["reciter", "surah", "ayah"]
       case .wordTiming: ["reciter", "surah", "ayah", "startMilliseconds"]

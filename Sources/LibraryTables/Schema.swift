@@ -361,6 +361,63 @@ private let tables = [
   ) STRICT, WITHOUT ROWID
   """,
   """
+  CREATE TABLE student (
+    id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+    name TEXT NOT NULL UNIQUE CHECK (name <> ''),
+    riwayah TEXT NOT NULL CHECK (riwayah IN \(riwayat)),
+    secondsADay INTEGER NOT NULL CHECK (secondsADay BETWEEN 60 AND 86400),
+    newADay INTEGER NOT NULL CHECK (newADay BETWEEN 0 AND 1000),
+    scheduler TEXT NOT NULL CHECK (json_valid(scheduler) AND json_type(scheduler) = 'object'),
+    addedOn INTEGER NOT NULL CHECK (addedOn BETWEEN 0 AND 2932896)
+  ) STRICT, WITHOUT ROWID
+  """,
+  """
+  CREATE TABLE student_voice (
+    recording TEXT NOT NULL CHECK (length(recording) = 36),
+    voice INTEGER NOT NULL CHECK (voice BETWEEN -1 AND 26),
+    student TEXT NOT NULL REFERENCES student (id) ON DELETE CASCADE,
+    PRIMARY KEY (recording, voice)
+  ) STRICT, WITHOUT ROWID
+  """,
+  """
+  CREATE INDEX voiceByStudent ON student_voice (student)
+  """,
+  """
+  CREATE TABLE revision_unit (
+    student TEXT NOT NULL REFERENCES student (id) ON DELETE CASCADE,
+    surah INTEGER NOT NULL CHECK (surah BETWEEN 1 AND 114),
+    ayah INTEGER NOT NULL CHECK (ayah >= 1),
+    endSurah INTEGER NOT NULL CHECK (endSurah BETWEEN 1 AND 114),
+    endAyah INTEGER NOT NULL CHECK (endAyah >= 1),
+    plannedOn INTEGER NOT NULL CHECK (plannedOn BETWEEN 0 AND 2932896),
+    PRIMARY KEY (student, surah, ayah, endSurah, endAyah),
+    CONSTRAINT ayatInOrder CHECK ((endSurah, endAyah) >= (surah, ayah))
+  ) STRICT, WITHOUT ROWID
+  """,
+  """
+  CREATE TABLE review (
+    student TEXT NOT NULL,
+    surah INTEGER NOT NULL,
+    ayah INTEGER NOT NULL,
+    endSurah INTEGER NOT NULL,
+    endAyah INTEGER NOT NULL,
+    reviewedAt INTEGER NOT NULL CHECK (reviewedAt BETWEEN 0 AND 253402300799999),
+    grade INTEGER NOT NULL CHECK (grade BETWEEN 1 AND 4),
+    milliseconds INTEGER NOT NULL CHECK (milliseconds BETWEEN 0 AND 86400000),
+    PRIMARY KEY (student, surah, ayah, endSurah, endAyah, reviewedAt),
+    FOREIGN KEY (student, surah, ayah, endSurah, endAyah)
+      REFERENCES revision_unit (student, surah, ayah, endSurah, endAyah) ON DELETE CASCADE
+  ) STRICT, WITHOUT ROWID
+  """,
+  """
+  CREATE TABLE dismissed_mark (
+    recording TEXT NOT NULL CHECK (length(recording) = 36),
+    mark TEXT NOT NULL CHECK (mark <> ''),
+    dismissedAt TEXT NOT NULL CHECK (dismissedAt <> ''),
+    PRIMARY KEY (recording, mark)
+  ) STRICT, WITHOUT ROWID
+  """,
+  """
   CREATE TABLE transcription (
     recording TEXT NOT NULL REFERENCES recording (id) ON DELETE CASCADE,
     startFrame INTEGER NOT NULL CHECK (startFrame >= 0),

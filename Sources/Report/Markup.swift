@@ -1,4 +1,5 @@
 import AudioCore
+import Foundation
 
 /// A piece of a page: HTML or SVG that cannot be anything else than what was meant.
 ///
@@ -39,6 +40,12 @@ package struct Markup: Sendable, Hashable {
     package static func place(start: Double, length: Double) -> Attribute {
       Attribute(
         checked: "style", "left:\(start.text(decimals: 2))%;width:\(length.text(decimals: 2))%")
+    }
+
+    /// Bytes of MP3 as a source.
+    static func mp3(_ bytes: [UInt8]) -> Attribute {
+      Attribute(
+        checked: "src", "data:audio/mpeg;base64," + Data(bytes).base64EncodedString())
     }
 
     /// A link to a part of the same page.
@@ -111,6 +118,15 @@ package struct Markup: Sendable, Hashable {
   /// - Returns: the piece.
   package static func link(toAnchor anchor: String, _ content: [Markup]) -> Markup {
     .element("a", [.anchor(anchor)], content)
+  }
+
+  /// Sound that is played at a click; the page has to say that it holds some
+  /// (``Page/holdsSound``).
+  ///
+  /// - Parameter bytes: a file in MP3.
+  /// - Returns: the piece.
+  package static func sound(mp3 bytes: [UInt8]) -> Markup {
+    .element("audio", [.init("controls", ""), .init("preload", "none"), .mp3(bytes)])
   }
 
   /// A style sheet of the program itself.

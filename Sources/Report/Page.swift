@@ -21,6 +21,8 @@ package struct Page: Sendable, Hashable {
   package var figures: [Figure]
   /// The sections.
   package var sections: [Markup]
+  /// True if it holds sound (``Markup/sound(mp3:)``), which a browser may play then.
+  package var holdsSound = false
   /// The generator, named near the beginning of the file.
   package var generator: String
 
@@ -81,7 +83,10 @@ package struct Page: Sendable, Hashable {
           "meta",
           [
             .init("http-equiv", "Content-Security-Policy"),
-            .init("content", "default-src 'none'; style-src 'unsafe-inline'"),
+            .init(
+              "content",
+              "default-src 'none'; style-src 'unsafe-inline'"
+                + (holdsSound ? "; media-src data:" : "")),
           ]),
         .element(
           "meta",

@@ -50,7 +50,7 @@ package struct TranslationText: Sendable {
     return (AyahRef(surah: surah, ayah: ayah), rest)
   }
 
-  /// The translation of the ayat that a label names; empty if an ayah of it has none.
+  /// The translation of what a label names; empty if an ayah of it has none.
   func text(of label: Timeline.Label) -> String {
     guard label.ayah.surah == label.endAyah.surah else { return "" }
     let ayat = (label.ayah.ayah...label.endAyah.ayah).map {

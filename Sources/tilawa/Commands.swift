@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandOutput
 import Drills
+import HifzCommands
 import HostSystem
 
 extension Tilawa {
@@ -20,8 +21,9 @@ extension Tilawa {
     CommandGroup(
       name: "Practise",
       subcommands: [
-        Render.self, Publish.self, ClipCommand.self, Play.self, Coverage.self, Resolve.self,
-        BookmarkCommand.self, ReciterCommand.self, Export.self,
+        Render.self, Publish.self, ClipCommand.self, Play.self, Check.self, ReviseCommand.self,
+        Similar.self, StudentCommand.self, Coverage.self, Resolve.self, BookmarkCommand.self,
+        ReciterCommand.self, Export.self,
       ]),
     CommandGroup(
       name: "Talk",
@@ -49,11 +51,11 @@ extension Tilawa {
   }
 
   static func main() async {
-    RootCommand.type = Tilawa.self
     ProcessPriority.keep()
     ProcessLimits.adapt()
     if !ProcessLimits.isStackEnough { return refuseStack() }
     OwnProgram.path = OwnProgram.running
+    RootCommand.type = Tilawa.self
     let arguments = Array(CommandLine.arguments.dropFirst())
     if ProgramVersion.isReportWanted(arguments) { return Output.line(ProgramVersion.report) }
     do {

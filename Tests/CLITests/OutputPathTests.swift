@@ -38,6 +38,8 @@ import Testing
       option: "report --html", arguments: ["report"], ending: "html", companions: ["json"]),
     Writer(
       option: "evaluate --html", arguments: ["evaluate", "--confirmed"], ending: "html"),
+    Writer(option: "check --page", arguments: ["check", "112.wav"], ending: "html"),
+    Writer(option: "student show --page", arguments: ["student", "show", "me"], ending: "html"),
     Writer(
       option: "render --output", arguments: ["render", "--range", "112:1", "--maps", "vtt"],
       ending: "wav", companions: ["json", "vtt"]),
@@ -66,15 +68,15 @@ import Testing
     "pipelines check <file>", "edit --from", "review --page", "import labels <file>",
     "shard plan <paths>", "shard plan --plan", "shard plan --recipe", "shard run <plan>",
     "shard run --worker", "shard status <plan>", "shard merge <plan>", "shard slurm <plan>",
-    "shard parallel <plan>", "engine add --faster-whisper",
-    "import timings <files>", "doctor timings <files>",
+    "shard parallel <plan>", "engine add --faster-whisper", "revise plan --parameters",
+    "revise import <log>", "import timings <files>", "doctor timings <files>",
   ]
 
   /// The commands that write several files into a folder, or need a file to begin with;
   /// `LabelTests`, `ShardTests`, `TimingDoctorTests` and `PublishRunTests` try them.
   private static let severalFiles: Set = [
     "export --clips", "clip --output", "shard plan --output", "doctor timings --output",
-    "publish <folder>",
+    "publish <folder>", "revise render --output",
   ]
 
   /// The options and arguments that take a path, as the program describes itself.
@@ -125,6 +127,7 @@ import Testing
       let processed = try Binary.run(["process"] + names + ["--expect", "112"], in: scene.folder)
       try #require(processed.code == 0, "\(processed.errors)")
       try #require(try scene.run("confirm", "112.wav", "--all").code == 0)
+      try #require(try scene.run("student", "add", "me").code == 0)
       try body(scene)
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TimingFormats
 
-/// Written times are read again, but for what the format says that it loses.
+/// What is written is read again, but for what the format says that it loses.
 @Suite struct RoundTripTests {
   /// The formats of this target that are read and written.
   static let formats = FileFormat.allCases.filter { format in
@@ -45,7 +45,7 @@ import Testing
 
   private func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
 
-  /// The part of the scene that should be left.
+  /// What should be left of the scene.
   private func expected(_ format: FileFormat) -> [Piece] {
     let losses = Set(format.losses)
     return TimingScene.manifest.segments.compactMap { segment -> Piece? in

@@ -58,6 +58,9 @@ struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
     help: "With the time that is left, transcribe what is said between the ayat.")
   var transcribe = false
 
+  @Flag(help: "Render what each student revises on the day, into Drills/Revision of the library.")
+  var revise = false
+
   @OptionGroup var runOptions: RunOptions
 
   @OptionGroup var common: CommonOptions
@@ -93,7 +96,7 @@ struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
       ["--library", library, "--time-budget", FilePath("\(seconds)s"), "--quiet"]
       + runOptions.arguments(from: here)
       + (runOptions.report == nil ? ["--report", page(in: library)] : [])
-      + (transcribe ? ["--transcribe"] : [])
+      + (transcribe ? ["--transcribe"] : []) + (revise ? ["--revise"] : [])
     _ = try FileIdentity(path: OwnProgram.installed)
     var plan = try NightlyPlan(
       program: OwnProgram.installed, arguments: ["process"] + options + ["--"] + sources,

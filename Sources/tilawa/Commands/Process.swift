@@ -9,6 +9,7 @@ import Interchange
 import PipelineCore
 import Remedies
 import Report
+import Revision
 import Runs
 import SystemPackage
 import TranscriptionRuns
@@ -62,6 +63,13 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
       """)
   var transcribe = false
 
+  @Flag(
+    help: """
+      Afterwards render what each student revises on this day, as `tilawa revise render` does, \
+      into Drills/Revision of the library.
+      """)
+  var revise = false
+
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
@@ -89,13 +97,40 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
     let mayGoOn = options.mayGoOn
     let task = Task {
       let report = try await job.run(selection) { watch.hear($0) }
-      guard let request, !Task.isCancelled, mayGoOn() else { return (report, false) }
-      return (report, await transcribe(request, into: library, while: mayGoOn))
+      var hasFailures = false
+      // It takes a minute, and is wanted in the morning.
+      if revise, !Task.isCancelled { hasFailures = await renderRevision(of: library) }
+      guard let request, !Task.isCancelled, mayGoOn() else { return (report, hasFailures) }
+      let isUntold = await transcribe(request, into: library, while: mayGoOn)
+      return (report, hasFailures || isUntold)
     }
     interruption.listen { task.cancel() }
     let (report, hasFailures) = try await task.value
     try send(report, after: interruption)
     if hasFailures { throw ExitCode(3) }
+  }
+
+  /// Renders what the students revise today.
+  ///
+  /// - Returns: true if something failed, which standard error says.
+  private func renderRevision(of library: FilePath) async -> Bool {
+    do {
+      let outcomes = try await StudentLibrary(of: library).renderAll(
+        on: .today, jobs: try runOptions.options().jobs, version: ProgramVersion.text
+      ) { !Task.isCancelled }
+      for outcome in outcomes {
+        for error in outcome.errors { ErrorReport.show(error) }
+        if !common.quiet {
+          StandardError.line(
+            "revision of \(VisibleText.of(outcome.student)): \(outcome.files.count) files in"
+              + " \(VisibleText.of(outcome.folder))")
+        }
+      }
+      return outcomes.contains { !$0.errors.isEmpty }
+    } catch {
+      ErrorReport.show(ReportedError(forCommandLine: error))
+      return true
+    }
   }
 
   /// Transcribes all that is in the library, in the time that is left.

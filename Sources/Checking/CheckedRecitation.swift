@@ -1,0 +1,170 @@
+import AudioCore
+package import Library
+import LibraryTables
+package import Recitation
+package import RecitationCheck
+import Report
+package import Revision
+package import SystemPackage
+
+/// A recording, or a voice in it, compared with the text.
+package struct CheckedRecitation {
+  package let summary: RecordingSummary
+  /// The voice; nil for all that is recited in the recording.
+  package let voice: Int?
+  /// The student to whom it belongs; nil if it belongs to nobody.
+  package let student: Student?
+  package let check: RecitationCheck
+  /// False if the words of the recording are not known, so that nothing can be said.
+  package let hasWords: Bool
+
+  /// The marks in order of time, with those that were dismissed.
+  package let allMarks: [CheckMark]
+  /// The keys of the marks that were dismissed.
+  package let dismissed: Set<String>
+
+  init(
+    _ summary: RecordingSummary, _ manifest: Manifest, voice: Int?, student: Student?,
+    expected: [AyahRange]?, dismissed: Set<String>
+  ) throws {
+    self.summary = summary
+    self.voice = voice
+    self.student = student
+    self.dismissed = dismissed
+    let heard =
+      HeardText(manifest, voice: voice)
+      ?? HeardText(readings: [], rate: SampleRate(hertz: 1), riwayah: manifest.recording.riwayah)
+    hasWords = heard.readings.contains { !$0.words.isEmpty }
+    // A voice need not say all that the recording holds.
+    let stated = manifest.recording.expected
+    let ranges = expected ?? (voice == nil && !stated.isEmpty ? stated : nil)
+    check = try RecitationCheck(of: heard, expected: ranges, dismissed: dismissed)
+    allMarks = try RecitationCheck(of: heard, expected: ranges).marks
+  }
+
+  /// The grades that the check proposes for units of a plan whose ayat were all judged.
+  ///
+  ///     again   an ayah in five is missed or prompted, or more
+  ///     hard    one is missed or prompted, or one in four is corrected or hesitant
+  ///     good    else; `easy` is for the student to say
+  ///
+  /// - Parameter units: the student's plan.
+  /// - Returns: passages of units with their grades, in the order of `units`.
+  /// - Throws: `RecitationError` where the ayat of the riwayah are not counted.
+  package func grades(for units: [RevisionUnit]) throws -> [(range: AyahRange, grade: Grade)] {
+    let numbering = try QuranFacts.bundled.numbering(of: summary.recording.riwayah)
+    let outcomes = Dictionary(
+      check.ayat.map { ($0.ref, $0.outcome) }, uniquingKeysWith: { first, _ in first })
+    return units.compactMap { unit in
+      let found = numbering.ayat(in: unit.range).map { outcomes[$0] ?? .unclear }
+      guard !found.isEmpty, !found.contains(.unclear) else { return nil }
+      let wrong = found.count { $0 == .missed || $0 == .prompted }
+      let unsure = found.count { $0 == .corrected || $0 == .hesitant }
+      let grade: Grade =
+        wrong * 5 >= found.count && wrong > 0
+        ? .again : wrong > 0 || unsure * 4 >= found.count && unsure > 0 ? .hard : .good
+      return (unit.range, grade)
+    }
+  }
+}
+
+/// A recording to check, or a part of it.
+package struct CheckRequest {
+  /// The library's folder.
+  package var library: FilePath
+  /// A path, a name, or the first digits of an id.
+  package var recording: String
+  /// The passages that should have been recited, as a person writes them.
+  package var expected: String?
+  /// The name of a voice.
+  package var voice: String?
+  /// The name of a student to whom the recording or a voice in it belongs.
+  package var student: String?
+
+  package init(
+    library: FilePath, recording: String, expected: String? = nil, voice: String? = nil,
+    student: String? = nil
+  ) {
+    self.library = library
+    self.recording = recording
+    self.expected = expected
+    self.voice = voice
+    self.student = student
+  }
+
+  /// The checks: of the voice or student that is named; else one for each student to whom a voice
+  /// of the recording belongs; else one of the whole recording.
+  ///
+  /// - Throws: `RevisionError`, `RecitationError`, `LibraryError`.
+  package func checks(in store: LibraryStore) throws -> [CheckedRecitation] {
+    let summary = try store.recording(matching: recording)
+    let id = summary.recording.id
+    guard let manifest = try store.manifest(of: id) else {
+      throw LibraryError.noSuchRecording(recording)
+    }
+    let ranges = try expected.map {
+      try RangeParser(riwayah: summary.recording.riwayah).parse($0)
+    }
+    let students = try store.students()
+    var owners = try store.voices().filter { $0.recording == id }
+      .map { row in (voice: row.voice, student: students.first { $0.id == row.student }) }
+    if let student {
+      let wanted = try store.student(student)
+      owners = owners.filter { $0.student == wanted }
+      if owners.isEmpty { throw RevisionError.notAssigned(summary.displayPath) }
+    }
+    if let voice {
+      let number = try store.voice(named: voice, of: summary)
+      let owner = owners.first { $0.voice == number } ?? owners.first { $0.voice == nil }
+      owners = [(number, owner?.student)]
+    }
+    if owners.isEmpty { owners = [(nil, nil)] }
+    let dismissed = try store.dismissedMarks(of: id)
+    return try owners.map { owner in
+      try CheckedRecitation(
+        summary, manifest, voice: owner.voice, student: owner.student, expected: ranges,
+        dismissed: dismissed)
+    }
+  }
+}
+
+extension LibraryStore {
+  /// The keys of the marks of a recording that a person has dismissed.
+  package func dismissedMarks(of recording: RecordingID) throws -> Set<String> {
+    Set(try read { try DismissedMarkRow.all($0, of: recording) }.map(\.mark))
+  }
+
+  /// Dismisses marks of a recording, or takes that back. It teaches the model nothing.
+  package func dismiss(
+    _ keys: [String], of recording: RecordingID, at time: String, isDismissed: Bool
+  ) throws {
+    try write { db in
+      for key in keys {
+        if isDismissed {
+          try DismissedMarkRow(recording: recording, mark: key, dismissedAt: time).save(db)
+        } else {
+          try DismissedMarkRow.delete(db, recording, mark: key)
+        }
+      }
+    }
+  }
+}
+
+extension CheckedRecitation {
+  /// The ayat that are not fluent with their marks, a line each; none in another riwayah than Hafs,
+  /// whose text is the one that is known.
+  package var texts: [String] {
+    get throws {
+      guard summary.recording.riwayah == .hafs, !check.isTooPoor else { return [] }
+      return try check.ayat.filter { $0.outcome != .fluent }.map { ayah in
+        "  \(ayah.ref) \(ayah.outcome.rawValue): "
+          + VisibleText.rightToLeft(try MarkedAyah(ayah.ref, check.marks).text)
+      }
+    }
+  }
+}
+
+extension CheckedRecitation {
+  /// The keys of ``allMarks``, by which they are dismissed.
+  package var keys: [String] { allMarks.map { $0.key(at: check.rate) } }
+}

@@ -1,0 +1,486 @@
+package import ArgumentParser
+import AudioCore
+import Batch
+package import CommandOptions
+package import CommandOutput
+import Drills
+import Foundation
+import HostSystem
+import Library
+import Recitation
+import Report
+import Revision
+import SystemPackage
+
+/// `tilawa revise`: what a student revises when.
+package struct ReviseCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "revise", abstract: "Plan what is revised on which day.",
+    discussion: """
+      Passages are planned once, and graded whenever they are recited: again, hard, good or easy. \
+      FSRS computes from the grades when each is due again. A day never asks for more than your \
+      time; what days were missed left is spread over the next ones.
+
+      Examples:
+        tilawa revise plan 67 juz:30 --by page --minutes 20
+        tilawa revise today
+        tilawa revise grade 67:1-12 good
+      """,
+    subcommands: [
+      Plan.self, Today.self, GradeCommand.self, History.self, RenderToday.self, ImportLog.self,
+      Drop.self,
+    ],
+    defaultSubcommand: Today.self)
+
+  /// `tilawa revise plan RANGE`.
+  struct Plan: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "plan", abstract: "Add passages to the plan, or change your time.",
+      discussion: """
+        What is in the plan already stays as it is. --parameters takes the file that the \
+        optimizer of PyPI `fsrs` writes.
+
+        Examples:
+          tilawa revise plan juz 30 --by surah
+          tilawa revise plan 2 --by 5 --student Amina --minutes 30 --new 2
+        """)
+
+    @Argument(help: "The passages: 67, 2:1-20, juz 30, page:50-60.")
+    var passages: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "What is revised as one: page, quarter, surah or a number of ayat.", valueName: "unit"))
+    var by: UnitDivision = .page
+
+    @Option(help: ArgumentHelp("Your time for revision each day.", valueName: "minutes"))
+    var minutes: Int?
+
+    @Option(help: ArgumentHelp("The most new units in a day.", valueName: "units"))
+    var new: Int?
+
+    @Option(
+      help: ArgumentHelp("Parameters of FSRS, as PyPI `fsrs` writes them.", valueName: "file"),
+      completion: .file(extensions: ["json"]))
+    var parameters: PathArgument?
+
+    @OptionGroup var who: StudentOptions
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      if let minutes, !(1...1440).contains(minutes) {
+        throw ValidationError("--minutes \(minutes) is outside 1 to 1440")
+      }
+      if let new, !(0...1000).contains(new) {
+        throw ValidationError("--new \(new) is outside 0 to 1000")
+      }
+      if passages.isEmpty, minutes == nil, new == nil, parameters == nil {
+        throw ValidationError("Say what to plan: `tilawa revise plan 67`")
+      }
+    }
+
+    func run() throws {
+      let settings = StudentSettings(
+        secondsADay: minutes.map { $0 * 60 }, newADay: new,
+        scheduler: try parameters.map { try SchedulerFile.scheduler(at: $0.path) })
+      let change = try StudentLibrary(of: common.libraryHere).change(create: true) { store in
+        let student = try store.change(
+          store.student(who.student, addingOwnerOn: who.day), to: settings)
+        guard !passages.isEmpty else { return PlanReply(student, [], []) }
+        let ranges = try RangeParser(riwayah: student.riwayah)
+          .parse(passages.joined(separator: " "))
+        let units = try by.units(of: ranges, in: student.riwayah)
+        return PlanReply(student, units, try store.plan(units, for: student, on: who.day))
+      }
+      try send(change.value, warnings: [change.backupWarning])
+    }
+  }
+
+  /// `tilawa revise today`.
+  struct Today: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "today", abstract: "Show what is due, hardest first, and what is new.",
+      discussion: "Example: tilawa revise today --days 7 --student Amina")
+
+    @Option(help: "Also show the load of so many coming days.")
+    var days = 0
+
+    @OptionGroup var who: StudentOptions
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      guard (0...3660).contains(days) else {
+        throw ValidationError("--days \(days) is outside 0 to 3660")
+      }
+    }
+
+    func run() throws {
+      let store = try StudentLibrary(of: common.libraryPath).reading()
+      let student = try store.student(who.student ?? Student.owner)
+      try send(
+        RevisionReport(
+          store.revisionUnits(of: student), of: student, on: who.day, days: days))
+    }
+  }
+
+  /// `tilawa revise grade RANGE GRADE`.
+  struct GradeCommand: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "grade", abstract: "Say how well passages were known.",
+      discussion: """
+        A passage is one or several whole units of the plan.
+
+        Examples:
+          tilawa revise grade 67:1-12 good
+          tilawa revise grade 67:1-12 good 67:13-26 again --day 2026-11-25
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "A passage, then again, hard, good or easy; any number of both.",
+        valueName: "passage grade"))
+    var grades: [String]
+
+    @OptionGroup var who: StudentOptions
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws { _ = try pairs }
+
+    func run() throws {
+      let pairs = try pairs
+      let change = try StudentLibrary(of: common.libraryHere).change { store in
+        let student = try store.student(who.student ?? Student.owner)
+        let parser = try RangeParser(riwayah: student.riwayah)
+        let graded = try store.grade(
+          pairs.flatMap { pair in
+            try parser.parse(pair.passage).map { (range: $0, grade: pair.grade) }
+          }, of: student, on: who.day)
+        let ranges = Set(graded.map(\.range))
+        return GradeReply(
+          try store.revisionUnits(of: student).filter { ranges.contains($0.range) }, student)
+      }
+      try send(change.value, warnings: [change.backupWarning])
+    }
+
+    /// The passages as typed, each with its grade.
+    private var pairs: [(passage: String, grade: Grade)] {
+      get throws {
+        var pairs: [(passage: String, grade: Grade)] = []
+        var words: [String] = []
+        for word in grades {
+          if let grade = Grade.allCases.first(where: { "\($0)" == word.lowercased() }) {
+            if words.isEmpty { throw ValidationError("name a passage before `\(word)`") }
+            pairs.append((words.joined(separator: " "), grade))
+            words = []
+          } else {
+            words.append(word)
+          }
+        }
+        guard words.isEmpty, !pairs.isEmpty else {
+          throw ValidationError(
+            "`\(words.joined(separator: " "))` has no grade; add again, hard, good or easy")
+        }
+        return pairs
+      }
+    }
+  }
+
+  /// `tilawa revise history`.
+  struct History: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "history", abstract: "Show the reviews, or the log for Anki.",
+      discussion: """
+        Examples:
+          tilawa revise history 67
+          tilawa revise history --csv > revlog.csv
+        """)
+
+    @Argument(help: "Only units that share ayat with these passages.")
+    var passages: [String] = []
+
+    @Flag(help: "Print CSV with the columns of Anki's review log.")
+    var csv = false
+
+    @OptionGroup var who: StudentOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+      let store = try StudentLibrary(of: common.libraryPath).reading()
+      let student = try store.student(who.student ?? Student.owner)
+      var units = try store.revisionUnits(of: student)
+      if !passages.isEmpty {
+        let ranges = try RangeParser(riwayah: student.riwayah)
+          .parse(passages.joined(separator: " "))
+        units = units.filter { unit in
+          ranges.contains { $0.start <= unit.range.end && unit.range.start <= $0.end }
+        }
+      }
+      try send(
+        HistoryReply(
+          result: RevisionHistory(units, of: student),
+          csv: csv ? ReviewLog.csv(units, of: student) : nil))
+    }
+  }
+
+  /// `tilawa revise import FILE`.
+  struct ImportLog: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "import", abstract: "Take reviews from a log of Anki's columns.",
+      discussion: """
+        Cards are numbered as `tilawa revise history --csv` numbers them. Passages that are not \
+        planned yet are added to the plan; a review that is there already is not taken twice.
+
+        Example: tilawa revise import revlog.csv --student Amina
+        """)
+
+    @Argument(help: "The CSV file.", completion: .file(extensions: ["csv"]))
+    var log: PathArgument
+
+    @OptionGroup var who: StudentOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+      let change = try StudentLibrary(of: common.libraryHere).change(create: true) { store in
+        let student = try store.student(who.student, addingOwnerOn: who.day)
+        return ImportReply(
+          student: student.name, added: try store.importLog(at: log.path, for: student))
+      }
+      try send(change.value, warnings: [change.backupWarning])
+    }
+  }
+
+  /// `tilawa revise drop RANGE`.
+  struct Drop: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "drop", abstract: "Take units out of the plan, with their reviews.",
+      discussion: "Example: tilawa revise drop 67:1-12")
+
+    @Argument(help: "Whole units.")
+    var passages: [String]
+
+    @OptionGroup var who: StudentOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+      let change = try StudentLibrary(of: common.libraryHere).change { store in
+        let student = try store.student(who.student ?? Student.owner)
+        let ranges = try RangeParser(riwayah: student.riwayah)
+          .parse(passages.joined(separator: " "))
+        return DropReply(
+          student: student.name,
+          removed: try ranges.flatMap { try store.unplan($0, of: student) }.map(\.description))
+      }
+      try send(change.value, warnings: [change.backupWarning])
+    }
+  }
+
+  /// `tilawa revise render`.
+  struct RenderToday: AsyncParsableCommand, ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "render", abstract: "Render the day's revision to sound files.",
+      discussion: """
+        What is due comes first, hardest first, each passage with the ayah before and after it; \
+        then what is new, three times. All files together are no longer than your time.
+
+        Example: tilawa revise render --output ~/Today --format mp3
+        """)
+
+    @Option(
+      name: .shortAndLong, help: ArgumentHelp("The folder of the files.", valueName: "dir"),
+      completion: .directory)
+    var output: PathArgument
+
+    @Option(help: ArgumentHelp("Format: wav, flac, opus or mp3.", valueName: "format"))
+    var format = "mp3"
+
+    @OptionGroup var forcing: ForceOption
+    @OptionGroup var who: StudentOptions
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      guard ["wav", "flac", "opus", "mp3"].contains(format) else {
+        throw ValidationError("--format \(format) is not one of wav, flac, opus, mp3")
+      }
+    }
+
+    func run() async throws {
+      let interruption = Interruption()
+      interruption.listen()
+      let store = try StudentLibrary(of: common.libraryPath).reading()
+      let student = try store.student(who.student ?? Student.owner)
+      let today = RevisionDay(try store.revisionUnits(of: student), of: student, on: who.day)
+      var rendering = DrillRendering(
+        library: common.libraryHere, output: output.path, outputOption: "--output",
+        jobs: ProcessInfo.processInfo.activeProcessorCount, programVersion: ProgramVersion.text)
+      rendering.fileExtension = format
+      rendering.consent = forcing.consent
+      do {
+        let outcome = try await RevisionDrill(today, of: student)
+          .render(into: output.path, by: rendering) { interruption.signal != nil }
+        try send(outcome)
+      } catch is CancellationError { throw ExitCode(128 + (interruption.signal ?? 0)) }
+    }
+  }
+}
+
+/// The student and the day.
+struct StudentOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The student (default: you).", valueName: "name"))
+  var student: String?
+
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "yyyy-mm-dd"))
+  var day = CalendarDay.today
+}
+
+extension CalendarDay: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+
+  package var defaultValueDescription: String { "today" }
+
+  /// The day that the clock and the time zone of this machine say.
+  static var today: CalendarDay {
+    let parts = Calendar(identifier: .gregorian).dateComponents(
+      [.year, .month, .day], from: Date())
+    let two = { (number: Int?) in Decimals.padded(number ?? 1, 2) }
+    return CalendarDay("\(parts.year ?? 1970)-\(two(parts.month))-\(two(parts.day))")
+      ?? CalendarDay(0)
+  }
+}
+
+extension UnitDivision: ExpressibleByArgument {
+  static var defaultCompletionKind: CompletionKind { .list(["page", "quarter", "surah"]) }
+}
+
+/// Units that were planned.
+private struct PlanReply: Reply, Encodable {
+  let student: String
+  let minutesADay: Double
+  let newADay: Int
+  let added: [String]
+  let alreadyPlanned: Int
+
+  init(_ student: Student, _ units: [AyahRange], _ added: [AyahRange]) {
+    self.student = student.name
+    minutesADay = Double(student.secondsADay) / 60
+    newADay = student.newADay
+    self.added = added.map(\.description)
+    alreadyPlanned = units.count - added.count
+  }
+
+  var text: [Part] {
+    "added \(added.count) unit\(added.count == 1 ? "" : "s") to the plan of"
+      + " \(VisibleText.of(student))"
+      + (alreadyPlanned > 0 ? "; \(alreadyPlanned) share ayat with it already" : "")
+    "\(minutesADay.text(decimals: 0)) minutes a day, \(newADay) new a day"
+  }
+}
+
+extension RevisionReport: Reply {
+  var text: [Part] {
+    "\(VisibleText.of(student)), \(day): \(minutes(seconds)) of"
+      + " \(minutes(Double(budgetSeconds)))"
+    if due.isEmpty, new.isEmpty {
+      done.isEmpty ? "nothing is due" : "done: \(done.count) unit\(done.count == 1 ? "" : "s")"
+    } else {
+      TextTable(
+        sides: [.left, .left, .right, .right, .right],
+        rows: [["", "passage", "min", "recall %", "days late"]] + due.map { row("due", $0) }
+          + new.map { row("new", $0) } + done.map { row("done", $0) })
+    }
+    if !postponed.isEmpty {
+      "\(postponed.count) more are due and follow on the next days, within your time"
+    }
+    if !forecast.isEmpty {
+      TextTable(
+        sides: [.left, .right, .right],
+        rows: [["day", "units", "min"]]
+          + forecast.map { [$0.day, "\($0.units)", minutes($0.seconds)] })
+    }
+  }
+
+  private func row(_ state: String, _ line: Line) -> [String] {
+    [
+      state, line.passage, minutes(line.seconds),
+      line.dueOn == nil ? "" : Decimals.percent(line.retrievability),
+      line.daysLate > 0 ? "\(line.daysLate)" : "",
+    ]
+  }
+
+  private func minutes(_ seconds: Double) -> String { (seconds / 60).text(decimals: 1) + " min" }
+}
+
+/// Units that were graded.
+private struct GradeReply: Reply, Encodable {
+  struct Line: Encodable {
+    let passage, grade: String
+    let dueOn: String?
+    let stability: Double
+  }
+
+  let student: String
+  let units: [Line]
+
+  init(_ units: [RevisionUnit], _ student: Student) {
+    self.student = student.name
+    self.units = units.map { unit in
+      Line(
+        passage: unit.range.description, grade: unit.lastGrade.map { "\($0)" } ?? "",
+        dueOn: unit.dueOn?.description, stability: unit.memory.stability ?? 0)
+    }
+  }
+
+  var text: [Part] {
+    for unit in units { "\(unit.passage): \(unit.grade), due \(unit.dueOn ?? "")" }
+  }
+}
+
+/// Reviews as a table, or as the log.
+private struct HistoryReply: Reply {
+  let result: RevisionHistory
+  let csv: String?
+
+  var text: [Part] {
+    if let csv {
+      Part.verbatim(csv)
+    } else if result.reviews.isEmpty {
+      "no reviews yet; grade a passage with `tilawa revise grade`"
+    } else {
+      TextTable(
+        sides: [.left, .left, .left, .right, .right, .left],
+        rows: [["day", "passage", "grade", "stability", "difficulty", "due"]]
+          + result.reviews.map {
+            [
+              $0.day, $0.passage, $0.grade, $0.stability.text(decimals: 1),
+              $0.difficulty.text(decimals: 1), $0.dueOn ?? "",
+            ]
+          })
+    }
+  }
+}
+
+private struct ImportReply: Reply, Encodable {
+  let student: String
+  let added: Int
+
+  var text: [Part] { "added \(added) review\(added == 1 ? "" : "s")" }
+}
+
+private struct DropReply: Reply, Encodable {
+  let student: String
+  let removed: [String]
+
+  var text: [Part] { "removed \(removed.joined(separator: ", "))" }
+}
+
+extension RevisionDrill.Outcome: Reply {
+  var text: [Part] {
+    if !withoutSound.isEmpty {
+      "in no recording: \(withoutSound.joined(separator: " "))"
+    } else if files.isEmpty, errors.isEmpty { "nothing is left to do on this day" }
+    for file in files {
+      "\(VisibleText.of(file.output)): \(Decimals.clock(file.seconds))\(file.isNew ? ", new" : "")"
+    }
+    if !left.isEmpty { "beyond the time of the day: \(left.joined(separator: " "))" }
+    errors
+  }
+}

@@ -1,0 +1,254 @@
+package import ArgumentParser
+import AudioCore
+import Batch
+import Checking
+package import CommandOptions
+package import CommandOutput
+import HostSystem
+import Library
+import Recitation
+import Report
+import Revision
+
+/// `tilawa student`: whose recitation a recording holds.
+package struct StudentCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "student", abstract: "Manage students and their recordings.",
+    discussion: """
+      A recording, or one voice in it, belongs to a student. Everything stays in the library; \
+      nothing is sent anywhere.
+
+      Examples:
+        tilawa student add Amina
+        tilawa student assign lesson.m4a Amina --voice B
+        tilawa student forget Amina
+      """,
+    subcommands: [Add.self, List.self, Assign.self, Show.self, Forget.self],
+    defaultSubcommand: List.self)
+
+  /// `tilawa student add NAME`.
+  struct Add: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Add a student.",
+      discussion: "Example: tilawa student add \"Amina al-Fihri\" --minutes 30")
+
+    @Argument(help: "Name.")
+    var name: String
+
+    @Option(help: "Riwayah that numbers the student's passages.")
+    var riwayah: Riwayah = .hafs
+
+    @Option(help: ArgumentHelp("Time for revision each day.", valueName: "minutes"))
+    var minutes = 20
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      guard (1...1440).contains(minutes) else {
+        throw ValidationError("--minutes \(minutes) is outside 1 to 1440")
+      }
+    }
+
+    func run() throws {
+      let settings = StudentSettings(riwayah: riwayah, secondsADay: minutes * 60)
+      let change = try StudentLibrary(of: common.libraryHere).change(create: true) {
+        try $0.addStudent(name, settings, on: .today)
+      }
+      try send(StudentReply([change.value]), warnings: [change.backupWarning])
+    }
+  }
+
+  /// `tilawa student list`.
+  struct List: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the students.",
+      discussion: "Example: tilawa student list")
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+      let store = try StudentLibrary(of: common.libraryPath).reading()
+      try send(StudentReply(store.students(), store.recordingCounts()))
+    }
+  }
+
+  /// `tilawa student assign RECORDING NAME`.
+  struct Assign: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "assign", abstract: "Say who recites in a recording, or in a voice of it.",
+      discussion: """
+        Examples:
+          tilawa student assign 067.mp3 Amina
+          tilawa student assign lesson.m4a Bilal --voice B
+          tilawa student assign lesson.m4a --voice B --nobody
+        """)
+
+    @Argument(help: .recording)
+    var recording: String
+
+    @Argument(help: "The student.")
+    var name: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Only this voice, as `tilawa show` lists it: A, B, …", valueName: "voice"))
+    var voice: String?
+
+    @Flag(help: "Take the assignment back.")
+    var nobody = false
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      if (name == nil) != nobody { throw ValidationError("name a student, or give --nobody") }
+    }
+
+    func run() throws {
+      let change = try StudentLibrary(of: common.libraryHere).change { store in
+        let summary = try store.recording(matching: recording)
+        let student = try name.map { try store.student($0) }
+        let voice = try voice.map { try store.voice(named: $0, of: summary) }
+        try store.assign(summary.recording.id, voice: voice, to: student)
+        return AssignReply(
+          recording: summary.displayPath, voice: voice.map { Segment.name(ofVoice: $0) },
+          student: student?.name)
+      }
+      try send(change.value, warnings: [change.backupWarning])
+    }
+  }
+
+  /// `tilawa student show NAME`.
+  struct Show: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "show", abstract: "Show what a student recited, how it went, and what is due.",
+      discussion: "Example: tilawa student show Amina --page amina.html")
+
+    @Argument(help: "The student.")
+    var name: String
+
+    @Option(
+      help: ArgumentHelp("Write a page for a browser, to print or to pass on.", valueName: "file"),
+      completion: .file(extensions: ["html"]))
+    var page: PathArgument?
+
+    @Option(help: ArgumentHelp("The day (default: today).", valueName: "yyyy-mm-dd"))
+    var day = CalendarDay.today
+
+    @OptionGroup var forcing: ForceOption
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+      let store = try StudentLibrary(of: common.libraryPath).reading()
+      let report = try StudentReport(try store.student(name), in: store, on: day)
+      try page.map {
+        try report.page.save(at: $0.path, option: "--page", forcing.consent, beside: store)
+      }
+      try send(report)
+    }
+  }
+
+  /// `tilawa student forget NAME`.
+  struct Forget: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "forget", abstract: "Remove a student with all that is stored of him.",
+      discussion: """
+        Removes the plan, the reviews and the assignments. Recordings stay until `tilawa remove`; \
+        backups of earlier days keep the student until they are replaced.
+
+        Example: tilawa student forget Amina
+        """)
+
+    @Argument(help: "The student.")
+    var name: String
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+      let change = try StudentLibrary(of: common.libraryHere).change { store in
+        try store.forget(try store.student(name))
+      }
+      try send(change.value, warnings: [change.backupWarning])
+    }
+  }
+}
+
+/// Students.
+private struct StudentReply: Reply, Encodable {
+  struct Line: Encodable {
+    let name, riwayah, addedOn: String
+    let minutesADay: Double
+    /// Recordings and voices that belong to the student.
+    let recordings: Int
+  }
+
+  let students: [Line]
+
+  init(_ students: [Student], _ recordings: [String: Int] = [:]) {
+    self.students = students.map { student in
+      Line(
+        name: student.name, riwayah: student.riwayah.rawValue,
+        addedOn: student.addedOn.description, minutesADay: Double(student.secondsADay) / 60,
+        recordings: recordings[student.id] ?? 0)
+    }
+  }
+
+  var text: [Part] {
+    if students.isEmpty {
+      "no students yet; add one with `tilawa student add`"
+    } else {
+      TextTable(
+        sides: [.left, .left, .right, .right, .left],
+        rows: [["student", "riwayah", "min a day", "recordings", "added"]]
+          + students.map {
+            [
+              VisibleText.of($0.name), $0.riwayah, $0.minutesADay.text(decimals: 0),
+              "\($0.recordings)", $0.addedOn,
+            ]
+          })
+    }
+  }
+}
+
+extension StudentReport: Reply {
+  var text: [Part] {
+    "\(VisibleText.of(student)), \(today.day): \(today.due.count) due, \(today.postponed.count)"
+      + " postponed, \(today.new.count) new, \(today.done.count) done"
+    if recitations.isEmpty {
+      "no recitations yet; assign one with `tilawa student assign`"
+    } else {
+      TextTable(
+        sides: [.left, .left, .left, .left],
+        rows: [["recording", "date", "passages", "ayat"]]
+          + recitations.map { one in
+            [
+              VisibleText.of(one.recording) + (one.voice.map { ", voice \($0)" } ?? ""),
+              String((one.recordedAt ?? "").prefix(10)), one.passages,
+              one.isTooPoor
+                ? "too poor to tell"
+                : one.ayat.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+                  .joined(separator: ", "),
+            ]
+          })
+    }
+  }
+}
+
+private struct AssignReply: Reply, Encodable {
+  let recording: String
+  let voice, student: String?
+
+  var text: [Part] {
+    VisibleText.of(recording) + (voice.map { ", voice \($0)" } ?? "")
+      + (student.map { ": \(VisibleText.of($0))" } ?? ": nobody")
+  }
+}
+
+extension ForgottenStudent: Reply {
+  var text: [Part] {
+    "removed \(VisibleText.of(name)): \(units) planned units, \(reviews) reviews,"
+      + " \(assignments) assignments of recordings, \(dismissals) dismissed marks"
+    Part.remark(
+      "The recordings stay (`tilawa remove`), and so do backups of earlier days until they are"
+        + " replaced.")
+  }
+}

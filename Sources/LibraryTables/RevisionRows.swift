@@ -1,0 +1,290 @@
+package import GRDB
+package import Recitation
+
+/// A student as he is stored.
+package struct StudentRow: Hashable, Sendable {
+  /// Small letters and digits with hyphens.
+  package var id: String
+  /// The name as a person wrote it.
+  package var name: String
+  /// The riwayah that numbers his passages.
+  package var riwayah: Riwayah
+  /// The time that he has for revision each day, in seconds.
+  package var secondsADay: Int
+  /// The most new passages in a day.
+  package var newADay: Int
+  /// The parameters of his scheduler, as JSON.
+  package var scheduler: String
+  /// The day he was added, in days since 1970.
+  package var addedOn: Int
+
+  package init(
+    id: String, name: String, riwayah: Riwayah, secondsADay: Int, newADay: Int, scheduler: String,
+    addedOn: Int
+  ) {
+    self.id = id
+    self.name = name
+    self.riwayah = riwayah
+    self.secondsADay = secondsADay
+    self.newADay = newADay
+    self.scheduler = scheduler
+    self.addedOn = addedOn
+  }
+
+  /// All students by name.
+  package static func all(_ db: Database) throws -> [Self] {
+    try Row.fetchAll(db, sql: "SELECT * FROM student ORDER BY name").map { row in
+      let row = RowReader(row, of: .student)
+      return Self(
+        id: try row.text("id"), name: try row.text("name"),
+        riwayah: try row.word("riwayah", as: Riwayah.self),
+        secondsADay: try row.integer("secondsADay", in: 60...86_400),
+        newADay: try row.integer("newADay", in: 0...1000), scheduler: try row.text("scheduler"),
+        addedOn: try row.integer("addedOn", in: dayNumbers))
+    }
+  }
+
+  /// The numbers of rows that ``delete(_:id:)`` removed.
+  package struct Deletion: Hashable, Sendable {
+    package let voices, units, reviews, dismissedMarks: Int
+  }
+
+  /// Deletes a student with all rows about him, and the dismissed marks of recordings that were his
+  /// alone.
+  package static func delete(_ db: Database, id: String) throws -> Deletion {
+    func count(_ table: String) throws -> Int {
+      try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM \(table) WHERE student = ?", arguments: [id]) ?? 0
+    }
+    let (voices, units) = (try count("student_voice"), try count("revision_unit"))
+    let reviews = try count("review")
+    try db.execute(
+      sql: """
+        DELETE FROM dismissed_mark WHERE recording IN (
+          SELECT recording FROM student_voice WHERE student = :id)
+        AND recording NOT IN (SELECT recording FROM student_voice WHERE student <> :id)
+        """, arguments: ["id": id])
+    let dismissed = db.changesCount
+    try db.execute(sql: "DELETE FROM student WHERE id = ?", arguments: [id])
+    return Deletion(voices: voices, units: units, reviews: reviews, dismissedMarks: dismissed)
+  }
+
+  /// Stores the row, in place of one with the same id.
+  package func save(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO student VALUES (?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name, riwayah = excluded.riwayah,
+          secondsADay = excluded.secondsADay, newADay = excluded.newADay,
+          scheduler = excluded.scheduler
+        """,
+      arguments: [id, name, riwayah.rawValue, secondsADay, newADay, scheduler, addedOn])
+  }
+}
+
+/// The days that the tables take, since 1970: until the year 9999.
+private let dayNumbers = 0...2_932_896
+
+/// A recording, or a voice in it, that belongs to a student.
+package struct StudentVoiceRow: Hashable, Sendable {
+  package var recording: RecordingID
+  /// One of `Segment.voices`; nil for the whole recording.
+  package var voice: Int?
+  /// The id of the student.
+  package var student: String
+
+  package init(recording: RecordingID, voice: Int?, student: String) {
+    self.recording = recording
+    self.voice = voice
+    self.student = student
+  }
+
+  /// The rows of a student, or of all, by recording and voice.
+  package static func all(_ db: Database, of student: String? = nil) throws -> [Self] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT * FROM student_voice \(student == nil ? "" : "WHERE student = :student")
+        ORDER BY recording, voice
+        """, arguments: student.map { ["student": $0] } ?? [:]
+    ).map { row in
+      let row = RowReader(row, of: .studentVoice)
+      let voice = try row.integer("voice", in: -1...Segment.voices.upperBound)
+      return Self(
+        recording: RecordingID(try row.text("recording")), voice: voice < 0 ? nil : voice,
+        student: try row.text("student"))
+    }
+  }
+
+  /// Stores the row, in place of one about the same voice.
+  package func save(_ db: Database) throws {
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO student_voice VALUES (?, ?, ?)",
+      arguments: [recording.text, voice ?? -1, student])
+  }
+
+  /// Deletes the row about a voice.
+  package static func delete(_ db: Database, _ recording: RecordingID, voice: Int?) throws {
+    try db.execute(
+      sql: "DELETE FROM student_voice WHERE recording = ? AND voice = ?",
+      arguments: [recording.text, voice ?? -1])
+  }
+}
+
+/// A passage that a student revises as one.
+package struct RevisionUnitRow: Hashable, Sendable {
+  package var range: AyahRange
+  /// The day it was planned, in days since 1970.
+  package var plannedOn: Int
+
+  package init(range: AyahRange, plannedOn: Int) {
+    self.range = range
+    self.plannedOn = plannedOn
+  }
+
+  /// The units of a student, or of all, in the order of the mushaf.
+  package static func all(_ db: Database, of student: String? = nil) throws -> [Self] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT * FROM revision_unit \(student == nil ? "" : "WHERE student = :student")
+        ORDER BY student, surah, ayah, endSurah, endAyah
+        """, arguments: student.map { ["student": $0] } ?? [:]
+    ).map { row in
+      let row = RowReader(row, of: .revisionUnit)
+      return Self(
+        range: try row.unit(), plannedOn: try row.integer("plannedOn", in: dayNumbers))
+    }
+  }
+
+  /// Stores the row unless it is there.
+  package func save(_ db: Database, of student: String) throws {
+    try db.cachedStatement(
+      sql: "INSERT OR IGNORE INTO revision_unit VALUES (?, ?, ?, ?, ?, ?)"
+    ).execute(
+      arguments: [
+        student, range.start.surah, range.start.ayah, range.end.surah, range.end.ayah, plannedOn,
+      ])
+  }
+
+  /// Deletes the row with its reviews.
+  package static func delete(_ db: Database, _ range: AyahRange, of student: String) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM revision_unit
+        WHERE (student, surah, ayah, endSurah, endAyah) = (?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        student, range.start.surah, range.start.ayah, range.end.surah, range.end.ayah,
+      ])
+  }
+}
+
+/// One review of a unit.
+package struct ReviewRow: Hashable, Sendable {
+  package var range: AyahRange
+  /// Milliseconds since 1970.
+  package var reviewedAt: Int
+  /// 1…4: again, hard, good, easy.
+  package var grade: Int
+  /// The time it took; 0 if it is not known.
+  package var milliseconds: Int
+
+  package init(range: AyahRange, reviewedAt: Int, grade: Int, milliseconds: Int) {
+    self.range = range
+    self.reviewedAt = reviewedAt
+    self.grade = grade
+    self.milliseconds = milliseconds
+  }
+
+  /// The query of a student's reviews, by unit and time.
+  package static let query = """
+    SELECT student, surah, ayah, endSurah, endAyah, reviewedAt, grade, milliseconds FROM review
+    WHERE student = ? ORDER BY surah, ayah, endSurah, endAyah, reviewedAt
+    """
+
+  /// The reviews of a student, by unit and time.
+  package static func all(_ db: Database, of student: String) throws -> [Self] {
+    var result: [Self] = []
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: query), arguments: [student])
+    while let row = try rows.next() {
+      let row = RowReader(row, of: .review)
+      result.append(
+        Self(
+          range: try row.unit(1, 2, 3, 4),
+          reviewedAt: try row.integer(5, in: 0...253_402_300_799_999),
+          grade: try row.integer(6, in: 1...4), milliseconds: try row.integer(7, in: 0...86_400_000)
+        ))
+    }
+    return result
+  }
+
+  /// Stores the row; one of the same unit and time is replaced.
+  package func save(_ db: Database, of student: String) throws {
+    try db.cachedStatement(
+      sql: "INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    ).execute(
+      arguments: [
+        student, range.start.surah, range.start.ayah, range.end.surah, range.end.ayah, reviewedAt,
+        grade, milliseconds,
+      ])
+  }
+}
+
+/// A mark of a check that a person dismissed.
+package struct DismissedMarkRow: Hashable, Sendable {
+  package var recording: RecordingID
+  /// The kind and place of the mark, as the check writes them.
+  package var mark: String
+  /// The time, ISO 8601.
+  package var dismissedAt: String
+
+  package init(recording: RecordingID, mark: String, dismissedAt: String) {
+    self.recording = recording
+    self.mark = mark
+    self.dismissedAt = dismissedAt
+  }
+
+  /// The rows of a recording, or all.
+  package static func all(_ db: Database, of recording: RecordingID? = nil) throws -> [Self] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT * FROM dismissed_mark \(recording == nil ? "" : "WHERE recording = :recording")
+        ORDER BY recording, mark
+        """, arguments: recording.map { ["recording": $0.text] } ?? [:]
+    ).map { row in
+      let row = RowReader(row, of: .dismissedMark)
+      return Self(
+        recording: RecordingID(try row.text("recording")), mark: try row.text("mark"),
+        dismissedAt: try row.text("dismissedAt"))
+    }
+  }
+
+  /// Stores the row; one that is there keeps its time.
+  package func save(_ db: Database) throws {
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO dismissed_mark VALUES (?, ?, ?)",
+      arguments: [recording.text, mark, dismissedAt])
+  }
+
+  /// Deletes the row of a mark.
+  package static func delete(_ db: Database, _ recording: RecordingID, mark: String) throws {
+    try db.execute(
+      sql: "DELETE FROM dismissed_mark WHERE (recording, mark) = (?, ?)",
+      arguments: [recording.text, mark])
+  }
+}
+
+extension RowReader {
+  /// The passage of a unit.
+  fileprivate func unit(
+    _ surah: Column = "surah", _ ayah: Column = "ayah", _ endSurah: Column = "endSurah",
+    _ endAyah: Column = "endAyah"
+  ) throws -> AyahRange {
+    let start = try self.ayah(surah, ayah)
+    let end = try self.ayah(endSurah, endAyah)
+    guard start <= end else { throw fault("its passage ends before it starts") }
+    return AyahRange(start: start, end: end)
+  }
+}

@@ -1,0 +1,65 @@
+/// A day of the Gregorian calendar, without a time zone: a student's day is the one that he says.
+package struct CalendarDay: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01.
+  package var number: Int
+
+  /// Days that are believed: the years 1970 to 9999.
+  package static let possible = 0...2_932_896
+
+  /// - Parameter number: days since 1970-01-01, one of ``possible``.
+  package init(_ number: Int) {
+    precondition(Self.possible.contains(number), "day \(number)")
+    self.number = number
+  }
+
+  /// The days between two days; negative if `b` is later.
+  package static func - (a: Self, b: Self) -> Int { a.number - b.number }
+
+  /// The day that is `days` later; at most the last of ``possible``.
+  package func adding(_ days: Int) -> Self {
+    Self(min(max(number + days, 0), Self.possible.upperBound))
+  }
+
+  package static func < (a: Self, b: Self) -> Bool { a.number < b.number }
+
+  /// The milliseconds from 1970 to the noon of the day: the time of a review whose day alone is
+  /// known. Noon is the same day wherever people live, but for some islands.
+  package var noon: Int { number * Self.milliseconds + Self.milliseconds / 2 }
+
+  /// The length of a day.
+  package static let milliseconds = 86_400_000
+}
+
+extension CalendarDay: LosslessStringConvertible {
+  /// `2026-11-25`.
+  ///
+  /// **Source**: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+  package var description: String {
+    let shifted = number + 719_468
+    let era = shifted / 146_097
+    let ofEra = shifted % 146_097
+    let yearOfEra = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * ofYear + 2) / 153
+    let day = ofYear - (153 * shiftedMonth + 2) / 5 + 1
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    return "\(year)-\(two(month))-\(two(day))"
+  }
+
+  /// Reads what ``description`` gives; nil if it is anything else, or no day of the calendar.
+  package init?(_ description: String) {
+    let parts = description.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
+      (1970...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
+    else { return nil }
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted % 400
+    let ofYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let ofEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + ofYear
+    self.init(era * 146_097 + ofEra - 719_468)
+    guard self.description == description else { return nil }
+  }
+}

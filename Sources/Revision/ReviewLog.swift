@@ -1,0 +1,167 @@
+import AudioCore
+import HostSystem
+package import Library
+package import LibraryTables
+package import Recitation
+package import SystemPackage
+
+/// A student's log of reviews as CSV, with the columns of Anki's review log:
+///
+///     id        time of the review, milliseconds since 1970
+///     cid       the card: surah, ayah, last surah, last ayah, three digits each: 67001067010
+///     usn       −1
+///     ease      1 again, 2 hard, 3 good, 4 easy
+///     ivl       the new interval in days; negative in seconds
+///     lastIvl   the interval before it, in the same way; 0 for the first review
+///     factor    difficulty from 100 (1) to 1100 (10), as Anki keeps that of FSRS
+///     time      milliseconds that the review took; 0 if it is not known
+///     type      0 learning, 1 review, 2 relearning
+package enum ReviewLog {
+  package static let header = "id,cid,usn,ease,ivl,lastIvl,factor,time,type"
+
+  /// The card of a passage: `67001067010`.
+  package static func card(of range: AyahRange) -> Int {
+    [range.start.surah, range.start.ayah, range.end.surah, range.end.ayah].reduce(0) {
+      $0 * 1000 + $1
+    }
+  }
+
+  /// The passage of a card; nil if there is none of that number.
+  package static func range(ofCard card: Int, in numbering: AyahNumbering) -> AyahRange? {
+    let parts = [card / 1_000_000_000, card / 1_000_000 % 1000, card / 1000 % 1000, card % 1000]
+    guard (1...114).contains(parts[0]), (1...114).contains(parts[2]), parts[1] > 0, parts[3] > 0
+    else { return nil }
+    let start = AyahRef(surah: parts[0], ayah: parts[1])
+    let end = AyahRef(surah: parts[2], ayah: parts[3])
+    guard start <= end, numbering.contains(start), numbering.contains(end) else { return nil }
+    return AyahRange(start: start, end: end)
+  }
+
+  /// The log of a plan, in order of time.
+  package static func csv(_ units: [RevisionUnit], of student: Student) -> String {
+    let lines = units.flatMap { unit -> [(Int, Int, String)] in
+      var memory = Memory()
+      return unit.reviews.map { review in
+        let before = memory
+        memory = student.scheduler.review(
+          memory, Grade(rawValue: review.grade) ?? .good, at: review.reviewedAt)
+        let factor = ((memory.difficulty ?? 1) - 1) / 9 * 1000 + 100
+        let card = card(of: unit.range)
+        let fields = [
+          review.reviewedAt, card, -1, review.grade, interval(of: memory), interval(of: before),
+          Int(factor.rounded()), review.milliseconds, type(of: before),
+        ]
+        return (review.reviewedAt, card, fields.map(String.init).joined(separator: ","))
+      }
+    }
+    return ([header] + lines.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2))
+      .map { $0 + "\n" }.joined()
+  }
+
+  private static func interval(of memory: Memory) -> Int {
+    guard let due = memory.dueAt, let last = memory.reviewedAt else { return 0 }
+    let interval = due - last
+    return interval >= CalendarDay.milliseconds
+      ? interval / CalendarDay.milliseconds : -(interval / 1000)
+  }
+
+  private static func type(of memory: Memory) -> Int {
+    switch memory.phase {
+    case .learning: 0
+    case .review: 1
+    case .relearning: 2
+    }
+  }
+
+  /// Reads a log. Lines of cards that were moved by hand (`ease` 0, `type` 4 or 5) are no reviews.
+  ///
+  /// - Parameters:
+  ///   - text: with a line of headings, in which `id`, `cid` and `ease` occur in any order.
+  ///   - path: the file, for error messages.
+  ///   - numbering: of the passages.
+  /// - Returns: the reviews, in the order of the lines.
+  /// - Throws: ``RevisionError/badLog(_:line:reason:)``.
+  package static func reviews(_ text: String, from path: FilePath, in numbering: AyahNumbering)
+    throws(RevisionError) -> [ReviewRow]
+  {
+    var rows: [ReviewRow] = []
+    var columns: [String: Int] = [:]
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false).map { field in
+        String(
+          field.drop { $0.isWhitespace || $0 == "\"" || $0 == "\u{FEFF}" }
+            .reversed().drop { $0.isWhitespace || $0 == "\"" }.reversed())
+      }
+      if columns.isEmpty {
+        columns = Dictionary(zip(fields, fields.indices)) { first, _ in first }
+        for name in ["id", "cid", "ease"] where columns[name] == nil {
+          throw .badLog(path, line: index + 1, reason: "there is no column `\(name)`")
+        }
+        continue
+      }
+      func number(_ name: String, in range: ClosedRange<Int>, default standard: Int? = nil)
+        throws(RevisionError) -> Int
+      {
+        guard let column = columns[name] else { return standard ?? 0 }
+        guard fields.indices.contains(column), let number = Int(fields[column]),
+          range.contains(number)
+        else {
+          throw .badLog(
+            path, line: index + 1,
+            reason: "`\(name)` is not a number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+      }
+      let ease = try number("ease", in: 0...4)
+      let type = try number("type", in: 0...5, default: 1)
+      if ease == 0 || type > 3 { continue }
+      let card = try number("cid", in: 0...(1 << 53))
+      guard let range = range(ofCard: card, in: numbering) else {
+        throw .badLog(path, line: index + 1, reason: "card \(card) is no passage")
+      }
+      rows.append(
+        ReviewRow(
+          range: range, reviewedAt: try number("id", in: 0...253_402_300_799_999), grade: ease,
+          milliseconds: try number("time", in: 0...86_400_000, default: 0)))
+    }
+    return rows
+  }
+}
+
+extension LibraryStore {
+  /// Takes a log into a student's plan. Passages that are not planned yet are planned on the day of
+  /// their first review; a review that is there already stays.
+  ///
+  /// - Returns: the number of reviews that were added.
+  /// - Throws: ``RevisionError/badLog(_:line:reason:)``, ``RevisionError/cutsUnits(_:units:)``
+  ///   for a passage that cuts a unit of the plan, `HostError`, `LibraryError`.
+  package func importLog(at path: FilePath, for student: Student) throws -> Int {
+    let numbering = try QuranFacts.bundled.numbering(of: student.riwayah)
+    let text = String(
+      decoding: try FileBytes.contents(of: path, limit: 1 << 28), as: UTF8.self)
+    let reviews = try ReviewLog.reviews(text, from: path, in: numbering)
+    return try write { db in
+      var units = try RevisionUnitRow.all(db, of: student.id).map(\.range)
+      let known = Set(units)
+      let before = try ReviewRow.all(db, of: student.id)
+      var there = Set(before.map { [ReviewLog.card(of: $0.range), $0.reviewedAt] })
+      let first = Dictionary(reviews.map { ($0.range, $0.reviewedAt) }, uniquingKeysWith: min)
+      for (range, time) in first.sorted(by: { $0.key.start < $1.key.start })
+      where !known.contains(range) {
+        let cut = units.filter { $0.start <= range.end && range.start <= $0.end }
+        if !cut.isEmpty { throw RevisionError.cutsUnits(range, units: cut) }
+        units.append(range)
+        try RevisionUnitRow(range: range, plannedOn: RevisionUnit.day(of: time).number)
+          .save(db, of: student.id)
+      }
+      var added = 0
+      for review in reviews
+      where there.insert([ReviewLog.card(of: review.range), review.reviewedAt]).inserted {
+        try review.save(db, of: student.id)
+        added += 1
+      }
+      return added
+    }
+  }
+}

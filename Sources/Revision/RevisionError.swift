@@ -1,0 +1,67 @@
+import AudioCore
+package import Recitation
+package import SystemPackage
+
+/// An error of students and their revision. Nothing was changed when one is thrown.
+package enum RevisionError: ExplainedError, Equatable {
+  /// The parameters of a scheduler are incomplete or outside their limits.
+  case badScheduler(FilePath)
+  /// No student has that name.
+  case noSuchStudent(String, known: [String])
+  /// A student has that name already.
+  case studentExists(String)
+  /// The name holds no letter and no digit.
+  case unusableName(String)
+  /// The passage is in no unit of the student's plan.
+  case notPlanned(AyahRange, student: String)
+  /// The passage cuts units of the plan.
+  case cutsUnits(AyahRange, units: [AyahRange])
+  /// A line of a review log cannot be read.
+  case badLog(FilePath, line: Int, reason: String)
+  /// The recording, or the voice in it, belongs to nobody.
+  case notAssigned(String)
+  /// The recording has no such voice.
+  case noSuchVoice(String, recording: String)
+
+  package var problem: String {
+    switch self {
+    case .badScheduler: "the parameters of the scheduler are incomplete or outside their limits"
+    case .noSuchStudent(let name, _): "there is no student `\(name)`"
+    case .studentExists(let name): "there is a student `\(name)` already"
+    case .unusableName(let name): "the name `\(name)` holds no letter and no digit"
+    case .notPlanned(let range, let student): "\(range) is not in the plan of \(student)"
+    case .cutsUnits(let range, let units):
+      "\(range) cuts what is revised as one: \(units.map(\.description).joined(separator: ", "))"
+    case .badLog(_, _, let reason): "the review log cannot be read: \(reason)"
+    case .notAssigned(let recording): "\(recording) belongs to no student"
+    case .noSuchVoice(let voice, let recording): "\(recording) has no voice \(voice)"
+    }
+  }
+
+  package var place: String {
+    switch self {
+    case .badScheduler(let path): path.description
+    case .badLog(let path, let line, _): "\(path), line \(line)"
+    default: ""
+    }
+  }
+
+  package var remedy: String {
+    switch self {
+    case .badScheduler:
+      "give 21 `parameters`, as `Scheduler.to_json` of PyPI `fsrs` 6 writes them"
+    case .noSuchStudent(_, let known):
+      known.isEmpty
+        ? "add the student with `tilawa student add NAME`"
+        : "name one of \(known.joined(separator: ", ")), or add the student with"
+          + " `tilawa student add NAME`"
+    case .studentExists: "choose another name, or use the student that is there"
+    case .unusableName: "use letters or digits"
+    case .notPlanned(let range, _): "plan it with `tilawa revise plan \(range)`"
+    case .cutsUnits: "name whole units, as `tilawa revise today` shows them"
+    case .badLog: "use a CSV file with Anki's columns id,cid,ease, as `tilawa revise history --csv`"
+    case .notAssigned: "assign it with `tilawa student assign RECORDING NAME`"
+    case .noSuchVoice: "list the voices with `tilawa show RECORDING`"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package import Recitation
+
+/// The way in which passages are divided into units, each revised as one.
+package enum UnitDivision: Hashable, Sendable, LosslessStringConvertible {
+  case page, quarter, surah
+  /// So many ayat of one surah, 1…300.
+  case ayat(Int)
+
+  /// Reads `page`, `quarter`, `surah` or a number of ayat.
+  package init?(_ description: String) {
+    switch description {
+    case "page": self = .page
+    case "quarter": self = .quarter
+    case "surah": self = .surah
+    default:
+      guard let count = Int(description), (1...300).contains(count) else { return nil }
+      self = .ayat(count)
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .page: "page"
+    case .quarter: "quarter"
+    case .surah: "surah"
+    case .ayat(let count): "\(count)"
+    }
+  }
+
+  /// Divides passages.
+  ///
+  /// A unit never leaves its passage. The last ayat of a surah join the unit before them where they
+  /// are fewer than half a unit.
+  ///
+  /// - Parameters:
+  ///   - passages: in any order; an ayah that several hold counts once.
+  ///   - riwayah: of the numbering.
+  /// - Returns: units in the order of the mushaf, which do not overlap.
+  /// - Throws: `RecitationError` where the counts or divisions of the riwayah are not known.
+  package func units(of passages: [AyahRange], in riwayah: Riwayah) throws -> [AyahRange] {
+    let facts = QuranFacts.bundled
+    let numbering = try facts.numbering(of: riwayah)
+    let ayat = Set(passages.flatMap { numbering.ayat(in: $0) }.filter { $0.ayah > 0 }).sorted()
+    var units: [[AyahRef]] = []
+    var key: [Int] = []
+    for ref in ayat {
+      let follows = units.last?.last.flatMap { numbering.ayah(after: $0) } == ref
+      let next: [Int] =
+        switch self {
+        case .page: [try facts.number(of: .page, for: ref, in: riwayah)]
+        case .quarter: [try facts.number(of: .quarter, for: ref, in: riwayah)]
+        case .surah, .ayat: [ref.surah]
+        }
+      let isFull = if case .ayat(let most) = self { units.last?.count == most } else { false }
+      if follows, next == key, !isFull {
+        units[units.count - 1].append(ref)
+      } else {
+        units.append([ref])
+      }
+      key = next
+    }
+    if case .ayat(let most) = self { units = Self.joiningRests(of: units, most: most) }
+    return units.compactMap { unit in
+      guard let first = unit.first, let last = unit.last else { return nil }
+      return AyahRange(start: first, end: last)
+    }
+  }
+
+  private static func joiningRests(of units: [[AyahRef]], most: Int) -> [[AyahRef]] {
+    units.reduce(into: []) { result, unit in
+      if let last = result.last?.last, let first = unit.first, last.surah == first.surah,
+        last.ayah + 1 == first.ayah, unit.count * 2 < most
+      {
+        result[result.count - 1] += unit
+      } else {
+        result.append(unit)
+      }
+    }
+  }
+}
+
+extension QuranFacts {
+  /// The seconds that a passage takes at a median pace; five for an ayah of unknown length.
+  package func expectedSeconds(of range: AyahRange, in riwayah: Riwayah) throws -> Double {
+    try ayat(in: range, in: riwayah).reduce(0) {
+      $0 + (expectedSeconds(for: $1, riwayah: riwayah) ?? 5)
+    }
+  }
+}

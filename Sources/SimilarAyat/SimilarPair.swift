@@ -1,0 +1,122 @@
+package import Recitation
+
+/// Two ayat that have words in common, word by word.
+package struct SimilarPair: Hashable, Sendable {
+  /// The kinds of similarity.
+  package enum Kind: Hashable, Sendable {
+    /// All words, in order.
+    case identical
+    /// All words but so many, 1 or 2.
+    case differing(Int)
+    /// The first words.
+    case opening
+    /// The last words.
+    case ending
+    /// Words inside.
+    case run
+
+    /// The kind as text: `the same words`, `differ in 1 word`, `opening`, `ending`, `run of words`.
+    package var name: String {
+      switch self {
+      case .identical: "the same words"
+      case .differing(let count): "differ in \(count) word\(count == 1 ? "" : "s")"
+      case .opening: "opening"
+      case .ending: "ending"
+      case .run: "run of words"
+      }
+    }
+  }
+
+  /// A word of one ayah, of the other, or of both side by side; numbers within the ayah, from 1.
+  package struct Step: Hashable, Sendable {
+    package let first, second: Int?
+    /// True if both have the same word.
+    package let isSame: Bool
+  }
+
+  package let first, second: AyahRef
+  /// The information of their common words, in bits: how telling they are.
+  package let bits: Double
+  /// All words of both, in order.
+  package let steps: [Step]
+  package let kind: Kind
+
+  /// The numbers of the words of an ayah that the other has not.
+  package func differing(in ayah: AyahRef) -> [Int] {
+    let words = steps.filter { !$0.isSame }
+    return words.compactMap { ayah == first ? $0.first : $0.second }
+  }
+
+  /// The words of the first ayah from the first to the last that both have; empty for none.
+  package var commonWords: ClosedRange<Int>? { Self.span(steps.filter(\.isSame).map(\.first)) }
+  /// The same of the second ayah.
+  package var commonWordsOfSecond: ClosedRange<Int>? {
+    Self.span(steps.filter(\.isSame).map(\.second))
+  }
+
+  private static func span(_ numbers: [Int?]) -> ClosedRange<Int>? {
+    let numbers = numbers.compactMap { $0 }
+    guard let first = numbers.min(), let last = numbers.max() else { return nil }
+    return first...last
+  }
+}
+
+extension SimilarPair {
+  /// - Parameters:
+  ///   - first: an ayah.
+  ///   - second: another.
+  ///   - bits: what they have in common.
+  ///   - steps: all words of both.
+  ///   - core: the steps that are alike, with what lies between them.
+  init(
+    _ first: AyahRef, _ second: AyahRef, bits: Double, steps: [Step], core: Range<Int>
+  ) {
+    self.first = first
+    self.second = second
+    self.bits = bits
+    self.steps = steps
+    let different = steps.count { !$0.isSame }
+    kind =
+      if different == 0 {
+        .identical
+      } else if different <= 2, steps.count - different >= 2 {
+        .differing(different)
+      } else if core.lowerBound == 0 {
+        .opening
+      } else if core.upperBound == steps.count {
+        .ending
+      } else {
+        .run
+      }
+  }
+}
+
+extension SimilarPair {
+  /// The printed text of one of the ayat with the words in brackets that the other has not; words
+  /// farther than four from the common ones are only dots.
+  package func marked(_ ayah: AyahRef) -> String {
+    let isFirst = ayah == first
+    let words: [String]
+    do { words = try PrintedText.words(of: ayah) } catch {
+      preconditionFailure("the bundled facts do not count the ayat of Hafs: \(error)")
+    }
+    guard let common = isFirst ? commonWords : commonWordsOfSecond else {
+      return words.joined(separator: " ")
+    }
+    let shown = max(1, common.lowerBound - 4)...min(words.count, common.upperBound + 4)
+    let different = Set(differing(in: ayah))
+    var texts: [String] = shown.lowerBound > 1 ? ["…"] : []
+    for number in shown {
+      let word = words[number - 1]
+      guard different.contains(number) else {
+        texts.append(word)
+        continue
+      }
+      let opens = number == shown.lowerBound || !different.contains(number - 1)
+      let closes = number == shown.upperBound || !different.contains(number + 1)
+      texts.append((opens ? "[" : "") + word + (closes ? "]" : ""))
+    }
+    if shown.upperBound < words.count { texts.append("…") }
+    return texts.joined(separator: " ")
+  }
+}

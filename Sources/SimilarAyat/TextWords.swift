@@ -1,0 +1,153 @@
+import Foundation
+import Recitation
+
+/// The words of the printed text of Hafs, counted, so that it can be said how telling a run of them
+/// is.
+///
+/// Words are compared by their letters without marks of reading; where the letters differ, by the
+/// sounds of recitation, see ``likeness(_:_:)``.
+package struct TextWords: Sendable {
+  /// The text that is bundled.
+  package static let hafs = TextWords()
+
+  /// The ayat in order.
+  let ayat: [AyahRef]
+  /// The words of each ayah, as indices of different words.
+  let words: [[Int]]
+  /// The letters of each different word.
+  private let letters: [[Unicode.Scalar]]
+  /// The letters without a leading *wa* or *fa*.
+  private let stems: [[Unicode.Scalar]]
+  /// The sounds of each different word where it first occurs, without their lengths.
+  private let sounds: [[UInt8]]
+  private let counts: [Int]
+  private let pairCounts: [Pair: Int]
+  private let total: Int
+  private let places: [AyahRef: Int]
+
+  private struct Pair: Hashable {
+    let first, second: Int
+  }
+
+  private init() {
+    var ayat: [AyahRef] = []
+    var words: [[Int]] = []
+    var letters: [[Unicode.Scalar]] = []
+    var sounds: [[UInt8]] = []
+    var counts: [Int] = []
+    var pairs: [Pair: Int] = [:]
+    var known: [[Unicode.Scalar]: Int] = [:]
+    for surah in 1...114 {
+      for (index, line) in Self.printed(surah).enumerated() {
+        let ref = AyahRef(surah: surah, ayah: index + 1)
+        let phones = PhoneticText.bundled.phones(of: ref).map { PhoneticText.words($0) } ?? []
+        var row: [Int] = []
+        for (place, word) in line.enumerated() {
+          let key = Self.letters(of: word)
+          let number = known[key] ?? letters.count
+          if number == letters.count {
+            known[key] = number
+            letters.append(key)
+            sounds.append(phones.indices.contains(place) ? phones[place].map(\.kind) : [])
+            counts.append(0)
+          }
+          counts[number] += 1
+          if let last = row.last { pairs[Pair(first: last, second: number), default: 0] += 1 }
+          row.append(number)
+        }
+        ayat.append(ref)
+        words.append(row)
+      }
+    }
+    self.ayat = ayat
+    self.words = words
+    self.letters = letters
+    self.sounds = sounds
+    self.counts = counts
+    stems = letters.map(Self.stem)
+    pairCounts = pairs
+    total = counts.reduce(0, +)
+    places = Dictionary(uniqueKeysWithValues: zip(ayat, ayat.indices))
+  }
+
+  private static func printed(_ surah: Int) -> [[String]] {
+    do { return try PrintedText.words(of: surah) } catch {
+      preconditionFailure("the bundled facts do not count the ayat of Hafs: \(error)")
+    }
+  }
+
+  /// The number of different words.
+  var wordCount: Int { letters.count }
+
+  /// The place of an ayah in ``ayat``; nil if Hafs has none of that number.
+  func place(of ref: AyahRef) -> Int? { places[ref] }
+
+  /// The letters of a printed word: no marks of reading or pause, and one sign for the seats of
+  /// hamzah, the forms of *alif* and the two of *ya*.
+  static func letters(of word: String) -> [Unicode.Scalar] {
+    word.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+      switch scalar {
+      case "ٱ", "أ", "إ", "آ": "ا"
+      case "ى", "ئ": "ي"
+      case "ؤ": "و"
+      case "ة": "ه"
+      case _ where scalar.properties.generalCategory == .otherLetter: scalar
+      default: nil
+      }
+    }
+  }
+
+  private static func stem(_ letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    guard letters.count > 3, letters[0] == "و" || letters[0] == "ف" else { return letters }
+    return Array(letters.dropFirst())
+  }
+
+  /// The share, 0…1, that two words have in common.
+  ///
+  ///     1      the same letters
+  ///     0.85   the same but for a leading wa or fa
+  ///     0.5    twice the longest common subsequence of their sounds is 3/4 of both or more
+  ///     0      else
+  func likeness(_ a: Int, _ b: Int) -> Double {
+    if a == b { return 1 }
+    if stems[a] == stems[b] { return 0.85 }
+    let (x, y) = (sounds[a], sounds[b])
+    guard min(x.count, y.count) >= 3, min(x.count, y.count) * 8 >= 3 * (x.count + y.count),
+      Self.common(x, y) * 8 >= 3 * (x.count + y.count)
+    else { return 0 }
+    return 0.5
+  }
+
+  /// The length of the longest common subsequence.
+  private static func common(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var row = [Int](repeating: 0, count: b.count + 1)
+    for x in a {
+      var diagonal = 0
+      for (index, y) in b.enumerated() {
+        let above = row[index + 1]
+        row[index + 1] = x == y ? diagonal + 1 : max(above, row[index])
+        diagonal = above
+      }
+    }
+    return row[b.count]
+  }
+
+  /// The information of a word, in bits, when it is found in two places: −log2 of its share of the
+  /// rest of the text.
+  func information(of word: Int) -> Double {
+    -log2(max(Double(counts[word]) - 1, 0.5) / Double(total))
+  }
+
+  /// The information of a word after the word before it, which both places have in common.
+  ///
+  ///     −log2 ((n(before, word) − 2 + 5 p(word)) / (n(before) − 2 + 5)), at most information(of:)
+  ///
+  /// The two places themselves do not count: a run that occurs nowhere else is as telling as its
+  /// words, a formula that occurs a hundred times is as telling as its first word.
+  func information(of word: Int, after before: Int) -> Double {
+    let prior = 5 * Double(counts[word]) / Double(total)
+    let both = max(Double(pairCounts[Pair(first: before, second: word)] ?? 0) - 2, 0)
+    let first = max(Double(counts[before]) - 2, 0)
+    return min(-log2((both + prior) / (first + 5)), information(of: word))
+  }
+}
