@@ -400,8 +400,8 @@ let package = Package(
     .target(
       name: "CommandOutput",
       dependencies: [
-        "AudioCore", "Batch", "CommandOptions", "HostSystem", "PipelineCore", "Remedies", "Report",
-        "Runs", "Views", system,
+        "AudioCore", "Batch", "CommandOptions", "DSP", "HostSystem", "PipelineCore", "Remedies",
+        "Report", "Runs", "Views", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -433,8 +433,7 @@ let package = Package(
         "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
         "Resolving", "Rendering", "Review", "LibraryQueries", "Transcripts", "Integrity",
         "ReviewServer", "Publishing", "Sharing", "CommandOptions", "CommandOutput", "HifzCommands",
-        "FileFormats",
-        "ForeignTimes", "FormatList", "TimingFormats", system,
+        "FileFormats", "ForeignTimes", "FormatList", "Revision", "TimingFormats", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe + [neverOptimised]),

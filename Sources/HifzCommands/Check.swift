@@ -3,7 +3,7 @@ import AudioCore
 import Batch
 import Checking
 package import CommandOptions
-package import CommandOutput
+import CommandOutput
 import HostSystem
 import Library
 import Recitation
@@ -71,7 +71,7 @@ package struct Check: ReplyingCommand {
   var csv = false
 
   @OptionGroup var forcing: ForceOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup package var common: CommonOptions
 
   private var request: CheckRequest {
     CheckRequest(

@@ -1,15 +1,15 @@
 package import ArgumentParser
 import AudioCore
 import Batch
-package import CommandOptions
-package import CommandOutput
+import CommandOptions
+import CommandOutput
 import Drills
 import Foundation
 import HostSystem
 import Library
 import Recitation
 import Report
-import Revision
+package import Revision
 import SystemPackage
 
 /// `tilawa revise`: what a student revises when.
@@ -31,6 +31,8 @@ package struct ReviseCommand: ParsableCommand {
       Drop.self,
     ],
     defaultSubcommand: Today.self)
+
+  package init() {}
 
   /// `tilawa revise plan RANGE`.
   struct Plan: ReplyingCommand {
@@ -338,7 +340,7 @@ extension CalendarDay: ExpressibleByArgument {
   package var defaultValueDescription: String { "today" }
 
   /// The day that the clock and the time zone of this machine say.
-  static var today: CalendarDay {
+  package static var today: CalendarDay {
     let parts = Calendar(identifier: .gregorian).dateComponents(
       [.year, .month, .day], from: Date())
     let two = { (number: Int?) in Decimals.padded(number ?? 1, 2) }
@@ -348,7 +350,7 @@ extension CalendarDay: ExpressibleByArgument {
 }
 
 extension UnitDivision: ExpressibleByArgument {
-  static var defaultCompletionKind: CompletionKind { .list(["page", "quarter", "surah"]) }
+  package static var defaultCompletionKind: CompletionKind { .list(["page", "quarter", "surah"]) }
 }
 
 /// Units that were planned.

@@ -1,7 +1,7 @@
 package import ArgumentParser
 import AudioCore
 package import CommandOptions
-package import CommandOutput
+import CommandOutput
 import Recitation
 import Report
 import SimilarAyat
@@ -30,9 +30,9 @@ package struct Similar: ReplyingCommand {
   @Option(help: ArgumentHelp("Show at most so many for an ayah.", valueName: "pairs"))
   var most = 10
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup package var common: CommonOptions
 
-  func validate() throws {
+  package func validate() throws {
     guard (1...6236).contains(most) else {
       throw ValidationError("--most \(most) is outside 1 to 6236")
     }

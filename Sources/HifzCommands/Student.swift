@@ -2,8 +2,8 @@ package import ArgumentParser
 import AudioCore
 import Batch
 import Checking
-package import CommandOptions
-package import CommandOutput
+import CommandOptions
+import CommandOutput
 import HostSystem
 import Library
 import Recitation
@@ -25,6 +25,8 @@ package struct StudentCommand: ParsableCommand {
       """,
     subcommands: [Add.self, List.self, Assign.self, Show.self, Forget.self],
     defaultSubcommand: List.self)
+
+  package init() {}
 
   /// `tilawa student add NAME`.
   struct Add: ReplyingCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOutput
 
 /// The command line: `tilawa COMMAND`.
 @main

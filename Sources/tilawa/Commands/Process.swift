@@ -4,6 +4,7 @@ import CommandOptions
 import CommandOutput
 import Corrections
 import Foundation
+import HifzCommands
 import HostSystem
 import Interchange
 import PipelineCore

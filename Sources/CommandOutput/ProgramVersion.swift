@@ -2,12 +2,12 @@ import Batch
 import DSP
 
 /// The version of this program and of its parts.
-enum ProgramVersion {
+package enum ProgramVersion {
   /// Major, minor, patch.
-  static let text = "0.1.0"
+  package static let text = "0.1.0"
 
   /// The Swift packages that are compiled in; Package.swift names the same exact versions.
-  static let packages: [(name: String, version: String)] = [
+  package static let packages: [(name: String, version: String)] = [
     ("GRDB.swift", "7.10.0"),
     ("swift-argument-parser", "1.8.2"),
     ("swift-atomics", "1.3.0"),
@@ -21,7 +21,7 @@ enum ProgramVersion {
 
   /// The answer to `tilawa --version --verbose`: one line each for the program, the packages that
   /// are compiled in, and the libraries of this machine that decode, measure and render.
-  static var report: String {
+  package static var report: String {
     let libraries =
       RunIdentity.versions.map { "\($0.key) \($0.value)" }
       + [KernelVersions.stretch, KernelVersions.loudness]
@@ -32,7 +32,7 @@ enum ProgramVersion {
   }
 
   /// True if the arguments ask for ``report``: `--version` and `--verbose`, in either order.
-  static func isReportWanted(_ arguments: [String]) -> Bool {
+  package static func isReportWanted(_ arguments: [String]) -> Bool {
     arguments.count == 2 && arguments.contains("--version")
       && (arguments.contains("--verbose") || arguments.contains("-v"))
   }
