@@ -249,16 +249,24 @@ let package = Package(
       ],
       swiftSettings: safe),
     .target(
+      name: "Translations",
+      dependencies: [
+        "AudioCore", "Batch", "FileFormats", "FormatList", "HostSystem", "Playback", "Recitation",
+        "Resolving", system,
+      ],
+      swiftSettings: safe),
+    .target(
       name: "Drills",
       dependencies: [
-        "AudioCore", "AudioFiles", "Batch", "DSP", "HostSystem", "Library", "PipelineCore",
-        "Playback", "Recitation", "Remedies", "Rendering", "Resolving", system,
+        "AudioCore", "AudioFiles", "Batch", "HostSystem", "Library", "PipelineCore", "Playback",
+        "Recitation", "Remedies", "Rendering", "Resolving", "Translations", system,
       ],
       swiftSettings: safe),
     .target(
       name: "VideoClips",
       dependencies: [
-        "AudioCore", "Batch", "Clips", "Drills", "HostSystem", "Playback", "Recitation",
+        "AudioCore", "Annotations", "Batch", "Clips", "Drills", "HostSystem", "Playback",
+        "Recitation",
         "Rendering", "Resources", system,
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
@@ -595,6 +603,12 @@ let package = Package(
         "Recitation", system,
       ]),
     tests(
+      "Translations",
+      [
+        "AudioCore", "AudioTesting", "Batch", "FileFormats", "FileTesting", "FormatList",
+        "HostSystem", "Playback", "Recitation", "Resolving", system,
+      ]),
+    tests(
       "Drills",
       [
         "Analysis", "AudioCore", "Batch", "FileTesting", "HostSystem", "Library",
@@ -677,7 +691,8 @@ let package = Package(
     tests(
       "Sharing",
       [
-        "AudioCore", "Batch", "FileTesting", "HostSystem", "Publishing", "ReviewServer", system,
+        "AudioCore", "Batch", "Clips", "FileTesting", "HostSystem", "Publishing", "ReviewServer",
+        system,
       ]),
     tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation", "Report"]),
     .testTarget(

@@ -137,7 +137,7 @@ struct RecordingText {
       return (said.isEmpty ? PrintedText.knownWords(of: first) : said).joined(separator: " ") + " …"
     }
     return PrintedAyat.all(from: first, to: last).map { ayah in
-      (PrintedText.knownWords(of: ayah) + ["﴿\(Self.arabic(ayah.ayah))﴾"]).joined(separator: " ")
+      (PrintedText.knownWords(of: ayah) + [PrintedText.endOfAyah(ayah.ayah)]).joined(separator: " ")
     }.joined(separator: " ")
   }
 
@@ -153,13 +153,6 @@ struct RecordingText {
   private func text(of word: Segment.Word) -> String? {
     let words = PrintedText.knownWords(of: word.ayah)
     return words.indices.contains(word.number - 1) ? words[word.number - 1] : nil
-  }
-
-  /// A number in Arabic digits.
-  private static func arabic(_ number: Int) -> String {
-    String(
-      String.UnicodeScalarView(
-        String(number).unicodeScalars.compactMap { Unicode.Scalar($0.value - 0x30 + 0x660) }))
   }
 }
 

@@ -13,11 +13,12 @@ extension AnnotationFormat {
         && TextLines.contain(bytes) { $0.fields.first?.uppercased() == "INDEX" }
     },
     write: CueSheet.text, read: CueSheet.annotation)
+
+  /// The most tracks of a CUE sheet.
+  package static let mostCueTracks = 99
 }
 
 private enum CueSheet {
-  private static let mostTracks = 99
-
   static func text(of annotation: Annotation) -> String {
     let kind = annotation.fileName.lowercased().hasSuffix(".mp3") ? "MP3" : "WAVE"
     var text = ""
@@ -25,7 +26,8 @@ private enum CueSheet {
     if !annotation.title.isEmpty { text += "TITLE \"\(quoted(annotation.title))\"\n" }
     text += "FILE \"\(quoted(annotation.fileName))\" \(kind)\n"
     let entries = annotation.entries
-    let each = max((entries.count + mostTracks - 1) / mostTracks, 1)
+    let most = AnnotationFormat.mostCueTracks
+    let each = max((entries.count + most - 1) / most, 1)
     for (track, index) in stride(from: 0, to: entries.count, by: each).enumerated() {
       let entry = entries[index]
       text += "  TRACK \(Decimals.padded(track + 1, 2)) AUDIO\n"

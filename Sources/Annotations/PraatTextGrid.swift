@@ -129,10 +129,10 @@ private enum PraatTextGrid {
       _ = try reader.number("the start of a tier")
       _ = try reader.number("the end of a tier")
       let entries = try reader.count("the number of entries")
-      guard kind.value == "IntervalTier" || kind.value == "TextTier" else {
+      let isOfPoints = pointTiers.contains(kind.value)
+      guard isOfPoints || kind.value == "IntervalTier" else {
         throw .unreadable(line: kind.line, kind.value, expected: "a class of tiers")
       }
-      let isOfPoints = kind.value == "TextTier"
       var tier = Annotation.Tier(name, [])
       for _ in 0..<entries {
         if let entry = try entry(&reader, isOfPoints, from: start.value) {
@@ -143,6 +143,9 @@ private enum PraatTextGrid {
     }
     return result
   }
+
+  /// The classes of tiers with points: Praat's own, and the name that praat-textgrids gives it.
+  private static let pointTiers: Set = ["TextTier", "PointTier"]
 
   /// A stretch or point; nil if it has no text.
   private static func entry(
@@ -168,7 +171,7 @@ private enum PraatTextGrid {
     let count = try reader.count("the number of tiers")
     var isOfPoints: [Bool] = []
     for _ in 0..<count {
-      isOfPoints.append(try reader.text("the class of a tier").value == "TextTier")
+      isOfPoints.append(pointTiers.contains(try reader.text("the class of a tier").value))
       result.tiers.append(Annotation.Tier(try reader.text("the name of a tier").value, []))
       _ = try reader.number("the start of a tier")
       _ = try reader.number("the end of a tier")

@@ -34,14 +34,23 @@ package struct LoudnessMeter: ~Copyable {
   private struct Memory: @unchecked Sendable { var state: UnsafeMutablePointer<ebur128_state>? }
   private let memory: Memory
   private let channels: Int
+  private let measure: Measure
+
+  /// The values that are measured: a true peak costs several times as much as the loudness.
+  package enum Measure: Sendable { case both, loudness, truePeak }
 
   /// - Parameters:
   ///   - rate: frames per second.
   ///   - channels: channels of a frame, ≥ 1.
+  ///   - measure: what is not measured is nil, or silence.
   /// - Throws: ``KernelError/refused(library:reason:)`` for what the library does not take.
-  package init(rate: SampleRate, channels: Int) throws(KernelError) {
+  package init(
+    rate: SampleRate, channels: Int, measuring measure: Measure = .both
+  ) throws(KernelError) {
     precondition(channels >= 1, "a signal needs ≥ 1 channel, got \(channels)")
-    let mode = EBUR128_MODE_I.rawValue | EBUR128_MODE_TRUE_PEAK.rawValue
+    let mode =
+      (measure == .truePeak ? 0 : EBUR128_MODE_I.rawValue)
+      | (measure == .loudness ? 0 : EBUR128_MODE_TRUE_PEAK.rawValue)
     guard
       let state = ebur128_init(
         UInt32(clamping: channels), UInt(clamping: rate.hertz), Int32(mode))
@@ -52,6 +61,7 @@ package struct LoudnessMeter: ~Copyable {
     }
     memory = Memory(state: state)
     self.channels = channels
+    self.measure = measure
   }
 
   deinit {
@@ -72,10 +82,10 @@ package struct LoudnessMeter: ~Copyable {
 
   /// Gives what was measured.
   package consuming func finish() -> Loudness {
-    var integrated = 0.0
-    ebur128_loudness_global(memory.state, &integrated)
+    var integrated = -Double.infinity
+    if measure != .truePeak { ebur128_loudness_global(memory.state, &integrated) }
     var peak = 0.0
-    for channel in 0..<channels {
+    for channel in 0..<(measure == .loudness ? 0 : channels) {
       var value = 0.0
       ebur128_true_peak(memory.state, UInt32(channel), &value)
       peak = max(peak, value)

@@ -1,6 +1,5 @@
 import AudioCore
 import AudioFiles
-import DSP
 import HostSystem
 package import Library
 import PipelineCore
@@ -9,6 +8,7 @@ import Recitation
 package import Rendering
 package import Resolving
 package import SystemPackage
+import Translations
 
 /// Turns drills into jobs: finds the audio, plans the timeline and the rendering, and checks that
 /// the sources exist and have not changed.
@@ -75,6 +75,7 @@ package struct DrillPlanner {
       let ayat = Set(timeline.events.compactMap { $0.play?.label.ayah }).filter { $0.ayah > 0 }
       let (found, missing) = try translation.items(of: ayat.sorted(), shouldStop: shouldStop)
       if !missing.isEmpty { warnings.append(.untranslated(missing, settings.translation)) }
+      warnings += translation.notes.map { .translationTimes($0, settings.translation) }
       timeline = timeline.following(found, gaps: settings.gaps)
     }
     let parts = try Self.parts(of: timeline, settings)
@@ -246,7 +247,7 @@ package struct DrillPlanner {
     _ map: DrillMap, _ plan: RenderPlan, album: String
   ) throws -> String {
     var fields = ["drill 2", programVersion, DrillMapFormat.json.text(of: map)]
-    fields += KernelVersions.all + [KernelVersions.loudness]
+    fields += Renderer.libraries
     fields += [
       plan.settings.encoding.rawValue, plan.settings.gapFill.rawValue,
       plan.settings.loudness.rawValue, String(plan.settings.seed), "\(plan.channelCount)",

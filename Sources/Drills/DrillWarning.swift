@@ -53,6 +53,8 @@ package enum DrillWarning {
   case tooShortToFade([AyahRef])
   /// These ayat have no file in the folder of the translation that can be played.
   case untranslated([AyahRef], String)
+  /// A remark on the times of the translation in a folder.
+  case translationTimes(String, String)
   /// A setting changes nothing.
   case withoutEffect(IneffectiveSetting)
   /// These sources have no pause to take the sound of their room from.
@@ -140,7 +142,12 @@ package enum DrillWarning {
     case .untranslated(let ayat, let folder):
       ReportedError(
         problem: "no translation of \(Self.list(ayat.map(\.description)))", place: folder,
-        remedy: "add the files, such as 067001.mp3; without them the ayat are heard alone")
+        remedy: "add the files, such as 067001.mp3, or their times; without them the ayat are heard"
+          + " alone")
+    case .translationTimes(let note, let folder):
+      ReportedError(
+        problem: "the times of the translation: \(note)", place: folder,
+        remedy: "check them with `tilawa doctor timings`")
     case .withoutEffect(let setting):
       ReportedError(
         problem: "`\(setting.given)` has no effect without `\(setting.needed)`",

@@ -2,17 +2,23 @@ import AudioCore
 package import Batch
 import Corrections
 package import FileFormats
+import Foundation
 import HostSystem
 import Library
 package import Recitation
+import Remedies
 package import SystemPackage
 import Views
 
 /// The export of a library, or of some of its recordings, in the formats of other programs.
-package struct LibraryExport {
+///
+/// A recording that cannot be read as it was stored is left out, and said.
+package final class LibraryExport {
   package let format: FileFormat
-  /// Number of recordings that are exported.
-  package let count: Int
+  /// The number of recordings to export, with those that are left out.
+  package let wantedCount: Int
+  /// The recordings that were left out so far, because they are damaged.
+  package private(set) var leftOut: [ReportedError] = []
   private let library: FilePath
   private let marksEncoding: Bool
   private let detail: FileFormat.Detail
@@ -39,20 +45,42 @@ package struct LibraryExport {
     self.library = library
     self.marksEncoding = marksEncoding
     self.format = format
-    store = try LibraryStore(reading: library)
-    let store = store
-    wanted = try Set(recordings.map { try store.recording(matching: $0).recording.id })
-    count = try wanted.isEmpty ? store.recordingCount() : wanted.count
+    let store = try LibraryStore(reading: library)
+    self.store = store
+    let wanted = try Set(recordings.map { try store.recording(matching: $0).recording.id })
+    self.wanted = wanted
+    wantedCount = try wanted.isEmpty ? store.recordingCount() : wanted.count
     if writing.numbersWordsOfHafs {
-      let wanted = wanted
-      let other = try store.recordings().first {
-        (wanted.isEmpty || wanted.contains($0.recording.id))
-          && !$0.recording.riwayah.hasWordsOfHafs
-      }
+      let other = try summaries().first { !$0.recording.riwayah.hasWordsOfHafs }
       if let other {
         throw ExportError.otherWords(
           format.name, other.displayPath, other.recording.riwayah)
       }
+    }
+  }
+
+  /// The number of recordings that were exported, once they are.
+  package var count: Int { wantedCount - leftOut.count }
+
+  private func isWanted(_ id: RecordingID) -> Bool { wanted.isEmpty || wanted.contains(id) }
+
+  /// The recordings to export whose own rows can be read.
+  private func summaries() throws -> [RecordingSummary] {
+    try store.readableRecordings().filter { isWanted($0.recording.id) }
+  }
+
+  /// Calls `body` with each recording to export, and notes those that are left out.
+  private func forEach(_ body: (RecordingSummary, Manifest) throws -> Void) throws {
+    leftOut = []
+    try store.forEachManifest(leavingOut: { id, path, error in
+      guard self.isWanted(id) else { return }
+      var report = ReportedError(forCommandLine: error)
+      report.problem =
+        "\(path?.description ?? "a recording") was left out of the export: \(report.problem)"
+      self.leftOut.append(report)
+    }) { summary, manifest in
+      guard isWanted(summary.recording.id) else { return }
+      try body(summary, manifest)
     }
   }
 
@@ -63,8 +91,7 @@ package struct LibraryExport {
   package func write(to emit: (String) throws -> Void) throws {
     var writer = ExportWriter(format: format, marksEncoding: marksEncoding)
     try writer.begin(emit)
-    try store.forEachManifest { summary, manifest in
-      guard wanted.isEmpty || wanted.contains(summary.recording.id) else { return }
+    try forEach { summary, manifest in
       try writer.append(
         ExportedRecording(
           manifest, source: summary.displayPath, detail: detail,
@@ -90,8 +117,7 @@ package struct LibraryExport {
   package func collection() throws -> [ExportedFile] {
     guard case .collection(let files)? = format.writing?.layout else { return [] }
     var recordings: [ExportedRecording] = []
-    try store.forEachManifest { summary, manifest in
-      guard wanted.isEmpty || wanted.contains(summary.recording.id) else { return }
+    try forEach { summary, manifest in
       recordings.append(
         ExportedRecording(
           manifest, source: summary.displayPath,
@@ -100,18 +126,31 @@ package struct LibraryExport {
     return try files(recordings)
   }
 
+  /// True if an output is the one file of an export: its name has an ending, or something else than
+  /// a folder is there. A folder that is there and a name without an ending are the folder of the
+  /// files.
+  ///
+  /// - Throws: ``ExportError/severalFiles(_:_:)``.
+  private static func isFile(_ place: FilePath, of count: Int) throws -> Bool {
+    if Folder.exists(place) { return false }
+    let isThere = FileManager.default.fileExists(atPath: place.string)
+    guard place.extension != nil || isThere else { return false }
+    guard count == 1 else { throw ExportError.severalFiles(place, count) }
+    return true
+  }
+
   /// Writes the files of a collection. All paths are checked before the first is written.
   ///
   /// - Parameters:
   ///   - files: what ``collection()`` gave.
-  ///   - place: the file if there is one file and it names one, with an ending; else the folder
-  ///     of the files.
+  ///   - place: the file, or the folder of the files.
   ///   - request: makes the request for the file at a path.
-  /// - Throws: `OutputError`, `HostError`.
+  /// - Throws: `OutputError`, `HostError`; ``ExportError/severalFiles(_:_:)`` if there are several
+  ///   and the place names a file.
   package func write(
     _ files: [ExportedFile], at place: FilePath, by request: (FilePath) -> OutputRequest
   ) throws {
-    let isFile = files.count == 1 && place.extension != nil && !Folder.exists(place)
+    let isFile = try Self.isFile(place, of: files.count)
     let paths = isFile ? [place] : files.map { place.appending($0.name) }
     let targets = try OutputGuard(store).check(paths.map(request))
     if !isFile { try Folder.create(place) }
@@ -123,17 +162,18 @@ package struct LibraryExport {
     }
   }
 
-  /// Writes the files of a format that has one for each recording, and those beside them. A file
-  /// lies at the path that its recording has in its folder. All paths are checked before the first
-  /// file is written.
+  /// Writes the files of a format that has one for each recording, and those beside them. In a
+  /// folder, a file lies at the path that its recording has in its own. All paths are checked
+  /// before the first file is written.
   ///
   /// - Parameters:
-  ///   - folder: the folder of the files, created if needed.
+  ///   - place: the file, or the folder of the files, created if needed.
   ///   - version: of the program.
   ///   - request: makes the request for the file at a path.
-  /// - Throws: `OutputError`, `LibraryError`, `HostError`.
+  /// - Throws: `OutputError`, `LibraryError`, `HostError`; ``ExportError/severalFiles(_:_:)`` if
+  ///   there are several and the place names a file.
   package func writeFiles(
-    in folder: FilePath, version: String, by request: (FilePath) -> OutputRequest
+    at place: FilePath, version: String, by request: (FilePath) -> OutputRequest
   ) throws {
     guard case .files(let ending, let beside, let text)? = format.writing?.layout else {
       preconditionFailure("\(format.name) has no file for each recording")
@@ -141,13 +181,18 @@ package struct LibraryExport {
     let program = ExportingProgram(
       version: version, hardware: "\(ProcessorKind.architecture) processor")
     let others = (beside?(program) ?? [:]).map { (path: FilePath($0), text: $1) }
-    let summaries = try store.recordings().filter {
-      wanted.isEmpty || wanted.contains($0.recording.id)
-    }
+    let summaries = try summaries()
     let paths = Self.paths(of: summaries, extension: ending, used: others.map(\.path.string))
+    let isFile = try Self.isFile(place, of: paths.count + others.count)
     let targets = try OutputGuard(store).check(
-      (paths + others.map(\.path)).map { request(folder.appending($0.components)) })
-    for folder in Set(targets.map { $0.path.removingLastComponent() }) { try Folder.create(folder) }
+      isFile
+        ? [request(place)]
+        : (paths + others.map(\.path)).map { request(place.appending($0.components)) })
+    if !isFile {
+      for folder in Set(targets.map { $0.path.removingLastComponent() }) {
+        try Folder.create(folder)
+      }
+    }
     OutputFile.removeStaleTemporaries(beside: targets)
     let places = Dictionary(
       uniqueKeysWithValues: zip(summaries.map(\.recording.id), zip(targets, paths)))
@@ -156,7 +201,7 @@ package struct LibraryExport {
       try file.write(text)
       try file.commit()
     }
-    try store.forEachManifest { summary, manifest in
+    try forEach { summary, manifest in
       // A recording that another process has added since is left for the next export.
       guard let (target, path) = places[summary.recording.id] else { return }
       let recording = ExportedRecording(
@@ -194,6 +239,8 @@ package enum ExportError: ExplainedError, Equatable {
   case onlyRead(String)
   /// A format that does not divide what is recited so.
   case noDetail(String, FileFormat.Detail)
+  /// An output that names a file, for so many files.
+  case severalFiles(FilePath, Int)
 
   package var problem: String {
     switch self {
@@ -201,6 +248,8 @@ package enum ExportError: ExplainedError, Equatable {
       "\(format) numbers the words of Hafs, but the recording is in \(riwayah.displayName)"
     case .onlyRead(let format): "\(format) is read, not written"
     case .noDetail(let format, let detail): "\(format) is not written with --detail \(detail)"
+    case .severalFiles(let path, let count):
+      "the export makes \(count) files, but \(path.lastComponent?.string ?? "") names one"
     }
   }
 
@@ -208,6 +257,7 @@ package enum ExportError: ExplainedError, Equatable {
     switch self {
     case .otherWords(_, let path, _): path
     case .onlyRead(let format), .noDetail(let format, _): "--format \(format)"
+    case .severalFiles(let path, _): "--output \(path)"
     }
   }
 
@@ -216,6 +266,7 @@ package enum ExportError: ExplainedError, Equatable {
     case .otherWords: "name the recordings in Hafs with `--recording`"
     case .onlyRead: "choose one that `tilawa formats` lists as written"
     case .noDetail: "leave out --detail"
+    case .severalFiles: "name a folder, without an ending, or one recording with `--recording`"
     }
   }
 }

@@ -33,19 +33,33 @@ extension FileFormat: CaseIterable, RawRepresentable {
 }
 
 extension FileFormat {
-  /// The formats as a table of Markdown, as Docs/formats.md has it.
-  package static var table: String {
+  /// The formats as a table of Markdown with a line of counts below it, for Docs/formats.md.
+  ///
+  /// - Parameter goldenFiles: the number of files of other programs that the tests read, by the
+  ///   name of the format.
+  /// - Returns: the table, with a line feed at its end.
+  package static func table(goldenFiles: [String: Int]) -> String {
+    func comesBack(_ format: FileFormat) -> Bool { format.reading != nil && format.writing != nil }
     let head =
-      "| format | read | written | of ayat and words | cannot hold |\n|---|---|---|---|---|\n"
-    return head
-      + allCases.map { format in
-        let cells = [
-          "`\(format.name)`: \(format.summary)", format.reading == nil ? "" : "yes",
-          format.writing == nil ? "" : "yes",
-          format.writing?.details.map(\.rawValue).joined(separator: ", ") ?? "",
-          format.losses.map(\.text).joined(separator: ", "),
-        ]
-        return "| " + cells.map { $0.isEmpty ? "–" : $0 }.joined(separator: " | ") + " |\n"
-      }.joined()
+      "| format | read | written | round trip | golden files | of ayat and words | cannot hold |\n"
+      + "|---|---|---|---|---|---|---|\n"
+    let rows = allCases.map { format in
+      let cells = [
+        "`\(format.name)`: \(format.summary)", format.reading == nil ? "" : "yes",
+        format.writing == nil ? "" : "yes", comesBack(format) ? "yes" : "",
+        goldenFiles[format.name].map(String.init) ?? "",
+        format.writing?.details.map(\.rawValue).joined(separator: ", ") ?? "",
+        format.losses.map(\.text).joined(separator: ", "),
+      ]
+      return "| " + cells.map { $0.isEmpty ? "–" : $0 }.joined(separator: " | ") + " |\n"
+    }
+    let golden = allCases.compactMap { goldenFiles[$0.name] }
+    return head + rows.joined() + """
+
+      \(allCases.count) formats: \(written.count) written, \(read.count) read, \
+      \(allCases.count(where: comesBack)) read back as they were written, \
+      \(golden.count) with golden files (\(golden.reduce(0, +))).
+
+      """
   }
 }

@@ -92,9 +92,35 @@ extension LibraryStore {
   /// those that no file holds any more come last, by id.
   ///
   /// - Returns: one summary per recording.
-  /// - Throws: ``LibraryError``.
+  /// - Throws: ``LibraryError``, also if a row cannot be found by the id that it has.
   package func recordings() throws -> [RecordingSummary] {
-    try read { try fetchSummaries($0) }
+    try read { db in
+      let ids = try orderedIDs(db)
+      let summaries = try fetchSummaries(db, only: ids)
+      if summaries.count < ids.count {
+        let found = Set(summaries.map(\.recording.id))
+        for id in ids where !found.contains(id) { throw LibraryError.altered(file, id) }
+      }
+      return summaries
+    }
+  }
+
+  /// The recordings whose own rows can be read, in the order of ``recordings()``: without those
+  /// that ``forEachManifest(leavingOut:_:)`` leaves out, and perhaps with some of them, since the
+  /// rows of their segments are not read.
+  ///
+  /// - Returns: one summary per recording.
+  /// - Throws: ``LibraryError`` about the library as a whole.
+  package func readableRecordings() throws -> [RecordingSummary] {
+    try read { db in
+      let ids = try orderedIDs(db)
+      func summaries(_ ids: [RecordingID]) throws -> [RecordingSummary] {
+        do { return try translating(file) { try fetchSummaries(db, only: ids) } } catch let error
+          as LibraryError where error.isOfRecording
+        { return ids.count == 1 ? [] : try ids.flatMap { try summaries([$0]) } }
+      }
+      return try summaries(ids)
+    }
   }
 
   /// Some recordings.
@@ -192,16 +218,44 @@ extension LibraryStore {
   /// Gives every recording with all that is stored of it, in the order of ``recordings()``, as it
   /// was at one moment. Only one manifest is in memory at a time.
   ///
-  /// - Parameter body: called once for each; what it throws ends the walk and is thrown on. It
-  ///   may not use the store.
-  /// - Throws: ``LibraryError``, or what `body` throws.
-  package func forEachManifest(_ body: (RecordingSummary, Manifest) throws -> Void) throws {
+  /// - Parameters:
+  ///   - damaged: called with each recording that cannot be read as it was stored, and the path of
+  ///     a file of it if one is known; nil to throw the error.
+  ///   - body: called once for each other; what it throws ends the walk and is thrown on. It may
+  ///     not use the store.
+  /// - Throws: ``LibraryError``, or what `damaged` and `body` throw.
+  package func forEachManifest(
+    leavingOut damaged: ((RecordingID, FilePath?, LibraryError) throws -> Void)? = nil,
+    _ body: (RecordingSummary, Manifest) throws -> Void
+  ) throws {
     try read { db in
       for id in try orderedIDs(db) {
-        guard let summary = try fetchSummaries(db, only: [id]).first else { continue }
-        try body(summary, try fetchManifest(db, summary))
+        let found: (summary: RecordingSummary, manifest: Manifest)
+        do {
+          found = try translating(file) {
+            // A row that cannot be found by the id that it has.
+            guard let summary = try fetchSummaries(db, only: [id]).first else {
+              throw LibraryError.altered(file, id)
+            }
+            return (summary, try fetchManifest(db, summary))
+          }
+        } catch let error as LibraryError where error.isOfRecording {
+          guard let damaged else { throw error }
+          try damaged(id, Self.path(ofDamaged: id, db), error)
+          continue
+        }
+        try body(found.summary, found.manifest)
       }
     }
+  }
+
+  /// The path of a file of a recording whose rows may be damaged; nil if none can be read.
+  private static func path(ofDamaged id: RecordingID, _ db: Database) throws -> FilePath? {
+    let sql = "SELECT folder, path FROM source WHERE recording = ? ORDER BY path, folder LIMIT 1"
+    guard let row = try Row.fetchOne(db, sql: sql, arguments: [id.text]) else { return nil }
+    do {
+      return try RowReader(row, of: .source).bytesIfAny("path").map { FilePath(bytes: $0) }
+    } catch is RowFault { return nil }
   }
 
   /// Reads the record of a file.

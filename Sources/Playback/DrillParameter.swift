@@ -112,8 +112,8 @@ private let passage: [DrillParameter] = [
       + " several are those who recite together; class is everybody but the teacher.",
     write: { $0.text }, read: { (text) throws(ParameterError) in try DrillVoice(text) }),
   .text(
-    "translation", \.translation, unit: "folder", range: "files such as 067001.mp3",
-    help: "Folder of a recorded translation, a file for each ayah, heard after the ayah."),
+    "translation", \.translation, unit: "folder", range: "067001.mp3, …, or 067.mp3 and its times",
+    help: "Folder of a recorded translation, by ayah or by surah with times, heard after the ayah."),
 ]
 
 private let playback: [DrillParameter] = [
@@ -239,7 +239,7 @@ private let files: [DrillParameter] = [
     "output.loudnessTarget", \.output.loudnessTarget, unit: "LUFS",
     range: "\(Quantity.text(PlaybackSettings.loudnessTargets.lowerBound)) … "
       + Quantity.text(PlaybackSettings.loudnessTargets.upperBound),
-    help: "Loudness of the file, EBU R 128; lower where true peaks would exceed -1 dBTP.",
+    help: "Loudness of each file, EBU R 128; all are lower where a true peak would exceed -1 dBTP.",
     write: Quantity.text,
     read: { (text) throws(ParameterError) in try ParameterText.loudness(text) }),
   .word("output.split", \.output.split, help: "Write a file for each of these, in order."),

@@ -44,6 +44,17 @@ package enum PrintedText {
   /// The words of the basmalah, which is the first ayah of the first surah.
   package static var basmalah: [String] { words(lines[0]) }
 
+  /// The sign of the end of an ayah with its number: `﴿١﴾`.
+  ///
+  /// - Parameter number: of the ayah, ≥ 0.
+  /// - Returns: the number in Arabic digits between ornate brackets.
+  package static func endOfAyah(_ number: Int) -> String {
+    precondition(number >= 0, "ayah \(number)")
+    let zero: UInt32 = 0x660
+    let digits = String(number).unicodeScalars.compactMap { Unicode.Scalar($0.value - 48 + zero) }
+    return "﴿" + String(String.UnicodeScalarView(digits)) + "﴾"
+  }
+
   private static func words(_ line: Substring) -> [String] {
     line.split(separator: " ").map(String.init)
   }

@@ -11,9 +11,13 @@ struct Clip: Sendable, Hashable {
     let source: SourceKey
     let part: FrameRange
     let speed: Double
+    /// The file in which it is heard, by its place in the plan, where files have gains of their
+    /// own; else 0.
+    var file = 0
 
     static func < (a: Self, b: Self) -> Bool {
-      (a.source, a.part.start, a.part.end, a.speed) < (b.source, b.part.start, b.part.end, b.speed)
+      (a.source, a.part.start, a.part.end, a.speed, a.file)
+        < (b.source, b.part.start, b.part.end, b.speed, b.file)
     }
   }
 
@@ -234,8 +238,8 @@ struct EdgeFade: Sendable, Hashable {
 /// so that all groups end at one loudness and no true peak exceeds −1 dBTP. Nothing is limited
 /// or compressed: if one group cannot be made louder, the others are made quieter. Groups that
 /// have no loudness (silence, less than 400 ms) are left as they are. So is everything if there is
-/// only one group and no target is given; a given one takes the place of −18 LUFS, so that drills
-/// of several recordings are equally loud.
+/// only one group and no target is given. A given target takes the place of −18 LUFS for the files
+/// of a drill, each with all that is heard in it: they are equally loud, too, and so are drills.
 ///
 /// Source: EBU R 128 for the measure and the ceiling; −18 LUFS is usual for speech on small
 /// speakers.
@@ -248,12 +252,12 @@ package enum LoudnessMatch {
   /// The gain of each group, as a factor; 1 changes nothing.
   ///
   /// - Parameters:
-  ///   - groups: what each group of sources sounds like.
+  ///   - groups: what each group of sources, or each file, sounds like.
   ///   - wanted: the loudness that was asked for, in LUFS; nil for none.
   /// - Returns: a gain for every group.
-  package static func gains(
-    of groups: [String: Loudness], to wanted: Double? = nil
-  ) -> [String: Float] {
+  package static func gains<Group: Hashable>(
+    of groups: [Group: Loudness], to wanted: Double? = nil
+  ) -> [Group: Float] {
     let known = groups.compactMapValues { loudness in
       loudness.integrated.map { (level: $0, peak: loudness.truePeak.value) }
     }

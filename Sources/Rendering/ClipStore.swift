@@ -17,6 +17,8 @@ final class ClipStore: Sendable {
   private let shared: SharedClips?
   /// The loops that were heard last; a few, because there may be as many as there are sources.
   private let loops = Mutex<[SourceKey: RoomTone]>([:])
+  /// The gain of each file; empty where they have none.
+  private let gainOfFile = Mutex<[Float]>([])
 
   init(plan: RenderPlan, scratch: ScratchSamples, jobs: Int, shared: SharedClips?) {
     self.plan = plan
@@ -29,9 +31,11 @@ final class ClipStore: Sendable {
   /// copied.
   static func work(_ plan: RenderPlan) -> Double {
     let decoded = plan.reach.values.reduce(0) { $0 + Double($1) }
-    return plan.clips.reduce(decoded) { sum, clip in
+    return plan.clips.indices.reduce(decoded) { sum, index in
+      let clip = plan.clips[index]
       let read = Double(plan.stretches[clip.stretch].range.count)
-      return sum + read * effort(plan, clip) + Double(clip.frameCount)
+      let making = plan.origin(of: index) == index ? read * effort(plan, clip) : 0
+      return sum + making + Double(clip.frameCount)
     }
   }
 
@@ -51,8 +55,9 @@ final class ClipStore: Sendable {
         file: file, stretches: stretches, channelCount: plan.channelCount, scratch: scratch
       ).run { try meter.add(Double($0)) }
     }
-    let peaks = try await concurrently(plan.clips.count, jobs: jobs) { index in
-      let clip = plan.clips[index]
+    let origins = plan.clips.indices.filter { plan.origin(of: $0) == $0 }
+    let made = try await concurrently(origins.count, jobs: jobs) { number in
+      let clip = plan.clips[origins[number]]
       let effort = Self.effort(plan, clip)
       let key = plan.sharedKey(of: clip)
       if let key, let peak = try shared?.copy(key, to: scratch, at: clip.offset) {
@@ -66,19 +71,32 @@ final class ClipStore: Sendable {
       if let key { try shared?.keep(key, peak: peak, from: scratch, at: clip.offset) }
       return peak
     }
+    let peaks = Dictionary(uniqueKeysWithValues: zip(origins, made))
     let gains = try await gains()
+    let files = try await fileGains(over: gains)
+    gainOfFile.withLock { $0 = files }
+    // The others are copied before the first is finished.
+    _ = try await concurrently(plan.clips.count, jobs: jobs) { index in
+      let (clip, origin) = (plan.clips[index], plan.clips[plan.origin(of: index)])
+      guard clip.offset != origin.offset else { return }
+      try scratch.copy(clip.frameCount * plan.channelCount, from: origin.offset, to: clip.offset)
+    }
     let tones = plan.tones.values.sorted { $0.source < $1.source }
     _ = try await concurrently(tones.count, jobs: jobs) { index in
       try Self.putAside(tones[index], plan, scratch, gain: gains[tones[index].source] ?? 1)
     }
     _ = try await concurrently(plan.clips.count, jobs: jobs) { index in
       let clip = plan.clips[index]
-      let tone = try plan.tones[clip.key.source].map { try Self.loop($0, plan, scratch) }
+      let fileGain = files.isEmpty ? 1 : files[clip.key.file]
+      let tone = try plan.tones[clip.key.source].map {
+        try Self.loop($0, plan, scratch).scaled(by: fileGain)
+      }
       try ClipFinish(
         rate: plan.rate, channelCount: plan.channelCount, scratch: scratch,
         bits: plan.settings.encoding.integerBits
       ).finish(
-        clip, peak: peaks[index], gain: gains[clip.key.source] ?? 1, tone: tone,
+        clip, peak: peaks[plan.origin(of: index)] ?? 0,
+        gain: (gains[clip.key.source] ?? 1) * fileGain, tone: tone,
         seed: plan.clipSeed(index)
       ) { try meter.add(Double($0)) }
     }
@@ -98,29 +116,31 @@ final class ClipStore: Sendable {
   ///
   /// - Parameters:
   ///   - event: what is heard.
+  ///   - file: the place of its file in the plan.
   ///   - next: what is played next, this event included.
   ///   - body: takes a block.
   /// - Throws: `HostError`, and what `body` throws.
   func samples(
-    of event: Timeline.Event, before next: Timeline.Play?, body: ([Float]) throws -> Void
+    of event: Timeline.Event, in file: Int, before next: Timeline.Play?,
+    body: ([Float]) throws -> Void
   ) throws {
     var block: [Float] = []
     switch event.kind {
     case .play(let play):
-      let clip = plan.clips[plan.clip(of: play)]
-      try inBlocks(event.range.count) { frames in
-        try scratch.read(
-          frames.count * plan.channelCount,
-          at: clip.offset + frames.lowerBound * plan.channelCount, into: &block)
+      let clip = plan.clips[plan.clip(of: play, in: file)]
+      for frames in Self.blocks(event.range.count) {
+        try read(frames, of: clip, into: &block)
         try body(block)
       }
     case .gap(let gap):
       let sound = try self.gap(gap, frames: event.range.count, before: next)
+      let gain = gainOfFile.withLock { $0.isEmpty ? 1 : $0[file] }
       var dither = plan.settings.encoding.integerBits.map {
         Dither(bits: $0, seed: plan.settings.seed)
       }
-      try inBlocks(event.range.count) { frames in
+      for frames in Self.blocks(event.range.count) {
         block = sound.samples(frames)
+        if gain != 1 { for i in block.indices { block[i] *= gain } }
         if !sound.isSilent { dither?.apply(to: &block) }
         try body(block)
       }
@@ -136,42 +156,78 @@ final class ClipStore: Sendable {
       frameCount: frames, channelCount: plan.channelCount, rate: plan.rate)
   }
 
-  private func inBlocks(_ frames: Int, body: (Range<Int>) throws -> Void) rethrows {
-    var done = 0
-    while done < frames {
-      let count = min(Self.blockFrames, frames - done)
-      try body(done..<done + count)
-      done += count
-    }
+  /// So many frames, divided into blocks.
+  private static func blocks(_ frames: Int) -> [Range<Int>] {
+    stride(from: 0, to: frames, by: blockFrames).map { $0..<min($0 + blockFrames, frames) }
   }
 
-  /// The gain of each source.
+  /// The gain of each source, where they are matched.
   private func gains() async throws -> [SourceKey: Float] {
-    let wanted = plan.settings.loudnessTarget
-    let isMatched = plan.settings.loudness == .matched
-    // Sources that are not matched are made louder together.
-    let groups = plan.sources.mapValues { isMatched ? $0.loudnessGroup : "" }
+    let groups = plan.sources.mapValues(\.loudnessGroup)
     let names = Set(groups.values).sorted()
-    guard wanted != nil || isMatched && names.count > 1 else { return [:] }
-    let (plan, scratch) = (plan, scratch)
+    guard plan.settings.loudness == .matched, names.count > 1 else { return [:] }
+    let plan = plan
     let measured = try await concurrently(names.count, jobs: jobs) { index in
       var meter = try LoudnessMeter(rate: plan.rate, channels: plan.channelCount)
       var block: [Float] = []
-      for clip in plan.clips where groups[clip.key.source] == names[index] {
-        var done = 0
-        while done < clip.frameCount {
-          let count = min(Self.blockFrames, clip.frameCount - done)
-          try scratch.read(
-            count * plan.channelCount, at: clip.offset + done * plan.channelCount, into: &block)
+      for (place, clip) in plan.clips.enumerated()
+      where groups[clip.key.source] == names[index] && plan.origin(of: place) == place {
+        for frames in Self.blocks(clip.frameCount) {
+          try self.read(frames, of: clip, into: &block)
           meter.process(block.span)
-          done += count
         }
       }
       return meter.finish()
     }
-    let gains = LoudnessMatch.gains(
-      of: Dictionary(uniqueKeysWithValues: zip(names, measured)), to: wanted)
+    let gains = LoudnessMatch.gains(of: Dictionary(uniqueKeysWithValues: zip(names, measured)))
     return groups.compactMapValues { gains[$0] }
+  }
+
+  /// The gain of each file, beside those of sources; empty if no loudness is asked for.
+  ///
+  /// Measured is what is heard, repeats and gaps included. A peak between samples is looked for
+  /// once in each clip.
+  private func fileGains(over gains: [SourceKey: Float]) async throws -> [Float] {
+    guard let wanted = plan.settings.loudnessTarget else { return [] }
+    let plan = plan
+    let measured = try await concurrently(plan.timelines.count, jobs: jobs) { file in
+      var level = try LoudnessMeter(
+        rate: plan.rate, channels: plan.channelCount, measuring: .loudness)
+      var peak = try LoudnessMeter(
+        rate: plan.rate, channels: plan.channelCount, measuring: .truePeak)
+      var seen: Set<Int> = []
+      var block: [Float] = []
+      for event in plan.timelines[file].events {
+        guard let play = event.play else {
+          for frames in Self.blocks(event.range.count) {
+            block = [Float](repeating: 0, count: frames.count * plan.channelCount)
+            level.process(block.span)
+          }
+          continue
+        }
+        // Before the copies are made, the sound is that of the first.
+        let index = plan.origin(of: plan.clip(of: play, in: file))
+        let gain = gains[play.item.source] ?? 1
+        let isNew = seen.insert(index).inserted
+        for frames in Self.blocks(plan.clips[index].frameCount) {
+          try self.read(frames, of: plan.clips[index], into: &block)
+          if gain != 1 { for i in block.indices { block[i] *= gain } }
+          level.process(block.span)
+          if isNew { peak.process(block.span) }
+        }
+      }
+      return Loudness(integrated: level.finish().integrated, truePeak: peak.finish().truePeak)
+    }
+    let found = LoudnessMatch.gains(
+      of: Dictionary(uniqueKeysWithValues: measured.enumerated().map { ($0, $1) }), to: wanted)
+    return measured.indices.map { found[$0] ?? 1 }
+  }
+
+  /// Reads samples of a clip.
+  private func read(_ frames: Range<Int>, of clip: Clip, into block: inout [Float]) throws {
+    try scratch.read(
+      frames.count * plan.channelCount, at: clip.offset + frames.lowerBound * plan.channelCount,
+      into: &block)
   }
 
   private func tone(_ source: SourceKey?) throws -> RoomTone? {
@@ -241,7 +297,6 @@ package final class SharedClips: Sendable {
     let offset, count: Int
   }
 
-  private static let blockSamples = 65_536
   private let places: [Key: Place]
   private let peaks = Mutex<[Key: Float]>([:])
   private let scratch: ScratchSamples
@@ -261,7 +316,7 @@ package final class SharedClips: Sendable {
     var lengths: [Key: Int] = [:]
     var order: [Key] = []
     for plan in plans {
-      for clip in plan.clips {
+      for (index, clip) in plan.clips.enumerated() where plan.origin(of: index) == index {
         guard let key = plan.sharedKey(of: clip) else { continue }
         if uses.updateValue((uses[key] ?? 0) + 1, forKey: key) == nil { order.append(key) }
         lengths[key] = clip.frameCount * plan.channelCount
@@ -290,29 +345,17 @@ package final class SharedClips: Sendable {
   /// - Returns: its largest magnitude; nil if it was not made yet.
   func copy(_ key: Key, to target: ScratchSamples, at position: Int) throws -> Float? {
     guard let place = places[key], let peak = peaks.withLock({ $0[key] }) else { return nil }
-    try Self.copy(place.count, scratch, place.offset, target, position)
+    try scratch.copy(place.count, from: place.offset, to: position, of: target)
     return peak
   }
 
   /// Keeps a clip for the drills that follow, if it is one of those that are shared.
   func keep(_ key: Key, peak: Float, from source: ScratchSamples, at position: Int) throws {
     guard let place = places[key] else { return }
-    try Self.copy(place.count, source, position, scratch, place.offset)
+    try source.copy(place.count, from: position, to: place.offset, of: scratch)
     peaks.withLock { $0[key] = peak }
   }
 
-  private static func copy(
-    _ count: Int, _ source: ScratchSamples, _ from: Int, _ target: ScratchSamples, _ to: Int
-  ) throws {
-    var block: [Float] = []
-    var done = 0
-    while done < count {
-      let now = min(blockSamples, count - done)
-      try source.read(now, at: from + done, into: &block)
-      try target.write(block.span, at: to + done)
-      done += now
-    }
-  }
 }
 
 extension RenderPlan {
@@ -322,6 +365,27 @@ extension RenderPlan {
       SharedClips.Key(
         path: $0.path, part: clip.key.part, speed: clip.key.speed, rate: rate,
         channelCount: channelCount)
+    }
+  }
+}
+
+extension ScratchSamples {
+  /// Copies samples to another place.
+  ///
+  /// - Parameters:
+  ///   - count: how many.
+  ///   - start: the first of them.
+  ///   - position: the place of the first copy.
+  ///   - target: what holds the copies; nil for these samples themselves.
+  /// - Throws: `HostError`.
+  fileprivate func copy(
+    _ count: Int, from start: Int, to position: Int, of target: ScratchSamples? = nil
+  ) throws {
+    let most = 65_536
+    var block: [Float] = []
+    for done in stride(from: 0, to: count, by: most) {
+      try read(min(most, count - done), at: start + done, into: &block)
+      try (target ?? self).write(block.span, at: position + done)
     }
   }
 }

@@ -70,6 +70,11 @@ struct RoomTone: Sendable, Hashable {
     self.channelCount = channelCount
   }
 
+  /// The loop, louder or quieter.
+  func scaled(by gain: Float) -> RoomTone {
+    gain == 1 ? self : RoomTone(loop: samples.map { $0 * gain }, channelCount: channelCount)
+  }
+
   /// Makes the loop of a pause.
   init(pause: [Float], channelCount: Int, rate: SampleRate) {
     let frames = pause.count / channelCount

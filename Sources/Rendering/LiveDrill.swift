@@ -71,7 +71,7 @@ package final class LiveDrill: Sendable {
       result += try await samples(part, of: event, before: next)
       index += 1
       if let ahead = events[index...].lazy.compactMap(\.play).first {
-        _ = making(plan.clip(of: ahead))
+        _ = making(plan.clip(of: ahead, in: 0))
       }
     }
     return result
@@ -82,7 +82,7 @@ package final class LiveDrill: Sendable {
   ) async throws -> [Float] {
     switch event.kind {
     case .play(let play):
-      let index = plan.clip(of: play)
+      let index = plan.clip(of: play, in: 0)
       try await making(index).value
       var block: [Float] = []
       try scratch.read(part.count, at: plan.clips[index].offset + part.lowerBound, into: &block)

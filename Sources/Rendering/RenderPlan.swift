@@ -77,8 +77,11 @@ package struct RenderPlan: Sendable {
   let tones: [SourceKey: RoomToneClip]
   private let clipIndex: [Clip.Key: Int]
 
+  /// True if each file has a gain of its own: a clip that is heard in several is finished for each.
+  private let isLevelledByFile: Bool
+
   /// Number of distinct clips (stretch and speed).
-  package var clipCount: Int { clips.count }
+  package var clipCount: Int { clips.indices.count { origin(of: $0) == $0 } }
   /// Bytes put aside while rendering.
   package let scratchBytes: Int
   /// Samples put aside while rendering.
@@ -107,7 +110,12 @@ package struct RenderPlan: Sendable {
           difference: "\(file.rate.hertz) Hz instead of \(play.item.sourceRate.hertz) Hz")
       }
     }
-    let keys = Set(plays.map(\.clip)).sorted()
+    let isLevelledByFile = settings.loudnessTarget != nil && timelines.count > 1
+    let keys = Set(
+      timelines.enumerated().flatMap { file, timeline in
+        timeline.events.compactMap { $0.play?.clip(in: isLevelledByFile ? file : 0) }
+      }
+    ).sorted()
     let most = keys.compactMap { sources[$0.source]?.channelCount }.max() ?? 1
     let channelCount = settings.channelCount ?? min(most, 2)
     let pauses =
@@ -146,6 +154,7 @@ package struct RenderPlan: Sendable {
     clipIndex = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
     scratchBytes = offset * MemoryLayout<Float>.stride
     self.timelines = timelines
+    self.isLevelledByFile = isLevelledByFile
     let heard = Set(keys.map(\.source))
     self.sources = sources.filter { heard.contains($0.key) }
     self.settings = settings
@@ -168,9 +177,22 @@ package struct RenderPlan: Sendable {
     settings.seed &+ UInt64(index) &* 0x1_0000_0001
   }
 
-  /// The clip that a play event is heard as.
-  func clip(of play: Timeline.Play) -> Int {
-    guard let index = clipIndex[play.clip] else {
+  /// The first clip of the same stretch at the same speed: it is made, the others are copied.
+  func origin(of index: Int) -> Int {
+    // Clips of one stretch and speed follow one another.
+    let clip = clips[index]
+    var first = index
+    while first > 0, clips[first - 1].stretch == clip.stretch,
+      clips[first - 1].key.speed == clip.key.speed
+    {
+      first -= 1
+    }
+    return first
+  }
+
+  /// The clip that a play event of a file is heard as.
+  func clip(of play: Timeline.Play, in file: Int) -> Int {
+    guard let index = clipIndex[play.clip(in: isLevelledByFile ? file : 0)] else {
       preconditionFailure("no clip was planned for \(play.label.text)")
     }
     return index
@@ -189,7 +211,9 @@ private struct StretchKey: Hashable, Comparable {
 
 extension Timeline.Play {
   /// The clip that it is heard as.
-  var clip: Clip.Key { Clip.Key(source: item.source, part: part, speed: speed) }
+  func clip(in file: Int) -> Clip.Key {
+    Clip.Key(source: item.source, part: part, speed: speed, file: file)
+  }
 }
 
 /// Cuts a long timeline into several of bearable length.

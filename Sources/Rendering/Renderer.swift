@@ -25,6 +25,9 @@ package struct Renderer: Sendable {
   /// Number of sources or clips processed concurrently.
   package let jobs: Int
 
+  /// The libraries on which the samples depend, with their versions.
+  package static var libraries: [String] { KernelVersions.all + [KernelVersions.loudness] }
+
   /// - Parameters:
   ///   - plan: what is rendered.
   ///   - jobs: how many sources or clips are worked on at once, ≥ 1.
@@ -157,7 +160,7 @@ package struct Renderer: Sendable {
     let events = map.timeline.events
     for (i, event) in events.enumerated() {
       let next = events[i...].lazy.compactMap(\.play).first
-      try store.samples(of: event, before: next) { block in
+      try store.samples(of: event, in: index, before: next) { block in
         try writer.write(block)
         try meter.add(Double(block.count / plan.channelCount))
       }

@@ -31,12 +31,16 @@ package enum LocalNetwork {
 package enum QRCode {
   /// The lines of the code.
   ///
-  /// - Parameter text: the text that a phone reads.
+  /// - Parameters:
+  ///   - text: the text that a phone reads.
+  ///   - inColour: true to state white on black for a terminal: on a white one, a code without
+  ///     colours is inverted, which some phones do not read.
   /// - Returns: the lines with a line feed each; nil if the program is not installed.
-  package static func lines(of text: String) async -> String? {
+  package static func lines(of text: String, inColour: Bool) async -> String? {
     do {
       let result = try await Subprocess.run(
-        .name("qrencode"), arguments: ["-t", "UTF8", "-o", "-", text], input: .none,
+        .name("qrencode"), arguments: ["-t", inColour ? "ANSIUTF8" : "UTF8", "-o", "-", text],
+        input: .none,
         output: .string(limit: 65_536), error: .discarded)
       guard result.terminationStatus.isSuccess else { return nil }
       return result.standardOutput

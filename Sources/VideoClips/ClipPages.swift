@@ -95,7 +95,8 @@ package struct ClipScenes: Sendable {
       var words = printed.map(\.text)
       let label = reading.play.label
       if label.ayah.ayah > 0, printed.last?.isLast ?? false {
-        words[words.count - 1] += " \(Self.endOfAyah(label.endAyah.ayah))"
+        // libass does not put the number into the sign `۝`.
+        words[words.count - 1] += " \(PrintedText.endOfAyah(label.endAyah.ayah))"
       }
       let pages = ClipPage.pages(
         of: words, translation: label.part == .whole ? translation?.text(of: label) ?? "" : "",
@@ -110,12 +111,6 @@ package struct ClipScenes: Sendable {
         timed.isEmpty
         ? Self.untimed(pages, in: reading.range) : Self.timed(timed, pages, in: reading.range)
     }
-  }
-
-  /// The end of an ayah with its number: `﴿١﴾`. libass does not put the number into the sign `۝`.
-  private static func endOfAyah(_ number: Int) -> String {
-    let digits = String(number).unicodeScalars.map { Unicode.Scalar($0.value - 0x30 + 0x660) }
-    return "﴿" + String(String.UnicodeScalarView(digits.compactMap { $0 })) + "﴾"
   }
 
   /// The pages one after the other, each as long as its share of the words.

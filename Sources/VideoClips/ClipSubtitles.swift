@@ -1,3 +1,4 @@
+import Annotations
 package import AudioCore
 import Foundation
 
@@ -26,7 +27,7 @@ package enum ClipSubtitles {
     // Encoding -1 lets libass find the direction of the text.
     var text = """
       [Script Info]
-      Title: \(onOneLine(title))
+      Title: \(title.onOneLine)
       ScriptType: v4.00+
       WrapStyle: 0
       ScaledBorderAndShadow: yes
@@ -98,12 +99,6 @@ package enum ClipSubtitles {
 
   /// A text without the signs that ASS reads as commands.
   private static func escaped(_ text: String) -> String {
-    onOneLine(text).replacing("{", with: "(").replacing("}", with: ")").replacing("\\", with: "/")
-  }
-
-  private static func onOneLine(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    text.onOneLine.replacing("{", with: "(").replacing("}", with: ")").replacing("\\", with: "/")
   }
 }

@@ -52,6 +52,14 @@ import Testing
       lines(annotation) == ["ayat 500000 2250000 67:1 \"x\"", "points 1750000 1750000 ها"])
   }
 
+  /// It has another class for points, and does not double quotes in texts, so it holds none here.
+  @Test func textGridsOfPraatTextgrids() throws {
+    let (format, annotation) = try read("praat-textgrids.TextGrid")
+    #expect(format == .textgrid)
+    #expect(
+      lines(annotation) == ["ayat 500000 2250000 67:1 تَبَٰرَكَ", "points 1750000 1750000 ها"])
+  }
+
   @Test func elanDocumentsWithReferences() throws {
     let (format, annotation) = try read("pympi.eaf")
     #expect(format == .elan)

@@ -62,6 +62,59 @@ import Testing
     #expect(decoded.interruption == nil)
   }
 
+  /// Files that follow one another join without a gap: another program takes away what encoders put
+  /// around the sound. ffmpeg 5.1 leaves the end of the last packet of AAC, which the edit list
+  /// takes off in players.
+  @Test(arguments: [SoundFileEncoding.mp3, .opus, .m4a, .m4b], [1, 2])
+  func compressedFilesHaveTheFramesThatWereWritten(
+    encoding: SoundFileEncoding, channels: Int
+  ) throws {
+    let rate = encoding == .opus ? 48_000 : 44_100
+    for frames in [rate / 7, 30_011] {
+      // A chirp: shifted by a frame it is another.
+      let chirp = (0..<frames).map { n in
+        let time = Double(n) / Double(rate)
+        return Float(0.4 * sin(2 * Double.pi * (300 * time + 2000 * time * time)))
+      }
+      let name = "x.\(encoding.fileExtension)"
+      let file = try folder.write(
+        chirp.flatMap { [Float](repeating: $0, count: channels) }, as: name, encoding, rate: rate,
+        channels: channels)
+      try folder.run(
+        "ffmpeg",
+        arguments: ["-y", "-i", name, "-map", "0:a", "-f", "f32le", "-c:a", "pcm_f32le", "x.raw"])
+      let bytes = try folder.bytes("x.raw")
+      let heard = stride(from: 0, to: bytes.count, by: 4 * channels).map { place in
+        Float(bitPattern: (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) })
+      }
+      let isMP4 = [.m4a, .m4b].contains(encoding)
+      if isMP4 {
+        #expect(try Self.edit(of: folder.bytes(name)) == [frames, 1024])
+        #expect((frames..<frames + 1024).contains(heard.count))
+      } else {
+        #expect(heard.count == frames)
+      }
+      #expect(try Decoded(file).frames == frames)
+      // Where it begins: the product with the chirp is greatest without a shift.
+      let products = (-3...3).map { shift in
+        (1000..<5000).reduce(Float(0)) { $0 + heard[$1 + shift] * chirp[$1] }
+      }
+      #expect(products.firstIndex(of: products.max() ?? 0) == 3, "\(products)")
+    }
+  }
+
+  /// Length and start of the only edit of the first track, in frames.
+  private static func edit(of bytes: [UInt8]) throws -> [Int] {
+    let mark = Array("elst".utf8)
+    let box = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) })
+    func number(_ place: Int) -> Int {
+      bytes[box + place..<box + place + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    // Version and flags, the number of edits, then each.
+    try #require(number(4) == 0 && number(8) == 1)
+    return [number(12), number(16)]
+  }
+
   @Test func aFileThatFitsIsPlainWave() throws {
     try folder.write([0.5], as: "x.wav")
     let bytes = try folder.bytes("x.wav")

@@ -33,6 +33,9 @@ import Testing
       option: "export --output",
       arguments: ["export", "--format", "audacity", "--recording", "112.wav"], ending: "txt",
       namesFolder: true),
+    Writer(
+      option: "export --output",
+      arguments: ["export", "--format", "textgrid", "--recording", "112.wav"], ending: "TextGrid"),
     Writer(option: "waveform --output", arguments: ["waveform", "112.wav"], ending: "wav"),
     Writer(
       option: "report --html", arguments: ["report"], ending: "html", companions: ["json"]),
@@ -161,8 +164,9 @@ import Testing
         try manager.createSymbolicLink(
           atPath: place("nowhere", "already exists", force: false).path,
           withDestinationPath: "none")
-        // A drill goes into a folder of its name.
+        // A drill goes into a folder of its name, and so does the file of a recording.
         if writer.option == "render --output", ending == "wav" { continue }
+        if ending == "TextGrid" { continue }
         try manager.createDirectory(
           at: place("folder", "is a folder"), withIntermediateDirectories: true)
       }

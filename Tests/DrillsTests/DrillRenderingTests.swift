@@ -305,4 +305,30 @@ import Testing
       #expect(try warnings(rendering(scene, split)).isEmpty)
     }
   }
+
+  /// Each ayah is followed by its translation; what is missing is said before anything is rendered.
+  @Test func aTranslationBySurahFollowsEachAyah() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, _ in
+      let folder = scene.folder.appending("english")
+      let sound = try FileBytes.contents(
+        of: scene.folder.appending("husary").appending("112001.wav"))
+      try scene.write(sound, to: folder.appending("112.wav"))
+      try scene.write(
+        Array("0.100000\t0.300000\t112:001\n0.300000\t0.700000\t112:003\n".utf8),
+        to: folder.appending("112.txt"))
+      let rendering = rendering(
+        scene, ["range": "112:1-3", "translation": folder.string, "gaps.ayat": "1s"])
+      let plan = try rendering.plan(isDryRun: true)
+      #expect(plan.warnings.map(\.report.problem).contains("no translation of 112:2"))
+      let timeline = try #require(plan.jobs.first?.renderer.plan.timelines.first)
+      let heard = timeline.events.compactMap(\.play).filter { $0.label.ayah.ayah > 0 }.map {
+        "\($0.label.ayah)\($0.label.isTranslation ? " translated" : "")"
+      }
+      #expect(
+        heard == ["112:1", "112:1 translated", "112:2", "112:3", "112:3 translated"])
+      let lengths = timeline.events.filter { $0.play?.label.isTranslation ?? false }
+        .map { Double($0.range.count) / Double(timeline.rate.hertz) }
+      #expect(lengths.count == 2 && abs(lengths[0] - 0.2) < 0.001 && abs(lengths[1] - 0.4) < 0.001)
+    }
+  }
 }

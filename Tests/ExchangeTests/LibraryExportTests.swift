@@ -61,7 +61,7 @@ import Views
       try scene.add("a/112.mp3", "..####..###..", expecting: "112")
       let folder = scene.folder.appending("labels")
       let export = try LibraryExport(of: scene.library, format: .audacity)
-      try export.writeFiles(in: folder, version: "1", by: request)
+      try export.writeFiles(at: folder, version: "1", by: request)
       let names = try #require(FileManager.default.enumerator(atPath: folder.string)?.allObjects)
         .compactMap { $0 as? String }.filter { $0.hasSuffix(".txt") }
       #expect(names.count == 2)
@@ -76,7 +76,7 @@ import Views
       #expect(tracks.contains(try text(direct)))
       // One file that is in the way keeps all others from being written.
       #expect(throws: OutputError.self) {
-        try export.writeFiles(in: folder, version: "1", by: request)
+        try export.writeFiles(at: folder, version: "1", by: request)
       }
     }
   }
@@ -95,7 +95,7 @@ import Views
       try scene.add("A/112.wav", "..###..####..", expecting: "112")
       let folder = scene.folder.appending("riwayat")
       let export = try LibraryExport(of: scene.library, format: riwayat)
-      try export.writeFiles(in: folder, version: "7", by: request)
+      try export.writeFiles(at: folder, version: "7", by: request)
       #expect(
         try FileBytes.contents(of: folder.appending("A").appending("112.riwayah"))
           == Array("A/112: hafs\n".utf8))
@@ -111,7 +111,7 @@ import Views
       try scene.add("submission.wav", "..####..###..", expecting: "112")
       let folder = scene.folder.appending("submission")
       let export = try LibraryExport(of: scene.library, format: .alignmentBenchmark)
-      try export.writeFiles(in: folder, version: "1", by: request)
+      try export.writeFiles(at: folder, version: "1", by: request)
       let names = try #require(FileManager.default.enumerator(atPath: folder.string)?.allObjects)
         .compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }
       // The recording that is called like the description has its id in the name.
@@ -122,8 +122,100 @@ import Views
       #expect(try text("A/112.json").contains("\"case_id\":\"A/112\",\"segments\":[\n{"))
       #expect(try text("submission.json").contains("\"system\":\"tilawa\",\"version\":\"1\""))
       #expect(throws: OutputError.self) {
-        try export.writeFiles(in: folder, version: "1", by: request)
+        try export.writeFiles(at: folder, version: "1", by: request)
       }
+    }
+  }
+
+  /// A name with an ending is the file of one recording, in every format that has a file for each;
+  /// a folder that is there, and a name without an ending, are the folder of the files.
+  @Test(arguments: ["textgrid", "audacity", "srt", "elan", "quran-com"])
+  func aNameWithAnEndingIsAFile(name: String) async throws {
+    let format = try #require(FileFormat(rawValue: name))
+    try await LibraryScene.with { scene in
+      try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let export = try LibraryExport(of: scene.library, format: format)
+      func write(_ place: FilePath) throws {
+        if case .collection? = format.writing?.layout {
+          try export.write(export.collection(), at: place, by: request)
+        } else {
+          try export.writeFiles(at: place, version: "1", by: request)
+        }
+      }
+      let file = scene.folder.appending("x.\(name)")
+      try write(file)
+      #expect(!Folder.exists(file))
+      let bytes = try FileBytes.contents(of: file)
+      #expect(!bytes.isEmpty)
+      #expect(throws: OutputError.self) { try write(file) }
+      let ready = scene.folder.appending("ready.d")
+      try Folder.create(ready)
+      for folder in [scene.folder.appending("x"), ready] {
+        try write(folder)
+        let names = try Folder.names(in: folder)
+        #expect(names.count == 1)
+        #expect(try FileBytes.contents(of: folder.appending(names[0])) == bytes)
+      }
+    }
+  }
+
+  @Test func severalFilesNeedAFolder() async throws {
+    try await LibraryScene.with { scene in
+      try scene.add("112.wav", "..###..####..", expecting: "112")
+      try scene.add("113.wav", "..####..###..", expecting: "113")
+      let export = try LibraryExport(of: scene.library, format: .audacity)
+      let place = scene.folder.appending("x.txt")
+      #expect(throws: ExportError.severalFiles(place, 2)) {
+        try export.writeFiles(at: place, version: "1", by: request)
+      }
+      #expect(!FileManager.default.fileExists(atPath: place.string))
+      #expect(!ExportError.severalFiles(place, 2).remedy.isEmpty)
+    }
+  }
+
+  /// A bit of the database is flipped at some hundred places, at all of those where the id of a
+  /// recording stands: the export never lacks a recording without saying so.
+  @Test func noRecordingIsLeftOutInSilence() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..", expecting: "112")
+      try scene.add("113.wav", "..####..###..", expecting: "113")
+      let whole = try text(LibraryExport(of: scene.library, format: .csv))
+      let names = ["112.wav", "113.wav"]
+      #expect(names.allSatisfy { whole.contains($0) })
+      // All of it in one file, without a log beside it.
+      let copied = scene.folder.appending("copied")
+      try Folder.create(copied)
+      let database = copied.appending("library.sqlite")
+      try scene.store.copy(to: database)
+      let bytes = try FileBytes.contents(of: database)
+      let mark = Array(id.text.utf8)
+      let places = bytes.indices.filter { bytes[$0...].starts(with: mark) }
+      try #require(places.count >= 4)
+      let flips: [(Int, Int)] =
+        places.flatMap { [($0 + 3, 0), ($0 + 30, 4)] }
+        + stride(from: 100, to: bytes.count, by: 509).map { ($0, $0 % 8) }
+      var said = 0
+      for (place, bit) in flips {
+        var damaged = bytes
+        damaged[place] ^= 1 << UInt8(bit)
+        try Data(damaged).write(to: URL(filePath: database.string))
+        do {
+          let export = try LibraryExport(of: copied, format: .csv)
+          let found = try text(export)
+          let lacking = names.count { !found.contains($0) }
+          #expect(lacking <= export.leftOut.count, "byte \(place), bit \(bit): \(found)")
+          #expect(export.count == 2 - export.leftOut.count)
+          for error in export.leftOut {
+            said += 1
+            #expect(error.problem.contains("was left out of the export"))
+            #expect(error.remedy.contains("tilawa verify"))
+          }
+        } catch {
+          // The library as a whole cannot be read.
+          #expect(error is LibraryError, "byte \(place), bit \(bit): \(error)")
+        }
+      }
+      #expect(said >= places.count)
     }
   }
 }

@@ -16,8 +16,8 @@ import Testing
 
   /// The targets of the seventh layer, each a thing that a person does.
   private let subjects = [
-    "Remedies", "Views", "Clips", "Drills", "VideoClips", "Corrections", "Exchange",
-    "ForeignTimes", "ReciterList", "Upkeep",
+    "Remedies", "Views", "Clips", "Translations", "Drills", "VideoClips", "Corrections",
+    "Exchange", "ForeignTimes", "ReciterList", "Upkeep",
     "SpeechEngines", "TranscriptionRuns", "Runs", "EvaluationRuns", "Sharding", "Review",
     "Listening", "Publishing", "Sharing", "Revision", "Checking",
   ]

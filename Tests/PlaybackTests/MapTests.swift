@@ -67,6 +67,27 @@ import Testing
         """)
   }
 
+  /// Nobody is named where nobody is known; maps and exports have one writer.
+  @Test func anUnknownReciterHasNoLine() {
+    var nameless = map
+    nameless.timeline = Timeline(
+      rate: map.timeline.rate,
+      events: map.timeline.events.map { event in
+        guard let play = event.play else { return event }
+        let label = Timeline.Label(
+          ayah: play.label.ayah, repetition: play.label.repetition, repetitions: 2, pass: 1,
+          passes: 1, reciter: "")
+        return Timeline.Event(
+          range: event.range,
+          kind: .play(
+            Timeline.Play(item: play.item, part: play.part, speed: play.speed, label: label)))
+      })
+    #expect(!DrillMapFormat.cue.text(of: nameless).contains("PERFORMER"))
+    #expect(!DrillMapFormat.ffmetadata.text(of: nameless).contains("artist"))
+    let lines = DrillMapFormat.cue.text(of: map).split(separator: "\n")
+    #expect(lines.count { $0.contains("PERFORMER") } == 4)
+  }
+
   @Test func playList() {
     #expect(
       DrillMapFormat.m3u8.text(of: map) == """

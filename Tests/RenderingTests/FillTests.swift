@@ -123,4 +123,88 @@ import Testing
     let both = timeline([.play(a), .play(b)])
     #expect(abs(try await self.loudness(of: both, [loud, quiet], settings) + 25) < 0.3)
   }
+
+  /// A drill that is split: a loud file, a quiet one, one with a repeat and a long gap, and one
+  /// with clips that other files have, too.
+  private func splitDrill(
+    _ settings: RenderSettings
+  ) async throws -> (plan: RenderPlan, files: [FilePath]) {
+    let loud = try ToneSource(amplitude: 0.8, room: 0.01, ayat: [(1, 1.5), (2, 2)])
+      .make(in: folder)
+    let quiet = try ToneSource(key: SourceKey("two"), amplitude: 0.02, ayat: [(3, 1.5), (4, 1)])
+      .make(in: folder)
+    let items = loud.items.merging(quiet.items) { one, _ in one }
+    let (a, b, c, d) = (
+      try #require(items[1]), try #require(items[2]), try #require(items[3]), try #require(items[4])
+    )
+    let parts: [[Step]] = [
+      [.play(a), .play(b)], [.play(c), .play(d)],
+      [.play(c), .gap(frames: 40_000, after: c), .play(c, speed: 0.5), .play(c)],
+      [.play(a), .gap(frames: 8000, after: a), .play(d), .play(b)],
+    ]
+    let plan = try RenderPlan(
+      parts.map { timeline($0) },
+      sources: [SourceKey("one"): loud.file, SourceKey("two"): quiet.file], settings: settings)
+    let outputs = parts.indices.map {
+      RenderOutput(path: folder.path.appending("part-\($0).wav"), title: "", maps: [])
+    }
+    try await Renderer(plan, jobs: 2).render(to: outputs)
+    return (plan, outputs.map(\.path))
+  }
+
+  /// Each file of a drill has the loudness that is asked for, with all that is heard in it.
+  @Test(arguments: RenderSettings.Loudness.allCases, [-25.0, -14])
+  func everyFileHasTheLoudnessOfTheTarget(
+    loudness: RenderSettings.Loudness, target: Double
+  ) async throws {
+    let settings = RenderSettings(
+      encoding: .wav16, gapFill: .room, loudness: loudness, loudnessTarget: target)
+    let (plan, files) = try await splitDrill(settings)
+    // Distinct by stretch and speed, whatever file they are in.
+    #expect(plan.clipCount == 5)
+    var levels: [Double] = []
+    var peaks: [Double] = []
+    for file in files {
+      var meter = try LoudnessMeter(rate: plan.rate, channels: 1)
+      meter.process(try contents(of: file).samples.span)
+      let measured = meter.finish()
+      levels.append(try #require(measured.integrated))
+      peaks.append(measured.truePeak.value)
+    }
+    #expect(levels.count == 4)
+    // Edges fade, and where the target is too loud for one file all of them are equally quieter.
+    let least = try #require(levels.min()), most = try #require(levels.max())
+    #expect(most - least < 0.2, "\(levels)")
+    if target == -25 { #expect(levels.allSatisfy { abs($0 - target) < 0.2 }, "\(levels)") }
+    #expect(peaks.allSatisfy { $0 <= -0.9 }, "\(peaks)")
+    // Of another program.
+    let others = try files.compactMap { try Self.loudnessByFFmpeg(of: $0) }
+    #expect(zip(others, levels).allSatisfy { abs($0 - $1) <= 0.11 }, "\(others) \(levels)")
+  }
+
+  /// Without a target the files of a drill keep the differences of their sources.
+  @Test func withoutATargetFilesKeepTheirLoudness() async throws {
+    let (_, files) = try await splitDrill(RenderSettings(encoding: .wav16))
+    let levels = try files.map { AudioTesting.level(try contents(of: $0).samples).value }
+    #expect(levels[0] - levels[1] > 20)
+  }
+
+  /// The integrated loudness by the filter `ebur128`, to a tenth; nil without ffmpeg.
+  private static func loudnessByFFmpeg(of path: FilePath) throws -> Double? {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "ffmpeg", "-nostdin", "-hide_banner", "-i", path.string, "-af", "ebur128", "-f", "null", "-",
+    ]
+    process.standardInput = FileHandle.nullDevice
+    let pipe = Pipe()
+    process.standardError = pipe
+    try process.run()
+    let text = String(
+      decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    // The summary comes last: `    I:         -25.0 LUFS`.
+    let line = text.split(separator: "\n").last { $0.contains(" I: ") && $0.contains("LUFS") }
+    return line?.split(whereSeparator: \.isWhitespace).dropLast().last.flatMap { Double($0) }
+  }
 }

@@ -20,6 +20,9 @@ import Testing
       ].contains(format.name)
   }
 
+  /// With the fifteen of `RecordingRoundTripTests` these are all of the registry.
+  @Test func allFormatsAreTested() { #expect(Self.formats.count == 19) }
+
   /// Those whose times are from the start of the file of an ayah.
   private static let ofAyahFiles: Set = [
     "qul-by-ayah", "quran-com-by-ayah", "quran-align", "tarteel-by-ayah", "tadabur",

@@ -1,3 +1,4 @@
+import Annotations
 package import AudioCore
 package import Recitation
 
@@ -51,7 +52,7 @@ package struct DrillMap: Sendable, Hashable {
 
   /// A reading with its label as ``display`` wants it.
   package func reading(_ play: Timeline.Play, in range: FrameRange) -> Reading {
-    Reading(range: range, play: play, label: Self.clean(display.text(of: play.label)))
+    Reading(range: range, play: play, label: display.text(of: play.label).onOneLine)
   }
 
   /// The reciters in the order in which they are first heard, between commas.
@@ -131,11 +132,22 @@ package struct DrillMap: Sendable, Hashable {
       + (words.count > most ? " …" : "")
   }
 
-  /// A text in which nothing breaks a line.
-  static func clean(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  /// The chapters of readings, for formats that other programs read.
+  ///
+  /// - Parameter readings: with the stretch of the chapter of each.
+  /// - Returns: title, reciters, file and a tier with an entry for each reading.
+  func chapters(_ readings: [(reading: Reading, range: FrameRange)]) -> Annotation {
+    Annotation(
+      title: title, artist: reciters, fileName: fileName, rate: timeline.rate,
+      length: FrameIndex(timeline.frameCount),
+      tiers: [
+        Annotation.Tier(
+          "chapters",
+          readings.map { reading, range in
+            Annotation.Entry(
+              range: range, text: chapterTitle(of: reading), speaker: reading.play.label.reciter)
+          })
+      ])
   }
 }
 

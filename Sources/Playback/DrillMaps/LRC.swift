@@ -36,6 +36,6 @@ private enum LRC {
   }
 
   private static func plain(_ text: String) -> String {
-    DrillMap.clean(text).replacing("]", with: ")").replacing("[", with: "(")
+    text.onOneLine.replacing("]", with: ")").replacing("[", with: "(")
   }
 }

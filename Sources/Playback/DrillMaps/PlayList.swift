@@ -1,3 +1,5 @@
+import Annotations
+
 extension DrillMapFormat {
   /// An M3U8 play list: the files of a drill in order.
   package static let m3u8 = DrillMapFormat(ofAllFiles: "m3u8", PlayList.text)
@@ -13,7 +15,7 @@ private enum PlayList {
     for map in maps {
       // Whole seconds: older players take nothing else.
       let seconds = Int(map.timeline.seconds.rounded())
-      text += "#EXTINF:\(seconds),\(DrillMap.clean(map.title))\n\(map.fileName)\n"
+      text += "#EXTINF:\(seconds),\(map.title.onOneLine)\n\(map.fileName)\n"
     }
     return text
   }

@@ -14,7 +14,7 @@ private enum WebVTT {
     func time(_ frame: FrameIndex) -> String {
       ClockTime.milliseconds(frame, at: map.timeline.rate)
     }
-    var text = "WEBVTT - \(XMLText.cue(DrillMap.clean(map.title)))\n"
+    var text = "WEBVTT - \(XMLText.cue(map.title.onOneLine))\n"
     for (index, reading) in map.readings.enumerated() {
       text += "\n\(index + 1)\n\(time(reading.range.start)) --> \(time(reading.range.end))\n"
       text += "\(XMLText.cue(reading.label))\n"

@@ -14,6 +14,7 @@ import Recitation
 import Report
 import Resolving
 import SystemPackage
+import Views
 
 /// `tilawa export`: the library in the formats of other programs.
 struct Export: ReplyingCommand {
@@ -22,14 +23,15 @@ struct Export: ReplyingCommand {
     discussion: """
       Formats, which `tilawa formats` describes: \(FileFormat.list).
 
-      A document is written to standard output or a file, files for each recording into the folder \
-      --output, or to standard output for a single --recording. Existing files are replaced only \
-      with --force.
+      --output is the file where its name has an ending or the format is one document; without an \
+      ending, or where it is a folder already, it is the folder of the files. Without --output, \
+      what is a single file goes to standard output. Existing files are replaced only with --force.
 
       Examples:
         tilawa export --format json --output library.json
         tilawa export --format csv --for spreadsheet --output library.csv
         tilawa export --format audacity --output labels
+        tilawa export --format textgrid --recording 067.mp3 --output 067.TextGrid
         tilawa export --format audacity --recording 067.mp3 > 067.txt
         tilawa export --format alignment-benchmark --output submission
         tilawa export --format qul-by-surah --output qul
@@ -42,7 +44,8 @@ struct Export: ReplyingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Output file, or folder for files of each recording.", valueName: "path"),
+      "Output file; without an ending, the folder for files of each recording.",
+      valueName: "path"),
     completion: .file())
   var output: PathArgument?
 
@@ -140,15 +143,15 @@ struct Export: ReplyingCommand {
       detail: detail)
     if case .collection? = format.writing?.layout { return try writeCollection(export) }
     if case .files(_, let beside, _)? = format.writing?.layout,
-      place != nil || beside != nil || export.count > 1
+      place != nil || beside != nil || export.wantedCount > 1
     {
       guard let place else {
         throw ValidationError(
           "--format \(format.name) needs --output FOLDER"
-            + (beside == nil ? " for \(export.count) recordings, or one --recording" : ""))
+            + (beside == nil ? " for \(export.wantedCount) recordings, or one --recording" : ""))
       }
-      try export.writeFiles(in: place, version: ProgramVersion.text) {
-        request(for: $0, fitsStreams: false)
+      try export.writeFiles(at: place, version: ProgramVersion.text) {
+        request(for: $0, fitsStreams: $0 == place)
       }
     } else if let place {
       try export.write(into: request(for: place, fitsStreams: true))
@@ -159,7 +162,7 @@ struct Export: ReplyingCommand {
   private func writeCollection(_ export: LibraryExport) throws {
     let files = try export.collection()
     if let place {
-      try export.write(files, at: place) { request(for: $0, fitsStreams: false) }
+      try export.write(files, at: place) { request(for: $0, fitsStreams: $0 == place) }
       return try send(ExportReply(export: export, place: place, files: files))
     }
     guard files.count == 1 else {
@@ -184,39 +187,68 @@ extension FileFormat: ExpressibleByArgument {
 extension FileFormat.Detail: ExpressibleByArgument {}
 
 /// The exported library, or the place where it was written.
-private struct ExportReply: Reply, Encodable {
+private struct ExportReply: Reply {
   let export: LibraryExport
   let place: FilePath?
   /// The files that hold all recordings together; nil if the format is written piece by piece.
   var files: [ExportedFile]?
 
-  private enum CodingKeys: CodingKey { case format, recordings, output, text }
+  var result: ExportResult {
+    ExportResult(
+      format: export.format.name, recordings: export.count, output: place?.description,
+      text: nil)
+  }
 
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(export.format.name, forKey: .format)
-    try values.encode(export.count, forKey: .recordings)
-    if let place { return try values.encode(place.description, forKey: .output) }
-    if let file = files?.first {
+  /// The recordings that were left out, once the others are written.
+  var errors: [ReportedError] { export.leftOut }
+  var status: ReplyStatus { errors.isEmpty ? .ok : export.count == 0 ? .failed : .partial }
+  var exitCode: Int32 { errors.isEmpty ? 0 : export.count == 0 ? 1 : 3 }
+
+  func writeJSON(of command: String, to write: (String) -> Void) throws {
+    var text: String?
+    if place == nil {
       // A database is no text.
-      return try values.encode(
-        String(validating: file.bytes, as: UTF8.self)
-          ?? file.bytes.map { Decimals.padded($0, 2, radix: 16) }.joined(), forKey: .text)
+      text =
+        try files?.first.map { file in
+          String(validating: file.bytes, as: UTF8.self)
+            ?? file.bytes.map { Decimals.padded($0, 2, radix: 16) }.joined()
+        } ?? whole()
     }
+    var result = result
+    result.text = text
+    write(
+      try Envelope(command: command, status: status, result: result, errors: errors).text())
+  }
+
+  private func whole() throws -> String {
     var whole = ""
     try export.write { whole += $0 }
-    try values.encode(whole, forKey: .text)
+    return whole
   }
 
   var text: [Part] {
     if let place {
+      errors
       Part.remark("\(export.count) recording(s) written to \(VisibleText.of(place))")
     } else if let file = files?.first {
+      errors
       Part.bytes(file.bytes)
     } else {
-      Part.stream { write in try export.write { write($0) } }
+      Part.stream { write in
+        try export.write { write($0) }
+        for error in export.leftOut { ErrorReport.show(error) }
+      }
     }
   }
+}
+
+/// The value of an export for programs.
+private struct ExportResult: Encodable {
+  let format: String
+  let recordings: Int
+  let output: String?
+  /// The document itself, if it was not written to a place.
+  var text: String?
 }
 
 /// The clips that were written.

@@ -44,11 +44,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
 
   @OptionGroup(title: "The drill") var drill: DrillOptions<PublishedDrill>
 
-  @Option(
-    help: ArgumentHelp(
-      "Format of the sound: \(DrillRendering.formats.joined(separator: ", ")).",
-      valueName: "format"), completion: .list(DrillRendering.formats))
-  var format = "m4a"
+  @OptionGroup var options: RenderingOptions<Publish>
 
   @Option(help: "Title of the feed and the page (default: as before, else Tilawa).")
   var title: String?
@@ -60,11 +56,6 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
     help: ArgumentHelp("Address of the folder on the web, for the feed.", valueName: "address"))
   var url: String?
 
-  @Option(
-    help: ArgumentHelp("A square PNG or JPEG, at least 1400 pixels wide.", valueName: "picture"),
-    completion: .file(extensions: ["png", "jpg", "jpeg"]))
-  var cover: PathArgument?
-
   @Flag(help: "Remove published drills that this run does not name.")
   var prune = false
 
@@ -74,14 +65,6 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
   @Option(help: "With --serve: port to listen on (default: any that is free).")
   var port = 0
 
-  @Option(
-    name: .shortAndLong,
-    help: "Number of sources and clips to process in parallel (default: the number of cores).")
-  var jobs: Int?
-
-  @Flag(name: [.customShort("n"), .long], help: "Show what would be written, and write nothing.")
-  var dryRun = false
-
   @OptionGroup var forcing: ForceOption
   @OptionGroup var common: CommonOptions
 
@@ -90,18 +73,13 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
   }
 
   func validate() throws {
-    try JobsOption.check(jobs)
-    guard DrillRendering.formats.contains(format) else {
-      throw ValidationError(
-        "--format \(format) is not one of \(DrillRendering.formats.joined(separator: ", "))")
-    }
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port \(port) is outside 0 to 65535")
     }
     if !namesDrills, !serve {
       throw ValidationError("Say what to publish: add `--range 67:1-5`, `--drills` or `--preset`")
     }
-    if serve, dryRun || common.json {
+    if serve, options.dryRun || common.json {
       throw ValidationError("--serve goes with neither --dry-run nor --json")
     }
   }
@@ -123,11 +101,11 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
     }
     let shouldStop: @Sendable () -> Bool = { interruption.signal != nil }
     do {
-      let plan = try run.plan(isDryRun: dryRun, shouldStop: shouldStop, tell: note)
+      let plan = try run.plan(isDryRun: options.dryRun, shouldStop: shouldStop, tell: note)
       if !common.json {
         for warning in plan.drills.warnings { ErrorReport.warn(warning.report) }
       }
-      if dryRun { return try send(PlannedReply(result: plan.drills.report)) }
+      if options.dryRun { return try send(PlannedReply(result: plan.drills.report)) }
       let watch = RenderWatch(plan.drills.jobs, common)
       defer { watch.clear() }
       let (report, errors) = try await run.run(plan, shouldStop: shouldStop) { event in
@@ -144,13 +122,11 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
   private func publishRun() throws -> PublishRun {
     var run = PublishRun(
       folder: folder.path, library: common.libraryHere,
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-      programVersion: ProgramVersion.text)
+      jobs: options.jobCount, programVersion: ProgramVersion.text)
     run.rendering.recipes = drills.map(\.path)
     run.rendering.preset = preset
     run.rendering.settings = drill.settings
-    run.rendering.fileExtension = format
-    run.rendering.cover = try cover.map { try DrillCover(path: $0.path) }
+    try options.apply(to: &run.rendering)
     run.rendering.consent = forcing.consent
     run.title = title
     run.language = language
@@ -174,7 +150,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
         remedy: "choose another port, or leave the option out")
     }
     let address = published.address(host: host, port: server.port)
-    if let code = await QRCode.lines(of: address) {
+    if let code = await QRCode.lines(of: address, inColour: Terminal.showsStandardOutput) {
       Output.line(code)
     } else {
       StandardError.line("Install qrencode (Debian: qrencode) to see the address as a QR code.")
@@ -188,6 +164,12 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
     try await task.value
     if let signal = interruption.signal, signal != 2 { throw ExitCode(128 + signal) }
   }
+}
+
+extension Publish: RenderingCommand {
+  static let format = "m4a"
+  static let filesOfAFolder = "with the sound"
+  static let cover = "A square PNG or JPEG, at least 1400 pixels wide"
 }
 
 /// The parameters of published drills, most used first.

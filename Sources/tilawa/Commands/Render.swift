@@ -44,38 +44,15 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
   @Option(help: ArgumentHelp("Keep the drill in the library under this name.", valueName: "name"))
   var keepAs: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Format of files written into a folder: wav, flac, opus, mp3, m4a or m4b.",
-      valueName: "format"), completion: .list(DrillRendering.formats))
-  var format = "wav"
-
-  @Option(
-    help: ArgumentHelp(
-      "A PNG or JPEG for files whose format holds a cover.", valueName: "picture"),
-    completion: .file(extensions: ["png", "jpg", "jpeg"]))
-  var cover: PathArgument?
-
-  @Option(
-    name: .shortAndLong,
-    help: "Number of sources and clips to process in parallel (default: the number of cores).")
-  var jobs: Int?
-
-  @Flag(name: [.customShort("n"), .long], help: "Show what would be written, and write nothing.")
-  var dryRun = false
+  @OptionGroup var options: RenderingOptions<Render>
 
   @OptionGroup var forcing: ForceOption
 
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try JobsOption.check(jobs)
-    guard DrillRendering.formats.contains(format) else {
-      throw ValidationError(
-        "--format \(format) is not one of \(DrillRendering.formats.joined(separator: ", "))")
-    }
     let saysWhat = usual.values["range"] != nil || !drills.isEmpty || preset != nil
-    let saysWhere = usual.output != nil || dryRun
+    let saysWhere = usual.output != nil || options.dryRun
     if !saysWhat, !saysWhere {
       throw ValidationError(
         "Say what to play and where: `tilawa render --range 67:1-10 --output mulk.mp3`")
@@ -107,14 +84,16 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
     do {
       let plan: DrillRendering.Plan
       do {
-        plan = try rendering.plan(isDryRun: dryRun, shouldStop: shouldStop, tell: note)
+        plan = try rendering.plan(isDryRun: options.dryRun, shouldStop: shouldStop, tell: note)
       } catch let error as DrillRendering.TooManyDrills {
         throw ValidationError("--keep-as keeps one drill, not \(error.count)")
       }
       if !common.json {
         for warning in plan.warnings { ErrorReport.warn(warning.report) }
       }
-      if dryRun { return try send(RenderReply(result: plan.report, errors: [], listsEvents: true)) }
+      if options.dryRun {
+        return try send(RenderReply(result: plan.report, errors: [], listsEvents: true))
+      }
       let watch = RenderWatch(plan.jobs, common)
       defer { watch.clear() }
       let (report, errors) = try await rendering.render(plan, shouldStop: shouldStop) { event in
@@ -131,19 +110,22 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
   private func rendering() throws -> DrillRendering {
     var rendering = DrillRendering(
       library: common.libraryHere, output: usual.output?.path ?? ".", outputOption: "--output",
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-      programVersion: ProgramVersion.text)
+      jobs: options.jobCount, programVersion: ProgramVersion.text)
     rendering.recipes = drills.map(\.path)
     rendering.preset = preset
     rendering.settings =
       usual.settings + passage.settings + building.settings + files.settings
     rendering.keptName = keepAs
-    rendering.fileExtension = format
-    rendering.cover = try cover.map { try DrillCover(path: $0.path) }
+    try options.apply(to: &rendering)
     rendering.consent = forcing.consent
     return rendering
   }
+}
 
+extension Render: RenderingCommand {
+  static let format = "wav"
+  static let filesOfAFolder = "written into a folder"
+  static let cover = "A PNG or JPEG for files whose format holds a cover"
 }
 
 /// The files of drills, with a line for each reading if events are listed.

@@ -1,0 +1,214 @@
+import AudioCore
+import Batch
+import FileFormats
+import FormatList
+import Foundation
+import HostSystem
+package import Playback
+package import Recitation
+import Resolving
+package import SystemPackage
+
+/// A folder with a recorded translation: a file for each ayah, named by surah and ayah
+/// (`067001.mp3`), or a file for each surah (`067.mp3`) and files with the times of its ayat in any
+/// format that is read, or both.
+package struct TranslationFolder {
+  /// The place of the translation of an ayah.
+  private struct Place {
+    let name: FilePath.Component
+    /// The stretch in seconds from the start of the file; nil for all of it.
+    var seconds: Range<Double>?
+  }
+
+  /// Remarks of the formats on the times, one line each.
+  package let notes: [String]
+  private let folder: FilePath
+  private let places: [AyahRef: Place]
+
+  /// - Parameters:
+  ///   - path: of the folder.
+  ///   - numbering: of the ayat in the names of the files and in their times.
+  /// - Throws: `ReportedError` if there is no such folder, or no translation of an ayah in it;
+  ///   `HostError`, errors of the formats.
+  package init(_ path: FilePath, numbering: AyahNumbering) throws {
+    guard Folder.exists(path) else {
+      throw ReportedError(
+        problem: "there is no folder of a translation", place: path.description,
+        remedy: "name the folder with --translation, a file for each ayah or surah in it")
+    }
+    folder = FilePath(FileManager.default.currentDirectoryPath).pushing(path)
+    let reading = FileNameReading(numbering: numbering)
+    var places: [AyahRef: Place] = [:]
+    var sounds: [Int: FilePath.Component] = [:]
+    var files: [(file: ForeignFile, format: FileFormat, name: FilePath.Component)] = []
+    for name in try Folder.names(in: path).sorted(by: { $0.string < $1.string })
+    where !name.string.hasPrefix(".") && !Folder.exists(path.appending(name)) {
+      if let (file, format) = try Self.times(in: path.appending(name)) {
+        files.append((file, format, name))
+        continue
+      }
+      guard let ranges = reading.ranges(inFileName: name.string), ranges.count == 1,
+        let range = ranges.first
+      else { continue }
+      let (start, end) = (range.start, range.end)
+      if start == end {
+        if places[start] == nil { places[start] = Place(name: name) }
+      } else if range == numbering.range(ofSurah: start.surah), sounds[start.surah] == nil {
+        sounds[start.surah] = name
+      }
+    }
+    var times = SurahTimes(sounds: sounds, numbering: numbering)
+    for group in Dictionary(grouping: files, by: { $0.format.name }).sorted(by: { $0.key < $1.key })
+    {
+      try times.add(group.value)
+    }
+    for (ayah, (name, seconds)) in times.found where places[ayah] == nil {
+      places[ayah] = Place(name: name, seconds: seconds)
+    }
+    guard !places.isEmpty else {
+      throw ReportedError(
+        problem: sounds.isEmpty
+          ? "no file of the translation is named after an ayah or a surah"
+          : "the translation has a file for each surah, and no times of their ayat",
+        place: path.description,
+        remedy: sounds.isEmpty
+          ? "name the files by surah and ayah, such as 067001.mp3"
+          : "put a file with the times beside them; `tilawa formats` lists those that are read")
+    }
+    self.places = places
+    notes = times.notes
+  }
+
+  /// The greatest file with times that is read, in bytes.
+  private static let limit = 1 << 26
+
+  /// A file with its format; nil for what is no text and no database, or of no format.
+  private static func times(in path: FilePath) throws -> (ForeignFile, FileFormat)? {
+    let head = try FileBytes.contents(of: path, limit: 4096)
+    let isWide = head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
+    guard !head.isEmpty, !head.contains(0) || isWide || head.starts(with: "SQLite format 3".utf8)
+    else { return nil }
+    let file = ForeignFile(
+      name: path.string, bytes: try FileBytes.contents(of: path, limit: limit))
+    return FileFormat.read.first { $0.reading?.recognises(file) ?? false }.map { (file, $0) }
+  }
+
+  /// The translations of ayat, whose lengths are found by decoding.
+  ///
+  /// - Parameters:
+  ///   - ayat: none twice.
+  ///   - shouldStop: asked before each file.
+  /// - Returns: the translations, and the ayat that have none which can be played.
+  /// - Throws: `CancellationError` once `shouldStop` says yes.
+  package func items(
+    of ayat: [AyahRef], shouldStop: () -> Bool
+  ) throws -> (found: [AyahRef: AyahAudioItem], missing: [AyahRef]) {
+    var found: [AyahRef: AyahAudioItem] = [:]
+    var lengths: [FilePath.Component: AyahFiles.Answer] = [:]
+    for ayah in ayat {
+      if shouldStop() { throw CancellationError() }
+      guard let place = places[ayah] else { continue }
+      let answer =
+        lengths[place.name] ?? AyahFiles.measure(folder.appending(place.name), known: nil)
+      lengths[place.name] = answer
+      guard case .found(let file) = answer else { continue }
+      let (rate, whole) = (SampleRate(hertz: file.length.hertz), 0..<file.length.frameCount)
+      let part = place.seconds.map { seconds in
+        let first = FrameIndex(seconds: max(0, seconds.lowerBound), at: rate).count
+        let last = FrameIndex(seconds: seconds.upperBound, at: rate).count
+        return (first..<max(first, last)).clamped(to: whole)
+      }
+      let range = part ?? whole
+      guard !range.isEmpty else { continue }
+      found[ayah] = AyahAudioItem(
+        ayah: ayah, source: key(of: place.name), sourceRate: rate, range: FrameRange(range),
+        reciterName: title, isPersonal: false)
+    }
+    return (found, ayat.filter { found[$0] == nil })
+  }
+
+  /// The path of the file that a key means; nil if it is the key of something else.
+  package func path(of key: SourceKey) -> FilePath? {
+    guard key.text.hasPrefix(Self.prefix),
+      let name = FilePath.Component(String(key.text.dropFirst(Self.prefix.count)))
+    else { return nil }
+    return folder.appending(name)
+  }
+
+  /// No id of a reciter has a colon.
+  private static let prefix = "file:translation:/"
+
+  private func key(of name: FilePath.Component) -> SourceKey {
+    SourceKey(Self.prefix + name.string)
+  }
+
+  /// The name of the translation for a person: that of its folder.
+  private var title: String { folder.lastComponent?.string ?? "" }
+}
+
+/// The times of ayat in files of whole surahs.
+private struct SurahTimes {
+  /// The sound file of each surah.
+  let sounds: [Int: FilePath.Component]
+  let numbering: AyahNumbering
+  /// The stretch of each ayah.
+  var found: [AyahRef: (name: FilePath.Component, seconds: Range<Double>)] = [:]
+  var notes: [String] = []
+
+  init(sounds: [Int: FilePath.Component], numbering: AyahNumbering) {
+    self.sounds = sounds
+    self.numbering = numbering
+  }
+
+  /// Adds files of one format: those with the name of a sound file are about that file, others are
+  /// read together.
+  mutating func add(
+    _ files: [(file: ForeignFile, format: FileFormat, name: FilePath.Component)]
+  ) throws {
+    guard let reading = files.first?.format.reading else { return }
+    func surah(_ name: FilePath.Component) -> Int? {
+      sounds.first { $0.value.stem == name.stem }?.key
+    }
+    for (file, _, name) in files {
+      guard let surah = surah(name) else { continue }
+      try add(reading.read([file], context(of: surah)), of: surah)
+    }
+    let others = files.filter { surah($0.name) == nil }.map(\.file)
+    if !others.isEmpty { try add(reading.read(others, context(of: nil)), of: nil) }
+  }
+
+  /// The words of a translation are not those of the text.
+  private func context(of surah: Int?) -> ReadingContext {
+    ReadingContext(numbering: numbering, surah: surah, wordCount: { _ in nil })
+  }
+
+  private mutating func add(_ timings: ForeignTimings, of surah: Int?) {
+    notes += timings.notes
+    for track in timings.tracks {
+      let name: FilePath.Component?
+      switch track.sound {
+      case .surah(let number): name = sounds[number]
+      case .file(let path):
+        let stem = FilePath(path).lastComponent?.stem
+        name = sounds.values.first { $0.stem == stem } ?? surah.flatMap { sounds[$0] }
+      case .unnamed:
+        // One file for all surahs would begin each at 0.
+        name = surah.flatMap { sounds[$0] } ?? (sounds.count == 1 ? sounds.first?.value : nil)
+      case .ayah: name = nil
+      }
+      guard let name else { continue }
+      let stretches = track.stretches.filter { $0.start.isFinite && $0.end.isFinite }
+        .sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+      for (index, one) in stretches.enumerated() {
+        // What several ayat share is the translation of none of them alone.
+        guard one.kind == .ayah, let ayat = one.ayat, ayat.start == ayat.end,
+          numbering.contains(ayat.start), found[ayat.start] == nil
+        else { continue }
+        // An ayah that ends after the next one begins ends there.
+        let next = stretches[(index + 1)...].first { $0.start > one.start }?.start ?? .infinity
+        let end = min(one.end, next)
+        if one.start < end { found[ayat.start] = (name, one.start..<end) }
+      }
+    }
+  }
+}
