@@ -150,12 +150,16 @@ lint: toolchain
 MESSAGES := python3 -B Tests/Browser/test_messages.py
 # Skips itself, in one line, without a browser.
 BROWSER := python3 -B Tests/Browser/test_review.py
+TOOLS := python3 -B Tests/Browser/test_tools.py
+FIREFOX := python3 -B Tests/Browser/test_firefox.py
 PUBLISHED := python3 -B Tests/Browser/test_publication.py
 
 browser: toolchain
 	swift build --product tilawa
 	$(MESSAGES)
 	$(BROWSER) -v
+	$(TOOLS) -v
+	$(FIREFOX) -v
 	$(PUBLISHED) -v
 
 # So does this, where Slurm cannot be run; it is killed after a time limit of its own.
@@ -178,6 +182,8 @@ test check: toolchain
 	swift build --build-tests
 	$(MESSAGES)
 	$(BROWSER)
+	$(TOOLS)
+	$(FIREFOX)
 	$(PUBLISHED)
 	$(SLURM)
 	if ! swift test --skip-build 2>&1 | tee .build/tests.log; then
