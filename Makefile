@@ -150,12 +150,16 @@ lint: toolchain
 MESSAGES := python3 -B Tests/Browser/test_messages.py
 # Skips itself, in one line, without a browser.
 BROWSER := python3 -B Tests/Browser/test_review.py
+TOOLS := python3 -B Tests/Browser/test_tools.py
+FIREFOX := python3 -B Tests/Browser/test_firefox.py
 PUBLISHED := python3 -B Tests/Browser/test_publication.py
 
 browser: toolchain
 	swift build --product tilawa
 	$(MESSAGES)
 	$(BROWSER) -v
+	$(TOOLS) -v
+	$(FIREFOX) -v
 	$(PUBLISHED) -v
 
 # So does this, where Slurm cannot be run; it is killed after a time limit of its own.
@@ -180,7 +184,8 @@ test check: toolchain
 	swift build $(INDEX) --build-tests
 	$(MESSAGES)
 	# Two at a time, since each waits most of its time; xargs ends with a fault if one has one.
-	printf '%s\n' '$(SLURM)' '$(BROWSER)' '$(PUBLISHED)' | xargs -P 2 -I COMMAND bash -c COMMAND
+	printf '%s\n' '$(SLURM)' '$(BROWSER)' '$(TOOLS)' '$(FIREFOX)' \
+	  '$(PUBLISHED)' | xargs -P 2 -I COMMAND bash -c COMMAND
 	if ! swift test --skip-build 2>&1 | tee .build/tests.log; then
 	  echo "error: these tests failed:" >&2
 	  grep -aE '^✘|Fatal error:|crashed' .build/tests.log >&2 || true

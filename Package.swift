@@ -679,8 +679,8 @@ let package = Package(
       "ReviewServer",
       [
         "Analysis", "AudioCore", "Batch", "HostSystem", "Library", "LibraryTesting", "PipelineCore",
-        "Recitation", "Remedies", "Review", "Runs", "SpeechEngines", "Transcription", "Transcripts",
-        "Views", system, .product(name: "NIOCore", package: "swift-nio"),
+        "Recitation", "Remedies", "Resources", "Review", "Runs", "SpeechEngines", "Transcription",
+        "Transcripts", "Views", system, .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     tests(

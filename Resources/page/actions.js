@@ -87,6 +87,32 @@ export class Actions {
     return sent;
   }
 
+  /** The selected segments, if there are several or one is selected by itself. */
+  get many() { return this.desk.marks?.segments ?? []; }
+
+  /** Sends an edit of each selected segment as one change, which one undo takes back; then none is selected. */
+  async #editMany(segments, edit, title) {
+    const named = segments.map((s) => this.#named(s));
+    const answer = await this.edit((now) => named.map((segment) => edit(segment(now))), { title, segment: null });
+    if (answer) this.desk.marks.clear();
+  }
+
+  /** The selected segments as the title of a change names them. */
+  #theMany(segments) { return t("count.segments", { n: segments.length }); }
+
+  /** Confirms the selected segments. Those that are not assigned would count as skipped: they stay as they are. */
+  async confirmMany() {
+    const segments = this.many.filter((s) => s.kind !== "unassigned" && !s.confirmed);
+    if (!segments.length) return notice(t("marks.confirmed"));
+    const anchors = segments.map((s) => anchorOf(this.recording, s));
+    const answer = await this.send(
+      "confirm",
+      (now) => ({ segments: anchors.map((anchor) => segmentAt(now, anchor, { nearest: true }).startFrame) }),
+      { title: t("did.confirm", { what: this.#theMany(segments) }), segment: null },
+    );
+    if (answer) this.desk.marks.clear();
+  }
+
   confirm() {
     const anchor = anchorOf(this.recording, this.segment);
     this.send("confirm", (now) => ({ segments: [segmentAt(now, anchor, { nearest: true }).startFrame] }), {
@@ -208,6 +234,26 @@ export class Actions {
     if (answer) this.around(side);
   }
 
+  /** An edge of a word was dragged: it is meant exactly. */
+  async dragWord(segment, word, side, value) {
+    this.flush();
+    const frame = this.#frame(value);
+    // Its bar stays meanwhile, with the button that was pressed.
+    this.desk.keepsWord = true;
+    const answer = await this.edit(this.#about(`move-word-${side}`, { word: word.frame, to: frame }, segment), {
+      title: t("did.word", { what: labelOf(segment) }),
+      segment,
+    });
+    this.desk.keepsWord = false;
+    if (!answer) return this.desk.chooseWord(word);
+    // The word begins elsewhere now: it is found again by what it is.
+    const now = segmentAt(this.recording, anchorOf(this.recording, this.segment));
+    const again = now?.words.find((w) => w.word === word.word && w.number === word.number &&
+      Math.abs(w[side] - frame / this.recording.sampleRate) < 0.002);
+    this.desk.chooseWord(again ?? null);
+    player.play(this.recording.id, Math.max(0, value - 0.4), value + 0.4);
+  }
+
   #moving(side, segment) {
     return t(side === "start" ? "did.move.start" : "did.move.end", { what: labelOf(segment) });
   }
@@ -302,9 +348,20 @@ export class Actions {
     });
   }
   deleteSegment() {
+    const { many } = this;
+    if (many.length) {
+      const confirmed = many.filter((s) => s.confirmed);
+      if (!confirmed.length) return notice(t("marks.unconfirmed"));
+      return this.#editMany(confirmed, (segment) => ({ verb: "delete", segment }),
+        t("did.remove", { what: this.#theMany(confirmed) }));
+    }
     return this.edit(this.#about("delete"), { title: t("did.remove", { what: labelOf(this.segment) }) });
   }
   skip() {
+    const { many } = this;
+    if (many.length)
+      return this.#editMany(many, (segment) => ({ verb: "skip", segment }),
+        t("did.skip", { what: this.#theMany(many) }));
     return this.decide(this.#about("skip"), t("did.skip", { what: labelOf(this.segment) }));
   }
 
@@ -320,6 +377,10 @@ export class Actions {
   }
 
   phrase(name) {
+    const { many } = this;
+    if (many.length)
+      return this.#editMany(many, (segment) => ({ verb: "phrase", segment, phrase: name }),
+        t("did.phrase", { what: this.#theMany(many), phrase: known("phrase.", name) }));
     return this.decide(this.#about("phrase", { phrase: name }),
       t("did.phrase", { what: labelOf(this.segment), phrase: known("phrase.", name) }));
   }

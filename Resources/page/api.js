@@ -1,14 +1,15 @@
 // Requests to the server and the recordings it gave, kept so that going back to one costs nothing.
-import { t } from "./messages.js";
+import { known, t } from "./messages.js";
 
 /** A refusal of the server (`status` 4xx/5xx), or the news that it could not be reached (`status` 0). */
 export class Problem extends Error {
   constructor(status, body) {
     super(body.problem);
     this.status = status;
-    this.problem = body.problem;
+    // What the server names by a code is told in the language of the page.
+    this.problem = body.code ? known("problem.", body.code) : body.problem;
     this.place = body.place;
-    this.remedy = body.remedy;
+    this.remedy = body.code ? known("remedy.", body.code) : body.remedy;
   }
 
   get unreachable() { return this.status === 0; }
@@ -51,6 +52,7 @@ async function request(path, { method = "GET", body, signal } = {}) {
     problem: answer.problem ?? t("answered", { status: String(response.status) }),
     place: answer.place ?? path,
     remedy: answer.remedy ?? "",
+    code: answer.code,
   });
 }
 

@@ -2,10 +2,10 @@
 // recording and the queue both use it; they differ in the list beside it and in what "next" means, which is their
 // `guide`.
 import { Actions } from "./actions.js";
-import { segmentAt, store } from "./api.js";
+import { gone, segmentAt, store } from "./api.js";
 import { Detail } from "./detail.js";
-import { askAssign, askInsert, askJoin, askNote, askPhrase } from "./dialogs.js";
-import { button, clock, fileName, h, replace, say } from "./dom.js";
+import { ask } from "./dialogs.js";
+import { button, clock, fileName, h, replace, say, showProblem } from "./dom.js";
 import { follow, stateOf } from "./follow.js";
 import { keys } from "./keys.js";
 import { boundaryReason, label, labelOf, STATUS } from "./labels.js";
@@ -19,7 +19,7 @@ import { SimpleBar, toolsChoice } from "./simple.js";
 import { surahText } from "./text.js";
 import { prefetch } from "./tiles.js";
 import { TranscriptPanel } from "./transcript.js";
-import { transport } from "./transport.js";
+import { keyed, transport } from "./transport.js";
 import { Waveform } from "./waveform.js";
 
 const FLASH = 2200;
@@ -27,6 +27,9 @@ const FLASH = 2200;
 export class Desk {
   recording = null;
   selected = null;
+  word = null; // whose edges are shown
+  keepsWord = false; // while one of them is being moved
+  marks = null; // the selection of several segments, where the list has one
   drafts = [];
   #off = [];
   #asked = 0;
@@ -84,6 +87,7 @@ export class Desk {
       ),
     );
     this.#showTools();
+    this.#showSpectrum();
     this.#listen();
   }
 
@@ -102,6 +106,7 @@ export class Desk {
     });
     this.#on(settings, "change", () => {
       this.#showTools();
+      this.#showSpectrum();
       this.#suggestions();
       this.transport.refresh();
     });
@@ -122,6 +127,10 @@ export class Desk {
     on("word", ({ word, segment }) => {
       this.choose(this.#same(segment), { reveal: false });
       this.playWord(word);
+    });
+    on("moveWord", ({ segment, word, side, value }) => {
+      this.choose(this.#same(segment), { reveal: false });
+      this.actions.dragWord(this.selected, word, side, value);
     });
     on("mark", ({ time, exact }) => this.actions.mark(time, exact));
     on("chooseMarker", (marker) => {
@@ -166,6 +175,11 @@ export class Desk {
       nextOpen: () => this.guide.nextOpen(),
       zoomIn: () => this.wave.zoom(0.7),
       zoomOut: () => this.wave.zoom(1 / 0.7),
+      taller: () => this.wave.stretch(1.4),
+      flatter: () => this.wave.stretch(1 / 1.4),
+      spectrum: () => this.toggleSpectrum(),
+      louder: () => this.transport.volume(0.1),
+      softer: () => this.transport.volume(-0.1),
       zoomFit: needs(() => this.wave.reveal(this.selected.start, this.selected.end, { fit: true })),
       playPause: () => this.recording && a.playPause(),
       playStart: needs(() => a.around("start")),
@@ -202,16 +216,16 @@ export class Desk {
       startJumpOn: jump("start", 1),
       endJumpBack: jump("end", -1),
       endJumpOn: jump("end", 1),
-      assign: needs(() => askAssign(this)),
+      assign: needs(() => ask("askAssign", this)),
       runnerUp: needs(() => a.runnerUp()),
       nextAyah: needs(() => a.nextAyah()),
       sameAyah: needs(() => a.sameAyah()),
-      join: needs(() => askJoin(this)),
-      phrase: needs(() => askPhrase(this)),
+      join: needs(() => ask("askJoin", this)),
+      phrase: needs(() => ask("askPhrase", this)),
       talk: needs(() => a.phrase("talk")),
       skip: needs(() => a.skip()),
       skipRest: () => this.recording && a.skipRest(),
-      insert: () => this.recording && askInsert(this),
+      insert: () => this.recording && ask("askInsert", this),
       split: needs(() => a.split()),
       merge: needs(() => a.merge(1)),
       mergeBack: needs(() => a.merge(-1)),
@@ -221,13 +235,44 @@ export class Desk {
       deleteMarker: () => this.recording && a.unmark(),
       autoDetect: () => this.toggleSuggested(),
       nextSuggestion: () => this.nextSuggestion(),
-      note: () => this.recording && askNote(this),
+      note: () => this.recording && ask("askNote", this),
       transcribe: () => this.recording && this.transcript.transcribe(),
     };
   }
 
+  /** Makes a word the one whose edges can be moved; null for none. */
+  chooseWord(word) {
+    this.word = this.wave.word = word;
+    this.detail.showWord();
+    this.wave.invalidate();
+  }
+
+  /** Shows the spectrum beside the waveform, or hides it. */
+  toggleSpectrum() {
+    settings.set("spectrum", !settings.get("spectrum"));
+    say(t(settings.get("spectrum") ? "spectrum.on" : "spectrum.off"));
+  }
+
+  /** The picture of the spectrum is loaded when it is shown first. */
+  async #showSpectrum() {
+    const on = settings.get("spectrum");
+    this.spectrumButton?.setAttribute("aria-pressed", String(on));
+    if (on === Boolean(this.wave.spectrum)) return;
+    this.wave.spectrum = null;
+    this.wave.invalidate();
+    if (!on) return;
+    try {
+      const { drawSpectrum } = await import("./spectrum.js");
+      if (settings.get("spectrum")) this.wave.spectrum = drawSpectrum;
+      this.wave.invalidate();
+    } catch {
+      showProblem(gone());
+    }
+  }
+
   /** Plays from a word to the end of its segment. */
   playWord(word) {
+    this.chooseWord(word);
     player.play(this.recording.id, word.start, this.wave.edge(this.selected, "end"));
     say(t("desk.playing", { what: labelOf(this.selected), state: word.text ?? "" }));
   }
@@ -288,8 +333,9 @@ export class Desk {
   /** Confirms the chosen segment. One that is not assigned would count as skipped: there it asks what it is instead. */
   confirm() {
     const s = this.selected;
+    if (this.marks?.segments.length) return this.actions.confirmMany();
     if (!s) return;
-    if (s.kind === "unassigned" && !s.confirmed) askAssign(this); else this.actions.confirm();
+    if (s.kind === "unassigned" && !s.confirmed) ask("askAssign", this); else this.actions.confirm();
   }
 
   /** Makes a segment the chosen one and brings it into view. */
@@ -298,6 +344,7 @@ export class Desk {
     if (segment.startFrame !== this.selected?.startFrame) {
       this.actions.flush();
       this.simple.reset();
+      this.chooseWord(null);
     }
     this.selected = this.wave.selected = segment;
     if (reveal) this.wave.reveal(segment.start, segment.end);
@@ -385,6 +432,8 @@ export class Desk {
     }
     if (this.wave.marker && !recording.markers.some((m) => m.position === this.wave.marker.position))
       this.wave.marker = null;
+    if (this.word && !this.keepsWord && !this.selected?.words.some((w) => w.frame === this.word.frame)) this.chooseWord(null);
+    this.marks?.refresh();
     this.#facts();
     this.redraw();
     this.detail.refresh();
@@ -483,6 +532,12 @@ export class Desk {
         }),
         button("+", () => this.wave.zoom(0.7), { "aria-label": t("zoom.in") }),
       ),
+      h("span", { class: "joined zoom", role: "group", "aria-label": t("height") },
+        button("↧", () => this.wave.stretch(1 / 1.4), { "aria-label": t("key.flatter"), title: t("key.flatter") }),
+        button("↥", () => this.wave.stretch(1.4), { "aria-label": t("key.taller"), title: t("key.taller") })),
+      (this.spectrumButton = keyed(t("spectrum"), "spectrum", () => this.toggleSpectrum(), {
+        class: "for-all", "aria-pressed": String(settings.get("spectrum")),
+      })),
       button(t("undo"), () => a.step("undo"), { disabled: !r.canUndo, "data-act": "undo" }),
       button(t("redo"), () => a.step("redo"), { disabled: !r.canRedo, "data-act": "redo" }),
       (this.detect = button(t("suggest"), () => this.toggleSuggested(), {
@@ -494,7 +549,7 @@ export class Desk {
         replace(this.range, rangePanel(this, { forced: true }));
         this.range.querySelector("input")?.focus();
       }),
-      button(t("note.write"), () => askNote(this)),
+      button(t("note.write"), () => ask("askNote", this)),
     );
     // A range that is being typed stays, whatever else changes.
     if (

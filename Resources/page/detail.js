@@ -1,12 +1,14 @@
 // The chosen segment: what it is taken for, how sure that is, its Arabic text, and what one can decide about it.
-import { askAssign, askInsert, askJoin, askPhrase } from "./dialogs.js";
+import { ask } from "./dialogs.js";
 import { clock, h, replace, seconds, select, stateTag } from "./dom.js";
 import { labelOf } from "./labels.js";
 import { percent, reference, t } from "./messages.js";
 import { settings } from "./settings.js";
-import { AyahText } from "./text.js";
+import { AyahText, wordsHere } from "./text.js";
 import { keyed } from "./transport.js";
 
+const WORD_STEP = 0.02; // seconds that an edge of a word moves at a press
+const SETTLE = 350; // ms without another press before it is sent
 // As the library names the voices of a recording.
 const VOICES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -18,6 +20,7 @@ export class Detail {
   #text;
   #head = h("div", { class: "detail-head" });
   #key = "";
+  #word = h("div", { class: "word-bar", role: "group", hidden: true });
   #hint = h("p", { class: "hint", hidden: true }, t("text.play"));
 
   constructor(desk) {
@@ -79,7 +82,7 @@ export class Detail {
         keyed(
           t("assign"),
           "assign",
-          needs(() => askAssign(desk)),
+          needs(() => ask("askAssign", desk)),
         ),
         keyed(
           t("ayah.next"),
@@ -94,7 +97,7 @@ export class Detail {
         keyed(
           t("phrase"),
           "phrase",
-          needs(() => askPhrase(desk)),
+          needs(() => ask("askPhrase", desk)),
         ),
         keyed(
           t("talk"),
@@ -109,7 +112,7 @@ export class Detail {
       ),
       tools(
         t("group.cut"),
-        keyed(t("insert"), "insert", () => desk.recording && askInsert(desk)),
+        keyed(t("insert"), "insert", () => desk.recording && ask("askInsert", desk)),
         keyed(
           t("split"),
           "split",
@@ -123,7 +126,7 @@ export class Detail {
         keyed(
           t("join"),
           "join",
-          needs(() => askJoin(desk)),
+          needs(() => ask("askJoin", desk)),
         ),
         keyed(t("marker"), "addMarker", () => desk.recording && a.markHere()),
         keyed(
@@ -134,8 +137,41 @@ export class Detail {
       ),
       tools(t("group.voice"), this.voice),
       this.#text.element,
+      this.#word,
       this.#hint,
     );
+  }
+
+  /** The edges of the word that was chosen, which move by buttons as they do by the mouse. */
+  showWord() {
+    const { word, actions } = this.desk;
+    this.#word.hidden = !word;
+    if (!word) return replace(this.#word);
+    const name = wordsHere(word.word)[word.number - 1] ?? reference(`${word.word}:${word.number}`);
+    const segment = this.desk.selected;
+    const edge = (side, title, earlier, later) => {
+      const shown = h("span", { class: "number" }, clock(word[side], 2));
+      let value = word[side], timer = 0;
+      // Several presses in a row are one change.
+      const move = (by) => () => {
+        value += by;
+        shown.textContent = clock(value, 2);
+        clearTimeout(timer);
+        timer = setTimeout(() => actions.dragWord(segment, word, side, value), SETTLE);
+      };
+      return h("span", { class: "group" }, h("span", { class: "unit" }, title), shown,
+        h("span", { class: "joined", dir: "ltr" },
+          button("◂", move(-WORD_STEP), { "aria-label": earlier, title: earlier, "data-word-edge": `${side}-` }),
+          button("▸", move(WORD_STEP), { "aria-label": later, title: later, "data-word-edge": `${side}+` })));
+    };
+    // The button that was pressed is pressed again.
+    const held = document.activeElement?.dataset.wordEdge;
+    this.#word.setAttribute("aria-label", t("word.edges", { word: name }));
+    replace(this.#word, h("bdi", { lang: "ar", class: "surah-arabic" }, name),
+      edge("start", t("simple.start"), t("simple.start.earlier"), t("simple.start.later")),
+      edge("end", t("simple.end"), t("simple.end.earlier"), t("simple.end.later")),
+      button(t("done"), () => this.desk.chooseWord(null), { class: "quiet" }));
+    if (held) this.#word.querySelector(`[data-word-edge="${held}"]`)?.focus();
   }
 
   refresh() {

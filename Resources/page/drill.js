@@ -5,6 +5,7 @@ import { button, clock, field, h, notice, replace, say, select, showProblem, vis
 import { keys } from "./keys.js";
 import { heard, repetition } from "./labels.js";
 import { known, listed, number, reference, rich, t } from "./messages.js";
+import { Meaning } from "./meaning.js";
 import { nextSpeed, watchOutputs } from "./player.js";
 import { parts } from "./quran.js";
 import { settings } from "./settings.js";
@@ -32,9 +33,11 @@ export class Drill {
     this.audio = new Audio();
     this.audio.preload = "auto";
     this.audio.preservesPitch = true;
+    this.audio.volume = settings.get("volume");
     this.audio.src = `/practice/${made.id}.wav`;
     this.audio.currentTime = this.#at = at;
     this.text = new AyahText("large");
+    this.meaning = new Meaning();
     this.label = h("h2", { class: "now-label" });
     this.info = h("p", { class: "facts" });
     this.time = h("span", { class: "time number" });
@@ -64,6 +67,7 @@ export class Drill {
       { class: "drill", "aria-label": t("drill") },
       h("div", { class: "drill-head" }, h("p", { class: "drill-title" }, visible(made.title)), this.label, this.info),
       this.text.element,
+      this.meaning.line,
       this.strip.element,
       h(
         "div",
@@ -114,6 +118,7 @@ export class Drill {
           (format) => settings.set("practice", { ...settings.get("practice"), format })))),
           button(t("drill.save"), () => this.render()),
         ),
+        this.meaning.state,
       ),
       this.state,
       h("details", { class: "more-settings" }, h("summary", {}, t("drill.passage")), this.passage),
@@ -394,6 +399,7 @@ export class Drill {
       event.kind === "play" && detail ? h("span", {}, detail) : null,
       event.source ? h("span", {}, h("bdi", { dir: "ltr" }, visible(event.source))) : null,
     );
+    if (event.kind === "play") this.meaning.show(event);
     if (event.kind === "play")
       this.text.show(event.ayah?.endsWith(":0") ? { basmalah: event.surah } : { from: event.ayah, to: event.endAyah });
     this.element.classList.toggle("in-gap", event.kind === "gap");

@@ -1,5 +1,6 @@
 // Bringing recordings in: files are dropped or chosen, sent one after the other, and processed while one watches.
 import { get, post, upload } from "./api.js";
+import { showCare } from "./dialogs.js";
 import { button, h, replace, showProblem, visible } from "./dom.js";
 import { STATUS } from "./labels.js";
 import { listed, percent, rich, t } from "./messages.js";
@@ -24,7 +25,8 @@ export function connectImport(main, done) {
     },
   });
   const start = button(t("process"), () => process());
-  const controls = h("div", { class: "page-acts" }, button(t("import"), () => chooser.click()), chooser, start);
+  const controls = h("div", { class: "page-acts" }, button(t("import"), () => chooser.click()), chooser, start,
+    button(t("care.open"), showCare));
   const sendingLine = h("div", { class: "job" }), jobLine = h("div", { class: "job" });
   const panel = h("div", { class: "jobs", "aria-live": "polite" }, sendingLine, jobLine);
 

@@ -11,6 +11,9 @@ export const ACTIONS = [
     ["zoomIn", t("key.zoomIn"), ["=", "+"]],
     ["zoomOut", t("key.zoomOut"), ["-"]],
     ["zoomFit", t("key.zoomFit"), ["h"]],
+    ["taller", t("key.taller"), ["Alt+ArrowUp"]],
+    ["flatter", t("key.flatter"), ["Alt+ArrowDown"]],
+    ["spectrum", t("key.spectrum"), ["Shift+W"]],
   ]],
   [t("keys.listening"), [
     ["playPause", t("key.playPause"), ["Space"]],
@@ -20,6 +23,8 @@ export const ACTIONS = [
     ["loop", t("key.loop"), ["l"]],
     ["slower", t("key.slower"), ["["]],
     ["faster", t("key.faster"), ["]"]],
+    ["louder", t("key.louder"), ["Ctrl+ArrowUp"]],
+    ["softer", t("key.softer"), ["Ctrl+ArrowDown"]],
   ]],
   [t("keys.deciding"), [
     ["confirm", t("key.confirm"), ["Enter"]],
@@ -51,6 +56,10 @@ export const ACTIONS = [
     ["endJumpOn", t("key.endJumpOn"), ["p"]],
   ]],
   [t("keys.segments"), [
+    ["markOn", t("key.markOn"), ["Shift+ArrowDown"]],
+    ["markBack", t("key.markBack"), ["Shift+ArrowUp"]],
+    ["markAll", t("key.markAll"), ["Ctrl+a"]],
+    ["markNone", t("key.markNone"), ["Escape"]],
     ["assign", t("key.assign"), ["a"]],
     ["runnerUp", t("key.runnerUp"), ["i"]],
     ["nextAyah", t("key.nextAyah"), ["y"]],
@@ -159,6 +168,7 @@ function takesText(element) {
 class Keys {
   #bound = new Map();
   #byTab = false;
+  #held = 0;
   /** Set while the help waits for a key: it gets the next one instead. */
   capture = null;
 
@@ -176,6 +186,12 @@ class Keys {
     };
   }
 
+  /** Keys that are pressed until a promise is settled are for what is not there yet: they do nothing. */
+  async hold(promise) {
+    this.#held++;
+    try { return await promise; } finally { this.#held--; }
+  }
+
   run(action, event) { this.#bound.get(action)?.(event); }
   has(action) { return this.#bound.has(action); }
 
@@ -188,7 +204,7 @@ class Keys {
   #pressed(event) {
     if (event.key === "Tab") this.#byTab = true;
     const name = nameOf(event);
-    if (!name || event.isComposing) return;
+    if (!name || event.isComposing || this.#held) return;
     if (this.capture) {
       event.preventDefault();
       event.stopPropagation();

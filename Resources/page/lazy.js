@@ -1,12 +1,26 @@
 // Views that are loaded when they are shown first: most visits need a few of them only.
 import { gone } from "./api.js";
 import { emptyPage } from "./dialogs.js";
+import { h } from "./dom.js";
 
-/** The `show` of a view whose module `load` gives. */
-export const lazily = (load) => (main, ...rest) => {
+const styles = new Map();
+
+/** Loads a style sheet once. */
+function style(name) {
+  if (!styles.has(name)) styles.set(name, new Promise((done, fail) => {
+    document.head.append(h("link", { rel: "stylesheet", href: name, onload: done, onerror: () => {
+      styles.delete(name);
+      fail();
+    } }));
+  }));
+  return styles.get(name);
+}
+
+/** The `show` of a view whose module `load` gives, with its own style sheet if it has one. */
+export const lazily = (load, sheet) => (main, ...rest) => {
   let end = null, isOver = false;
-  load().then(
-    ({ show }) => { if (!isOver) end = show(main, ...rest) ?? null; },
+  Promise.all([load(), sheet && style(sheet)]).then(
+    ([{ show }]) => { if (!isOver) end = show(main, ...rest) ?? null; },
     () => { if (!isOver) emptyPage(main, gone(), () => location.reload()); },
   );
   return () => {

@@ -77,6 +77,15 @@ export const t = (key, values) => rich(key, values).join("");
 /** A message whose name ends with a word of the server; the word itself if there is none. */
 export const known = (family, word) => (`${family}${word}` in texts ? t(`${family}${word}`) : word);
 
+const ages = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+
+/** How long ago a time is, in days, weeks or months: "yesterday". */
+export function since(time) {
+  const days = Math.round((new Date(time).setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / 86_400_000);
+  if (days > -14) return ages.format(days, "day");
+  return days > -60 ? ages.format(Math.round(days / 7), "week") : ages.format(Math.round(days / 30.4), "month");
+}
+
 /** Parts of a line, one after the other. */
 export const listed = (parts) => parts.filter(Boolean).join(t("comma"));
 

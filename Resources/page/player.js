@@ -78,6 +78,13 @@ class Player extends EventTarget {
     this.#changed();
   }
 
+  get volume() { return this.#decks[0].audio.volume; }
+
+  set volume(value) {
+    for (const { audio } of this.#decks) audio.volume = Math.min(1, Math.max(0, value));
+    this.#changed();
+  }
+
   #changed() { this.dispatchEvent(new Event("change")); }
   #tell(text) { this.dispatchEvent(new CustomEvent("problem", { detail: text })); }
 

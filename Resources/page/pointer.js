@@ -1,6 +1,6 @@
 // Mouse, pen and fingers on the waveform: scroll, zoom, choose, drag boundaries and markers. It reports what was meant
 // with events: "choose" (segment), "place" (time), "mark" (time), "moveMarker", "chooseMarker", "removeMarker",
-// "moveEdge".
+// "moveEdge", "moveWord".
 import { clock } from "./dom.js";
 import { t } from "./messages.js";
 import { AXIS, BAND, LANE, TEXT } from "./waveform.js";
@@ -42,6 +42,22 @@ export function connectPointer(wave) {
     return best;
   };
 
+  /** The edge of a word of the chosen segment under the pointer, but not where the segment itself begins or ends. */
+  const wordEdgeAt = ({ x, y }, reach) => {
+    if (!wave.showsWords || y < AXIS + LANE || y > AXIS + LANE + TEXT) return null;
+    const segment = wave.selected;
+    let best = null;
+    for (const word of segment.words) {
+      for (const side of ["start", "end"]) {
+        const away = Math.abs(wave.x(word[side]) - x);
+        if (away > reach || (best && away >= best.away)) continue;
+        if (["start", "end"].some((end) => Math.abs(wave.x(segment[end]) - wave.x(word[side])) < 2)) continue;
+        best = { segment, word, side, away };
+      }
+    }
+    return best;
+  };
+
   const zone = (y) => (y < AXIS ? "axis" : y < AXIS + LANE ? "lane" : y > wave.height - BAND ? "band" : "wave");
 
   canvas.addEventListener("wheel", (event) => {
@@ -65,8 +81,10 @@ export function connectPointer(wave) {
     }
     const where = zone(at.y);
     const marker = where === "lane" ? markerAt(at.x, reach + 3) : null;
-    const edge = where === "wave" || where === "band" ? edgeAt(at.x, reach) : null;
+    const said = wordEdgeAt(at, Math.min(8, reach));
+    const edge = !said && (where === "wave" || where === "band") ? edgeAt(at.x, reach) : null;
     if (marker) wave.drag = { kind: "marker", marker, value: marker.position, from: at.x, moved: false };
+    else if (said) wave.drag = { kind: "word", ...said, value: said.word[said.side], from: at.x, moved: false };
     else if (edge) wave.drag = { kind: "edge", ...edge, value: edge.segment[edge.side], from: at.x, moved: false };
     else pan = { from: at.x, last: at.x, moved: false, where };
     if (marker) {
@@ -90,7 +108,8 @@ export function connectPointer(wave) {
       if (Math.abs(at.x - wave.drag.from) > 3) { wave.drag.moved = true; clearTimeout(press); }
       if (wave.drag.moved) {
         wave.drag.value = Math.min(wave.duration, Math.max(0, wave.time(at.x)));
-        wave.hint.textContent = t(event.altKey ? "drag.exact" : "drag.hint", { time: clock(wave.drag.value, 3) });
+        const isExact = event.altKey || wave.drag.kind === "word";
+        wave.hint.textContent = t(isExact ? "drag.exact" : "drag.hint", { time: clock(wave.drag.value, 3) });
         wave.hint.style.left = `${Math.min(wave.width - 190, Math.max(0, at.x + 8))}px`;
         wave.invalidate();
       }
@@ -107,7 +126,7 @@ export function connectPointer(wave) {
         ? markerAt(at.x, 9)
           ? "grab"
           : "copy"
-        : edgeAt(at.x, 6) && where !== "axis"
+        : wordEdgeAt(at, 6) || (edgeAt(at.x, 6) && where !== "axis")
           ? "ew-resize"
           : where === "band"
             ? "pointer"
@@ -127,6 +146,9 @@ export function connectPointer(wave) {
           drag.moved ? "moveMarker" : "chooseMarker",
           drag.moved ? { marker: drag.marker, value: drag.value, exact: event.altKey } : drag.marker,
         );
+      else if (drag.kind === "word")
+        tell(drag.moved ? "moveWord" : "word",
+          drag.moved ? drag : { word: drag.word, segment: drag.segment });
       else if (drag.moved)
         tell("moveEdge", { segment: drag.segment, side: drag.side, value: drag.value, exact: event.altKey });
       else tell("choose", { segment: drag.segment, side: drag.side });

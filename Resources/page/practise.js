@@ -7,6 +7,7 @@ import { Drill } from "./drill.js";
 import { known, number, t } from "./messages.js";
 import { allSurahs, loadSurahs, nameOf, passage, rangeAfter, surahOf } from "./quran.js";
 import { settings } from "./settings.js";
+import { practisedNow, shelf } from "./shelf.js";
 
 /** The settings that everybody understands; the others are folded. */
 const MAIN = ["ayahRepeat", "rangeRepeat", "speed", "gaps.ayat", "gaps.repeats"];
@@ -188,7 +189,8 @@ export function show(main, wanted) {
         position: (position) => remember({ position }),
       });
       replace(stage, drill.element);
-      remember({ range: request.range, preset, settings: request.settings, reciter, after });
+      const history = practisedNow(request.range, settings.get("practice")?.history);
+      remember({ history, range: request.range, preset, settings: request.settings, reciter, after });
       if (play) drill.play();
       if (!made.events.length) say(t("practise.empty"));
     } catch (error) {
@@ -242,12 +244,21 @@ export function show(main, wanted) {
     }),
   ].map(card);
 
+  const own = shelf(kept.history ?? {}, (chosen) => {
+    range.value = chosen;
+    picker.read();
+    say(passage(chosen));
+    make.scrollIntoView({ block: "nearest" });
+    make.focus({ preventScroll: true });
+  });
+
   replace(
     main,
     h(
       "div",
       { class: "page practise-page" },
       h("h1", {}, t("view.practise")),
+      own,
       h(
         "form",
         {

@@ -6,7 +6,7 @@ import { follow } from "./follow.js";
 import { connectImport } from "./importing.js";
 import { keys } from "./keys.js";
 import { STATUS } from "./labels.js";
-import { listed, percent, rich, t } from "./messages.js";
+import { listed, localDigits, percent, rich, t } from "./messages.js";
 import { loadSurahs, passage } from "./quran.js";
 import { candidateButton, stateRange } from "./range.js";
 import { Rows } from "./rows.js";
@@ -92,16 +92,25 @@ export function show(main, whose) {
   /** The first visit: the folder that the recordings are in, and what is found in it while it is found. */
   const folderForm = () => {
     const folder = h("input", { type: "text", placeholder: "~/Recordings", dir: "ltr", autocomplete: "off" });
+    const nightly = h("input", { type: "checkbox" });
     return h(
       "form",
       {
         class: "inline",
         onsubmit: (event) => {
           event.preventDefault();
-          if (folder.value.trim()) imports.process(folder.value.trim());
+          const typed = folder.value.trim();
+          if (!typed) return;
+          imports.process(typed);
+          if (nightly.checked)
+            import("./care.js").then(({ everyNight }) => everyNight(typed)).then((night) => {
+              if (night.problem) showProblem(night, { name: "night" });
+              else notice(t("care.night.on", { time: localDigits(night.time) }));
+            }).catch((problem) => showProblem(problem, { name: "night" }));
         },
       },
       field(t("empty.folder"), folder),
+      h("label", { class: "check" }, nightly, t("empty.night")),
       h("button", { type: "submit" }, t("empty.folder.find")),
     );
   };

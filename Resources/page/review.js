@@ -3,6 +3,7 @@ import { Desk } from "./desk.js";
 import { emptyPage } from "./dialogs.js";
 import { button, clock, h, replace, say, stateTag } from "./dom.js";
 import { labelOf } from "./labels.js";
+import { Marks } from "./marks.js";
 import { percent, t } from "./messages.js";
 import { Rows } from "./rows.js";
 import { textHere } from "./text.js";
@@ -12,6 +13,8 @@ export function segmentRow(desk, segment, row, choose) {
   const state = desk.stateOf(segment);
   row.classList.toggle("chosen", segment.startFrame === desk.selected?.startFrame);
   row.classList.toggle("fresh", desk.isFresh(segment));
+  const marked = desk.marks?.has(segment);
+  row.classList.toggle("marked", Boolean(marked));
   row.classList.add(
     segment.confirmed
       ? "confirmed"
@@ -45,7 +48,8 @@ export function segmentRow(desk, segment, row, choose) {
       ),
     ],
     choose,
-    { class: "row-button", "aria-current": segment.startFrame === desk.selected?.startFrame ? "true" : undefined },
+    { class: "row-button", "aria-pressed": desk.marks?.active ? String(Boolean(marked)) : undefined,
+      "aria-current": segment.startFrame === desk.selected?.startFrame ? "true" : undefined },
   );
 }
 
@@ -59,7 +63,7 @@ export function show(main, id, place) {
     draw: (index, row) => {
       const { run, segment } = entries[index];
       if (run) return runRow(run, row);
-      return segmentRow(desk, segment, row, () => desk.choose(segment, { play: true }));
+      return segmentRow(desk, segment, row, (event) => desk.marks.clicked(segment, event));
     },
   });
   /** The rows of the list: a segment each, but a run of stretches that hold no ayah is one until it is opened. */
@@ -71,6 +75,8 @@ export function show(main, id, place) {
     filter.setAttribute("aria-pressed", String(onlyDoubtful));
     changed();
   }, { "aria-pressed": "false" });
+
+  const several = button(t("marks"), () => desk.marks.toggleMode(), { "aria-pressed": "false" });
 
   const isDoubtful = (s) =>
     !s.confirmed && s.kind !== "unassigned" && Math.min(s.confidence, s.startConfidence ?? 1,
@@ -137,6 +143,12 @@ export function show(main, id, place) {
       if (next) desk.choose(next, { play: true });
       else say(t("review.last"));
     },
+    /** The segments that the list shows, in its order. */
+    shown: () => entries.flatMap(({ segment, run }) => run ?? [segment]),
+    marked() {
+      several.setAttribute("aria-pressed", String(desk.marks.mode));
+      rows.redrawAll();
+    },
     async advanceMany(sent) {
       const answer = await sent;
       if (!answer) return;
@@ -194,7 +206,7 @@ export function show(main, id, place) {
   const none = h("span", { class: "hint", role: "status", hidden: true }, t("review.doubtful.none"));
 
   const list = h("section", { class: "list-side", "aria-label": t("segments") }, left,
-    h("div", { class: "list-head" }, filter, none), rows.element);
+    h("div", { class: "list-head" }, filter, several, none), rows.element);
   const desk = new Desk({
     guide,
     list,
@@ -207,6 +219,8 @@ export function show(main, id, place) {
       keyed(t("review.nextopen"), "nextOpen", () => guide.nextOpen(), { class: "quiet" }),
     ),
   });
+  desk.marks = new Marks(desk);
+  list.insertBefore(desk.marks.element, rows.element);
   replace(main, desk.element);
 
   /** Without segments there is nothing to edit: it says why, and what to do about it. */
@@ -235,5 +249,5 @@ export function show(main, id, place) {
     })
     .catch((problem) => emptyPage(main, problem, () => location.reload()));
 
-  return () => { desk.close(); rows.close(); };
+  return () => { desk.marks.close(); desk.close(); rows.close(); };
 }

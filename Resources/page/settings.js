@@ -2,6 +2,7 @@
 import { get, put } from "./api.js";
 
 const BEGINNING = { tools: "simple", keys: {}, speed: 1, threshold: 0.9, showSuggested: false, loop: false,
+  volume: 1, spectrum: false,
   practice: {} };
 
 class Settings extends EventTarget {

@@ -1,6 +1,6 @@
 // The simple way to review: hear it, say that it is right, or say what is wrong. Whatever more there is to do has its
 // tools, which are shown when one asks for all of them, and its keys, which work in both.
-import { askAssign } from "./dialogs.js";
+import { ask } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
 import { reference, t } from "./messages.js";
 import { player } from "./player.js";
@@ -49,7 +49,7 @@ export class SimpleBar {
     replace(
       this.choices,
       ayat.map(([ayah, key, act]) => choice(t(key, { ayah: reference(ayah) }), act)),
-      choice(t("simple.another"), () => askAssign(desk)),
+      choice(t("simple.another"), () => ask("askAssign", desk)),
       s.ayah ? choice(t("simple.part"), () => a.phrase("fragment")) : null,
       choice(t("simple.two"), () => a.split()),
       choice(t("simple.talk"), () => a.phrase("talk")),

@@ -1,7 +1,7 @@
 // The row of buttons under the waveform: playing, speed, and moving the boundaries by hand.
 import { button, clock, h, say } from "./dom.js";
 import { keysOf, shown } from "./keys.js";
-import { localDigits, number, t } from "./messages.js";
+import { localDigits, number, percent, t } from "./messages.js";
 import { nextSpeed, player } from "./player.js";
 import { settings } from "./settings.js";
 
@@ -39,6 +39,8 @@ export function transport(desk) {
         "data-act": action,
       },
     );
+  const volume = h("input", { type: "range", min: "0", max: "1", step: "0.05", "aria-label": t("volume"),
+    oninput: () => setVolume(Number(volume.value)) });
   let lastTime = "";
 
   const toggleLoop = () => {
@@ -51,7 +53,15 @@ export function transport(desk) {
     settings.set("speed", player.speed);
     say(t("speed.now", { speed: number(player.speed) }));
   };
+  const setVolume = (value) => {
+    settings.set("volume", Math.round(Math.min(1, Math.max(0, value)) * 100) / 100);
+    player.volume = settings.get("volume");
+    say(t("volume.now", { percent: percent(player.volume) }));
+  };
   const refresh = () => {
+    if (player.volume !== settings.get("volume")) player.volume = settings.get("volume");
+    volume.value = String(settings.get("volume"));
+    volume.setAttribute("aria-valuetext", percent(settings.get("volume")));
     play.firstChild.textContent = player.playing ? t("pause") : t("play");
     loop.setAttribute("aria-pressed", String(settings.get("loop")));
     rate.textContent = `${number(player.speed)}×`;
@@ -92,6 +102,7 @@ export function transport(desk) {
       rate,
       button("+", () => speed(1), { "aria-label": t("speed.faster") }),
     ),
+    h("label", { class: "group volume" }, h("span", { class: "unit", "aria-hidden": "true" }, t("volume")), volume),
     h(
       "div",
       // As on the axis of time: what comes later is on the right.
@@ -123,5 +134,5 @@ export function transport(desk) {
     ),
   );
   refresh();
-  return { element, refresh, tick, toggleLoop, speed };
+  return { element, refresh, tick, toggleLoop, speed, volume: (by) => setVolume(settings.get("volume") + by) };
 }

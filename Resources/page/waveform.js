@@ -29,6 +29,10 @@ export class Waveform extends EventTarget {
   drafts = []; // boundaries that are not saved: { startFrame, side, value, state }
   flash = []; // stretches that just changed: { start, end, until }
   marker = null; // the marker that is chosen
+  marked = new Set(); // where the segments start that are selected together
+  word = null; // the word whose edges are shown
+  spectrum = null; // draws the spectrum, where it is shown
+  gain = 1; // of the height of the waveform
   showSuggested = false;
   drag = null;
   hover = null;
@@ -105,6 +109,12 @@ export class Waveform extends EventTarget {
     this.#clamp();
     this.start = time - x * this.scale;
     this.#clamp();
+    this.invalidate();
+  }
+
+  /** Draws the waveform taller or flatter. */
+  stretch(factor) {
+    this.gain = Math.min(32, Math.max(1, this.gain * factor));
     this.invalidate();
   }
 
@@ -196,7 +206,10 @@ export class Waveform extends EventTarget {
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
     c.fillStyle = p.sheet;
     c.fillRect(0, 0, width, height);
-    const top = AXIS + LANE, bottom = height - BAND, middle = (top + bottom) / 2, half = (bottom - top) / 2 - 2;
+    const top = AXIS + LANE, bottom = height - BAND;
+    // The spectrum has the lower half.
+    const foot = this.spectrum ? Math.round((top + bottom) / 2) : bottom;
+    const middle = (top + foot) / 2, half = (foot - top) / 2 - 2;
 
     c.fillStyle = p.lane;
     c.fillRect(0, AXIS, width, LANE);
@@ -206,6 +219,7 @@ export class Waveform extends EventTarget {
       c.fillRect(this.x(s.start), top, Math.max(1, (s.end - s.start) / this.scale), bottom - top);
     }
 
+    this.spectrum?.(c, this, foot, bottom);
     const segments = this.visible(this.start, end);
     for (const s of segments) this.#drawSegment(c, p, s, top, bottom, height);
 
@@ -223,14 +237,17 @@ export class Waveform extends EventTarget {
     // Whole pixels of the screen need no smoothing, which is most of the work.
     c.fillStyle = p.wave;
     c.setTransform(1, 0, 0, 1, 0, 0);
-    const axis = Math.round(middle * ratio), unit = half * ratio / 128;
+    const axis = Math.round(middle * ratio), unit = half * ratio / 128 * this.gain;
+    const most = Math.round(half * ratio);
     for (let i = 0; i < pixels; i++) {
-      const up = Math.round(this.#high[i] * unit), down = Math.round(-this.#low[i] * unit);
+      const up = Math.min(most, Math.round(this.#high[i] * unit));
+      const down = Math.min(most, Math.round(-this.#low[i] * unit));
       c.fillRect(i, axis - up, 1, Math.max(1, up + down));
     }
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
 
     for (const s of segments) this.#drawText(c, p, s, top);
+    if (this.selected) this.#drawWords(c, p, top, bottom);
     if (this.selected) this.#drawSelected(c, p, top, bottom);
     this.#drawMarkers(c, p, bottom);
     this.#drawAxis(c, p, width);
@@ -249,9 +266,15 @@ export class Waveform extends EventTarget {
       chosen = s.startFrame === this.selected?.startFrame;
     const colour = colourOf(s, p);
     c.fillStyle = colour;
-    c.globalAlpha = chosen ? 0.28 : 0.13;
+    const marked = this.marked.has(s.startFrame);
+    c.globalAlpha = chosen || marked ? 0.28 : 0.13;
     c.fillRect(x, top, width, bottom - top);
     c.globalAlpha = 1;
+    if (marked) {
+      c.strokeStyle = p.handle;
+      c.lineWidth = 2;
+      c.strokeRect(x + 1, top + 1, Math.max(1, width - 2), height - top - 2);
+    }
     c.fillStyle =
       p.band[
         s.confirmed ? "confirmed" : s.kind === "unassigned" ? "open" : s.confidence < 0.75 ? "doubtful" : "likely"
@@ -299,6 +322,32 @@ export class Waveform extends EventTarget {
       c.fillText(textHere(s), from + width - 6, top + TEXT / 2);
     }
     c.restore();
+  }
+
+  /** True if the edges of the words of the chosen segment are far enough apart to be taken hold of. */
+  get showsWords() {
+    const words = this.selected?.words ?? [];
+    return words.length > 0 && (words.at(-1).end - words[0].start) / this.scale / words.length > 26;
+  }
+
+  /** The edges of the words, as short lines below their text; those of the chosen word are longer. */
+  #drawWords(c, p, top, bottom) {
+    if (!this.showsWords) return;
+    c.strokeStyle = p.handle;
+    for (const w of this.selected.words) {
+      const dragged = this.drag?.kind === "word" && this.drag.word.frame === w.frame;
+      const chosen = w.frame === this.word?.frame;
+      for (const side of ["start", "end"]) {
+        const x = this.x(dragged && this.drag.side === side ? this.drag.value : w[side]);
+        c.lineWidth = chosen || dragged ? 2 : 1;
+        c.setLineDash(w.verdict ? [2, 2] : []);
+        c.beginPath();
+        c.moveTo(x, top + 2);
+        c.lineTo(x, chosen || dragged ? bottom : top + TEXT);
+        c.stroke();
+      }
+    }
+    c.setLineDash([]);
   }
 
   /** The word whose text is at a time, with its segment. */

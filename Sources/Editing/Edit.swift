@@ -12,6 +12,14 @@ package enum SegmentSelector: Hashable, Sendable {
   case starting(FrameIndex)
 }
 
+/// Names a word of a segment.
+package enum WordSelector: Hashable, Sendable {
+  /// The n-th of its words, from 1, in order of time.
+  case number(Int)
+  /// The word that starts at a position.
+  case starting(FrameIndex)
+}
+
 /// The content that a person assigns to a stretch of a recording.
 package enum SegmentContent: Hashable, Sendable {
   /// Ayat that follow each other; ayah 0 is the basmalah. `join` is where the second surah begins,
@@ -39,6 +47,8 @@ package enum SegmentContent: Hashable, Sendable {
 package enum EditVerb: String, CaseIterable, Sendable {
   case moveStart = "move-start"
   case moveEnd = "move-end"
+  case moveWordStart = "move-word-start"
+  case moveWordEnd = "move-word-end"
   case split, merge, assign, insert, delete, skip, phrase, voice, mark, unmark, note
 
   /// - Throws: ``EditError/unknownVerb(_:)``.
@@ -51,6 +61,7 @@ package enum EditVerb: String, CaseIterable, Sendable {
   package var usages: [String] {
     switch self {
     case .moveStart, .moveEnd: ["\(rawValue) SEGMENT to TIME"]
+    case .moveWordStart, .moveWordEnd: ["\(rawValue) SEGMENT WORD to TIME"]
     case .split: ["split SEGMENT at TIME [as AYAH AYAH]"]
     case .merge: ["merge SEGMENT and SEGMENT"]
     case .assign: ["assign SEGMENT to AYAH[-AYAH] [join TIME]"]
@@ -67,6 +78,7 @@ package enum EditVerb: String, CaseIterable, Sendable {
   /// A remark for a person on what it does; nil where the usage says all.
   package var remark: String? {
     switch self {
+    case .moveWordStart: "the words of a segment are counted from 1"
     case .delete: "take a confirmed segment back"
     case .phrase: SegmentContent.phrases.map(\.rawValue).joined(separator: ", ")
     case .voice: "A is the voice that is heard longest; or as several"
@@ -84,6 +96,8 @@ package enum EditVerb: String, CaseIterable, Sendable {
 package enum Edit: Hashable, Sendable {
   case moveStart(SegmentSelector, to: FrameIndex)
   case moveEnd(SegmentSelector, to: FrameIndex)
+  case moveWordStart(SegmentSelector, WordSelector, to: FrameIndex)
+  case moveWordEnd(SegmentSelector, WordSelector, to: FrameIndex)
   /// The two parts get these ayat; without them, those of a segment that holds two, else the first
   /// part keeps its content and the second is left to the alignment.
   case split(SegmentSelector, at: FrameIndex, into: [AyahRef])
@@ -113,6 +127,9 @@ package enum EditError: ExplainedError, Equatable {
   case unreadableAyah(String, reason: String)
   case unknownPhrase(String)
   case noSuchSegment(String)
+  case unreadableWord(String)
+  case noSuchWord(String, segment: String, count: Int)
+  case wordOutside(String, word: String, from: String, to: String)
   case severalReadings(String, occurrences: [Int])
   case timeOutside(String, segment: String, from: String, to: String)
   case nothingLeft(String)
@@ -143,6 +160,11 @@ package enum EditError: ExplainedError, Equatable {
     case .unreadableAyah(let text, let reason): "`\(text)` is not a usable ayah: \(reason)"
     case .unknownPhrase(let word): "there is no phrase `\(word)`"
     case .noSuchSegment(let name): "the recording has no segment \(name)"
+    case .unreadableWord(let text): "`\(text)` is not the number of a word"
+    case .noSuchWord(let word, let segment, let count):
+      "\(segment) has no word \(word): the times of \(count) of its words are known"
+    case .wordOutside(let time, let word, let from, let to):
+      "\(time) is too far: this edge of \(word) may lie from \(from) to \(to)"
     case .severalReadings(let name, let occurrences):
       "\(name) is read \(occurrences.count) times in the recording"
     case .timeOutside(let time, let segment, let from, let to):
@@ -184,6 +206,9 @@ package enum EditError: ExplainedError, Equatable {
     case .unreadableAyah: "write surah and ayah, as in 67:3"
     case .unknownPhrase: "use \(SegmentContent.phrases.map(\.rawValue).joined(separator: ", "))"
     case .noSuchSegment: "use a segment of the recording"
+    case .unreadableWord: "write which word of the segment is meant, counted from 1"
+    case .noSuchWord: "use a word that `tilawa show` lists in the segment"
+    case .wordOutside: "choose a time there, or move the word or boundary beside it first"
     case .severalReadings(let name, let occurrences):
       "name one of them: \(occurrences.map { "\(name)#\($0)" }.joined(separator: ", "))"
     case .timeOutside: "choose a time inside it, or edit the segment at that time: @TIME"

@@ -4,20 +4,21 @@ import Recitation
 /// An edit as the page of the review desk sends it: a verb and its fields.
 ///
 ///     {"verb": "move-end", "segment": 180480, "to": 199200}
+///     {"verb": "move-word-end", "segment": 180480, "word": 184800, "to": 186000}
 ///     {"verb": "assign", "segment": 180480, "ayat": "8:75-9:1", "join": 190000}
 ///     {"verb": "insert", "phrase": "talk", "from": 0, "to": 44100}
 ///
-/// A segment is the frame at which it starts, a position a frame of the recording.
+/// A segment and a word are the frame at which they start, a position a frame of the recording.
 package struct EditFields: Decodable, Sendable {
   /// The names of all fields besides the verb.
   enum Field: String, CaseIterable {
-    case segment, other, to, at, from, join
+    case segment, other, word, to, at, from, join
     case ayat, phrase, voice, text
 
     /// True if the field holds a position; otherwise it holds a text.
     var isPosition: Bool {
       switch self {
-      case .segment, .other, .to, .at, .from, .join: true
+      case .segment, .other, .word, .to, .at, .from, .join: true
       case .ayat, .phrase, .voice, .text: false
       }
     }
@@ -76,6 +77,10 @@ extension EditParser {
     switch verb {
     case .moveStart: return .moveStart(try rest.segment(), to: try rest.position(.to))
     case .moveEnd: return .moveEnd(try rest.segment(), to: try rest.position(.to))
+    case .moveWordStart:
+      return .moveWordStart(try rest.segment(), try rest.word(), to: try rest.position(.to))
+    case .moveWordEnd:
+      return .moveWordEnd(try rest.segment(), try rest.word(), to: try rest.position(.to))
     case .split:
       var parts: [AyahRef] = []
       if let text = rest.text(ifGiven: .ayat) {
@@ -149,6 +154,8 @@ private struct FieldReader {
   mutating func segment() throws(EditError) -> SegmentSelector {
     .starting(try position(.segment))
   }
+
+  mutating func word() throws(EditError) -> WordSelector { .starting(try position(.word)) }
 
   private func missing(_ field: EditFields.Field) -> EditError {
     .incomplete(needed: "`\(field.rawValue)`", usage: usage)

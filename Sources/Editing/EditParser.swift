@@ -9,7 +9,7 @@ package import Recitation
 ///     merge 67:3 and 67:4                    skip @0:02   skip from 0:00 to 0:04
 ///     delete 67:4#2                          phrase @0:02 as istiadhah
 ///     voice 67:4#2 as B                      mark 1:31.5    unmark 1:31.5
-///     note "Friday, after the break"
+///     move-word-end 67:3 2 to 1:24.1         note "Friday, after the break"
 ///
 /// A segment is a reading (`67:3`, or `67:3#2` if it is read more than once) or the one at a time
 /// (`@1:23.450`). The words `to`, `at`, `and` and `as` may be left out.
@@ -82,6 +82,10 @@ package struct EditParser: Sendable {
     switch verb {
     case .moveStart: return .moveStart(try segment(&rest), to: try time(after: "to", &rest))
     case .moveEnd: return .moveEnd(try segment(&rest), to: try time(after: "to", &rest))
+    case .moveWordStart:
+      return .moveWordStart(try segment(&rest), try word(&rest), to: try time(after: "to", &rest))
+    case .moveWordEnd:
+      return .moveWordEnd(try segment(&rest), try word(&rest), to: try time(after: "to", &rest))
     case .split:
       let (segment, time) = (try segment(&rest), try time(after: "at", &rest))
       var parts: [AyahRef] = []
@@ -147,6 +151,12 @@ package struct EditParser: Sendable {
 
   private func segment(_ rest: inout EditWords) throws(EditError) -> SegmentSelector {
     try segment(try rest.word("a segment"))
+  }
+
+  private func word(_ rest: inout EditWords) throws(EditError) -> WordSelector {
+    let text = try rest.word("the number of a word")
+    guard let number = Int(text), number >= 1 else { throw .unreadableWord(text) }
+    return .number(number)
   }
 
   private func position(_ text: String) throws(EditError) -> FrameIndex {

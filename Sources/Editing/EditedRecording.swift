@@ -61,6 +61,10 @@ package struct EditedRecording {
     switch edit {
     case .moveStart(let selector, let place): return try moveStart(selector, place)
     case .moveEnd(let selector, let place): return try moveEnd(selector, place)
+    case .moveWordStart(let selector, let word, let place):
+      return try moveWord(word, of: try index(of: selector), .start, place)
+    case .moveWordEnd(let selector, let word, let place):
+      return try moveWord(word, of: try index(of: selector), .end, place)
     case .split(let selector, let place, let parts):
       return try split(selector, at: place, into: parts)
     case .merge(let first, let second): return try merge(first, second)
@@ -104,7 +108,7 @@ package struct EditedRecording {
     segments[try index(of: selector)]
   }
 
-  private func index(of selector: SegmentSelector) throws(EditError) -> Int {
+  func index(of selector: SegmentSelector) throws(EditError) -> Int {
     switch selector {
     case .starting(let position):
       guard let index = segments.firstIndex(where: { $0.range.start == position }) else {
@@ -421,7 +425,7 @@ package struct EditedRecording {
     }
   }
 
-  private mutating func confirm(_ index: Int) {
+  mutating func confirm(_ index: Int) {
     segments[index].isConfirmed = true
     segments[index].confidence = 1
     segments[index].startConfidence = 1
@@ -482,9 +486,9 @@ package struct EditedRecording {
       time(place), segment: name(segments[index]), from: time(from), to: time(to))
   }
 
-  private func time(_ position: FrameIndex) -> String { position.clock(at: rate) }
+  func time(_ position: FrameIndex) -> String { position.clock(at: rate) }
 
-  private func name(_ segment: Segment) -> String { segment.displayName }
+  func name(_ segment: Segment) -> String { segment.displayName }
 }
 
 extension Segment {

@@ -170,6 +170,33 @@ package struct FeatureReader: Sendable {
     }
   }
 
+  /// The number of rows of mel cepstra, ⌈``hopCount`` / 4⌉.
+  package var cepstrumCount: Int {
+    (hopCount + FeaturePlane.cepstra.hopsPerRow - 1) / FeaturePlane.cepstra.hopsPerRow
+  }
+
+  /// The mel cepstra of some rows, row i belonging to hop 4i; see ``FeatureFile/cepstra``.
+  ///
+  /// - Parameter rows: which rows, within 0 ..< ``cepstrumCount``.
+  /// - Returns: 13 values for each.
+  /// - Throws: ``FeatureFileError`` if the file cannot be read any more, or was cut meanwhile.
+  package func cepstra(in rows: Range<Int>) throws(FeatureFileError) -> [Float] {
+    precondition(
+      rows.lowerBound >= 0 && rows.upperBound <= cepstrumCount, "rows \(rows) of \(cepstrumCount)")
+    let plane = FeaturePlane.cepstra
+    let (width, step) = (plane.valuesPerRow, plane.hopsPerRow)
+    switch source {
+    case .memory(let features):
+      return Array(
+        features.cepstra[rows.lowerBound * width..<rows.upperBound * width])
+    case .file(let file):
+      guard !rows.isEmpty else { return [] }
+      // The last row may belong to fewer hops.
+      let hops = rows.lowerBound * step..<min(hopCount, rows.upperBound * step)
+      return plane.code.values(try codes(of: plane, in: hops, file), 0..<rows.count * width)
+    }
+  }
+
   /// The number of frames of the acoustic model, ⌈``hopCount`` / 3⌉; 0 if it was not run.
   package var acousticFrameCount: Int {
     header.acousticModel == nil ? 0 : FeaturePlane.label.valueCount(hops: hopCount)

@@ -16,17 +16,19 @@ import Foundation
 struct MelCepstrum {
   static let bands = 26
   private let filters: MelFilterBank
-  private let cosines: [[Float]]
   private var logarithms = [Float](repeating: 0, count: bands)
 
   init(rate: Int, points: Int) {
     filters = MelFilterBank(
       Self.bands, over: 0...min(8_000, Double(rate) / 2), rate: rate, points: points)
-    cosines = (0..<FeatureChunk.coefficients).map { i in
-      (0..<Self.bands).map { band in
-        let gain = ((i == 0 ? 1 : 2) / Double(Self.bands)).squareRoot()
-        return Float(gain * cos(Double.pi * Double(i) * (Double(band) + 0.5) / Double(Self.bands)))
-      }
+  }
+
+  /// The rows of the transform: g_i · cos(π · i · (b + ½) / 26). They are orthonormal, so that they
+  /// are the way back as well.
+  static let cosines = (0..<FeatureChunk.coefficients).map { i in
+    (0..<bands).map { band in
+      let gain = ((i == 0 ? 1 : 2) / Double(bands)).squareRoot()
+      return Float(gain * cos(Double.pi * Double(i) * (Double(band) + 0.5) / Double(bands)))
     }
   }
 
@@ -38,7 +40,7 @@ struct MelCepstrum {
     let floor = 1e-12 * pow(10, -lowering / 10)
     filters.measure(power, scale: scale, into: &logarithms)
     for band in 0..<Self.bands { logarithms[band] = log(max(logarithms[band], floor)) }
-    for row in cosines {
+    for row in Self.cosines {
       chunk.append(Double(SpectrumKernels.dot(logarithms, from: 0, row)), to: .cepstra)
     }
   }

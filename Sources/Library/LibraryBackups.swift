@@ -96,13 +96,26 @@ package struct LibraryBackups: Sendable {
     return try make(from: store.queue, store.file, on: day, schema: nil)
   }
 
+  /// Copies a library now, in place of a copy of the day.
+  ///
+  /// - Parameters:
+  ///   - store: the library, held for writing.
+  ///   - day: today; see ``today``.
+  /// - Returns: the copy.
+  /// - Throws: as ``make(from:on:)``; the copy of the day stays then.
+  package func renew(from store: LibraryStore, on day: String = today) throws -> Copy {
+    let earlier = try copies().filter { $0.schema == nil && $0.date == day }
+    return try make(from: store.queue, store.file, on: day, schema: nil, replacing: earlier)
+  }
+
   /// Copies a library of an older version, before it is upgraded.
   func make(beforeUpgradeOf queue: DatabaseQueue, _ file: FilePath, schema: Int) throws {
     _ = try make(from: queue, file, on: Self.today, schema: schema)
   }
 
   private func make(
-    from queue: DatabaseQueue, _ file: FilePath, on day: String, schema: Int?
+    from queue: DatabaseQueue, _ file: FilePath, on day: String, schema: Int?,
+    replacing earlier: [Copy] = []
   ) throws -> Copy {
     try Folder.create(folder)
     // As much again stays free for the library itself.
@@ -119,6 +132,7 @@ package struct LibraryBackups: Sendable {
     try translating(file) { try queue.vacuum(into: unfinished.path.string) }
     _ = try contents(of: unfinished.path)
     try unfinished.commit()
+    for one in earlier { try Folder.remove(one.path) }
     let all = try copies()
     for old in all.filter({ $0.schema == nil }).dropFirst(Self.keptDays)
       + all.filter({ $0.schema != nil }).dropFirst(1)

@@ -115,6 +115,18 @@ package struct ReviewDesk: Sendable {
     return try WaveformExport.peaks(of: summary, in: library)
   }
 
+  /// The spectrum of a recording, from its kept features.
+  ///
+  /// - Parameter id: of the recording.
+  /// - Returns: the spectrum; nil if no sound could be decoded.
+  /// - Throws: `LibraryError`, `FeatureFileError`.
+  package func spectrogram(of id: RecordingID) throws -> Spectrogram? {
+    guard let summary = try store.recording(id) else { throw LibraryError.noSuchRecording(id.text) }
+    guard let key = summary.featuresKey.flatMap({ Fingerprint(hex: $0) }) else { return nil }
+    let features = ArtifactStore(folder: LibraryFolder.features(of: library), ending: "features")
+    return Spectrogram(try FeatureReader(path: features.path(for: key)))
+  }
+
   /// The segments to review first; see ``ReviewQueue``.
   package func queue(recording: String?, reciter: String?, limit: Int) throws -> ReviewQueue {
     try ReviewQueue(
@@ -308,6 +320,32 @@ package struct ReviewDesk: Sendable {
       warnings)
   }
 
+  /// A copy of the library.
+  package struct Backup: Encodable, Sendable {
+    /// Its path.
+    package let path: String
+    /// The day on which it was made, in UTC.
+    package let date: String
+    package let bytes: Int
+  }
+
+  /// Copies the library now, in place of a copy of the day.
+  ///
+  /// - Returns: the copy.
+  /// - Throws: `LibraryError`, `HostError`.
+  package func backUp() throws -> Backup {
+    let copy = try LibraryBackups(of: library).renew(from: store)
+    return Backup(
+      path: copy.path.string, date: copy.date, bytes: try FileIdentity(path: copy.path).size)
+  }
+
+  /// The newest copy of the library; nil if there is none.
+  ///
+  /// - Throws: `HostError`.
+  package func lastBackup() throws -> FilePath? {
+    try LibraryBackups(of: library).copies().first?.path
+  }
+
   /// Undoes the last change of a recording, or makes the last one again that was undone.
   ///
   /// - Parameters:
@@ -454,8 +492,11 @@ package struct DeskRecording: Encodable, Sendable {
 
   package struct Word: Encodable, Sendable {
     package let word: String
-    package let number: Int
+    /// Its number in the ayah, and the frame at which it starts, by which an edit names it.
+    package let number, frame: Int
     package let start, end, confidence: Double
+    /// Its verdict, if it is not simply heard.
+    package let verdict: String?
   }
 
   package struct Silence: Encodable, Sendable {
@@ -561,8 +602,8 @@ package struct DeskRecording: Encodable, Sendable {
         voice: text.voice, confirmed: text.confirmed,
         words: zip(segment.words, text.words).map { word, text in
           Word(
-            word: word.ayah.description, number: word.number, start: text.start, end: text.end,
-            confidence: text.confidence)
+            word: word.ayah.description, number: word.number, frame: word.range.start.count,
+            start: text.start, end: text.end, confidence: text.confidence, verdict: text.verdict)
         })
     }
   }

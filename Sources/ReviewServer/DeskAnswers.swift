@@ -9,16 +9,22 @@ import SystemPackage
 
 /// The refusal of a request, as the page shows it.
 struct ProblemAnswer: Encodable {
-  let problem, place, remedy: String
+  /// The problems that the page tells in its own language, by its messages `problem.…` and
+  /// `remedy.…`.
+  enum Code: String, Encodable { case changed, folder, busy, full }
 
-  init(_ problem: String, at place: String = "", remedy: String = "") {
+  let problem, place, remedy: String
+  let code: Code?
+
+  init(_ problem: String, at place: String = "", remedy: String = "", code: Code? = nil) {
     self.problem = problem
     self.place = place
     self.remedy = remedy
+    self.code = code
   }
 
-  init(_ report: ReportedError) {
-    self.init(report.problem, at: report.place, remedy: report.remedy)
+  init(_ report: ReportedError, code: Code? = nil) {
+    self.init(report.problem, at: report.place, remedy: report.remedy, code: code)
   }
 }
 
@@ -64,7 +70,8 @@ struct Refusal: Error {
         409,
         ProblemAnswer(
           "the recording was changed elsewhere since you saw it",
-          remedy: "look at it as it is now, then repeat the change if it is still right"))
+          remedy: "look at it as it is now, then repeat the change if it is still right",
+          code: .changed))
     default:
       let status =
         switch error {
@@ -74,7 +81,13 @@ struct Refusal: Error {
         case is CancellationError: 503
         default: 422
         }
-      self.init(status, ProblemAnswer(ReportedError(forCommandLine: error)))
+      let code: ProblemAnswer.Code? =
+        switch error {
+        case LibraryError.busy: .busy
+        case LibraryError.diskFull, HostError.diskFull: .full
+        default: nil
+        }
+      self.init(status, ProblemAnswer(ReportedError(forCommandLine: error), code: code))
     }
   }
 
@@ -110,6 +123,16 @@ extension Response {
         status, headers: [("Content-Type", "application/json")],
         body: .bytes(Array(try encoder.encode(value))))
     } catch { return .text(500, "the answer cannot be written: \(error)") }
+  }
+
+  /// A part of a picture of a recording, which stays as it is.
+  static func tile(_ bytes: [UInt8]) -> Response {
+    Response(
+      200,
+      headers: [
+        ("Content-Type", "application/octet-stream"), ("Cache-Control", "private, max-age=3600"),
+      ],
+      body: .bytes(bytes))
   }
 
   /// A WAV file, or the part of it that was asked for.

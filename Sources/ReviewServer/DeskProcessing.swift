@@ -73,7 +73,7 @@ final class DeskProcessing: Sendable {
   /// Begins to analyse recordings, unless that is in progress.
   ///
   /// - Parameter typed: the folder of recordings, as a person types it; nil for the added files.
-  /// - Throws: `ReportedError` if there is no such folder.
+  /// - Throws: ``Refusal`` if there is no such folder.
   func start(folder typed: String? = nil) throws {
     let folder = try typed.map { try Self.folder(typed: $0) } ?? Self.folder(of: job.library)
     let begins = shared.withLock { state in
@@ -99,14 +99,20 @@ final class DeskProcessing: Sendable {
     }
   }
 
-  private static func folder(typed text: String) throws -> FilePath {
+  /// A folder as a person types it, `~/Recordings`.
+  ///
+  /// - Throws: ``Refusal`` if there is none.
+  static func folder(typed text: String) throws -> FilePath {
     let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
     let text = text.trimmingCharacters(in: .whitespaces)
     let path = FilePath(text.hasPrefix("~/") ? home + text.dropFirst() : text)
     guard path.isAbsolute, Folder.exists(path) else {
-      throw ReportedError(
-        problem: "there is no such folder", place: text,
-        remedy: "write its whole path, such as /home/maryam/Recordings or ~/Recordings")
+      throw Refusal(
+        422,
+        ProblemAnswer(
+          "there is no such folder", at: text,
+          remedy: "write its whole path, such as /home/maryam/Recordings or ~/Recordings",
+          code: .folder))
     }
     return path
   }

@@ -17,10 +17,12 @@ enum DeskRoute: Hashable {
   case recording(RecordingID)
   case transcript(RecordingID)
   case peaks(RecordingID, level: Int, tile: Int)
+  case spectrum(RecordingID, level: Int, tile: Int)
   case text(surah: Int)
   case change(RecordingID, Change)
   case transcribe(RecordingID)
   case importing, processing
+  case night, backup, translation
   case practice
   case rendering(drill: String)
   case renderedFile(drill: String)
@@ -53,6 +55,9 @@ enum DeskRoute: Hashable {
     case ("settings", 1): return .settings
     case ("import", 1): return .importing
     case ("processing", 1): return .processing
+    case ("night", 1): return .night
+    case ("backup", 1): return .backup
+    case ("translation", 1): return .translation
     case ("practice", 1): return .practice
     case ("practice", 3) where parts[2] == "render": return .rendering(drill: parts[1])
     case ("practice", 3) where parts[2] == "file": return .renderedFile(drill: parts[1])
@@ -71,12 +76,20 @@ enum DeskRoute: Hashable {
     case ("transcribe", 1): return .transcribe(id)
     case (let verb, 1): return Change(rawValue: verb).map { .change(id, $0) }
     case ("peaks", 3):
-      guard let level = Int(parts[1]), let tile = Int(parts[2]),
-        (0...PeakPyramid.lastLevel).contains(level), tile >= 0
-      else { return nil }
-      return .peaks(id, level: level, tile: tile)
+      return tile(parts, upTo: PeakPyramid.lastLevel) { .peaks(id, level: $0, tile: $1) }
+    case ("spectrum", 3):
+      return tile(parts, upTo: Spectra.lastLevel) { .spectrum(id, level: $0, tile: $1) }
     default: return nil
     }
+  }
+
+  private static func tile(
+    _ parts: [String], upTo last: Int, _ route: (Int, Int) -> Self
+  ) -> Self? {
+    guard let level = Int(parts[1]), let tile = Int(parts[2]), (0...last).contains(level),
+      tile >= 0
+    else { return nil }
+    return route(level, tile)
   }
 
   /// A recording by its id alone: no name and no path of a request ever reaches a file.
@@ -97,7 +110,8 @@ enum DeskRoute: Hashable {
   var methods: [String] {
     switch self {
     case .settings: ["GET", "PUT"]
-    case .processing: ["GET", "POST"]
+    case .processing, .night, .backup: ["GET", "POST"]
+    case .translation: ["GET", "PUT"]
     case .change, .transcribe, .importing, .practice, .rendering: ["POST"]
     default: ["GET"]
     }

@@ -26,7 +26,9 @@ package final class DeskServer: Sendable {
   private let transcription: DeskTranscription
   private let sounds: RecordingSounds
   private let waveforms = Waveforms()
+  private let spectra = Spectra()
   private let practice: PracticeSessions
+  private let night: DeskNight?
   private let readers = DeskThreads(4)
   /// One, so that of two changes that are based on the same state the second sees the first.
   let writer = DeskThreads(1)
@@ -39,16 +41,18 @@ package final class DeskServer: Sendable {
   ///   - programVersion: of rendered drills.
   ///   - page: its files.
   ///   - language: of this session; nil for that of the browser.
+  ///   - night: how the timer of the person is set; nil if it cannot be.
   ///   - announce: called with the next ``address`` when somebody asks for one; only who started
   ///     the desk may see it.
   package init(
     desk: ReviewDesk, port: Int, job: ProcessingJob, engines: SpeechEngineList,
     programVersion: String, page: PageFiles = PageFiles(), language: PageLanguage? = nil,
-    announce: @escaping @Sendable (String) -> Void = { _ in }
+    night: DeskNight? = nil, announce: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.desk = desk
     self.page = page
     self.language = language
+    self.night = night
     self.announce = announce
     gate = Mutex(RequestGuard(port: port))
     processing = DeskProcessing(job: job)
@@ -125,6 +129,9 @@ package final class DeskServer: Sendable {
       let sounds = sounds
       let sound = try await readers.run { try sounds.sound(of: id) }
       return .wave(request, WaveStream(sound), tag: id.text)
+    case .night:
+      // A state without a time is that of a machine where none can be set.
+      return .json(200, try await night?.state() ?? DeskNight.State())
     case .practiceSound(let name):
       return .wave(request, WaveStream(try practice.drill(name)), tag: name)
     default: return try await readers.run { try self.value(of: route, request) }
@@ -145,13 +152,9 @@ package final class DeskServer: Sendable {
       return .json(
         200, TranscriptAnswer(sentences: try desk.transcript(of: id).sentences, work: work))
     case .peaks(let id, let level, let tile):
-      let pyramid = try waveforms.pyramid(of: id, from: desk)
-      return Response(
-        200,
-        headers: [
-          ("Content-Type", "application/octet-stream"), ("Cache-Control", "private, max-age=3600"),
-        ],
-        body: .bytes(pyramid.tile(tile, level: level)))
+      return .tile(try waveforms.pyramid(of: id, from: desk).tile(tile, level: level))
+    case .spectrum(let id, let level, let tile):
+      return .tile(try spectra.tile(tile, level: level, of: id, from: desk))
     case .text(let surah):
       guard let text = try SurahText(surah) else { throw Refusal.nothing(at: request.path) }
       return .json(200, text)
@@ -160,6 +163,14 @@ package final class DeskServer: Sendable {
         200, headers: [("Content-Type", "application/json")],
         body: .bytes(try DeskSettings(library: desk.library).load()))
     case .processing: return .json(200, processing.state)
+    case .translation:
+      return .json(
+        200,
+        try DeskTranslation(library: desk.library).surah(
+          request.number("surah", in: 1...114, else: 1)))
+    case .backup:
+      guard let copy = try desk.lastBackup() else { throw Refusal.nothing(at: request.path) }
+      return try .download(copy)
     case .renderedFile(let drill):
       return try .download(practice.file(request.number("part", in: 0...1_000, else: 0), of: drill))
     default: throw Refusal.nothing(at: request.path)
@@ -231,6 +242,11 @@ package final class DeskServer: Sendable {
       let body = try await request.wholeBody(upTo: 65_536)
       try await writer.run { try DeskSettings(library: self.desk.library).save(body) }
       return .json(200, Empty())
+    case .translation:
+      let wanted = try DeskTranslation.Wish(
+        body: try await request.wholeBody(upTo: 2 * DeskTranslation.most))
+      try await writer.run { try DeskTranslation(library: self.desk.library).replace(by: wanted) }
+      return .json(200, Empty())
     case .rendering(let drill):
       let format = try RenderRequest(body: try await request.wholeBody()).format ?? .wav
       return .json(200, try await practice.render(drill, as: format.rawValue))
@@ -240,6 +256,11 @@ package final class DeskServer: Sendable {
       case .processing:
         try processing.start(folder: ProcessingRequest(body: body).folder?.text)
         return .json(200, processing.state)
+      case .backup:
+        return .json(200, try await writer.run { try self.desk.backUp() })
+      case .night:
+        guard let night else { throw Refusal.nothing(at: request.path) }
+        return .json(200, try await night.meet(DeskNight.Wish(body: body)))
       case .practice:
         let wanted = try PracticeRequest(body: body).wanted
         return .json(

@@ -1,3 +1,4 @@
+import Library
 import Listening
 import Recitation
 import Review
@@ -23,8 +24,23 @@ extension DeskServer {
     },
     "surahs": { _, _ in try SurahList() },
     "relinking": { server, _ in ["offers": try server.desk.relinkingOffers()] },
+    "bookmarks": { server, _ in
+      ["bookmarks": try server.desk.store.bookmarks().map(BookmarkAnswer.init)]
+    },
     "presets": { server, _ in try PracticeSessions.presets(in: server.desk.store) },
   ]
+
+  /// A bookmark, as the shelf of the page shows it.
+  private struct BookmarkAnswer: Encodable {
+    let range, label: String
+    let colour: String?
+
+    init(_ bookmark: Bookmark) {
+      range = bookmark.range.description
+      label = bookmark.label
+      colour = bookmark.colour
+    }
+  }
 
   private func list(_ request: Request) throws -> ReviewDesk.Page {
     var filter = RecordingList.Filter()

@@ -19,11 +19,35 @@ package struct PageFiles: Sendable {
     var files: [String: [UInt8]] = [:]
     for folder in ["Resources/page/", "Resources/fonts/"] {
       for path in EmbeddedFiles.paths where path.hasPrefix(folder) {
-        files[String(path.dropFirst(folder.count))] = EmbeddedFiles.bytes(of: path)
+        let bytes = EmbeddedFiles.bytes(of: path)
+        files[String(path.dropFirst(folder.count))] =
+          path.hasSuffix(".js") ? compact(bytes) : bytes
       }
     }
     return files
   }()
+
+  /// A script as a browser needs it: without indentation, empty lines and lines that are comments,
+  /// which are a fifth of it. Ours have no text that goes over several lines, so that the program
+  /// is the same; `PageFilesTests` looks.
+  ///
+  /// - Parameter script: its bytes.
+  /// - Returns: the lines that are left.
+  static func compact(_ script: [UInt8]) -> [UInt8] {
+    var kept: [UInt8] = []
+    kept.reserveCapacity(script.count)
+    var isComment = false
+    for line in script.split(separator: UInt8(ascii: "\n")) {
+      let text = line.drop { $0 == UInt8(ascii: " ") }
+      let begins = text.starts(with: Array("/*".utf8))
+      defer { if isComment, text.reversed().starts(with: Array("/*".utf8)) { isComment = false } }
+      if begins { isComment = true }
+      guard !isComment, !text.isEmpty, !text.starts(with: Array("//".utf8)) else { continue }
+      kept += text
+      kept.append(UInt8(ascii: "\n"))
+    }
+    return kept
+  }
 
   /// A file.
   ///

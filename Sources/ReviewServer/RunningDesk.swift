@@ -30,31 +30,46 @@ package final class RunningDesk: Sendable {
 
   /// Asks the desk that runs to open a browser.
   ///
-  /// - Parameter library: the library's folder.
+  /// - Parameters:
+  ///   - library: the library's folder.
+  ///   - files: that the desk is opened with; absolute. Those of a wish that nobody has met yet
+  ///     are kept.
   /// - Throws: `HostError`.
-  package static func ask(of library: FilePath) throws(HostError) {
-    let file = try DurableFile(replacing: wish(in: library))
+  package static func ask(of library: FilePath, toTake files: [FilePath] = []) throws(HostError) {
+    let path = wish(in: library)
+    var paths = FileIdentity.exists(path) ? try names(in: path) : []
+    paths += files
+    var file = try DurableFile(replacing: path)
+    for path in paths { try file.write(Array(path.string.utf8) + [0]) }
     try file.commit()
   }
 
-  /// True if somebody asked since the last time.
+  /// A path holds any character but the zero, which ends it.
+  private static func names(in wish: FilePath) throws(HostError) -> [FilePath] {
+    try FileBytes.contents(of: wish, limit: 1 << 20).split(separator: 0).map {
+      FilePath(String(decoding: $0, as: UTF8.self))
+    }
+  }
+
+  /// The files of a wish since the last time, mostly none; nil if nobody asked.
   ///
   /// - Throws: `HostError` if the wish cannot be taken away.
-  package func isAsked() throws(HostError) -> Bool {
-    guard FileIdentity.exists(wish) else { return false }
+  package func asked() throws(HostError) -> [FilePath]? {
+    guard FileIdentity.exists(wish) else { return nil }
+    let files = try Self.names(in: wish)
     try Folder.remove(wish)
-    return true
+    return files
   }
 
   /// Waits for wishes until the task is cancelled.
   ///
   /// - Parameters:
   ///   - pause: between two checks.
-  ///   - open: called for each wish.
-  package func listen(every pause: Duration, _ open: @Sendable () async -> Void) async {
+  ///   - open: called for each wish, with its files.
+  package func listen(every pause: Duration, _ open: @Sendable ([FilePath]) async -> Void) async {
     while !Task.isCancelled {
       do {
-        if try isAsked() { await open() }
+        if let files = try asked() { await open(files) }
         try await Task.sleep(for: pause)
       } catch {
         // A wish that cannot be taken away would be met for ever.

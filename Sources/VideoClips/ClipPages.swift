@@ -1,6 +1,6 @@
 package import AudioCore
 package import Playback
-import Recitation
+package import Recitation
 
 /// A text that is shown in one frame at a time: a whole ayah, or the part of a long one that fits.
 package struct ClipPage: Hashable, Sendable {
@@ -145,5 +145,16 @@ package struct ClipScenes: Sendable {
 
   private static func page(of place: Int, _ pages: [ClipPage]) -> ClipPage? {
     pages.last { $0.first <= place }
+  }
+}
+
+extension TranslationText {
+  /// The translation of the ayat that a label names; empty if an ayah of it has none.
+  func text(of label: Timeline.Label) -> String {
+    guard label.ayah.surah == label.endAyah.surah else { return "" }
+    let ayat = (label.ayah.ayah...label.endAyah.ayah).map {
+      self[AyahRef(surah: label.ayah.surah, ayah: $0)]
+    }
+    return ayat.contains(nil) ? "" : ayat.compactMap { $0 }.joined(separator: " ")
   }
 }

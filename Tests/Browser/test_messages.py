@@ -11,7 +11,7 @@ import re
 import unittest
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "Resources/page"
-STYLE = (PAGE / "style.css").read_text(encoding="utf-8")
+STYLE = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.css")))
 CLASSES = set(re.findall(r"\.([a-z][\w-]*)", STYLE)) | {"practise-page", "coverage-page", "edges"}
 
 # The forms of whole numbers in each language (Unicode CLDR). French has a form for millions, too, which falls back.

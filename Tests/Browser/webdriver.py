@@ -14,7 +14,7 @@ import urllib.request
 FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required",
          "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking", "--mute-audio"]
 KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "Shift": "\ue008", "Tab": "\ue004", "Left": "\ue012", "Up": "\ue013",
-        "Right": "\ue014", "Down": "\ue015", "Alt": "\ue00a"}
+        "Right": "\ue014", "Down": "\ue015", "Alt": "\ue00a", "Control": "\ue009"}
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 

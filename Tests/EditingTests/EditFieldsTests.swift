@@ -24,6 +24,14 @@ import Testing
   private static let edits: [(json: String, edit: Edit)] = [
     (#""verb":"move-start","segment":7,"to":9"#, .moveStart(segment, to: FrameIndex(9))),
     (#""verb":"move-end","segment":7,"to":9"#, .moveEnd(segment, to: FrameIndex(9))),
+    (
+      #""verb":"move-word-start","segment":7,"word":8,"to":9"#,
+      .moveWordStart(segment, .starting(FrameIndex(8)), to: FrameIndex(9))
+    ),
+    (
+      #""verb":"move-word-end","segment":7,"word":8,"to":9"#,
+      .moveWordEnd(segment, .starting(FrameIndex(8)), to: FrameIndex(9))
+    ),
     (#""verb":"split","segment":7,"at":9"#, .split(segment, at: FrameIndex(9), into: [])),
     (
       #""verb":"split","segment":7,"at":9,"ayat":"67:3-4""#,

@@ -37,6 +37,13 @@ extension AyahNumbering {
     )
     #expect(try parse("move-end 67:3#2 91s") == .moveEnd(reading(67, 3, 2), to: FrameIndex(91_000)))
     #expect(
+      try parse("move-word-start 67:3 2 to 1:23.450")
+        == .moveWordStart(reading(67, 3), .number(2), to: FrameIndex(83_450)))
+    #expect(
+      try parse("move-word-end @5 1 6")
+        == .moveWordEnd(.at(FrameIndex(5_000)), .number(1), to: FrameIndex(6_000)))
+    #expect(throws: EditError.unreadableWord("0")) { try parse("move-word-end @5 0 6") }
+    #expect(
       try parse("split @1:02:03.5 at 1:02:04")
         == .split(.at(FrameIndex(3_723_500)), at: FrameIndex(3_724_000), into: []))
     #expect(

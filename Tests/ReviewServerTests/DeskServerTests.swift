@@ -266,6 +266,115 @@ import Views
     }
   }
 
+  @Test func theSpectrumIsThereAtEveryZoom() async throws {
+    try await withBrowser { browser in
+      let base = "/api/recordings/\(browser.id)/spectrum"
+      let fine = try await bytes(browser.send("GET", "\(base)/0/0"))
+      let coarse = try await bytes(browser.send("GET", "\(base)/1/0"))
+      #expect(fine.count % 26 == 0 && fine.count > 26)
+      #expect(coarse.count == (fine.count / 26 + 1) / 2 * 26)
+      #expect(try await bytes(browser.send("GET", "\(base)/12/0")).count == 26)
+      #expect(try await bytes(browser.send("GET", "\(base)/0/99")).isEmpty)
+      #expect(try await bytes(browser.send("GET", "\(base)/12/9223372036854775807")).isEmpty)
+      #expect(await browser.send("GET", "\(base)/13/0").status == 404)
+    }
+  }
+
+  @Test func filesThatTheDeskIsOpenedWithAreCopied() async throws {
+    try await withBrowser { browser in
+      let file = browser.scene.folder.appending("given.wav")
+      try Data([1, 2, 3]).write(to: URL(filePath: file.string))
+      let problems = await browser.desk.take([file, "/nowhere/at/all.wav"])
+      #expect(problems.map(\.place) == ["/nowhere/at/all.wav"])
+      let copy = DeskProcessing.folder(of: browser.scene.library).appending("given.wav")
+      #expect(try Data(contentsOf: URL(filePath: copy.string)) == Data([1, 2, 3]))
+      #expect(try Data(contentsOf: URL(filePath: file.string)) == Data([1, 2, 3]))
+    }
+  }
+
+  @Test func theLibraryIsCopiedAndTheCopyIsGiven() async throws {
+    try await withBrowser { browser in
+      #expect(await browser.send("GET", "/api/backup").status == 404)
+      let first = try #require(try await browser.post("/api/backup", "{}")["path"] as? String)
+      let second = try await browser.post("/api/backup", "{}")
+      // The copy of the day is renewed: only the newer is left.
+      let copies = try LibraryBackups(of: browser.scene.library).copies()
+      #expect(copies.map(\.path.string) == [try #require(second["path"] as? String)])
+      #expect(first != copies[0].path.string)
+      let given = await browser.send("GET", "/api/backup")
+      #expect(given.headers.contains { $0.value.hasPrefix("attachment; filename*=UTF-8''library-") })
+      let bytes = try await bytes(given)
+      #expect(bytes.count == second["bytes"] as? Int)
+      #expect(bytes == [UInt8](try Data(contentsOf: URL(filePath: copies[0].path.string))))
+    }
+  }
+
+  @Test func aTranslationIsKeptAndReadBySurah() async throws {
+    try await withBrowser { browser in
+      let none = try await browser.get("/api/translation?surah=112")
+      #expect(none["name"] == nil && (none["ayat"] as? [String]) == [])
+      func give(_ name: String, _ text: String) async throws -> Int {
+        let body = try JSONEncoder().encode(["name": name, "text": text])
+        return await browser.send("PUT", "/api/translation", Array(body)).status
+      }
+      #expect(try await give("my own.txt", "112:1 Say: He is One\n112|3|He begets not\n") == 200)
+      let some = try await browser.get("/api/translation?surah=112")
+      #expect(some["name"] as? String == "my own.txt")
+      #expect(some["ayat"] as? [String] == ["Say: He is One", "", "He begets not", ""])
+      // What is none is refused, and the one before stays.
+      #expect(try await give("x", "no") == 422)
+      let kept = try await browser.get("/api/translation?surah=112")
+      #expect(kept["name"] as? String == "my own.txt")
+      #expect(try await give("", "") == 200)
+      #expect(try await browser.get("/api/translation?surah=112")["name"] == nil)
+      #expect(await browser.send("GET", "/api/translation?surah=115").status == 400)
+    }
+  }
+
+  @Test func theTimerIsThatOfWhoStartedTheDesk() async throws {
+    try await LibraryScene.with { scene in
+      try scene.add("112.wav", "..###..####..", expecting: "112")
+      let desk = try ReviewDesk(library: scene.library, author: "Maryam")
+      let asked = Said()
+      let night = DeskNight(
+        state: { DeskNight.State(time: "02:00", folders: ["/r"]) },
+        install: { folder, time in
+          asked.take("\(folder) \(time)")
+          return DeskNight.State(time: time, folders: [folder])
+        },
+        remove: {
+          asked.take("remove")
+          return DeskNight.State()
+        })
+      let recipe = try BundledRecipes.recipe(BundledRecipes.overnight)
+      let options = ProcessOptions(
+        recipe: recipe,
+        expectations: try ExpectationSource(option: nil, riwayah: nil, plan: nil, recipe: recipe),
+        worker: ("/none", []))
+      let server = DeskServer(
+        desk: desk, port: 8123, job: ProcessingJob(options: options, library: scene.library),
+        engines: SpeechEngineList(["HOME": scene.folder.string]), programVersion: "1",
+        night: night)
+      let browser = Browser(desk: server, scene: scene, id: try #require(
+        try desk.store.recordings().first).recording.id, said: asked)
+      #expect(try await browser.get("/api/night")["time"] as? String == "02:00")
+      let folder = scene.folder.string
+      let set = try await browser.post(
+        "/api/night", #"{"folder": "\#(folder)", "time": "01:30"}"#)
+      #expect(set["folders"] as? [String] == [folder])
+      _ = try await browser.post("/api/night", "{}")
+      #expect(asked.all == ["\(folder) 01:30", "remove"])
+      for (body, status) in [
+        (#"{"folder": "/nowhere/at/all", "time": "01:30"}"#, 422), (#"{"time": "01:30"}"#, 400),
+      ] {
+        #expect(await browser.send("POST", "/api/night", Array(body.utf8)).status == status)
+      }
+      #expect(asked.all.count == 2)
+      await server.close()
+      try desk.close()
+    }
+  }
+
   /// The body of a request that writes a note.
   private static func note(_ text: String) -> String {
     #"{"edits": [{"verb": "note", "text": "\#(text)"}]}"#
@@ -511,12 +620,14 @@ import Views
       let first = try #require(try RunningDesk(of: scene.folder))
       let second = try RunningDesk(of: scene.folder)
       #expect(second == nil)
-      var asked = [try first.isAsked()]
-      // Two wishes before the first saw one are one.
+      var asked = [try first.asked()]
+      // Two wishes before the first saw one are one, and no file of them is lost.
       try RunningDesk.ask(of: scene.folder)
-      try RunningDesk.ask(of: scene.folder)
-      asked += [try first.isAsked(), try first.isAsked()]
-      #expect(asked == [false, true, false])
+      asked.append(try first.asked())
+      try RunningDesk.ask(of: scene.folder, toTake: ["/a b\n.wav"])
+      try RunningDesk.ask(of: scene.folder, toTake: ["/c.wav", "/d.wav"])
+      asked += [try first.asked(), try first.asked()]
+      #expect(asked == [nil, [], ["/a b\n.wav", "/c.wav", "/d.wav"], nil])
     }
   }
 
@@ -630,6 +741,10 @@ import Views
     ("GET", "/api/recordings/\(unknown)", "", 404), ("GET", "/api/recordings/name", "", 404),
     ("GET", "/api/recordings/\(unknown)/transcript", "", 404),
     ("GET", "/api/recordings/\(unknown)/peaks/0/0", "", 404),
+    ("GET", "/api/recordings/\(unknown)/spectrum/0/0", "", 404),
+    ("GET", "/api/translation?surah=0", "", 400), ("PUT", "/api/night", "{}", 405),
+    ("POST", "/api/translation", "{}", 405), ("POST", "/api/night", "{}", 404),
+    ("POST", "/api/night", "[]", 404),
     ("GET", "/audio/\(unknown).wav", "", 404), ("GET", "/practice/\(unknown).wav", "", 404),
     ("GET", "/api/practice/\(unknown)/file", "", 404),
     ("POST", "/api/practice/\(unknown)/render", "{}", 404),

@@ -7,6 +7,7 @@ import HostSystem
 import Overnight
 import PipelineCore
 import Report
+import ReviewServer
 import Runs
 import SpeechEngines
 import SystemPackage
@@ -83,7 +84,7 @@ struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
       .lexicallyNormalized()
   }
 
-  private func plan() throws -> NightlyPlan {
+  func plan() throws -> NightlyPlan {
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let library = here.pushing(common.libraryPath).lexicallyNormalized()
     let sources = try paths.map { path in
@@ -132,6 +133,39 @@ extension UnitFolder {
   /// The hint for users whose systemd instance ends when they log out.
   fileprivate static let lingering =
     "runs are postponed until you log in; run `loginctl enable-linger` once to change that"
+}
+
+extension DeskNight {
+  /// The timer of the user who starts the desk, as `tilawa nightly` sets it.
+  ///
+  /// - Parameter library: the library's folder.
+  static func ofUser(library: FilePath) -> DeskNight {
+    let timer = NightlyTimer(units: .ofUser)
+    @Sendable func state() async throws -> State {
+      let status = try await timer.status(library: library, inUTC: false)
+      guard let plan = status.plan else { return State() }
+      let sources = plan.arguments.drop { $0 != "--" }.dropFirst()
+      return State(
+        time: plan.time, folders: Array(sources), next: status.state?.next,
+        problem: status.errors.first?.problem, remedy: status.errors.first?.remedy)
+    }
+    return DeskNight(
+      state: state,
+      install: { folder, time in
+        let command = try NightlyInstall.parse([
+          "--at", time, "--library", library.string, "--", folder,
+        ])
+        let installation = try await timer.install(command.plan(), inUTC: false)
+        guard let error = installation.errors.first else { return try await state() }
+        return State(
+          time: installation.units.isEmpty ? nil : time, folders: [folder],
+          problem: error.problem, remedy: error.remedy)
+      },
+      remove: {
+        _ = try await timer.remove()
+        return try await state()
+      })
+  }
 }
 
 /// `tilawa nightly remove`.

@@ -9,6 +9,7 @@ import Review
 import ReviewServer
 import Runs
 import SpeechEngines
+import SystemPackage
 
 /// `tilawa review`: the review desk in a browser.
 struct Review: AsyncParsableCommand {
@@ -26,10 +27,17 @@ struct Review: AsyncParsableCommand {
         tilawa review 067.mp3
         tilawa review --reciter "Sheikh Ahmad" --no-open
         tilawa review --once
+        tilawa review --once ~/Downloads/067.mp3
       """)
 
-  @Argument(help: "The recording to begin with: its path, its name, or the first digits of its id.")
-  var recording: String?
+  @Argument(
+    help: ArgumentHelp(
+      """
+      The recording to begin with: its path, its name, or the first digits of its id. With --once: \
+      files, which are copied into the library and analysed.
+      """, valueName: "recording"),
+    completion: .file())
+  var recordings: [String] = []
 
   @Option(help: ArgumentHelp("Begin with the recordings of this reciter.", valueName: "name"))
   var reciter: String?
@@ -60,8 +68,11 @@ struct Review: AsyncParsableCommand {
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port \(port) is outside 0 to 65535")
     }
-    if recording != nil, reciter != nil {
+    if !recordings.isEmpty, reciter != nil {
       throw ValidationError("name a recording or a reciter, not both")
+    }
+    if recordings.count > 1, !once {
+      throw ValidationError("name one recording, or files together with --once")
     }
     if common.json { throw ValidationError("review has no JSON result") }
   }
@@ -70,12 +81,15 @@ struct Review: AsyncParsableCommand {
     let library = common.libraryHere
     if once { try LibraryStore(opening: library, create: true).close() }
     let running = try RunningDesk(of: library)
+    let here = FilePath(FileManager.default.currentDirectoryPath)
+    let files = once ? recordings.map { here.pushing(FilePath($0)).lexicallyNormalized() } : []
     if once, running == nil {
-      try RunningDesk.ask(of: library)
+      try RunningDesk.ask(of: library, toTake: files)
       return Output.line("The desk runs already: it opens a browser.")
     }
     let desk = try ReviewDesk(library: library, author: authorship.signature.author)
-    let place = try ReviewPlace(recording: recording, reciter: reciter, in: desk.store)
+    let place = try ReviewPlace(
+      recording: once ? nil : recordings.first, reciter: reciter, in: desk.store)
     let server: LoopbackServer
     do { server = try await LoopbackServer(port: port) } catch {
       throw ReportedError(
@@ -89,19 +103,24 @@ struct Review: AsyncParsableCommand {
       engines: SpeechEngineList(), programVersion: ProgramVersion.text,
       page: PageFiles(replacedBy: page?.path),
       language: PageLanguage(of: ProcessInfo.processInfo.environment),
+      night: .ofUser(library: library),
       announce: { Output.line($0 + place.fragment) })
     let address = answers.address + place.fragment
     Output.line(address)
     if !common.quiet { StandardError.line("Press Ctrl-C to stop.") }
-    Task { answers.prepare() }
+    Task {
+      answers.prepare()
+      Self.report(await answers.take(files))
+    }
     let interruption = Interruption()
     let task = Task { try await server.run { await answers.respond(to: $0) } }
     interruption.listen { task.cancel() }
     // Some browsers end only when their window is closed.
     if open { Task { await Browser.open(address) } }
     let wishes = Task {
-      await running?.listen(every: .milliseconds(300)) {
+      await running?.listen(every: .milliseconds(300)) { files in
         await Browser.open(answers.nextAddress() + place.fragment)
+        Self.report(await answers.take(files))
       }
     }
     let served = await task.result
@@ -110,5 +129,9 @@ struct Review: AsyncParsableCommand {
     try desk.close()
     try served.get()
     if let signal = interruption.signal, signal != 2 { throw ExitCode(128 + signal) }
+  }
+
+  private static func report(_ problems: [ReportedError]) {
+    for problem in problems { StandardError.line("\(problem)") }
   }
 }

@@ -1,6 +1,4 @@
 import AudioCore
-import Playback
-package import Recitation
 
 /// A translation of ayat from a person's text file: a line for each ayah.
 ///
@@ -50,14 +48,8 @@ package struct TranslationText: Sendable {
     return (AyahRef(surah: surah, ayah: ayah), rest)
   }
 
-  /// The translation of what a label names; empty if an ayah of it has none.
-  func text(of label: Timeline.Label) -> String {
-    guard label.ayah.surah == label.endAyah.surah else { return "" }
-    let ayat = (label.ayah.ayah...label.endAyah.ayah).map {
-      texts[AyahRef(surah: label.ayah.surah, ayah: $0)]
-    }
-    return ayat.contains(nil) ? "" : ayat.compactMap { $0 }.joined(separator: " ")
-  }
+  /// The translation of an ayah; nil if it has none.
+  package subscript(_ ayah: AyahRef) -> String? { texts[ayah] }
 
   /// The ayat that have no translation.
   ///

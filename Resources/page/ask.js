@@ -1,0 +1,200 @@
+// Questions about a segment: which ayah, which phrase, where two surahs meet, what to note. They are loaded when the
+// first is asked.
+import { button, clock, dialog, field, h, notice } from "./dom.js";
+import { reference, t } from "./messages.js";
+import { allSurahs, loadSurahs, PHRASES, readAssignment, surahOf } from "./quran.js";
+
+/** Asks for the ayah of the chosen segment: "67:3", "3", a name, "next", "same", "skip" or a phrase, then Enter. */
+export function askAssign(desk) {
+  loadSurahs().catch(() => {});
+  const near = desk.actions.neighbours();
+  const input = h("input", {
+    type: "text",
+    autocomplete: "off",
+    spellcheck: "false",
+    list: "surah-names",
+    placeholder: near.next ?? "67:3",
+  });
+  const problem = h("p", { class: "bad-text", role: "alert" });
+  const give = (close) => {
+    const read = readAssignment(input.value || (near.next ?? ""), near);
+    if (read.problem) { problem.textContent = read.problem; return; }
+    close();
+    if (read.skip) desk.actions.skip();
+    else if (read.phrase) desk.actions.phrase(read.phrase);
+    else desk.actions.assign(read.to);
+  };
+  dialog(t("assign.title"), (close) =>
+    h(
+      "form",
+      {
+        onsubmit: (event) => {
+          event.preventDefault();
+          give(close);
+        },
+      },
+      field(
+        t("assign.field"),
+        input,
+        near.next
+          ? t("assign.hint.next", { ayah: reference(near.next) })
+          : t("assign.hint"),
+      ),
+      h(
+        "datalist",
+        { id: "surah-names" },
+        allSurahs().map((s) => h("option", { value: `${s.name} ` })),
+      ),
+      problem,
+      h(
+        "div",
+        { class: "dialog-foot" },
+        near.next
+          ? button(t("assign.next", { ayah: reference(near.next) }), () => {
+              close();
+              desk.actions.assign(near.next);
+            })
+          : null,
+        near.same
+          ? button(t("assign.same", { ayah: reference(near.same) }), () => {
+              close();
+              desk.actions.assign(near.same);
+            })
+          : null,
+        h("button", { type: "submit", class: "primary" }, t("assign.do")),
+      ),
+    ),
+  );
+  input.focus();
+}
+
+/** Asks what the stretch at the play head is in which nothing was found. */
+export function askInsert(desk) {
+  loadSurahs().catch(() => {});
+  const at = desk.head(),
+    gap = at === null ? null : desk.actions.gapAt(at);
+  if (!gap)
+    return notice(
+      t("insert.where"),
+    );
+  const near = desk.actions.neighbours(gap.start + 0.001);
+  const input = h("input", {
+    type: "text",
+    autocomplete: "off",
+    spellcheck: "false",
+    placeholder: near.next ?? "67:3",
+  });
+  const problem = h("p", { class: "bad-text", role: "alert" });
+  dialog(t("insert.title"), (close) =>
+    h(
+      "form",
+      {
+        onsubmit: (event) => {
+          event.preventDefault();
+          const read = readAssignment(input.value || (near.next ?? ""), near);
+          if (read.problem) {
+            problem.textContent = read.problem;
+            return;
+          }
+          close();
+          if (read.skip) desk.actions.skipStretch(gap);
+          else desk.actions.insert(read.to ? { ayat: read.to } : { phrase: read.phrase }, gap);
+        },
+      },
+      field(
+        t("assign.field"),
+        input,
+        t(near.next ? "insert.hint.next" : "insert.hint", {
+          start: clock(gap.start, 2), end: clock(gap.end, 2), ayah: reference(near.next ?? ""),
+        }),
+      ),
+      problem,
+      h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, t("insert.do"))),
+    ),
+  );
+  input.focus();
+}
+
+/** Asks for a phrase; the number before it is its key. */
+export function askPhrase(desk) {
+  const choose = (name) => {
+    box.close();
+    desk.actions.phrase(name);
+  };
+  const box = dialog(t("phrase.title"), () =>
+    h(
+      "div",
+      { class: "phrases" },
+      PHRASES.map(([name, title], index) =>
+        button([h("kbd", {}, String(index + 1)), " ", title], () => choose(name), {
+          "aria-keyshortcuts": String(index + 1),
+        }),
+      ),
+    ),
+  );
+  box.addEventListener("keydown", (event) => {
+    const phrase = PHRASES[Number(event.key) - 1];
+    if (phrase) { event.preventDefault(); choose(phrase[0]); }
+  });
+  box.querySelector(".phrases button").focus();
+}
+
+/** Asks for the two surahs that run together in the chosen segment; the second begins at the play head. */
+export function askJoin(desk) {
+  loadSurahs().catch(() => {});
+  const s = desk.selected,
+    at = desk.head();
+  if (at === null || at <= s.start || at >= s.end)
+    return notice(
+      t("join.where"),
+    );
+  const near = desk.actions.neighbours();
+  const first = s.ayah ?? near.next ?? "", fact = surahOf(Number(first.split(":")[0]));
+  const guess = fact && fact.surah < 114 ? `${fact.surah}:${fact.count}-${fact.surah + 1}:1` : "";
+  const input = h("input", { type: "text", autocomplete: "off", value: guess, placeholder: "8:75-9:1" });
+  const problem = h("p", { class: "bad-text", role: "alert" });
+  dialog(t("join.title"), (close) =>
+    h(
+      "form",
+      {
+        onsubmit: (event) => {
+          event.preventDefault();
+          const to = input.value.replace(/\s/g, "");
+          if (!/^\d+:\d+-\d+:\d+$/.test(to)) {
+            problem.textContent = t("join.write");
+            return;
+          }
+          close();
+          desk.actions.join(to, at);
+        },
+      },
+      field(t("join.field"), input, t("join.hint", { time: clock(at, 2) })),
+      problem,
+      h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, t("join.do"))),
+    ),
+  );
+  input.select();
+}
+
+export function askNote(desk, typed = desk.recording.notes ?? "") {
+  const text = h("textarea", { rows: "5", value: typed });
+  // A note that was refused, because another one was written meanwhile, is asked for again as it was typed.
+  const give = async () => {
+    if (!(await desk.actions.note(text.value)) && desk.element.isConnected) askNote(desk, text.value);
+  };
+  dialog(t("note.title"), (close) =>
+    h(
+      "form",
+      {
+        onsubmit: (event) => {
+          event.preventDefault();
+          close();
+          give();
+        },
+      },
+      field(t("note"), text),
+      h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, t("note.save"))),
+    ),
+  );
+  text.focus();
+}

@@ -1,0 +1,68 @@
+// What goes by itself and what is kept: the timer that looks for new recordings every night, and copies of the library.
+import { get, post } from "./api.js";
+import { button, dialog, field, h, replace, say, visible } from "./dom.js";
+import { listed, localDigits, number, rich, t } from "./messages.js";
+
+/** The time at which a night begins where nobody has said another. */
+const NIGHT = "01:30";
+
+/** Sets the timer for a folder. */
+export const everyNight = (folder, time = NIGHT) => post("/api/night", { folder, time });
+
+/** Runs `act` and shows in `place` what went wrong. */
+async function trying(place, act) {
+  replace(place);
+  try {
+    await act();
+  } catch (problem) {
+    replace(place, [problem.problem ?? problem.message, problem.place && visible(problem.place), problem.remedy]
+      .filter(Boolean).join(". "));
+  }
+}
+
+function night() {
+  const state = h("p", { role: "status" }), trouble = h("p", { class: "bad-text", role: "alert" });
+  const folder = h("input", { type: "text", placeholder: "~/Recordings", dir: "ltr", autocomplete: "off" });
+  const time = h("input", { type: "time", value: NIGHT, required: true });
+  const remove = button(t("care.night.remove"), () => trying(trouble, async () => draw(await post("/api/night", {}))));
+  const draw = (now) => {
+    folder.value = now.folders[0] ?? folder.value;
+    if (now.time) time.value = now.time;
+    remove.hidden = !now.time;
+    replace(state, now.time
+      ? listed([t("care.night.on", { time: localDigits(now.time) }),
+          now.next && t("care.night.next", { when: localDigits(now.next) })])
+      : t("care.night.off"));
+    say(state.textContent);
+    replace(trouble, now.problem ? h("span", { lang: "en", dir: "ltr" }, listed([now.problem, now.remedy])) : null);
+  };
+  trying(trouble, async () => draw(await get("/api/night")));
+  return h("form", {
+    class: "care-night",
+    onsubmit: (event) => {
+      event.preventDefault();
+      trying(trouble, async () => draw(await everyNight(folder.value.trim(), time.value)));
+    },
+  },
+  h("h3", {}, t("care.night")), h("p", { class: "hint" }, t("care.night.what")), state,
+  field(t("care.folder"), folder), field(t("care.time"), time), trouble,
+  h("div", { class: "dialog-foot" }, remove, h("button", { type: "submit", class: "primary" }, t("care.night.set"))));
+}
+
+function backup() {
+  const state = h("p", { role: "status" }), trouble = h("p", { class: "bad-text", role: "alert" });
+  const save = h("a", { href: "/api/backup", download: "", class: "link-button", hidden: true }, t("care.backup.save"));
+  const make = button(t("care.backup.now"), () => trying(trouble, async () => {
+    const { path, bytes } = await post("/api/backup", {});
+    replace(state, rich("care.backup.done", { path: h("bdi", { dir: "ltr", class: "file" }, visible(path)),
+      n: number(Math.max(1, Math.round(bytes / 1024))) }));
+    save.hidden = false;
+  }), { class: "primary" });
+  return h("section", { class: "care-backup" }, h("h3", {}, t("care.backup")),
+    h("p", { class: "hint" }, t("care.backup.what")), state, trouble, h("div", { class: "dialog-foot" }, save, make));
+}
+
+/** Asks for the timer, and offers a copy of the library. */
+export function showCare() {
+  dialog(t("care"), () => [night(), backup()]);
+}

@@ -1,0 +1,63 @@
+// What one owns, as a shelf: the surahs that there are recordings of, how sure they are and when they were practised
+// last, and the passages that have a bookmark. Choosing one fills the form.
+import { get } from "./api.js";
+import { button, h, replace } from "./dom.js";
+import { listed, number, percent, since, t } from "./messages.js";
+import { loadSurahs, nameOf, passage } from "./quran.js";
+
+const FIRST = 12; // the others are folded
+
+/** The passages of a surah that can be played: "67:1-12,67:14". */
+function played({ surah, ayat }) {
+  const found = [];
+  ayat.forEach(([, , plays], index) => {
+    if (!plays) return;
+    const ayah = index + 1, last = found.at(-1);
+    if (last?.[1] === index) last[1] = ayah; else found.push([ayah, ayah]);
+  });
+  return found.map(([first, last]) => `${surah}:${first}${last > first ? `-${last}` : ""}`).join(",");
+}
+
+/** Notes that a passage is practised now, for each surah in it. */
+export function practisedNow(range, history = {}) {
+  const now = Date.now(), next = { ...history };
+  for (const [, surah] of range.matchAll(/(?:^|[ ,])(\d{1,3})(?=[:, ]|$)/g)) next[surah] = now;
+  return next;
+}
+
+/** The shelf; `choose(range)` is called with the passage of what was chosen. */
+export function shelf(history, choose) {
+  const element = h("section", { class: "shelf", "aria-label": t("shelf"), hidden: true });
+  const card = (surah) => {
+    const own = surah.ayat.filter(([, , plays]) => plays), at = history[surah.surah];
+    const sure = own.reduce((sum, [confidence]) => sum + confidence, 0) / own.length;
+    return button([
+      h("strong", {}, h("bdi", {}, nameOf(surah))),
+      h("span", { class: "hint" }, own.length < surah.ayat.length
+        ? t("shelf.some", { own: number(own.length), n: surah.ayat.length })
+        : t("count.ayat", { n: own.length })),
+      h("progress", { max: "1", value: sure, "aria-hidden": "true" }),
+      h("span", { class: "hint" }, listed([t("sure", { percent: percent(sure) }),
+        at ? t("shelf.last", { when: since(at) }) : t("shelf.never")])),
+    ], () => choose(played(surah)), { class: "card spine", "data-surah": String(surah.surah) });
+  };
+  Promise.all([get("/api/coverage"), get("/api/bookmarks"), loadSurahs()]).then(([{ surahs }, { bookmarks }]) => {
+    const own = surahs.filter(({ ayat }) => ayat.some(([, , plays]) => plays))
+      .sort((a, b) => (history[b.surah] ?? 0) - (history[a.surah] ?? 0) || a.surah - b.surah);
+    element.hidden = !own.length && !bookmarks.length;
+    replace(element,
+      h("h2", {}, t("shelf")),
+      h("div", { class: "spines" }, own.slice(0, FIRST).map(card)),
+      own.length > FIRST
+        ? h("details", { class: "more-settings" }, h("summary", {}, t("shelf.more", { n: own.length - FIRST })),
+            h("div", { class: "spines" }, own.slice(FIRST).map(card)))
+        : null,
+      bookmarks.length
+        ? h("div", { class: "group", role: "group", "aria-label": t("shelf.bookmarks") },
+            h("span", { class: "unit" }, t("shelf.bookmarks")),
+            bookmarks.map(({ range, label }) => button(label ? h("bdi", {}, label) : passage(range),
+              () => choose(range), { class: "chip", title: passage(range) })))
+        : null);
+  }, () => { /* Without it a passage is chosen by its name. */ });
+  return element;
+}

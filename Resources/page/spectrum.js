@@ -1,0 +1,67 @@
+// The spectrum of a recording below its waveform. The server makes it from what it keeps: 26 bands, the lowest first,
+// in columns of 40 ms and powers of two of that.
+import { bytes } from "./api.js";
+
+const TILE = 256, BANDS = 26, STEP = 0.04, LEVELS = 12;
+const RANGE = 110; // steps of half a decibel between the darkest and the brightest
+const KEPT = 80;
+const known = new Map();
+const tops = new Map(); // the brightest of each recording: what is seldom exceeded in the part that came first
+
+/** A tile as a picture, or nothing as long as it is under way. */
+function tile(wave, id, level, number) {
+  const key = `${id}/${level}/${number}/${document.documentElement.dataset.scheme}`;
+  const entry = known.get(key);
+  if (entry) return entry.picture;
+  const made = { picture: null };
+  known.set(key, made);
+  bytes(`/api/recordings/${id}/spectrum/${level}/${number}`).then((codes) => {
+    made.picture = paint(id, codes);
+    for (const [old] of known) { if (known.size <= KEPT) break; known.delete(old); }
+    wave.invalidate();
+  }, () => setTimeout(() => known.delete(key), 3000));
+  return null;
+}
+
+function paint(id, signed) {
+  const codes = new Uint8Array(signed.buffer), columns = codes.length / BANDS;
+  if (!columns) return null;
+  const canvas = new OffscreenCanvas(columns, BANDS), c = canvas.getContext("2d");
+  const image = c.createImageData(columns, BANDS), ink = inkOf();
+  if (!tops.has(id)) tops.set(id, [...codes].sort((a, b) => a - b)[Math.floor(codes.length * 0.995)]);
+  const top = tops.get(id);
+  for (let x = 0; x < columns; x++) {
+    for (let band = 0; band < BANDS; band++) {
+      const at = ((BANDS - 1 - band) * columns + x) * 4;
+      image.data.set(ink, at);
+      image.data[at + 3] = Math.max(0, Math.min(255, 255 * (1 + (codes[x * BANDS + band] - top) / RANGE)));
+    }
+  }
+  c.putImageData(image, 0, 0);
+  return { canvas, columns };
+}
+
+/** The colour of the waveform, as the canvas has it. */
+function inkOf() {
+  const c = new OffscreenCanvas(1, 1).getContext("2d");
+  c.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--wave").trim();
+  c.fillRect(0, 0, 1, 1);
+  return c.getImageData(0, 0, 1, 1).data;
+}
+
+/** Draws the spectrum of what is in view between two heights. */
+export function drawSpectrum(c, wave, top, bottom) {
+  const { id } = wave.recording, width = wave.width;
+  const level = Math.max(0, Math.min(LEVELS, Math.floor(Math.log2(wave.scale / STEP) + 1e-9)));
+  const step = STEP * 2 ** level, length = step * TILE;
+  const last = Math.floor(Math.min(wave.duration, wave.start + wave.span) / length);
+  c.imageSmoothingEnabled = true;
+  for (let number = Math.max(0, Math.floor(wave.start / length)); number <= last; number++) {
+    const picture = tile(wave, id, level, number);
+    if (!picture) continue;
+    const x = wave.x(number * length), wide = picture.columns * step / wave.scale;
+    if (x < width && x + wide > 0) c.drawImage(picture.canvas, x, top, wide, bottom - top);
+  }
+  c.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--line");
+  c.fillRect(0, top, width, 1);
+}

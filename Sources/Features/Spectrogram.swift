@@ -1,0 +1,64 @@
+/// The spectrum of a recording as a picture, made from its mel cepstra: nothing is decoded for it.
+///
+/// A column at level l covers 2^l rows of cepstra, each of 40 ms. Its values are the levels of the
+/// 26 bands of ``MelCepstrum``, the lowest first:
+///
+///     L_b = 10 / ln 10 · Σ c̄_i · g_i · cos(π · i · (b + ½) / 26),   i = 0 … 12
+///
+/// c̄ is the mean of the rows, so that a column shows the geometric mean of their power. The 13
+/// coefficients hold the envelope of the spectrum, not its harmonics.
+package struct Spectrogram: Sendable {
+  /// The columns of a tile.
+  package static let tileColumns = 256
+  /// The values of a column.
+  package static let bands = MelCepstrum.bands
+  /// The coarsest level: a column of it covers 2 min 44 s.
+  package static let lastLevel = 12
+  private let features: FeatureReader
+
+  /// - Parameter features: the recording.
+  package init(_ features: FeatureReader) { self.features = features }
+
+  /// The columns of a tile, each of 26 codes: twice the level in dBFS, plus 255, from 0 to 255.
+  ///
+  /// - Parameters:
+  ///   - index: which tile, from 0.
+  ///   - level: 0 … ``lastLevel``.
+  /// - Returns: at most 256 columns; none behind the end.
+  /// - Throws: ``FeatureFileError`` if the file cannot be read any more.
+  package func tile(_ index: Int, level: Int) throws(FeatureFileError) -> [UInt8] {
+    precondition(index >= 0 && (0...Self.lastLevel).contains(level), "tile \(index) of \(level)")
+    let step = 1 << level
+    let count = features.cepstrumCount
+    let (start, overflows) = index.multipliedReportingOverflow(by: Self.tileColumns * step)
+    guard !overflows, start < count else { return [] }
+    let rows = start..<min(count, start + Self.tileColumns * step)
+    let cepstra = try features.cepstra(in: rows)
+    var codes: [UInt8] = []
+    codes.reserveCapacity((rows.count + step - 1) / step * Self.bands)
+    for first in stride(from: 0, to: rows.count, by: step) {
+      let last = min(first + step, rows.count)
+      append(mean(of: cepstra, first..<last), to: &codes)
+    }
+    return codes
+  }
+
+  private func mean(of cepstra: [Float], _ rows: Range<Int>) -> [Float] {
+    let width = FeatureChunk.coefficients
+    var sum = [Double](repeating: 0, count: width)
+    for row in rows { for i in 0..<width { sum[i] += Double(cepstra[row * width + i]) } }
+    return sum.map { Float($0 / Double(rows.count)) }
+  }
+
+  /// Decibels for each unit of a natural logarithm of power.
+  private static let decibels: Float = 4.342_944_8
+
+  private func append(_ cepstrum: [Float], to codes: inout [UInt8]) {
+    for band in 0..<Self.bands {
+      var logarithm: Float = 0
+      for (i, row) in MelCepstrum.cosines.enumerated() { logarithm += cepstrum[i] * row[band] }
+      let code = (2 * Self.decibels * logarithm + 255).rounded()
+      codes.append(UInt8(max(0, min(255, code))))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Features
+package import Recitation
+package import Review
+import Synchronization
+
+/// The spectra of the recordings that were looked at last. Their feature files stay open; nothing
+/// of them stays in memory.
+package final class Spectra: Sendable {
+  private let known = Mutex<[(id: RecordingID, spectrogram: Spectrogram)]>([])
+  private static let most = 4
+  /// The coarsest level of a tile; see `Spectrogram`.
+  package static let lastLevel = Spectrogram.lastLevel
+
+  package init() {}
+
+  /// A part of the spectrum of a recording; see `Spectrogram`.
+  ///
+  /// - Parameters:
+  ///   - index: which tile, from 0.
+  ///   - level: 0 … ``lastLevel``.
+  ///   - id: of the recording.
+  ///   - desk: the library that has it.
+  /// - Returns: 26 bytes for each column; none behind the end, or if no sound could be decoded.
+  /// - Throws: `LibraryError`, `FeatureFileError`.
+  package func tile(
+    _ index: Int, level: Int, of id: RecordingID, from desk: ReviewDesk
+  ) throws -> [UInt8] {
+    if let spectrogram = known.withLock({ $0.first { $0.id == id }?.spectrogram }) {
+      return try spectrogram.tile(index, level: level)
+    }
+    guard let spectrogram = try desk.spectrogram(of: id) else { return [] }
+    known.withLock { known in
+      known.removeAll { $0.id == id }
+      known.append((id, spectrogram))
+      if known.count > Self.most { known.removeFirst() }
+    }
+    return try spectrogram.tile(index, level: level)
+  }
+}
