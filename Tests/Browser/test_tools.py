@@ -152,7 +152,8 @@ def with_words(library, shown):
         verses.append({"verse_key": one["ayah"], "timestamp_from": start, "timestamp_to": end, "segments": words})
     file = library.parent / "words.json"
     file.write_text(json.dumps({"audio_file": {"chapter_id": 112, "timestamps": verses}}))
-    program("import", "timings", file, "--recording", "112.wav", "--format", "quran-com", library=library)
+    # Confirmed, or an alignment after an undo, which hears no words in a test signal, would take their place.
+    program("import", "timings", file, "--recording", "112.wav", "--format", "quran-com", "--confirm", library=library)
 
 
 class Words(DeskTest):
@@ -193,7 +194,6 @@ class Words(DeskTest):
         self.assertEqual(moved, [[a, b], [b, to], [to, d], [d, e]])
         # A pixel of the pointer.
         self.assertAlmostEqual((to - c) / rate, 30 / scale, delta=2 / scale)
-        self.assertTrue(self.recording("112.wav")["segments"][at]["confirmed"])
         self.saved()
         self.until("return document.querySelector('.word-bar .number')", "its edges")
         self.page.picture(PICTURES / "words.png")
