@@ -239,12 +239,15 @@ export class Actions {
     this.flush();
     const frame = this.#frame(value);
     // Its bar stays meanwhile, with the button that was pressed.
+    if (this.desk.word !== word) this.desk.chooseWord(word);
     this.desk.keepsWord = true;
     const answer = await this.edit(this.#about(`move-word-${side}`, { word: word.frame, to: frame }, segment), {
       title: t("did.word", { what: labelOf(segment) }),
       segment,
     });
     this.desk.keepsWord = false;
+    // Another one may have been chosen by now.
+    if (this.desk.word !== word) return;
     if (!answer) return this.desk.chooseWord(word);
     // The word begins elsewhere now: it is found again by what it is.
     const now = segmentAt(this.recording, anchorOf(this.recording, this.segment));

@@ -1,6 +1,6 @@
 // The chosen segment: what it is taken for, how sure that is, its Arabic text, and what one can decide about it.
 import { ask } from "./dialogs.js";
-import { clock, h, replace, seconds, select, stateTag } from "./dom.js";
+import { button, clock, h, replace, seconds, select, stateTag } from "./dom.js";
 import { labelOf } from "./labels.js";
 import { percent, reference, t } from "./messages.js";
 import { settings } from "./settings.js";

@@ -49,6 +49,8 @@ class Firefox:
                 self.socket = socket.create_connection(("127.0.0.1", int(file.read())), timeout=60)
             self.received()
             self.call("WebDriver:NewSession", strictFileInteractability=False, unhandledPromptBehavior="accept")
+            self.call("WebDriver:SetTimeouts", script=120_000)
+            self.socket.settimeout(150)
             self.resize(width, height)
         except BaseException:
             self.close()

@@ -33,12 +33,13 @@ import Testing
     for (row, column) in try columns(signal).enumerated() {
       let cepstrum = features.cepstra[13 * row..<13 * row + 13].map(Double.init)
       let expected = (0..<26).map { band in
-        10 / log(10)
-          * cepstrum.enumerated().reduce(0) { sum, part in
-            let gain = ((part.offset == 0 ? 1 : 2) / 26.0).squareRoot()
-            return sum + part.element * gain
-              * cos(Double.pi * Double(part.offset) * (Double(band) + 0.5) / 26)
-          }
+        var logarithm = 0.0
+        for (i, coefficient) in cepstrum.enumerated() {
+          let gain: Double = i == 0 ? (1 / 26.0).squareRoot() : (2 / 26.0).squareRoot()
+          let angle: Double = Double.pi * Double(i) * (Double(band) + 0.5) / 26
+          logarithm += coefficient * gain * cos(angle)
+        }
+        return 10 / log(10.0) * logarithm
       }
       for (code, level) in zip(column, expected) {
         // Half a code of rounding, and what single precision adds.
