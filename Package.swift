@@ -274,8 +274,8 @@ let package = Package(
     .target(
       name: "Revision",
       dependencies: [
-        "AudioCore", "Batch", "Drills", "HostSystem", "Library", "LibraryTables", "Recitation",
-        "Playback", system,
+        "AudioCore", "Batch", "Drills", "HostSystem", "Library", "LibraryTables", "PipelineCore",
+        "Recitation", "Playback", system,
       ],
       swiftSettings: safe),
     .target(
@@ -284,8 +284,8 @@ let package = Package(
     .target(
       name: "Checking",
       dependencies: [
-        "AudioCore", "AudioFiles", "Batch", "Clips", "HostSystem", "Library", "LibraryTables",
-        "Recitation", "RecitationCheck", "Report", "Revision", system,
+        "Analysis", "AudioCore", "AudioFiles", "Batch", "Clips", "HostSystem", "Library",
+        "LibraryTables", "Recitation", "RecitationCheck", "Report", "Revision", system,
       ],
       swiftSettings: safe),
     .target(

@@ -1,15 +1,31 @@
 #!/usr/bin/env python3
 """Measures `tilawa check` on recitations in which something was changed.
 
-    Benchmarks/checks/scenes.py .build/debug/tilawa RECORDING…
+    Benchmarks/checks/scenes.py .build/release/tilawa [--windows N] [--keep DIR] RECORDING…
 
-Each recording is analysed as it is, which gives the times of its words and the false marks a
-minute. Then one change after the other is made to copies of it: a word or an ayah is cut out,
-words are said again, silence is put between two words, an ayah is replaced by one of another
-place. A change is found if a mark of its kind names its ayah. Needs ffmpeg and numpy; the
-recordings are never changed.
+A recording is named READER_SURAH, as `salama_067.mp3`. Each is analysed as it is, which gives the
+times of its words and the false marks a minute. Then windows of five ayat are cut from it, and in
+the middle ayah of each one thing after the other is changed:
+
+    word      a word is cut out
+    ayah      the ayah is cut out
+    repeat    two words are said again at once
+    restart   the reader stops, breathes for 0.7 s and goes back up to four words
+    pause     five seconds of silence between two words
+    slip      from the last common word on, a similar ayah of the same reader is said instead; needs
+              another recording of his in which `tilawa similar` finds one
+    another   a whole other ayah of the window's surah stands in its place
+    prompt    the reader stops, after 2.5 s another reader says the next two words, and the first
+              goes on with them; needs a recording of the same surah by another reader
+    whole     nothing: every mark is false
+
+A change is found if a mark of its kind names its ayah, and a slip is found `with the place` if the
+mark names the ayah of the words that were said. Marks of scenes that are about other ayat are false too. Needs
+ffmpeg and numpy; the recordings are never changed.
 """
 
+import argparse
+import collections
 import json
 import pathlib
 import random
@@ -21,13 +37,16 @@ import wave
 import numpy
 
 RATE = 16_000
-CHANGES = 6
 KINDS = {
     "word": {"omittedWords", "otherWords", "slip"},
     "ayah": {"omittedAyat"},
     "repeat": {"repetition"},
+    "restart": {"repetition"},
     "pause": {"hesitation"},
-    "slip": {"slip", "otherWords", "omittedAyat", "omittedWords"},
+    "slip": {"slip"},
+    "another": {"slip", "otherWords", "omittedAyat", "omittedWords"},
+    "prompt": {"prompt"},
+    "whole": set(),
 }
 
 
@@ -38,10 +57,12 @@ def run(*arguments):
     return done.stdout
 
 
+def result(program, library, *arguments):
+    return json.loads(run(program, *arguments, "--library", library, "--json"))["result"]
+
+
 def decoded(path):
-    raw = run(
-        "ffmpeg", "-v", "error", "-i", path, "-ac", "1", "-ar", str(RATE), "-f", "s16le", "-"
-    )
+    raw = run("ffmpeg", "-v", "error", "-i", path, "-ac", "1", "-ar", str(RATE), "-f", "s16le", "-")
     return numpy.frombuffer(raw, numpy.int16)
 
 
@@ -53,98 +74,193 @@ def write(path, samples):
         file.writeframes(samples.astype(numpy.int16).tobytes())
 
 
-def cut(samples, start, end, instead=None):
-    a, b = int(start * RATE), int(end * RATE)
-    middle = numpy.zeros(0, numpy.int16) if instead is None else instead
-    return numpy.concatenate([samples[:a], middle, samples[b:]])
+def quiet(seconds):
+    return numpy.random.default_rng(1).normal(0, 3, int(seconds * RATE)).astype(numpy.int16)
 
 
-def changes(samples, ayat, chance):
-    """Scenes as (kind, ayah, samples)."""
-    inner = [a for a in ayat[1:-1] if len(a["words"]) >= 4]
-    for ayah in chance.sample(inner, min(CHANGES, len(inner))):
-        words = ayah["words"]
-        number = chance.randrange(1, len(words) - 1)
-        word, following = words[number], words[number + 1]
-        yield "word", ayah["name"], cut(samples, word["start"], following["start"])
-        again = samples[int(words[number - 1]["start"] * RATE) : int(following["start"] * RATE)]
-        yield (
-            "repeat",
-            ayah["name"],
-            cut(samples, following["start"], following["start"], again),
-        )
-        quiet = numpy.random.default_rng(1).normal(0, 3, 5 * RATE)
-        yield "pause", ayah["name"], cut(samples, word["end"], word["end"], quiet)
-    for ayah in chance.sample(ayat[1:-1], min(CHANGES, len(ayat) - 2)):
-        yield "ayah", ayah["name"], cut(samples, ayah["start"], ayah["end"])
-        other = chance.choice([a for a in ayat if a["name"] != ayah["name"]])
-        instead = samples[int(other["start"] * RATE) : int(other["end"] * RATE)]
-        yield "slip", ayah["name"], cut(samples, ayah["start"], ayah["end"], instead)
+class Recital:
+    """A recording with the times of its words."""
+
+    def __init__(self, path, program, folder):
+        self.name = path.stem
+        self.reader, self.surah = path.stem.rsplit("_", 1)
+        self.surah = int(self.surah)
+        self.samples = decoded(path)
+        recordings = folder / path.stem
+        library = folder / f"{path.stem} library"
+        recordings.mkdir()
+        write(recordings / "whole.wav", self.samples)
+        expect = str(self.surah)
+        run(program, "process", recordings, "--expect", expect, "--quiet", "--library", library)
+        self.check = result(program, library, "check", "whole.wav")["checks"][0]
+        shown = result(program, library, "show", "whole.wav")
+        self.ayat = [
+            s for s in shown["segments"]
+            if s["kind"] == "ayah" and s["words"]
+            and all(w.get("verdict", "heard") == "heard" for w in s["words"])
+        ]
+        self.minutes = len(self.samples) / RATE / 60
+
+    def sound(self, start, end):
+        return self.samples[int(start * RATE) : int(end * RATE)]
+
+    def ayah(self, name):
+        return next((a for a in self.ayat if a["ayah"] == name), None)
+
+    def windows(self, count, chance):
+        """Places of ayat that have two neighbours on both sides, read in order."""
+        def number(place):
+            return int(self.ayat[place]["ayah"].split(":")[1])
+
+        places = [
+            p for p in range(2, len(self.ayat) - 2)
+            if len(self.ayat[p]["words"]) >= 4
+            and [number(p + k) - number(p) for k in range(-2, 3)] == [-2, -1, 0, 1, 2]
+        ]
+        return sorted(chance.sample(places, min(count, len(places))))
 
 
-def result(program, library, *arguments):
-    return json.loads(run(program, *arguments, "--library", library, "--json"))["result"]
+def changes(recital, place, others, similar, chance):
+    """Scenes of a window as (kind, the place that is said instead, samples)."""
+    first, ayah, last = recital.ayat[place - 2], recital.ayat[place], recital.ayat[place + 2]
+    words = ayah["words"]
+
+    def scene(start, end, middle=()):
+        before = recital.sound(first["start"], start)
+        return numpy.concatenate([before, *middle, recital.sound(end, last["end"])])
+
+    number = chance.randrange(1, len(words) - 1)
+    word, following = words[number], words[number + 1]
+    back = words[max(0, number - chance.randrange(1, 4))]
+    turn = following["start"]
+    yield "whole", None, scene(turn, turn)
+    yield "word", None, scene(word["start"], turn)
+    yield "ayah", None, scene(ayah["start"], recital.ayat[place + 1]["start"])
+    yield "repeat", None, scene(turn, turn, [recital.sound(words[number - 1]["start"], turn)])
+    yield "restart", None, scene(turn, back["start"], [quiet(0.7)])
+    yield "pause", None, scene(word["end"], word["end"], [quiet(5)])
+    far = [a for a in recital.ayat if abs(recital.ayat.index(a) - place) > 3]
+    if far:
+        other = chance.choice(far)
+        instead = recital.sound(other["start"], other["end"])
+        yield "another", other["ayah"], scene(ayah["start"], ayah["end"], [instead])
+    for pair in similar(ayah["ayah"]):
+        found = next(
+            (o.ayah(pair["ayah"]) for o in others if o.reader == recital.reader and o.ayah(pair["ayah"])),
+            None)
+        if not found or found is ayah:
+            continue
+        source = next(o for o in others if any(a is found for a in o.ayat))
+        here, there = set(pair["differing"]), set(pair["differingThere"])
+        common = [n for n in range(1, len(words) + 1) if n not in here]
+        common_there = [n for n in range(1, len(found["words"]) + 1) if n not in there]
+        if len(common) < 2 or len(common) != len(common_there):
+            continue
+        # The last common word after which the other ayah still has at least two of its own.
+        turns = [
+            (a, b) for a, b in zip(common, common_there)
+            if a >= 2 and a < len(words) and len(found["words"]) - b >= 2 and b + 1 in there
+        ]
+        if not turns:
+            continue
+        a, b = turns[-1]
+        instead = source.sound(found["words"][b]["start"], found["end"])
+        yield "slip", pair["ayah"], scene(words[a]["start"], ayah["end"], [instead])
+        break
+    for other in others:
+        prompter = other.ayah(ayah["ayah"]) if other.surah == recital.surah else None
+        if other.reader == recital.reader or not prompter:
+            continue
+        if len(prompter["words"]) != len(words):
+            continue
+        said = prompter["words"][number + 1 : number + 3]
+        help_ = other.sound(said[0]["start"], said[-1]["end"])
+        middle = [quiet(2.5), help_, quiet(0.7)]
+        yield "prompt", None, scene(word["end"], turn, middle)
+        break
 
 
 def main():
-    program = pathlib.Path(sys.argv[1]).resolve()
-    found, made, false, minutes = {}, {}, {}, 0.0
-    for path in map(pathlib.Path, sys.argv[2:]):
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program", type=pathlib.Path)
+    parser.add_argument("recordings", nargs="+", type=pathlib.Path)
+    parser.add_argument("--windows", type=int, default=6)
+    parser.add_argument("--keep", type=pathlib.Path, help="a new folder for scenes and libraries")
+    options = parser.parse_args()
+    program = options.program.resolve()
+    if options.keep:
+        options.keep.mkdir(parents=True)
+        measure(program, options, options.keep.resolve())
+    else:
         with tempfile.TemporaryDirectory() as folder:
-            folder = pathlib.Path(folder)
-            library = folder / "library"
-            samples = decoded(path)
-            surah = path.stem.split("_")[-1].split(".")[0]
-            recordings = folder / "recordings"
-            recordings.mkdir()
-            write(recordings / f"{surah} whole.wav", samples)
-            expect = str(int(surah)) if surah.isdigit() else None
-            stated = ["--expect", expect] if expect else []
-            run(program, "process", recordings, *stated, "--quiet", "--library", library)
-            check = result(program, library, "check", f"{surah} whole.wav")["checks"][0]
-            minutes += len(samples) / RATE / 60
-            for mark in check["marks"]:
-                false[mark["kind"]] = false.get(mark["kind"], 0) + 1
-                print(path.name, "false:", mark["kind"], mark["place"], round(mark["start"], 1))
-            shown = result(program, library, "show", f"{surah} whole.wav")
-            ayat = [
-                {
-                    "name": s["ayah"],
-                    "start": s["start"],
-                    "end": s["end"],
-                    "words": s["words"],
-                }
-                for s in shown["segments"]
-                if s["kind"] == "ayah" and s["words"]
-            ]
-            chance = random.Random(7)
-            scenes = list(changes(samples, ayat, chance))
-            for number, (_, _, changed) in enumerate(scenes):
-                write(recordings / f"{surah} scene {number}.wav", changed)
-            run(program, "process", recordings, *stated, "--quiet", "--library", library)
-            for number, (kind, ayah, _) in enumerate(scenes):
-                check = result(program, library, "check", f"{surah} scene {number}.wav")["checks"][0]
-                first = int(ayah.split(":")[1])
-                hit = any(
-                    m["kind"] in KINDS[kind]
-                    and (
-                        m["ayah"] == ayah
-                        or (m["kind"] == "omittedAyat" and covers(m["place"], first))
-                    )
-                    for m in check["marks"]
-                )
-                made[kind] = made.get(kind, 0) + 1
-                found[kind] = found.get(kind, 0) + hit
-                if not hit:
-                    print(path.name, kind, ayah, "not found:", [m["kind"] + " " + m["place"] for m in check["marks"]])
+            measure(program, options, pathlib.Path(folder))
+
+
+def measure(program, options, folder):
+    recitals = [Recital(path, program, folder) for path in options.recordings]
+    minutes = sum(r.minutes for r in recitals)
+    false = collections.Counter(m["kind"] for r in recitals for m in r.check["marks"] if m["isOpen"])
+    for recital in recitals:
+        for mark in recital.check["marks"]:
+            print(recital.name, "false:", mark["kind"], mark["place"], round(mark["start"], 1))
+    known = {}
+
+    def similar(ayah):
+        if ayah not in known:
+            reply = json.loads(run(program, "similar", ayah, "--json"))["result"]
+            known[ayah] = reply["ayat"][0]["similar"]
+        return known[ayah]
+
+    made, found = collections.Counter(), collections.Counter()
+    named, beside, beside_minutes = collections.Counter(), collections.Counter(), 0.0
+    chance = random.Random(7)
+    for recital in recitals:
+        for place in recital.windows(options.windows, chance):
+            ayah = recital.ayat[place]["ayah"]
+            ends = [recital.ayat[place + k]["ayah"] for k in (-2, 2)]
+            expect = f"{ends[0]}-{ends[1].split(':')[1]}"
+            name = f"{recital.name} {ayah.replace(':', '.')}"
+            scenes = folder / name
+            library = folder / f"{name} library"
+            scenes.mkdir()
+            told = list(changes(recital, place, recitals, similar, chance))
+            for kind, _, samples in told:
+                write(scenes / f"{kind}.wav", samples)
+            run(program, "process", scenes, "--expect", expect, "--quiet", "--library", library)
+            for kind, instead, samples in told:
+                check = result(program, library, "check", f"{kind}.wav")["checks"][0]
+                about = [m for m in check["marks"] if covers(m["place"], ayah)]
+                hits = [m for m in about if m["kind"] in KINDS[kind]]
+                made[kind] += 1
+                found[kind] += bool(hits)
+                if instead:
+                    named[kind] += any((m.get("other") or "").startswith(instead + ":") for m in hits)
+                rest = [m for m in check["marks"] if m["isOpen"] and m not in about]
+                if kind == "whole":
+                    rest = [m for m in check["marks"] if m["isOpen"]]
+                beside.update(m["kind"] for m in rest)
+                beside_minutes += len(samples) / RATE / 60
+                if kind != "whole" and not hits or rest:
+                    marks = [f"{m['kind']} {m['place']}" for m in check["marks"]]
+                    missed = "" if hits or kind == "whole" else "missed "
+                    print(f"{missed}{name} {kind}", instead or "", marks, flush=True)
     for kind in made:
-        print(f"{kind}: {found[kind]} of {made[kind]} found")
-    print(f"false marks in {minutes:.1f} minutes: {false}")
+        if kind == "whole":
+            continue
+        place = f", {named[kind]} with the place" if kind in ("slip", "another") else ""
+        print(f"{kind}: {found[kind]} of {made[kind]} found{place}")
+    print(f"open false marks in {minutes:.1f} minutes of whole recordings: {dict(false)},"
+          f" {sum(false.values()) / minutes:.3f} a minute")
+    print(f"open marks beside the change in {beside_minutes:.1f} minutes of scenes: {dict(beside)},"
+          f" {sum(beside.values()) / beside_minutes:.3f} a minute")
 
 
 def covers(place, ayah):
-    ends = place.split(":")[1].split("-")
-    return int(ends[0]) <= ayah <= int(ends[-1])
+    """True if `67:3`, `67:3-5` or `67:3 words 2–4` holds an ayah."""
+    surah, ayat = place.split(" ")[0].split(":", 1)
+    ends = [int(e.split(":")[-1]) for e in ayat.split("-")]
+    number = [int(n) for n in ayah.split(":")]
+    return int(surah) == number[0] and ends[0] <= number[1] <= ends[-1]
 
 
 main()

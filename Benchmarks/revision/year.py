@@ -2,13 +2,14 @@
 """A learner over a year: `tilawa revise` beside a fixed weekly rotation.
 
     python3 -m venv v && v/bin/pip install fsrs==6.3
-    v/bin/python Benchmarks/revision/year.py .build/debug/tilawa [PASSAGES [DAYS]]
+    v/bin/python Benchmarks/revision/year.py .build/debug/tilawa [PASSAGES [DAYS [PLOT.svg]]]
 
 The learner's memory is that of PyPI `fsrs` with its published weights: each unit is remembered with
 its retrievability, and graded by chance. He has 20 minutes a day, begins one new page a day while
 there is time, misses one day in ten and three weeks in the middle. One learner does what the
 program says, the other recites a seventh of his units each day, in order. Printed are, month by
-month, the units begun, the mean retrievability of them, the worst tenth, and the minutes a day.
+month, the units begun, the mean retrievability of them, the worst tenth, and the minutes a day; the
+plot has the mean and the worst tenth of every day, and the minutes as a mean over seven.
 """
 
 import datetime
@@ -113,6 +114,64 @@ def rotated(units, days):
     return states
 
 
+WIDTH, HEIGHT, LEFT, TOP = 560, 170, 48, 28
+COLOURS = {"FSRS": "#0f766e", "weekly": "#b45309"}
+
+
+def line(values, highest, top, colour, dashes=""):
+    """One curve over the days, from 0 to `highest`."""
+    step = WIDTH / max(1, len(values) - 1)
+    points = " ".join(
+        f"{LEFT + index * step:.1f},{top + HEIGHT * (1 - value / highest):.1f}"
+        for index, value in enumerate(values)
+    )
+    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return f'<polyline fill="none" stroke="{colour}" stroke-width="1.5"{dashed} points="{points}"/>'
+
+
+def axis(top, title, marks, highest):
+    parts = [f'<text x="{LEFT}" y="{top - 10}" font-weight="bold">{title}</text>']
+    for value, text in marks:
+        y = top + HEIGHT * (1 - value / highest)
+        parts.append(f'<path d="M{LEFT} {y:.1f}h{WIDTH}" stroke="#d4d4d4"/>')
+        parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{text}</text>')
+    return parts
+
+
+def plot(planned_states, rotated_states):
+    """Recall and minutes a day, day by day, as SVG."""
+    days = len(planned_states)
+    below = TOP + HEIGHT + 64
+    parts = axis(TOP, "recall of what was begun; dashed: the worst tenth", [
+        (value / 100, f"{value} %") for value in (0, 25, 50, 75, 100)], 1)
+    parts += axis(below, "minutes a day, mean of seven days", [
+        (value, value) for value in (0, 5, 10, 15, 20)], MINUTES + 5)
+    for name, states in (("FSRS", planned_states), ("weekly", rotated_states)):
+        colour = COLOURS[name]
+        parts.append(line([s[1] for s in states], 1, TOP, colour))
+        parts.append(line([s[2] for s in states], 1, TOP, colour, "4 3"))
+        totals = [0.0] + [s[3] / 60 for s in states]
+        mean = [
+            (totals[day + 1] - totals[max(0, day - 6)]) / (day + 1 - max(0, day - 6))
+            for day in range(days)
+        ]
+        parts.append(line(mean, MINUTES + 5, below, colour))
+    for index, (name, colour) in enumerate(COLOURS.items()):
+        x = LEFT + WIDTH - 150 + index * 80
+        parts.append(f'<text x="{x}" y="{TOP - 10}" fill="{colour}">{name}</text>')
+    for month in range(0, days + 1, 30):
+        x = LEFT + WIDTH * month / max(1, days - 1)
+        if x <= LEFT + WIDTH:
+            y = below + HEIGHT + 16
+            parts.append(f'<text x="{x:.1f}" y="{y}" text-anchor="middle">{month}</text>')
+    size = f"{LEFT + WIDTH + 24} {below + HEIGHT + 28}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" font-family="sans-serif"'
+        ' font-size="11">\n<rect width="100%" height="100%" fill="#ffffff"/>\n'
+        + "\n".join(parts) + "\n</svg>\n"
+    )
+
+
 def main():
     program = str(pathlib.Path(sys.argv[1]).resolve())
     passages = (sys.argv[2] if len(sys.argv) > 2 else "juz:23-30").split()
@@ -134,10 +193,8 @@ def main():
             before = states[end - step][3] if end >= step else 0
             cells += [count, f"{mean:.1%}", f"{worst:.1%}", f"{(seconds - before) / step / 60:.1f}"]
         print("|", " | ".join(map(str, [end + 1, *cells])), "|")
-    print()
-    for name, states in (("FSRS", planned_states), ("weekly", rotated_states)):
-        marks = "".join("▁▂▃▄▅▆▇█"[min(7, max(0, int((s[1] - 0.6) / 0.05)))] for s in states[:: max(1, days // 60)])
-        print(f"recall, 60 % to 100 %, {name:7}{marks}")
+    if len(sys.argv) > 4:
+        pathlib.Path(sys.argv[4]).write_text(plot(planned_states, rotated_states), encoding="utf-8")
 
 
 main()

@@ -1,4 +1,6 @@
+import Analysis
 import AudioCore
+import Batch
 package import Library
 import LibraryTables
 package import Recitation
@@ -25,14 +27,14 @@ package struct CheckedRecitation {
 
   init(
     _ summary: RecordingSummary, _ manifest: Manifest, voice: Int?, student: Student?,
-    expected: [AyahRange]?, dismissed: Set<String>
+    expected: [AyahRange]?, dismissed: Set<String>, identified: Identification? = nil
   ) throws {
     self.summary = summary
     self.voice = voice
     self.student = student
     self.dismissed = dismissed
     let heard =
-      HeardText(manifest, voice: voice)
+      HeardText(manifest, voice: voice, identified: identified)
       ?? HeardText(readings: [], rate: SampleRate(hertz: 1), riwayah: manifest.recording.riwayah)
     hasWords = heard.readings.contains { !$0.words.isEmpty }
     // A voice need not say all that the recording holds.
@@ -120,11 +122,21 @@ package struct CheckRequest {
     }
     if owners.isEmpty { owners = [(nil, nil)] }
     let dismissed = try store.dismissedMarks(of: id)
+    let identified = identified(manifest)
     return try owners.map { owner in
       try CheckedRecitation(
         summary, manifest, voice: owner.voice, student: owner.student, expected: ranges,
-        dismissed: dismissed)
+        dismissed: dismissed, identified: identified)
     }
+  }
+
+  /// What a search of the whole Quran hears in the recording, where a part of it is not understood;
+  /// nil where all is, or its features are no longer kept.
+  private func identified(_ manifest: Manifest) -> Identification? {
+    guard HeardText.isWorthIdentifying(manifest) else { return nil }
+    do {
+      return try RecipeChoice().redetection(in: library).identification(of: manifest)
+    } catch { return nil }  // Without it a check says what the words say.
   }
 }
 

@@ -60,9 +60,12 @@ package struct DrillFile {
 
   /// Reads drills: recipes, those in folders, and a preset, each with `settings` on top; one drill
   /// of settings alone if none of these is given.
+  ///
+  /// - Parameter listed: drills of settings alone, which take the place of that one; there may be
+  ///   none.
   package static func all(
     _ paths: [FilePath], preset: String?, settings: [DrillSetting],
-    in store: LibraryStore
+    listed: [[DrillSetting]]? = nil, in store: LibraryStore
   ) throws -> [DrillFile] {
     var files = try paths.flatMap { try recipes(at: $0) }.map { path in
       DrillFile(
@@ -76,7 +79,13 @@ package struct DrillFile {
     let given = Set(settings.compactMap { DrillParameter.named($0.key)?.name })
     let hasOtherRange = given.contains("range") && !given.contains("name")
     for index in files.indices { files[index].isForAnotherRange = hasOtherRange }
-    if files.isEmpty { files = [DrillFile(drill: Drill(PlaybackSettings()), name: "")] }
+    if let listed {
+      files += try listed.map {
+        DrillFile(drill: try Drill(PlaybackSettings(), changing: $0), name: "")
+      }
+    } else if files.isEmpty {
+      files = [DrillFile(drill: Drill(PlaybackSettings()), name: "")]
+    }
     for index in files.indices {
       for setting in settings {
         try files[index].drill.set(setting.key, to: setting.value, option: setting.option)

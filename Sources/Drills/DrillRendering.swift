@@ -28,6 +28,9 @@ package struct DrillRendering {
   package var recipes: [FilePath] = []
   /// The name of a drill that the library keeps.
   package var preset: String?
+  /// Drills of settings alone, beside the recipes; nil for one of ``settings`` if there is no
+  /// recipe either.
+  package var listed: [[DrillSetting]]?
   /// Keys and values that win over those of recipes, in order.
   package var settings: [DrillSetting] = []
   /// The name under which the library keeps the one drill.
@@ -68,6 +71,8 @@ package struct DrillRendering {
     /// The folder that the files are written into; nil for a single file.
     package let folder: FilePath?
 
+    /// All files that are written, the maps among them.
+    package var files: [FilePath] { jobs.flatMap(\.outputs).flatMap(\.files) }
     /// Warnings about all drills.
     package var warnings: [DrillWarning] { jobs.flatMap(\.warnings) }
     /// The files that would be written.
@@ -95,7 +100,8 @@ package struct DrillRendering {
   ) throws -> Plan {
     let store = try openLibrary(isDryRun: isDryRun)
     defer { do { try store.close() } catch {} }
-    let files = try DrillFile.all(recipes, preset: preset, settings: settings, in: store)
+    let files = try DrillFile.all(
+      recipes, preset: preset, settings: settings, listed: listed, in: store)
     if let keptName {
       guard files.count == 1 else { throw TooManyDrills(count: files.count) }
       if !isDryRun { try store.keepSettings(files[0].drill.text, named: keptName) }

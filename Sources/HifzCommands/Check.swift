@@ -83,6 +83,7 @@ package struct Check: ReplyingCommand {
 
   package func run() throws {
     var warning: ReportedError?
+    var unnoted: ReportedError?
     if !dismiss.isEmpty || !restore.isEmpty || grade {
       warning = try StudentLibrary(of: common.libraryHere).change { store in
         let checks = try request.checks(in: store)
@@ -99,13 +100,16 @@ package struct Check: ReplyingCommand {
       }
       try CheckPage(check, library: common.libraryHere).page
         .save(at: page.path, option: "--page", forcing.consent, beside: store)
+      unnoted = check.student.flatMap {
+        StudentFiles(of: $0, in: common.libraryHere).note([page.path])
+      }
     }
     let reports = try checks.map { check in
       try CheckReport(check, plan: check.student.map { try store.revisionUnits(of: $0) } ?? [])
     }
     try send(
       CheckReply(checks: reports, texts: try checks.map { try $0.texts }, isCSV: csv),
-      warnings: [warning])
+      warnings: [warning, unnoted])
   }
 
   private func change(

@@ -141,11 +141,14 @@ package struct StudentCommand: ParsableCommand {
 
     func run() throws {
       let store = try StudentLibrary(of: common.libraryPath).reading()
-      let report = try StudentReport(try store.student(name), in: store, on: day)
-      try page.map {
-        try report.page.save(at: $0.path, option: "--page", forcing.consent, beside: store)
+      let student = try store.student(name)
+      let report = try StudentReport(student, in: store, on: day)
+      var unnoted: ReportedError?
+      if let page {
+        try report.page.save(at: page.path, option: "--page", forcing.consent, beside: store)
+        unnoted = StudentFiles(of: student, in: common.libraryHere).note([page.path])
       }
-      try send(report)
+      try send(report, warnings: [unnoted])
     }
   }
 
@@ -154,8 +157,9 @@ package struct StudentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "forget", abstract: "Remove a student with all that is stored of him.",
       discussion: """
-        Removes the plan, the reviews and the assignments. Recordings stay until `tilawa remove`; \
-        backups of earlier days keep the student until they are replaced.
+        Removes the plan, the reviews, the assignments, and the drills and pages that Tilawa wrote \
+        for the student, unless you changed them. Recordings stay until `tilawa remove`, published \
+        folders as they are; backups of earlier days keep the student until they are replaced.
 
         Example: tilawa student forget Amina
         """)
@@ -167,7 +171,7 @@ package struct StudentCommand: ParsableCommand {
 
     func run() throws {
       let change = try StudentLibrary(of: common.libraryHere).change { store in
-        try store.forget(try store.student(name))
+        try store.forget(try store.student(name), in: common.libraryHere)
       }
       try send(change.value, warnings: [change.backupWarning])
     }
@@ -248,9 +252,12 @@ private struct AssignReply: Reply, Encodable {
 extension ForgottenStudent: Reply {
   var text: [Part] {
     "removed \(VisibleText.of(name)): \(units) planned units, \(reviews) reviews,"
-      + " \(assignments) assignments of recordings, \(dismissals) dismissed marks"
+      + " \(assignments) assignments of recordings, \(dismissals) dismissed marks,"
+      + " \(files.count) files"
+    for file in files { "removed \(VisibleText.of(file))" }
+    for file in keptFiles { "kept \(VisibleText.of(file.path)): \(file.reason)" }
     Part.remark(
-      "The recordings stay (`tilawa remove`), and so do backups of earlier days until they are"
-        + " replaced.")
+      "The recordings stay (`tilawa remove`), and so do published folders, and backups of earlier"
+        + " days until they are replaced.")
   }
 }

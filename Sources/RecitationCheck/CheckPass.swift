@@ -14,7 +14,9 @@ struct CheckPass {
   private let heard: HeardText
   private let wanted: [AyahRef]
   private let places: [AyahRef: Int]
-  /// Readings that are clear, in order of time.
+  /// Readings that are clear, in order of time, as the analysis gives them.
+  private let stretches: [HeardText.Reading]
+  /// The same with stretches of one ayah in a row as one reading.
   private let readings: [HeardText.Reading]
 
   /// The marks, in order of time.
@@ -26,9 +28,12 @@ struct CheckPass {
     self.heard = heard
     self.wanted = wanted
     places = Dictionary(uniqueKeysWithValues: zip(wanted, wanted.indices))
-    readings = heard.readings.filter { Self.isClear($0) }
+    stretches = heard.readings.filter { Self.isClear($0) }
+    readings = stretches.joined(
+      within: FrameIndex(seconds: Self.nearby, at: heard.rate).count)
     findUnclear()
     for index in readings.indices { judgeWords(of: index) }
+    findSlipsElsewhere()
     findOmittedAyat()
     findPrompts()
     findHesitations()
@@ -175,6 +180,30 @@ extension CheckPass {
 }
 
 extension CheckPass {
+  /// Ayat of other places that are said where one was expected.
+  private mutating func findSlipsElsewhere() {
+    let said = Set(readings.filter { $0.confidence >= Self.leastConfidence }.map(\.ayah))
+    for other in heard.elsewhere where places[other.ayah] == nil {
+      let time = other.range.midpoint
+      let before = readings.last {
+        places[$0.ayah] != nil && $0.confidence >= Self.leastConfidence && $0.range.midpoint < time
+      }.flatMap { places[$0.ayah] }
+      let next = (before ?? -1) + 1
+      guard let place = [next, before].compactMap({ $0 }).first(where: wanted.indices.contains)
+      else { continue }
+      let from = wanted[place]
+      // What was made of the same sound before is no word of that ayah.
+      marks.removeAll { $0.ayah == from && $0.words != nil && $0.range.overlap(other.range) > 0 }
+      unclear.remove(from)
+      marks.append(
+        CheckMark(
+          .slip, from, other: Segment.Word.Place(ayah: other.ayah, number: 1),
+          range: sound(other.range.start, other.range.end),
+          isCorrected: said.contains(from)
+            && readings.contains { $0.ayah == from && $0.range.midpoint > time }))
+    }
+  }
+
   /// Ayat that nobody says, and ayat that come late.
   private mutating func findOmittedAyat() {
     let order = readings.filter { places[$0.ayah] != nil && !$0.isFragment }
@@ -213,6 +242,8 @@ extension CheckPass {
     let start = before?.range.end ?? after?.range.start ?? FrameIndex(0)
     let stop = after?.range.start ?? start
     let gap = FrameRange(start: min(start, stop), end: max(start, stop))
+    // A slip took their place: it says what happened already.
+    if run.count == 1, marks.contains(where: { $0.kind == .slip && $0.ayah == first }) { return }
     // Sound in the gap that was not understood may be the ayah.
     let unknown = heard.notUnderstood.reduce(0) { $0 + $1.overlap(gap) }
     let needed = run.reduce(0) {
@@ -222,8 +253,6 @@ extension CheckPass {
       unclear.formUnion(run)
       return
     }
-    // A slip took their place: it says what happened already.
-    if run.count == 1, marks.contains(where: { $0.kind == .slip && $0.ayah == first }) { return }
     marks.append(CheckMark(.omittedAyat, first, to: last, range: sound(stop, stop)))
   }
 
@@ -232,8 +261,8 @@ extension CheckPass {
   private mutating func findPrompts() {
     for other in heard.ofOthers {
       guard let place = places[other.ayah],
-        let before = readings.last(where: { $0.range.end <= other.range.start }),
-        let after = readings.first(where: { $0.range.start >= other.range.end }),
+        let before = stretches.last(where: { $0.range.end <= other.range.start }),
+        let after = stretches.first(where: { $0.range.start >= other.range.end }),
         seconds(other.range.start.count - before.range.end.count) <= Self.nearby,
         seconds(after.range.start.count - other.range.end.count) <= Self.nearby,
         after.ayah == other.ayah, let last = places[before.ayah]
@@ -267,6 +296,8 @@ extension CheckPass {
   private static let shortestHesitation = 1.5
   /// A hesitation is longer than so many of the reciter's own pauses.
   private static let timesOwnPause = 2.0
+  /// The most words that help consists of.
+  private static let mostHelp = 6
 
   /// Silences inside ayat that the reciter does not make elsewhere. One after which he goes back
   /// to earlier words is a breath.
@@ -290,11 +321,40 @@ extension CheckPass {
     let usual = own.isEmpty ? 0 : own[(own.count - 1) / 2]
     let limit = max(Self.shortestHesitation, Self.timesOwnPause * usual)
     for pause in inside where seconds(pause.silence.count) > limit {
-      marks.append(
-        CheckMark(
-          .hesitation, readings[pause.reading].ayah, words: pause.word...pause.word,
-          range: sound(pause.silence.start, pause.silence.end)))
+      let reading = readings[pause.reading]
+      if let help = help(after: pause.silence, in: reading) {
+        marks.removeAll {
+          $0.kind == .repetition && $0.ayah == reading.ayah
+            && $0.words?.lowerBound == help.words.lowerBound && $0.range.overlap(help.sound) > 0
+        }
+        marks.append(
+          CheckMark(
+            .prompt, reading.ayah, words: help.words,
+            range: sound(pause.silence.start, help.sound.end)))
+      } else {
+        marks.append(
+          CheckMark(
+            .hesitation, reading.ayah, words: pause.word...pause.word,
+            range: sound(pause.silence.start, pause.silence.end)))
+      }
     }
+  }
+
+  /// The words that somebody helps with: a few after a silence, after which the reciter begins with
+  /// the same word. Who takes breath goes back to a word that he said before it.
+  private func help(
+    after silence: FrameRange, in reading: HeardText.Reading
+  ) -> (words: ClosedRange<Int>, sound: FrameRange)? {
+    guard let first = reading.words.firstIndex(where: { $0.range.midpoint > silence.midpoint }),
+      let again = reading.words[(first + 1)...].firstIndex(where: { word in
+        word.number <= reading.words[first].number
+      }), again - first <= Self.mostHelp, reading.words[again].number == reading.words[first].number
+    else { return nil }
+    let words = reading.words[first..<again]
+    return (
+      reading.words[first].number...(words.map(\.number).max() ?? reading.words[first].number),
+      FrameRange(start: reading.words[first].range.start, end: reading.words[again - 1].range.end)
+    )
   }
 
   /// The silences that lie between two words for the most part.

@@ -37,17 +37,22 @@ package struct HeardText: Sendable {
   package let silences: [FrameRange]
   /// Stretches of sound that were not understood.
   package let notUnderstood: [FrameRange]
+  /// Readings of any ayat of the Quran that a search of all of it finds where nothing that was
+  /// expected is understood, in order of time; without words.
+  package let elsewhere: [Reading]
   package let rate: SampleRate
   package let riwayah: Riwayah
 
   package init(
     readings: [Reading], ofOthers: [Reading] = [], silences: [FrameRange] = [],
-    notUnderstood: [FrameRange] = [], rate: SampleRate, riwayah: Riwayah = .hafs
+    notUnderstood: [FrameRange] = [], elsewhere: [Reading] = [], rate: SampleRate,
+    riwayah: Riwayah = .hafs
   ) {
     self.readings = readings
     self.ofOthers = ofOthers
     self.silences = silences
     self.notUnderstood = notUnderstood
+    self.elsewhere = elsewhere
     self.rate = rate
     self.riwayah = riwayah
   }
@@ -56,25 +61,83 @@ package struct HeardText: Sendable {
   ///
   /// - Parameters:
   ///   - manifest: what is stored of it.
-  ///   - voice: whose words; nil for all voices as one.
-  package init?(_ manifest: Manifest, voice: Int? = nil) {
+  ///   - voice: whose words; nil for all voices as one, but for parts of ayat that another voice
+  ///     says beside one that recites nearly all.
+  ///   - identified: what a search of the whole Quran heard, if it was made.
+  package init?(_ manifest: Manifest, voice: Int? = nil, identified: Identification? = nil) {
     guard let rate = manifest.recording.sampleRate else { return nil }
+    let segments = manifest.segments.filter { [.ayah, .fragment].contains($0.kind) }
+    let main = voice ?? Self.mainVoice(of: segments)
     var own: [Reading] = []
     var others: [Reading] = []
-    for segment in manifest.segments where [.ayah, .fragment].contains(segment.kind) {
+    for segment in segments {
       let readings = Self.readings(of: segment)
-      if voice == nil || segment.voice == nil || segment.voice == voice {
+      let isOwn = main == nil || segment.voice == nil || segment.voice == main
+      // Whole ayat of another voice belong to a lesson; parts of them help.
+      if isOwn || voice == nil && segment.kind == .ayah {
         own += readings
       } else {
         others += readings
       }
     }
+    let unknown = Self.notUnderstood(in: manifest)
     self.init(
       readings: own, ofOthers: others, silences: manifest.silences.map(\.range),
-      notUnderstood: manifest.segments.filter { $0.kind == .unassigned && !$0.isSkipped }
-        .map(\.range),
+      notUnderstood: unknown.filter { $0.kind == .unassigned }.map(\.range),
+      elsewhere: identified.map { Self.readings(of: $0, in: unknown.map(\.range), at: rate) } ?? [],
       rate: rate, riwayah: manifest.recording.riwayah)
   }
+
+  /// Segments whose sound tells nothing of what was expected.
+  private static func notUnderstood(in manifest: Manifest) -> [Segment] {
+    manifest.segments.filter { segment in
+      guard !segment.isSkipped, !segment.isConfirmed else { return false }
+      return segment.kind == .unassigned
+        || [.ayah, .fragment].contains(segment.kind)
+          && segment.confidence < CheckPass.leastConfidence
+    }
+  }
+
+  /// True if a search of the whole Quran may tell what was said instead.
+  package static func isWorthIdentifying(_ manifest: Manifest) -> Bool {
+    guard let rate = manifest.recording.sampleRate else { return false }
+    return notUnderstood(in: manifest).contains {
+      FrameIndex($0.range.count).seconds(at: rate) >= leastUnknown
+    }
+  }
+
+  /// The shortest stretch that is worth a search, in seconds.
+  private static let leastUnknown = 1.5
+  /// The least probability of an ayah that counts as heard.
+  private static let leastProbability = 0.5
+
+  /// The ayat of a search that fill a stretch which is not understood.
+  private static func readings(
+    of found: Identification, in unknown: [FrameRange], at rate: SampleRate
+  ) -> [Reading] {
+    found.passages.flatMap(\.ayat).compactMap { ayah -> Reading? in
+      let range = FrameRange(
+        start: FrameIndex(seconds: ayah.startSeconds, at: rate),
+        end: FrameIndex(seconds: ayah.endSeconds, at: rate))
+      guard ayah.probability >= leastProbability,
+        unknown.contains(where: { $0.overlap(range) * 2 > max(range.count, 1) })
+      else { return nil }
+      return Reading(ayah: ayah.ref, words: [], range: range, confidence: ayah.probability)
+    }.sorted { $0.range.start < $1.range.start }
+  }
+
+  /// The voice that recites nearly all: others then only help; nil if there is none.
+  private static func mainVoice(of segments: [Segment]) -> Int? {
+    var frames: [Int: Int] = [:]
+    for segment in segments {
+      if let voice = segment.voice { frames[voice, default: 0] += segment.range.count }
+    }
+    let all = frames.values.reduce(0, +)
+    return frames.first { Double($0.value) >= Self.shareOfMainVoice * Double(all) }?.key
+  }
+
+  /// The least share of the recitation that is the main voice's.
+  private static let shareOfMainVoice = 0.8
 
   private static func readings(of segment: Segment) -> [Reading] {
     guard let first = segment.ayah else { return [] }

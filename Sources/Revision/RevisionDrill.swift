@@ -1,3 +1,4 @@
+import AudioCore
 package import Batch
 package import Drills
 import HostSystem
@@ -72,6 +73,38 @@ package struct RevisionDrill {
     return settings
   }
 
+  /// The drills of the day, to be published together: named by the day and numbered in the order in
+  /// which they are heard, as much as fits into the time of the day. Units that no recording holds
+  /// are left out.
+  ///
+  /// - Parameters:
+  ///   - rendering: the library and the settings of all; nothing is rendered.
+  ///   - shouldStop: asked now and then.
+  /// - Throws: as `DrillRendering.plan`.
+  package func settings(
+    for rendering: DrillRendering, shouldStop: @escaping @Sendable () -> Bool = { false }
+  ) throws -> [[DrillSetting]] {
+    var drills: [[DrillSetting]] = []
+    var seconds = 0.0
+    for (item, isNew) in today.due.map({ ($0, false) }) + today.new.map({ ($0, true) }) {
+      let number = Decimals.padded(drills.count + 1, 2)
+      let drill =
+        settings(item, isNew: isNew) + [
+          DrillSetting(
+            key: "name", value: "\(student.name) \(today.day) \(number) \(item.unit.range)")
+        ]
+      var one = rendering
+      one.listed = [drill]
+      do {
+        let length = try one.plan(isDryRun: true, shouldStop: shouldStop).report.seconds
+        guard drills.isEmpty || seconds + length <= today.budget else { continue }
+        seconds += length
+        drills.append(drill)
+      } catch let error as PlaybackError where error.isNothingToPlay { continue }
+    }
+    return drills
+  }
+
   /// Renders the files. One that cannot be rendered costs none of the others.
   ///
   /// - Parameters:
@@ -110,6 +143,8 @@ package struct RevisionDrill {
         let (report, failures) = try await rendering.render(plan, shouldStop: shouldStop)
         errors += failures
         guard failures.isEmpty else { continue }
+        errors += [StudentFiles(of: student, in: rendering.library).note(plan.files)]
+          .compactMap(\.self)
         seconds += length
         files += report.files.map {
           File(
@@ -153,8 +188,7 @@ extension StudentLibrary {
     for student in try store.students() where mayGoOn() {
       let today = RevisionDay(try store.revisionUnits(of: student), of: student, on: day)
       guard !today.due.isEmpty || !today.new.isEmpty else { continue }
-      var folder = library.appending("Drills")
-      for name in ["Revision", student.id, day.description] { folder.append(name) }
+      let folder = StudentFiles(of: student, in: library).folder(of: day)
       try Folder.create(folder)
       var rendering = DrillRendering(
         library: library, output: folder, outputOption: "the folder of drills", jobs: jobs,

@@ -1,6 +1,7 @@
 package import Library
 package import LibraryTables
 package import Recitation
+package import SystemPackage
 
 /// A student: someone who revises, and to whom recordings belong.
 package struct Student: Hashable, Sendable {
@@ -62,6 +63,10 @@ package struct ForgottenStudent: Hashable, Sendable, Encodable {
   package let reviews: Int
   /// Marks of checks that were dismissed in recordings of the student alone.
   package let dismissals: Int
+  /// Drills and pages that were removed.
+  package let files: [String]
+  /// Drills and pages that were changed since, or cannot be removed: they stay.
+  package let keptFiles: [StudentFiles.Kept]
 }
 
 extension LibraryStore {
@@ -160,13 +165,21 @@ extension LibraryStore {
   }
 
   /// Removes a student with all that is stored of him: his plan, his reviews, the assignments of
-  /// recordings, and the dismissals in recordings that were his alone.
+  /// recordings, the dismissals in recordings that were his alone, and the files that were written
+  /// for him.
   ///
-  /// - Returns: the numbers of rows that were removed.
-  package func forget(_ student: Student) throws -> ForgottenStudent {
+  /// - Parameters:
+  ///   - student: of this library.
+  ///   - library: its folder; absolute.
+  /// - Returns: what was removed.
+  /// - Throws: `LibraryError`, `HostError`.
+  package func forget(_ student: Student, in library: FilePath) throws -> ForgottenStudent {
+    // The files first: if the program is stopped in between, the student is still there to be
+    // forgotten.
+    let files = try StudentFiles(of: student, in: library).removeAll()
     let gone = try write { try StudentRow.delete($0, id: student.id) }
     return ForgottenStudent(
       name: student.name, assignments: gone.voices, units: gone.units, reviews: gone.reviews,
-      dismissals: gone.dismissedMarks)
+      dismissals: gone.dismissedMarks, files: files.removed, keptFiles: files.kept)
   }
 }

@@ -114,10 +114,45 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
       ["omittedWords 112:1 word 2 ok"]
     ),
     // A part lacks what lies beyond its ends.
-    ("( 112:1:1! 112:1:2 112:1:3! | 112:1:1 112:1:2 112:1:3 112:1:4", "112:1", []),
+    (
+      "( 112:1:1! 112:1:2 112:1:3! | 112:1:1 112:1:2 112:1:3 112:1:4", "112:1",
+      ["repetition 112:1 word 2"]
+    ),
   ])
   func wordsThatAreNotSaidAreMarked(drawing: String, expected: String, marks: [String]) throws {
     #expect(try self.marks(drawing, expected) == marks)
+  }
+
+  /// Stretches of one ayah in a row are one reading, in which words are said again.
+  @Test(arguments: [
+    // Broken off, and begun again.
+    (
+      "( 112:1:1 112:1:2 | 112:1:1 112:1:2 112:1:3 112:1:4", ["repetition 112:1 words 1–2"]
+    ),
+    // Said to the end, and the end once more.
+    (
+      "112:1:1 112:1:2 112:1:3 112:1:4 ( 112:1:3 112:1:4", ["repetition 112:1 words 3–4"]
+    ),
+    // In two parts, with and without a word in common.
+    ("( 112:1:1 112:1:2 ( 112:1:3 112:1:4", []),
+    ("( 112:1:1 112:1:2 112:1:3 ( 112:1:3 112:1:4", ["repetition 112:1 word 3"]),
+    // A reading that lacks only what was just said lacks nothing.
+    (
+      "112:1:1 112:1:2 112:1:3? 112:1:4 | 112:1:1! 112:1:2! 112:1:3 112:1:4",
+      ["repetition 112:1 words 3–4"]
+    ),
+    // What was broken off lacked a word.
+    (
+      "( 112:1:1 112:1:2! 112:1:3 | 112:1:1 112:1:2 112:1:3 112:1:4",
+      ["omittedWords 112:1 word 2 ok"]
+    ),
+    // Twice as a whole, as one does who learns it.
+    ("112:1:1 112:1:2 112:1:3 112:1:4 | 112:1:1 112:1:2 112:1:3 112:1:4", []),
+    // Long afterwards it is no repetition of this reading.
+    ("112:1:1 112:1:2 112:1:3 112:1:4 _13 ( 112:1:3 112:1:4", []),
+  ])
+  func stretchesOfAnAyahInARowAreOneReading(drawing: String, marks: [String]) throws {
+    #expect(try self.marks(drawing, "112:1") == marks)
   }
 
   @Test func ayatThatNobodySaysAreLeftOut() throws {
@@ -178,6 +213,27 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
       "@B 112:1:1 112:1:2 112:1:3 112:1:4 @A 112:1:1 112:1:2 112:1:3 112:1:4"
       + " @B 112:2:1 112:2:2 @A 112:2:1 112:2:2"
     #expect(try marks(talqin, "112:1-2") == [])
+  }
+
+  /// The voices of a few words cannot be told apart: a silence, then words that come twice from the
+  /// same one on, are help.
+  @Test(arguments: [
+    (
+      "112:1:1 112:1:2 _3 112:1:3 _0.5 112:1:3^ 112:1:4 _0.5 112:2:1 112:2:2",
+      ["prompt 112:1 word 3"]
+    ),
+    (
+      "112:1:1 112:1:2 _3 112:1:3 112:1:4 _0.5 | 112:1:1! 112:1:2! 112:1:3 112:1:4 _0.5 112:2:1",
+      ["prompt 112:1 words 3–4"]
+    ),
+    // He goes back before the silence: he has found the words himself.
+    (
+      "112:1:1 112:1:2 _3 112:1:3 _0.5 112:1:2^ 112:1:3^ 112:1:4 _0.5 112:2:1 112:2:2",
+      ["hesitation 112:1 word 2", "repetition 112:1 words 2–3"]
+    ),
+  ])
+  func wordsThatComeTwiceAfterASilenceAreAPrompt(drawing: String, marks: [String]) throws {
+    #expect(try self.marks(drawing, "112:1-2") == marks)
   }
 
   @Test func aPoorRecordingIsSaidToBePoor() throws {

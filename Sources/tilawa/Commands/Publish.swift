@@ -5,11 +5,14 @@ import CommandOptions
 import CommandOutput
 import Drills
 import Foundation
+import HifzCommands
 import HostSystem
+import Library
 import Publishing
 import Rendering
 import Report
 import ReviewServer
+import Revision
 import Sharing
 import Views
 
@@ -22,6 +25,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
       Examples:
         tilawa publish ~/Phone --range 67:1-5 --ayah-repeat 3
         tilawa publish ~/Phone --drills Pipelines/drills --split page --language ar
+        tilawa publish ~/Phone --today --prune
         tilawa publish ~/Phone --serve
 
       Copy the folder to a phone, a memory stick or any web space. index.html lists and plays the \
@@ -41,6 +45,16 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
 
   @Option(help: ArgumentHelp("Use a drill kept in the library.", valueName: "name"))
   var preset: String?
+
+  @Flag(
+    help: "Publish what is to be revised today, as `tilawa revise today` shows it (--prune: alone).")
+  var today = false
+
+  @Option(help: ArgumentHelp("With --today: the student (default: you).", valueName: "name"))
+  var student: String?
+
+  @Option(help: ArgumentHelp("With --today: the day (default: today).", valueName: "yyyy-mm-dd"))
+  var day: CalendarDay?
 
   @OptionGroup(title: "The drill") var drill: DrillOptions<PublishedDrill>
 
@@ -69,7 +83,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
   @OptionGroup var common: CommonOptions
 
   private var namesDrills: Bool {
-    drill.values["range"] != nil || !drills.isEmpty || preset != nil
+    drill.values["range"] != nil || !drills.isEmpty || preset != nil || today
   }
 
   func validate() throws {
@@ -77,7 +91,14 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
       throw ValidationError("--port \(port) is outside 0 to 65535")
     }
     if !namesDrills, !serve {
-      throw ValidationError("Say what to publish: add `--range 67:1-5`, `--drills` or `--preset`")
+      throw ValidationError(
+        "Say what to publish: add `--range 67:1-5`, `--drills`, `--preset` or `--today`")
+    }
+    if today, drill.values["range"] != nil {
+      throw ValidationError("--today chooses the passages; leave out --range")
+    }
+    if !today, student != nil || day != nil {
+      throw ValidationError("--student and --day go with --today")
     }
     if serve, options.dryRun || common.json {
       throw ValidationError("--serve goes with neither --dry-run nor --json")
@@ -93,7 +114,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
 
   private func publish(_ interruption: Interruption) async throws {
     let log = Log(common)
-    let run = try publishRun()
+    let run = try publishRun { interruption.signal != nil }
     let note: @Sendable (DrillRendering.Event) -> Void = { event in
       if case .noteFailed(let error) = event {
         log.say("the library could not be updated: \(error)")
@@ -119,7 +140,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
     }
   }
 
-  private func publishRun() throws -> PublishRun {
+  private func publishRun(shouldStop: @escaping @Sendable () -> Bool) throws -> PublishRun {
     var run = PublishRun(
       folder: folder.path, library: common.libraryHere,
       jobs: options.jobCount, programVersion: ProgramVersion.text)
@@ -128,6 +149,14 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
     run.rendering.settings = drill.settings
     try options.apply(to: &run.rendering)
     run.rendering.consent = forcing.consent
+    if today {
+      let store = try StudentLibrary(of: common.libraryHere).reading()
+      let student = try store.student(student ?? Student.owner)
+      let today = RevisionDay(
+        try store.revisionUnits(of: student), of: student, on: day ?? CalendarDay.today)
+      run.rendering.listed = try RevisionDrill(today, of: student)
+        .settings(for: run.rendering, shouldStop: shouldStop)
+    }
     run.title = title
     run.language = language
     run.base = url

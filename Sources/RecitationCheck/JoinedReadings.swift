@@ -1,0 +1,73 @@
+import AudioCore
+import Recitation
+
+extension [HeardText.Reading] {
+  /// The readings with stretches of one ayah in a row as one: the beginning that was broken off
+  /// and the reading that follows it, or a reading and the part of it that is said once more. Words
+  /// that a stretch before has are said again, unless they mend what it lacks.
+  ///
+  ///     67:3 words 1 2 3 · 67:3 words 1 2 3 4 5   →   67:3 words 1 2 3 1ʳ 2ʳ 3ʳ 4 5
+  ///
+  /// Two whole readings of an ayah stay two.
+  ///
+  /// - Parameter frames: the longest sound between two stretches that belong together.
+  func joined(within frames: Int) -> Self {
+    reduce(into: []) { result, reading in
+      guard let last = result.last, last.isFollowed(by: reading, within: frames) else {
+        result.append(reading)
+        return
+      }
+      result[result.count - 1] = last.joined(with: reading)
+    }
+  }
+}
+
+extension HeardText.Reading {
+  /// The numbers of the words that are said.
+  private var said: Set<Int> { Set(words.filter(\.isSaid).map(\.number)) }
+
+  /// True if the next stretch goes on with this ayah, or goes back in it.
+  fileprivate func isFollowed(by next: Self, within frames: Int) -> Bool {
+    guard next.ayah == ayah, !isConfirmed, !next.isConfirmed,
+      next.range.start.count - range.end.count <= frames,
+      let first = next.words.first(where: \.isSaid)
+    else { return false }
+    // A reading that begins in the midst of words that were just said continues this one.
+    return isFragment || next.isFragment || first.number > 1 && said.contains(first.number)
+  }
+
+  /// This stretch and the next as one reading.
+  fileprivate func joined(with next: Self) -> Self {
+    let said = said
+    let lacks = Set(words.filter { !$0.isSaid }.map(\.number))
+    let mends = !lacks.isDisjoint(with: next.said)
+    var joined = self
+    if isFragment { joined.words = joined.words.withoutUnsaidEnds }
+    // What the next lacks at its ends was said before, or was not tried.
+    let followed = next.isFragment ? next.words.withoutUnsaidEnds : next.words
+    joined.words += followed.withoutLeading(said).map { word in
+      var word = word
+      if word.verdict == .heard, said.contains(word.number), !mends { word.verdict = .repeated }
+      return word
+    }
+    joined.range = FrameRange(start: range.start, end: Swift.max(range.end, next.range.end))
+    joined.confidence = Swift.max(confidence, next.confidence)
+    joined.isFragment = isFragment && next.isFragment
+    return joined
+  }
+}
+
+extension [Segment.Word] {
+  /// The words from the first to the last that is said.
+  fileprivate var withoutUnsaidEnds: Self {
+    guard let first = firstIndex(where: \.isSaid), let last = lastIndex(where: \.isSaid) else {
+      return []
+    }
+    return Array(self[first...last])
+  }
+
+  /// The words without those at the start that are not said here, but were before.
+  fileprivate func withoutLeading(_ said: Set<Int>) -> Self {
+    Array(drop { !$0.isSaid && said.contains($0.number) })
+  }
+}

@@ -1,0 +1,191 @@
+import AudioCore
+import FileTesting
+import Foundation
+import Library
+import Recitation
+import SystemPackage
+import Testing
+
+/// A student's day: a lesson is recorded, the night analyses it, the check shows what was left out
+/// and proposes grades, and tomorrow's drill is on the phone.
+///
+/// The sound is drawn (`DrawnRecording`): four sounds are the four ayat of 112, and no model hears
+/// words in them. After the analysis the test puts the words into the library as a model would give
+/// them, evenly over each ayah, with the verdicts that it states. All days are given by `--day`.
+@Suite struct HifzTests {
+  private let sound = "..###..####..###..####.."
+
+  /// Puts words into the segments of a recording. `missing` are places of words, `112:2:1`.
+  private func putWords(_ scene: Scene, _ name: String, missing: Set<String> = []) throws {
+    let store = try LibraryStore(opening: FilePath(scene.library.path), create: false)
+    let summary = try store.recording(matching: name)
+    var manifest = try #require(try store.manifest(of: summary.recording.id))
+    for index in manifest.segments.indices {
+      let segment = manifest.segments[index]
+      guard segment.kind == .ayah, let ayah = segment.ayah else { continue }
+      let count = try PrintedText.words(of: ayah).count
+      let step = segment.range.count / count
+      manifest.segments[index].words = (1...count).map { number in
+        let start = segment.range.start.count + (number - 1) * step
+        let isMissing = missing.contains("\(ayah):\(number)")
+        return Segment.Word(
+          ayah: ayah, number: number, range: FrameRange(start..<start + (isMissing ? 1 : step)),
+          confidence: 0.9, verdict: isMissing ? .missing : .heard)
+      }
+      manifest.segments[index].confidence = 0.9
+    }
+    try store.update(
+      manifest,
+      run: RunRecord(
+        id: String(repeating: "a", count: 64), recipe: "words: stated\n", versions: [:],
+        firstUsedAt: "2026-03-02T20:00:00Z"))
+    try store.close()
+  }
+
+  private func done(
+    _ scene: Scene, _ arguments: String..., place: SourceLocation = #_sourceLocation
+  ) throws -> [String: Any] {
+    let outcome = try Binary.run(arguments + ["--json"], in: scene.folder)
+    #expect(outcome.code == 0, "\(arguments): \(outcome.errors)", sourceLocation: place)
+    return try outcome.result
+  }
+
+  private func passages(_ list: Any?) throws -> [String] {
+    try #require(list as? [[String: Any]]).compactMap { $0["passage"] as? String }
+  }
+
+  private func names(_ folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test func aDayOfAStudent() throws {
+    try Scene.with { scene in
+      // The teacher's reading is what drills play; the lesson is the student's.
+      try scene.record("Teacher/112.wav", sound)
+      try scene.record("Lesson/112.wav", sound + ".")
+      _ = try done(scene, "student", "add", "Amina")
+      _ = try done(
+        scene, "revise", "plan", "112", "--by", "2", "--new", "5", "--student", "Amina", "--day",
+        "2026-03-02")
+      // The night.
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      try putWords(scene, "recordings/Teacher/112.wav")
+      try putWords(scene, "recordings/Lesson/112.wav", missing: ["112:2:1"])
+      _ = try done(scene, "student", "assign", "recordings/Lesson/112.wav", "Amina")
+
+      // The check, and its grades.
+      let check = try done(
+        scene, "check", "recordings/Lesson/112.wav", "--student", "Amina", "--grade", "--day",
+        "2026-03-02", "--page", "check.html")
+      let one = try #require((check["checks"] as? [[String: Any]])?.first)
+      let marks = try #require(one["marks"] as? [[String: Any]])
+      #expect(marks.compactMap { $0["kind"] as? String } == ["omittedWords"])
+      #expect(marks.compactMap { $0["place"] as? String } == ["112:2 word 1"])
+      let grades = try #require(one["grades"] as? [[String: Any]])
+      #expect(grades.compactMap { $0["grade"] as? String } == ["again", "good"])
+
+      // Tomorrow what was not known comes first; the rest rests.
+      let tomorrow = try done(
+        scene, "revise", "today", "--student", "Amina", "--day", "2026-03-03")
+      #expect(try passages(tomorrow["due"]) == ["112:1-2"])
+      #expect(try passages(tomorrow["new"]) == [])
+      let drill = try done(
+        scene, "revise", "render", "--student", "Amina", "--day", "2026-03-03", "--output",
+        "Today", "--format", "wav")
+      #expect(try passages(drill["files"]) == ["112:1-2"])
+      #expect(
+        try names(scene.folder.appending(path: "Today")).contains("01 112.1-2.wav"))
+
+      // On the phone: tomorrow's, and on the next day nothing of yesterday's.
+      let phone = try done(
+        scene, "publish", "Phone", "--today", "--student", "Amina", "--day", "2026-03-03",
+        "--prune", "--format", "wav")
+      let items = try #require(phone["items"] as? [[String: Any]])
+      #expect(items.compactMap { $0["title"] as? String } == ["Amina 2026-03-03 01 112:1-2"])
+      _ = try done(
+        scene, "revise", "grade", "112:1-2", "good", "--student", "Amina", "--day", "2026-03-03")
+      let after = try done(
+        scene, "publish", "Phone", "--today", "--student", "Amina", "--day", "2026-03-03",
+        "--prune", "--format", "wav")
+      #expect((after["items"] as? [Any])?.isEmpty == true)
+      #expect(try names(scene.folder.appending(path: "Phone/drills")) == [])
+    }
+  }
+
+  /// What was written for a student goes with him; what a person wrote or changed stays.
+  @Test func aForgottenStudentLeavesNoFiles() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", sound)
+      _ = try done(scene, "student", "add", "Amina")
+      _ = try done(
+        scene, "revise", "plan", "112", "--by", "2", "--new", "5", "--student", "Amina", "--day",
+        "2026-03-02")
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      try putWords(scene, "recordings/112.wav")
+      let today = scene.folder.appending(path: "Today")
+      for _ in 1...2 {
+        _ = try done(
+          scene, "revise", "render", "--student", "Amina", "--day", "2026-03-02", "--output",
+          "Today", "--format", "wav")
+      }
+      _ = try done(
+        scene, "student", "show", "Amina", "--day", "2026-03-02", "--page", "amina.html")
+      let written = try names(today)
+      #expect(written.filter { $0.hasSuffix(".wav") } == ["01 112.1-2.wav", "02 112.3-4.wav"])
+      try Data("mine".utf8).write(to: today.appending(path: "note.txt"))
+      try Data("changed".utf8).write(to: today.appending(path: "02 112.3-4.wav"))
+
+      let gone = try done(scene, "student", "forget", "Amina")
+      let removed = try #require(gone["files"] as? [String])
+      #expect(removed.count == written.count)
+      #expect(removed.contains { $0.hasSuffix("/amina.html") })
+      let kept = try #require(gone["keptFiles"] as? [[String: Any]])
+      #expect(kept.compactMap { $0["reason"] as? String } == ["it was changed since"])
+      #expect(try names(today) == ["02 112.3-4.wav", "note.txt"])
+      #expect(!FileManager.default.fileExists(atPath: scene.folder.path + "/amina.html"))
+      #expect(
+        !FileManager.default.fileExists(
+          atPath: scene.library.appending(path: "Drills/Revision/amina").path))
+      // The recording is nobody's now, and still there.
+      #expect(try scene.run("show", "112.wav").code == 0)
+    }
+  }
+
+  /// An assignment belongs to the sound, whatever the file is called and tagged.
+  @Test func anAssignmentStaysWithTheSound() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", sound)
+      _ = try done(scene, "student", "add", "Amina")
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      _ = try done(scene, "student", "assign", "112.wav", "Amina")
+      func recordings() throws -> Int {
+        let students = try #require(
+          try done(scene, "student", "list")["students"] as? [[String: Any]])
+        return try #require(students.first?["recordings"] as? Int)
+      }
+      #expect(try recordings() == 1)
+      // Renamed.
+      try FileManager.default.moveItem(
+        at: scene.recordings.appending(path: "112.wav"),
+        to: scene.recordings.appending(path: "Amina 112.wav"))
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      // Tagged: a chunk of text after the sound.
+      let file = scene.recordings.appending(path: "Amina 112.wav")
+      var bytes = [UInt8](try Data(contentsOf: file))
+      let tag = Array("LIST".utf8) + [14, 0, 0, 0] + Array("INFOIART".utf8) + [2, 0, 0, 0]
+      bytes += tag + Array("A\0".utf8)
+      let size = bytes.count - 8
+      for place in 0..<4 { bytes[4 + place] = UInt8(truncatingIfNeeded: size >> (8 * place)) }
+      try Data(bytes).write(to: file)
+      let report = try done(scene, "process", "recordings", "--quiet")
+      #expect(report["retagged"] as? Int == 1)
+      let owner = try done(scene, "student", "show", "Amina", "--day", "2026-03-02")
+      let recited = try #require(owner["recitations"] as? [[String: Any]])
+      #expect(recited.count == 1)
+      #expect((recited[0]["recording"] as? String)?.hasSuffix("Amina 112.wav") == true)
+      // By name.
+      _ = try done(scene, "rename", "Amina 112.wav", "Lesson one")
+      #expect(try recordings() == 1)
+    }
+  }
+}
