@@ -202,7 +202,8 @@ private struct SurahTimes {
       for (index, one) in stretches.enumerated() {
         // What several ayat share is the translation of none of them alone.
         guard one.kind == .ayah, let ayat = one.ayat, ayat.start == ayat.end,
-          numbering.contains(ayat.start), found[ayat.start] == nil
+          sounds[ayat.start.surah] == name, numbering.contains(ayat.start),
+          found[ayat.start] == nil
         else { continue }
         // An ayah that ends after the next one begins ends there.
         let next = stretches[(index + 1)...].first { $0.start > one.start }?.start ?? .infinity

@@ -89,7 +89,7 @@ import Testing
       }
       let isMP4 = [.m4a, .m4b].contains(encoding)
       if isMP4 {
-        #expect(try Self.edit(of: folder.bytes(name)) == [frames, 1024])
+        #expect(try Self.edit(of: folder.bytes(FilePath(name))) == [frames, 1024])
         #expect((frames..<frames + 1024).contains(heard.count))
       } else {
         #expect(heard.count == frames)

@@ -81,7 +81,7 @@ import Testing
     try record("113.wav", seconds: 10)
     try record("112002.wav", seconds: 1)
     func entry(_ from: Int, _ to: Int) -> String {
-      "{\"segments\":[],\"timestamp_from\":\(from),\"timestamp_to\":\(to)}"
+      "{\"segments\":[[1,\(from),\(to)]],\"timestamp_from\":\(from),\"timestamp_to\":\(to)}"
     }
     try write(
       "{\"112\":{\"surah_number\":112,\"audio_url\":\"112.mp3\",\"duration\":10},"
