@@ -150,6 +150,7 @@ lint: toolchain
 MESSAGES := python3 -B Tests/Browser/test_messages.py
 # Skips itself, in one line, without a browser.
 BROWSER := python3 -B Tests/Browser/test_review.py
+HIFZ := python3 -B Tests/Browser/test_hifz.py
 TOOLS := python3 -B Tests/Browser/test_tools.py
 FIREFOX := python3 -B Tests/Browser/test_firefox.py
 PUBLISHED := python3 -B Tests/Browser/test_publication.py
@@ -158,6 +159,7 @@ browser: toolchain
 	swift build --product tilawa
 	$(MESSAGES)
 	$(BROWSER) -v
+	$(HIFZ) -v
 	$(TOOLS) -v
 	$(FIREFOX) -v
 	$(PUBLISHED) -v
@@ -184,7 +186,7 @@ test check: toolchain
 	swift build $(INDEX) --build-tests
 	$(MESSAGES)
 	# Two at a time, since each waits most of its time; xargs ends with a fault if one has one.
-	printf '%s\n' '$(SLURM)' '$(BROWSER)' '$(TOOLS)' '$(FIREFOX)' \
+	printf '%s\n' '$(SLURM)' '$(BROWSER)' '$(HIFZ)' '$(TOOLS)' '$(FIREFOX)' \
 	  '$(PUBLISHED)' | xargs -P 2 -I COMMAND bash -c COMMAND
 	if ! swift test --skip-build 2>&1 | tee .build/tests.log; then
 	  echo "error: these tests failed:" >&2

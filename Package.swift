@@ -398,6 +398,13 @@ let package = Package(
       ],
       swiftSettings: safe),
     .target(
+      name: "HifzDesk",
+      dependencies: [
+        "Checking", "Drills", "Library", "LibraryTables", "Recitation", "Report", "Review",
+        "ReviewServer", "Revision",
+      ],
+      swiftSettings: safe),
+    .target(
       name: "CommandOptions",
       dependencies: [
         "Analysis", "AudioCore", "Batch", "Drills", "HostSystem", "Interchange", "Library",
@@ -440,8 +447,9 @@ let package = Package(
         "Corrections", "ReciterList", "Upkeep",
         "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
         "Resolving", "Rendering", "Review", "LibraryQueries", "Transcripts", "Integrity",
-        "ReviewServer", "Publishing", "Sharing", "CommandOptions", "CommandOutput", "HifzCommands",
-        "FileFormats", "ForeignTimes", "FormatList", "Revision", "TimingFormats", system,
+        "ReviewServer", "HifzDesk", "Publishing", "Sharing", "CommandOptions", "CommandOutput",
+        "HifzCommands", "FileFormats", "ForeignTimes", "FormatList", "Revision", "TimingFormats",
+        system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe + [neverOptimised]),
@@ -682,6 +690,12 @@ let package = Package(
         "Recitation", "Remedies", "Resources", "Review", "Runs", "SpeechEngines", "Transcription",
         "Transcripts", "Views", system, .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    tests(
+      "HifzDesk",
+      [
+        "Analysis", "AudioCore", "Batch", "Checking", "FileTesting", "Library", "LibrarySamples",
+        "Recitation", "Review", "ReviewServer", "Revision", "Runs", "SpeechEngines", system,
       ]),
     tests(
       "Publishing",

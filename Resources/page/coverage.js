@@ -27,7 +27,7 @@ const classOf = (confidence) => `cell ${steps.find(([least]) => confidence >= le
  * A row of cells that is one control: arrow keys and clicks choose a cell. `choose(index, cell)` is called with it, and
  * gives its name for screen readers.
  */
-function cellRow(classes, label, choose) {
+export function cellRow(classes, label, choose) {
   const row = h("div", {
     class: "cells", role: "slider", tabindex: "0", "data-own-keys": true, "aria-label": label, "aria-valuemin": "1",
     "aria-valuemax": String(classes.length), "aria-valuenow": "1", "aria-valuetext": label,

@@ -91,6 +91,16 @@ export const ACTIONS = [
     ["moreRepeats", t("key.moreRepeats"), ["Shift+ArrowUp"]],
     ["fewerRepeats", t("key.fewerRepeats"), ["Shift+ArrowDown"]],
   ]],
+  [t("keys.revising"), [
+    ["gradeAgain", t("key.gradeAgain"), ["1"]],
+    ["gradeHard", t("key.gradeHard"), ["2"]],
+    ["gradeGood", t("key.gradeGood"), ["3"]],
+    ["gradeEasy", t("key.gradeEasy"), ["4"]],
+    ["unitNext", t("key.unitNext"), ["PageDown"]],
+    ["unitPrevious", t("key.unitPrevious"), ["PageUp"]],
+    ["markDismiss", t("key.markDismiss"), ["x"]],
+    ["gradesStore", t("key.gradesStore"), ["g"]],
+  ]],
   [t("keys.page"), [
     ["help", t("key.help"), ["?"]],
     ["find", t("key.find"), ["/"]],
@@ -115,9 +125,13 @@ const DESK_ONLY = new Set(
   ACTIONS.slice(2, 6).flatMap(([, rows]) => rows.map(([id]) => id)),
 );
 
-/** True if two actions cannot have the same key: those of the desk and of a drill are never there together. */
-export const clash = (a, b) =>
-  a !== b && !(DRILL_ONLY.has(a) && DESK_ONLY.has(b)) && !(DRILL_ONLY.has(b) && DESK_ONLY.has(a));
+const REVISING_ONLY = new Set(ACTIONS[7][1].map(([id]) => id));
+// Marks of a check are decided as segments are.
+const WITH_MARKS = new Set(["confirm", "undo"]);
+const apart = (a, b) => DESK_ONLY.has(a) && (DRILL_ONLY.has(b) || (REVISING_ONLY.has(b) && !WITH_MARKS.has(a)));
+
+/** True if two actions cannot have the same key: the desk is never there together with a drill, or with a revision. */
+export const clash = (a, b) => a !== b && !apart(a, b) && !apart(b, a);
 
 export const keysOf = (action) => settings.get("keys")[action] ?? BEGINNING.get(action) ?? [];
 
@@ -258,6 +272,12 @@ const ONCE = new Set([
   "assign",
   "phrase",
   "join",
+  "gradeAgain",
+  "gradeHard",
+  "gradeGood",
+  "gradeEasy",
+  "markDismiss",
+  "gradesStore",
 ]);
 
 export const keys = new Keys();

@@ -16,10 +16,10 @@ function style(name) {
   return styles.get(name);
 }
 
-/** The `show` of a view whose module `load` gives, with its own style sheet if it has one. */
-export const lazily = (load, sheet) => (main, ...rest) => {
+/** The `show` of a view whose module `load` gives, with the style sheets of its own. */
+export const lazily = (load, ...sheets) => (main, ...rest) => {
   let end = null, isOver = false;
-  Promise.all([load(), sheet && style(sheet)]).then(
+  Promise.all([load(), ...sheets.map(style)]).then(
     ([{ show }]) => { if (!isOver) end = show(main, ...rest) ?? null; },
     () => { if (!isOver) emptyPage(main, gone(), () => location.reload()); },
   );

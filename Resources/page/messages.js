@@ -36,6 +36,10 @@ export function number(value, options = {}) {
   return formats.get(key).format(value);
 }
 
+/** A day, written 2026-11-25, as people write it. */
+export const dayText = (day) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T12:00:00Z`));
+
 /** A share as people read it; nothing for one that is not known. */
 export const percent = (share) =>
   share === undefined || share === null ? "" : t("percent", { n: Math.round(share * 100) });

@@ -275,6 +275,7 @@ export function show(main, whose) {
         { class: "page-head" },
         h("h1", {}, t("view.recordings")),
         h("a", { href: "#/transcripts", class: "narrow-only" }, t("view.transcripts")),
+        h("a", { href: "#/coverage", class: "narrow-only" }, t("view.coverage")),
         summary,
         imports.controls,
       ),

@@ -216,6 +216,7 @@ export function show(main, id, place) {
       { class: "crumbs" },
       h("a", { href: "#/recordings" }, t("view.recordings")),
       h("a", { href: `#/queue/${id}` }, t("review.queue")),
+      h("a", { href: `#/check/${id}` }, t("view.check")),
       keyed(t("review.nextopen"), "nextOpen", () => guide.nextOpen(), { class: "quiet" }),
     ),
   });

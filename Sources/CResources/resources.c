@@ -40,201 +40,231 @@ static const uint8_t file11[] = {
 #embed "../../Resources/page/care.js"
 };
 static const uint8_t file12[] = {
-#embed "../../Resources/page/coverage.css"
+#embed "../../Resources/page/check.js"
 };
 static const uint8_t file13[] = {
-#embed "../../Resources/page/coverage.js"
+#embed "../../Resources/page/coverage.css"
 };
 static const uint8_t file14[] = {
-#embed "../../Resources/page/desk.js"
+#embed "../../Resources/page/coverage.js"
 };
 static const uint8_t file15[] = {
-#embed "../../Resources/page/detail.js"
+#embed "../../Resources/page/desk.js"
 };
 static const uint8_t file16[] = {
-#embed "../../Resources/page/dialogs.js"
+#embed "../../Resources/page/detail.js"
 };
 static const uint8_t file17[] = {
-#embed "../../Resources/page/dom.js"
+#embed "../../Resources/page/dialogs.js"
 };
 static const uint8_t file18[] = {
-#embed "../../Resources/page/drill.js"
+#embed "../../Resources/page/dom.js"
 };
 static const uint8_t file19[] = {
-#embed "../../Resources/page/follow.js"
+#embed "../../Resources/page/drill.js"
 };
 static const uint8_t file20[] = {
-#embed "../../Resources/page/importing.js"
+#embed "../../Resources/page/follow.js"
 };
 static const uint8_t file21[] = {
-#embed "../../Resources/page/index.html"
+#embed "../../Resources/page/hifz.css"
 };
 static const uint8_t file22[] = {
-#embed "../../Resources/page/keyhelp.js"
+#embed "../../Resources/page/hifz.js"
 };
 static const uint8_t file23[] = {
-#embed "../../Resources/page/keys.js"
+#embed "../../Resources/page/importing.js"
 };
 static const uint8_t file24[] = {
-#embed "../../Resources/page/labels.js"
+#embed "../../Resources/page/index.html"
 };
 static const uint8_t file25[] = {
-#embed "../../Resources/page/language.js"
+#embed "../../Resources/page/keyhelp.js"
 };
 static const uint8_t file26[] = {
-#embed "../../Resources/page/lazy.js"
+#embed "../../Resources/page/keys.js"
 };
 static const uint8_t file27[] = {
-#embed "../../Resources/page/marks.js"
+#embed "../../Resources/page/labels.js"
 };
 static const uint8_t file28[] = {
-#embed "../../Resources/page/meaning.js"
+#embed "../../Resources/page/language.js"
 };
 static const uint8_t file29[] = {
-#embed "../../Resources/page/messages-ar.json"
+#embed "../../Resources/page/lazy.js"
 };
 static const uint8_t file30[] = {
-#embed "../../Resources/page/messages-en.json"
+#embed "../../Resources/page/marks.js"
 };
 static const uint8_t file31[] = {
-#embed "../../Resources/page/messages-fr.json"
+#embed "../../Resources/page/meaning.js"
 };
 static const uint8_t file32[] = {
-#embed "../../Resources/page/messages-id.json"
+#embed "../../Resources/page/messages-ar.json"
 };
 static const uint8_t file33[] = {
-#embed "../../Resources/page/messages-tr.json"
+#embed "../../Resources/page/messages-en.json"
 };
 static const uint8_t file34[] = {
-#embed "../../Resources/page/messages-ur.json"
+#embed "../../Resources/page/messages-fr.json"
 };
 static const uint8_t file35[] = {
-#embed "../../Resources/page/messages.js"
+#embed "../../Resources/page/messages-id.json"
 };
 static const uint8_t file36[] = {
-#embed "../../Resources/page/palette.js"
+#embed "../../Resources/page/messages-tr.json"
 };
 static const uint8_t file37[] = {
-#embed "../../Resources/page/player.js"
+#embed "../../Resources/page/messages-ur.json"
 };
 static const uint8_t file38[] = {
-#embed "../../Resources/page/pointer.js"
+#embed "../../Resources/page/messages.js"
 };
 static const uint8_t file39[] = {
-#embed "../../Resources/page/practise.css"
+#embed "../../Resources/page/palette.js"
 };
 static const uint8_t file40[] = {
-#embed "../../Resources/page/practise.js"
+#embed "../../Resources/page/player.js"
 };
 static const uint8_t file41[] = {
-#embed "../../Resources/page/queue.js"
+#embed "../../Resources/page/pointer.js"
 };
 static const uint8_t file42[] = {
-#embed "../../Resources/page/quran.js"
+#embed "../../Resources/page/practise.css"
 };
 static const uint8_t file43[] = {
-#embed "../../Resources/page/range.js"
+#embed "../../Resources/page/practise.js"
 };
 static const uint8_t file44[] = {
-#embed "../../Resources/page/recordings.js"
+#embed "../../Resources/page/progress.js"
 };
 static const uint8_t file45[] = {
-#embed "../../Resources/page/review.js"
+#embed "../../Resources/page/queue.js"
 };
 static const uint8_t file46[] = {
-#embed "../../Resources/page/rows.js"
+#embed "../../Resources/page/quran.js"
 };
 static const uint8_t file47[] = {
-#embed "../../Resources/page/saver.js"
+#embed "../../Resources/page/range.js"
 };
 static const uint8_t file48[] = {
-#embed "../../Resources/page/scheme.js"
+#embed "../../Resources/page/recordings.js"
 };
 static const uint8_t file49[] = {
-#embed "../../Resources/page/settings.js"
+#embed "../../Resources/page/review.js"
 };
 static const uint8_t file50[] = {
-#embed "../../Resources/page/shelf.js"
+#embed "../../Resources/page/rows.js"
 };
 static const uint8_t file51[] = {
-#embed "../../Resources/page/sign-in.html"
+#embed "../../Resources/page/saver.js"
 };
 static const uint8_t file52[] = {
-#embed "../../Resources/page/simple.js"
+#embed "../../Resources/page/scheme.js"
 };
 static const uint8_t file53[] = {
-#embed "../../Resources/page/spectrum.js"
+#embed "../../Resources/page/settings.js"
 };
 static const uint8_t file54[] = {
-#embed "../../Resources/page/strip.js"
+#embed "../../Resources/page/shelf.js"
 };
 static const uint8_t file55[] = {
-#embed "../../Resources/page/style.css"
+#embed "../../Resources/page/sign-in.html"
 };
 static const uint8_t file56[] = {
-#embed "../../Resources/page/text.js"
+#embed "../../Resources/page/simple.js"
 };
 static const uint8_t file57[] = {
-#embed "../../Resources/page/tiles.js"
+#embed "../../Resources/page/spectrum.js"
 };
 static const uint8_t file58[] = {
-#embed "../../Resources/page/transcript.js"
+#embed "../../Resources/page/strip.js"
 };
 static const uint8_t file59[] = {
-#embed "../../Resources/page/transcripts.js"
+#embed "../../Resources/page/students.js"
 };
 static const uint8_t file60[] = {
-#embed "../../Resources/page/transport.js"
+#embed "../../Resources/page/style.css"
 };
 static const uint8_t file61[] = {
-#embed "../../Resources/page/view-coverage.js"
+#embed "../../Resources/page/text.js"
 };
 static const uint8_t file62[] = {
-#embed "../../Resources/page/view-practise.js"
+#embed "../../Resources/page/tiles.js"
 };
 static const uint8_t file63[] = {
-#embed "../../Resources/page/view-queue.js"
+#embed "../../Resources/page/today.js"
 };
 static const uint8_t file64[] = {
-#embed "../../Resources/page/view-recordings.js"
+#embed "../../Resources/page/transcript.js"
 };
 static const uint8_t file65[] = {
-#embed "../../Resources/page/view-review.js"
+#embed "../../Resources/page/transcripts.js"
 };
 static const uint8_t file66[] = {
-#embed "../../Resources/page/view-transcripts.js"
+#embed "../../Resources/page/transport.js"
 };
 static const uint8_t file67[] = {
-#embed "../../Resources/page/waveform.js"
+#embed "../../Resources/page/view-check.js"
 };
 static const uint8_t file68[] = {
-#embed "../../Resources/publication/cover.png"
+#embed "../../Resources/page/view-coverage.js"
 };
 static const uint8_t file69[] = {
-#embed "../../Resources/publication/icon-192.png"
+#embed "../../Resources/page/view-practise.js"
 };
 static const uint8_t file70[] = {
-#embed "../../Resources/publication/icon-512.png"
+#embed "../../Resources/page/view-progress.js"
 };
 static const uint8_t file71[] = {
-#embed "../../Resources/publication/index.html"
+#embed "../../Resources/page/view-queue.js"
 };
 static const uint8_t file72[] = {
-#embed "../../Resources/publication/player.css"
+#embed "../../Resources/page/view-recordings.js"
 };
 static const uint8_t file73[] = {
-#embed "../../Resources/publication/player.js"
+#embed "../../Resources/page/view-review.js"
 };
 static const uint8_t file74[] = {
-#embed "../../Resources/publication/service-worker.js"
+#embed "../../Resources/page/view-students.js"
 };
 static const uint8_t file75[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/page/view-today.js"
 };
 static const uint8_t file76[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/page/view-transcripts.js"
 };
 static const uint8_t file77[] = {
+#embed "../../Resources/page/waveform.js"
+};
+static const uint8_t file78[] = {
+#embed "../../Resources/publication/cover.png"
+};
+static const uint8_t file79[] = {
+#embed "../../Resources/publication/icon-192.png"
+};
+static const uint8_t file80[] = {
+#embed "../../Resources/publication/icon-512.png"
+};
+static const uint8_t file81[] = {
+#embed "../../Resources/publication/index.html"
+};
+static const uint8_t file82[] = {
+#embed "../../Resources/publication/player.css"
+};
+static const uint8_t file83[] = {
+#embed "../../Resources/publication/player.js"
+};
+static const uint8_t file84[] = {
+#embed "../../Resources/publication/service-worker.js"
+};
+static const uint8_t file85[] = {
+#embed "../../Resources/text/phone-alphabet.txt"
+};
+static const uint8_t file86[] = {
+#embed "../../Resources/text/phonetic-hafs.txt"
+};
+static const uint8_t file87[] = {
 #embed "../../Resources/text/quran-hafs.txt"
 };
 #pragma clang diagnostic pop
@@ -256,72 +286,82 @@ static const struct {
   {"Resources/page/app.js", file9, sizeof file9},
   {"Resources/page/ask.js", file10, sizeof file10},
   {"Resources/page/care.js", file11, sizeof file11},
-  {"Resources/page/coverage.css", file12, sizeof file12},
-  {"Resources/page/coverage.js", file13, sizeof file13},
-  {"Resources/page/desk.js", file14, sizeof file14},
-  {"Resources/page/detail.js", file15, sizeof file15},
-  {"Resources/page/dialogs.js", file16, sizeof file16},
-  {"Resources/page/dom.js", file17, sizeof file17},
-  {"Resources/page/drill.js", file18, sizeof file18},
-  {"Resources/page/follow.js", file19, sizeof file19},
-  {"Resources/page/importing.js", file20, sizeof file20},
-  {"Resources/page/index.html", file21, sizeof file21},
-  {"Resources/page/keyhelp.js", file22, sizeof file22},
-  {"Resources/page/keys.js", file23, sizeof file23},
-  {"Resources/page/labels.js", file24, sizeof file24},
-  {"Resources/page/language.js", file25, sizeof file25},
-  {"Resources/page/lazy.js", file26, sizeof file26},
-  {"Resources/page/marks.js", file27, sizeof file27},
-  {"Resources/page/meaning.js", file28, sizeof file28},
-  {"Resources/page/messages-ar.json", file29, sizeof file29},
-  {"Resources/page/messages-en.json", file30, sizeof file30},
-  {"Resources/page/messages-fr.json", file31, sizeof file31},
-  {"Resources/page/messages-id.json", file32, sizeof file32},
-  {"Resources/page/messages-tr.json", file33, sizeof file33},
-  {"Resources/page/messages-ur.json", file34, sizeof file34},
-  {"Resources/page/messages.js", file35, sizeof file35},
-  {"Resources/page/palette.js", file36, sizeof file36},
-  {"Resources/page/player.js", file37, sizeof file37},
-  {"Resources/page/pointer.js", file38, sizeof file38},
-  {"Resources/page/practise.css", file39, sizeof file39},
-  {"Resources/page/practise.js", file40, sizeof file40},
-  {"Resources/page/queue.js", file41, sizeof file41},
-  {"Resources/page/quran.js", file42, sizeof file42},
-  {"Resources/page/range.js", file43, sizeof file43},
-  {"Resources/page/recordings.js", file44, sizeof file44},
-  {"Resources/page/review.js", file45, sizeof file45},
-  {"Resources/page/rows.js", file46, sizeof file46},
-  {"Resources/page/saver.js", file47, sizeof file47},
-  {"Resources/page/scheme.js", file48, sizeof file48},
-  {"Resources/page/settings.js", file49, sizeof file49},
-  {"Resources/page/shelf.js", file50, sizeof file50},
-  {"Resources/page/sign-in.html", file51, sizeof file51},
-  {"Resources/page/simple.js", file52, sizeof file52},
-  {"Resources/page/spectrum.js", file53, sizeof file53},
-  {"Resources/page/strip.js", file54, sizeof file54},
-  {"Resources/page/style.css", file55, sizeof file55},
-  {"Resources/page/text.js", file56, sizeof file56},
-  {"Resources/page/tiles.js", file57, sizeof file57},
-  {"Resources/page/transcript.js", file58, sizeof file58},
-  {"Resources/page/transcripts.js", file59, sizeof file59},
-  {"Resources/page/transport.js", file60, sizeof file60},
-  {"Resources/page/view-coverage.js", file61, sizeof file61},
-  {"Resources/page/view-practise.js", file62, sizeof file62},
-  {"Resources/page/view-queue.js", file63, sizeof file63},
-  {"Resources/page/view-recordings.js", file64, sizeof file64},
-  {"Resources/page/view-review.js", file65, sizeof file65},
-  {"Resources/page/view-transcripts.js", file66, sizeof file66},
-  {"Resources/page/waveform.js", file67, sizeof file67},
-  {"Resources/publication/cover.png", file68, sizeof file68},
-  {"Resources/publication/icon-192.png", file69, sizeof file69},
-  {"Resources/publication/icon-512.png", file70, sizeof file70},
-  {"Resources/publication/index.html", file71, sizeof file71},
-  {"Resources/publication/player.css", file72, sizeof file72},
-  {"Resources/publication/player.js", file73, sizeof file73},
-  {"Resources/publication/service-worker.js", file74, sizeof file74},
-  {"Resources/text/phone-alphabet.txt", file75, sizeof file75},
-  {"Resources/text/phonetic-hafs.txt", file76, sizeof file76},
-  {"Resources/text/quran-hafs.txt", file77, sizeof file77},
+  {"Resources/page/check.js", file12, sizeof file12},
+  {"Resources/page/coverage.css", file13, sizeof file13},
+  {"Resources/page/coverage.js", file14, sizeof file14},
+  {"Resources/page/desk.js", file15, sizeof file15},
+  {"Resources/page/detail.js", file16, sizeof file16},
+  {"Resources/page/dialogs.js", file17, sizeof file17},
+  {"Resources/page/dom.js", file18, sizeof file18},
+  {"Resources/page/drill.js", file19, sizeof file19},
+  {"Resources/page/follow.js", file20, sizeof file20},
+  {"Resources/page/hifz.css", file21, sizeof file21},
+  {"Resources/page/hifz.js", file22, sizeof file22},
+  {"Resources/page/importing.js", file23, sizeof file23},
+  {"Resources/page/index.html", file24, sizeof file24},
+  {"Resources/page/keyhelp.js", file25, sizeof file25},
+  {"Resources/page/keys.js", file26, sizeof file26},
+  {"Resources/page/labels.js", file27, sizeof file27},
+  {"Resources/page/language.js", file28, sizeof file28},
+  {"Resources/page/lazy.js", file29, sizeof file29},
+  {"Resources/page/marks.js", file30, sizeof file30},
+  {"Resources/page/meaning.js", file31, sizeof file31},
+  {"Resources/page/messages-ar.json", file32, sizeof file32},
+  {"Resources/page/messages-en.json", file33, sizeof file33},
+  {"Resources/page/messages-fr.json", file34, sizeof file34},
+  {"Resources/page/messages-id.json", file35, sizeof file35},
+  {"Resources/page/messages-tr.json", file36, sizeof file36},
+  {"Resources/page/messages-ur.json", file37, sizeof file37},
+  {"Resources/page/messages.js", file38, sizeof file38},
+  {"Resources/page/palette.js", file39, sizeof file39},
+  {"Resources/page/player.js", file40, sizeof file40},
+  {"Resources/page/pointer.js", file41, sizeof file41},
+  {"Resources/page/practise.css", file42, sizeof file42},
+  {"Resources/page/practise.js", file43, sizeof file43},
+  {"Resources/page/progress.js", file44, sizeof file44},
+  {"Resources/page/queue.js", file45, sizeof file45},
+  {"Resources/page/quran.js", file46, sizeof file46},
+  {"Resources/page/range.js", file47, sizeof file47},
+  {"Resources/page/recordings.js", file48, sizeof file48},
+  {"Resources/page/review.js", file49, sizeof file49},
+  {"Resources/page/rows.js", file50, sizeof file50},
+  {"Resources/page/saver.js", file51, sizeof file51},
+  {"Resources/page/scheme.js", file52, sizeof file52},
+  {"Resources/page/settings.js", file53, sizeof file53},
+  {"Resources/page/shelf.js", file54, sizeof file54},
+  {"Resources/page/sign-in.html", file55, sizeof file55},
+  {"Resources/page/simple.js", file56, sizeof file56},
+  {"Resources/page/spectrum.js", file57, sizeof file57},
+  {"Resources/page/strip.js", file58, sizeof file58},
+  {"Resources/page/students.js", file59, sizeof file59},
+  {"Resources/page/style.css", file60, sizeof file60},
+  {"Resources/page/text.js", file61, sizeof file61},
+  {"Resources/page/tiles.js", file62, sizeof file62},
+  {"Resources/page/today.js", file63, sizeof file63},
+  {"Resources/page/transcript.js", file64, sizeof file64},
+  {"Resources/page/transcripts.js", file65, sizeof file65},
+  {"Resources/page/transport.js", file66, sizeof file66},
+  {"Resources/page/view-check.js", file67, sizeof file67},
+  {"Resources/page/view-coverage.js", file68, sizeof file68},
+  {"Resources/page/view-practise.js", file69, sizeof file69},
+  {"Resources/page/view-progress.js", file70, sizeof file70},
+  {"Resources/page/view-queue.js", file71, sizeof file71},
+  {"Resources/page/view-recordings.js", file72, sizeof file72},
+  {"Resources/page/view-review.js", file73, sizeof file73},
+  {"Resources/page/view-students.js", file74, sizeof file74},
+  {"Resources/page/view-today.js", file75, sizeof file75},
+  {"Resources/page/view-transcripts.js", file76, sizeof file76},
+  {"Resources/page/waveform.js", file77, sizeof file77},
+  {"Resources/publication/cover.png", file78, sizeof file78},
+  {"Resources/publication/icon-192.png", file79, sizeof file79},
+  {"Resources/publication/icon-512.png", file80, sizeof file80},
+  {"Resources/publication/index.html", file81, sizeof file81},
+  {"Resources/publication/player.css", file82, sizeof file82},
+  {"Resources/publication/player.js", file83, sizeof file83},
+  {"Resources/publication/service-worker.js", file84, sizeof file84},
+  {"Resources/text/phone-alphabet.txt", file85, sizeof file85},
+  {"Resources/text/phonetic-hafs.txt", file86, sizeof file86},
+  {"Resources/text/quran-hafs.txt", file87, sizeof file87},
 };
 
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {

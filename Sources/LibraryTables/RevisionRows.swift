@@ -229,6 +229,20 @@ package struct ReviewRow: Hashable, Sendable {
         grade, milliseconds,
       ])
   }
+
+  /// Deletes the row of a unit and time.
+  package static func delete(
+    _ db: Database, _ range: AyahRange, reviewedAt: Int, of student: String
+  ) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM review
+        WHERE (student, surah, ayah, endSurah, endAyah, reviewedAt) = (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        student, range.start.surah, range.start.ayah, range.end.surah, range.end.ayah, reviewedAt,
+      ])
+  }
 }
 
 /// A mark of a check that a person dismissed.

@@ -29,7 +29,7 @@ struct ProblemAnswer: Encodable {
 }
 
 /// A request that is not done, with the status and the reason of the answer.
-struct Refusal: Error {
+package struct Refusal: Error {
   var status: Int
   var answer: ProblemAnswer
   var headers: [(name: String, value: String)] = []
@@ -47,7 +47,7 @@ struct Refusal: Error {
   }
 
   /// The request is not one that the page makes.
-  static func bad(_ problem: String, remedy: String) -> Refusal {
+  package static func bad(_ problem: String, remedy: String) -> Refusal {
     Refusal(400, ProblemAnswer(problem, remedy: remedy))
   }
 

@@ -2,10 +2,10 @@ import Foundation
 import Review
 
 /// A text of a request that is not longer than any that a person types there.
-struct ShortText: Decodable {
+package struct ShortText: Decodable, Sendable {
   /// The most characters, in UTF-8.
   static let most = 1000
-  let text: String
+  package let text: String
 
   /// - Throws: ``Refusal`` that names `name` if the text is too long.
   init(_ text: String, of name: String) throws(Refusal) {
@@ -16,7 +16,7 @@ struct ShortText: Decodable {
     self.text = text
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     try self.init(
       decoder.singleValueContainer().decode(String.self),
       of: decoder.codingPath.last?.stringValue ?? "text")
@@ -48,7 +48,7 @@ extension Request {
   /// A text of the query; nil if it is missing or empty.
   ///
   /// - Throws: ``Refusal`` if it is too long.
-  func text(_ name: String) throws(Refusal) -> String? {
+  package func text(_ name: String) throws(Refusal) -> String? {
     guard let text = query[name], !text.isEmpty else { return nil }
     return try ShortText(text, of: name).text
   }
@@ -111,7 +111,7 @@ extension Decodable {
   /// Reads the body of a request.
   ///
   /// - Throws: ``Refusal`` that names the field that is missing or is something else.
-  init(body: [UInt8]) throws {
+  package init(body: [UInt8]) throws {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(body))
     } catch let error as DecodingError {

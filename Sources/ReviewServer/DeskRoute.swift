@@ -13,6 +13,8 @@ enum DeskRoute: Hashable {
   case practiceSound(drill: String)
   /// A value of `DeskServer.values`, by its name.
   case value(String)
+  /// A value, a document or a change of a `DeskSubject`, by its name.
+  case subject(String)
   case settings
   case recording(RecordingID)
   case transcript(RecordingID)
@@ -65,6 +67,7 @@ enum DeskRoute: Hashable {
     case ("recordings", 2...5):
       guard let id = id(parts[1]) else { return nil }
       return ofRecording(id, Array(parts.dropFirst(2)))
+    case (let name, 1): return .subject(name)
     default: return nil
     }
   }

@@ -29,6 +29,7 @@ package final class DeskServer: Sendable {
   private let spectra = Spectra()
   private let practice: PracticeSessions
   private let night: DeskNight?
+  private let subject: DeskSubject
   private let readers = DeskThreads(4)
   /// One, so that of two changes that are based on the same state the second sees the first.
   let writer = DeskThreads(1)
@@ -42,17 +43,20 @@ package final class DeskServer: Sendable {
   ///   - page: its files.
   ///   - language: of this session; nil for that of the browser.
   ///   - night: how the timer of the person is set; nil if it cannot be.
+  ///   - subject: what is answered besides recordings.
   ///   - announce: called with the next ``address`` when somebody asks for one; only who started
   ///     the desk may see it.
   package init(
     desk: ReviewDesk, port: Int, job: ProcessingJob, engines: SpeechEngineList,
     programVersion: String, page: PageFiles = PageFiles(), language: PageLanguage? = nil,
-    night: DeskNight? = nil, announce: @escaping @Sendable (String) -> Void = { _ in }
+    night: DeskNight? = nil, subject: DeskSubject = DeskSubject(),
+    announce: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.desk = desk
     self.page = page
     self.language = language
     self.night = night
+    self.subject = subject
     self.announce = announce
     gate = Mutex(RequestGuard(port: port))
     processing = DeskProcessing(job: job)
@@ -112,8 +116,11 @@ package final class DeskServer: Sendable {
   private func answer(_ request: Request) async throws -> Response {
     guard let route = DeskRoute(request.path) else { throw Refusal.nothing(at: request.path) }
     let method = request.method == "HEAD" ? "GET" : request.method
-    guard route.methods.contains(method) else {
-      throw Refusal.wrongMethod(request.method, at: request.path, allowed: route.methods)
+    let methods =
+      if case .subject(let name) = route { subject.methods(of: name) } else { route.methods }
+    if methods.isEmpty { throw Refusal.nothing(at: request.path) }
+    guard methods.contains(method) else {
+      throw Refusal.wrongMethod(request.method, at: request.path, allowed: methods)
     }
     guard request.isQueryReadable else {
       throw Refusal.bad("the query is not UTF-8", remedy: "reload the page and try again")
@@ -158,6 +165,7 @@ package final class DeskServer: Sendable {
     case .text(let surah):
       guard let text = try SurahText(surah) else { throw Refusal.nothing(at: request.path) }
       return .json(200, text)
+    case .subject(let name): return try subject.read(name, request)
     case .settings:
       return Response(
         200, headers: [("Content-Type", "application/json")],
@@ -265,6 +273,9 @@ package final class DeskServer: Sendable {
         let wanted = try PracticeRequest(body: body).wanted
         return .json(
           200, try await readers.run { try self.practice.begin(wanted, as: Secret().text) })
+      case .subject(let name):
+        guard let change = subject.changes[name] else { throw Refusal.nothing(at: request.path) }
+        return try await writer.run { Response.json(200, try change(body)) }
       case .transcribe(let id):
         let wanted = try TranscribeRequest(body: body)
         return try await writer.run { try self.transcribe(id, wanted) }

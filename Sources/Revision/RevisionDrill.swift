@@ -52,7 +52,7 @@ package struct RevisionDrill {
 
   /// The settings of the drill of one unit. It is connected within its surahs: at the end of a
   /// surah nothing has to be.
-  func settings(_ item: RevisionDay.Item, isNew: Bool) -> [DrillSetting] {
+  package func settings(_ item: RevisionDay.Item, isNew: Bool) -> [DrillSetting] {
     let range = item.unit.range
     var settings = [
       DrillSetting(key: "name", value: "\(student.name) \(today.day) \(range)"),

@@ -16,6 +16,8 @@ package enum RevisionError: ExplainedError, Equatable {
   case notPlanned(AyahRange, student: String)
   /// The passage cuts units of the plan.
   case cutsUnits(AyahRange, units: [AyahRange])
+  /// The last review of the unit is not the one to take back.
+  case noSuchReview(AyahRange, student: String)
   /// A line of a review log cannot be read.
   case badLog(FilePath, line: Int, reason: String)
   /// The recording, or the voice in it, belongs to nobody.
@@ -32,6 +34,8 @@ package enum RevisionError: ExplainedError, Equatable {
     case .notPlanned(let range, let student): "\(range) is not in the plan of \(student)"
     case .cutsUnits(let range, let units):
       "\(range) cuts what is revised as one: \(units.map(\.description).joined(separator: ", "))"
+    case .noSuchReview(let range, let student):
+      "the last review of \(range) by \(student) is another one"
     case .badLog(_, _, let reason): "the review log cannot be read: \(reason)"
     case .notAssigned(let recording): "\(recording) belongs to no student"
     case .noSuchVoice(let voice, let recording): "\(recording) has no voice \(voice)"
@@ -59,6 +63,7 @@ package enum RevisionError: ExplainedError, Equatable {
     case .unusableName: "use letters or digits"
     case .notPlanned(let range, _): "plan it with `tilawa revise plan \(range)`"
     case .cutsUnits: "name whole units, as `tilawa revise today` shows them"
+    case .noSuchReview: "look at the day again: it was graded or taken back elsewhere"
     case .badLog: "use a CSV file with Anki's columns id,cid,ease, as `tilawa revise history --csv`"
     case .notAssigned: "assign it with `tilawa student assign RECORDING NAME`"
     case .noSuchVoice: "list the voices with `tilawa show RECORDING`"

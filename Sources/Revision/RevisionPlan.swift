@@ -99,12 +99,12 @@ extension LibraryStore {
   ///   - grades: passages of whole units, with a grade each.
   ///   - student: who was graded.
   ///   - day: the day of the review.
-  /// - Returns: the units with their grades.
+  /// - Returns: the units with their grades, and the times by which they are taken back.
   /// - Throws: ``RevisionError/notPlanned(_:student:)``, ``RevisionError/cutsUnits(_:units:)``.
   @discardableResult
   package func grade(
     _ grades: [(range: AyahRange, grade: Grade)], of student: Student, on day: CalendarDay
-  ) throws -> [(range: AyahRange, grade: Grade)] {
+  ) throws -> [(range: AyahRange, grade: Grade, reviewedAt: Int)] {
     try write { db in
       let known = try RevisionUnitRow.all(db, of: student.id).map(\.range)
       let log = Dictionary(grouping: try ReviewRow.all(db, of: student.id), by: \.range)
@@ -112,7 +112,7 @@ extension LibraryStore {
       let units = try grades.flatMap { one in
         try student.units(in: one.range, among: known).map { (range: $0, grade: one.grade) }
       }
-      for unit in units {
+      return try units.map { unit in
         // Of two reviews on one day the second is the later.
         var time = day.noon
         if let before = last[unit.range], before / CalendarDay.milliseconds == day.number {
@@ -122,8 +122,29 @@ extension LibraryStore {
         try ReviewRow(
           range: unit.range, reviewedAt: time, grade: unit.grade.rawValue, milliseconds: 0
         ).save(db, of: student.id)
+        return (unit.range, unit.grade, time)
       }
-      return units
+    }
+  }
+
+  /// Takes reviews back, all or none. Each has to be the last of its unit, so that nothing that was
+  /// graded later is lost.
+  ///
+  /// - Parameters:
+  ///   - reviews: units with the times of their reviews.
+  ///   - student: who was graded.
+  /// - Throws: ``RevisionError/noSuchReview(_:student:)``.
+  package func takeBack(_ reviews: [(range: AyahRange, reviewedAt: Int)], of student: Student)
+    throws
+  {
+    try write { db in
+      for review in reviews {
+        let last = try ReviewRow.all(db, of: student.id).last { $0.range == review.range }
+        guard last?.reviewedAt == review.reviewedAt else {
+          throw RevisionError.noSuchReview(review.range, student: student.name)
+        }
+        try ReviewRow.delete(db, review.range, reviewedAt: review.reviewedAt, of: student.id)
+      }
     }
   }
 }

@@ -23,7 +23,7 @@ TECHNICAL = {
     "AbortError", "NotAllowedError", "Content-Type", "X-Tilawa-Token", "Range", "Files", "GET", "POST", "PUT",
     "TEXTAREA", "INPUT", "SELECT", "Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "Dead", "Process",
     "Unidentified", "Tab", "Escape", "Enter", "Space", "Delete", "Backspace", "Del", "Home", "End", "A", "B", "C", "D",
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Tilawa", "NFD", "Page", "PageUp", "PageDown",
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Tilawa", "NFD", "UTC", "_blank", "Page", "PageUp", "PageDown",
     "import rest", "given up", "Shift+", "Alt+", "Ctrl+", "-u-nu-", "\\u06dd", "translateY(px)",
     "button, a, select, input, summary", "a, button", "0ms", "500ms", "true | false", "Amiri Quran", "Arrow",
     # What the server calls things, which labels.js reads.

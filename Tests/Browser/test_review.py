@@ -739,7 +739,11 @@ VIEWS = {"recordings": ("#/recordings", ".recordings .row"), "review": ("#/revie
          "queue": ("#/queue", ".queue .row.chosen"), "practise": ("#/practise/112:1-4", ".presets .card"),
          "drill": ("#/practise/112:1-4", ".presets .card"),
          "transcripts": ("#/transcripts", "form[role=search]"),
-         "coverage": ("#/coverage", ".surahs .surah:last-child .cell")}
+         "coverage": ("#/coverage", ".surahs .surah:last-child .cell"),
+         "today": ("#/today//2026-11-23", ".today-page .plan-form"),
+         "progress": ("#/progress//2026-11-23", ".progress-page .cell"),
+         "check": ("#/check/{id}/2026-11-23", ".check-page .check"),
+         "students": ("#/students//2026-11-23", ".students-page .plan-form")}
 NAMED = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "spinbutton", "slider", "radio", "menuitem",
          "DisclosureTriangle", "tab", "switch", "grid", "image", "dialog"}
 
@@ -829,7 +833,7 @@ class OwnView(DeskTest):
     def test_a_view_is_one_file(self):
         self.assertEqual(
             self.page.run("return [...document.querySelectorAll('#tabs a')].map((a) => a.textContent)"),
-            ["Recordings", "Queue", "Practise", "Transcripts", "Coverage", "Counts"])
+            ["Recordings", "Queue", "Practise", "Transcripts", "Coverage", "Today", "Counts"])
         self.page.key("?")
         self.until(
             "return document.querySelector('dialog[open]')?.innerText.includes('Go to counts')", "its key in the help")

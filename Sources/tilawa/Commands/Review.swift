@@ -3,6 +3,7 @@ import Batch
 import CommandOptions
 import CommandOutput
 import Foundation
+import HifzDesk
 import HostSystem
 import Library
 import Review
@@ -103,7 +104,7 @@ struct Review: AsyncParsableCommand {
       engines: SpeechEngineList(), programVersion: ProgramVersion.text,
       page: PageFiles(replacedBy: page?.path),
       language: PageLanguage(of: ProcessInfo.processInfo.environment),
-      night: .ofUser(library: library),
+      night: .ofUser(library: library), subject: HifzDesk(desk).answers,
       announce: { Output.line($0 + place.fragment) })
     let address = answers.address + place.fragment
     Output.line(address)

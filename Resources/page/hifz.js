@@ -1,0 +1,74 @@
+// What the views of memorising share: the day and the student in their addresses, links, and the plan.
+import { post } from "./api.js";
+import { field, h, notice, select } from "./dom.js";
+import { t } from "./messages.js";
+import { settings } from "./settings.js";
+
+const two = (n) => String(n).padStart(2, "0");
+
+/** The day of an address, as 2026-11-25; without one the day that it is here. */
+export function dayFrom(text) {
+  if (/^\d{4}-\d\d-\d\d$/.test(text ?? "")) return text;
+  const now = new Date();
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The address of a view for a student on a day. */
+export const addressOf = (view, student, day) =>
+  `#/${view}/${[student ?? "", day ?? ""].map(encodeURIComponent).join("/")}`;
+
+/** The student of an address, else the one who was chosen last, if he is there. */
+export const studentFrom = (text, known = null) => {
+  const id = text || settings.get("student") || "";
+  return known && !known.some((one) => one.id === id) ? "" : id;
+};
+
+/** The links to the other views, and the choice of the student if there are several. */
+export function hifzHead(view, { students, student }, day, asked) {
+  const others = ["today", "progress", "students"].filter((one) => one !== view);
+  return h("div", { class: "page-acts hifz-acts" },
+    students.length > 1 && student
+      ? field(t("hifz.student"), select(students.map(({ id, name }) => [id, name]), student, (id) => {
+        settings.set("student", id);
+        location.hash = addressOf(view, id, asked);
+      }))
+      : null,
+    others.map((one) => h("a", { href: addressOf(one, student, asked) }, t(`view.${one}`))),
+    view === "progress" ? h("a", { href: "#/coverage" }, t("view.coverage")) : null);
+}
+
+/** The form that adds passages to a plan. `planned()` is called afterwards. */
+export function planForm(student, day, planned) {
+  const passages = h("input", { type: "text", autocomplete: "off", required: true, placeholder: "67, 2:1-20, juz 30" });
+  const units = ["page", "quarter", "surah", "5", "10"].map((unit) => [unit, t(`plan.by.${unit}`)]);
+  const by = select(units, "page", () => {});
+  const minutes = h("input", { type: "number", min: "1", max: "1440", value: String(student?.minutesADay ?? 20) });
+  const fresh = h("input", { type: "number", min: "0", max: "1000", value: String(student?.newADay ?? 1) });
+  const problem = h("p", { class: "bad-text", role: "alert" });
+  const plan = async (event) => {
+    event.preventDefault();
+    problem.textContent = "";
+    try {
+      const answer = await post("/api/plan", {
+        student: student?.id ?? null, passages: passages.value.trim(), by: by.value,
+        minutes: Math.round(Number(minutes.value)), new: Math.round(Number(fresh.value)), day,
+      });
+      notice([t("plan.added", { n: answer.added.length }),
+        answer.alreadyPlanned ? ` ${t("plan.there", { n: answer.alreadyPlanned })}` : ""], { name: "plan" });
+      planned(answer.student);
+    } catch (error) {
+      problem.textContent = [error.problem ?? error.message, error.remedy].filter(Boolean).join(". ");
+    }
+  };
+  return h("form", { class: "plan-form", onsubmit: plan },
+    h("div", { class: "filters" },
+      field(t("plan.passages"), passages), field(t("plan.by"), by), field(t("plan.minutes"), minutes),
+      field(t("plan.new"), fresh), h("button", { type: "submit", class: "primary" }, t("plan.do"))),
+    problem);
+}
+
+/** A list under a heading; nothing for none. */
+export const section = (title, rows, props = {}) =>
+  rows.length ? h("section", props, h("h2", {}, title), h("ul", { class: "units" }, rows)) : null;
+
+

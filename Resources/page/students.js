@@ -1,0 +1,62 @@
+// The students: who they are, how much of what was recorded is theirs, and the page for their teacher.
+import { get, post } from "./api.js";
+import { emptyPage } from "./dialogs.js";
+import { field, h, replace } from "./dom.js";
+import { follow } from "./follow.js";
+import { addressOf, dayFrom, hifzHead, section } from "./hifz.js";
+import { listed, t } from "./messages.js";
+
+/** Shows the view. */
+export function show(main, _, given) {
+  const day = dayFrom(given);
+  let closed = false, seen = "";
+  const list = h("div", {}), acts = h("div", {});
+  const name = h("input", { type: "text", autocomplete: "off", required: true, maxlength: "200" });
+  const minutes = h("input", { type: "number", min: "1", max: "1440", value: "20" });
+  const problem = h("p", { class: "bad-text", role: "alert" });
+
+  const row = (student) => h("li", { class: "unit student" },
+    h("strong", { class: "unit-name" }, h("bdi", {}, student.name)),
+    h("span", { class: "hint" }, listed([t("students.recordings", { n: student.recordings }),
+      t("students.minutes", { n: student.minutesADay })])),
+    h("a", { class: "link-button", href: addressOf("today", student.id, given) }, t("view.today")),
+    h("a", { class: "link-button", href: addressOf("progress", student.id, given) }, t("view.progress")),
+    h("a", { class: "link-button", target: "_blank", rel: "noopener", "data-page": student.id,
+      href: `/api/student-page?${new URLSearchParams({ student: student.id, day })}` }, t("students.page")));
+
+  const draw = (answer) => {
+    if (closed || JSON.stringify(answer) === seen) return;
+    seen = JSON.stringify(answer);
+    replace(acts, hifzHead("students", { students: answer.students, student: null }, day, given));
+    replace(list, section(t("students.all"), answer.students.map(row))
+      ?? h("p", { class: "hint" }, t("students.none")));
+  };
+
+  const add = async (event) => {
+    event.preventDefault();
+    problem.textContent = "";
+    try {
+      draw(await post("/api/students", { name: name.value.trim(), minutes: Math.round(Number(minutes.value)), day }));
+      name.value = "";
+      name.focus();
+    } catch (error) {
+      problem.textContent = [error.problem ?? error.message, error.remedy].filter(Boolean).join(". ");
+    }
+  };
+
+  const load = () => get("/api/students").then(draw);
+  load().then(() => {
+    if (closed) return;
+    replace(main, h("div", { class: "page students-page" },
+      h("div", { class: "page-head" }, h("h1", {}, t("view.students")), acts),
+      list,
+      h("form", { class: "plan-form", onsubmit: add },
+        h("h2", {}, t("students.add")),
+        h("div", { class: "filters" }, field(t("students.name"), name), field(t("plan.minutes"), minutes),
+          h("button", { type: "submit", class: "primary" }, t("students.add.do"))),
+        problem),
+      h("p", { class: "hint" }, t("students.how"))));
+  }, (error) => emptyPage(main, error, () => location.reload()));
+  const ended = follow(load);
+  return () => { closed = true; ended(); };
+}

@@ -1,0 +1,10 @@
+// The students; what it needs is loaded when it is shown first.
+import { lazily } from "./lazy.js";
+import { t } from "./messages.js";
+
+export const view = {
+  address: "students",
+  title: t("view.students"),
+  of: "today",
+  show: lazily(() => import("./students.js"), "hifz.css"),
+};

@@ -1,0 +1,11 @@
+// The revision of a day; what it needs is loaded when it is shown first.
+import { lazily } from "./lazy.js";
+import { t } from "./messages.js";
+
+export const view = {
+  address: "today",
+  title: t("view.today"),
+  tab: 6,
+  key: ["goToday", t("key.goToday"), ["Shift+H"]],
+  show: lazily(() => import("./today.js"), "practise.css", "hifz.css"),
+};

@@ -1,0 +1,308 @@
+"""Memorising on the review desk, in Chromium without a window: a day, its grades, the progress, a check, the students.
+
+    TILAWA=program python3 Tests/Browser/test_hifz.py -v
+
+Days are in the addresses: no test looks at the clock.
+"""
+
+import hashlib
+import json
+import sys
+import unittest
+
+import test_review
+from test_review import AXE, AXE_SHA256, MISSING, PICTURES, SKIPPED, SMALL, TOO_WIDE, WCAG, DeskTest, program
+
+MONDAY, LATER = "2026-11-23", "2026-12-05"
+
+
+setUpModule = test_review.setUpModule
+
+
+class HifzTest(DeskTest):
+    def plan(self, *options):
+        return program("revise", "plan", *options, "--day", MONDAY, library=self.library)
+
+    def today(self, day=MONDAY, student="me"):
+        answer = json.loads(program("revise", "today", "--json", "--day", day, "--student", student,
+                                    library=self.library))
+        return answer["result"]
+
+    def passages(self, part):
+        return self.page.run("""
+            return [...document.querySelectorAll(`[data-list=${arguments[0]}] [data-passage]`)]
+              .map((e) => e.dataset.passage);""", part)
+
+    def graded(self, count):
+        self.until("return document.querySelectorAll('[data-list=done] .unit').length === arguments[0]",
+                   f"{count} grades", count)
+
+
+class Today(HifzTest):
+    def test_a_plan_is_made_on_the_page_and_graded_by_keys_and_taken_back(self):
+        self.view(f"#/today//{MONDAY}")
+        self.until("return document.querySelector('.nothing-planned form')", "the offer to plan")
+        self.page.type(".plan-form input[type=text]", "112 113")
+        self.page.run("""
+            const [minutes, fresh] = document.querySelectorAll(".plan-form input[type=number]");
+            minutes.value = "15"; fresh.value = "5";
+            document.querySelector(".plan-form select").value = "surah";""")
+        self.page.click(".plan-form button[type=submit]")
+        self.until("return document.querySelector('.unit-title')?.textContent === 'Al-Ikhlaas'", "the first passage")
+        self.assertEqual(self.passages("new"), ["112:1-4", "113:1-5"])
+        self.assertEqual(self.today()["budgetSeconds"], 900)
+        self.page.picture(PICTURES / "today-planned.png")
+        # The keys 1 to 4 are grades here, and each goes on to the next passage.
+        self.page.key("2")
+        self.graded(1)
+        self.assertEqual(self.passages("new"), ["113:1-5"])
+        self.page.click(".grade.easy")
+        self.graded(2)
+        self.until("return document.querySelector('.all-done h2')?.textContent === 'All is done for today'", "the end")
+        self.assertEqual([line["passage"] for line in self.today()["done"]], ["112:1-4", "113:1-5"])
+        history = json.loads(program("revise", "history", "--json", library=self.library))["result"]["reviews"]
+        self.assertEqual([(r["passage"], r["grade"], r["day"]) for r in history],
+                         [("112:1-4", "hard", MONDAY), ("113:1-5", "easy", MONDAY)])
+        # Taken back in reverse order by the key.
+        self.page.key("u")
+        self.graded(1)
+        self.until("return document.querySelector('.unit-title')?.textContent === 'Al-Falaq'", "what was taken back")
+        self.page.key("u")
+        self.graded(0)
+        self.assertEqual(self.passages("new"), ["112:1-4", "113:1-5"])
+        self.assertEqual(json.loads(program("revise", "history", "--json", library=self.library))["result"]["reviews"],
+                         [])
+        self.assertEqual(self.faults(), [])
+
+    def test_what_is_due_is_heard_hardest_first_and_what_does_not_fit_is_postponed(self):
+        self.plan("112-114", "93-95", "--by", "surah", "--minutes", "1", "--new", "9")
+        grades = [("112", "good"), ("113", "hard"), ("114", "again"), ("93", "again"), ("94", "good"), ("95", "hard")]
+        program("revise", "grade", *[word for pair in grades for word in pair], "--day", MONDAY, library=self.library)
+        expected = self.today(LATER)
+        self.assertGreater(len(expected["postponed"]), 0)
+        self.view(f"#/today//{LATER}")
+        self.until("return document.querySelector('[data-list=due] .unit')", "what is due")
+        self.assertEqual(self.passages("due"), [line["passage"] for line in expected["due"]])
+        count = len(expected["postponed"])
+        self.assertIn("One more is due" if count == 1 else f"{count} more are due", self.text(".today-lists > .hint"))
+        self.assertIn("days late", self.text("[data-list=due]"))
+        self.page.picture(PICTURES / "today-due.png")
+        self.assertEqual(self.faults(), [])
+
+    def test_a_passage_is_heard_and_a_grade_goes_on_to_the_next(self):
+        self.plan("112:1-2", "112:3-4", "--by", "2", "--new", "9")
+        self.view(f"#/today//{MONDAY}")
+        self.until("return document.querySelector('[data-list=new] .unit')", "what is new")
+        self.page.key(" ")
+        self.until("return document.querySelector('.drill .word')", "the text of the drill")
+        self.until(test_review.SOUNDING, "the drill to sound")
+        self.page.key(" ")
+        self.until("return sounds.every((a) => a.paused)", "the pause")
+        # New: three times, and no ayah of what is around it.
+        self.assertEqual(self.page.run("return document.querySelectorAll('.drill .passage .ayah').length"), 2)
+        self.page.key("3")
+        self.graded(1)
+        self.until("return document.querySelector('.drill .passage .ayah')?.dataset.ayah === '112:3'", "the next drill")
+        self.assertEqual(self.faults(), [])
+
+    def test_a_passage_without_a_recording_is_graded_all_the_same(self):
+        self.plan("2:1-5", "--by", "5")
+        self.view(f"#/today//{MONDAY}")
+        self.until("return document.querySelector('[data-list=new] .unit')", "what is new")
+        self.page.click("[data-act=playPause]")
+        self.until("return document.querySelector('.stage .warning')?.textContent.startsWith('No recording holds')",
+                   "the word about it")
+        self.page.key("1")
+        self.graded(1)
+        self.assertEqual(self.faults(), [])
+
+
+class Progress(HifzTest):
+    def test_the_pages_of_the_mushaf_show_how_strong_they_are(self):
+        self.plan("67:1-12", "112-114", "--new", "9")
+        program("revise", "grade", "67:1-12", "good", "--day", MONDAY, library=self.library)
+        self.view(f"#/progress//{LATER}")
+        self.until("return document.querySelectorAll('.progress-page .cell[data-i]').length === 604", "604 pages")
+        kinds = """
+            return [...document.querySelectorAll('.progress-page .cell[data-i]')].map((e, i) => [e.className, i + 1])
+              .filter(([name]) => name !== 'cell s0').map(([name, page]) => `${page} ${name}`);"""
+        found = self.page.run(kinds)
+        self.assertEqual(len(found), 2)
+        self.assertRegex(found[0], "^562 cell s[1-4]$")
+        self.assertEqual(found[1], "604 cell sn")
+        self.assertIn("12 of 27 planned ayat reviewed", self.text(".progress-page .summary"))
+        # By its key the row of a juz is gone through, and read.
+        self.page.run("document.querySelectorAll('.juz .cells')[28].focus()")
+        self.page.key("ArrowRight")
+        self.until("return document.querySelector('.cell-about strong')?.textContent === 'Page 562'", "page 562")
+        self.assertIn("12 of 12 ayat reviewed", self.text(".cell-about"))
+        self.assertIn("12 days ago", self.text(".cell-about"))
+        self.assertIn("12 of 12 ayat reviewed", self.page.run("return document.activeElement.ariaValueText"))
+        self.page.picture(PICTURES / "progress-planned.png")
+        self.page.click("input[value=ago]")
+        self.until("return document.querySelectorAll('.progress-page .cell[data-i]')[561].className === 'cell s3'",
+                   "how long ago")
+        self.page.click("input[value=held]")
+        self.until("return document.querySelectorAll('.progress-page .cell[data-i].s1, .cell[data-i].s2').length > 0",
+                   "what is in recordings")
+        self.assertEqual(self.faults(), [])
+
+
+class CheckScene(HifzTest):
+    """A recording of Al-Ikhlaas that leaves an ayah out, and the student to whom it belongs."""
+
+    def prepare(self):
+        super().prepare()
+        # Two ayat with words, of which one is said twice; the third is left out, the fourth is right.
+        edges = self.edges("112.wav")
+        rate = self.recording("112.wav")["recording"]["sampleRate"]["hertz"]
+        spans = {ayah: [round(frame * 1000 / rate) for frame in edges[ayah]] for ayah in (1, 2, 4)}
+        counts = {1: 4, 2: 2, 4: 5}
+        words = {}
+        for ayah, (start, end) in spans.items():
+            numbers = list(range(1, counts[ayah] + 1)) * (2 if ayah == 2 else 1)
+            step = (end - start) // len(numbers)
+            words[f"112:{ayah}"] = {
+                "segments": [[n, start + i * step, start + (i + 1) * step] for i, n in enumerate(numbers)],
+                "timestamp_from": start, "timestamp_to": end}
+        times = self.library.parent / "112.json"
+        times.write_text(json.dumps(words))
+        program("edit", "112.wav", "skip", "112:3", library=self.library)
+        program("import", times, "--recording", "112.wav", "--format", "qul-by-surah", library=self.library)
+        program("student", "add", "Amina", library=self.library)
+        program("student", "assign", "112.wav", "Amina", library=self.library)
+        program("revise", "plan", "112", "--by", "surah", "--student", "Amina", "--day", MONDAY, library=self.library)
+
+    def check(self):
+        return json.loads(program("check", "112.wav", "--json", library=self.library))["result"]["checks"][0]
+
+
+class Check(CheckScene):
+    def test_a_mark_is_heard_dismissed_by_a_key_and_taken_back(self):
+        before = self.check()
+        self.assertEqual([m["kind"] for m in before["marks"] if m["isOpen"]], ["omittedAyat"])
+        identity = self.identity("112.wav")
+        self.review("112.wav")
+        self.page.click(f"a[href='#/check/{identity}']")
+        self.until("return document.querySelectorAll('.mark').length === arguments[0]", "the marks",
+                   len(before["marks"]))
+        self.view(f"#/check/{identity}/{MONDAY}")
+        self.until("return document.querySelector('.mark.chosen.open')", "the open mark")
+        self.assertIn("Listen here: one place", self.text(".advice"))
+        self.page.picture(PICTURES / "check-marks.png")
+        self.page.key(" ")
+        self.until(test_review.SOUNDING, "the mark to sound")
+        self.page.key("x")
+        self.until("return document.querySelector('.advice').textContent === 'Nothing is left to listen to'", "the end")
+        self.assertEqual([m["kind"] for m in self.check()["marks"] if m["isDismissed"]], ["omittedAyat"])
+        self.page.key("u")
+        self.until("return document.querySelector('.advice').textContent.startsWith('Listen here')", "the mark again")
+        self.assertEqual(self.check()["places"], 1)
+        # Accepted: it stays a mark, and is settled on the page.
+        self.page.key("Enter")
+        self.until("return !document.querySelector('.mark.open')", "the accepted mark")
+        self.assertEqual(self.check()["places"], 1)
+        self.assertEqual(self.faults(), [])
+
+    def test_the_proposed_grades_are_stored_by_one_key_and_taken_back(self):
+        proposed = self.check()["grades"]
+        self.assertEqual([grade["passage"] for grade in proposed], ["112:1-4"])
+        self.view(f"#/check/{self.identity('112.wav')}/{MONDAY}")
+        self.until("return document.querySelector('.proposed')", "the proposed grades")
+        self.page.key("g")
+        self.until("return document.querySelector('[data-name=grades]')?.innerText.includes('One grade stored')",
+                   "the grade")
+        self.assertEqual([line["passage"] for line in self.today(MONDAY, "Amina")["done"]], ["112:1-4"])
+        self.page.key("u")
+        self.until("return document.querySelector('[data-name=grades]')?.innerText.includes('taken back')", "the undo")
+        self.assertEqual(self.today(MONDAY, "Amina")["done"], [])
+        self.assertEqual(self.faults(), [])
+
+    def test_a_recording_is_given_to_another_student_who_is_added_on_the_page(self):
+        self.view(f"#/students//{MONDAY}")
+        self.until("return document.querySelectorAll('.student').length === 1", "the student")
+        self.page.type(".students-page input[type=text]", "<b>Bilal")
+        self.page.click(".students-page button[type=submit]")
+        self.until("return document.querySelectorAll('.student').length === 2", "two students")
+        self.page.picture(PICTURES / "students.png")
+        identity = self.identity("112.wav")
+        self.view(f"#/check/{identity}/{MONDAY}")
+        self.until("return document.querySelector('.check-page [data-voice=\"\"]')?.value === 'amina'", "her recording")
+        self.page.click(".check-page [data-voice=''] option[value=b-bilal]")
+        self.until("return document.querySelector('.check h2').textContent === '<b>Bilal'", "his recording")
+        shown = json.loads(program("student", "list", "--json", library=self.library))["result"]["students"]
+        self.assertEqual({s["name"]: s["recordings"] for s in shown}, {"Amina": 0, "<b>Bilal": 1})
+        self.view(f"#/students//{MONDAY}")
+        self.until("return document.querySelector('[data-page=b-bilal]')", "the link to his page")
+        page = self.page.run("""
+            return fetch(document.querySelector('[data-page=b-bilal]').href).then((r) => r.text());""")
+        self.assertIn("112.wav", page)
+        self.assertIn("&lt;b&gt;Bilal", page)
+        self.assertEqual(self.faults(), [])
+
+
+class Accessibility(CheckScene):
+    """The views with a plan, grades and marks by axe-core, light and dark, in English and Arabic, wide and narrow."""
+
+    def prepare(self):
+        super().prepare()
+        program("revise", "plan", "67", "78", "113", "--new", "9", "--student", "Amina", "--day", MONDAY,
+                library=self.library)
+        program("student", "add", "Bilal", library=self.library)
+        program("revise", "grade", "67:1-12", "good", "67:13-26", "hard", "--student", "Amina", "--day", MONDAY,
+                library=self.library)
+
+    def views(self):
+        identity = self.identity("112.wav")
+        for name, address, ready in (
+            ("today", f"#/today/amina/{LATER}", "[data-list=due] .unit"),
+            ("progress", f"#/progress/amina/{LATER}", ".progress-page .cell"),
+            ("check", f"#/check/{identity}/{MONDAY}", ".mark.chosen"),
+            ("students", f"#/students//{MONDAY}", ".student"),
+        ):
+            self.view("#/recordings")
+            self.until("return document.querySelector('.recordings .row .recording')", "the list")
+            self.view(address)
+            self.until("return document.querySelector(arguments[0])", name, ready)
+            self.until("return document.fonts.status === 'loaded'", "the fonts")
+            yield name
+
+    def test_axe_finds_nothing(self):
+        source = AXE.read_text(encoding="utf-8")
+        self.assertEqual(hashlib.sha256(source.encode()).hexdigest(), AXE_SHA256)
+        for language in ("en", "ar"):
+            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
+            self.until("return document.documentElement.lang === arguments[0]", language, language)
+            self.until("return document.querySelector('main h1')", "the page")
+            self.page.devtools("Runtime.evaluate", expression=source)
+            for scheme in ("light", "dark"):
+                self.system(scheme)
+                for name in self.views():
+                    with self.subTest(view=name, language=language, scheme=scheme):
+                        found = self.page.run("""
+                            return axe.run(document, { runOnly: arguments[0], resultTypes: ["violations"] })
+                              .then((r) => [r.passes.length, r.violations.flatMap((v) => v.nodes.map((n) =>
+                                `${v.id}: ${n.target} ${n.html.slice(0, 160)} ${n.failureSummary.slice(0, 200)}`))]);
+                            """, WCAG)
+                        self.page.picture(PICTURES / f"hifz-{name}-{language}-{scheme}.png")
+                        self.assertGreater(found[0], 15)
+                        self.assertEqual(found[1], [])
+
+    def test_nothing_is_cut_off_and_fingers_hit_at_320_and_390_pixels(self):
+        for language in ("en", "ar", "fr", "id", "tr", "ur"):
+            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
+            self.until("return document.documentElement.lang === arguments[0]", language, language)
+            self.until("return document.querySelector('main h1')", "the page")
+            for width in (320, 390):
+                self.page.resize(width, 700)
+                for name in self.views():
+                    with self.subTest(view=name, language=language, width=width):
+                        self.page.picture(PICTURES / f"hifz-{name}-{width}-{language}.png")
+                        self.assertEqual(self.page.run(TOO_WIDE), [])
+                        self.assertEqual(self.page.run(SMALL), [])
+
+
+if __name__ == "__main__":
+    if MISSING:
+        sys.exit(print(SKIPPED))
+    unittest.main()
