@@ -40,14 +40,14 @@ package final class RunningDesk: Sendable {
     var paths = FileIdentity.exists(path) ? try names(in: path) : []
     paths += files
     var file = try DurableFile(replacing: path)
-    for path in paths { try file.write(Array(path.string.utf8) + [0]) }
+    for path in paths { try file.write(path.bytes + [0]) }
     try file.commit()
   }
 
   /// A path holds any character but the zero, which ends it.
   private static func names(in wish: FilePath) throws(HostError) -> [FilePath] {
     try FileBytes.contents(of: wish, limit: 1 << 20).split(separator: 0).map {
-      FilePath(String(decoding: $0, as: UTF8.self))
+      FilePath(bytes: Array($0))
     }
   }
 
