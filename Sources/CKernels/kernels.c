@@ -5,16 +5,10 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-#if defined(__x86_64__) && defined(__linux__)
-#define SEVERAL_INSTRUCTION_SETS __attribute__((target_clones("avx2", "default")))
-#else
-#define SEVERAL_INSTRUCTION_SETS
-#endif
-
 typedef tilawa_float8 Eight;
 #define EIGHT(address) (*(const Eight *)(address))
 
-SEVERAL_INSTRUCTION_SETS
+TILAWA_SEVERAL_INSTRUCTION_SETS
 void tilawa_lagged_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products) {
   ptrdiff_t lag = 0;
@@ -44,7 +38,7 @@ void tilawa_lagged_products(
     products[lag] = tilawa_dot_product(x, x + first + lag, count - first - lag);
 }
 
-SEVERAL_INSTRUCTION_SETS
+TILAWA_SEVERAL_INSTRUCTION_SETS
 void tilawa_dot_products(
     const float *x, const int32_t *firsts, const int32_t *starts, const float *y, ptrdiff_t count,
     float *products) {
@@ -52,7 +46,7 @@ void tilawa_dot_products(
     products[j] = tilawa_dot_product(x + firsts[j], y + starts[j], starts[j + 1] - starts[j]);
 }
 
-SEVERAL_INSTRUCTION_SETS
+TILAWA_SEVERAL_INSTRUCTION_SETS
 void tilawa_decimate(
     const float *x, const float *taps, ptrdiff_t tap_count, ptrdiff_t factor, ptrdiff_t count,
     float *y) {
@@ -60,14 +54,14 @@ void tilawa_decimate(
     y[j] = tilawa_dot_product(x + j * factor, taps, tap_count);
 }
 
-SEVERAL_INSTRUCTION_SETS
+TILAWA_SEVERAL_INSTRUCTION_SETS
 void tilawa_square_roots(const float *x, ptrdiff_t count, float *y) {
   ptrdiff_t i = 0;
   for (; i + 8 <= count; i += 8) *(Eight *)(y + i) = __builtin_elementwise_sqrt(EIGHT(x + i));
   for (; i < count; i++) y[i] = __builtin_sqrtf(x[i]);
 }
 
-SEVERAL_INSTRUCTION_SETS
+TILAWA_SEVERAL_INSTRUCTION_SETS
 int tilawa_integers(const float *x, ptrdiff_t count, int16_t *y) {
   int32_t differs = 0;
   for (ptrdiff_t i = 0; i < count; i++) {
@@ -80,7 +74,7 @@ int tilawa_integers(const float *x, ptrdiff_t count, int16_t *y) {
   return !differs;
 }
 
-SEVERAL_INSTRUCTION_SETS
+TILAWA_SEVERAL_INSTRUCTION_SETS
 void tilawa_normalise_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products) {
   // From the last lag down both sums of squares only grow: no digits cancel.
@@ -107,7 +101,7 @@ void tilawa_normalise_products(
   }
 }
 
-SEVERAL_INSTRUCTION_SETS
+TILAWA_SEVERAL_INSTRUCTION_SETS
 void tilawa_min_max(const float *x, ptrdiff_t count, float *min, float *max) {
   float low = x[0], high = x[0];
   ptrdiff_t i = 0;
@@ -129,55 +123,4 @@ void tilawa_min_max(const float *x, ptrdiff_t count, float *min, float *max) {
   }
   *min = low;
   *max = high;
-}
-
-// What eight sums add up to.
-#define TOTAL(sums) \
-  ((((sums)[0] + (sums)[4]) + ((sums)[2] + (sums)[6])) \
-   + (((sums)[1] + (sums)[5]) + ((sums)[3] + (sums)[7])))
-
-SEVERAL_INSTRUCTION_SETS
-float tilawa_difference(const float *x, const float *y, ptrdiff_t count, float limit) {
-  // Four sums side by side, or each addition would wait for the one before.
-  Eight a = {0}, b = {0}, c = {0}, d = {0};
-  ptrdiff_t i = 0;
-  for (; i + 64 <= count; i += 64) {
-    for (ptrdiff_t k = i; k < i + 64; k += 32) {
-      const Eight p = EIGHT(x + k) - EIGHT(y + k), q = EIGHT(x + k + 8) - EIGHT(y + k + 8);
-      const Eight r = EIGHT(x + k + 16) - EIGHT(y + k + 16), s = EIGHT(x + k + 24) - EIGHT(y + k + 24);
-      a += p * p;
-      b += q * q;
-      c += r * r;
-      d += s * s;
-    }
-    const Eight sums = (a + b) + (c + d);
-    if (TOTAL(sums) > limit) return TOTAL(sums);
-  }
-  const Eight sums = (a + b) + (c + d);
-  float sum = TOTAL(sums);
-  for (; i < count; i++) sum += (x[i] - y[i]) * (x[i] - y[i]);
-  return sum;
-}
-
-SEVERAL_INSTRUCTION_SETS
-float tilawa_difference_between(
-    const float *x, const float *y, const float *taps, ptrdiff_t tap_count, ptrdiff_t count,
-    float limit) {
-  Eight sums = {0};
-  ptrdiff_t i = 0;
-  while (i + 8 <= count) {
-    Eight between = {0};
-    for (ptrdiff_t k = 0; k < tap_count; k++) between += taps[k] * EIGHT(y + i + k);
-    const Eight values = EIGHT(x + i) - between;
-    sums += values * values;
-    i += 8;
-    if (i % 128 == 0 && TOTAL(sums) > limit) return TOTAL(sums);
-  }
-  float sum = TOTAL(sums);
-  for (; i < count; i++) {
-    float between = 0;
-    for (ptrdiff_t k = 0; k < tap_count; k++) between += taps[k] * y[i + k];
-    sum += (x[i] - between) * (x[i] - between);
-  }
-  return sum;
 }

@@ -1,5 +1,4 @@
 package import AudioCore
-import CKernels
 
 #if canImport(Darwin)
   import Darwin
@@ -39,6 +38,8 @@ package struct StuckSound {
   private static let lags = 10...300
   /// The levels are compared every so many hops.
   private static let step = 5
+  /// The most that two hops count as different, in 1/100 dB.
+  private static let mostDifference: Int32 = 1_000
   private static let keptHops = 3 * lags.upperBound + 16
   /// Hops around the loudest that a period is looked for in, to either side.
   private static let probe = 5
@@ -153,25 +154,34 @@ package struct StuckSound {
 
   /// Updates the sums by the last hops; gives the lag that fits best, nil if none does.
   private mutating func compare(_ n: Int) -> Int? {
+    add(n)
     var best: (lag: Int, mean: Int32)?
     let tolerance: Int32 = 150
-    levels.withUnsafeBufferPointer { levels in
-      sums.withUnsafeMutableBufferPointer { sums in
-        for lag in Self.lags where n >= lag {
-          for hop in max(lag, n - Self.step + 1)...n {
-            sums[lag] &+= min(abs(levels[hop] &- levels[hop &- lag]), 1_000)
-            guard hop >= 3 &* lag else { continue }
-            sums[lag] &-= min(abs(levels[hop &- 2 &* lag] &- levels[hop &- 3 &* lag]), 1_000)
-          }
-          let count = Int32(2 &* lag)
-          // Divided only where it matters.
-          guard n >= 3 * lag, sums[lag] < (tolerance + 1) &* count else { continue }
-          let mean = sums[lag] / count
-          if mean < best?.mean ?? .max { best = (lag, mean) }
-        }
-      }
+    for lag in Self.lags where n >= 3 * lag {
+      let count = Int32(2 &* lag)
+      // Divided only where it matters.
+      guard sums[lag] < (tolerance + 1) &* count else { continue }
+      let mean = sums[lag] / count
+      if mean < best?.mean ?? .max { best = (lag, mean) }
     }
     return best?.lag
+  }
+
+  /// Adds the differences of the last hops to the sums.
+  private mutating func add(_ n: Int) {
+    if n >= 3 * Self.lags.upperBound + 7 {
+      RepetitionKernels.addDifferences(
+        of: levels, at: n, hops: Self.step, lags: Self.lags, atMost: Self.mostDifference, to: &sums)
+      return
+    }
+    // Near the start there is less to compare with.
+    for lag in Self.lags where n >= lag {
+      for hop in max(lag, n - Self.step + 1)...n {
+        sums[lag] += min(abs(levels[hop] - levels[hop - lag]), Self.mostDifference)
+        guard hop >= 3 * lag else { continue }
+        sums[lag] -= min(abs(levels[hop - 2 * lag] - levels[hop - 3 * lag]), Self.mostDifference)
+      }
+    }
   }
 
   /// Begins a run if the samples repeat as the levels do.
@@ -263,23 +273,20 @@ package struct StuckSound {
   private func period(of range: Range<Int>, near length: Int) -> Period? {
     let energy = energy(of: range)
     // Half a sample of 16,000 a second is a quarter of the difference at 2,600 Hz.
-    var whole: Int?
-    var least = 0.25 * energy
-    let latest = range.lowerBound - Self.reach - 1
-    for period in length - hop...length + hop where period <= latest {
-      let difference = difference(in: range, period, upTo: least)
-      if difference < least || whole == nil && difference == least {
-        (whole, least) = (period, difference)
-      }
-    }
-    guard let whole else { return nil }
+    let least = max(1, length - hop)
+    let end = min(length + hop, range.lowerBound - Self.reach - 1) + 1
+    guard
+      let whole = RepetitionKernels.leastDifference(
+        of: samples, in: range, periods: least..<max(least, end), upTo: Float(0.25 * energy))?
+        .period
+    else { return nil }
     var finest: Period?
-    least = Self.tolerance * energy
+    var difference = Self.tolerance * energy
     for sixteenths in (whole - 1) * Period.fraction...(whole + 1) * Period.fraction {
       let period = Period(sixteenths: sixteenths)
-      let difference = difference(in: range, period, upTo: least)
-      if difference < least || finest == nil && difference == least {
-        (finest, least) = (period, difference)
+      let found = self.difference(in: range, period, upTo: difference)
+      if found < difference || finest == nil && found == difference {
+        (finest, difference) = (period, found)
       }
     }
     return finest
@@ -333,33 +340,14 @@ package struct StuckSound {
     // t − P lies so much behind a sample.
     let weights = Self.weights[Period.fraction - rest]
     let first = range.lowerBound - period.samples - 1 - (Self.reach - 1)
-    return withParts(range, first..<first + range.count + weights.count - 1) { now, before in
-      weights.withUnsafeBufferPointer { weights in
-        guard let taps = weights.baseAddress else { return 0 }
-        return tilawa_difference_between(
-          now, before, taps, weights.count, range.count, Float(limit))
-      }
-    }
+    return Double(
+      RepetitionKernels.difference(
+        of: samples, in: range, from: first, weights: weights, upTo: Float(limit)))
   }
 
   private func difference(
     in range: Range<Int>, _ period: Int, upTo limit: Double = .infinity
   ) -> Double {
-    withParts(range, range.lowerBound - period..<range.upperBound - period) { now, before in
-      tilawa_difference(now, before, range.count, Float(limit))
-    }
-  }
-
-  /// Runs `body` with the addresses of two parts of the samples.
-  private func withParts(
-    _ now: Range<Int>, _ before: Range<Int>,
-    _ body: (UnsafePointer<Float>, UnsafePointer<Float>) -> Float
-  ) -> Double {
-    withPart(samples, now) { now in
-      withPart(samples, before) { before in
-        guard let now = now.baseAddress, let before = before.baseAddress else { return 0 }
-        return Double(body(now, before))
-      }
-    }
+    Double(RepetitionKernels.difference(of: samples, in: range, period, upTo: Float(limit)))
   }
 }

@@ -88,6 +88,7 @@ package struct WordNetwork: Sendable {
       precondition(!unit.words.isEmpty, "unit \(index) has no words")
       for word in unit.words {
         precondition(!word.isEmpty, "a word of unit \(index) has no phones")
+        precondition(word.allSatisfy { $0 < PhoneTokens.classLimit })
         classes += word
         firstStates.append(Int32(classes.count))
         unitOfWord.append(Int32(index))

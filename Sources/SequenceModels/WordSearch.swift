@@ -82,21 +82,7 @@ package enum WordSearch {
   }
 }
 
-private let none = Int32.min / 2
-
-/// A score, and the history that led there.
-private struct Token {
-  var score = none
-  /// The last word of the history, a record; −1 for none.
-  var record: Int32 = -1
-}
-
-/// A token in a phone of a word.
-private struct PhoneToken {
-  var token = Token()
-  /// The frame at which the word was entered.
-  var start: Int32 = 0
-}
+private let none = noScore
 
 /// A token that continues at the next frame.
 private struct LeavingToken {
@@ -116,9 +102,9 @@ private struct WordState {
   /// In the pause after it.
   var pause = Token()
   let unit: Int32
-  /// Its first state, and the one behind its last.
-  let firstState: Int32
-  let endState: Int32
+  /// Its phones, and whether one of them has a token.
+  let phones: PhoneTokens.Place
+  var hasTokens = false
 }
 
 /// The tokens at one frame, and the rules by which they move.
@@ -135,9 +121,7 @@ private struct SearchFront: ~Copyable {
   /// The units that may be read, and the one expected first.
   private let units: Range<Int>
   private let first: Int
-  private let classes: UnsafeMutablePointer<UInt8>
-  /// Per state.
-  private let phones: UnsafeMutablePointer<PhoneToken>
+  private let phones: PhoneTokens
   private let words: UnsafeMutablePointer<WordState>
   /// A bit for each word that has tokens, 64 to a number; and a bit for each of these numbers that
   /// may not be 0.
@@ -166,17 +150,12 @@ private struct SearchFront: ~Copyable {
     self.limits = limits
     self.units = units
     beam = limits.beam
-    classes = .allocate(capacity: network.classes.count)
-    for (state, kind) in network.classes.enumerated() { classes[state] = kind }
-    phones = .allocate(capacity: network.classes.count)
-    phones.initialize(repeating: PhoneToken(), count: network.classes.count)
-    words = .allocate(capacity: network.wordCount)
-    for (word, unit) in network.units.enumerated() {
-      (words + word).initialize(
-        to: WordState(
-          unit: unit, firstState: network.firstStates[word],
-          endState: network.firstStates[word + 1]))
+    let words = UnsafeMutablePointer<WordState>.allocate(capacity: network.wordCount)
+    phones = PhoneTokens(classes: network.classes, firstStates: network.firstStates) {
+      word, place in
+      (words + word).initialize(to: WordState(unit: network.units[word], phones: place))
     }
+    self.words = words
     listed = .allocate(capacity: network.wordCount + Self.ahead)
     blockCount = (network.wordCount + 63) / 64
     active = .allocate(capacity: blockCount)
@@ -194,8 +173,6 @@ private struct SearchFront: ~Copyable {
   }
 
   deinit {
-    classes.deallocate()
-    phones.deallocate()
     words.deallocate()
     active.deallocate()
     activeBlocks.deallocate()
@@ -208,6 +185,7 @@ private struct SearchFront: ~Copyable {
   mutating func advance(_ frame: Int32, _ scores: [Int32]) {
     enter(scores)
     for position in open { exits[Int(position)].token.score = none }
+    phones.take(scores.dropLast(2))
     scores.withUnsafeBufferPointer { scores in
       // No token can be better than this after the frame.
       let greatest = best + (scores.max() ?? 0)
@@ -363,7 +341,8 @@ private struct SearchFront: ~Copyable {
     let listedCount = listWords()
     for index in 0..<listedCount {
       tilawa_prefetch(words + Int(listed[index &+ Self.ahead]))
-      tilawa_prefetch(phones + Int(words[Int(listed[index &+ Self.ahead / 2])].firstState))
+      let later = words + Int(listed[index &+ Self.ahead / 2])
+      if later.pointee.hasTokens { phones.prefetch(later.pointee.phones) }
       let word = Int(listed[index])
       let state = words + word
       if !unitWords.contains(word) {
@@ -373,14 +352,14 @@ private struct SearchFront: ~Copyable {
         paused = Token()
         returning = Token()
       }
-      let first = Int(state.pointee.firstState)
-      let last = Int(state.pointee.endState) &- 1
+      let place = state.pointee.phones
+      let hadTokens = state.pointee.hasTokens
       let isLast = word + 1 == unitWords.upperBound
       var lives = false
       // What goes back to it at the next frame, once it has taken what enters it at this one.
       var back = LeavingToken()
       // The pause after it, or the gap after the unit, from the last phone as it was.
-      let leaving = phones[last]
+      let leaving = hadTokens ? phones.last(of: place) : PhoneToken()
       if isLast {
         let score = leaving.token.score - costs.gap + outer
         if score > gaps[unit + 1].score, score >= lowest {
@@ -423,36 +402,31 @@ private struct SearchFront: ~Copyable {
           back.token = token
         }
       }
-      // Its phones, the last first.
-      var place = last
-      while place > first {
-        // Field by field, or the choice becomes one between addresses, and waits for memory.
-        let (here, before) = (phones[place], phones[place &- 1])
-        let moves = before.token.score > here.token.score
-        let phone = PhoneToken(
-          token: Token(
-            score: moves ? before.token.score : here.token.score,
-            record: moves ? before.token.record : here.token.record),
-          start: moves ? before.start : here.start)
-        if take(phone, in: place, scores, lowest, &top) { lives = true }
-        place &-= 1
-      }
-      var phone = phones[first]
+      // Its phones. A word without tokens that nothing enters is not looked at.
+      var entering = PhoneToken()
       let entry = state.pointee.entry
-      if entry.token.score > phone.token.score,
-        entry.token.score + scores[Int(classes[first])] >= lowest
+      if entry.token.score > none,
+        entry.token.score + phones.score(of: place.firstClass) >= lowest,
+        !hadTokens || entry.token.score > phones.first(of: place).token.score
       {
-        phone = PhoneToken(
+        entering = PhoneToken(
           token: Token(score: entry.token.score, record: record(entry)), start: frame)
       }
       state.pointee.entry.token.score = none
-      if take(phone, in: first, scores, lowest, &top) { lives = true }
-      // On to the next word or out of the unit.
-      let end = phones[last]
-      if end.token.score > none {
-        let token = LeavingToken(
-          token: end.token, word: Int32(word), start: end.start, end: frame + 1)
-        if isLast { exit(token, at: unit + 1) } else { pass(token, to: word + 1) }
+      if hadTokens || entering.token.score > none {
+        let most = phones.advance(place, entering: entering, lowest: lowest)
+        state.pointee.hasTokens = most > none
+        if most > none {
+          lives = true
+          top = max(top, most)
+          // On to the next word or out of the unit.
+          let end = phones.last(of: place)
+          if end.token.score > none {
+            let token = LeavingToken(
+              token: end.token, word: Int32(word), start: end.start, end: frame + 1)
+            if isLast { exit(token, at: unit + 1) } else { pass(token, to: word + 1) }
+          }
+        }
       }
       if back.token.score > none { state.pointee.entry = back }
       if lives {
@@ -464,19 +438,6 @@ private struct SearchFront: ~Copyable {
     best = top
     breakOff(unit, paused, outer, lowest)
     return count
-  }
-
-  /// Lets the token of a state take the frame; whether it stays within the beam.
-  @inline(__always) private func take(
-    _ phone: PhoneToken, in state: Int, _ scores: UnsafeBufferPointer<Int32>, _ lowest: Int32,
-    _ best: inout Int32
-  ) -> Bool {
-    let score = phone.token.score &+ scores[Int(classes[state])]
-    phones[state] = phone
-    phones[state].token.score = score < lowest ? none : score
-    guard score >= lowest else { return false }
-    best = max(best, score)
-    return true
   }
 
   /// Lets the best pause of a unit leave it before its end.
@@ -531,10 +492,8 @@ private struct SearchFront: ~Copyable {
 
   /// Calls `body` with every token.
   private func forEachToken(_ body: (inout Token) -> Void) {
-    for state in 0..<network.classes.count where phones[state].token.score > none {
-      body(&phones[state].token)
-    }
     for word in 0..<network.wordCount {
+      if words[word].hasTokens { phones.forEachToken(of: words[word].phones, body) }
       if words[word].pause.score > none { body(&words[word].pause) }
       if words[word].entry.token.score > none { body(&words[word].entry.token) }
     }

@@ -7,6 +7,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// A loop that is compiled for AVX2 as well.
+#if defined(__x86_64__) && defined(__linux__)
+#define TILAWA_SEVERAL_INSTRUCTION_SETS __attribute__((target_clones("avx2", "default")))
+#else
+#define TILAWA_SEVERAL_INSTRUCTION_SETS
+#endif
+
 #pragma clang assume_nonnull begin
 
 typedef float tilawa_float4 __attribute__((ext_vector_type(4), aligned(4)));
@@ -68,15 +75,6 @@ void tilawa_decimate(
 
 // y[i] = √x[i], i = 0 … count − 1. x and y must be the same or not overlap.
 void tilawa_square_roots(const float *x, ptrdiff_t count, float *y);
-
-// Σ (x[i] − y[i])², i = 0 … count − 1; once it is more than `limit`, perhaps only the sum so far.
-float tilawa_difference(const float *x, const float *y, ptrdiff_t count, float limit);
-
-// The same with values between those of y, z[i] = Σ taps[k] · y[i + k], k = 0 … tap_count − 1, in
-// its place.
-float tilawa_difference_between(
-    const float *x, const float *y, const float *taps, ptrdiff_t tap_count, ptrdiff_t count,
-    float limit);
 
 // Asks for the memory at an address, which may be any, ahead of its use.
 static inline __attribute__((always_inline)) void tilawa_prefetch(const void *address) {

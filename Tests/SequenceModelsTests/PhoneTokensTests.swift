@@ -1,0 +1,90 @@
+import Testing
+
+@testable import SequenceModels
+
+/// A word as a plain list of phones.
+private struct PlainWord {
+  var phones: [PhoneToken]
+  let kinds: [UInt8]
+
+  /// The definition: the last phone first.
+  mutating func advance(_ entering: PhoneToken, _ scores: [Int32], _ lowest: Int32) -> Int32 {
+    var best = noScore
+    for place in phones.indices.reversed() {
+      let before = place > 0 ? phones[place - 1] : entering
+      if before.token.score > phones[place].token.score { phones[place] = before }
+      let score = phones[place].token.score + scores[Int(kinds[place])]
+      phones[place].token.score = score < lowest ? noScore : score
+      best = max(best, phones[place].token.score)
+    }
+    return best
+  }
+}
+
+struct PhoneTokensTests {
+  /// Words that fill blocks of eight, leave some over, or are one phone; every token is compared at
+  /// every frame, some frames drop all of them.
+  @Test(arguments: [1, 2, 7, 8, 9, 16, 17, 40])
+  func tokensMoveAsInThePlainLoop(length: Int) {
+    var random = Numbers(UInt64(length))
+    let lengths = [3, length, 8]
+    let classes = lengths.flatMap { count in (0..<count).map { _ in UInt8(random.next(36)) } }
+    let firstStates: [Int32] = [0, 3, Int32(3 + length), Int32(11 + length)]
+    var places: [PhoneTokens.Place] = []
+    let tokens = PhoneTokens(classes: classes, firstStates: firstStates) { word, place in
+      #expect(word == places.count)
+      places.append(place)
+    }
+    var words = (0..<3).map { word in
+      let states = Int(firstStates[word])..<Int(firstStates[word + 1])
+      return PlainWord(
+        phones: states.map { _ in PhoneToken() }, kinds: Array(classes[states]))
+    }
+    for frame in Int32(0)..<300 {
+      let scores = (0..<36).map { _ in Int32(random.next(700)) - 500 }
+      let lowest = frame % 50 == 49 ? Int32.max : Int32(random.next(3_000)) - 6_000
+      tokens.take(scores[...])
+      for word in 0..<3 {
+        var entering = PhoneToken()
+        if random.next(3) == 0 {
+          entering.token = Token(score: Int32(random.next(4_000)) - 3_000, record: frame)
+          entering.start = frame
+        }
+        let best = tokens.advance(places[word], entering: entering, lowest: lowest)
+        #expect(best == words[word].advance(entering, scores, lowest))
+        let (first, last) = (words[word].phones[0], words[word].phones[lengths[word] - 1])
+        #expect(tokens.first(of: places[word]) == first)
+        #expect(tokens.last(of: places[word]) == last)
+        var kept: [Token] = []
+        tokens.forEachToken(of: places[word]) { kept.append($0) }
+        #expect(kept == words[word].phones.map(\.token).filter { $0.score > noScore })
+      }
+    }
+  }
+
+  @Test func tokensCanBeLoweredAndTheirRecordsReplaced() {
+    var places: [PhoneTokens.Place] = []
+    let tokens = PhoneTokens(classes: [1, 1, 1], firstStates: [0, 3]) { places.append($1) }
+    tokens.take([-5, -5])
+    let entering = PhoneToken(token: Token(score: 100, record: 7), start: 1)
+    #expect(tokens.advance(places[0], entering: entering, lowest: 0) == 95)
+    #expect(tokens.advance(places[0], entering: PhoneToken(), lowest: 0) == 90)
+    tokens.forEachToken(of: places[0]) { token in
+      token.score -= 60
+      token.record = 3
+    }
+    var kept: [Token] = []
+    tokens.forEachToken(of: places[0]) { kept.append($0) }
+    #expect(kept == [Token(score: 30, record: 3), Token(score: 30, record: 3)])
+  }
+}
+
+/// Numbers that are the same everywhere.
+private struct Numbers {
+  private var state: UInt64
+  init(_ seed: UInt64) { state = seed &* 2_654_435_761 % 2_147_483_646 + 1 }
+  mutating func next(_ bound: UInt64) -> UInt64 {
+    state = state * 48_271 % 2_147_483_647
+    return state % bound
+  }
+}
