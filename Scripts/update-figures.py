@@ -5,8 +5,9 @@ usage: Scripts/update-figures.py                       write the tables again
        Scripts/update-figures.py --check               write nothing; exit 1 and name each table that differs
        Scripts/update-figures.py --add NAME MODEL FILE [ROW]
                                                        first take figures of one model from FILE, the output of
-                                                       `Benchmarks/accuracy … --json` (its conditions) or, as ROW, the
-                                                       total of `Benchmarks/alignment … --json`
+                                                       `Benchmarks/accuracy … --json` (its conditions), of
+                                                       `Benchmarks/peers … --json` (its tools) or, as ROW, the total
+                                                       of `Benchmarks/alignment … --json`
 
 Behind a line `<!-- figures: NAME -->` stands one table for each model or version of Docs/figures/NAME.json:
 
@@ -63,7 +64,7 @@ def add(name, model, path, title=None):
     found = json.loads(Path(path).read_text(encoding="utf-8"))
     found = found.get("result", found)
     fields = [field for _, field, _ in figures["columns"]]
-    rows = [{**found["total"], fields[0]: title}] if title else found["conditions"]
+    rows = [{**found["total"], fields[0]: title}] if title else found.get("tools", found.get("conditions"))
     part = next((one for one in figures["models"] if one["model"] == model), None)
     if part is None:
         part = {"model": model, "rows": []}

@@ -124,13 +124,16 @@ def speech(chances, step, leave, least, pad):
 
 
 def aeneas(request):
-    """Forced alignment of the ayat to espeak-ng's Arabic."""
+    """Forced alignment of the ayat to espeak-ng's Arabic, within the passage: what is said before it
+    is not in the text."""
     from aeneas.executetask import ExecuteTask
     from aeneas.runtimeconfiguration import RuntimeConfiguration
     from aeneas.task import Task
     scratch = Path(request["scratch"])
     (scratch / "ayat.txt").write_text("\n".join(request["text"]) + "\n", encoding="utf-8")
-    task = Task(config_string="task_language=ar|is_text_type=plain|os_task_file_format=json")
+    start, end = request["span"]
+    task = Task(config_string="task_language=ar|is_text_type=plain|os_task_file_format=json"
+                f"|is_audio_file_head_length={start:.3f}|is_audio_file_process_length={end - start:.3f}")
     task.audio_file_path_absolute = str(decoded(request))
     task.text_file_path_absolute = str(scratch / "ayat.txt")
     task.sync_map_file_path_absolute = str(scratch / "map.json")

@@ -83,6 +83,12 @@ def table(rows):
     return lines
 
 
+def figures(lines):
+    """The table for Docs/figures: each tool as a whole, and by condition."""
+    return {"tools": [dict(line, tool=f"{line['tool']} {line['version']}")
+                      for line in lines if line["condition"] == "all"], "conditions": lines}
+
+
 def share(part, whole):
     """A quotient; None where there is nothing to divide."""
     return part / whole if whole else None
