@@ -257,6 +257,7 @@ export class Desk {
   async #showSpectrum() {
     const on = settings.get("spectrum");
     this.spectrumButton?.setAttribute("aria-pressed", String(on));
+    this.wave.element.classList.toggle("with-spectrum", on);
     if (on === Boolean(this.wave.spectrum)) return;
     this.wave.spectrum = null;
     this.wave.invalidate();

@@ -244,7 +244,8 @@ export function show(main, wanted) {
     }),
   ].map(card);
 
-  const own = shelf(kept.history ?? {}, (chosen) => {
+  // Who comes with a passage has chosen already.
+  const own = wanted ? null : shelf(kept.history ?? {}, (chosen) => {
     range.value = chosen;
     picker.read();
     say(passage(chosen));

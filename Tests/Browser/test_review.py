@@ -737,7 +737,7 @@ class NewFile(DeskTest):
 
 VIEWS = {"recordings": ("#/recordings", ".recordings .row"), "review": ("#/review/{id}/5.6", ".segments .row.chosen"),
          "queue": ("#/queue", ".queue .row.chosen"), "practise": ("#/practise/112:1-4", ".presets .card"),
-         "drill": ("#/practise/112:1-4", ".presets .card"),
+         "shelf": ("#/practise", ".spine"), "drill": ("#/practise/112:1-4", ".presets .card"),
          "transcripts": ("#/transcripts", "form[role=search]"),
          "coverage": ("#/coverage", ".surahs .surah:last-child .cell"),
          "today": ("#/today//2026-11-23", ".today-page .plan-form"),
