@@ -39,10 +39,10 @@ extension HeardText.Reading {
   /// This stretch and the next as one reading.
   fileprivate func joined(with next: Self) -> Self {
     let said = said
-    let lacks = Set(words.filter { !$0.isSaid }.map(\.number))
-    let mends = !lacks.isDisjoint(with: next.said)
     var joined = self
     if isFragment { joined.words = joined.words.withoutUnsaidEnds }
+    let lacks = Set(joined.words.filter { !$0.isSaid }.map(\.number))
+    let mends = !lacks.isDisjoint(with: next.said)
     // What the next lacks at its ends was said before, or was not tried.
     let followed = next.isFragment ? next.words.withoutUnsaidEnds : next.words
     joined.words += followed.withoutLeading(said).map { word in
