@@ -16,7 +16,7 @@ the middle ayah of each one thing after the other is changed:
               another recording of his in which `tilawa similar` finds one
     another   a whole other ayah of the window's surah stands in its place
     prompt    the reader stops, after 2.5 s another reader says the next two words, and the first
-              goes on with them; needs a recording of the same surah by another reader
+              continues with them; needs a recording of the same surah by another reader
     whole     nothing: every mark is false
 
 A change is found if a mark of its kind names its ayah, and a slip is found `with the place` if the

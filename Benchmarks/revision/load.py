@@ -47,7 +47,7 @@ def fill(library, count):
     database = sqlite3.connect(library / "library.sqlite")
     database.execute("PRAGMA foreign_keys = OFF")
     old = database.execute("SELECT id FROM recording").fetchone()[0]
-    names = [f"{number:064x}" for number in range(1, count)]
+    names = [f"{number:08x}-0000-5000-8000-000000000000" for number in range(1, count)]
     tables = [
         name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
     ]
@@ -56,18 +56,20 @@ def fill(library, count):
         if table == "recording":
 
             def change(row, number):
-                for name in ("sound", "audioHash", "samplesHash"):
-                    if row.get(name):
-                        row[name] = f"{number + 1:064x}"
-                for name in ("sourceFileName",):
-                    if name in row:
-                        row[name] = f"{number}.mp3"
+                row["sha256"] = f"{number + 1:064x}"
+                row["sourceFileName"] = f"{number}.mp3"
+                row["recordedAt"] = (DAY - datetime.timedelta(days=number % 365)).isoformat()
+                # Another identity has other checksums; the library takes none for not yet made.
+                row["contentsChecksum"] = row["markersChecksum"] = None
                 return row
 
             copy_rows(database, table, "id", old, names, change)
         elif "recording" in columns:
 
             def change(row, number):
+                for name in ("sha256", "sound"):
+                    if row.get(name):
+                        row[name] = f"{number + 1:064x}"
                 if isinstance(row.get("path"), (str, bytes)):
                     ending = f" {number}"
                     is_text = isinstance(row["path"], str)

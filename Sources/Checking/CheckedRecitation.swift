@@ -130,8 +130,8 @@ package struct CheckRequest {
     }
   }
 
-  /// What a search of the whole Quran hears in the recording, where a part of it is not understood;
-  /// nil where all is, or its features are no longer kept.
+  /// The ayat that a search of the whole Quran finds in the recording, where a part of it is not
+  /// understood; nil where all is, or its features are no longer kept.
   private func identified(_ manifest: Manifest) -> Identification? {
     guard HeardText.isWorthIdentifying(manifest) else { return nil }
     do {

@@ -38,6 +38,8 @@ package struct DrillFile {
   package var drill: Drill
   /// The name of the files unless the drill has a name.
   package var name: String
+  /// The pairs that are played in contrast in place of the range; empty for a drill of its range.
+  package var contrasts: [ContrastPair] = []
 
   /// True if an option gave the range, so that one recipe may be rendered with several.
   private(set) var isForAnotherRange = false

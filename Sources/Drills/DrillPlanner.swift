@@ -78,8 +78,12 @@ package struct DrillPlanner {
       warnings += translation.notes.map { .translationTimes($0, settings.translation) }
       timeline = timeline.following(found, gaps: settings.gaps)
     }
+    var directories: [SourceKey: SourceDirectory] = [:]
+    if !file.contrasts.isEmpty {
+      (timeline, directories) = try contrasted(file, at: rate)
+    }
     let parts = try Self.parts(of: timeline, settings)
-    let sources = try sources(of: timeline, audio.directory, translation)
+    let sources = try sources(of: timeline, translation) { directories[$0] ?? audio.directory }
     let plan = try RenderPlan(
       parts, sources: sources,
       settings: RenderSettings(
@@ -125,6 +129,26 @@ package struct DrillPlanner {
     return (audio, resolution)
   }
 
+  /// The timeline of the pairs of a drill, and where their sources are found.
+  private func contrasted(
+    _ file: DrillFile, at rate: SampleRate
+  ) throws -> (timeline: Timeline, directories: [SourceKey: SourceDirectory]) {
+    var items: [AyahRef: AyahAudioItem] = [:]
+    var directories: [SourceKey: SourceDirectory] = [:]
+    for ayah in Set(file.contrasts.flatMap { [$0.first.ayah, $0.second.ayah] }).sorted() {
+      if shouldStop() { throw CancellationError() }
+      var one = file
+      try one.drill.set("range", to: ayah.description)
+      let (audio, resolution) = try found(for: one, readings: 1)
+      let followed = try WordTimedResolution(resolution, in: store).resolution
+      guard let item = followed.choices.first(where: { $0.ayah == ayah })?.item else { continue }
+      items[ayah] = item
+      directories[item.source] = audio.directory
+    }
+    let drill = ContrastDrill(file.contrasts, items, file.drill.settings, rate: rate)
+    return (drill.timeline, directories)
+  }
+
   /// Adds the dips in level that a fading drill may need where an ayah has no pause.
   private func withDips(_ resolution: Resolution) throws -> Resolution {
     try resolution.changingItems { item in
@@ -136,7 +160,8 @@ package struct DrillPlanner {
   }
 
   private func sources(
-    of timeline: Timeline, _ directory: SourceDirectory, _ translation: TranslationFolder?
+    of timeline: Timeline, _ translation: TranslationFolder?,
+    _ directory: (SourceKey) -> SourceDirectory
   ) throws -> [SourceKey: DrillSource] {
     var keys: Set<SourceKey> = []
     for event in timeline.events {
@@ -147,7 +172,7 @@ package struct DrillPlanner {
       uniqueKeysWithValues: keys.sorted().map { key in
         let path =
           try translation?.path(of: key)
-          ?? directory.checkedPath(of: key) {
+          ?? directory(key).checkedPath(of: key) {
             try ContentHash(path: $0, shouldStop: shouldStop).sha256
           }
         // The files of one reciter share one loudness; every recording has its own.
@@ -156,7 +181,7 @@ package struct DrillPlanner {
         return (
           key,
           try DrillSource(
-            path: path, name: directory.name(of: key), hearing: directory.hearing(of: key),
+            path: path, name: directory(key).name(of: key), hearing: directory(key).hearing(of: key),
             loudnessGroup: group)
         )
       })

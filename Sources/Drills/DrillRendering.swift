@@ -31,6 +31,8 @@ package struct DrillRendering {
   /// Drills of settings alone, beside the recipes; nil for one of ``settings`` if there is no
   /// recipe either.
   package var listed: [[DrillSetting]]?
+  /// Pairs of ayat that the one drill plays in contrast, in place of its range.
+  package var contrasts: [ContrastPair] = []
   /// Keys and values that win over those of recipes, in order.
   package var settings: [DrillSetting] = []
   /// The name under which the library keeps the one drill.
@@ -100,8 +102,9 @@ package struct DrillRendering {
   ) throws -> Plan {
     let store = try openLibrary(isDryRun: isDryRun)
     defer { do { try store.close() } catch {} }
-    let files = try DrillFile.all(
+    var files = try DrillFile.all(
       recipes, preset: preset, settings: settings, listed: listed, in: store)
+    for index in files.indices { files[index].contrasts = contrasts }
     if let keptName {
       guard files.count == 1 else { throw TooManyDrills(count: files.count) }
       if !isDryRun { try store.keepSettings(files[0].drill.text, named: keptName) }

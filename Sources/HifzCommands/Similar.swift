@@ -1,13 +1,18 @@
 package import ArgumentParser
 import AudioCore
+import Batch
 package import CommandOptions
 import CommandOutput
+import Drills
+import Foundation
+import HostSystem
 import Recitation
 import Report
 import SimilarAyat
+import SystemPackage
 
 /// `tilawa similar`: ayat that are easily mistaken for each other.
-package struct Similar: ReplyingCommand {
+package struct Similar: AsyncParsableCommand, ReplyingCommand {
   package static let configuration = CommandConfiguration(
     commandName: "similar", abstract: "Show ayat that are easily mistaken for each other.",
     discussion: """
@@ -17,7 +22,11 @@ package struct Similar: ReplyingCommand {
       Examples:
         tilawa similar 2:35
         tilawa similar 2:35 --within juz:8 --most 5
+        tilawa similar 2:35 --render pairs.mp3
         tilawa similar juz:1 --json
+
+      With --render the pairs that your recordings hold are written as a drill: both ayat, then \
+      the words at which they part, one after the other.
       """)
 
   @Argument(help: "The ayah, or passages, of which each ayah is compared.")
@@ -30,9 +39,21 @@ package struct Similar: ReplyingCommand {
   @Option(help: ArgumentHelp("Show at most so many for an ayah.", valueName: "pairs"))
   var most = 10
 
+  @Option(
+    help: ArgumentHelp("Render the pairs in contrast to a sound file.", valueName: "file"),
+    completion: .file(extensions: DrillRendering.formats))
+  var render: PathArgument?
+
+  @Option(help: "With --render: times that the words at which they part are played.")
+  var rounds = 2
+
+  @OptionGroup var forcing: ForceOption
   @OptionGroup package var common: CommonOptions
 
   package func validate() throws {
+    guard (1...100).contains(rounds) else {
+      throw ValidationError("--rounds \(rounds) is outside 1 to 100")
+    }
     guard (1...6236).contains(most) else {
       throw ValidationError("--most \(most) is outside 1 to 6236")
     }
@@ -40,17 +61,53 @@ package struct Similar: ReplyingCommand {
 
   package init() {}
 
-  package func run() throws {
+  package func run() async throws {
     let parser = try RangeParser()
     let ranges = try parser.parse(passages.joined(separator: " "))
     let limits = try within.map { try parser.parse($0) }
     let numbering = try QuranFacts.bundled.numbering(of: .hafs)
     let finder = SimilarAyat()
     let found = ranges.flatMap { numbering.ayat(in: $0) }.map { ayah in
-      SimilarReply.Line(
-        ayah: ayah, pairs: Array(finder.similar(to: ayah, within: limits).prefix(most)))
+      (ayah: ayah, pairs: Array(finder.similar(to: ayah, within: limits).prefix(most)))
     }
-    try send(SimilarReply(ayat: found))
+    let lines = found.map { SimilarReply.Line(ayah: $0.ayah, pairs: $0.pairs) }
+    guard let render else { return try send(SimilarReply(ayat: lines, drill: nil)) }
+    let drill = try await rendered(found.flatMap(\.pairs), to: render.path)
+    try send(SimilarReply(ayat: lines, drill: drill))
+  }
+
+  /// Renders the pairs in contrast.
+  private func rendered(_ pairs: [SimilarPair], to path: FilePath) async throws -> DrillReport {
+    let interruption = Interruption()
+    interruption.listen()
+    guard let first = pairs.first else {
+      throw ReportedError(
+        problem: "nothing is similar to these ayat", place: "--render",
+        remedy: "name other ayat, or leave out --within")
+    }
+    var rendering = DrillRendering(
+      library: common.libraryHere, output: path, outputOption: "--render",
+      jobs: ProcessInfo.processInfo.activeProcessorCount, programVersion: ProgramVersion.text)
+    rendering.contrasts = pairs.map { pair in
+      ContrastPair(
+        .init(ayah: pair.first, words: pair.turn(of: pair.first)),
+        .init(ayah: pair.second, words: pair.turn(of: pair.second)))
+    }
+    rendering.settings = [
+      DrillSetting(key: "name", value: "Similar to \(first.first)"),
+      DrillSetting(key: "range", value: first.first.description),
+      DrillSetting(key: "ayahRepeat", value: "\(rounds)"),
+      DrillSetting(key: "gaps.repeats", value: "700ms"),
+      DrillSetting(key: "gaps.ayat", value: "700ms"),
+      DrillSetting(key: "gaps.passes", value: "2s"),
+    ]
+    rendering.consent = forcing.consent
+    do {
+      let plan = try rendering.plan(isDryRun: false) { interruption.signal != nil }
+      let (report, errors) = try await rendering.render(plan) { interruption.signal != nil }
+      if let error = errors.first { throw error }
+      return report
+    } catch is CancellationError { throw ExitCode(128 + (interruption.signal ?? 0)) }
   }
 }
 
@@ -87,8 +144,13 @@ private struct SimilarReply: Reply, Encodable {
   }
 
   let ayat: [Line]
+  /// The drill that was rendered; nil if none was asked for.
+  let drill: DrillReport?
 
   var text: [Part] {
+    for file in drill?.drills.flatMap(\.files) ?? [] {
+      "\(VisibleText.of(file.output)): \(Decimals.clock(file.durationSeconds))"
+    }
     for line in ayat {
       if line.similar.isEmpty { "\(line.ayah): nothing is similar" }
       for pair in line.similar {

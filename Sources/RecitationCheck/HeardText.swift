@@ -88,7 +88,7 @@ package struct HeardText: Sendable {
       rate: rate, riwayah: manifest.recording.riwayah)
   }
 
-  /// Segments whose sound tells nothing of what was expected.
+  /// Segments in whose sound no expected words are recognised.
   private static func notUnderstood(in manifest: Manifest) -> [Segment] {
     manifest.segments.filter { segment in
       guard !segment.isSkipped, !segment.isConfirmed else { return false }

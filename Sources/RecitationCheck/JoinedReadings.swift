@@ -3,7 +3,7 @@ import Recitation
 
 extension [HeardText.Reading] {
   /// The readings with stretches of one ayah in a row as one: the beginning that was broken off
-  /// and the reading that follows it, or a reading and the part of it that is said once more. Words
+  /// and the reading that follows it, or a reading and the part of it that is said again. Words
   /// that a stretch before has are said again, unless they mend what it lacks.
   ///
   ///     67:3 words 1 2 3 · 67:3 words 1 2 3 4 5   →   67:3 words 1 2 3 1ʳ 2ʳ 3ʳ 4 5
@@ -26,7 +26,7 @@ extension HeardText.Reading {
   /// The numbers of the words that are said.
   private var said: Set<Int> { Set(words.filter(\.isSaid).map(\.number)) }
 
-  /// True if the next stretch goes on with this ayah, or goes back in it.
+  /// True if the next stretch continues this ayah, or goes back in it.
   fileprivate func isFollowed(by next: Self, within frames: Int) -> Bool {
     guard next.ayah == ayah, !isConfirmed, !next.isConfirmed,
       next.range.start.count - range.end.count <= frames,
@@ -39,10 +39,10 @@ extension HeardText.Reading {
   /// This stretch and the next as one reading.
   fileprivate func joined(with next: Self) -> Self {
     let said = said
-    let lacks = Set(words.filter { !$0.isSaid }.map(\.number))
-    let mends = !lacks.isDisjoint(with: next.said)
     var joined = self
     if isFragment { joined.words = joined.words.withoutUnsaidEnds }
+    let lacks = Set(joined.words.filter { !$0.isSaid }.map(\.number))
+    let mends = !lacks.isDisjoint(with: next.said)
     // What the next lacks at its ends was said before, or was not tried.
     let followed = next.isFragment ? next.words.withoutUnsaidEnds : next.words
     joined.words += followed.withoutLeading(said).map { word in

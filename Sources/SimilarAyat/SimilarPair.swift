@@ -54,6 +54,26 @@ package struct SimilarPair: Hashable, Sendable {
     Self.span(steps.filter(\.isSame).map(\.second))
   }
 
+  /// The words of an ayah at which the two part: those that differ inside the common words, else
+  /// those beside them, with two words before and one after; nil if none differs.
+  package func turn(of ayah: AyahRef) -> ClosedRange<Int>? {
+    guard let common = ayah == first ? commonWords : commonWordsOfSecond else { return nil }
+    let own = steps.map { ayah == first ? $0.first : $0.second }
+    /// The last word of the ayah up to a step.
+    func word(at step: Int) -> Int { own.prefix(step + 1).compactMap { $0 }.last ?? 0 }
+    let different = steps.indices.filter { !steps[$0].isSame }
+    let inside = different.filter {
+      word(at: $0 - 1) >= common.lowerBound && word(at: $0 - 1) < common.upperBound
+    }
+    let beside = different.filter {
+      word(at: $0) >= common.lowerBound - 1 && word(at: $0 - 1) <= common.upperBound
+    }
+    let places = inside.isEmpty ? beside : inside
+    guard let start = places.first, let end = places.last, let last = own.compactMap({ $0 }).max()
+    else { return nil }
+    return max(1, word(at: start - 1) - 1)...min(last, word(at: end) + 1)
+  }
+
   private static func span(_ numbers: [Int?]) -> ClosedRange<Int>? {
     let numbers = numbers.compactMap { $0 }
     guard let first = numbers.min(), let last = numbers.max() else { return nil }

@@ -9,7 +9,7 @@ import Testing
 /// A student's day: a lesson is recorded, the night analyses it, the check shows what was left out
 /// and proposes grades, and tomorrow's drill is on the phone.
 ///
-/// The sound is drawn (`DrawnRecording`): four sounds are the four ayat of 112, and no model hears
+/// The sound is drawn (`DrawnRecording`): four sounds are the four ayat of 112, and no model finds
 /// words in them. After the analysis the test puts the words into the library as a model would give
 /// them, evenly over each ayah, with the verdicts that it states. All days are given by `--day`.
 @Suite struct HifzTests {
@@ -96,7 +96,7 @@ import Testing
       #expect(
         try names(scene.folder.appending(path: "Today")).contains("01 112.1-2.wav"))
 
-      // On the phone: tomorrow's, and on the next day nothing of yesterday's.
+      // On the phone: tomorrow's, and once it is graded, an empty folder.
       let phone = try done(
         scene, "publish", "Phone", "--today", "--student", "Amina", "--day", "2026-03-03",
         "--prune", "--format", "wav")
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// What was written for a student goes with him; what a person wrote or changed stays.
+  /// The files that were written for a student go with him; those of a person stay.
   @Test func aForgottenStudentLeavesNoFiles() throws {
     try Scene.with { scene in
       try scene.record("112.wav", sound)

@@ -129,7 +129,7 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     (
       "( 112:1:1 112:1:2 | 112:1:1 112:1:2 112:1:3 112:1:4", ["repetition 112:1 words 1–2"]
     ),
-    // Said to the end, and the end once more.
+    // Said to the end, and the end again.
     (
       "112:1:1 112:1:2 112:1:3 112:1:4 ( 112:1:3 112:1:4", ["repetition 112:1 words 3–4"]
     ),
@@ -215,8 +215,8 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     #expect(try marks(talqin, "112:1-2") == [])
   }
 
-  /// The voices of a few words cannot be told apart: a silence, then words that come twice from the
-  /// same one on, are help.
+  /// A few words do not show whose voice it is: a silence, then words that come twice from the same
+  /// one on, are help.
   @Test(arguments: [
     (
       "112:1:1 112:1:2 _3 112:1:3 _0.5 112:1:3^ 112:1:4 _0.5 112:2:1 112:2:2",

@@ -37,6 +37,19 @@ import Testing
     #expect(one.differing(in: ref("37:134")) == [1, 2])
   }
 
+  /// The words at which two ayat part, with two words before and one after.
+  @Test(arguments: [
+    ("2:35", "7:19", 5...10, 4...8), ("26:170", "37:134", 1...2, 1...3),
+    ("109:3", "109:5", nil, nil),
+  ])
+  func ayatPartAtWords(
+    first: String, second: String, here: ClosedRange<Int>?, there: ClosedRange<Int>?
+  ) throws {
+    let pair = try #require(SimilarAyat().pair(ref(first), ref(second)))
+    #expect(pair.turn(of: ref(first)) == here)
+    #expect(pair.turn(of: ref(second)) == there)
+  }
+
   @Test func theMostTellingComesFirstAndPassagesLimitTheSearch() {
     let all = SimilarAyat().similar(to: ref("2:62"))
     #expect(all.map(\.bits) == all.map(\.bits).sorted(by: >))
