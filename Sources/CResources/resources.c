@@ -267,6 +267,9 @@ static const uint8_t file86[] = {
 static const uint8_t file87[] = {
 #embed "../../Resources/text/quran-hafs.txt"
 };
+static const uint8_t file88[] = {
+#embed "../../Resources/text/riwayah-words.txt"
+};
 #pragma clang diagnostic pop
 
 static const struct {
@@ -362,6 +365,7 @@ static const struct {
   {"Resources/text/phone-alphabet.txt", file85, sizeof file85},
   {"Resources/text/phonetic-hafs.txt", file86, sizeof file86},
   {"Resources/text/quran-hafs.txt", file87, sizeof file87},
+  {"Resources/text/riwayah-words.txt", file88, sizeof file88},
 };
 
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {
