@@ -138,7 +138,7 @@ export function show(main, id, given) {
     const { check } = line, mine = marks().filter((mark) => mark.check === n);
     const outcomes = Object.entries(Object.groupBy(check.ayat, ({ outcome }) => outcome))
       .map(([outcome, list]) => t(`outcome.${outcome}`, { n: list.length }));
-    return h("section", { class: "check", "data-check": n },
+    return h("section", { class: "check-panel", "data-check": n },
       h("h2", {}, listed([
         line.student ? nameOf(line.student) : t("check.everybody"), check.voice && voiceName(check.voice),
       ])),

@@ -133,7 +133,7 @@ class Progress(HifzTest):
         self.assertIn("12 of 27 planned ayat reviewed", self.text(".progress-page .summary"))
         # By its key the row of a juz is gone through, and read.
         self.page.run("document.querySelectorAll('.juz .cells')[28].focus()")
-        self.page.key("ArrowRight")
+        self.page.key("Right")
         self.until("return document.querySelector('.cell-about strong')?.textContent === 'Page 562'", "page 562")
         self.assertIn("12 of 12 ayat reviewed", self.text(".cell-about"))
         self.assertIn("12 days ago", self.text(".cell-about"))
@@ -229,7 +229,7 @@ class Check(CheckScene):
         self.view(f"#/check/{identity}/{MONDAY}")
         self.until("return document.querySelector('.check-page [data-voice=\"\"]')?.value === 'amina'", "her recording")
         self.page.click(".check-page [data-voice=''] option[value=b-bilal]")
-        self.until("return document.querySelector('.check h2').textContent === '<b>Bilal'", "his recording")
+        self.until("return document.querySelector('.check-panel h2').textContent === '<b>Bilal'", "his recording")
         shown = json.loads(program("student", "list", "--json", library=self.library))["result"]["students"]
         self.assertEqual({s["name"]: s["recordings"] for s in shown}, {"Amina": 0, "<b>Bilal": 1})
         self.view(f"#/students//{MONDAY}")

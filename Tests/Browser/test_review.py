@@ -742,7 +742,7 @@ VIEWS = {"recordings": ("#/recordings", ".recordings .row"), "review": ("#/revie
          "coverage": ("#/coverage", ".surahs .surah:last-child .cell"),
          "today": ("#/today//2026-11-23", ".today-page .plan-form"),
          "progress": ("#/progress//2026-11-23", ".progress-page .cell"),
-         "check": ("#/check/{id}/2026-11-23", ".check-page .check"),
+         "check": ("#/check/{id}/2026-11-23", ".check-page .check-panel"),
          "students": ("#/students//2026-11-23", ".students-page .plan-form")}
 NAMED = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "spinbutton", "slider", "radio", "menuitem",
          "DisclosureTriangle", "tab", "switch", "grid", "image", "dialog"}
