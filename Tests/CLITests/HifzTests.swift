@@ -69,13 +69,13 @@ import Testing
         "2026-03-02")
       // The night.
       #expect(try scene.run("process", "recordings", "--quiet").code == 0)
-      try putWords(scene, "recordings/Teacher/112.wav")
-      try putWords(scene, "recordings/Lesson/112.wav", missing: ["112:2:1"])
-      _ = try done(scene, "student", "assign", "recordings/Lesson/112.wav", "Amina")
+      try putWords(scene, "Teacher/112.wav")
+      try putWords(scene, "Lesson/112.wav", missing: ["112:2:1"])
+      _ = try done(scene, "student", "assign", "Lesson/112.wav", "Amina")
 
       // The check, and its grades.
       let check = try done(
-        scene, "check", "recordings/Lesson/112.wav", "--student", "Amina", "--grade", "--day",
+        scene, "check", "Lesson/112.wav", "--student", "Amina", "--grade", "--day",
         "2026-03-02", "--page", "check.html")
       let one = try #require((check["checks"] as? [[String: Any]])?.first)
       let marks = try #require(one["marks"] as? [[String: Any]])
@@ -121,7 +121,7 @@ import Testing
         scene, "revise", "plan", "112", "--by", "2", "--new", "5", "--student", "Amina", "--day",
         "2026-03-02")
       #expect(try scene.run("process", "recordings", "--quiet").code == 0)
-      try putWords(scene, "recordings/112.wav")
+      try putWords(scene, "112.wav")
       let today = scene.folder.appending(path: "Today")
       for _ in 1...2 {
         _ = try done(
