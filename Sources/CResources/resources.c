@@ -210,6 +210,9 @@ static const uint8_t file67[] = {
 static const uint8_t file68[] = {
 #embed "../../Resources/text/quran-hafs.txt"
 };
+static const uint8_t file69[] = {
+#embed "../../Resources/text/riwayah-words.txt"
+};
 #pragma clang diagnostic pop
 
 static const struct {
@@ -286,6 +289,7 @@ static const struct {
   {"Resources/text/phone-alphabet.txt", file66, sizeof file66},
   {"Resources/text/phonetic-hafs.txt", file67, sizeof file67},
   {"Resources/text/quran-hafs.txt", file68, sizeof file68},
+  {"Resources/text/riwayah-words.txt", file69, sizeof file69},
 };
 
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {

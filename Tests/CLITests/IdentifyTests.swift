@@ -164,6 +164,26 @@ import Testing
     }
   }
 
+  /// Nothing in it sounds like words: no riwayah is named, and nothing changes.
+  @Test func withoutWordsNoRiwayahIsNamed() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav")
+      _ = try scene.run("process", "recordings", "--set", "align.evidence=durations")
+      let before = try scene.run("show", "112.wav", "--json").output
+      let outcome = try scene.run("identify", "--riwayah")
+      #expect(outcome.code == 0)
+      #expect(outcome.output == "112.wav: too few words in it tell riwayat apart\n")
+      let json = try scene.run("identify", "112.wav", "--riwayah", "--json").json
+      let row = try #require((json["recordings"] as? [[String: Any]])?.first)
+      #expect(row["counted"] as? String == "hafs")
+      #expect(row["places"] as? Int == 0)
+      #expect((row["candidates"] as? [Any])?.isEmpty == true)
+      #expect(try scene.run("show", "112.wav", "--json").output == before)
+      #expect(try scene.run("identify", "--riwayah", "--accept").code == 64)
+      #expect(try scene.run("identify", "--riwayah", "other.wav").code == 1)
+    }
+  }
+
   @Test func wrongUsageIsSaid() throws {
     try with { scene in
       #expect(try scene.run("identify", "--at-least", "0.5").code == 64)

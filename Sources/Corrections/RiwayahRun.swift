@@ -1,0 +1,60 @@
+import Analysis
+import AudioCore
+package import Batch
+import Library
+import Recitation
+import Remedies
+package import SystemPackage
+package import Views
+
+/// Says which riwayah recordings sound like, by the words found in them. Nothing changes: what a
+/// person stated stays, and who agrees states it.
+package struct RiwayahRun: Sendable {
+  /// The result of a run.
+  package struct Outcome: Sendable {
+    package var recordings: [RecordingRiwayah] = []
+    /// The reasons why recordings were left out.
+    package var errors: [ReportedError] = []
+  }
+
+  /// The library's folder.
+  package let library: FilePath
+  /// The recordings by id, path or name; empty for all in which ayat were found.
+  package let recordings: [String]
+
+  package init(library: FilePath, recordings: [String] = []) {
+    self.library = library
+    self.recordings = recordings
+  }
+
+  /// Compares the words of the recordings.
+  ///
+  /// - Returns: the riwayat, recording by recording. The failure of one recording is an error of
+  ///   the outcome.
+  /// - Throws: `LibraryError`.
+  package func run() throws -> Outcome {
+    let store = try LibraryStore(reading: library)
+    let features = LibraryFolder.features(of: library)
+    let summaries =
+      recordings.isEmpty
+      ? try store.recordings().filter { $0.readingCount > 0 }
+      : try recordings.map { try store.recording(matching: $0) }
+    var outcome = Outcome()
+    for summary in summaries {
+      do {
+        guard let manifest = try store.manifest(of: summary.recording.id),
+          let heard = try manifest.heardRiwayah(byFeaturesIn: features)
+        else {
+          throw ReportedError(
+            problem: "the words of this recording cannot be compared", place: summary.displayPath,
+            remedy: "run `tilawa process` on it with a recipe whose step `features` hears words")
+        }
+        let stated = try store.statement(of: summary.recording.id)?.riwayah
+        outcome.recordings.append(RecordingRiwayah(summary, stated: stated, heard))
+      } catch {
+        outcome.errors.append(ReportedError(forCommandLine: error, at: summary.displayPath))
+      }
+    }
+    return outcome
+  }
+}
