@@ -1,4 +1,4 @@
-"""What each tool found, held against the truth."""
+"""The findings of each tool, compared with the truth."""
 
 TOLERANCE = 0.3
 

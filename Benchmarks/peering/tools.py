@@ -37,7 +37,7 @@ def command(tool, work, request):
 
 
 def prepare(tool, work):
-    """Sets a tool up; gives its version, or None if it cannot be had."""
+    """Sets a tool up; gives its version, or None if it cannot be installed."""
     if tool == "tilawa":
         words = subprocess.run(
             [os.environ["TILAWA"], "--version"], capture_output=True, text=True).stdout.split()

@@ -24,7 +24,7 @@ package struct ClipExport: Sendable {
     package let errors: [ReportedError]
     /// Ayat of the second reciter.
     package let filled: [AyahRef]
-    /// Ayat of the surahs that are written, of which no clip is.
+    /// Ayat without a clip, of the surahs that are written.
     package let missing: [AyahRef]
 
     private enum CodingKeys: CodingKey { case folder, files, gapped, filled, missing }
@@ -191,7 +191,7 @@ package struct ClipExport: Sendable {
     return gaps
   }
 
-  /// The ayat of the surahs that clips hold, of which there is no clip.
+  /// The ayat without a clip, of the surahs that clips hold.
   private static func missing(in clips: [Clips]) throws -> [AyahRef] {
     var missing: [AyahRef] = []
     let riwayat = Set(clips.map(\.summary.recording.riwayah))

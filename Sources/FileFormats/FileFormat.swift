@@ -155,7 +155,7 @@ package struct FileFormat: Sendable {
 
   /// The way a format is read.
   package struct Reading: Sendable {
-    /// True if a file looks like one of the format, by its content. It looks at the beginning, or
+    /// True if a file seems to be one of the format, by its content. It reads the beginning, or
     /// at the shape, and promises nothing: `read` may still refuse the file.
     package let recognises: @Sendable (ForeignFile) -> Bool
     /// Reads files of the format, together.

@@ -16,7 +16,7 @@ package struct ForeignFiles: Sendable {
   /// - Parameters:
   ///   - paths: the files.
   ///   - format: their format; nil to find it by their content.
-  /// - Throws: `FormatError` for a file that looks like none, `HostError`.
+  /// - Throws: `FormatError` for a file of no known format, `HostError`.
   package init(_ paths: [FilePath], format: FileFormat? = nil) throws {
     for path in paths {
       let file = ForeignFile(

@@ -29,7 +29,7 @@ package struct TimingDoctor: Sendable {
     package let recording: String
     /// Ayat of the file, and those of them that are heard.
     package let ayat, heard: Int
-    /// Ayat whose starts are within 0.3 s of what is heard: in the file, and after the repair.
+    /// Ayat whose starts are within 0.3 s of the recitation: in the file, and after the repair.
     package let nearBefore, nearAfter: Int
     /// The middle of the differences of the starts, in seconds; the file is late if it is above 0.
     package let offset: Double?
@@ -48,7 +48,7 @@ package struct TimingDoctor: Sendable {
     package var hearing: Hearing?
     /// Remarks for a person.
     package var notes: [String] = []
-    /// What is written to `--output`.
+    /// The content of `--output`.
     package var repaired: [ExportedFile] = []
 
     private enum CodingKeys: CodingKey {
@@ -205,7 +205,7 @@ package struct TimingDoctor: Sendable {
       last[end.surah] = max(last[end.surah] ?? 0, end.ayah)
       counts[end.surah, default: 0] += 1
     }
-    // A surah with gaps says nothing of its number of ayat.
+    // A surah with gaps does not tell its number of ayat.
     let whole = last.filter { counts[$0.key] ?? 0 >= $0.value && $0.value > 1 }
     guard whole.count >= 3 else { return nil }
     func fitting(_ riwayah: Riwayah) -> Int {

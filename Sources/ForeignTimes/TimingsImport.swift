@@ -27,11 +27,11 @@ package struct TimingsImport: Sendable {
   package struct Outcome: Encodable {
     /// The names of the formats.
     package var formats: [String] = []
-    /// What changed in each recording.
+    /// The changes in each recording.
     package var recordings: [RecordingEdit.Outcome] = []
     /// Number of ayat and words that were kept for the files of the reciter.
     package var ayat = 0, words = 0
-    /// What was left out, converted or counted.
+    /// Remarks on parts that were left out, converted or counted.
     package var notes: [String] = []
     /// Recordings that could not be given their times.
     package var errors: [ReportedError] = []

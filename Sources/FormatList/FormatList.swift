@@ -3,7 +3,7 @@ package import FileFormats
 import TimingFormats
 
 extension FileFormat: CaseIterable, RawRepresentable {
-  /// The formats, in the order in which they are listed. Of formats that a file looks like, the
+  /// The formats, in the order in which they are listed. Of formats that a file may have, the
   /// first reads it.
   package static let allCases: [FileFormat] =
     [

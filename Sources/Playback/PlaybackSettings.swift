@@ -29,7 +29,7 @@ package struct PlaybackSettings: Hashable, Sendable {
   /// The voice whose readings are played.
   package var voice = DrillVoice.any
 
-  /// The folder with sound files of a translation, one of which follows each ayah; empty for none.
+  /// The folder with sound files of a translation; one follows each ayah. Empty for none.
   package var translation = ""
 
   /// In which order the ayat are put together.

@@ -273,7 +273,7 @@ extension RangeReader {
     return RangeTerm(.part, [range], at: start.position)
   }
 
-  /// Reads `the end`, `the end of the page`: the end of what a term begins in.
+  /// Reads `the end`, `the end of the page`: the end of the part that a term begins in.
   mutating func readNamedEnd(of start: RangeTerm) throws(RecitationError) -> RangeTerm? {
     let before = next
     if isWord(RangeWords.the) { next += 1 }

@@ -28,7 +28,7 @@ package enum RecitationError: ExplainedError, Equatable {
   /// More parts, or a later one, than the whole has.
   case noSuchPart(
     unit: RangeUnit, number: String, of: String, count: Int, text: String, position: Int)
-  /// No bookmark has that label; an empty label is the latest bookmark, of which there is none.
+  /// No bookmark has that label; an empty label is the latest bookmark, and there is none.
   case noSuchBookmark(label: String, known: [String], text: String, position: Int)
   /// A bookmark where no library is asked.
   case bookmarksUnknown(text: String, position: Int)

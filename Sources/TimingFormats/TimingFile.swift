@@ -30,7 +30,7 @@ package struct TimingFile: Hashable, Sendable {
     var words: [Word?]
     /// The unit of its times in the file.
     var unit = TimingUnit.milliseconds
-    /// True if the file says nothing of its words.
+    /// True if the file does not speak about its words.
     var isWithoutWords = false
   }
 
@@ -63,7 +63,7 @@ package struct TimingFile: Hashable, Sendable {
   /// The confidence that the file states of an ayah, 0…1.
   let confidences: [AyahRef: Double]
 
-  /// Makes entries of what a file holds. Its unit is found from how long words are.
+  /// Makes entries of the content of a file. Its unit is found from how long words are.
   ///
   /// - Parameters:
   ///   - layout: what it is.
@@ -222,7 +222,7 @@ package enum TimingFileError: ExplainedError, Equatable {
   case noTimings(file: String)
   /// Only lengths of recordings were named, no file with words.
   case onlyLengths(file: String)
-  /// The layout names ayat only, and nothing says of which surah.
+  /// The layout names ayat only, and nothing names their surah.
   case unknownSurah(file: String)
   /// Not one word can be used.
   case nothingUsable(faults: String, file: String)

@@ -47,8 +47,8 @@ extension FileFormat {
 }
 
 extension TimingTable {
-  /// Gives the trustworthy parts of tables, as tracks: one for each recording of a surah, and one for each
-  /// file of an ayah.
+  /// Gives the trustworthy parts of tables, as tracks: one for each recording of a surah, and one
+  /// for each file of an ayah.
   ///
   /// An ayah that ends after the next one begins ends there. Where the ayah before an ayah 0 is
   /// known, that is the basmalah.

@@ -199,7 +199,7 @@ struct WordSpans {
       if let one = begun, one.last.last.ayah == span.first.ayah, span.first.word > 1,
         span.first.ayah != span.last.ayah, one.reached < count(span.first.ayah)
       {
-        // The reciter goes on into the next ayah.
+        // The reciter continues into the next ayah.
         begun = (one.first, span, span.last.word)
         continue
       }

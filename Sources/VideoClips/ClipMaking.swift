@@ -274,7 +274,7 @@ package enum ClipBackground: Sendable, Equatable {
   }
 }
 
-/// Why no clip can be made.
+/// The reason for which no clip can be made.
 package enum ClipError: ExplainedError, Equatable {
   case formatUnknown(FilePath)
   case noText(Riwayah)

@@ -23,7 +23,7 @@ struct FFmpeg {
   ///
   /// - Parameters:
   ///   - arguments: inputs, filters and the output.
-  ///   - folder: the folder in which it looks for files.
+  ///   - folder: the folder in which it searches for files.
   ///   - output: the file that is written, for errors.
   /// - Throws: `ReportedError` with its first line if it fails.
   func run(_ arguments: [String], in folder: FilePath, writing output: FilePath) async throws {

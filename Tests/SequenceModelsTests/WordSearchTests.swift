@@ -60,7 +60,7 @@ struct WordSearchTests {
         == ["0.0@1-3", "0.1@4-5", "1.0@7-7", "1.1@8-10", "2.0@11-13"])
   }
 
-  /// More words than 64 · 64, of which few are followed at a time; each phone lasts three frames.
+  /// More words than 64 · 64, and few are followed at a time; each phone lasts three frames.
   @Test func aLongUnitIsFollowedToItsEnd() {
     let words = (0..<5_000).map { (word: Int) -> [UInt8] in
       [UInt8(word % 5 + 1), UInt8((word + 2) % 5 + 1)]

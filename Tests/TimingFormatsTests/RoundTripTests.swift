@@ -6,7 +6,7 @@ import Testing
 
 @testable import TimingFormats
 
-/// What is written is read again, but for what the format says that it loses.
+/// Written times are read again, but for what the format says that it loses.
 @Suite struct RoundTripTests {
   /// The formats of this target that are read and written.
   static let formats = FileFormat.allCases.filter { format in
@@ -48,7 +48,7 @@ import Testing
 
   private func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
 
-  /// What should be left of the scene.
+  /// The part of the scene that should be left.
   private func expected(_ format: FileFormat) -> [Piece] {
     let losses = Set(format.losses)
     return TimingScene.manifest.segments.compactMap { segment -> Piece? in

@@ -10,7 +10,7 @@ import Testing
 
 @testable import VideoClips
 
-/// What libass draws, pixel by pixel.
+/// The drawing of libass, pixel by pixel.
 @Suite struct ClipPictureTests {
   /// A frame at a quarter of its size, gray, and with the red of each pixel.
   private struct Picture {

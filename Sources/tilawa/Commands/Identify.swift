@@ -5,6 +5,7 @@ import CommandOptions
 import CommandOutput
 import Corrections
 import Foundation
+import Recitation
 import Report
 import Views
 
