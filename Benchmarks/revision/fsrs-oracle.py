@@ -16,7 +16,7 @@ import sys
 
 from fsrs import Card, Rating, Scheduler, State
 
-EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc)
+EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
 
 
 def schedulers():

@@ -23,7 +23,7 @@ import tempfile
 from fsrs import Card, Rating, Scheduler
 
 MINUTES = 20
-START = datetime.datetime(2026, 1, 1, 12, tzinfo=datetime.timezone.utc)
+START = datetime.datetime(2026, 1, 1, 12, tzinfo=datetime.UTC)
 
 
 class Learner:

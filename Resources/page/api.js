@@ -6,7 +6,7 @@ export class Problem extends Error {
   constructor(status, body) {
     super(body.problem);
     this.status = status;
-    // What the server names by a code is told in the language of the page.
+    // A problem that the server names by a code is shown in the language of the page.
     this.problem = body.code ? known("problem.", body.code) : body.problem;
     this.place = body.place;
     this.remedy = body.code ? known("remedy.", body.code) : body.remedy;

@@ -1,4 +1,4 @@
-// What goes by itself and what is kept: the timer that looks for new recordings every night, and copies of the library.
+// The timer that searches for new recordings every night, and copies of the library.
 import { get, post } from "./api.js";
 import { button, dialog, field, h, replace, say, visible } from "./dom.js";
 import { listed, localDigits, number, rich, t } from "./messages.js";

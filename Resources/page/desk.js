@@ -433,7 +433,8 @@ export class Desk {
     }
     if (this.wave.marker && !recording.markers.some((m) => m.position === this.wave.marker.position))
       this.wave.marker = null;
-    if (this.word && !this.keepsWord && !this.selected?.words.some((w) => w.frame === this.word.frame)) this.chooseWord(null);
+    if (this.word && !this.keepsWord && !this.selected?.words.some((w) => w.frame === this.word.frame))
+      this.chooseWord(null);
     this.marks?.refresh();
     this.#facts();
     this.redraw();

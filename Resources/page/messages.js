@@ -83,7 +83,7 @@ export const known = (family, word) => (`${family}${word}` in texts ? t(`${famil
 
 const ages = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
-/** How long ago a time is, in days, weeks or months: "yesterday". */
+/** The age of a time, in days, weeks or months: "yesterday". */
 export function since(time) {
   const days = Math.round((new Date(time).setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / 86_400_000);
   if (days > -14) return ages.format(days, "day");

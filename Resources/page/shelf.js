@@ -25,7 +25,7 @@ export function practisedNow(range, history = {}) {
   return next;
 }
 
-/** The shelf; `choose(range)` is called with the passage of what was chosen. */
+/** The shelf; `choose(range)` is called with the chosen passage. */
 export function shelf(history, choose) {
   const element = h("section", { class: "shelf", "aria-label": t("shelf"), hidden: true });
   const card = (surah) => {

@@ -49,7 +49,7 @@ function inkOf() {
   return c.getImageData(0, 0, 1, 1).data;
 }
 
-/** Draws the spectrum of what is in view between two heights. */
+/** Draws the visible part of the spectrum between two heights. */
 export function drawSpectrum(c, wave, top, bottom) {
   const { id } = wave.recording, width = wave.width;
   const level = Math.max(0, Math.min(LEVELS, Math.floor(Math.log2(wave.scale / STEP) + 1e-9)));

@@ -1,4 +1,4 @@
-// The students: who they are, how much of what was recorded is theirs, and the page for their teacher.
+// The students: who they are, how many recordings are theirs, and the page for their teacher.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { field, h, replace } from "./dom.js";

@@ -63,8 +63,14 @@ package struct DrillFile {
   /// Reads drills: recipes, those in folders, and a preset, each with `settings` on top; one drill
   /// of settings alone if none of these is given.
   ///
-  /// - Parameter listed: drills of settings alone, which take the place of that one; there may be
-  ///   none.
+  /// - Parameters:
+  ///   - paths: recipes, and folders of recipes.
+  ///   - preset: the name of a drill that the library keeps.
+  ///   - settings: keys and values that win over those of recipes, in order.
+  ///   - listed: drills of settings alone, which take the place of that one; there may be none.
+  ///   - store: the library.
+  /// - Returns: the drills in that order.
+  /// - Throws: what reading a recipe or a setting throws.
   package static func all(
     _ paths: [FilePath], preset: String?, settings: [DrillSetting],
     listed: [[DrillSetting]]? = nil, in store: LibraryStore

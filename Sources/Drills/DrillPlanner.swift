@@ -181,7 +181,8 @@ package struct DrillPlanner {
         return (
           key,
           try DrillSource(
-            path: path, name: directory(key).name(of: key), hearing: directory(key).hearing(of: key),
+            path: path, name: directory(key).name(of: key),
+            hearing: directory(key).hearing(of: key),
             loudnessGroup: group)
         )
       })

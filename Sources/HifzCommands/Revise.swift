@@ -478,7 +478,9 @@ extension RevisionDrill.Outcome: Reply {
   var text: [Part] {
     if !withoutSound.isEmpty {
       "in no recording: \(withoutSound.joined(separator: " "))"
-    } else if files.isEmpty, errors.isEmpty { "nothing is left to do on this day" }
+    } else if files.isEmpty, errors.isEmpty {
+      "nothing is left to do on this day"
+    }
     for file in files {
       "\(VisibleText.of(file.output)): \(Decimals.clock(file.seconds))\(file.isNew ? ", new" : "")"
     }

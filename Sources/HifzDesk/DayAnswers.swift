@@ -5,7 +5,7 @@ import Recitation
 import ReviewServer
 import Revision
 
-/// What is due on a day, as the page shows it.
+/// The units due on a day, as the page shows them.
 struct TodayAnswer: Encodable {
   let students: [StudentLine]
   /// The id of the student; nil if there is none.
@@ -16,7 +16,7 @@ struct TodayAnswer: Encodable {
   let today: RevisionReport?
   /// For each passage that is due or new the settings of its drill, which is begun as any other.
   let drills: [String: [String: String]]
-  /// The last reviews of the units that were graded on the day, each of which can be taken back.
+  /// The last reviews of the units that were graded on the day; each can be taken back.
   let reviews: [ReviewLine]
 }
 
@@ -158,7 +158,7 @@ extension HifzDesk {
   }
 }
 
-/// How strong each page of the mushaf is, as the page shows it.
+/// The strength of each page of the mushaf, as the page shows it.
 struct ProgressAnswer: Encodable {
   /// A page: numbers of its ayat, of those that are planned and of those that were reviewed; the
   /// probability that these are remembered, in thousandths, and the days since the oldest of their
@@ -198,7 +198,7 @@ extension HifzDesk {
       } ?? [])
   }
 
-  /// The pages of the mushaf with what a plan says of their ayat.
+  /// The pages of the mushaf with the state of their ayat in a plan.
   static func pages(_ units: [RevisionUnit], of student: Student, on day: CalendarDay) throws
     -> [ProgressAnswer.Page]
   {

@@ -3,8 +3,8 @@ package import Recitation
 package import Review
 import Synchronization
 
-/// The spectra of the recordings that were looked at last. Their feature files stay open; nothing
-/// of them stays in memory.
+/// The spectra of the recordings that were looked at last. Their feature files stay open; their
+/// values do not stay in memory.
 package final class Spectra: Sendable {
   private let known = Mutex<[(id: RecordingID, spectrogram: Spectrogram)]>([])
   private static let most = 4

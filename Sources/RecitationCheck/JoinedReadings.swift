@@ -11,6 +11,7 @@ extension [HeardText.Reading] {
   /// Two whole readings of an ayah stay two.
   ///
   /// - Parameter frames: the longest sound between two stretches that belong together.
+  /// - Returns: the readings, in order of time.
   func joined(within frames: Int) -> Self {
     reduce(into: []) { result, reading in
       guard let last = result.last, last.isFollowed(by: reading, within: frames) else {

@@ -3,7 +3,7 @@ import SystemPackage
 /// The timer of a person, as the page shows and sets it. Who starts the desk says how: the desk
 /// itself knows no timers.
 package struct DeskNight: Sendable {
-  /// What is set up on this machine.
+  /// The timer on this machine.
   package struct State: Encodable, Sendable {
     /// The time of day at which it runs, `01:30`; nil if nothing is set up.
     package var time: String?
@@ -11,7 +11,8 @@ package struct DeskNight: Sendable {
     package var folders: [String]
     /// When it runs next, as a person reads it; nil if that is not known.
     package var next: String?
-    /// Why it does not run, and what to do about it; nil if it does, or nothing is set up.
+    /// The reason that it does not run, and what to do about it; nil if it does, or nothing is set
+    /// up.
     package var problem: String?, remedy: String?
 
     package init(

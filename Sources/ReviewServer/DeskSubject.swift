@@ -31,9 +31,9 @@ package struct DeskSubject: Sendable {
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; "
     + "form-action 'none'"
 
-  /// What is read by a name.
+  /// Answers a request for a name.
   ///
-  /// - Throws: what the subject throws; ``Refusal`` if it has nothing of that name.
+  /// - Throws: what the subject throws; ``Refusal`` if it has no such name.
   func read(_ name: String, _ request: Request) throws -> Response {
     if let document = documents[name] {
       return Response(

@@ -29,6 +29,7 @@ struct DeskTranslation {
   /// The translation of a surah.
   ///
   /// - Parameter number: of the surah, 1 … 114.
+  /// - Returns: its ayat, none without a translation.
   /// - Throws: `HostError`, `TranslationError`.
   func surah(_ number: Int) throws -> Surah {
     guard FileIdentity.exists(path) else { return Surah(name: nil, ayat: []) }

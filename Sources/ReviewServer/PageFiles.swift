@@ -29,7 +29,7 @@ package struct PageFiles: Sendable {
 
   /// A script as a browser needs it: without indentation, empty lines and lines that are comments,
   /// which are a fifth of it. Ours have no text that goes over several lines, so that the program
-  /// is the same; `PageFilesTests` looks.
+  /// is the same; `PageFilesTests` checks that.
   ///
   /// - Parameter script: its bytes.
   /// - Returns: the lines that are left.

@@ -3,8 +3,8 @@ package import Batch
 package import Drills
 import HostSystem
 import Library
-import Recitation
 import Playback
+import Recitation
 package import SystemPackage
 
 /// A day's revision as sound files in a folder, in the order in which they are heard: what is due,
@@ -31,7 +31,9 @@ package struct RevisionDrill {
     /// Units that could not be rendered.
     package let errors: [ReportedError]
 
-    private enum CodingKeys: String, CodingKey { case student, day, folder, files, left, withoutSound }
+    private enum CodingKeys: String, CodingKey {
+      case student, day, folder, files, left, withoutSound
+    }
   }
 
   private let today: RevisionDay
@@ -80,6 +82,7 @@ package struct RevisionDrill {
   /// - Parameters:
   ///   - rendering: the library and the settings of all; nothing is rendered.
   ///   - shouldStop: asked now and then.
+  /// - Returns: the settings of each drill.
   /// - Throws: as `DrillRendering.plan`.
   package func settings(
     for rendering: DrillRendering, shouldStop: @escaping @Sendable () -> Bool = { false }

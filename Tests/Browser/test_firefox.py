@@ -1,9 +1,8 @@
-"""The review desk in Firefox: a smaller set of what test_review.py tries in Chromium.
+"""The review desk in Firefox: a smaller set of the tests that test_review.py makes in Chromium.
 
     TILAWA=program python3 Tests/Browser/test_firefox.py -v
 """
 
-import json
 import pathlib
 import shutil
 import tempfile

@@ -2,7 +2,7 @@
 
     TILAWA=program python3 Tests/Browser/test_hifz.py -v
 
-Days are in the addresses: no test looks at the clock.
+Days are in the addresses: no test reads the clock.
 """
 
 import hashlib
@@ -52,7 +52,7 @@ class Today(HifzTest):
         self.assertEqual(self.passages("new"), ["112:1-4", "113:1-5"])
         self.assertEqual(self.today()["budgetSeconds"], 900)
         self.page.picture(PICTURES / "today-planned.png")
-        # The keys 1 to 4 are grades here, and each goes on to the next passage.
+        # The keys 1 to 4 are grades here, and each leads to the next passage.
         self.page.key("2")
         self.graded(1)
         self.assertEqual(self.passages("new"), ["113:1-5"])
@@ -98,7 +98,7 @@ class Today(HifzTest):
         self.until(test_review.SOUNDING, "the drill to sound")
         self.page.key(" ")
         self.until("return sounds.every((a) => a.paused)", "the pause")
-        # New: three times, and no ayah of what is around it.
+        # New: three times, and no ayah around it.
         self.assertEqual(self.page.run("return document.querySelectorAll('.drill .passage .ayah').length"), 2)
         self.page.key("3")
         self.graded(1)
@@ -153,7 +153,7 @@ class CheckScene(HifzTest):
 
     def prepare(self):
         super().prepare()
-        # Two ayat with words, of which one is said twice; the third is left out, the fourth is right.
+        # Two ayat with words; one ayah is said twice; the third is left out, the fourth is right.
         edges = self.edges("112.wav")
         rate = self.recording("112.wav")["recording"]["sampleRate"]["hertz"]
         spans = {ayah: [round(frame * 1000 / rate) for frame in edges[ayah]] for ayah in (1, 2, 4)}

@@ -1,5 +1,5 @@
 """The tools of the review desk in Chromium: spectrum, height and volume, several segments, edges of words, the shelf
-and the meaning of what is practised, the timer and copies of the library.
+and the meaning of a passage that is practised, the timer and copies of the library.
 
     TILAWA=program python3 Tests/Browser/test_tools.py -v
 """
@@ -143,7 +143,7 @@ class Several(DeskTest):
 
 
 def with_words(library, shown):
-    """Gives the first ayah of a recording four words of a quarter each, of which a test signal has none."""
+    """Gives the first ayah of a recording four words of a quarter each; a test signal has none."""
     verses = []
     for one in (s for s in shown["segments"] if s["kind"] == "ayah"):
         start, end = round(one["start"] * 1000), round(one["end"] * 1000)
@@ -152,7 +152,7 @@ def with_words(library, shown):
         verses.append({"verse_key": one["ayah"], "timestamp_from": start, "timestamp_to": end, "segments": words})
     file = library.parent / "words.json"
     file.write_text(json.dumps({"audio_file": {"chapter_id": 112, "timestamps": verses}}))
-    # Confirmed, or an alignment after an undo, which hears no words in a test signal, would take their place.
+    # Confirmed, or an alignment after an undo, which finds no words in a test signal, would take their place.
     program("import", "timings", file, "--recording", "112.wav", "--format", "quran-com", "--confirm", library=library)
 
 

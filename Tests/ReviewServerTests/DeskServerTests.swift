@@ -302,7 +302,8 @@ import Views
       #expect(copies.map(\.path.string) == [try #require(second["path"] as? String)])
       #expect(first != copies[0].path.string)
       let given = await browser.send("GET", "/api/backup")
-      #expect(given.headers.contains { $0.value.hasPrefix("attachment; filename*=UTF-8''library-") })
+      #expect(
+        given.headers.contains { $0.value.hasPrefix("attachment; filename*=UTF-8''library-") })
       let bytes = try await bytes(given)
       #expect(bytes.count == second["bytes"] as? Int)
       #expect(bytes == [UInt8](try Data(contentsOf: URL(filePath: copies[0].path.string))))
@@ -355,8 +356,11 @@ import Views
         desk: desk, port: 8123, job: ProcessingJob(options: options, library: scene.library),
         engines: SpeechEngineList(["HOME": scene.folder.string]), programVersion: "1",
         night: night)
-      let browser = Browser(desk: server, scene: scene, id: try #require(
-        try desk.store.recordings().first).recording.id, said: asked)
+      let browser = Browser(
+        desk: server, scene: scene,
+        id: try #require(
+          try desk.store.recordings().first
+        ).recording.id, said: asked)
       #expect(try await browser.get("/api/night")["time"] as? String == "02:00")
       let folder = scene.folder.string
       let set = try await browser.post(

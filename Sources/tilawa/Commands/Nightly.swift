@@ -139,6 +139,7 @@ extension DeskNight {
   /// The timer of the user who starts the desk, as `tilawa nightly` sets it.
   ///
   /// - Parameter library: the library's folder.
+  /// - Returns: how the desk reads and sets it.
   static func ofUser(library: FilePath) -> DeskNight {
     let timer = NightlyTimer(units: .ofUser)
     @Sendable func state() async throws -> State {

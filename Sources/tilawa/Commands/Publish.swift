@@ -47,7 +47,8 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
   var preset: String?
 
   @Flag(
-    help: "Publish what is to be revised today, as `tilawa revise today` shows it (--prune: alone).")
+    help: "Publish what is to be revised today, as `tilawa revise today` shows it (--prune: alone)."
+  )
   var today = false
 
   @Option(help: ArgumentHelp("With --today: the student (default: you).", valueName: "name"))
