@@ -177,13 +177,11 @@ test check: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 8
 # A fault of style does not keep the tests from running; their closing lines come last, and after
 # them what failed once more: of a crash the reason and where it was, not the registers.
 test: setup-test
-# No editor reads the build of a clone that is only tested; the index takes a third of the time.
-test: INDEX := --disable-index-store
 test check: export SWIFT_BACKTRACE := enable=yes,threads=crashed,images=none,registers=none
 test check: toolchain
 	style=clean
 	Scripts/lint || style=faulty
-	swift build $(INDEX) --build-tests
+	swift build --build-tests
 	$(MESSAGES)
 	# Two at a time, since each waits most of its time; xargs ends with a fault if one has one.
 	printf '%s\n' '$(SLURM)' '$(BROWSER)' '$(HIFZ)' '$(TOOLS)' '$(FIREFOX)' \

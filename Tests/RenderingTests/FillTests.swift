@@ -166,7 +166,8 @@ import Testing
     var peaks: [Double] = []
     for file in files {
       var meter = try LoudnessMeter(rate: plan.rate, channels: 1)
-      meter.process(try contents(of: file).samples.span)
+      let samples = try contents(of: file).samples
+      meter.process(samples.span)
       let measured = meter.finish()
       levels.append(try #require(measured.integrated))
       peaks.append(measured.truePeak.value)

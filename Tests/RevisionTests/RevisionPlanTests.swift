@@ -250,7 +250,7 @@ private let monday = CalendarDay(20_780)
         try DismissedMarkRow(recording: recording, mark: "x", dismissedAt: "2026-11-25").save($0)
       }
     }
-    let forgotten = try store.forget(students[0])
+    let forgotten = try store.forget(students[0], in: scratch["library"])
     #expect(
       [forgotten.assignments, forgotten.units, forgotten.reviews, forgotten.dismissals]
         == [2, 3, 2, 1])
