@@ -274,7 +274,7 @@ let package = Package(
     .target(
       name: "Revision",
       dependencies: [
-        "AudioCore", "Batch", "Drills", "HostSystem", "Library", "LibraryTables", "PipelineCore",
+        "AudioCore", "Batch", "Drills", "HostSystem", "Library", "LibraryTables",
         "Recitation", "Playback", system,
       ],
       swiftSettings: safe),
@@ -440,7 +440,7 @@ let package = Package(
     .executableTarget(
       name: "tilawa",
       dependencies: [
-        "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
+        "AudioCore", "HostSystem", "AudioFiles", "Features", "Recitation",
         "PipelineCore", "Editing", "Library", "Interchange", "Analysis",
         "Batch", "Report", "Evaluation", "Overnight", "Transcription",
         "Remedies", "Views", "Clips", "Drills", "VideoClips",
@@ -719,10 +719,9 @@ let package = Package(
     .testTarget(
       name: "CLITests",
       dependencies: [
-        "tilawa", "AudioFiles", "AudioTesting", "Batch", "CommandOptions", "CommandOutput",
-        "Drills", "FileTesting",
-        "HostSystem",
-        "Library", "PipelineCore", "Playback", "Views", system,
+        "tilawa", "AudioCore", "AudioFiles", "AudioTesting", "Batch", "CommandOptions",
+        "CommandOutput", "Drills", "FileTesting", "HostSystem", "Library", "PipelineCore",
+        "Playback", "Recitation", "Views", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -207,7 +207,7 @@ package enum EditError: ExplainedError, Equatable {
     case .unknownPhrase: "use \(SegmentContent.phrases.map(\.rawValue).joined(separator: ", "))"
     case .noSuchSegment: "use a segment of the recording"
     case .unreadableWord: "write which word of the segment is meant, counted from 1"
-    case .noSuchWord: "use a word that `tilawa show` lists in the segment"
+    case .noSuchWord: "count the words of the segment whose times are known, from 1"
     case .wordOutside: "choose a time there, or move the word or boundary beside it first"
     case .severalReadings(let name, let occurrences):
       "name one of them: \(occurrences.map { "\(name)#\($0)" }.joined(separator: ", "))"

@@ -101,7 +101,7 @@ package struct Check: ReplyingCommand {
       try CheckPage(check, library: common.libraryHere).page
         .save(at: page.path, option: "--page", forcing.consent, beside: store)
       unnoted = check.student.flatMap {
-        StudentFiles(of: $0, in: common.libraryHere).note([page.path])
+        StudentFiles(of: $0.id, in: common.libraryHere).note([page.path])
       }
     }
     let reports = try checks.map { check in

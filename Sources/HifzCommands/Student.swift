@@ -146,7 +146,7 @@ package struct StudentCommand: ParsableCommand {
       var unnoted: ReportedError?
       if let page {
         try report.page.save(at: page.path, option: "--page", forcing.consent, beside: store)
-        unnoted = StudentFiles(of: student, in: common.libraryHere).note([page.path])
+        unnoted = StudentFiles(of: student.id, in: common.libraryHere).note([page.path])
       }
       try send(report, warnings: [unnoted])
     }

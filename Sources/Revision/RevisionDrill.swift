@@ -146,7 +146,7 @@ package struct RevisionDrill {
         let (report, failures) = try await rendering.render(plan, shouldStop: shouldStop)
         errors += failures
         guard failures.isEmpty else { continue }
-        errors += [StudentFiles(of: student, in: rendering.library).note(plan.files)]
+        errors += [StudentFiles(of: student.id, in: rendering.library).note(plan.files)]
           .compactMap(\.self)
         seconds += length
         files += report.files.map {
@@ -191,7 +191,7 @@ extension StudentLibrary {
     for student in try store.students() where mayGoOn() {
       let today = RevisionDay(try store.revisionUnits(of: student), of: student, on: day)
       guard !today.due.isEmpty || !today.new.isEmpty else { continue }
-      let folder = StudentFiles(of: student, in: library).folder(of: day)
+      let folder = StudentFiles(of: student.id, in: library).folder(of: day.description)
       try Folder.create(folder)
       var rendering = DrillRendering(
         library: library, output: folder, outputOption: "the folder of drills", jobs: jobs,

@@ -1,3 +1,4 @@
+package import Batch
 package import Library
 package import LibraryTables
 package import Recitation
@@ -176,7 +177,7 @@ extension LibraryStore {
   package func forget(_ student: Student, in library: FilePath) throws -> ForgottenStudent {
     // The files first: if the program is stopped in between, the student is still there to be
     // forgotten.
-    let files = try StudentFiles(of: student, in: library).removeAll()
+    let files = try StudentFiles(of: student.id, in: library).removeAll()
     let gone = try write { try StudentRow.delete($0, id: student.id) }
     return ForgottenStudent(
       name: student.name, assignments: gone.voices, units: gone.units, reviews: gone.reviews,

@@ -91,15 +91,18 @@ import Testing
       if isMP4 {
         #expect(try Self.edit(of: folder.bytes(FilePath(name))) == [frames, 1024])
         #expect((frames..<frames + 1024).contains(heard.count))
+        #expect(try Decoded(file).frames == heard.count)
       } else {
         #expect(heard.count == frames)
+        #expect(try Decoded(file).frames == frames)
       }
-      #expect(try Decoded(file).frames == frames)
-      // Where it begins: the product with the chirp is greatest without a shift.
+      // Where it begins: the product with the chirp is greatest without a shift. The AAC encoder
+      // of FFmpeg itself moves a chirp of one channel by a frame, 23 µs.
       let products = (-3...3).map { shift in
         (1000..<5000).reduce(Float(0)) { $0 + heard[$1 + shift] * chirp[$1] }
       }
-      #expect(products.firstIndex(of: products.max() ?? 0) == 3, "\(products)")
+      let start = try #require(products.firstIndex(of: products.max() ?? 0))
+      #expect(abs(start - 3) <= (isMP4 ? 1 : 0), "\(products)")
     }
   }
 

@@ -24,12 +24,6 @@ struct WordEvidence {
   var fit: Double
   /// The number of its phones.
   var phoneCount: Int
-  /// The share of its phones that are not heard between the words beside it, 0…1: the edit distance
-  /// from the nearest part of the phones recognised there, if the text plays no part.
-  var unheard: Double
-  /// The gain by the word, per phone: how much nearer it brings the words around it to the phones
-  /// recognised there, −1…1.
-  var heardGain: Double
 
   /// The place of a word.
   struct Place {
@@ -41,9 +35,8 @@ struct WordEvidence {
 
   /// The log-odds that the word is not said.
   ///
-  ///     −7.79 + 0.52 · lead⁺ − 0.32 · lead⁻ − 1.17 · fit⁺ − 0.43 · fit⁻
-  ///           + 0.36 · deficit − 1.41 · min(pace, 0) + 1.4 · ln phones − 4.39 · (price − 1)
-  ///           + 1.57 · unheard − 3.36 · heard gain
+  ///     −4.58 + 0.2 · lead⁺ − 1.36 · lead⁻ − 1.43 · fit⁺ − 0.54 · fit⁻
+  ///           + 0.81 · deficit − 1.16 · min(pace, 0) + 0.42 · ln phones − 1.34 · (price − 1)
   ///
   /// with lead and fit in tens of nats, lead, fit and deficit divided by the price of a filler, and
   /// the parts of lead and fit above and below 0 within the limits of ``WordWeights``.
@@ -66,7 +59,6 @@ struct WordEvidence {
       + Weights.deficit * min(place.deficit / price, Weights.mostDeficit)
       + Weights.pace * min(max(place.pace, Weights.leastPace), 0)
       + Weights.phones * log(Double(phoneCount)) + Weights.price * (price - 1)
-      + Weights.unheard * unheard + Weights.heardGain * heardGain
   }
 }
 
@@ -87,20 +79,18 @@ extension WordEvidence {
 /// The numbers by which words are judged.
 ///
 /// A logistic regression over words that were cut out, replaced or left as they are
-/// (`Benchmarks/words`, `Scripts/fit-word-verdicts.py`, decisions 0094 and 0112).
+/// (`Benchmarks/words`, decision 0094).
 enum WordWeights {
   /// The weights of ``WordEvidence/logOdds(_:)``.
-  static let base = -7.79
-  static let leadAbove = 0.52
-  static let leadBelow = -0.32
-  static let fitAbove = -1.17
-  static let fitBelow = -0.43
-  static let deficit = 0.36
-  static let pace = -1.41
-  static let phones = 1.4
-  static let price = -4.39
-  static let unheard = 1.57
-  static let heardGain = -3.36
+  static let base = -4.58
+  static let leadAbove = 0.2
+  static let leadBelow = -1.36
+  static let fitAbove = -1.43
+  static let fitBelow = -0.54
+  static let deficit = 0.81
+  static let pace = -1.16
+  static let phones = 0.42
+  static let price = -1.34
   /// The limits of lead and fit over the price, in nats, of the deficit, and of the pace.
   static let most = 60.0
   static let leastLead = -30.0
@@ -124,10 +114,6 @@ enum WordWeights {
   static let longestPause = 40
   /// The shortest gap that is a pause, in frames.
   static let shortestPause = 2
-  /// The frames before and after a word in which it may be heard, up to the words beside it, and
-  /// the frames of these that count, too.
-  static let reachUnheard = 100
-  static let marginUnheard = 5
   /// The number of words to either side by which the pace of one is judged.
   static let paceReach = 8
   /// The number of frames beyond the first and the last word of a reading that count if no other
@@ -150,9 +136,6 @@ struct WordJudge {
   /// The judgement of a word.
   struct Judgement {
     var verdict: Segment.Verdict
-    /// The evidence before any word was taken out.
-    var evidence: WordEvidence
-    var place: WordEvidence.Place
     /// The log-odds that it is not said.
     var logOdds: Double
     /// The mean deficit of its phones over its frames, in nats.
@@ -246,10 +229,9 @@ struct WordJudge {
         ? WordWeights.mostDeficit * scores.price
         : Double(deficits.reduce(0, +)) / Double(deficits.count)
       let place = WordEvidence.Place(deficit: deficit, pace: pace(of: index))
-      let evidence = evidence(for: index)
       return Judgement(
-        verdict: .heard, evidence: evidence, place: place,
-        logOdds: evidence.logOdds(at: place, scores.price), deficit: deficit)
+        verdict: .heard, logOdds: evidence(for: index).logOdds(at: place, scores.price),
+        deficit: deficit)
     }
     func place(_ index: Int) -> Int { index - range.lowerBound }
     while let next = range.filter({ !isOut[$0] })
@@ -376,38 +358,7 @@ struct WordJudge {
     let scored = score([with, without, other], in: start..<end)
     return WordEvidence(
       lead: scored[0] - scored[1], fit: scored[0] - scored[2],
-      phoneCount: words[index].phones.count, unheard: unheard(index),
-      heardGain: heardGain(of: index, between: before, after, in: start..<end))
-  }
-
-  /// ``WordEvidence/unheard`` of a word.
-  private func unheard(_ index: Int) -> Double {
-    let word = words[index]
-    let before = index > 0 ? words[index - 1].frames.upperBound : nil
-    let after = index + 1 < words.count ? words[index + 1].frames.lowerBound : nil
-    // From word to word: what the search took for a pause may be the word.
-    let reach = WordWeights.reachUnheard
-    let start =
-      min(max(before ?? 0, word.frames.lowerBound - reach), word.frames.lowerBound)
-      - WordWeights.marginUnheard
-    let end =
-      max(min(after ?? scores.frameCount, word.frames.upperBound + reach), word.frames.upperBound)
-      + WordWeights.marginUnheard
-    let heard = scores.heardPhones(in: max(0, start)..<min(scores.frameCount, end))
-    return Double(PhoneDistance.between(word.phones, heard, isPart: true))
-      / Double(max(1, word.phones.count))
-  }
-
-  /// ``WordEvidence/heardGain`` of a word.
-  private func heardGain(
-    of index: Int, between before: Int?, _ after: Int?, in frames: Range<Int>
-  ) -> Double {
-    let heard = scores.heardPhones(in: frames)
-    let first = before.map { words[$0].phones } ?? []
-    let last = after.map { words[$0].phones } ?? []
-    let with = PhoneDistance.between(first + words[index].phones + last, heard, isPart: false)
-    let without = PhoneDistance.between(first + last, heard, isPart: false)
-    return Double(without - with) / Double(max(1, words[index].phones.count))
+      phoneCount: words[index].phones.count)
   }
 
   /// The first (−1) or last (1) frame that counts at a word with no neighbour: a little beyond it

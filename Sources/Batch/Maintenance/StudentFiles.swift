@@ -1,5 +1,4 @@
 import AudioCore
-package import Batch
 import Foundation
 import HostSystem
 import PipelineCore
@@ -37,15 +36,17 @@ package struct StudentFiles {
   package let folder: FilePath
 
   /// - Parameters:
-  ///   - student: whose files.
+  ///   - student: the id of the student.
   ///   - library: the library's folder; absolute.
-  package init(of student: Student, in library: FilePath) {
+  package init(of student: String, in library: FilePath) {
     self.library = library
-    folder = library.appending("Drills").appending("Revision").appending(student.id)
+    folder = library.appending("Drills").appending("Revision").appending(student)
   }
 
   /// The folder of a day's drills.
-  package func folder(of day: CalendarDay) -> FilePath { folder.appending(day.description) }
+  ///
+  /// - Parameter day: `2026-11-25`.
+  package func folder(of day: String) -> FilePath { folder.appending(day) }
 
   /// Adds files to the lists.
   ///
