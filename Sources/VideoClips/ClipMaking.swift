@@ -200,10 +200,11 @@ package struct ClipMaking: Sendable {
       case .picture(let path):
         picture = ["-loop", "1", "-framerate", "25", "-i", "file:\(path)"]
         let (width, height) = (shape.width, shape.height)
-        // It fills the frame, and is darkened so that white text stands out.
+        // It fills the frame, and is darkened so that white text stands out: in RGB, since drawbox
+        // darkens a value of colour once for each of the four pixels that share it.
         filter =
           "scale=\(width):\(height):force_original_aspect_ratio=increase,crop=\(width):\(height),"
-          + "setsar=1,drawbox=color=black@0.5:t=fill,\(filter)"
+          + "setsar=1,format=rgb24,drawbox=color=black@0.5:t=fill,\(filter)"
       }
       return picture + sound + [
         "-map", "0:v", "-map", "1:a", "-vf", filter, "-af", fades, "-t",

@@ -203,8 +203,9 @@ import Testing
       #expect(whole.code == 0)
       let rate = ending == "ogg" ? 48_000 : 8_000
       let samples = try FFmpeg.samples(of: "ikhlas.\(ending)", in: scene.folder)
-      // One channel: two would have twice as many.
-      #expect(abs(samples.count - Int(seconds * Double(rate))) <= rate / 100)
+      // One channel: two would have twice as many. FFmpeg leaves the end of the last packet of AAC.
+      let more = samples.count - Int(seconds * Double(rate))
+      #expect((-rate / 100...rate / 100 + (ending == "m4a" ? 1024 : 0)).contains(more))
       func level(_ range: Range<Double>) -> Double {
         let part = samples[
           Int(range.lowerBound * Double(rate))..<Int(range.upperBound * Double(rate))]

@@ -173,7 +173,7 @@ import Testing
       let outcome = try scene.run("identify", "--riwayah")
       #expect(outcome.code == 0)
       #expect(outcome.output == "112.wav: too few words in it tell riwayat apart\n")
-      let json = try scene.run("identify", "112.wav", "--riwayah", "--json").json
+      let json = try scene.run("identify", "112.wav", "--riwayah", "--json").result
       let row = try #require((json["recordings"] as? [[String: Any]])?.first)
       #expect(row["counted"] as? String == "hafs")
       #expect(row["places"] as? Int == 0)

@@ -68,18 +68,20 @@ import Testing
     "render <drill.yaml>", "reciter add --folder", "reciter add --manifest",
     "reciter timings <timings.json>", "restore --from", "evaluate <truth>", "evaluate --export",
     "evaluate --recipe", "evaluate --alignment-benchmark",
-    "pipelines check <file>", "edit --from", "review --page", "import labels <file>",
+    "pipelines check <file>", "edit --from", "review --page", "review <recording>",
+    "import labels <file>",
     "shard plan <paths>", "shard plan --plan", "shard plan --recipe", "shard run <plan>",
     "shard run --worker", "shard status <plan>", "shard merge <plan>", "shard slurm <plan>",
     "shard parallel <plan>", "engine add --faster-whisper", "revise plan --parameters",
     "revise import <log>", "import timings <files>", "doctor timings <files>",
   ]
 
-  /// The commands that write several files into a folder, or need a file to begin with;
-  /// `LabelTests`, `ShardTests`, `TimingDoctorTests` and `PublishRunTests` try them.
+  /// The commands that write several files into a folder, or need a file or other ayat to begin
+  /// with; `LabelTests`, `ShardTests`, `TimingDoctorTests`, `PublishRunTests` and
+  /// `ContrastDrillTests` try them.
   private static let severalFiles: Set = [
     "export --clips", "clip --output", "shard plan --output", "doctor timings --output",
-    "publish <folder>", "revise render --output",
+    "publish <folder>", "revise render --output", "similar --render",
   ]
 
   /// The options and arguments that take a path, as the program describes itself.

@@ -46,6 +46,7 @@ package struct StudentFiles {
   /// The folder of a day's drills.
   ///
   /// - Parameter day: `2026-11-25`.
+  /// - Returns: its path; nothing need be there.
   package func folder(of day: String) -> FilePath { folder.appending(day) }
 
   /// Adds files to the lists.
