@@ -305,11 +305,12 @@ extension LibraryStore {
     try Array(String.fetchCursor(db, sql: Self.ordered("r.id")).map { RecordingID($0) })
   }
 
-  /// A query of columns of all recordings in their order. It reads the table itself: SQLite passes
-  /// over an entry of an index whose row it does not find, and one flipped bit is enough for that.
+  /// A query of columns of all recordings in their order. It reads the table itself, by the
+  /// index that is its key: SQLite passes over an entry of another index whose row it does not
+  /// find, and one flipped bit is enough for that.
   package static func ordered(_ columns: String, joining more: String = "") -> String {
     """
-    SELECT \(columns) FROM recording AS r NOT INDEXED
+    SELECT \(columns) FROM recording AS r INDEXED BY sqlite_autoindex_recording_1
     LEFT JOIN source AS s ON s.recording = r.id AND (s.folder, s.path) = (
       SELECT folder, path FROM (
         SELECT folder, path, substr('/' || CAST(path AS TEXT), -length(r.sourceFileName) - 1)
