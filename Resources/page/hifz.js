@@ -39,7 +39,9 @@ export function hifzHead(view, { students, student }, day, asked) {
 
 /** The form that adds passages to a plan. `planned()` is called afterwards. */
 export function planForm(student, day, planned) {
-  const passages = h("input", { type: "text", autocomplete: "off", required: true, placeholder: "67, 2:1-20, juz 30" });
+  const passages = h("input", {
+    type: "text", autocomplete: "off", required: true, placeholder: t("plan.example"),
+  });
   const units = ["page", "quarter", "surah", "5", "10"].map((unit) => [unit, t(`plan.by.${unit}`)]);
   const by = select(units, "page", () => {});
   const minutes = h("input", { type: "number", min: "1", max: "1440", value: String(student?.minutesADay ?? 20) });
