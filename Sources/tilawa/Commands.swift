@@ -51,11 +51,12 @@ extension Tilawa {
   }
 
   static func main() async {
+    // First, since every error names the program.
+    RootCommand.type = Tilawa.self
     ProcessPriority.keep()
     ProcessLimits.adapt()
     if !ProcessLimits.isStackEnough { return refuseStack() }
     OwnProgram.path = OwnProgram.running
-    RootCommand.type = Tilawa.self
     let arguments = Array(CommandLine.arguments.dropFirst())
     if ProgramVersion.isReportWanted(arguments) { return Output.line(ProgramVersion.report) }
     do {
