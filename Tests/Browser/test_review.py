@@ -136,7 +136,13 @@ class DeskTest(unittest.TestCase):
             {"name": "prefers-reduced-motion", "value": "reduce"}, {"name": "prefers-color-scheme", "value": scheme}])
 
     def until(self, script, what, *arguments, seconds=15):
-        return wait(lambda: self.page.run(script, *arguments), what, seconds)
+        # An element may be gone before its answer is read; that it was there is what counts.
+        whole = f"""
+            const answer = (function () {{
+{script}
+}}).apply(null, arguments);
+            return answer instanceof Node ? true : answer;"""
+        return wait(lambda: self.page.run(whole, *arguments), what, seconds)
 
     def text(self, css):
         return self.page.run("return document.querySelector(arguments[0])?.innerText ?? ''", css)
