@@ -632,7 +632,8 @@ let package = Package(
       "Corrections",
       [
         "AudioCore", "Batch", "Editing", "FileTesting", "HostSystem", "Library", "LibraryTesting",
-        "Recitation", "Runs", "Views", system,
+        "Recitation", "Runs", "Views", "LibraryTables", "Revision", system,
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(
       "Exchange",

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures `tilawa check` on recitations in which something was changed.
 
-    Benchmarks/checks/scenes.py .build/release/tilawa [--windows N] [--keep DIR] RECORDING…
+    Benchmarks/checks/scenes.py .build/release/tilawa [--windows N] [--keep DIR] [--heard phone|hall] RECORDING…
 
 A recording is named READER_SURAH, as `salama_067.mp3`. Each is analysed as it is, which gives the
 times of its words and the false marks a minute. Then windows of five ayat are cut from it, and in
@@ -20,8 +20,10 @@ the middle ayah of each one thing after the other is changed:
     whole     nothing: every mark is false
 
 A change is found if a mark of its kind names its ayah, and a slip is found `with the place` if the
-mark names the ayah of the words that were said. Marks of scenes that are about other ayat are false too. Needs
-ffmpeg and numpy; the recordings are never changed.
+mark names the ayah of the words that were said. Marks of scenes that are about other ayat are false too. With
+--heard, scenes and whole recordings are heard by telephone (8 kHz, 300-3,400 Hz, Opus 8 kbit/s) or in a hall whose
+noise falls by 60 dB in 1.5 s; the times of the words stay those of the recording itself. Needs ffmpeg and numpy; the
+recordings are never changed.
 """
 
 import argparse
@@ -50,8 +52,8 @@ KINDS = {
 }
 
 
-def run(*arguments):
-    done = subprocess.run(arguments, capture_output=True, check=False)
+def run(*arguments, data=None):
+    done = subprocess.run(arguments, input=data, capture_output=True, check=False)
     if done.returncode not in (0, 3):
         sys.exit(f"{' '.join(map(str, arguments))}: {done.stderr.decode()}")
     return done.stdout
@@ -78,10 +80,32 @@ def quiet(seconds):
     return numpy.random.default_rng(1).normal(0, 3, int(seconds * RATE)).astype(numpy.int16)
 
 
+def heard(samples, how):
+    """The sound by telephone or in a hall; as it is without either."""
+    if how == "phone":
+        raw = ["-f", "s16le", "-ar", str(RATE), "-ac", "1", "-i", "-"]
+        call = run(
+            "ffmpeg", "-v", "error", *raw, "-af", "highpass=300,lowpass=3400", "-ar", "8000",
+            "-c:a", "libopus", "-b:a", "8k", "-f", "ogg", "-", data=samples.tobytes())
+        received = run(
+            "ffmpeg", "-v", "error", "-i", "-", "-ac", "1", "-ar", str(RATE), "-f", "s16le", "-", data=call)
+        return numpy.frombuffer(received, numpy.int16)
+    if how == "hall":
+        length = int(1.5 * RATE)
+        noise = numpy.random.default_rng(7).standard_normal(length)
+        tail = noise * 10 ** (-3 * numpy.arange(length) / length) * 0.03
+        tail[0] = 1
+        size = len(samples) + length
+        wet = numpy.fft.irfft(numpy.fft.rfft(samples, size) * numpy.fft.rfft(tail, size), size)
+        wet = wet[: len(samples)]
+        return wet / numpy.abs(wet).max() * 0.7 * 32_767
+    return samples
+
+
 class Recital:
     """A recording with the times of its words."""
 
-    def __init__(self, path, program, folder):
+    def __init__(self, path, program, folder, how):
         self.name = path.stem
         self.reader, self.surah = path.stem.rsplit("_", 1)
         self.surah = int(self.surah)
@@ -92,8 +116,12 @@ class Recital:
         write(recordings / "whole.wav", self.samples)
         expect = str(self.surah)
         run(program, "process", recordings, "--expect", expect, "--quiet", "--library", library)
-        self.check = result(program, library, "check", "whole.wav")["checks"][0]
         shown = result(program, library, "show", "whole.wav")
+        if how:
+            write(recordings / "heard.wav", heard(self.samples, how))
+            run(program, "process", recordings, "--expect", expect, "--quiet", "--library", library)
+        name = "heard.wav" if how else "whole.wav"
+        self.check = result(program, library, "check", name)["checks"][0]
         self.ayat = [
             s for s in shown["segments"]
             if s["kind"] == "ayah" and s["words"]
@@ -185,6 +213,7 @@ def main():
     parser.add_argument("program", type=pathlib.Path)
     parser.add_argument("recordings", nargs="+", type=pathlib.Path)
     parser.add_argument("--windows", type=int, default=6)
+    parser.add_argument("--heard", choices=["phone", "hall"])
     parser.add_argument("--keep", type=pathlib.Path, help="a new folder for scenes and libraries")
     options = parser.parse_args()
     program = options.program.resolve()
@@ -197,7 +226,7 @@ def main():
 
 
 def measure(program, options, folder):
-    recitals = [Recital(path, program, folder) for path in options.recordings]
+    recitals = [Recital(path, program, folder, options.heard) for path in options.recordings]
     minutes = sum(r.minutes for r in recitals)
     false = collections.Counter(m["kind"] for r in recitals for m in r.check["marks"] if m["isOpen"])
     for recital in recitals:
@@ -211,7 +240,7 @@ def measure(program, options, folder):
             known[ayah] = reply["ayat"][0]["similar"]
         return known[ayah]
 
-    made, found = collections.Counter(), collections.Counter()
+    made, found, unclear, marked = (collections.Counter() for _ in range(4))
     named, beside, beside_minutes = collections.Counter(), collections.Counter(), 0.0
     chance = random.Random(7)
     for recital in recitals:
@@ -225,7 +254,7 @@ def measure(program, options, folder):
             scenes.mkdir()
             told = list(changes(recital, place, recitals, similar, chance))
             for kind, _, samples in told:
-                write(scenes / f"{kind}.wav", samples)
+                write(scenes / f"{kind}.wav", heard(samples, options.heard))
             run(program, "process", scenes, "--expect", expect, "--quiet", "--library", library)
             for kind, instead, samples in told:
                 check = result(program, library, "check", f"{kind}.wav")["checks"][0]
@@ -233,6 +262,9 @@ def measure(program, options, folder):
                 hits = [m for m in about if m["kind"] in KINDS[kind]]
                 made[kind] += 1
                 found[kind] += bool(hits)
+                marked[kind] += not hits and bool(about)
+                outcomes = {a["ayah"]: a["outcome"] for a in check["ayat"]}
+                unclear[kind] += not hits and outcomes.get(ayah) == "unclear"
                 if instead:
                     named[kind] += any((m.get("other") or "").startswith(instead + ":") for m in hits)
                 rest = [m for m in check["marks"] if m["isOpen"] and m not in about]
@@ -248,7 +280,9 @@ def measure(program, options, folder):
         if kind == "whole":
             continue
         place = f", {named[kind]} with the place" if kind in ("slip", "another") else ""
-        print(f"{kind}: {found[kind]} of {made[kind]} found{place}")
+        doubt = f", {marked[kind]} marked as something else" if marked[kind] else ""
+        doubt += f", {unclear[kind]} said to be unclear" if unclear[kind] else ""
+        print(f"{kind}: {found[kind]} of {made[kind]} found{place}{doubt}")
     print(f"open false marks in {minutes:.1f} minutes of whole recordings: {dict(false)},"
           f" {sum(false.values()) / minutes:.3f} a minute")
     print(f"open marks beside the change in {beside_minutes:.1f} minutes of scenes: {dict(beside)},"

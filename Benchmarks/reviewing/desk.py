@@ -1,4 +1,4 @@
-"""The review desk of the program that is tested, in a browser without a window, worked by keys alone."""
+"""The review desk of the program that is tested, in a browser without a window, worked by keys or clicks alone."""
 
 import signal
 import subprocess
@@ -26,8 +26,17 @@ return { start, end, item: item.innerText };
 """
 
 
+# The edges that the simple way moves by a tenth of a second, by the keys that do the same.
+EDGES = {"1": (0, 0), "4": (0, 1), "7": (1, 0), "0": (1, 1)}
+CHOICES = {"z": "Nothing to keep", "t": "Talk", "a": "Another ayah…"}
+CHOOSE = """
+    const button = [...document.querySelectorAll(".simple-choices button")].find((b) => b.textContent === arguments[0]);
+    button.dataset.chosen = ""; """
+
+
 class Desk:
-    def __init__(self, tilawa, library):
+    def __init__(self, tilawa, library, clicks=False):
+        self.clicks = clicks
         self.driver = Driver()
         self.server = subprocess.Popen(
             [tilawa, "review", "--no-open", "--port", "0", "--library", str(library)],
@@ -63,6 +72,42 @@ class Desk:
         """One key, or one with Shift held: both count as one."""
         self.keys += 1
         self.page.key(*key.split("+")) if len(key) > 1 else self.page.key(key)
+
+    def act(self, keys):
+        """Does what keys do, by as many clicks as the simple way needs; a text that is typed counts as one."""
+        if not self.clicks:
+            for key in keys:
+                self.press(key)
+            return
+        first, *rest = keys
+        if first == "Enter":
+            self.click(".simple-bar .primary")
+        elif first in EDGES:
+            for key in keys:
+                side, way = EDGES[key]
+                self.click(f".simple-bar .edges > .group:nth-child({side + 1}) button:nth-child({way + 1})")
+        else:
+            self.click(".simple-bar [aria-expanded]")
+            if first == "i":
+                self.click(".simple-choices button")
+            else:
+                self.page.run(CHOOSE, CHOICES[first])
+                self.click(".simple-choices [data-chosen]")
+            if rest:
+                wait(lambda: self.page.run("return document.activeElement.matches('dialog input')"), "the question")
+                self.keys += 1
+                for key in rest[:-1]:
+                    for letter in key:
+                        self.page.key(letter)
+                self.click("dialog .primary")
+
+    def click(self, selector):
+        self.keys += 1
+        self.page.click(selector)
+
+    def nothing_doubtful(self):
+        """True if the queue says that what is left is probably right."""
+        return self.page.run("return document.querySelector('main').innerText.includes('Nothing is doubtful.')")
 
     def seen(self):
         """The chosen segment once all is saved, as the server has it; None if nothing is left.

@@ -38,7 +38,8 @@ def events(truth):
 
 
 class Teacher:
-    def __init__(self, truth):
+    def __init__(self, truth, jumps=JUMPS):
+        self.jumps = jumps
         self.events = events(truth)
         self.duration = truth["duration_s"]
 
@@ -109,15 +110,14 @@ class Teacher:
             return ["i"]
         return ["a", *label, "Enter"]
 
-    @staticmethod
-    def move(side, at, low, high, places):
+    def move(self, side, at, low, high, places):
         """The fewest keys that bring a boundary near enough: jumps to markers and pauses first, then nudges."""
         coarse_back, fine_back, fine_on, coarse_on, jump_back, jump_on = KEYS[side]
         target = (low + high) / 2
         best = None
         for way, key in ((1, jump_on), (-1, jump_back)):
             here, jumps = at, []
-            for _ in range(JUMPS + 1):
+            for _ in range(self.jumps + 1):
                 keys, there = list(jumps), here
                 while not low - CLOSE <= there <= high + CLOSE and len(keys) - len(jumps) < NUDGES:
                     far = abs(target - there) > 0.06

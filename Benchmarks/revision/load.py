@@ -11,10 +11,13 @@ of each command in seconds, and the ratio to `tilawa status --json` of the same 
 """
 
 import datetime
+import hashlib
 import pathlib
 import random
+import shutil
 import sqlite3
 import statistics
+import struct
 import subprocess
 import sys
 import tempfile
@@ -59,8 +62,6 @@ def fill(library, count):
                 row["sha256"] = f"{number + 1:064x}"
                 row["sourceFileName"] = f"{number}.mp3"
                 row["recordedAt"] = (DAY - datetime.timedelta(days=number % 365)).isoformat()
-                # Another identity has other checksums; the library takes none for not yet made.
-                row["contentsChecksum"] = row["markersChecksum"] = None
                 return row
 
             copy_rows(database, table, "id", old, names, change)
@@ -77,11 +78,64 @@ def fill(library, count):
                 return row
 
             copy_rows(database, table, "recording", old, names, change)
+    renew_checksums(database, names)
+    # What has a file is not sought in other files.
+    for folder, path in database.execute("SELECT folder, path FROM source").fetchall():
+        pathlib.Path(folder.decode(), path.decode()).touch()
     database.commit()
     broken = database.execute("PRAGMA foreign_key_check").fetchall()
     if broken:
         sys.exit(f"the copy of the library is broken: {broken[:3]}")
     return [old, *names]
+
+
+def values(rows, skip=0):
+    """The bytes of rows without their first columns."""
+    parts = []
+    for row in rows:
+        for value in row[skip:]:
+            if value is None:
+                parts.append(b"N")
+            elif isinstance(value, int):
+                parts.append(b"I" + value.to_bytes(8, "little", signed=True))
+            elif isinstance(value, float):
+                parts.append(b"D" + struct.pack("<d", value))
+            else:
+                data = value.encode() if isinstance(value, str) else value
+                kind = b"S" if isinstance(value, str) else b"B"
+                parts.append(kind + len(data).to_bytes(8, "little") + data)
+    return b"".join(parts)
+
+
+def renew_checksums(database, ids):
+    """Makes the checksums of recordings, as `RecordingChecksum` of the program does."""
+    columns = [c[1] for c in database.execute("PRAGMA table_info(recording)")]
+    own = ", ".join(c for c in columns if not c.endswith("Checksum"))
+    parts = {
+        "contentsChecksum": [
+            "SELECT folder, path FROM source WHERE recording = ? ORDER BY path, folder",
+            "SELECT sha256, sizeBytes, sound FROM content WHERE recording = ? ORDER BY sha256",
+            "SELECT * FROM segment WHERE recording = ? ORDER BY startFrame",
+            "SELECT * FROM statement WHERE recording = ?",
+            "SELECT * FROM change WHERE recording = ? ORDER BY number",
+        ],
+        "markersChecksum": [
+            "SELECT * FROM marker WHERE recording = ? ORDER BY frame",
+            "SELECT * FROM silence WHERE recording = ? ORDER BY startFrame",
+        ],
+    }
+    for recording in ids:
+        for column, queries in parts.items():
+            digest = hashlib.sha256()
+            if column == "contentsChecksum":
+                one = f"SELECT {own} FROM recording WHERE id = ?"
+                digest.update(values(database.execute(one, (recording,))))
+            for query in queries:
+                rows = database.execute(query, (recording,))
+                digest.update(b"T" + values(rows, 1 if "*" in query else 0))
+            database.execute(
+                f"UPDATE recording SET {column} = ? WHERE id = ?", (digest.hexdigest(), recording)
+            )
 
 
 def add_students(program, library, ids, count):
@@ -127,11 +181,13 @@ def seconds(*arguments):
 
 def main():
     program = str(pathlib.Path(sys.argv[1]).resolve())
-    recording = pathlib.Path(sys.argv[2]).resolve()
+    original = pathlib.Path(sys.argv[2]).resolve()
     count = int(sys.argv[3]) if len(sys.argv) > 3 else 50
     recordings = int(sys.argv[4]) if len(sys.argv) > 4 else 2000
     with tempfile.TemporaryDirectory() as folder:
         library = pathlib.Path(folder) / "library"
+        recording = pathlib.Path(folder) / original.name
+        shutil.copy(original, recording)
         run(program, "process", recording, "--quiet", "--library", library)
         ids = fill(library, recordings)
         names, units, reviews = add_students(program, library, ids, count)

@@ -1,21 +1,28 @@
 // Requests to the server and the recordings it gave, kept so that going back to one costs nothing.
-import { known, t } from "./messages.js";
+import { known, language, t } from "./messages.js";
+
+/**
+ * A problem as the server tells it, in the language of the page where the server names a message. What is in English
+ * only says so.
+ */
+export function told({ problem, place, remedy, code, values, isOurs }) {
+  if (code) return { problem: known("problem.", code, values), place, remedy: known("remedy.", code, values) };
+  return { problem, place, remedy, note: language === "en" || isOurs ? undefined : t("problem.english") };
+}
 
 /** A refusal of the server (`status` 4xx/5xx), or the news that it could not be reached (`status` 0). */
 export class Problem extends Error {
   constructor(status, body) {
     super(body.problem);
     this.status = status;
-    // A problem that the server names by a code is shown in the language of the page.
-    this.problem = body.code ? known("problem.", body.code) : body.problem;
-    this.place = body.place;
-    this.remedy = body.code ? known("remedy.", body.code) : body.remedy;
+    Object.assign(this, told(body));
   }
 
   get unreachable() { return this.status === 0; }
 }
 
 const GONE = {
+  isOurs: true,
   problem: t("gone"), place: location.host,
   remedy: t("gone.remedy"),
 };
@@ -24,6 +31,7 @@ const GONE = {
 export const gone = () => new Problem(0, GONE);
 
 const RESTARTED = {
+  isOurs: true,
   problem: t("restarted"), place: location.host,
   remedy: t("restarted.remedy"),
 };
@@ -49,10 +57,12 @@ async function request(path, { method = "GET", body, signal } = {}) {
   let answer = {};
   try { answer = await response.json(); } catch { /* An answer that is not JSON has nothing to tell. */ }
   throw new Problem(response.status, {
+    isOurs: !answer.problem,
     problem: answer.problem ?? t("answered", { status: String(response.status) }),
     place: answer.place ?? path,
     remedy: answer.remedy ?? "",
     code: answer.code,
+    values: answer.values,
   });
 }
 
@@ -82,6 +92,7 @@ export async function soundProblem(id) {
     if (response.status === 401) return new Problem(401, RESTARTED);
     if (!response.ok) return new Problem(response.status, await response.json());
     return new Problem(0, {
+      isOurs: true,
       problem: t("sound.broken"),
       place: t("sound.broken.place"),
       remedy: t("sound.broken.remedy"),
@@ -125,7 +136,8 @@ export async function upload(file, progress) {
             call.status,
             call.status === 401
               ? RESTARTED
-              : { problem: t("answered", { status: String(call.status) }), place: file.name, remedy: "", ...answer },
+              : { isOurs: !answer.problem, problem: t("answered", { status: String(call.status) }), place: file.name,
+                remedy: "", ...answer },
           ),
         );
     };

@@ -15,7 +15,8 @@ async function trying(place, act) {
   try {
     await act();
   } catch (problem) {
-    replace(place, [problem.problem ?? problem.message, problem.place && visible(problem.place), problem.remedy]
+    replace(place, [problem.problem ?? problem.message, problem.place && visible(problem.place), problem.remedy,
+      problem.note]
       .filter(Boolean).join(". "));
   }
 }

@@ -1,5 +1,5 @@
 // The marks of a check: where a recitation from memory should be heard again. Each is played, accepted or dismissed by
-// a key; a dismissal stays with the recording. The check proposes grades, which one key stores.
+// a key; a verdict stays with the recording. The check proposes grades, which one key stores.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, clock, fileName, h, notice, replace, say, select, showProblem } from "./dom.js";
@@ -23,13 +23,13 @@ export function placeOf({ place, ayah, firstWord, lastWord }) {
 export function show(main, id, given) {
   const day = dayFrom(given);
   let answer = null, at = null, closed = false, busy = false, seen = "";
-  const accepted = new Set(), past = [];
+  const past = [];
   const frame = h("div", { class: "page check-page" });
 
   const marks = () => answer.checks.flatMap(({ check, student }, n) =>
     check.marks.map((mark) => ({ ...mark, check: n, student })));
   const now = () => marks().find(({ key, check }) => `${check} ${key}` === at);
-  const isLeft = (mark) => mark.isOpen && !accepted.has(mark.key);
+  const isLeft = (mark) => mark.isOpen && !mark.verdict;
 
   const hear = (mark = now()) => { if (mark) player.play(id, mark.start, mark.end); };
   const choose = (mark, { play = true } = {}) => {
@@ -64,29 +64,23 @@ export function show(main, id, given) {
     }
   };
 
-  const dismiss = async (mark, isDismissed) => {
-    const made = await store("/api/dismiss", { recording: id, marks: [mark.key], isDismissed });
-    if (!made) return false;
-    accepted.delete(mark.key);
-    take(made);
-    return true;
+  const judge = async (mark, verdict) => {
+    const made = await store("/api/judge", { recording: id, marks: [mark.key], verdict });
+    if (made) take(made);
+    return Boolean(made);
+  };
+  /** Stores a verdict that can be undone; nothing if it is the one that the mark has. */
+  const decideOn = async (mark, verdict) => {
+    const before = mark.verdict ?? null;
+    if (before !== verdict) {
+      if (!(await judge(mark, verdict))) return;
+      past.push(() => judge(mark, before));
+    }
+    onward();
   };
   const decide = {
-    async dismiss(mark = now()) {
-      if (!mark || mark.isDismissed) return;
-      if (await dismiss(mark, true)) { past.push(() => dismiss(mark, false)); onward(); }
-    },
-    async accept(mark = now()) {
-      if (!mark) return;
-      if (mark.isDismissed) {
-        if (!(await dismiss(mark, false))) return;
-        past.push(() => dismiss(mark, true));
-      } else if (!accepted.has(mark.key)) {
-        past.push(() => { accepted.delete(mark.key); draw(); });
-      }
-      accepted.add(mark.key);
-      onward();
-    },
+    async dismiss(mark = now()) { if (mark) await decideOn(mark, "dismissed"); },
+    async accept(mark = now()) { if (mark) await decideOn(mark, "accepted"); },
     async grades(line = answer.checks.find(({ check }) => check.grades.length)) {
       if (!line?.student || !line.check.grades.length) return;
       const made = await store("/api/accept-grades",
@@ -111,8 +105,7 @@ export function show(main, id, given) {
     const isChosen = `${mark.check} ${mark.key}` === at;
     const note = listed([
       known("check.kind.", mark.kind), mark.other && t("check.as", { place: reference(mark.other) }),
-      mark.isCorrected && t("check.corrected"), mark.isDismissed && t("check.dismissed"),
-      accepted.has(mark.key) && t("check.accepted"),
+      mark.isCorrected && t("check.corrected"), mark.verdict && t(`check.${mark.verdict}`),
     ]);
     return h("li", { class: `unit mark ${isChosen ? "chosen" : ""} ${isLeft(mark) ? "open" : "settled"}` },
       button([
@@ -125,8 +118,8 @@ export function show(main, id, given) {
       isChosen
         ? h("div", { class: "grades", role: "group", "aria-label": placeOf(mark) },
           keyed(t("today.hear"), "playPause", () => hear(mark)),
-          keyed(t(mark.isDismissed ? "check.restore" : "check.accept"), "confirm", () => decide.accept(mark)),
-          mark.isDismissed ? null : keyed(t("check.dismiss"), "markDismiss", () => decide.dismiss(mark)),
+          mark.verdict === "accepted" ? null : keyed(t("check.accept"), "confirm", () => decide.accept(mark)),
+          mark.verdict === "dismissed" ? null : keyed(t("check.dismiss"), "markDismiss", () => decide.dismiss(mark)),
           keyed(t("undo"), "undo", decide.undo, { class: "quiet" }))
         : null);
   };

@@ -123,11 +123,16 @@ function fade(box, duration) {
   box.addEventListener("focusout", go);
 }
 
+/** A problem in one line, without its place. */
+export const inWords = (error) =>
+  [error.problem ?? error.message, error.remedy, error.note].filter(Boolean).join(". ");
+
 /** Problem, place and remedy of something that did not work. */
 export function showProblem(problem, { actions = [], kept, seconds: stay = 0, name = "problem" } = {}) {
   const lines = [h("strong", {}, visible(problem.problem ?? problem.message ?? t("wrong"))),
     problem.place ? h("span", { class: "notice-place" }, t("where", { place: visible(problem.place) })) : null,
     problem.remedy ? h("span", {}, visible(problem.remedy)) : null,
+    problem.note ? h("span", { class: "hint" }, problem.note) : null,
     kept ? h("span", {}, kept) : null,
   ];
   document.getElementById("alert").textContent = [

@@ -1,49 +1,66 @@
-// What is done elsewhere, by another tab or by the program in a terminal: the page asks every few seconds whether
-// anything in the library is other than it was, and tells the view. A question costs the desk a look at one number, and
-// no connection stays open.
+// What is done elsewhere, by another tab or by the program in a terminal: the desk tells the page by one stream of
+// events that something is other than it was, and the views fetch what they show. A hidden page has no stream, since a
+// browser opens six connections to a server; when it is shown again it receives the present state at once.
 import { get, query } from "./api.js";
 
-const EVERY = 2000; // ms
+const AGAIN = 1000; // ms, until a view that was busy is told again
 
 /** The state of the library, and of a recording. */
 export const stateOf = (recording) => get(`/api/changes${query({ recording })}`);
 
+const followers = new Set();
+let stream = null, state = null;
+
+function attend() {
+  if (!followers.size || document.hidden) {
+    stream?.close();
+    stream = null;
+  } else if (!stream || stream.readyState === EventSource.CLOSED) {
+    stream = new EventSource("/api/events");
+    stream.onmessage = ({ data }) => {
+      state = JSON.parse(data);
+      for (const look of followers) look();
+    };
+  }
+}
+
+document.addEventListener("visibilitychange", attend);
+addEventListener("focus", attend);
+
 /**
- * Calls `changed` with the answer of the desk whenever something was stored in the library. `recording()` is the id of
- * the recording
- * that is shown, whose state the answer then has; it is the second argument. If `changed` gives false, it is called
- * again the next time. Gives a function that
+ * Calls `changed` whenever something was stored in the library, or where `of` is `processing` or `transcription`
+ * whenever that work continued. `recording()` is the id of the recording that is shown: its state is in the first
+ * argument, the id is the second. If `changed` gives false, it is called again a second later. Gives a function that
  * ends this.
  */
-export function follow(changed, { recording = () => undefined } = {}) {
+export function follow(changed, { recording = () => undefined, of = "library" } = {}) {
   let seen = null, timer = 0, asking = false, ended = false;
   const look = async () => {
     clearTimeout(timer);
-    if (ended || asking) return;
+    if (ended || asking || !state) return;
+    const id = recording(), now = JSON.stringify(state[of]);
+    // What the view has just fetched itself is no news.
+    if (seen === null && !id) seen = now;
+    if (now === seen) return;
     asking = true;
+    let isTaken = false;
     try {
-      // Nobody sees a hidden page; when it is shown again it asks at once.
-      if (!document.hidden) {
-        const id = recording(), now = await stateOf(id), library = JSON.stringify(now.library);
-        if (!ended && library !== seen) {
-          // What the view has just fetched itself is no news.
-          const isFirst = seen === null && !id;
-          if (isFirst || (await changed(now, id)) !== false) seen = library;
-        }
-      }
+      isTaken = (await changed(id ? await stateOf(id) : state, id)) !== false;
+      if (isTaken) seen = now;
     } catch {
       // The desk is away, and says so itself as soon as somebody does something.
     }
     asking = false;
-    if (!ended) timer = setTimeout(look, EVERY);
+    if (isTaken) look();
+    else if (!ended) timer = setTimeout(look, AGAIN);
   };
-  document.addEventListener("visibilitychange", look);
-  addEventListener("focus", look);
+  followers.add(look);
+  attend();
   look();
   return () => {
     ended = true;
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", look);
-    removeEventListener("focus", look);
+    followers.delete(look);
+    attend();
   };
 }

@@ -1,6 +1,6 @@
 // What the views of memorising share: the day and the student in their addresses, links, and the plan.
 import { post } from "./api.js";
-import { field, h, notice, select } from "./dom.js";
+import { field, h, inWords, notice, select } from "./dom.js";
 import { t } from "./messages.js";
 import { settings } from "./settings.js";
 
@@ -59,7 +59,7 @@ export function planForm(student, day, planned) {
         answer.alreadyPlanned ? ` ${t("plan.there", { n: answer.alreadyPlanned })}` : ""], { name: "plan" });
       planned(answer.student);
     } catch (error) {
-      problem.textContent = [error.problem ?? error.message, error.remedy].filter(Boolean).join(". ");
+      problem.textContent = inWords(error);
     }
   };
   return h("form", { class: "plan-form", onsubmit: plan },

@@ -1,15 +1,14 @@
 // Bringing recordings in: files are dropped or chosen, sent one after the other, and processed while one watches.
-import { get, post, upload } from "./api.js";
+import { get, post, told, upload } from "./api.js";
 import { showCare } from "./dialogs.js";
 import { button, h, replace, showProblem, visible } from "./dom.js";
+import { follow } from "./follow.js";
 import { STATUS } from "./labels.js";
 import { listed, percent, rich, t } from "./messages.js";
 
-const EVERY = 1000;
-
 /** `done` is called when processing has brought something new. */
 export function connectImport(main, done) {
-  let queue = [], sending = false, timer = 0, seen = 0, closed = false;
+  let queue = [], sending = false, seen = 0, closed = false;
   const failed = [];
   let sent = 0;
   const chooser = h("input", {
@@ -89,13 +88,12 @@ export function connectImport(main, done) {
   };
 
   const watch = async () => {
-    clearTimeout(timer);
     if (closed) return;
     try {
       const job = await get("/api/processing");
       draw(job);
       if (job.finished.length > seen) { seen = job.finished.length; done(); }
-      if (job.running) timer = setTimeout(watch, EVERY); else seen = 0;
+      if (!job.running) seen = 0;
     } catch (problem) {
       showProblem(problem, {
         name: "processing",
@@ -106,6 +104,7 @@ export function connectImport(main, done) {
   };
 
   const draw = (job) => {
+    const error = job.error && told(job.error);
     start.disabled = job.running;
     const last = job.finished.at(-1);
     replace(
@@ -137,11 +136,11 @@ export function connectImport(main, done) {
                   }),
                 )
               : null,
-            job.error
+            error
               ? h(
                   "span",
                   { class: "bad-text" },
-                  [job.error.problem, job.error.place, job.error.remedy].filter(Boolean).join(". "),
+                  [error.problem, error.place, error.remedy, error.note].filter(Boolean).join(". "),
                 )
               : null,
           ]
@@ -168,13 +167,14 @@ export function connectImport(main, done) {
   document.addEventListener("dragleave", out);
   document.addEventListener("drop", drop);
   watch();
+  const unfollow = follow(watch, { of: "processing" });
   return {
     controls, panel,
     choose: () => chooser.click(),
     process,
     close() {
       closed = true;
-      clearTimeout(timer);
+      unfollow();
       main.classList.remove("dropping");
       document.removeEventListener("dragover", over);
       document.removeEventListener("dragleave", out);

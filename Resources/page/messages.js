@@ -79,7 +79,8 @@ export function rich(key, values = {}) {
 export const t = (key, values) => rich(key, values).join("");
 
 /** A message whose name ends with a word of the server; the word itself if there is none. */
-export const known = (family, word) => (`${family}${word}` in texts ? t(`${family}${word}`) : word);
+export const known = (family, word, values) =>
+  `${family}${word}` in texts ? t(`${family}${word}`, values) : word;
 
 const ages = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 

@@ -2,7 +2,7 @@
 // its text.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
-import { button, field, h, replace, say, select, showProblem } from "./dom.js";
+import { button, field, h, inWords, replace, say, select, showProblem } from "./dom.js";
 import { Drill } from "./drill.js";
 import { known, number, t } from "./messages.js";
 import { allSurahs, loadSurahs, nameOf, passage, rangeAfter, surahOf } from "./quran.js";
@@ -194,7 +194,7 @@ export function show(main, wanted) {
       if (play) drill.play();
       if (!made.events.length) say(t("practise.empty"));
     } catch (error) {
-      problem.textContent = [error.problem ?? error.message, error.remedy].filter(Boolean).join(". ");
+      problem.textContent = inWords(error);
       if (error.unreachable) showProblem(error, { actions: [[t("again"), () => begin({ play, at })]] });
     } finally {
       make.disabled = false;
@@ -264,6 +264,8 @@ export function show(main, wanted) {
         "form",
         {
           class: "practise-form",
+          // The desk refuses in the language of the page, browsers in their own.
+          novalidate: true,
           onsubmit: (event) => {
             event.preventDefault();
             begin();

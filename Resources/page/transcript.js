@@ -1,13 +1,12 @@
 // What is said between the ayat: the transcript of a recording. A sentence is played when it is chosen.
-import { get, post } from "./api.js";
-import { button, clock, h, replace, showProblem } from "./dom.js";
+import { get, post, told } from "./api.js";
+import { button, clock, h, inWords, replace, showProblem } from "./dom.js";
+import { follow } from "./follow.js";
 import { t } from "./messages.js";
 import { player } from "./player.js";
 
 /** The start of a sentence. */
 export const times = (sentence) => h("span", { class: "sentence-time number" }, clock(sentence.start));
-
-const EVERY = 1000;
 
 /** The transcript beside the waveform of a desk, and the work at it. `head` gives the place where a person listens. */
 export class TranscriptPanel {
@@ -15,7 +14,7 @@ export class TranscriptPanel {
   #sentences = [];
   #current = -1;
   #asked = 0;
-  #timer = 0;
+  #unfollow = null;
   #head;
 
   constructor(head) {
@@ -32,12 +31,14 @@ export class TranscriptPanel {
     // Until the answer is there, what was shown belongs to another recording.
     this.element.hidden = true;
     this.#id = id;
+    this.#unfollow ??= follow(() => this.#load(), { of: "transcription" });
     await this.#load();
   }
 
   close() {
     this.#asked++;
-    clearTimeout(this.#timer);
+    this.#unfollow?.();
+    this.#unfollow = null;
   }
 
   /** Transcribes what is said from the play head on, then what is said before it. */
@@ -57,16 +58,16 @@ export class TranscriptPanel {
 
   async #load() {
     const id = this.#id, number = ++this.#asked;
-    clearTimeout(this.#timer);
     const { sentences, work } = await get(`/api/recordings/${id}/transcript`);
     if (number !== this.#asked) return;
     this.element.hidden = false;
     this.#draw(id, sentences);
     this.stop.hidden = !work.isRunning;
+    const error = work.error && told(work.error);
     this.state.textContent = work.isRunning
       ? t("transcript.running", { done: work.done, n: work.planned ?? 0 })
-      : work.error
-        ? `${work.error.problem}. ${work.error.remedy}`
+      : error
+        ? inWords(error)
         : work.done
           ? t("transcript.done", { n: work.done })
           : work.planned === 0
@@ -74,7 +75,6 @@ export class TranscriptPanel {
             : sentences.length
               ? ""
               : t("transcript.none");
-    if (work.isRunning) this.#timer = setTimeout(() => this.#load().catch(() => {}), EVERY);
   }
 
   #draw(id, sentences) {

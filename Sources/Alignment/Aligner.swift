@@ -159,7 +159,7 @@ package struct Aligner: Hashable, Sendable {
       own: { facts.ayah(ofSameWordsAs: $0, in: riwayah) }, stretches: stretches,
       stuck: stuck)
     let heard = alignment.items(advanced: advanced)
-    let found = heard ?? (items: [], cuts: cuts, anchors: anchors)
+    let found = heard ?? SoundAlignment.Found(items: [], cuts: cuts, anchors: anchors)
     layout.cuts = found.cuts
     let taken = found.items.map(\.cuts) + found.anchors.map(\.cuts)
     let rest = layout.leftOver(around: taken).map { segment in
@@ -178,7 +178,8 @@ package struct Aligner: Hashable, Sendable {
       }
     }
     return Alignment(
-      segments: segments, missing: missing, deafness: heard == nil ? .noRecitation : nil)
+      segments: segments, missing: missing, deafness: heard == nil ? .noRecitation : nil,
+      evidence: found.evidence)
   }
 }
 
@@ -194,6 +195,9 @@ package struct Alignment: Hashable, Sendable {
   package var isTooWide: Bool
   /// The reason why no words were heard; nil if some were, or were not asked for.
   package var deafness: Deafness?
+  /// The evidence for each reading that is a segment, in order of time; empty where durations
+  /// decide.
+  package var evidence: [ReadingRecord]
 
   /// A reason why no expected words were heard.
   package enum Deafness: Hashable, Sendable {
@@ -205,11 +209,13 @@ package struct Alignment: Hashable, Sendable {
 
   /// - Parameters: see the properties of the same names.
   package init(
-    segments: [Segment], missing: [AyahRef], isTooWide: Bool = false, deafness: Deafness? = nil
+    segments: [Segment], missing: [AyahRef], isTooWide: Bool = false, deafness: Deafness? = nil,
+    evidence: [ReadingRecord] = []
   ) {
     self.segments = segments
     self.missing = missing
     self.isTooWide = isTooWide
     self.deafness = deafness
+    self.evidence = evidence
   }
 }

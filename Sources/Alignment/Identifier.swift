@@ -292,7 +292,7 @@ struct IdentifiedReading {
     let path = WordSearch.bestPath(
       through: text.network, scores, in: 0..<scores.frameCount, units: 0..<text.ayat.count, from: 0,
       isToEnd: false, limits: IdentificationWeights.limits, advanced: advanced)
-    return Reading.readings(path?.words ?? [], in: text.network)
+    return Reading.readings(path?.words ?? [], in: text.network).map(\.heldThroughout)
   }
 
   /// Some readings, and those that are found beside them in recitation that is left over.
@@ -343,6 +343,7 @@ struct IdentifiedReading {
       through: text.network, scores, in: frames, units: units,
       from: min(expected, units.upperBound), isToEnd: false, limits: ReadingWeights.limits)
     let whole = Reading.readings(path?.words ?? [], in: text.network).filter(\.isComplete)
+      .map(\.heldThroughout)
     return Self.readings(whole, text, scores).filter {
       $0.chanceBeside >= IdentificationWeights.leastBeside
     }

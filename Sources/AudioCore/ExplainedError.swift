@@ -11,6 +11,21 @@ package protocol ExplainedError: Error, CustomStringConvertible {
   var remedy: String { get }
   /// The kind of obstacle, for programs that act on it.
   var cause: TroubleCause { get }
+  /// The message of the review desk, which tells it in the language of its reader; nil if there is
+  /// none, so that the desk shows it in English.
+  var message: ProblemMessage? { get }
+}
+
+/// The messages `problem.NAME` and `remedy.NAME` in the files of the page, and what stands for
+/// `{…}` in them.
+package struct ProblemMessage: Hashable, Sendable {
+  package let name: String
+  package let values: [String: String]
+
+  package init(_ name: String, _ values: [String: String] = [:]) {
+    self.name = name
+    self.values = values
+  }
 }
 
 /// An obstacle that stops more than one recording.
@@ -32,6 +47,8 @@ package enum TroubleCause: String, Codable, Sendable, Hashable {
 extension ExplainedError {
   /// `other`, unless the error knows better.
   package var cause: TroubleCause { .other }
+
+  package var message: ProblemMessage? { nil }
 
   /// The three lines as printed after `Error: `.
   package var description: String {

@@ -61,7 +61,7 @@ package struct CheckPage {
       let (line, mark) = both
       let note = [
         mark.kind.name, line.other.map { "as \($0)" } ?? "", line.isCorrected ? "corrected" : "",
-        line.isDismissed ? "dismissed" : "",
+        line.verdict?.rawValue ?? "",
       ].filter { !$0.isEmpty }.joined(separator: ", ")
       let sound = sounds.indices.contains(index) ? sounds[index] : nil
       return Markup.element(

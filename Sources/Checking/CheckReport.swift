@@ -20,7 +20,7 @@ package struct CheckReport: Encodable, Sendable {
   }
 
   package struct MarkLine: Encodable, Sendable {
-    /// From 1, in order of time; the number by which it is dismissed.
+    /// From 1, in order of time; the number by which it is judged.
     package let number: Int
     package let kind, place, ayah: String
     /// The kind for a person: `words left out`.
@@ -31,7 +31,9 @@ package struct CheckReport: Encodable, Sendable {
     /// The place of the words that are said instead.
     package let other: String?
     package let start, end: Double
-    package let isCorrected, isOpen, isDismissed: Bool
+    package let isCorrected, isOpen: Bool
+    /// The verdict of a person; nil if nobody judged it.
+    package let verdict: MarkVerdict?
     package let key: String
   }
 
@@ -83,9 +85,9 @@ package struct CheckReport: Encodable, Sendable {
         outcome: (ayat.map(\.outcome).max { $0.rank < $1.rank } ?? .fluent).rawValue,
         ayat: Dictionary(grouping: ayat, by: \.outcome.rawValue).mapValues(\.count))
     }.sorted { $0.page < $1.page }
-    marks = try checked.allMarks.enumerated().map { index, mark in
-      let key = mark.key(at: check.rate)
-      let isDismissed = checked.dismissed.contains(key)
+    marks = try zip(checked.allMarks, checked.keys).enumerated().map { index, both in
+      let (mark, key) = both
+      let verdict = checked.verdicts[key]
       return MarkLine(
         number: index + 1, kind: mark.kind.rawValue, place: mark.place,
         ayah: mark.ayah.description, name: mark.kind.name, firstWord: mark.words?.lowerBound,
@@ -93,7 +95,7 @@ package struct CheckReport: Encodable, Sendable {
         other: mark.other.map { "\($0.ayah):\($0.number)" },
         start: mark.range.start.seconds(at: check.rate),
         end: mark.range.end.seconds(at: check.rate), isCorrected: mark.isCorrected,
-        isOpen: mark.isOpen && !isDismissed, isDismissed: isDismissed, key: key)
+        isOpen: mark.isOpen && verdict != .dismissed, verdict: verdict, key: key)
     }
     places = check.open.count
     seconds = (check.seconds * 10).rounded() / 10
@@ -104,11 +106,11 @@ package struct CheckReport: Encodable, Sendable {
 
   /// The marks as CSV.
   package var csv: String {
-    let header = "number,kind,place,start,end,corrected,dismissed,other,text"
+    let header = "number,kind,place,start,end,corrected,verdict,other,text"
     let lines = marks.map { mark in
       let fields = [
         "\(mark.number)", mark.kind, mark.place, mark.start.text(decimals: 3),
-        mark.end.text(decimals: 3), mark.isCorrected ? "1" : "0", mark.isDismissed ? "1" : "0",
+        mark.end.text(decimals: 3), mark.isCorrected ? "1" : "0", mark.verdict?.rawValue ?? "",
         mark.other ?? "", mark.text,
       ]
       return fields.map { $0.contains(",") ? "\"\($0)\"" : $0 }.joined(separator: ",")

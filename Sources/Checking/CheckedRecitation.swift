@@ -22,17 +22,17 @@ package struct CheckedRecitation {
 
   /// The marks in order of time, with those that were dismissed.
   package let allMarks: [CheckMark]
-  /// The keys of the marks that were dismissed.
-  package let dismissed: Set<String>
+  /// The verdicts of persons on marks, by key.
+  package let verdicts: [String: MarkVerdict]
 
   init(
     _ summary: RecordingSummary, _ manifest: Manifest, voice: Int?, student: Student?,
-    expected: [AyahRange]?, dismissed: Set<String>, identified: Identification? = nil
+    expected: [AyahRange]?, verdicts: [String: MarkVerdict], identified: Identification? = nil
   ) throws {
     self.summary = summary
     self.voice = voice
     self.student = student
-    self.dismissed = dismissed
+    self.verdicts = verdicts
     let heard =
       HeardText(manifest, voice: voice, identified: identified)
       ?? HeardText(readings: [], rate: SampleRate(hertz: 1), riwayah: manifest.recording.riwayah)
@@ -40,7 +40,9 @@ package struct CheckedRecitation {
     // A voice need not say all that the recording holds.
     let stated = manifest.recording.expected
     let ranges = expected ?? (voice == nil && !stated.isEmpty ? stated : nil)
-    check = try RecitationCheck(of: heard, expected: ranges, dismissed: dismissed)
+    check = try RecitationCheck(
+      of: heard, expected: ranges,
+      dismissed: Set(verdicts.filter { $0.value == .dismissed }.keys))
     allMarks = try RecitationCheck(of: heard, expected: ranges).marks
   }
 
@@ -105,7 +107,7 @@ package struct CheckRequest {
       throw LibraryError.noSuchRecording(recording)
     }
     let ranges = try expected.map {
-      try RangeParser(riwayah: summary.recording.riwayah).parse($0)
+      try store.rangeParser(in: summary.recording.riwayah).parse($0)
     }
     let students = try store.students()
     var owners = try store.voices().filter { $0.recording == id }
@@ -121,12 +123,12 @@ package struct CheckRequest {
       owners = [(number, owner?.student)]
     }
     if owners.isEmpty { owners = [(nil, nil)] }
-    let dismissed = try store.dismissedMarks(of: id)
+    let verdicts = try store.markVerdicts(of: id)
     let identified = identified(manifest)
     return try owners.map { owner in
       try CheckedRecitation(
         summary, manifest, voice: owner.voice, student: owner.student, expected: ranges,
-        dismissed: dismissed, identified: identified)
+        verdicts: verdicts, identified: identified)
     }
   }
 
@@ -141,21 +143,23 @@ package struct CheckRequest {
 }
 
 extension LibraryStore {
-  /// The keys of the marks of a recording that a person has dismissed.
-  package func dismissedMarks(of recording: RecordingID) throws -> Set<String> {
-    Set(try read { try DismissedMarkRow.all($0, of: recording) }.map(\.mark))
+  /// The verdicts of persons on the marks of a recording, by key.
+  package func markVerdicts(of recording: RecordingID) throws -> [String: MarkVerdict] {
+    let rows = try read { try JudgedMarkRow.all($0, of: recording) }
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0.mark, $0.verdict) })
   }
 
-  /// Dismisses marks of a recording, or takes that back. It teaches the model nothing.
-  package func dismiss(
-    _ keys: [String], of recording: RecordingID, at time: String, isDismissed: Bool
+  /// Stores a verdict on marks of a recording; nil takes theirs back. It teaches the model nothing.
+  package func judge(
+    _ keys: [String], of recording: RecordingID, as verdict: MarkVerdict?, at time: String
   ) throws {
     try write { db in
       for key in keys {
-        if isDismissed {
-          try DismissedMarkRow(recording: recording, mark: key, dismissedAt: time).save(db)
+        if let verdict {
+          try JudgedMarkRow(recording: recording, mark: key, verdict: verdict, judgedAt: time)
+            .save(db)
         } else {
-          try DismissedMarkRow.delete(db, recording, mark: key)
+          try JudgedMarkRow.delete(db, recording, mark: key)
         }
       }
     }
@@ -177,6 +181,12 @@ extension CheckedRecitation {
 }
 
 extension CheckedRecitation {
-  /// The keys of ``allMarks``, by which they are dismissed.
-  package var keys: [String] { allMarks.map { $0.key(at: check.rate) } }
+  /// The keys of ``allMarks``, by which they are judged: of a mark that was judged the one that is
+  /// stored.
+  package var keys: [String] {
+    allMarks.map { mark in
+      let keys = mark.keys(at: check.rate)
+      return keys.first { verdicts[$0] != nil } ?? keys[0]
+    }
+  }
 }

@@ -42,7 +42,7 @@ package struct StudentReport: Encodable, Sendable {
       guard let stored = try store.summaryAndManifest(of: row.recording) else { return nil }
       let checked = try CheckedRecitation(
         stored.summary, stored.manifest, voice: row.voice, student: student, expected: nil,
-        dismissed: try store.dismissedMarks(of: row.recording))
+        verdicts: try store.markVerdicts(of: row.recording))
       let report = try CheckReport(checked)
       let numbering = try QuranFacts.bundled.numbering(of: stored.summary.recording.riwayah)
       return Recitation(

@@ -46,9 +46,16 @@ package struct ExpectationOptions: ParsableArguments {
   }
 
   /// The expected content of each recording; relative paths start in the current folder.
-  package func source(for recipe: Recipe) throws -> ExpectationSource {
+  ///
+  /// - Parameters:
+  ///   - recipe: whose riwayah counts where nobody names one.
+  ///   - library: whose bookmarks the range may name; nil for none.
+  /// - Returns: the source.
+  /// - Throws: `RecitationError`, `LibraryError`, `PlanError`, `HostError`.
+  package func source(for recipe: Recipe, library: FilePath? = nil) throws -> ExpectationSource {
     try ExpectationSource(
       option: expect, riwayah: riwayah, hearing: hearing, plan: plan?.path, recipe: recipe,
+      library: library,
       shell: (
         current: FilePath(FileManager.default.currentDirectoryPath),
         home: StandardFolder.home(in: ProcessInfo.processInfo.environment)
@@ -139,10 +146,14 @@ package struct RunOptions: ParsableArguments {
   }
 
   /// The same for the run; what only `process` can be asked is left as it is.
-  package func options() throws -> ProcessOptions {
+  ///
+  /// - Parameter library: the one that the run writes to.
+  /// - Returns: the options.
+  /// - Throws: what cannot be read of the recipe, the range or the plan.
+  package func options(library: FilePath) throws -> ProcessOptions {
     let recipe = try recipeOptions.choice.recipe(orBundled: BundledRecipes.overnight)
     var options = ProcessOptions(
-      recipe: recipe, expectations: try expectations.source(for: recipe),
+      recipe: recipe, expectations: try expectations.source(for: recipe, library: library),
       worker: workers.program)
     options.isDefaultRecipe = recipeOptions.choice.isDefault
     options.jobs = min(parallel.count, ProcessLimits.mostWorkers)

@@ -59,6 +59,18 @@ package struct Journal: Sendable {
     package let warnings: [ReportedError]
   }
 
+  /// The last change of a recording that stands.
+  ///
+  /// - Parameter recording: by id, path or name.
+  /// - Returns: its number.
+  /// - Throws: `LibraryError`; `LibraryError.noSuchChange` if none stands.
+  package func lastChange(of recording: String) throws -> Int {
+    guard let line = try lines(of: recording).last(where: { $0.stands && $0.undoes == nil }) else {
+      throw LibraryError.noSuchChange(nil)
+    }
+    return line.number
+  }
+
   /// Undoes a change, and aligns the recording again around what is confirmed then; undoing an
   /// undoing makes the change again.
   ///

@@ -46,8 +46,10 @@ package struct RiwayahRun: Sendable {
           let heard = try manifest.heardRiwayah(byFeaturesIn: features)
         else {
           throw ReportedError(
-            problem: "the words of this recording cannot be compared", place: summary.displayPath,
-            remedy: "run `tilawa process` on it with a recipe whose step `features` hears words")
+            problem: "the library keeps no words of this recording to compare",
+            place: summary.displayPath,
+            remedy: "analyse it with a recipe that recognises words, as the default recipe does: "
+              + "`tilawa process PATH --force`")
         }
         let stated = try store.statement(of: summary.recording.id)?.riwayah
         outcome.recordings.append(RecordingRiwayah(summary, stated: stated, heard))

@@ -53,12 +53,8 @@ package struct Bookmarks: Sendable {
   /// - Returns: at least one.
   /// - Throws: `RecitationError`, `LibraryError`.
   package func passages(in text: String, of riwayah: Riwayah) throws -> [AyahRange] {
-    let numbering = try QuranFacts.bundled.numbering(of: riwayah)
-    do {
-      return try RangeParser(numbering: numbering).parse(text)
-    } catch RecitationError.bookmarksUnknown {
-      return try LibraryStore(reading: library).rangeParser(in: numbering).parse(text)
-    }
+    try LibraryStore.passages(
+      in: text, QuranFacts.bundled.numbering(of: riwayah), bookmarksOf: library)
   }
 
   /// Adds a bookmark with the page on which the passage begins; creates the library if needed.

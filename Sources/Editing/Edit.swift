@@ -195,6 +195,21 @@ package enum EditError: ExplainedError, Equatable {
 
   package var place: String { "" }
 
+  package var message: ProblemMessage? {
+    switch self {
+    case .nothingLeft, .overlap, .emptyStretch, .timeOutside, .wordOutside, .joinCutOff:
+      ProblemMessage("room")
+    case .overlapsConfirmed: ProblemMessage("confirmedThere")
+    case .notNeighbours, .notConsecutive, .severalAyat, .surahsApart: ProblemMessage("apart")
+    case .noSuchSegment, .noSuchWord, .noSuchMarker: ProblemMessage("changed")
+    case .unreadableAyah(let text, _): ProblemMessage("range", ["text": text])
+    case .surahUnknown: ProblemMessage("basmalah")
+    case .fragmentOfNothing: ProblemMessage("fragment")
+    case .markedAlready: ProblemMessage("markedAlready")
+    default: nil
+    }
+  }
+
   package var remedy: String {
     switch self {
     case .unknownVerb:

@@ -19,8 +19,8 @@ package struct Check: ReplyingCommand {
       Compares the words that were heard with the text: what is left out, slips into similar \
       ayat, repetitions and corrections, hesitations, help by another voice, and the order. It \
       judges neither pronunciation nor tajwid, and leaves alone what the sound does not tell. \
-      `tilawa process` has to analyse the recording first. A mark that you dismiss stays \
-      dismissed.
+      `tilawa process` has to analyse the recording first. A mark that you accept or dismiss \
+      stays so.
 
       In the text [left out], {other words}, (said again or prompted), and ‖ after a word for a \
       hesitation.
@@ -46,12 +46,16 @@ package struct Check: ReplyingCommand {
   var student: String?
 
   @Option(
+    help: ArgumentHelp("Accept the mark of this number. May be repeated.", valueName: "number"))
+  var accept: [Int] = []
+
+  @Option(
     help: ArgumentHelp("Dismiss the mark of this number. May be repeated.", valueName: "number"))
   var dismiss: [Int] = []
 
   @Option(
     help: ArgumentHelp(
-      "Take back the dismissal of the mark of this number. May be repeated.",
+      "Take back the verdict on the mark of this number. May be repeated.",
       valueName: "number"))
   var restore: [Int] = []
 
@@ -84,11 +88,12 @@ package struct Check: ReplyingCommand {
   package func run() throws {
     var warning: ReportedError?
     var unnoted: ReportedError?
-    if !dismiss.isEmpty || !restore.isEmpty || grade {
+    if !(accept + dismiss + restore).isEmpty || grade {
       warning = try StudentLibrary(of: common.libraryHere).change { store in
         let checks = try request.checks(in: store)
-        try change(checks, dismiss, to: true, in: store)
-        try change(checks, restore, to: false, in: store)
+        try judge(checks, accept, as: .accepted, in: store)
+        try judge(checks, dismiss, as: .dismissed, in: store)
+        try judge(checks, restore, as: nil, in: store)
         if grade { try storeGrades(request.checks(in: store), in: store) }
       }.backupWarning
     }
@@ -112,8 +117,9 @@ package struct Check: ReplyingCommand {
       warnings: [warning, unnoted])
   }
 
-  private func change(
-    _ checks: [CheckedRecitation], _ numbers: [Int], to isDismissed: Bool, in store: LibraryStore
+  private func judge(
+    _ checks: [CheckedRecitation], _ numbers: [Int], as verdict: MarkVerdict?,
+    in store: LibraryStore
   ) throws {
     guard !numbers.isEmpty else { return }
     guard let check = checks.first, checks.count == 1 else {
@@ -125,8 +131,8 @@ package struct Check: ReplyingCommand {
       }
       return check.keys[number - 1]
     }
-    try store.dismiss(
-      keys, of: check.summary.recording.id, at: Signature.current.time, isDismissed: isDismissed)
+    try store.judge(
+      keys, of: check.summary.recording.id, as: verdict, at: Signature.current.time)
   }
 
   private func storeGrades(_ checks: [CheckedRecitation], in store: LibraryStore) throws {
@@ -179,7 +185,7 @@ private struct CheckReply: Reply, Encodable {
             "\(mark.number)", Decimals.clock(mark.start), mark.place,
             [
               mark.name, mark.other.map { "as \($0)" } ?? "",
-              mark.isCorrected ? "corrected" : "", mark.isDismissed ? "dismissed" : "",
+              mark.isCorrected ? "corrected" : "", mark.verdict?.rawValue ?? "",
             ].filter { !$0.isEmpty }.joined(separator: ", "),
             VisibleText.rightToLeft(mark.text),
           ]

@@ -89,7 +89,7 @@ package struct ReviseCommand: ParsableCommand {
         let student = try store.change(
           store.student(who.student, addingOwnerOn: who.day), to: settings)
         guard !passages.isEmpty else { return PlanReply(student, [], []) }
-        let ranges = try RangeParser(riwayah: student.riwayah)
+        let ranges = try store.rangeParser(in: student.riwayah)
           .parse(passages.joined(separator: " "))
         let units = try by.units(of: ranges, in: student.riwayah)
         return PlanReply(student, units, try store.plan(units, for: student, on: who.day))
@@ -152,7 +152,7 @@ package struct ReviseCommand: ParsableCommand {
       let pairs = try pairs
       let change = try StudentLibrary(of: common.libraryHere).change { store in
         let student = try store.student(who.student ?? Student.owner)
-        let parser = try RangeParser(riwayah: student.riwayah)
+        let parser = try store.rangeParser(in: student.riwayah)
         let graded = try store.grade(
           pairs.flatMap { pair in
             try parser.parse(pair.passage).map { (range: $0, grade: pair.grade) }
@@ -211,7 +211,7 @@ package struct ReviseCommand: ParsableCommand {
       let student = try store.student(who.student ?? Student.owner)
       var units = try store.revisionUnits(of: student)
       if !passages.isEmpty {
-        let ranges = try RangeParser(riwayah: student.riwayah)
+        let ranges = try store.rangeParser(in: student.riwayah)
           .parse(passages.joined(separator: " "))
         units = units.filter { unit in
           ranges.contains { $0.start <= unit.range.end && unit.range.start <= $0.end }
@@ -266,7 +266,7 @@ package struct ReviseCommand: ParsableCommand {
     func run() throws {
       let change = try StudentLibrary(of: common.libraryHere).change { store in
         let student = try store.student(who.student ?? Student.owner)
-        let ranges = try RangeParser(riwayah: student.riwayah)
+        let ranges = try store.rangeParser(in: student.riwayah)
           .parse(passages.joined(separator: " "))
         return DropReply(
           student: student.name,

@@ -62,9 +62,9 @@ package struct Similar: AsyncParsableCommand, ReplyingCommand {
   package init() {}
 
   package func run() async throws {
-    let parser = try RangeParser()
-    let ranges = try parser.parse(passages.joined(separator: " "))
-    let limits = try within.map { try parser.parse($0) }
+    let bookmarks = Bookmarks(of: common.libraryPath)
+    let ranges = try bookmarks.passages(in: passages.joined(separator: " "), of: .hafs)
+    let limits = try within.map { try bookmarks.passages(in: $0, of: .hafs) }
     let numbering = try QuranFacts.bundled.numbering(of: .hafs)
     let finder = SimilarAyat()
     let found = ranges.flatMap { numbering.ayat(in: $0) }.map { ayah in

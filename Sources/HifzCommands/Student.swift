@@ -252,7 +252,7 @@ private struct AssignReply: Reply, Encodable {
 extension ForgottenStudent: Reply {
   var text: [Part] {
     "removed \(VisibleText.of(name)): \(units) planned units, \(reviews) reviews,"
-      + " \(assignments) assignments of recordings, \(dismissals) dismissed marks,"
+      + " \(assignments) assignments of recordings, \(judgedMarks) judged marks,"
       + " \(files.count) files"
     for file in files { "removed \(VisibleText.of(file))" }
     for file in keptFiles { "kept \(VisibleText.of(file.path)): \(file.reason)" }

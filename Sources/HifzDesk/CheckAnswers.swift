@@ -85,27 +85,26 @@ extension HifzDesk {
     return try check(of: id)
   }
 
-  struct DismissWish: Decodable {
+  struct JudgeWish: Decodable {
     let recording: ShortText
     /// The keys of the marks.
     let marks: [ShortText]
-    /// False to take dismissals back.
-    let isDismissed: Bool
+    /// Nil to take verdicts back.
+    let verdict: MarkVerdict?
   }
 
-  func dismiss(_ wish: DismissWish) throws -> CheckAnswer {
+  func judge(_ wish: JudgeWish) throws -> CheckAnswer {
     let id = RecordingID(wish.recording.text)
     let keys = wish.marks.map(\.text)
     try change { store in
-      // Only marks that the check has, or had when they were dismissed, are stored.
+      // Only marks that the check has, or had when they were judged, are stored.
       let known = Set(try request(id).checks(in: store).flatMap(\.keys))
-        .union(try store.dismissedMarks(of: id))
+        .union(try store.markVerdicts(of: id).keys)
       if let stranger = keys.first(where: { !known.contains($0) }) {
         throw Refusal.bad(
           "the check has no mark `\(stranger)`", remedy: "look at the marks as they are now")
       }
-      try store.dismiss(
-        keys, of: id, at: Signature.current.time, isDismissed: wish.isDismissed)
+      try store.judge(keys, of: id, as: wish.verdict, at: Signature.current.time)
     }
     return try check(of: id)
   }

@@ -102,7 +102,7 @@ extension HifzDesk {
       try wish.student.map { try store.student($0.text) }
       ?? store.students().first { $0.name == Student.owner }
     let riwayah = there?.riwayah ?? .hafs
-    let ranges = try RangeParser(riwayah: riwayah).parse(wish.passages.text)
+    let ranges = try store.rangeParser(in: riwayah).parse(wish.passages.text)
     let units = try division.units(of: ranges, in: riwayah)
     return try change { store in
       let student = try store.change(

@@ -32,7 +32,7 @@ package struct HifzDesk: Sendable {
         "plan": { try plan(PlanWish(body: $0)) },
         "grade": { try grade(GradeWish(body: $0)) },
         "take-back": { try takeBack(TakeBackWish(body: $0)) },
-        "dismiss": { try dismiss(DismissWish(body: $0)) },
+        "judge": { try judge(JudgeWish(body: $0)) },
         "accept-grades": { try acceptGrades(AcceptWish(body: $0)) },
       ])
   }

@@ -130,4 +130,20 @@ package struct FileBytes: ~Copyable, Sendable {
     }
     return content
   }
+
+  /// The content of a file that need not be there.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - limit: the most bytes that are read.
+  /// - Returns: its bytes; nil if there is no such file.
+  /// - Throws: as ``contents(of:limit:)`` for any other reason.
+  package static func contentsIfThere(
+    of path: FilePath, limit: Int = .max
+  ) throws(HostError) -> [UInt8]? {
+    do { return try contents(of: path, limit: limit) } catch {
+      if case .refused(_, _, .noSuchFileOrDirectory) = error { return nil }
+      throw error
+    }
+  }
 }

@@ -68,6 +68,19 @@ package enum HostError: ExplainedError, Equatable, Codable {
   }
 
   /// The problem, one clause.
+  package var message: ProblemMessage? {
+    switch self {
+    case .diskFull: ProblemMessage("full")
+    case .heldByAnother: ProblemMessage("busy")
+    case .refused(_, let path, .noSuchFileOrDirectory):
+      ProblemMessage("fileGone", ["file": path.description])
+    case .refused(_, let path, .permissionDenied), .refused(_, let path, .notPermitted),
+      .refused(_, let path, .readOnlyFileSystem):
+      ProblemMessage("noPermission", ["file": path.description])
+    default: nil
+    }
+  }
+
   package var problem: String {
     switch self {
     case .refused(let action, _, let errno): "\(action.sentence): \(errno)"

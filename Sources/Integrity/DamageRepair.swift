@@ -51,7 +51,7 @@ extension LibraryStore {
       { _ = try read { try JournalEntry.fetchOfReciters($0) } },
       { _ = try read { try StudentVoiceRow.all($0) } },
       { _ = try read { try RevisionUnitRow.all($0) } },
-      { _ = try read { try DismissedMarkRow.all($0) } },
+      { _ = try read { try JudgedMarkRow.all($0) } },
       {
         try read { db in
           for one in try StudentRow.all(db) { _ = try ReviewRow.all(db, of: one.id) }

@@ -1,6 +1,7 @@
 import GRDB
 import LibraryTables
 package import Recitation
+package import SystemPackage
 
 /// A passage that a person wants to find again.
 package struct Bookmark: Hashable, Sendable {
@@ -79,6 +80,34 @@ extension LibraryStore {
       bookmarks: latestFirst.map {
         RangeParser.Bookmark(label: $0.label, range: $0.range, riwayah: $0.riwayah)
       })
+  }
+
+  /// A parser of ranges in the numbering of a riwayah that may name the bookmarks.
+  ///
+  /// - Parameter riwayah: the riwayah.
+  /// - Returns: the parser.
+  /// - Throws: ``LibraryError``, `RecitationError` if its numbering is not known.
+  package func rangeParser(in riwayah: Riwayah) throws -> RangeParser {
+    try rangeParser(in: QuranFacts.bundled.numbering(of: riwayah))
+  }
+
+  /// The passages that a text names, which may name the bookmarks of a library. The library is read
+  /// only then.
+  ///
+  /// - Parameters:
+  ///   - text: the passages.
+  ///   - numbering: of the ayat.
+  ///   - directory: the library's folder.
+  /// - Returns: at least one.
+  /// - Throws: `RecitationError`, ``LibraryError``.
+  package static func passages(
+    in text: String, _ numbering: AyahNumbering, bookmarksOf directory: FilePath
+  ) throws -> [AyahRange] {
+    do {
+      return try RangeParser(numbering: numbering).parse(text)
+    } catch RecitationError.bookmarksUnknown {
+      return try LibraryStore(reading: directory).rangeParser(in: numbering).parse(text)
+    }
   }
 
   /// Removes bookmarks.

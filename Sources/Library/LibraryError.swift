@@ -132,6 +132,27 @@ package enum LibraryError: ExplainedError, Equatable {
     }
   }
 
+  package var message: ProblemMessage? {
+    switch self {
+    case .missing, .lost, .notALibrary, .damaged, .damagedRow, .altered: ProblemMessage("damaged")
+    case .busy: ProblemMessage("busy")
+    case .diskFull: ProblemMessage("full")
+    case .diskFails: ProblemMessage("disk")
+    case .readOnly: ProblemMessage("readOnly")
+    case .noSuchRecording, .noRecordingNamed, .purged: ProblemMessage("recording")
+    case .noSuchSegment: ProblemMessage("changed")
+    case .overlapsConfirmed: ProblemMessage("confirmedThere")
+    case .noSuchChange: ProblemMessage("nothingToUndo")
+    case .changedSince: ProblemMessage("changedSince")
+    case .noSuchReciter(let name): ProblemMessage("reciter", ["name": name])
+    case .unusableReciterName(let name): ProblemMessage("name", ["name": name])
+    case .reciterExists(let name), .reciterNameTaken(let name, _):
+      ProblemMessage("nameTaken", ["name": name])
+    case .noSuchBookmark(let text): ProblemMessage("bookmark", ["name": text])
+    default: nil
+    }
+  }
+
   package var problem: String {
     switch self {
     case .missing: "there is no library here"

@@ -12,6 +12,7 @@ extension LibraryStore {
     let sql = """
       SELECT recording FROM segment WHERE isConfirmed UNION SELECT recording FROM statement
       UNION SELECT recording FROM change WHERE recording IS NOT NULL
+      UNION SELECT recording FROM student_voice UNION SELECT recording FROM judged_mark
       """
     return try read { Set(try String.fetchAll($0, sql: sql).map { RecordingID($0) }) }
   }
@@ -64,7 +65,35 @@ extension LibraryStore {
         else { continue }
         try restore(db, detail, value, of: id)
       }
+      try carryHifz(db, from: earlier, to: id, seconds: offsetSeconds)
       try setRemoved(db, earlier, signature.time, continuedBy: id)
+    }
+  }
+
+  /// Copies to a recording what persons stated about the student in another one and about the marks
+  /// of its checks, where nobody stated that about it. The other keeps its own, for it may come
+  /// back; an undo therefore takes nothing away.
+  ///
+  /// - Parameters:
+  ///   - db: the database, in a transaction.
+  ///   - earlier: the other recording.
+  ///   - id: the recording.
+  ///   - seconds: how much later the recording says the same.
+  /// - Throws: `DatabaseError`.
+  private func carryHifz(
+    _ db: Database, from earlier: RecordingID, to id: RecordingID, seconds: Double
+  ) throws {
+    let own = Set(try JudgedMarkRow.all(db, of: id).map(\.mark))
+    for var row in try JudgedMarkRow.all(db, of: earlier) {
+      row.recording = id
+      row.move(by: seconds)
+      if !own.contains(row.mark) { try row.save(db) }
+    }
+    let voices = try StudentVoiceRow.all(db)
+    let taken = Set(voices.filter { $0.recording == id }.map(\.voice))
+    for var row in voices where row.recording == earlier && !taken.contains(row.voice) {
+      row.recording = id
+      try row.save(db)
     }
   }
 

@@ -46,10 +46,10 @@ package struct StudentRow: Hashable, Sendable {
 
   /// The numbers of rows that ``delete(_:id:)`` removed.
   package struct Deletion: Hashable, Sendable {
-    package let voices, units, reviews, dismissedMarks: Int
+    package let voices, units, reviews, judgedMarks: Int
   }
 
-  /// Deletes a student with all rows about him, and the dismissed marks of recordings that were his
+  /// Deletes a student with all rows about him, and the judged marks of recordings that were his
   /// alone.
   package static func delete(_ db: Database, id: String) throws -> Deletion {
     func count(_ table: String) throws -> Int {
@@ -60,13 +60,13 @@ package struct StudentRow: Hashable, Sendable {
     let reviews = try count("review")
     try db.execute(
       sql: """
-        DELETE FROM dismissed_mark WHERE recording IN (
+        DELETE FROM judged_mark WHERE recording IN (
           SELECT recording FROM student_voice WHERE student = :id)
         AND recording NOT IN (SELECT recording FROM student_voice WHERE student <> :id)
         """, arguments: ["id": id])
-    let dismissed = db.changesCount
+    let judged = db.changesCount
     try db.execute(sql: "DELETE FROM student WHERE id = ?", arguments: [id])
-    return Deletion(voices: voices, units: units, reviews: reviews, dismissedMarks: dismissed)
+    return Deletion(voices: voices, units: units, reviews: reviews, judgedMarks: judged)
   }
 
   /// Stores the row, in place of one with the same id.
@@ -245,18 +245,20 @@ package struct ReviewRow: Hashable, Sendable {
   }
 }
 
-/// A mark of a check that a person dismissed.
-package struct DismissedMarkRow: Hashable, Sendable {
+/// A mark of a check that a person judged.
+package struct JudgedMarkRow: Hashable, Sendable {
   package var recording: RecordingID
   /// The kind and place of the mark, as the check writes them.
   package var mark: String
+  package var verdict: MarkVerdict
   /// The time, ISO 8601.
-  package var dismissedAt: String
+  package var judgedAt: String
 
-  package init(recording: RecordingID, mark: String, dismissedAt: String) {
+  package init(recording: RecordingID, mark: String, verdict: MarkVerdict, judgedAt: String) {
     self.recording = recording
     self.mark = mark
-    self.dismissedAt = dismissedAt
+    self.verdict = verdict
+    self.judgedAt = judgedAt
   }
 
   /// The rows of a recording, or all.
@@ -264,28 +266,46 @@ package struct DismissedMarkRow: Hashable, Sendable {
     try Row.fetchAll(
       db,
       sql: """
-        SELECT * FROM dismissed_mark \(recording == nil ? "" : "WHERE recording = :recording")
+        SELECT * FROM judged_mark \(recording == nil ? "" : "WHERE recording = :recording")
         ORDER BY recording, mark
         """, arguments: recording.map { ["recording": $0.text] } ?? [:]
     ).map { row in
-      let row = RowReader(row, of: .dismissedMark)
+      let row = RowReader(row, of: .judgedMark)
+      guard let verdict = MarkVerdict(rawValue: try row.text("verdict")) else {
+        throw row.fault("its verdict is none")
+      }
       return Self(
         recording: RecordingID(try row.text("recording")), mark: try row.text("mark"),
-        dismissedAt: try row.text("dismissedAt"))
+        verdict: verdict, judgedAt: try row.text("judgedAt"))
     }
   }
 
-  /// Stores the row; one that is there keeps its time.
+  /// Stores the row; one with the same verdict keeps its time.
   package func save(_ db: Database) throws {
     try db.execute(
-      sql: "INSERT OR IGNORE INTO dismissed_mark VALUES (?, ?, ?)",
-      arguments: [recording.text, mark, dismissedAt])
+      sql: """
+        INSERT INTO judged_mark VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
+        SET verdict = excluded.verdict, judgedAt = excluded.judgedAt
+        WHERE verdict <> excluded.verdict
+        """,
+      arguments: [recording.text, mark, verdict.rawValue, judgedAt])
+  }
+
+  /// Makes it that of the same mark in a file that says the same later: a mark ends in `@` and a
+  /// second of the sound.
+  ///
+  /// - Parameter seconds: how much later.
+  package mutating func move(by seconds: Double) {
+    guard let at = mark.lastIndex(of: "@"), let second = Int(mark[mark.index(after: at)...]) else {
+      return
+    }
+    mark = mark[...at] + "\(second + Int(seconds.rounded()))"
   }
 
   /// Deletes the row of a mark.
   package static func delete(_ db: Database, _ recording: RecordingID, mark: String) throws {
     try db.execute(
-      sql: "DELETE FROM dismissed_mark WHERE (recording, mark) = (?, ?)",
+      sql: "DELETE FROM judged_mark WHERE (recording, mark) = (?, ?)",
       arguments: [recording.text, mark])
   }
 }

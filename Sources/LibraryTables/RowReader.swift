@@ -42,7 +42,7 @@ package struct RowReader {
     case content
     case bookmark, change, marker, reciter, recording, run, segment, sentence, silence, source,
       statement, transcription
-    case dismissedMark = "dismissed_mark"
+    case judgedMark = "judged_mark"
     case review, student
     case revisionUnit = "revision_unit"
     case studentVoice = "student_voice"
@@ -70,7 +70,7 @@ package struct RowReader {
       case .bookmark: ["label", "surah", "ayah", "endSurah", "endAyah"]
       case .revisionUnit, .review: ["student", "surah", "ayah", "endSurah", "endAyah"]
       case .studentVoice: ["recording", "voice"]
-      case .dismissedMark: ["recording", "mark"]
+      case .judgedMark: ["recording", "mark"]
       case .reciterVoice: ["reciter"]
       case .ayahTiming: ["reciter", "surah", "ayah"]
       case .wordTiming: ["reciter", "surah", "ayah", "startMilliseconds"]

@@ -410,10 +410,11 @@ private let tables = [
   ) STRICT, WITHOUT ROWID
   """,
   """
-  CREATE TABLE dismissed_mark (
+  CREATE TABLE judged_mark (
     recording TEXT NOT NULL CHECK (length(recording) = 36),
     mark TEXT NOT NULL CHECK (mark <> ''),
-    dismissedAt TEXT NOT NULL CHECK (dismissedAt <> ''),
+    verdict TEXT NOT NULL CHECK (verdict IN ('accepted', 'dismissed')),
+    judgedAt TEXT NOT NULL CHECK (judgedAt <> ''),
     PRIMARY KEY (recording, mark)
   ) STRICT, WITHOUT ROWID
   """,

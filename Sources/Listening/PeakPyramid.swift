@@ -1,12 +1,10 @@
 package import Features
 package import Recitation
 package import Review
-import Synchronization
 
 /// The waveforms of the recordings that were looked at last.
 package final class Waveforms: Sendable {
-  private let known = Mutex<[(id: RecordingID, pyramid: PeakPyramid)]>([])
-  private static let most = 8
+  private let known = RecentValues<PeakPyramid>(most: 8)
 
   package init() {}
 
@@ -18,15 +16,7 @@ package final class Waveforms: Sendable {
   /// - Returns: the waveform; empty if no sound of the recording could be decoded.
   /// - Throws: `LibraryError`, `FeatureFileError`.
   package func pyramid(of id: RecordingID, from desk: ReviewDesk) throws -> PeakPyramid {
-    if let pyramid = known.withLock({ $0.first { $0.id == id }?.pyramid }) { return pyramid }
-    let pyramid = PeakPyramid(try desk.peaks(of: id))
-    return known.withLock { known in
-      // Several tiles are asked for at once.
-      if let first = known.first(where: { $0.id == id }) { return first.pyramid }
-      known.append((id, pyramid))
-      if known.count > Self.most { known.removeFirst() }
-      return pyramid
-    }
+    try known.value(of: id) { PeakPyramid(try desk.peaks(of: id)) } ?? PeakPyramid(nil)
   }
 }
 

@@ -1,4 +1,4 @@
-import AudioCore
+package import AudioCore
 import Batch
 import Drills
 import Foundation
@@ -192,6 +192,13 @@ package enum PracticeError: Error, ExplainedError {
   }
 
   package var place: String { "" }
+
+  package var message: ProblemMessage? {
+    switch self {
+    case .notOpen: ProblemMessage("drillClosed")
+    case .notWritten: ProblemMessage("drillUnsaved")
+    }
+  }
 
   package var remedy: String {
     switch self {

@@ -1,13 +1,11 @@
 import Features
 package import Recitation
 package import Review
-import Synchronization
 
 /// The spectra of the recordings that were looked at last. Their feature files stay open; their
 /// values do not stay in memory.
 package final class Spectra: Sendable {
-  private let known = Mutex<[(id: RecordingID, spectrogram: Spectrogram)]>([])
-  private static let most = 4
+  private let known = RecentValues<Spectrogram>(most: 4)
   /// The coarsest level of a tile; see `Spectrogram`.
   package static let lastLevel = Spectrogram.lastLevel
 
@@ -25,15 +23,6 @@ package final class Spectra: Sendable {
   package func tile(
     _ index: Int, level: Int, of id: RecordingID, from desk: ReviewDesk
   ) throws -> [UInt8] {
-    if let spectrogram = known.withLock({ $0.first { $0.id == id }?.spectrogram }) {
-      return try spectrogram.tile(index, level: level)
-    }
-    guard let spectrogram = try desk.spectrogram(of: id) else { return [] }
-    known.withLock { known in
-      known.removeAll { $0.id == id }
-      known.append((id, spectrogram))
-      if known.count > Self.most { known.removeFirst() }
-    }
-    return try spectrogram.tile(index, level: level)
+    try known.value(of: id) { try desk.spectrogram(of: id) }?.tile(index, level: level) ?? []
   }
 }

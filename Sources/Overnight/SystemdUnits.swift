@@ -170,10 +170,9 @@ package struct UnitFolder: Sendable {
   }
 
   private func text(of file: FilePath) throws -> String? {
-    do {
-      return String(
-        decoding: try FileBytes.contents(of: file, limit: 1 << 20), as: UTF8.self)
-    } catch HostError.refused(_, _, errno: .noSuchFileOrDirectory) { return nil }
+    try FileBytes.contentsIfThere(of: file, limit: 1 << 20).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 }
 

@@ -31,6 +31,9 @@ package struct AudioCatalogue: Sendable {
 
 /// A reciter's place in the priority list.
 package struct ReciterEntry: Hashable, Sendable {
+  /// The name that stands for the reciter of recordings where nobody stated one.
+  package static let nobody = "Personal recording"
+
   /// The id, as used in recipes and options.
   package var id: String
   /// The whole name, as shown to a person.

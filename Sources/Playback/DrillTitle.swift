@@ -117,7 +117,9 @@ extension Timeline.Label {
     } else if passes != 1 {
       parts.append("\(isArabic ? "الدورة" : "pass") \(count(pass, of: passes))")
     }
-    if showsReciter, !reciter.isEmpty { parts.append(reciter) }
+    if showsReciter, !reciter.isEmpty {
+      parts.append(isArabic && reciter == ReciterEntry.nobody ? "تسجيل شخصي" : reciter)
+    }
     return parts.joined(separator: " · ")
   }
 

@@ -1,4 +1,4 @@
-import AudioCore
+package import AudioCore
 package import PipelineCore
 package import Recitation
 
@@ -123,6 +123,20 @@ package struct PlaybackError: ExplainedError, Equatable {
         ?? "`\(name)` may not be `\(text)`; \(meant.purpose) write"
         + " `\(setting(meant.name, meant.value))`"
     default: worded(problemOfKeys)
+    }
+  }
+
+  package var message: ProblemMessage? {
+    switch fault {
+    case .range(let error): error.message
+    case .severalRanges(let text, _): ProblemMessage("severalRanges", ["text": text])
+    case .missing(let ayat): ProblemMessage("missingAyat", ["ayat": Self.list(ayat)])
+    case .nothingToPlay(let range):
+      ProblemMessage("nothingToPlay", ["range": range.description])
+    case .noReciter(let riwayah): ProblemMessage("noReciter", ["riwayah": riwayah.displayName])
+    case .maximumTooShort: ProblemMessage("maximum")
+    case .tooManyEvents: ProblemMessage("tooLong")
+    default: nil
     }
   }
 

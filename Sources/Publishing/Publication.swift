@@ -29,7 +29,7 @@ package struct Publication: Codable, Sendable, Hashable {
   /// - Throws: `HostError`, `ReportedError` if it is of a newer version, or damaged.
   package static func read(in folder: FilePath) throws -> Publication? {
     let path = folder.appending(name)
-    guard let bytes = try content(of: path) else { return nil }
+    guard let bytes = try FileBytes.contentsIfThere(of: path) else { return nil }
     do {
       let publication = try JSONText.value(
         Publication.self, String(decoding: bytes, as: UTF8.self))
@@ -47,15 +47,6 @@ package struct Publication: Codable, Sendable, Hashable {
         place: path.description,
         remedy: "restore it from a backup, or publish into another folder")
     }
-  }
-
-  /// The content of a file; nil if it is not there.
-  ///
-  /// - Throws: `HostError`.
-  static func content(of file: FilePath) throws -> [UInt8]? {
-    do { return try FileBytes.contents(of: file) } catch HostError.refused(
-      _, _, .noSuchFileOrDirectory)
-    { return nil }
   }
 
   /// The feed, with another address of the folder if one is given.

@@ -120,7 +120,7 @@ package struct PublishRun {
   private func cover(_ previous: Publication?) throws -> (bytes: [UInt8], name: String) {
     if let cover = rendering.cover { return (cover.bytes, "cover.\(cover.fileExtension)") }
     if let name = previous?.cover,
-      let bytes = try Publication.content(of: folder.pushing(FilePath(name)))
+      let bytes = try FileBytes.contentsIfThere(of: folder.pushing(FilePath(name)))
     {
       return (bytes, name)
     }
@@ -147,7 +147,7 @@ package struct PublishRun {
 
   /// The SHA-256 of a file; nil if it is not there.
   private static func identity(of file: FilePath) throws -> String? {
-    try Publication.content(of: file).map { identity(of: $0) }
+    try FileBytes.contentsIfThere(of: file).map { identity(of: $0) }
   }
 
   private static func identity(of bytes: [UInt8]) -> String {

@@ -1,4 +1,4 @@
-import AudioCore
+package import AudioCore
 
 /// An error in a range or another question about the text.
 ///
@@ -95,6 +95,35 @@ package enum RecitationError: ExplainedError, Equatable {
       .bookmarkNumberedOtherwise(_, _, _, let text, let position),
       .ambiguous(_, _, let text, let position), .reversed(_, let text, let position):
       "\(Self.excerpt(of: text, at: position)), character \(position)"
+    }
+  }
+
+  package var message: ProblemMessage? {
+    switch self {
+    case .countsNotBundled, .numberingNotBundled, .divisionNotBundled, .linesNotBundled,
+      .bookmarksUnknown, .bookmarkNumberedOtherwise:
+      nil
+    case .emptyRange(let text), .unreadable(_, let text, _):
+      ProblemMessage("range", ["text": Self.excerpt(of: text, at: 1)])
+    case .unknownName(let name, let nearest, _, _):
+      nearest.isEmpty
+        ? ProblemMessage("surah", ["name": Self.excerpt(of: name, at: 1)])
+        : ProblemMessage(
+          "surahNear", ["name": Self.excerpt(of: name, at: 1), "nearest": nearest])
+    case .noSuchSurah(let number, _, _):
+      ProblemMessage("surah", ["name": Self.short(number)])
+    case .noSuchAyah(let ayah, let surah, let count, _, _, _):
+      ProblemMessage(
+        "ayah", ["ayah": Self.short(ayah), "surah": surah, "count": String(count)])
+    case .noSuchDivision(let division, let number, _, _):
+      ProblemMessage("part", ["number": Self.short(number), "count": String(division.count)])
+    case .noSuchPart(_, let number, _, let count, _, _):
+      ProblemMessage("part", ["number": Self.short(number), "count": String(count)])
+    case .noSuchBookmark(let label, _, _, _):
+      ProblemMessage("bookmark", ["name": Self.excerpt(of: label, at: 1)])
+    case .ambiguous(let number, let surah, _, _):
+      ProblemMessage("ambiguous", ["number": number, "surah": String(surah)])
+    case .reversed(let range, _, _): ProblemMessage("reversed", ["range": range])
     }
   }
 

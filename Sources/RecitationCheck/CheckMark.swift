@@ -73,11 +73,15 @@ package struct CheckMark: Hashable, Sendable {
       : "\(ayat) words \(words.lowerBound)–\(words.upperBound)"
   }
 
-  /// The name by which a dismissal stays with the recording: kind, place in the text, and the
+  /// The name by which a verdict on it stays with the recording: kind, place in the text, and the
   /// second of the sound, so that another analysis finds it again.
-  package func key(at rate: SampleRate) -> String {
+  package func key(at rate: SampleRate) -> String { keys(at: rate)[0] }
+
+  /// Its name, and those that it had if its middle was a second earlier or later: another analysis
+  /// may place it a little elsewhere.
+  package func keys(at rate: SampleRate) -> [String] {
     let second = Int(range.midpoint.seconds(at: rate))
-    return "\(kind.rawValue) \(place) @\(second)"
+    return [second, second - 1, second + 1].map { "\(kind.rawValue) \(place) @\($0)" }
   }
 
   /// True if it asks to be heard: neither a repetition nor something that was corrected.

@@ -296,6 +296,8 @@ extension CheckPass {
   private static let shortestHesitation = 1.5
   /// A hesitation is longer than so many of the reciter's own pauses.
   private static let timesOwnPause = 2.0
+  /// The longest rest before the reciter says what somebody helped with, in seconds.
+  private static let longestRest = 3.0
   /// The most words that help consists of.
   private static let mostHelp = 6
 
@@ -317,10 +319,9 @@ extension CheckPass {
       own += silences(between: last.range, and: first.range).map { seconds($0.count) }
     }
     own.sort()
-    // The lower median: of two pauses the longer is the hesitation.
-    let usual = own.isEmpty ? 0 : own[(own.count - 1) / 2]
-    let limit = max(Self.shortestHesitation, Self.timesOwnPause * usual)
-    for pause in inside where seconds(pause.silence.count) > limit {
+    for pause in inside where seconds(pause.silence.count) > Self.shortestHesitation {
+      let length = seconds(pause.silence.count)
+      guard length > Self.timesOwnPause * usual(own, without: length) else { continue }
       let reading = readings[pause.reading]
       if let help = help(after: pause.silence, in: reading) {
         marks.removeAll {
@@ -340,21 +341,49 @@ extension CheckPass {
     }
   }
 
+  /// The lower median of pauses other than one of them; 0 if it is the only one, as in a hall whose
+  /// echo fills the rest.
+  ///
+  /// - Parameters:
+  ///   - sorted: all of them in ascending order, in seconds.
+  ///   - one: the one that does not count.
+  /// - Returns: in seconds.
+  private func usual(_ sorted: [Double], without one: Double) -> Double {
+    guard sorted.count > 1, let index = sorted.firstIndex(of: one) else { return 0 }
+    let middle = (sorted.count - 2) / 2
+    return sorted[index <= middle ? middle + 1 : middle]
+  }
+
   /// The words that somebody helps with: a few after a silence, after which the reciter begins with
-  /// the same word. Who takes breath goes back to a word that he said before it.
+  /// the same word, or the last ones of the ayah, after which as much is said again that is too
+  /// little to be understood. Who takes breath goes back to a word that he said before it.
   private func help(
     after silence: FrameRange, in reading: HeardText.Reading
   ) -> (words: ClosedRange<Int>, sound: FrameRange)? {
-    guard let first = reading.words.firstIndex(where: { $0.range.midpoint > silence.midpoint }),
-      let again = reading.words[(first + 1)...].firstIndex(where: { word in
-        word.number <= reading.words[first].number
-      }), again - first <= Self.mostHelp, reading.words[again].number == reading.words[first].number
+    guard let first = reading.words.firstIndex(where: { $0.range.midpoint > silence.midpoint })
     else { return nil }
-    let words = reading.words[first..<again]
-    return (
-      reading.words[first].number...(words.map(\.number).max() ?? reading.words[first].number),
-      FrameRange(start: reading.words[first].range.start, end: reading.words[again - 1].range.end)
-    )
+    let again = reading.words[(first + 1)...].firstIndex { word in
+      word.number <= reading.words[first].number
+    }
+    let words = reading.words[first..<(again ?? reading.words.count)]
+    guard let last = words.last, words.count <= Self.mostHelp else { return nil }
+    let sound = FrameRange(start: words[first].range.start, end: last.range.end)
+    if let again {
+      guard reading.words[again].number == words[first].number else { return nil }
+    } else {
+      guard isEchoed(sound) else { return nil }
+    }
+    return (words[first].number...(words.map(\.number).max() ?? last.number), sound)
+  }
+
+  /// True if a stretch that is not understood follows a sound, before any reading, about as long.
+  private func isEchoed(_ sound: FrameRange) -> Bool {
+    let next = readings.first { $0.range.start >= sound.end }?.range.start
+    return heard.notUnderstood.contains { stretch in
+      stretch.start >= sound.end && stretch.start <= next ?? stretch.start
+        && seconds(stretch.start.count - sound.end.count) <= Self.longestRest
+        && (sound.count...4 * sound.count).contains(2 * stretch.count)
+    }
   }
 
   /// The silences that lie between two words for the most part.

@@ -44,7 +44,9 @@ package struct RecitationCheck: Sendable {
     let ranges = expected ?? Self.passages(in: heard, numbering)
     let wanted = Self.unique(ranges.flatMap { numbering.ayat(in: $0) })
     let pass = CheckPass(heard, wanted: wanted)
-    let all = pass.marks.filter { !dismissed.contains($0.key(at: heard.rate)) }
+    let all = pass.marks.filter { mark in
+      !mark.keys(at: heard.rate).contains(where: dismissed.contains)
+    }
     let unclear = pass.unclear
     rate = heard.rate
     clearShare =

@@ -56,6 +56,15 @@ package enum RenderingError: ExplainedError, Equatable {
     }
   }
 
+  package var message: ProblemMessage? {
+    switch self {
+    case .sourceChanged(let path, _), .sourceEndsEarly(let path, _, _):
+      ProblemMessage("fileChanged", ["file": path.description])
+    case .diskTooSmall, .diskFull: ProblemMessage("full")
+    default: nil
+    }
+  }
+
   /// The file it is about.
   package var place: String {
     switch self {

@@ -213,7 +213,7 @@ package struct LibraryAudio: Sendable {
     if try store.hasSegmentsWithoutReciter() {
       entries.append(
         ReciterEntry(
-          id: nobody, name: "Personal recording", shortName: "Personal recording",
+          id: nobody, name: ReciterEntry.nobody, shortName: ReciterEntry.nobody,
           riwayah: riwayah, order: entries.count))
     }
     return entries

@@ -1,4 +1,4 @@
-import AudioCore
+package import AudioCore
 import Library
 package import Playback
 import Recitation
@@ -27,6 +27,16 @@ package enum SourceError: ExplainedError, Hashable {
     case .fileGone(_, let reason): "the reciter's file cannot be read: \(reason)"
     case .fileChanged: "the reciter's file has changed since its length was measured"
     case .unknown(let key): "the library has no source `\(key)`"
+    }
+  }
+
+  package var message: ProblemMessage? {
+    switch self {
+    case .recordingGone(let name, _): ProblemMessage("fileGone", ["file": name])
+    case .fileGone(let path, _): ProblemMessage("fileGone", ["file": path.description])
+    case .recordingChanged(let path, _), .fileChanged(let path):
+      ProblemMessage("fileChanged", ["file": path.description])
+    case .unknown: nil
     }
   }
 

@@ -9,22 +9,29 @@ import SystemPackage
 
 /// The refusal of a request, as the page shows it.
 struct ProblemAnswer: Encodable {
-  /// The problems that the page tells in its own language, by its messages `problem.…` and
-  /// `remedy.…`.
-  enum Code: String, Encodable { case changed, folder, busy, full }
-
   let problem, place, remedy: String
-  let code: Code?
+  /// The name and the values of a message by which the page tells it in its own language.
+  let code: String?
+  let values: [String: String]?
 
-  init(_ problem: String, at place: String = "", remedy: String = "", code: Code? = nil) {
+  init(
+    _ problem: String, at place: String = "", remedy: String = "", code: String? = nil,
+    values: [String: String]? = nil
+  ) {
     self.problem = problem
     self.place = place
     self.remedy = remedy
     self.code = code
+    self.values = values
   }
 
-  init(_ report: ReportedError, code: Code? = nil) {
-    self.init(report.problem, at: report.place, remedy: report.remedy, code: code)
+  /// - Parameters:
+  ///   - report: the error.
+  ///   - code: of the message that tells it; nil for its own.
+  init(_ report: ReportedError, code: String? = nil) {
+    self.init(
+      report.problem, at: report.place, remedy: report.remedy, code: code ?? report.code,
+      values: report.values)
   }
 }
 
@@ -43,12 +50,14 @@ package struct Refusal: Error {
   static func nothing(at path: String) -> Refusal {
     Refusal(
       404,
-      ProblemAnswer("there is nothing here", at: path, remedy: "reload the page and try again"))
+      ProblemAnswer(
+        "there is nothing here", at: path, remedy: "reload the page and try again",
+        code: "request"))
   }
 
   /// The request is not one that the page makes.
   package static func bad(_ problem: String, remedy: String) -> Refusal {
-    Refusal(400, ProblemAnswer(problem, remedy: remedy))
+    Refusal(400, ProblemAnswer(problem, remedy: remedy, code: "request"))
   }
 
   /// The resource does not know the method.
@@ -71,7 +80,7 @@ package struct Refusal: Error {
         ProblemAnswer(
           "the recording was changed elsewhere since you saw it",
           remedy: "look at it as it is now, then repeat the change if it is still right",
-          code: .changed))
+          code: "changed"))
     default:
       let status =
         switch error {
@@ -81,13 +90,7 @@ package struct Refusal: Error {
         case is CancellationError: 503
         default: 422
         }
-      let code: ProblemAnswer.Code? =
-        switch error {
-        case LibraryError.busy: .busy
-        case LibraryError.diskFull, HostError.diskFull: .full
-        default: nil
-        }
-      self.init(status, ProblemAnswer(ReportedError(forCommandLine: error), code: code))
+      self.init(status, ProblemAnswer(ReportedError(forCommandLine: error)))
     }
   }
 
@@ -114,15 +117,22 @@ package struct Refusal: Error {
 extension Response {
   /// A value as JSON.
   static func json(_ status: Int, _ value: some Encodable) -> Response {
+    do {
+      return Response(
+        status, headers: [("Content-Type", "application/json")],
+        body: .bytes(try encoded(value)))
+    } catch { return .text(500, "the answer cannot be written: \(error)") }
+  }
+
+  /// A value as JSON, in one line.
+  ///
+  /// - Throws: `EncodingError`.
+  static func encoded(_ value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-    do {
-      return Response(
-        status, headers: [("Content-Type", "application/json")],
-        body: .bytes(Array(try encoder.encode(value))))
-    } catch { return .text(500, "the answer cannot be written: \(error)") }
+    return Array(try encoder.encode(value))
   }
 
   /// A part of a picture of a recording, which stays as it is.

@@ -26,12 +26,20 @@ final class DeskProcessing: Sendable {
   }
 
   private let job: ProcessingJob
-  private let shared = Mutex(State())
+  private struct Shared {
+    var state = State() { didSet { version += 1 } }
+    var version = 0
+  }
+
+  private let shared = Mutex(Shared())
   private let names = Mutex<[Int: String]>([:])
 
   init(job: ProcessingJob) { self.job = job }
 
-  var state: State { shared.withLock { $0 } }
+  var state: State { shared.withLock { $0.state } }
+
+  /// The number of changes of the state.
+  var version: Int { shared.withLock { $0.version } }
 
   /// The folder that recordings are copied into.
   static func folder(of library: FilePath) -> FilePath { library.appending("Imported") }
@@ -51,9 +59,11 @@ final class DeskProcessing: Sendable {
     guard let component = FilePath(name).lastComponent, component.kind == .regular,
       !component.string.hasPrefix("."), name.utf8.count <= 200
     else {
-      throw ReportedError(
-        problem: "the file has no usable name", place: name, remedy: "rename it, then drop it again"
-      )
+      throw Refusal(
+        422,
+        ProblemAnswer(
+          "the file has no usable name", at: name, remedy: "rename it, then drop it again",
+          code: "fileName"))
     }
     let folder = Self.folder(of: library)
     try Folder.create(folder)
@@ -76,10 +86,10 @@ final class DeskProcessing: Sendable {
   /// - Throws: ``Refusal`` if there is no such folder.
   func start(folder typed: String? = nil) throws {
     let folder = try typed.map { try Self.folder(typed: $0) } ?? Self.folder(of: job.library)
-    let begins = shared.withLock { state in
-      if state.running { return false }
-      state = State()
-      state.running = true
+    let begins = shared.withLock { shared in
+      if shared.state.running { return false }
+      shared.state = State()
+      shared.state.running = true
       return true
     }
     guard begins else { return }
@@ -90,11 +100,11 @@ final class DeskProcessing: Sendable {
         _ = try await job.run(selection) { self.hear($0) }
       } catch {
         let answer = ProblemAnswer(ReportedError(forCommandLine: error))
-        shared.withLock { $0.error = answer }
+        shared.withLock { $0.state.error = answer }
       }
       shared.withLock {
-        $0.running = false
-        $0.current = []
+        $0.state.running = false
+        $0.state.current = []
       }
     }
   }
@@ -112,7 +122,7 @@ final class DeskProcessing: Sendable {
         ProblemAnswer(
           "there is no such folder", at: text,
           remedy: "write its whole path, such as /home/maryam/Recordings or ~/Recordings",
-          code: .folder))
+          code: "folder"))
     }
     return path
   }
@@ -141,16 +151,16 @@ final class DeskProcessing: Sendable {
       names.withLock { names in
         for (index, item) in open { names[index] = item.file.path.string }
       }
-      shared.withLock { $0.total = open.count }
+      shared.withLock { $0.state.total = open.count }
     case .ran(.started(let index)):
       let name = names.withLock { $0[index] } ?? ""
-      shared.withLock { $0.current.append(name) }
+      shared.withLock { $0.state.current.append(name) }
     case .ran(.ended(let index, let result)):
       let name = names.withLock { $0[index] } ?? ""
-      shared.withLock { state in
-        state.current.removeAll { $0 == name }
-        state.done += 1
-        state.finished.append(
+      shared.withLock { shared in
+        shared.state.current.removeAll { $0 == name }
+        shared.state.done += 1
+        shared.state.finished.append(
           .init(source: name, status: Self.status(of: result), ayat: ayat(of: result)))
       }
     default: break

@@ -101,7 +101,8 @@ extension Request {
       throw Refusal(
         413,
         ProblemAnswer(
-          "the request is larger than \(limit / 1024) KB", remedy: "change less at a time"))
+          "the request is larger than \(limit / 1024) KB", remedy: "change less at a time",
+          code: "large"))
     }
     return bytes
   }

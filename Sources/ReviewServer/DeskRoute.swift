@@ -23,7 +23,7 @@ enum DeskRoute: Hashable {
   case text(surah: Int)
   case change(RecordingID, Change)
   case transcribe(RecordingID)
-  case importing, processing
+  case importing, processing, events
   case night, backup, translation
   case practice
   case rendering(drill: String)
@@ -57,6 +57,7 @@ enum DeskRoute: Hashable {
     case ("settings", 1): return .settings
     case ("import", 1): return .importing
     case ("processing", 1): return .processing
+    case ("events", 1): return .events
     case ("night", 1): return .night
     case ("backup", 1): return .backup
     case ("translation", 1): return .translation

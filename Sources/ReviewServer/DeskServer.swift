@@ -30,7 +30,8 @@ package final class DeskServer: Sendable {
   private let practice: PracticeSessions
   private let night: DeskNight?
   private let subject: DeskSubject
-  private let readers = DeskThreads(4)
+  private let events: DeskEvents
+  private let readers: DeskThreads
   /// One, so that of two changes that are based on the same state the second sees the first.
   let writer = DeskThreads(1)
 
@@ -62,6 +63,13 @@ package final class DeskServer: Sendable {
     processing = DeskProcessing(job: job)
     transcription = DeskTranscription(library: desk.library, engines: engines)
     sounds = RecordingSounds(desk)
+    let readers = DeskThreads(4)
+    self.readers = readers
+    events = DeskEvents { [processing, transcription] in
+      DeskEvents.State(
+        library: try await readers.run { try desk.store.version() },
+        processing: processing.version, transcription: transcription.version)
+    }
     practice = PracticeSessions(desk, programVersion: programVersion, sounds: sounds)
   }
 
@@ -136,6 +144,7 @@ package final class DeskServer: Sendable {
       let sounds = sounds
       let sound = try await readers.run { try sounds.sound(of: id) }
       return .wave(request, WaveStream(sound), tag: id.text)
+    case .events: return events.response
     case .night:
       // A state without a time is that of a machine where none can be set.
       return .json(200, try await night?.state() ?? DeskNight.State())
@@ -325,7 +334,10 @@ package final class DeskServer: Sendable {
     case .undo, .redo:
       let wanted = try UndoRequest(body: body)
       guard let changed = try desk.undo(id, redoes: change == .redo, base: wanted.base) else {
-        throw Refusal(409, ProblemAnswer("there is nothing to \(change.rawValue)"))
+        throw Refusal(
+          409,
+          ProblemAnswer(
+            "there is nothing to \(change.rawValue)", code: "nothingToUndo"))
       }
       return .json(200, changed)
     case .relink:

@@ -28,9 +28,14 @@ final class DeskTranscription: Sendable {
     var running = 0 { didSet { state.isRunning = running > 0 } }
   }
 
+  private struct Works {
+    var all: [RecordingID: Work] = [:] { didSet { version += 1 } }
+    var version = 0
+  }
+
   private let library: FilePath
   private let engines: SpeechEngineList
-  private let works = Mutex<[RecordingID: Work]>([:])
+  private let works = Mutex(Works())
 
   /// - Parameters:
   ///   - library: its folder.
@@ -40,7 +45,10 @@ final class DeskTranscription: Sendable {
     self.engines = engines
   }
 
-  func state(of id: RecordingID) -> State { works.withLock { $0[id]?.state ?? State() } }
+  func state(of id: RecordingID) -> State { works.withLock { $0.all[id]?.state ?? State() } }
+
+  /// The number of changes of all states.
+  var version: Int { works.withLock { $0.version } }
 
   /// Transcribes the talk of a recording, from where a person listens; what is transcribed already
   /// stays.
@@ -50,22 +58,24 @@ final class DeskTranscription: Sendable {
   /// - Parameters:
   ///   - id: the recording.
   ///   - seconds: where.
-  /// - Throws: `ReportedError` if no engine is installed.
+  /// - Throws: ``Refusal`` if no engine is installed.
   func start(_ id: RecordingID, at seconds: Double) throws {
     let all = try engines.engines()
     let standard = try engines.engine(SpeechEngine.standardName)
     let engine = ([standard] + all).first(where: \.isInstalled) ?? standard
-    _ = try engine.program()  // says what to do if none is installed
+    do { _ = try engine.program() } catch {
+      throw Refusal(422, ProblemAnswer(ReportedError(error), code: "engine"))
+    }
     var job = TranscriptionJob(library: library, engine: engine)
     job.engines = all
     job.recordings = [id.text]
     job.listeningAt = seconds
     works.withLock { works in
-      var work = works[id] ?? Work()
+      var work = works.all[id] ?? Work()
       if work.running == 0 { work = Work() }
       work.running += 1
       work.tasks.append(Task { [job] in await self.run(job, of: id) })
-      works[id] = work
+      works.all[id] = work
     }
   }
 
@@ -78,31 +88,31 @@ final class DeskTranscription: Sendable {
 
   /// Ends all work; what was not done continues the next time that somebody asks for it.
   func close() async {
-    let tasks = works.withLock { $0.values.flatMap(\.tasks) }
+    let tasks = works.withLock { $0.all.values.flatMap(\.tasks) }
     for task in tasks { task.cancel() }
     for task in tasks { await task.value }
   }
 
   private func run(_ job: TranscriptionJob, of id: RecordingID) async {
-    var problem: ReportedError?
+    var problem: ProblemAnswer?
     do {
       let report = try await job.run { event in
         self.works.withLock { works in
           switch event {
           case .planned(_, let stretches, _):
-            works[id]?.state.planned = stretches
-            works[id]?.state.done = 0
-          case .finished: works[id]?.state.done += 1
+            works.all[id]?.state.planned = stretches
+            works.all[id]?.state.done = 0
+          case .finished: works.all[id]?.state.done += 1
           default: break
           }
         }
       }
-      problem = report.errors.first
+      problem = report.errors.first.map { ProblemAnswer($0) }
     } catch is CancellationError {
-    } catch { problem = ReportedError(forCommandLine: error) }
+    } catch { problem = ProblemAnswer(ReportedError(forCommandLine: error)) }
     works.withLock { works in
-      works[id]?.running -= 1
-      if let problem { works[id]?.state.error = ProblemAnswer(problem) }
+      works.all[id]?.running -= 1
+      if let problem { works.all[id]?.state.error = problem }
     }
   }
 }

@@ -316,7 +316,9 @@ private func serve(
         // A body that nobody wants is not waited for.
         let isKept = head.isKeepAlive && reader.hasEnded
         var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
-        headers.add(name: "Content-Length", value: "\(response.body.length)")
+        if let length = response.body.length {
+          headers.add(name: "Content-Length", value: "\(length)")
+        }
         if !isKept { headers.add(name: "Connection", value: "close") }
         try await outbound.write(
           .head(
@@ -349,6 +351,14 @@ private func write(
   switch body {
   case .bytes(let bytes): if !bytes.isEmpty { try await put(bytes) }
   case .stream(_, let send): try await send(put)
+  case .events(let events):
+    let task = Task { for await piece in events() { try await put(piece) } }
+    channel.closeFuture.whenComplete { _ in task.cancel() }
+    try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
   }
 }
 

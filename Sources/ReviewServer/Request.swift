@@ -104,12 +104,15 @@ package struct Response: Sendable {
     case stream(
       length: Int,
       @Sendable (_ write: @Sendable ([UInt8]) async throws -> Void) async throws -> Void)
+    /// Pieces that are sent as they come, until they end or the connection does.
+    case events(@Sendable () -> AsyncStream<[UInt8]>)
 
-    /// In bytes.
-    package var length: Int {
+    /// In bytes; nil if nobody knows it.
+    package var length: Int? {
       switch self {
       case .bytes(let bytes): bytes.count
       case .stream(let length, _): length
+      case .events: nil
       }
     }
   }

@@ -1,4 +1,4 @@
-import AudioCore
+package import AudioCore
 package import Recitation
 package import SystemPackage
 
@@ -39,6 +39,17 @@ package enum RevisionError: ExplainedError, Equatable {
     case .badLog(_, _, let reason): "the review log cannot be read: \(reason)"
     case .notAssigned(let recording): "\(recording) belongs to no student"
     case .noSuchVoice(let voice, let recording): "\(recording) has no voice \(voice)"
+    }
+  }
+
+  package var message: ProblemMessage? {
+    switch self {
+    case .studentExists(let name): ProblemMessage("nameTaken", ["name": name])
+    case .unusableName(let name): ProblemMessage("name", ["name": name])
+    case .noSuchStudent(let name, _): ProblemMessage("student", ["name": name])
+    case .notPlanned(let range, _): ProblemMessage("notPlanned", ["range": range.description])
+    case .noSuchReview: ProblemMessage("review")
+    default: nil
     }
   }
 

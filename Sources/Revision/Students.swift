@@ -62,8 +62,8 @@ package struct ForgottenStudent: Hashable, Sendable, Encodable {
   package let assignments: Int
   package let units: Int
   package let reviews: Int
-  /// Marks of checks that were dismissed in recordings of the student alone.
-  package let dismissals: Int
+  /// Marks of checks that were judged in recordings of the student alone.
+  package let judgedMarks: Int
   /// Drills and pages that were removed.
   package let files: [String]
   /// Drills and pages that were changed since, or cannot be removed: they stay.
@@ -166,8 +166,8 @@ extension LibraryStore {
   }
 
   /// Removes a student with all that is stored of him: his plan, his reviews, the assignments of
-  /// recordings, the dismissals in recordings that were his alone, and the files that were written
-  /// for him.
+  /// recordings, the verdicts on marks in recordings that were his alone, and the files that were
+  /// written for him.
   ///
   /// - Parameters:
   ///   - student: of this library.
@@ -181,6 +181,6 @@ extension LibraryStore {
     let gone = try write { try StudentRow.delete($0, id: student.id) }
     return ForgottenStudent(
       name: student.name, assignments: gone.voices, units: gone.units, reviews: gone.reviews,
-      dismissals: gone.dismissedMarks, files: files.removed, keptFiles: files.kept)
+      judgedMarks: gone.judgedMarks, files: files.removed, keptFiles: files.kept)
   }
 }

@@ -37,7 +37,7 @@ extension Tilawa {
       subcommands: [
         Redetect.self, Evaluate.self, Waveform.self, Stages.self, Pipelines.self, Formats.self,
         Usage.self, Doctor.self, Verify.self, Restore.self, WorkerCommand.self,
-        DecodeCommand.self, KeepCommand.self,
+        DecodeCommand.self, KeepCommand.self, Evidence.self,
       ]),
   ]
 

@@ -1,6 +1,8 @@
 import AudioCore
 import Features
+import Foundation
 import Recitation
+import SequenceModels
 import Testing
 
 @testable import Alignment
@@ -88,6 +90,28 @@ import Testing
     #expect(named.allSatisfy { (other + 1...other + 3).contains($0.number) })
   }
 
+  /// A word or two that come again with no breath before them.
+  @Test(arguments: [(8, 1), (9, 1), (4, 2), (8, 2), (12, 2)])
+  func wordsThatAreSaidAgainAtOnceAreRepeated(last: Int, count: Int) throws {
+    var said = try words(67, 17)
+    said.insert(contentsOf: said[last - count..<last], at: last)
+    let found = try verdicts(67, 17, said: said)
+    #expect(findings(found) == (last - count + 1...last).map { "67:17:\($0) repeated" })
+    #expect(found.map(\.isWhole) == [true, true, true])
+    #expect(found[1].returns.count == 1)
+  }
+
+  /// A vowel that is held for two seconds is no word that comes again.
+  @Test(arguments: Array(1...12)) func aWordThatIsHeldIsHeardOnce(number: Int) throws {
+    var said = try words(67, 17)
+    let vowel = try #require(
+      said[number - 1].lastIndex { "aAiu".utf8.contains(Phone.alphabet[Int($0.kind)]) })
+    said[number - 1][vowel].counts = 13
+    let found = try verdicts(67, 17, said: said)
+    #expect(findings(found).filter { $0.hasSuffix("repeated") } == [])
+    #expect(found[1].returns == [])
+  }
+
   /// Sounds that are no words of the Quran are another thing, but no word.
   @Test func soundsThatAreNoWordsAreNotNamed() throws {
     var recital = HeardRecital()
@@ -141,31 +165,82 @@ import Testing
 
   // MARK: The parts
 
+  private typealias Weights = WordWeights
+
   @Test(arguments: [
-    // A word that is said: it fits better than anything else, at the usual pace.
-    (lead: 60.0, fit: 60.0, place: (0.0, 0.0), price: 1.0, expected: -4.58 + 1.2 - 8.58),
-    // One that is left out: squeezed, and a burden.
-    (-30, -30, (3, -2), 1, -4.58 + 4.08 + 1.62 + 2.43 + 2.32),
+    // A word that is said: it fits better than anything else, at the usual pace, and is heard.
+    (
+      fit: 50.0, pair: 60.0, gain: 1.0, place: (0.0, 0.0), price: 1.0,
+      expected: 5 * Weights.fitAbove + 6 * Weights.pairFit + Weights.heardGain
+    ),
+    // One that is left out: squeezed, a burden, and not heard.
+    (
+      -30, -20, -0.5, (3, -2), 1,
+      -2 * Weights.pairFit - 0.5 * Weights.heardGain + 3 * Weights.deficit - 2 * Weights.pace
+    ),
     // The limits, and a price of two nats.
-    (-300, -300, (30, -9), 2, -4.58 + 4.08 + 3.24 + 4.86 + 2.9 - 1.34),
+    (
+      -300, -300, 0, (30, -9), 2,
+      -6 * Weights.pairFit + 6 * Weights.deficit - 2.5 * Weights.pace + Weights.price
+    ),
+    (300, 300, 0, (0, 0), 2, 6 * Weights.fitAbove + 6 * Weights.pairFit + Weights.price),
     // A slower word is no evidence.
-    (0, 0, (0, 3), 1, -4.58),
+    (0, 0, 0, (0, 3), 1, 0),
   ])
   func theLogOddsAreThoseOfTheFormula(
-    lead: Double, fit: Double, place: (Double, Double), price: Double, expected: Double
+    fit: Double, pair: Double, gain: Double, place: (Double, Double), price: Double,
+    expected: Double
   ) {
-    let evidence = WordEvidence(lead: lead, fit: fit, phoneCount: 1)
+    let evidence = WordEvidence(
+      lead: 0, fit: fit, pairFit: pair, phoneCount: 3, heardGain: gain)
     let place = WordEvidence.Place(deficit: place.0, pace: place.1)
-    #expect(abs(evidence.logOdds(at: place, price) - expected) < 1e-9)
+    let fixed = Weights.base + Weights.phones * log(3.0)
+    #expect(abs(evidence.logOdds(at: place, price) - fixed - expected) < 1e-9)
+  }
+
+  /// Evidence for a word lowers the log-odds, evidence against it raises them.
+  @Test func theWeightsHaveTheirSigns() {
+    #expect(Weights.fitAbove < 0 && Weights.pairFit < 0 && Weights.heardGain < 0)
+    #expect(Weights.deficit > 0 && Weights.pace < 0)
   }
 
   @Test(arguments: [
-    (lead: -8.5, fit: 0.0, price: 1.0, expected: -0.6), (0, -25, 1, -0.6), (-17, -50, 2, -0.6),
-    (-17, 0, 1, 3.4), (60, 60, 1, -6),
+    (lead: -8.5, fit: 0.0, price: 1.0, expected: Weights.missing), (0, -25, 1, Weights.missing),
+    (-17, -50, 2, Weights.missing), (-17, 0, 1, Weights.missing + 4), (60, 60, 1, -6),
   ])
   func besideAGapLeadAndFitDecide(lead: Double, fit: Double, price: Double, expected: Double) {
-    let evidence = WordEvidence(lead: lead, fit: fit, phoneCount: 3)
+    let evidence = WordEvidence(lead: lead, fit: fit, pairFit: 60, phoneCount: 3, heardGain: 0)
     #expect(abs(evidence.logOddsBesideGap(price) - expected) < 1e-9)
+  }
+
+  @Test(arguments: [
+    ("kataba", "kataba", 0), ("kataba", "kaba", 2), ("kaba", "kataba", 2), ("kataba", "", 6),
+    ("", "kataba", 6), ("aTa", "kataba", 4), ("kab", "min", 3), ("katib", "kitab", 2),
+  ])
+  func thePhonesThatDifferAreCounted(expected: String, heard: String, count: Int) {
+    #expect(PhoneDistance.between(phones(expected), phones(heard)) == count)
+  }
+
+  /// The evidence is given for each reading, and tells a word that is left out from the others.
+  @Test(arguments: [3, 8]) func theEvidenceForEachReadingIsGiven(number: Int) throws {
+    var recital = HeardRecital()
+    try recital.recite(67, [16])
+    recital.pause()
+    var said = try words(67, 17)
+    said.remove(at: number - 1)
+    recital.say(said.joined())
+    recital.pause()
+    try recital.recite(67, [18])
+    let found = try #require(try recital.align(passage(67, 16...18)))
+    #expect(found.evidence.map(\.ayah) == [16, 17, 18])
+    #expect(found.evidence.map(\.isComplete) == [true, true, true])
+    #expect(found.evidence.map(\.words.count) == found.segments.map(\.words.count))
+    let missing = found.evidence[1].words[number - 1]
+    let others = found.evidence.flatMap(\.words).filter { $0 != missing }
+    #expect(missing.number == number && missing.verdict == .missing && missing.lead < 0)
+    #expect(others.allSatisfy { $0.lead > 0 && $0.verdict == .heard })
+    #expect(others.allSatisfy { $0.heardGain > missing.heardGain })
+    #expect(others.allSatisfy { $0.pairFit >= missing.pairFit })
   }
 
   /// The letters of phones.

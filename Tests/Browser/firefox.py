@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 
 import webdriver
-from webdriver import ELEMENT, KEYS, Refused, wait
+from webdriver import ELEMENT, KEYS, Refused, on_still, wait
 
 PREFERENCES = {
     "marionette.port": 0, "media.autoplay.default": 0, "media.autoplay.blocking_policy": 0,
@@ -101,10 +101,10 @@ class Firefox:
         return self.call("WebDriver:FindElement", using="css selector", value=css)[ELEMENT]
 
     def click(self, css):
-        self.call("WebDriver:ElementClick", id=self.find(css))
+        on_still(lambda: self.call("WebDriver:ElementClick", id=self.find(css)), css)
 
     def type(self, css, text):
-        self.call("WebDriver:ElementSendKeys", id=self.find(css), text=text)
+        on_still(lambda: self.call("WebDriver:ElementSendKeys", id=self.find(css), text=text), css)
 
     def act(self, *actions):
         self.call("WebDriver:PerformActions", actions=list(actions))

@@ -199,7 +199,7 @@ class Check(CheckScene):
         self.until("return began.length > arguments[0]", "the mark to sound", before)
         self.page.key("x")
         self.until("return document.querySelector('.advice').textContent === 'Nothing is left to listen to'", "the end")
-        self.assertEqual([m["kind"] for m in self.check()["marks"] if m["isDismissed"]], ["omittedAyat"])
+        self.assertEqual([m["kind"] for m in self.check()["marks"] if m.get("verdict") == "dismissed"], ["omittedAyat"])
         self.page.key("u")
         self.until("return document.querySelector('.advice').textContent.startsWith('Listen here')", "the mark again")
         self.assertEqual(self.check()["places"], 1)
@@ -207,6 +207,8 @@ class Check(CheckScene):
         self.page.key("Enter")
         self.until("return !document.querySelector('.mark.open')", "the accepted mark")
         self.assertEqual(self.check()["places"], 1)
+        self.assertEqual([m["kind"] for m in self.check()["marks"] if m.get("verdict") == "accepted"],
+                         ["omittedAyat"])
         self.assertEqual(self.faults(), [])
 
     def test_the_proposed_grades_are_stored_by_one_key_and_taken_back(self):

@@ -129,6 +129,27 @@ class Messages(unittest.TestCase):
             [key for key in english if key not in used and not key.startswith(tuple(families))], [])
         self.assertNotIn("", families)
 
+    def test_every_problem_that_the_program_names_is_in_the_files(self):
+        english = messages("en")
+        named = {}
+        for path in sorted((PAGE.parents[1] / "Sources").rglob("*.swift")):
+            text = path.read_text(encoding="utf-8")
+            for call in re.finditer(r'ProblemMessage\(\s*"(\w+)"', text):
+                rest = text[call.end():]
+                listed = re.match(r",\s*\[(.*?)\]\)", rest, re.S)
+                values = set(re.findall(r'"(\w+)":', listed[1])) if listed else set()
+                named.setdefault(call[1], []).append((path.name, values))
+            if path.parent.name == "ReviewServer":
+                for code in re.findall(r'\bcode: "(\w+)"', text):
+                    named.setdefault(code, []).append((path.name, set()))
+        told = {key.removeprefix("problem.") for key in english if key.startswith("problem.")} - {"english"}
+        self.assertGreater(len(told), 30)
+        self.assertEqual(told ^ set(named), set())
+        for name, uses in named.items():
+            wanted = set(re.findall(r"\{(\w+)\}", english[f"problem.{name}"] + english[f"remedy.{name}"]))
+            for file, values in uses:
+                self.assertEqual(wanted - values, set(), f"{name} in {file}")
+
     def test_every_text_is_in_the_files(self):
         found = []
         for name, text in scripts():

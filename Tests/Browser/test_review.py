@@ -1211,6 +1211,25 @@ class Languages(DeskTest):
         self.until("return document.querySelector('.summary')?.innerText === '7 تسجيلات'", "other digits")
         self.assertEqual(self.faults(), [])
 
+    def test_a_refusal_is_in_the_language_of_the_page(self):
+        refusal = """
+            return import("/api.js").then(({ post }) => post("/api/practice", { range: arguments[0] })
+              .then(() => null, (e) => [e.problem, e.remedy, e.note ?? null]));"""
+        self.assertEqual(self.page.run(refusal, "67:99")[0], "Al-Mulk has 30 ayat; 99 is not one of them")
+        self.speak("ar")
+        problem, remedy, note = self.page.run(refusal, "67:99")
+        self.assertIn("\u2068Al-Mulk\u2069", problem)
+        self.assertTrue(problem.startswith("عدد آيات") and remedy.startswith("اكتب آية") and note is None)
+        self.view("#/practise/67:99")
+        self.until("return document.querySelector('.presets .card')", "the presets")
+        self.page.click(".practise-page form .primary")
+        self.until("return [...document.querySelectorAll('.practise-page .bad-text')]"
+                   ".some((e) => e.textContent.startsWith('عدد آيات'))", "the refusal on the page")
+        # What has no translation says so.
+        note = self.page.run(
+            "return import('/api.js').then(({ told }) => told({ problem: 'p', remedy: 'r' }).note)")
+        self.assertEqual(note, "هذه الرسالة بالإنجليزية فقط.")
+
     def test_a_first_visit_is_in_the_language_of_the_session_or_of_the_browser(self):
         for variables, accepted, language in (
             ({}, "tr-TR,tr,en", "tr"), ({}, "de,xx", "en"), ({"LC_ALL": "", "LANG": "ur_PK.UTF-8"}, "en-US,en", "ur"),
@@ -1425,8 +1444,6 @@ printf ' {"start": 3.5, "end": 4.5, "text": "the <b>night</b> prayer"}]}'
             "return document.querySelector('.transcript') && !document.querySelector('.transcript').hidden",
             "the transcript",
         )
-        # The controls that stay in sight may lie over the foot of the window.
-        self.page.run("document.querySelector('.transcript summary').scrollIntoView({ block: 'center' })")
         self.page.click(".transcript summary")
         self.assertEqual(
             self.page.run(

@@ -33,6 +33,19 @@ def wait(condition, what, seconds=15):
     raise AssertionError(f"waited {seconds} s for: {what}; last answer: {answer!r}")
 
 
+def on_still(act, css):
+    """Acts on an element. One that moves or is replaced between being found and the act is found again."""
+    def acted():
+        try:
+            act()
+            return True
+        except Refused as refusal:
+            if "stale element" in str(refusal) or "click intercepted" in str(refusal):
+                return False
+            raise
+    wait(acted, f"{css} to stay where it is")
+
+
 def end(process):
     """Kills a process that leads a group, and the group with it."""
     try:
@@ -115,10 +128,10 @@ class Page:
         return {ELEMENT: self.call("POST", "/element", {"using": "css selector", "value": css})[ELEMENT]}
 
     def click(self, css):
-        self.call("POST", f"/element/{self.find(css)[ELEMENT]}/click", {})
+        on_still(lambda: self.call("POST", f"/element/{self.find(css)[ELEMENT]}/click", {}), css)
 
     def type(self, css, text):
-        self.call("POST", f"/element/{self.find(css)[ELEMENT]}/value", {"text": text})
+        on_still(lambda: self.call("POST", f"/element/{self.find(css)[ELEMENT]}/value", {"text": text}), css)
 
     def key(self, *names):
         """Presses keys together, such as key("Shift", "u"), and lets them go."""

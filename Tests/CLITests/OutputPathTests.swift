@@ -65,6 +65,7 @@ import Testing
     "watch <folders>", "watch --plan", "watch --recipe", "watch --worker",
     "nightly install <paths>", "nightly install --plan", "nightly install --recipe",
     "nightly install --worker", "identify --recipe", "redetect --recipe", "redetect --truth",
+    "evidence --recipe",
     "render <drill.yaml>", "reciter add --folder", "reciter add --manifest",
     "reciter timings <timings.json>", "restore --from", "evaluate <truth>", "evaluate --export",
     "evaluate --recipe", "evaluate --alignment-benchmark",

@@ -111,6 +111,25 @@ extension Scene {
       #expect(try scene.run("bookmark", "remove", "evening").output == "removed 1 bookmark\n")
       #expect(try scene.run("bookmark", "remove", "evening").code == 1)
       #expect(try scene.run("bookmark").output.contains("2:255"))
+      // Every command that asks a library knows them.
+      try scene.record("112.wav", "..###..####..###..####..")
+      #expect(try scene.run("bookmark", "add", "112", "--label", "evening").code == 0)
+      let evening = "bookmark evening"
+      #expect(
+        try scene.run("process", "recordings", "--expect", evening, "--quiet").code == 0)
+      #expect(try scene.run("show", "112.wav").output.contains("112:4"))
+      for command in [
+        ["similar", "where I stopped"], ["similar", "2:35", "--within", evening],
+        ["check", "112.wav", "--expect", evening], ["revise", "plan", evening],
+        ["revise", "grade", evening, "good"], ["revise", "history", evening],
+        ["coverage", evening], ["resolve", evening], ["revise", "drop", evening],
+      ] {
+        let outcome = try Binary.run(command, in: scene.folder)
+        #expect([0, 3].contains(outcome.code), "\(command): \(outcome.errors)")
+      }
+      #expect(
+        try Binary.run(["similar", "bookmark night"], in: scene.folder).errors.contains(
+          "there is no bookmark called “night”"))
     }
   }
 

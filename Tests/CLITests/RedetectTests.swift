@@ -21,6 +21,23 @@ import Testing
     }
   }
 
+  /// If durations decide, there is no evidence; the library stays as it is.
+  @Test func theEvidenceIsListedAndNothingIsChanged() throws {
+    try Scene.with { scene in
+      try scene.record("1.wav", "..####.###..#####.##..###..")
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      let exported = try scene.run("export").output
+      let text = try scene.run("evidence")
+      #expect(text.code == 0)
+      #expect(text.output == "1.wav: 0 words; --json shows the evidence\n")
+      let json = try scene.run("evidence", "1.wav", "--json")
+      #expect(json.code == 0)
+      #expect(json.output.filter { !$0.isWhitespace }.contains("\"readings\":["))
+      #expect(try scene.run("evidence", "2.wav").code != 0)
+      #expect(try scene.run("export").output == exported)
+    }
+  }
+
   @Test func noNumberOfJobsIsBelowOne() throws {
     try Scene.with { scene in
       let outcome = try scene.run("redetect", "--jobs", "0")

@@ -78,20 +78,24 @@ private func lesson(_ number: Int) throws -> Manifest {
     }
   }
 
-  @Test func aDismissalStaysWithTheRecordingUntilItIsTakenBack() throws {
+  @Test func aVerdictStaysWithTheRecordingUntilItIsTakenBack() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
     try store.commit(lesson(1))
     let before = try checks(store, voice: "B")[0]
     #expect(before.keys.count == 1)
-    try store.dismiss(before.keys, of: sampleID(1), at: noon, isDismissed: true)
+    try store.judge(before.keys, of: sampleID(1), as: .accepted, at: noon)
+    let accepted = try checks(store, voice: "B")[0]
+    #expect(accepted.check.marks == before.check.marks)
+    #expect(try CheckReport(accepted).marks.map(\.verdict) == [.accepted])
+    try store.judge(before.keys, of: sampleID(1), as: .dismissed, at: noon)
     // Analysed again.
     try store.commit(lesson(1))
     let after = try checks(store, voice: "B")[0]
     #expect(after.check.marks.isEmpty)
     #expect(after.keys == before.keys)
-    #expect(try CheckReport(after).marks.map(\.isDismissed) == [true])
-    try store.dismiss(before.keys, of: sampleID(1), at: noon, isDismissed: false)
+    #expect(try CheckReport(after).marks.map(\.verdict) == [.dismissed])
+    try store.judge(before.keys, of: sampleID(1), as: nil, at: noon)
     #expect(try checks(store, voice: "B")[0].check.marks == before.check.marks)
   }
 

@@ -1,9 +1,12 @@
 import AudioCore
 import FileTesting
+import GRDB
 import HostSystem
 import Library
+import LibraryTables
 import LibraryTesting
 import Recitation
+import Revision
 import SystemPackage
 import Testing
 
@@ -59,6 +62,61 @@ import Testing
         #expect(try store.recordings().map(\.recording.id) == [new])
         #expect(
           try store.confirmedSegments(of: new).map(\.range) == confirmed.map(\.range))
+      }
+    }
+  }
+
+  /// The student and the verdicts on marks go along; what was stated about the new file stays.
+  @Test func studentsAndVerdictsOnMarksAreMoved() async throws {
+    try await with(later: Self.drawing + ".") { scene, earlier, new in
+      try scene.change { (store) throws in
+        func mark(_ id: RecordingID, _ verdict: MarkVerdict) -> JudgedMarkRow {
+          JudgedMarkRow(
+            recording: id, mark: "hesitation 112:1 @3", verdict: verdict, judgedAt: "2026-01-02")
+        }
+        let amina = try store.addStudent("Amina", on: CalendarDay(20_000))
+        try store.assign(earlier, voice: nil, to: amina)
+        try store.assign(earlier, voice: 1, to: amina)
+        try store.write { db in try mark(earlier, .dismissed).save(db) }
+        _ = try Relinking(in: store).run("new.wav", earlier.text, by: signature)
+        func voices() throws -> [Int?] {
+          try store.voices().filter { $0.recording == new }.map(\.voice)
+        }
+        func marks() throws -> [JudgedMarkRow] {
+          try store.read { try JudgedMarkRow.all($0, of: new) }
+        }
+        #expect(try voices() == [nil, 1])
+        #expect(try marks() == [mark(new, .dismissed)])
+        _ = try store.undo()
+        try store.write { db in try mark(new, .accepted).save(db) }
+        _ = try Relinking(in: store).run("new.wav", earlier.text, by: signature)
+        #expect(try marks() == [mark(new, .accepted)])
+      }
+    }
+  }
+
+  /// A table that names a recording either goes to its new file, or holds what is made again.
+  @Test func everyTableOfARecordingIsKnown() async throws {
+    let moved: Set = [
+      "segment", "marker", "statement", "recording", "student_voice", "judged_mark",
+    ]
+    // The removed recording keeps its journal, and its files; the rest is found in the sound.
+    let others: Set = [
+      "change", "removed_recording", "source", "silence", "transcription", "sentence",
+      "transcription_task", "content",
+    ]
+    try await LibraryScene.with { scene in
+      try scene.add("112.wav", Self.drawing, expecting: "112")
+      try scene.change { (store) throws in
+        let tables = try store.read {
+          try String.fetchAll(
+            $0,
+            sql: """
+              SELECT DISTINCT t.name FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
+              WHERE t.type = 'table' AND (c.name = 'recording' OR t.name = 'recording')
+              """)
+        }
+        #expect(Set(tables) == moved.union(others))
       }
     }
   }

@@ -246,19 +246,22 @@ private func lesson() throws -> Manifest {
       let mark = try #require((bilal["marks"] as? [[String: Any]])?.first)
       #expect(mark["place"] as? String == "67:2 word 3")
       let key = try #require(mark["key"] as? String)
-      for isDismissed in [true, false, true] {
+      for verdict in [MarkVerdict.dismissed, nil, .accepted, .dismissed] {
+        let word = verdict.map { #""\#($0.rawValue)""# } ?? "null"
         answer = try await browser.post(
-          "/api/dismiss",
-          #"{"recording": "\#(id)", "marks": ["\#(key)"], "isDismissed": \#(isDismissed)}"#)
+          "/api/judge",
+          #"{"recording": "\#(id)", "marks": ["\#(key)"], "verdict": \#(word)}"#)
         bilal = try check(answer)
-        #expect(bilal["places"] as? Int == (isDismissed ? 0 : 1))
-        #expect((bilal["marks"] as? [[String: Any]])?.count == 1)
-        #expect(try browser.store.dismissedMarks(of: sampleID(1)) == (isDismissed ? [key] : []))
+        #expect(bilal["places"] as? Int == (verdict == .dismissed ? 0 : 1))
+        let marks = try #require(bilal["marks"] as? [[String: Any]])
+        #expect(marks.map { $0["verdict"] as? String } == [verdict?.rawValue])
+        let stored = try browser.store.markVerdicts(of: sampleID(1))
+        #expect(stored == (verdict.map { [key: $0] } ?? [:]))
       }
       #expect(
         await browser.send(
-          "POST", "/api/dismiss",
-          #"{"recording": "\#(id)", "marks": ["slip 1:1 @3"], "isDismissed": true}"#
+          "POST", "/api/judge",
+          #"{"recording": "\#(id)", "marks": ["slip 1:1 @3"], "verdict": "accepted"}"#
         ).status == 400)
       // The check proposes a grade for what is planned, and one request stores it.
       _ = try await browser.post(

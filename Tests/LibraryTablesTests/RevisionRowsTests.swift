@@ -22,7 +22,8 @@ import Testing
       try StudentVoiceRow(recording: sampleID(1), voice: nil, student: "amina").save(db)
       try RevisionUnitRow(range: unit, plannedOn: 20_000).save(db, of: "amina")
       try ReviewRow(range: unit, reviewedAt: 1, grade: 3, milliseconds: 0).save(db, of: "amina")
-      try DismissedMarkRow(recording: sampleID(1), mark: "x", dismissedAt: noon).save(db)
+      try JudgedMarkRow(recording: sampleID(1), mark: "x", verdict: .accepted, judgedAt: noon).save(
+        db)
     }
     return store
   }
@@ -43,7 +44,7 @@ import Testing
     ("UPDATE student_voice SET voice = 99", "student_voice"),
     ("UPDATE revision_unit SET endAyah = 0", "revision_unit"),
     ("UPDATE review SET grade = 7", "review"),
-    ("UPDATE dismissed_mark SET recording = x'00'", "dismissed_mark"),
+    ("UPDATE judged_mark SET recording = x'00'", "judged_mark"),
   ])
   func damagedRowsAreNamedByTheCheckOfTheLibrary(sql: String, table: String) throws {
     let scratch = try Scratch()

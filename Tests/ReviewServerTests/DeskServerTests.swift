@@ -111,6 +111,7 @@ import Views
       let sink = Sink()
       try await send { await sink.take($0) }
       return await sink.bytes
+    case .events: return []
     }
   }
 
@@ -924,6 +925,61 @@ import Views
         #"{"edits": [{"verb": "note", "text": "x"}], "base": 1}"#)
       #expect(try await state() != second)
       #expect(try await browser.get("/api/changes?recording=none")["recording"] == nil)
+    }
+  }
+
+  /// Each page that listens is sent the present state, and the next one when it is another.
+  @Test func theStreamTellsOfChangesElsewhere() async throws {
+    try await withBrowser { browser in
+      let response = await browser.send("GET", "/api/events")
+      #expect(response.headers.contains { $0 == ("Content-Type", "text/event-stream") })
+      guard case .events(let events) = response.body else { throw Browser.NoBytes() }
+      var pages = [events().makeAsyncIterator(), events().makeAsyncIterator()]
+      func next(_ page: Int) async throws -> NSDictionary {
+        var iterator = pages[page]
+        defer { pages[page] = iterator }
+        while let event = await iterator.next() {
+          let lines = String(decoding: event, as: UTF8.self)
+          #expect(lines.hasSuffix("\n\n"))
+          guard let data = lines.firstMatch(of: /data: (.*)\n/)?.1 else { continue }
+          let state = try JSONSerialization.jsonObject(with: Data(data.utf8))
+          return try #require(state as? NSDictionary)
+        }
+        throw Browser.NoBytes()
+      }
+      let first = try await next(0)
+      #expect(try await next(1)["library"] as? NSDictionary == first["library"] as? NSDictionary)
+      let other = try LibraryStore(opening: browser.scene.library, create: false)
+      try other.confirm(
+        segmentAt: try browser.scene.segments(of: browser.id)[0].range.start, of: browser.id)
+      try other.close()
+      for page in 0..<2 {
+        var state = first
+        while state == first { state = try await next(page) }
+        #expect(state["library"] as? NSDictionary != first["library"] as? NSDictionary)
+        #expect(state["processing"] as? Int == first["processing"] as? Int)
+      }
+      // Work in the background, here one that fails.
+      _ = try await browser.post("/api/processing", "{}")
+      var state = first
+      while state["processing"] as? Int == first["processing"] as? Int { state = try await next(0) }
+    }
+  }
+
+  /// A page more than may listen is sent the state, and asks again.
+  @Test func onePageTooManyIsSentTheStateAlone() async throws {
+    try await withBrowser { browser in
+      guard case .events(let events) = await browser.send("GET", "/api/events").body else {
+        throw Browser.NoBytes()
+      }
+      let pages = (0..<33).map { _ in events() }
+      var count = 0
+      for await event in pages[32] where !event.isEmpty { count += 1 }
+      #expect(count == 1)
+      for page in pages.dropLast() {
+        var iterator = page.makeAsyncIterator()
+        #expect(await iterator.next()?.isEmpty == false)
+      }
     }
   }
 

@@ -135,6 +135,41 @@ import Testing
   }
 
   /// A body of gigabytes is not read to its end, and not kept.
+  /// Pieces are sent as they come; when the other end goes away, the stream ends.
+  @Test func eventsAreSentUntilTheOtherEndGoesAway() async throws {
+    let (events, source) = AsyncStream.makeStream(of: [UInt8].self)
+    let (ends, ended) = AsyncStream.makeStream(of: Void.self)
+    source.onTermination = { _ in ended.finish() }
+    let server = try await LoopbackServer(port: 0)
+    let task = Task { try await server.run { _ in Response(200, body: .events { events }) } }
+    let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .connect(host: "127.0.0.1", port: server.port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+        }
+      }
+    try await channel.executeThenClose { inbound, outbound in
+      try await outbound.write(ByteBuffer(bytes: request("GET /events HTTP/1.1\nHost: x")))
+      var answer = ""
+      var isSecondSent = false
+      source.yield(Array("first".utf8))
+      for try await piece in inbound {
+        answer += String(buffer: piece)
+        // The second is made when the first is here.
+        if answer.contains("first"), !isSecondSent {
+          isSecondSent = true
+          source.yield(Array("second".utf8))
+        }
+        if answer.contains("second") { break }
+      }
+      #expect(answer.contains("transfer-encoding: chunked\r\n"))
+      #expect(!answer.contains("Content-Length"))
+    }
+    for await _ in ends {}
+    task.cancel()
+    try await task.value
+  }
+
   @Test func aBodyThatIsTooLongIsGivenUp() async throws {
     try await withServer { port in
       let answer = try await exchange(

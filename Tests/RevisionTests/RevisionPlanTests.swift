@@ -247,17 +247,19 @@ private let monday = CalendarDay(20_780)
     try store.assign(shared, voice: 1, to: students[1])
     for recording in [own, shared] {
       try store.write {
-        try DismissedMarkRow(recording: recording, mark: "x", dismissedAt: "2026-11-25").save($0)
+        try JudgedMarkRow(
+          recording: recording, mark: "x", verdict: .dismissed, judgedAt: "2026-11-25"
+        ).save($0)
       }
     }
     let forgotten = try store.forget(students[0], in: scratch["library"])
     #expect(
-      [forgotten.assignments, forgotten.units, forgotten.reviews, forgotten.dismissals]
+      [forgotten.assignments, forgotten.units, forgotten.reviews, forgotten.judgedMarks]
         == [2, 3, 2, 1])
     #expect(try store.students() == [students[1]])
     #expect(try store.voices() == [StudentVoiceRow(recording: shared, voice: 1, student: "bilal")])
     #expect(try store.revisionUnits(of: students[1]).map(\.reviews.count) == [1, 1, 0])
     #expect(try store.revisionUnits(of: students[0]).isEmpty)
-    #expect(try store.read { try DismissedMarkRow.all($0) }.map(\.recording) == [shared])
+    #expect(try store.read { try JudgedMarkRow.all($0) }.map(\.recording) == [shared])
   }
 }

@@ -45,6 +45,7 @@ import Testing
       let pieces = Pieces()
       try await send { await pieces.add($0) }
       return String(decoding: await pieces.bytes, as: UTF8.self)
+    case .events: return ""
     }
   }
 

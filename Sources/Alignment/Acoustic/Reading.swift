@@ -31,10 +31,43 @@ struct Reading: Equatable {
   /// The shortest pause after which a reader goes back, in frames: who goes back has breathed.
   private static let shortestBreath = Int(0.1 * AcousticScores.framesPerSecond)
 
-  /// The readings that a sequence of words makes up.
-  ///
-  /// If the last word, or the last two, come again with no breath before them, the reader has not
-  /// gone back: the last word is held, and its sound continues.
+  /// The places of words that come again with no breath before them: the last word, or the last
+  /// two, until one follows that is new. Either they are said again at once, or the last word is
+  /// held, and the search made words of its sound.
+  var runsAtOnce: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for place in words.indices.dropFirst() where place >= runs.last?.upperBound ?? 0 {
+      let last = words[place - 1].index
+      guard (last - 1...last).contains(words[place].index), follows(place) else { continue }
+      let end = words.indices[place...].dropFirst().first {
+        !(last - 1...last).contains(words[$0].index) || !follows($0)
+      }
+      runs.append(place..<(end ?? words.count))
+    }
+    return runs
+  }
+
+  /// True if no breath is before a word.
+  private func follows(_ place: Int) -> Bool {
+    words[place].frames.lowerBound - words[place - 1].frames.upperBound < Self.shortestBreath
+  }
+
+  /// The reading in which runs of ``runsAtOnce`` are the word before them, held.
+  func holding(_ runs: [Range<Int>]) -> Reading {
+    var reading = self
+    for run in runs.reversed() {
+      let end = words[run.upperBound - 1].frames.upperBound
+      reading.words.removeSubrange(run)
+      reading.words[run.lowerBound - 1].frames =
+        words[run.lowerBound - 1].frames.lowerBound..<end
+    }
+    return reading
+  }
+
+  /// The reading in which every word that comes again at once is the word before it, held.
+  var heldThroughout: Reading { holding(runsAtOnce) }
+
+  /// The readings that a sequence of words makes up, with all ``runsAtOnce``.
   static func readings(_ words: [WordSearch.Heard], in network: WordNetwork) -> [Reading] {
     var readings: [Reading] = []
     for heard in words {
@@ -46,16 +79,8 @@ struct Reading: Equatable {
         readings.append(Reading(unit: unit, words: [word], reachesEnd: isLast))
         continue
       }
-      let end = readings[place].words.count - 1
-      let last = readings[place].words[end]
-      if (last.index - 1...last.index).contains(index),
-        heard.frames.lowerBound - last.frames.upperBound < shortestBreath
-      {
-        readings[place].words[end].frames = last.frames.lowerBound..<heard.frames.upperBound
-      } else {
-        readings[place].words.append(word)
-        if isLast { readings[place].reachesEnd = true }
-      }
+      readings[place].words.append(word)
+      if isLast { readings[place].reachesEnd = true }
     }
     return readings
   }

@@ -30,7 +30,9 @@ struct HeardReadings {
   ) {
     var scores = scores
     for remaining in (0..<Self.searches).reversed() {
-      readings = expected.readings(in: scores, around: held, past: skipped, advanced: advanced)
+      readings = WordJudge.holding(
+        expected.readings(in: scores, around: held, past: skipped, advanced: advanced),
+        of: expected, in: scores)
       fits = readings.map { ReadingFit($0, expected.phones[$0.unit], scores) }
       logOdds = ReadingEvidence.logOdds(of: readings, fits)
       let unheard = zip(readings, logOdds).filter { $1 < ReadingEvidence.least }.map(\.0.frames)

@@ -30,13 +30,22 @@ struct SoundAlignment {
   ///     10 / price², price of a filler in nats (``ReadingScores``)
   private var margin: Double { 10 / (scores.price * scores.price) }
 
+  /// The readings that were found.
+  struct Found {
+    /// As items of a layout.
+    var items: [SegmentLayout.Item]
+    /// The cuts that they lie between.
+    var cuts: [Cut]
+    var anchors: [Anchor]
+    /// The evidence for each item.
+    var evidence: [ReadingRecord] = []
+  }
+
   /// The readings as items of a layout, and the cuts that they lie between.
   ///
   /// - Parameter advanced: called whenever a step forward is done.
   /// - Returns: nil if what is heard are not these words.
-  func items(
-    advanced: () -> Void
-  ) -> (items: [SegmentLayout.Item], cuts: [Cut], anchors: [Anchor])? {
+  func items(advanced: () -> Void) -> Found? {
     let cuts = cutter.silences
     let held = anchors.map {
       (
@@ -58,6 +67,7 @@ struct SoundAlignment {
     var placed = cutter.place(found.readings.map { seconds($0.frames) })
     hold(&placed, between: held.map { seconds($0.frames) })
     var items: [SegmentLayout.Item] = []
+    var evidence: [ReadingRecord] = []
     let all = Self.merged(cuts, placed.flatMap { [$0.start, $0.end] })
     func index(_ cut: Cut) -> Int {
       all.indices.partitionPoint { all[$0].soundStart >= cut.soundStart }
@@ -69,10 +79,20 @@ struct SoundAlignment {
       let (first, last) = (index(ends.start), index(ends.end))
       guard first < last, first >= items.last?.cuts.upperBound ?? 0 else { continue }
       let unit = units[reading.unit]
-      let start = ReadingConfidence.logit(
-        fit.start, cutter.evidence(at: ends.start), leftOver: leftOver[number])
-      let end = ReadingConfidence.logit(
-        fit.end, cutter.evidence(at: ends.end), leftOver: leftOver[number + 1])
+      let endEvidence = (
+        start: ReadingRecord.End(
+          fit.start, cutter.evidence(at: ends.start), leftOver: leftOver[number]),
+        end: ReadingRecord.End(
+          fit.end, cutter.evidence(at: ends.end), leftOver: leftOver[number + 1])
+      )
+      let start = ReadingConfidence.logit(endEvidence.start)
+      let end = ReadingConfidence.logit(endEvidence.end)
+      evidence.append(
+        ReadingRecord(
+          of: unit.ref, reading, start: ends.start.soundStart, startEvidence: endEvidence.start,
+          end: ends.end.soundEnd, endEvidence: endEvidence.end, fit,
+          logOdds: found.logOdds[number], scores.price, isStuck: stuck.contains(number),
+          judgements[number]))
       items.append(
         SegmentLayout.Item(
           unit: unit,
@@ -87,14 +107,13 @@ struct SoundAlignment {
           returns: reading.returns.map { Double($0) / AcousticScores.framesPerSecond },
           words: words(of: reading, fit, judgements[number])))
     }
-    return (
-      items, all,
-      anchors.map { anchor in
+    return Found(
+      items: items, cuts: all,
+      anchors: anchors.map { anchor in
         Anchor(
           units: anchor.units,
           cuts: index(cuts[anchor.cuts.lowerBound])..<index(cuts[anchor.cuts.upperBound]))
-      }
-    )
+      }, evidence: evidence)
   }
 
   /// True if a person skipped a part of a reading: it ends or begins at a skipped stretch, and one
@@ -313,16 +332,11 @@ enum ReadingConfidence {
 
   /// The logit of the chance that an end is right.
   ///
-  /// - Parameters:
-  ///   - deficit: near the end, in nats per frame.
-  ///   - evidence: for a boundary there.
-  ///   - leftOver: how much sound of recitation nearby belongs to no reading, in seconds.
+  /// - Parameter evidence: for the end.
   /// - Returns: any number; 0 is a chance of one half.
-  static func logit(
-    _ deficit: Float, _ evidence: (logOdds: Float, depth: Float), leftOver: Double
-  ) -> Double {
-    3.0 - 1.0 * Double(deficit) + 0.2 * Double(min(evidence.logOdds, 6))
-      + 0.03 * Double(min(evidence.depth, 30)) - max(0, leftOver - 0.3)
+  static func logit(_ evidence: ReadingRecord.End) -> Double {
+    3.0 - 1.0 * Double(evidence.deficit) + 0.2 * Double(min(evidence.logOdds, 6))
+      + 0.03 * Double(min(evidence.depth, 30)) - max(0, evidence.leftOver - 0.3)
   }
 
   /// The chance that a word is said where it is placed, by its mean deficit.

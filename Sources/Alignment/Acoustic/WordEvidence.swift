@@ -17,13 +17,22 @@ import SequenceModels
 /// ``WordWeights/anySound`` per frame. At either end of a reading the nearest word of the reading
 /// before or after it is the neighbour, or a pause if there is none close by. Beside a pause amid
 /// a reading a word has the form that fits best (``WordForms``).
+///
+/// A phrase that is replaced hides behind the words beside it: where two words in a row are not
+/// said, either is compared with another that does not fit. So two words are compared as one.
 struct WordEvidence {
   /// The advantage of the sound's fit with the word over that without it, in nats.
   var lead: Double
   /// The advantage of its fit with the word over that with any other sounds in its place, in nats.
   var fit: Double
+  /// The lesser fit of the two pairs that the word makes with the words beside it in its reading,
+  /// in nats; 0 for the first and the last word.
+  var pairFit: Double
   /// The number of its phones.
   var phoneCount: Int
+  /// The gain by the word, per phone: how much nearer it brings the words around it to the phones
+  /// that are recognised there if the text plays no part (``PhoneDistance``), −1…1.
+  var heardGain: Double
 
   /// The place of a word.
   struct Place {
@@ -35,11 +44,11 @@ struct WordEvidence {
 
   /// The log-odds that the word is not said.
   ///
-  ///     −4.58 + 0.2 · lead⁺ − 1.36 · lead⁻ − 1.43 · fit⁺ − 0.54 · fit⁻
-  ///           + 0.81 · deficit − 1.16 · min(pace, 0) + 0.42 · ln phones − 1.34 · (price − 1)
+  ///     −4.42 − 0.44 · fit⁺ − 0.43 · pair fit + 0.7 · deficit − 1.07 · min(pace, 0)
+  ///           + 0.99 · ln phones − 2.62 · (price − 1) − 2.67 · heard gain
   ///
-  /// with lead and fit in tens of nats, lead, fit and deficit divided by the price of a filler, and
-  /// the parts of lead and fit above and below 0 within the limits of ``WordWeights``.
+  /// with the fits in tens of nats, fits and deficit divided by the price of a filler, and the
+  /// part of the fit above 0 and the fit of the pairs within the limits of ``WordWeights``.
   ///
   /// - Parameters:
   ///   - place: the one that the search gave it.
@@ -48,24 +57,23 @@ struct WordEvidence {
   /// - Returns: any number; 0 is a chance of one half in the material of the fit.
   func logOdds(at place: Place, _ price: Double) -> Double {
     typealias Weights = WordWeights
-    func part(_ value: Double, _ least: Double, _ most: Double) -> Double {
-      min(max(value / price, least), most) / 10
+    func part(_ value: Double, from least: Double) -> Double {
+      min(max(value / price, least), Weights.mostFit) / 10
     }
     return Weights.base
-      + Weights.leadAbove * part(lead, 0, Weights.most)
-      + Weights.leadBelow * part(lead, Weights.leastLead, 0)
-      + Weights.fitAbove * part(fit, 0, Weights.most)
-      + Weights.fitBelow * part(fit, Weights.leastFit, 0)
+      + Weights.fitAbove * part(fit, from: 0)
+      + Weights.pairFit * part(pairFit, from: -Weights.mostFit)
       + Weights.deficit * min(place.deficit / price, Weights.mostDeficit)
       + Weights.pace * min(max(place.pace, Weights.leastPace), 0)
       + Weights.phones * log(Double(phoneCount)) + Weights.price * (price - 1)
+      + Weights.heardGain * heardGain
   }
 }
 
 extension WordEvidence {
   /// The log-odds that the word is not said either, if the one beside it is not.
   ///
-  ///     −0.6 + 4 · (max(−lead / 8.5, −fit / 25) − 1),   at least −6
+  ///     −0.5 + 4 · (max(−lead / 8.5, −fit / 25) − 1),   at least −6
   ///
   /// with lead and fit divided by the price. The search gave frames of one word to the other, so
   /// the place of either says nothing.
@@ -79,26 +87,27 @@ extension WordEvidence {
 /// The numbers by which words are judged.
 ///
 /// A logistic regression over words that were cut out, replaced or left as they are
-/// (`Benchmarks/words`, decision 0094).
+/// (`Benchmarks/words`, `Scripts/fit-word-verdicts.py`, decisions 0094 and 0112).
 enum WordWeights {
-  /// The weights of ``WordEvidence/logOdds(_:)``.
-  static let base = -4.58
-  static let leadAbove = 0.2
-  static let leadBelow = -1.36
-  static let fitAbove = -1.43
-  static let fitBelow = -0.54
-  static let deficit = 0.81
-  static let pace = -1.16
-  static let phones = 0.42
-  static let price = -1.34
-  /// The limits of lead and fit over the price, in nats, of the deficit, and of the pace.
-  static let most = 60.0
-  static let leastLead = -30.0
-  static let leastFit = -60.0
+  /// The weights of ``WordEvidence/logOdds(at:_:)``.
+  static let base = -4.42
+  static let fitAbove = -0.44
+  static let pairFit = -0.43
+  static let deficit = 0.70
+  static let pace = -1.07
+  static let phones = 0.99
+  static let price = -2.62
+  static let heardGain = -2.67
+  /// The limits of a fit over the price, in nats, of the deficit, and of the pace.
+  static let mostFit = 60.0
   static let mostDeficit = 6.0
   static let leastPace = -2.5
+  /// The fit over the price, in nats, and the heard gain from which on a word is not compared as a
+  /// pair: it is as if the pair fitted as well as it can.
+  static let fitAlone = 30.0
+  static let gainAlone = 0.5
   /// From these log-odds on a word is not said, or doubtful.
-  static let missing = -0.6
+  static let missing = -0.5
   static let doubtful = -2.0
   /// The lead and the fit, negated, from which on a word beside one that is left out is so, too.
   static let leadBesideGap = 8.5
@@ -136,6 +145,9 @@ struct WordJudge {
   /// The judgement of a word.
   struct Judgement {
     var verdict: Segment.Verdict
+    /// The evidence before any word was taken out.
+    var evidence: WordEvidence
+    var place: WordEvidence.Place
     /// The log-odds that it is not said.
     var logOdds: Double
     /// The mean deficit of its phones over its frames, in nats.
@@ -160,7 +172,7 @@ struct WordJudge {
     _ readings: [Reading], _ expected: ExpectedWords, of surahs: [Int?], _ scores: ReadingScores
   ) {
     self.scores = scores
-    self.surahs = readings.map { surahs[$0.unit] }
+    self.surahs = readings.map { surahs.indices.contains($0.unit) ? surahs[$0.unit] : nil }
     for (number, reading) in readings.enumerated() {
       words += reading.words.map { word in
         Said(
@@ -202,6 +214,28 @@ struct WordJudge {
     return forms[scored.indices.max { scored[$0] < scored[$1] } ?? 0]
   }
 
+  /// The readings in which words come again at once only where they are said again: each of them is
+  /// sure to be said there. Elsewhere the word before them is held.
+  static func holding(
+    _ readings: [Reading], of expected: ExpectedWords, in scores: ReadingScores
+  ) -> [Reading] {
+    readings.indices.map { place in
+      let reading = readings[place]
+      let runs = reading.runsAtOnce
+      guard !runs.isEmpty else { return reading }
+      let near = readings[max(0, place - 1)..<min(readings.count, place + 2)]
+      let judge = WordJudge(Array(near), expected, of: [], scores)
+      let first = place > near.startIndex ? readings[place - 1].words.count : 0
+      return reading.holding(
+        runs.filter { run in
+          run.contains { word in
+            let (evidence, found) = judge.evidenceAndPlace(of: first + word)
+            return evidence.logOdds(at: found, scores.price) > WordWeights.doubtful
+          }
+        })
+    }
+  }
+
   /// The judgements of the words of each reading, in the order of its words.
   ///
   /// The word of a reading that is missed most is taken out, and its neighbours are judged again
@@ -223,15 +257,10 @@ struct WordJudge {
 
   private mutating func judgements(in range: Range<Int>) -> [Judgement] {
     var judgements = range.map { index in
-      let deficits = scores.deficits(of: words[index].phones, in: words[index].frames).frames
-      let deficit =
-        deficits.isEmpty
-        ? WordWeights.mostDeficit * scores.price
-        : Double(deficits.reduce(0, +)) / Double(deficits.count)
-      let place = WordEvidence.Place(deficit: deficit, pace: pace(of: index))
+      let (evidence, place) = evidenceAndPlace(of: index)
       return Judgement(
-        verdict: .heard, logOdds: evidence(for: index).logOdds(at: place, scores.price),
-        deficit: deficit)
+        verdict: .heard, evidence: evidence, place: place,
+        logOdds: evidence.logOdds(at: place, scores.price), deficit: place.deficit)
     }
     func place(_ index: Int) -> Int { index - range.lowerBound }
     while let next = range.filter({ !isOut[$0] })
@@ -263,6 +292,17 @@ struct WordJudge {
     }
     distinguish(&judgements, in: range)
     return judgements
+  }
+
+  private func evidenceAndPlace(
+    of index: Int
+  ) -> (evidence: WordEvidence, place: WordEvidence.Place) {
+    let deficits = scores.deficits(of: words[index].phones, in: words[index].frames).frames
+    let deficit =
+      deficits.isEmpty
+      ? WordWeights.mostDeficit * scores.price
+      : Double(deficits.reduce(0, +)) / Double(deficits.count)
+    return (evidence(for: index), WordEvidence.Place(deficit: deficit, pace: pace(of: index)))
   }
 
   /// The logarithm of the length of a word relative to its expected one, at the median pace of the
@@ -332,8 +372,29 @@ struct WordJudge {
 
   /// The evidence for a word among those that are said.
   private func evidence(for index: Int) -> WordEvidence {
-    let before = neighbour(of: index, step: -1)
-    let after = neighbour(of: index, step: 1)
+    let scored = advantages(of: index...index)
+    let gain = heardGain(of: index)
+    let fitsAlone =
+      scored.fit >= WordWeights.fitAlone * scores.price && gain >= WordWeights.gainAlone
+    return WordEvidence(
+      lead: scored.lead, fit: scored.fit,
+      pairFit: fitsAlone ? WordWeights.mostFit * scores.price : pairFit(of: index),
+      phoneCount: words[index].phones.count, heardGain: gain)
+  }
+
+  /// ``WordEvidence/pairFit`` of a word.
+  private func pairFit(of index: Int) -> Double {
+    let pairs = [index - 1...index, index...index + 1]
+    let areOfOneReading = pairs.joined().allSatisfy {
+      words.indices.contains($0) && words[$0].reading == words[index].reading && !isOut[$0]
+    }
+    return areOfOneReading ? pairs.map { advantages(of: $0).fit }.min() ?? 0 : 0
+  }
+
+  /// The lead and the fit of words in a row, as ``WordEvidence`` has them for one.
+  private func advantages(of range: ClosedRange<Int>) -> (lead: Double, fit: Double) {
+    let before = neighbour(of: range.lowerBound, step: -1)
+    let after = neighbour(of: range.upperBound, step: 1)
     var with = LocalPath()
     var without = LocalPath()
     var other = LocalPath()
@@ -342,9 +403,14 @@ struct WordJudge {
       without.append(words[before].phones)
       other.append(words[before].phones)
     }
-    let isBesideGap = [index - 1, index + 1].map { words.indices.contains($0) && isOut[$0] }
+    let isBesideGap = [range.lowerBound - 1, range.upperBound + 1].map {
+      words.indices.contains($0) && isOut[$0]
+    }
     with.appendBetween(anySounds: isBesideGap[0])
-    with.append(words[index].phones)
+    for index in range {
+      if index > range.lowerBound { with.appendBetween(anySounds: false) }
+      with.append(words[index].phones)
+    }
     with.appendBetween(anySounds: isBesideGap[1])
     without.appendBetween(anySounds: isBesideGap.contains(true))
     other.appendBetween(anySounds: true)
@@ -353,12 +419,27 @@ struct WordJudge {
       without.append(words[after].phones)
       other.append(words[after].phones)
     }
-    let start = before.map { words[$0].frames.lowerBound } ?? edge(of: index, step: -1)
-    let end = after.map { words[$0].frames.upperBound } ?? edge(of: index, step: 1)
-    let scored = score([with, without, other], in: start..<end)
-    return WordEvidence(
-      lead: scored[0] - scored[1], fit: scored[0] - scored[2],
-      phoneCount: words[index].phones.count)
+    let scored = score([with, without, other], in: frames(around: range, before, after))
+    return (lead: scored[0] - scored[1], fit: scored[0] - scored[2])
+  }
+
+  /// The frames of words in a row and of the words beside them.
+  private func frames(around range: ClosedRange<Int>, _ before: Int?, _ after: Int?) -> Range<Int> {
+    let start = before.map { words[$0].frames.lowerBound } ?? edge(of: range.lowerBound, step: -1)
+    let end = after.map { words[$0].frames.upperBound } ?? edge(of: range.upperBound, step: 1)
+    return start..<end
+  }
+
+  /// ``WordEvidence/heardGain`` of a word.
+  private func heardGain(of index: Int) -> Double {
+    let before = neighbour(of: index, step: -1)
+    let after = neighbour(of: index, step: 1)
+    let heard = scores.heardPhones(in: frames(around: index...index, before, after))
+    let first = before.map { words[$0].phones } ?? []
+    let last = after.map { words[$0].phones } ?? []
+    let with = PhoneDistance.between(first + words[index].phones + last, heard)
+    let without = PhoneDistance.between(first + last, heard)
+    return Double(without - with) / Double(max(1, words[index].phones.count))
   }
 
   /// The first (−1) or last (1) frame that counts at a word with no neighbour: a little beyond it

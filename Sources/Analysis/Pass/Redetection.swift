@@ -1,3 +1,4 @@
+package import Alignment
 import AudioCore
 import Features
 import HostSystem
@@ -53,6 +54,37 @@ package struct Redetection: Sendable {
   /// - Returns: for the library; nil if nothing was ever decoded of it.
   /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
   package func manifest(from before: Manifest) throws -> Manifest? {
+    guard let given = try given(for: before) else { return nil }
+    var after = try recipe.requiring(Manifest.self, of: ManifestStage.self).runWhatCanRun(
+      on: given)[Manifest.self]
+    // New thresholds do not change the sound.
+    after?.sound = before.sound
+    return after
+  }
+
+  /// A recording and the evidence for its readings.
+  package struct Evidence: Encodable, Sendable, Hashable {
+    /// The name of its file.
+    package let source: String
+    /// In order of time.
+    package let readings: [ReadingRecord]
+
+    package var wordCount: Int { readings.reduce(0) { $0 + $1.words.count } }
+  }
+
+  /// The evidence for the readings that would be found.
+  ///
+  /// - Parameter before: what the library holds of it; silences and markers do not matter.
+  /// - Returns: nil if nothing was ever decoded of it, or the recipe does not align.
+  /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
+  package func evidence(for before: Manifest) throws -> Evidence? {
+    guard let given = try given(for: before) else { return nil }
+    return try recipe.run(for: Segments.self, on: given).map {
+      Evidence(source: before.recording.sourceFileName, readings: $0.evidence)
+    }
+  }
+
+  private func given(for before: Manifest) throws -> Artifacts? {
     guard let text = before.featuresKey, let key = Fingerprint(hex: text) else { return nil }
     var recording = before.recording
     recording.riwayah = riwayah ?? recording.riwayah
@@ -69,12 +101,7 @@ package struct Redetection: Sendable {
     context.search =
       isOpen || !recording.expected.isEmpty && comparesRanges
       ? .anew(keeping: keepsIdentified) : .never
-    let given = Artifacts(context, try RecordingFeatures(of: key, in: features))
-    var after = try recipe.requiring(Manifest.self, of: ManifestStage.self).runWhatCanRun(
-      on: given)[Manifest.self]
-    // New thresholds do not change the sound.
-    after?.sound = before.sound
-    return after
+    return Artifacts(context, try RecordingFeatures(of: key, in: features))
   }
 
   /// Identifies the passages, whether or not a range is known.

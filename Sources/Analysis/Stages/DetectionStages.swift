@@ -106,6 +106,8 @@ package struct Segments: Artifact {
   package var deafness: Alignment.Deafness?
   /// The alignment that gave them, for a step that repeats it with another expectation.
   package var aligner: Aligner
+  /// The evidence for each reading (`ReadingRecord`).
+  package var evidence: [ReadingRecord]
   /// The verdict on the range that was stated; nil if no step compared it with what is heard.
   package var verdict: RangeVerdict?
 }
@@ -221,7 +223,7 @@ extension Identifier: Stage {
 /// `align`.
 extension Aligner: Stage {
   package static var name: String { "align" }
-  package static var version: Int { 12 }
+  package static var version: Int { 14 }
   package static var summary: String {
     "Says which stretch holds which ayah, if it is known what is recited."
   }
@@ -269,6 +271,6 @@ extension Aligner: Stage {
     if found.isTooWide { throw AnalysisError.rangeTooLong(ayat: found.missing.count) }
     return Segments(
       segments: found.segments, missing: found.missing, expectation: expectation,
-      deafness: found.deafness, aligner: self)
+      deafness: found.deafness, aligner: self, evidence: found.evidence)
   }
 }

@@ -84,9 +84,10 @@ package struct StudentFiles {
       return nil
     } catch {
       return ReportedError(
-        problem: "the files could not be noted in the library: \(error)",
+        problem:
+          "the file is written, but the library could not note that it is a student's: \(error)",
         place: files.first?.description ?? folder.description,
-        remedy: "remove them yourself when the student is forgotten")
+        remedy: "delete it yourself when you forget the student")
     }
   }
 
@@ -148,21 +149,15 @@ package struct StudentFiles {
   }
 
   private func list(at path: FilePath) throws -> List? {
-    guard let bytes = try content(of: path) else { return nil }
+    guard let bytes = try FileBytes.contentsIfThere(of: path) else { return nil }
     do {
       return try JSONText.value(List.self, String(decoding: bytes, as: UTF8.self))
     } catch {
       throw ReportedError(
-        problem: "the list of a student's files is damaged: \(JSONFault.reason(error))",
+        problem:
+          "the list of files that were written for a student is damaged: \(JSONFault.reason(error))",
         place: path.description,
-        remedy: "remove it; then remove the files of the student by hand")
+        remedy: "delete this list, then delete the student's files yourself")
     }
-  }
-
-  /// The content of a list; nil if there is none.
-  private func content(of path: FilePath) throws -> [UInt8]? {
-    do { return try FileBytes.contents(of: path) } catch HostError.refused(
-      _, _, .noSuchFileOrDirectory)
-    { return nil }
   }
 }

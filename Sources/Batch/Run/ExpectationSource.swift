@@ -3,6 +3,7 @@ package import Analysis
 package import AudioCore
 import HostSystem
 package import Interchange
+import Library
 package import PipelineCore
 package import Recitation
 package import SystemPackage
@@ -43,11 +44,14 @@ package struct ExpectationSource: Sendable {
   ///   - hearing: the values of `--channel`, `--track` and `--rate`; nil if none was given.
   ///   - plan: the path of a plan; nil if there is none.
   ///   - recipe: whose riwayah and numbering count where nobody names one.
+  ///   - library: whose bookmarks the option may name; nil for none.
   ///   - shell: the current folder and the home of the person who wrote the plan; nil if its files
   ///     are named from the folder that is processed only.
-  /// - Throws: `RecitationError`, `PlanError`, `HostError`: what cannot be read, and where.
+  /// - Throws: `RecitationError`, `LibraryError`, `PlanError`, `HostError`: what cannot be read,
+  ///   and where.
   package init(
     option: String?, riwayah: Riwayah?, hearing: Hearing? = nil, plan: FilePath?, recipe: Recipe,
+    library: FilePath? = nil,
     shell: (current: FilePath, home: FilePath)? = nil
   ) throws {
     self.riwayah = riwayah
@@ -55,7 +59,11 @@ package struct ExpectationSource: Sendable {
     self.recipe = recipe
     given = [:]
     let numbering = try recipe.numbering(for: riwayah)
-    self.option = try option.map { try RangeParser(numbering: numbering).parse($0) } ?? []
+    self.option =
+      try option.map { text in
+        try library.map { try LibraryStore.passages(in: text, numbering, bookmarksOf: $0) }
+          ?? RangeParser(numbering: numbering).parse(text)
+      } ?? []
     self.plan = try plan.map { path in
       let isHafs = recipe.numbering == .hafs
       return try PlanFile(

@@ -137,6 +137,12 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
   package var remedy: String
   /// The kind of obstacle.
   package var cause: TroubleCause
+  /// The message of the review desk; it does not travel.
+  package var message: ProblemMessage?
+
+  /// The name of that message, and what stands for its `{…}`.
+  package var code: String? { message?.name }
+  package var values: [String: String]? { message?.values }
 
   private enum CodingKeys: String, CodingKey {
     case problem
@@ -181,6 +187,7 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
       self.init(
         problem: explained.problem, place: explained.place.isEmpty ? place : explained.place,
         remedy: explained.remedy, cause: explained.cause)
+      message = explained.message
       // To SQLite and others a file that may not grow is a disk that fails.
       if cause == .disk, let size = ProcessLimits.limit(of: .fileSize) {
         remedy += "; or raise the limit on the size of files (ulimit -f \(size >> 10))"

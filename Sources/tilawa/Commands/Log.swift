@@ -49,7 +49,8 @@ private struct LogReply: Reply, Encodable {
 /// `tilawa undo`: takes back a change of a person.
 struct Undo: ReplyingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Undo the last change that a person made, or change N.",
+    commandName: "undo",
+    abstract: "Undo the last change that a person made, the last of a recording, or change N.",
     discussion: """
       A change is undone if what it stated still holds; otherwise the later changes are named. \
       Undoing is a change itself: `tilawa undo N` with the number of an undo makes the change \
@@ -57,17 +58,23 @@ struct Undo: ReplyingCommand {
 
       Examples:
         tilawa undo
+        tilawa undo lesson.mp3
         tilawa undo 12
       """)
 
-  @Argument(help: ArgumentHelp("The number of the change.", valueName: "number"))
-  var number: Int?
+  @Argument(
+    help: ArgumentHelp(
+      "The number of the change, or the recording whose last change is meant.",
+      valueName: "number-or-recording"))
+  var which: String?
 
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let undone = try Journal(library: common.libraryHere).undo(number, by: authorship.signature)
+    let journal = Journal(library: common.libraryHere)
+    let number = try which.map { try Int($0) ?? journal.lastChange(of: $0) }
+    let undone = try journal.undo(number, by: authorship.signature)
     let entry = undone.entry
     try send(
       UndoReply(

@@ -73,7 +73,8 @@ struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
   }
 
   func run() async throws {
-    _ = try runOptions.options()  // an error in them is reported now, not at night
+    // An error in them is reported now, not at night.
+    _ = try runOptions.options(library: common.libraryHere)
     let installation = try await NightlyTimer(units: .ofUser).install(plan(), inUTC: common.json)
     try send(installation)
   }
@@ -103,7 +104,7 @@ struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
       program: OwnProgram.installed, arguments: ["process"] + options + ["--"] + sources,
       hour: at.hour, minute: at.minute, budgetSeconds: seconds, library: library,
       report: page(in: library))
-    let request = try runOptions.options().recipe.transcription
+    let request = try runOptions.options(library: common.libraryHere).recipe.transcription
     if let request = request ?? (transcribe ? TranscriptionRequest() : nil) {
       let engine = try SpeechEngineList().engine(request.engine)
       _ = try engine.program()  // what is missing is reported now, not at night

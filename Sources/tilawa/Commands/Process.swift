@@ -76,7 +76,7 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
   func run() async throws {
     let interruption = Interruption()
     let start = ContinuousClock.now
-    var options = try runOptions.options()
+    var options = try runOptions.options(library: common.libraryHere)
     options.force = force
     options.retryFailed = retryFailed
     options.restates = restate
@@ -117,7 +117,8 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
   private func renderRevision(of library: FilePath) async -> Bool {
     do {
       let outcomes = try await StudentLibrary(of: library).renderAll(
-        on: .today, jobs: try runOptions.options().jobs, version: ProgramVersion.text
+        on: .today, jobs: try runOptions.options(library: common.libraryHere).jobs,
+        version: ProgramVersion.text
       ) { !Task.isCancelled }
       for outcome in outcomes {
         for error in outcome.errors { ErrorReport.show(error) }

@@ -100,7 +100,8 @@ struct Review: AsyncParsableCommand {
     let answers = DeskServer(
       desk: desk, port: server.port,
       // What is added on the page is analysed as by `tilawa process` without options.
-      job: ProcessingJob(options: try RunOptions.parse([]).options(), library: library),
+      job: ProcessingJob(
+        options: try RunOptions.parse([]).options(library: library), library: library),
       engines: SpeechEngineList(), programVersion: ProgramVersion.text,
       page: PageFiles(replacedBy: page?.path),
       language: PageLanguage(of: ProcessInfo.processInfo.environment),

@@ -45,7 +45,7 @@ struct Watch: AsyncParsableCommand, ReplyingCommand {
     let interruption = Interruption()
     let watch = try WatchJob(
       ProcessingJob(
-        options: try runOptions.options(), library: common.libraryHere,
+        options: try runOptions.options(library: common.libraryHere), library: common.libraryHere,
         report: runOptions.reportFiles),
       folders: folders.map(\.path), from: FilePath(FileManager.default.currentDirectoryPath))
     let times = FolderWatch(

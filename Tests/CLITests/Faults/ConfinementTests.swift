@@ -15,25 +15,34 @@ struct ConfinementTests {
     var readCount = 0
 
     init(of text: String, recordings: String) {
-      // strace numbers threads; those that begin in a confined process are confined.
-      var confined: Set<Substring> = []
+      // strace numbers threads; those that begin in a confined process are confined. A new thread
+      // may read before strace writes down that it was made, so reads are judged at the end.
+      var confinement: [Substring: Int] = [:]
+      var makers: [Substring: (thread: Substring, line: Int)] = [:]
       var asking: Set<Substring> = []
-      for line in text.split(separator: "\n") {
+      var reads: [(thread: Substring, line: Int, text: Substring)] = []
+      for (number, line) in text.split(separator: "\n").enumerated() {
         guard let thread = line.split(separator: " ").first else { continue }
         let isAsking = line.contains("seccomp(SECCOMP_SET_MODE_FILTER") && line.contains("{len=")
         if isAsking, line.contains("<unfinished") { asking.insert(thread) }
         let isAnswered = line.contains("<... seccomp resumed>") && asking.remove(thread) != nil
         if isAsking || isAnswered, line.hasSuffix(" = 0") {
-          confined.insert(thread)
+          confinement[thread] = number
           confinedCount += 1
-        } else if confined.contains(thread), let made = line.firstMatch(of: /clone3?.*\) = (\d+)$/)
-        {
-          confined.insert(made.1)
+        } else if let made = line.firstMatch(of: /clone3?.*\) = (\d+)$/) {
+          makers[made.1] = (thread, number)
         } else if line.contains("pread64("), line.contains("<\(recordings)/") {
-          readCount += 1
-          if !confined.contains(thread) { strangers.insert(String(line)) }
+          reads.append((thread, number, line))
         }
       }
+      func isConfined(_ thread: Substring, at line: Int) -> Bool {
+        if let since = confinement[thread], since < line { return true }
+        guard let maker = makers[thread] else { return false }
+        return isConfined(maker.thread, at: maker.line)
+      }
+      readCount = reads.count
+      strangers = Set(
+        reads.filter { !isConfined($0.thread, at: $0.line) }.map { String($0.text) })
     }
   }
 
@@ -104,6 +113,16 @@ struct ConfinementTests {
     Trace(
       of: String(decoding: try Data(contentsOf: log), as: UTF8.self),
       recordings: scene.recordings.resolvingSymlinksInPath().path)
+  }
+
+  @Test func aThreadMayReadBeforeStraceNamesIt() {
+    let confined = "7 seccomp(SECCOMP_SET_MODE_FILTER, 0, {len=9, filter=0x1}) = 0\n"
+    let read = "8 pread64(3</r/112.wav>, \"\"..., 8192, 44) = 8192\n"
+    let made = "7 <... clone3 resumed> => {parent_tid=[8]}, 88) = 8\n"
+    #expect(Trace(of: confined + read + made, recordings: "/r").strangers == [])
+    #expect(Trace(of: confined + made + read, recordings: "/r").strangers == [])
+    #expect(Trace(of: made + confined + read, recordings: "/r").strangers.count == 1)
+    #expect(Trace(of: read + confined, recordings: "/r").strangers.count == 1)
   }
 
   @Test(arguments: cases)

@@ -9,7 +9,7 @@
 ///                        and the class changes at least twice in L frames
 ///
 /// Nobody says words three times in a row so evenly; a sound that is held has no changes.
-enum StuckSpeech {
+package enum StuckSpeech {
   /// The shortest and the longest stretch, in frames: 0.2 to 3 s.
   private static let lags = 7...100
   /// The fewest frames that repeat: 1.5 s.
@@ -24,7 +24,7 @@ enum StuckSpeech {
   ///
   /// - Parameter best: the likeliest class of each frame, nil if that is no phone.
   /// - Returns: the frames of the second time and all after it, in order of time.
-  static func stretches(in best: [Int?]) -> [Range<Int>] {
+  package static func stretches(in best: [Int?]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for lag in lags {
       var start = 0

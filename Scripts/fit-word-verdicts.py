@@ -1,0 +1,257 @@
+#!/usr/bin/env python3
+"""Fits the numbers by which words are judged (Sources/Alignment/Acoustic/WordEvidence.swift).
+
+usage: Scripts/fit-word-verdicts.py FOLDER... [--figures DIR]
+
+Each FOLDER was made by `Benchmarks/words RECORDING... --keep FOLDER`, whose edits say which words are wrong. The
+evidence for every word comes from `tilawa evidence --json` on its two libraries, and is kept there (evidence*.json):
+remove these files after a change of the program. A logistic regression is fitted. Every voice is judged by weights that
+have not seen it, and by the evidence of each word before any is taken out. Learners are judged, not learnt from: their
+own slips are not known.
+
+The limit from which on a word is not said is the lowest at which no row of flags exceeds its bar.
+
+Printed: the weights from all voices; by kind the share of the edits found, also for the voices that the acoustic model
+has not heard; flags of right words a minute.
+
+  --figures DIR   also write verdicts.json and false-flags.json there, for `Scripts/update-figures.py --add`
+
+$TILAWA is the program; default: a release build of this tree. Needs NumPy. 1: there is nothing to fit; 64: wrong usage.
+"""
+import json
+import re
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+import numpy as np
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Benchmarks"))
+sys.dont_write_bytecode = True
+from released import program  # noqa: E402
+
+# Kinds of edits in which words are wrong, and in which all are right.
+WRONG = {"word": "a word cut out", "short": "one of one short syllable", "first": "the first word",
+         "last": "the last word", "two": "two words", "start": "the beginning", "end": "the end",
+         "other": "a phrase replaced"}
+BARS = {"word": "≥ 90 %", "short": "≥ 60 %", "first": "middle − 10", "last": "middle − 10", "other": "≥ 95 %"}
+RIGHT = {"voice", "phone", "room"}
+# Voices that the bundled acoustic model has not heard, and those in halls, hadr and low rates.
+UNHEARD = {"husary", "qasim", "sudais", "ajmi", "unknown22k"}
+HARD = {"mansary", "salama", "phone8k", "unknown32k", "qasim", "sudais"}
+
+
+def stop(problem, remedy, code=1):
+    print(f"Error: {problem}.\n  try:   {remedy}", file=sys.stderr)
+    sys.exit(code)
+
+
+def tilawa(*words):
+    result = subprocess.run([program(), *map(str, words)], capture_output=True, text=True)
+    if result.returncode not in (0, 3):
+        stop(f"`tilawa {words[0]}` ended with {result.returncode}: {result.stderr.strip()[:300]}", "read the message")
+    return result.stdout
+
+
+def kept(path, make):
+    if not path.exists():
+        path.write_text(make(), encoding="utf-8")
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def voice_of(name):
+    return re.match(r"(.*? )?(.+?)_\d", name)[2]
+
+
+class Reading:
+    """A reading, what its evidence is, and what is known of it."""
+
+    def __init__(self, folder, source, evidence, kind, place=None):
+        self.folder, self.source, self.evidence, self.kind, self.place = folder, source, evidence, kind, place
+        self.voice = voice_of(source)
+        self.minutes = (evidence["end"] - evidence["start"]) / 60
+        self.wrong, self.near, self.is_edited = set(), set(), False
+
+
+def load(folder):
+    """The readings of a folder, and its edits."""
+    made = json.loads((folder / "made.json").read_text())
+
+    def evidence(name):
+        found = kept(folder / f"evidence {name}.json",
+                     lambda: tilawa("evidence", "--json", "--library", folder / f"library {name}"))
+        return {one["source"]: [r for r in one["readings"] if r.get("ayah")] for one in found["result"]["recordings"]}
+    result = []
+    for name, found in evidence("whole").items():
+        result += [Reading(folder, name, one, "whole", condition(name)) for one in found]
+    edits = evidence("edits")
+    for name, one in made.items():
+        readings = [Reading(folder, name, r, one["kind"]) for r in edits.get(name, [])]
+        for reading in readings:
+            if [reading.evidence["surah"], reading.evidence["ayah"]] == list(one["ref"]):
+                reading.is_edited = True
+                reading.wrong = set(one["wrong"]) if one["kind"] in WRONG else set()
+                reading.near = {n + d for n in reading.wrong for d in (-1, 1)} - reading.wrong
+        result += readings
+    return result, {(folder, name): one for name, one in made.items()}
+
+
+def condition(name):
+    """The name of the row that a recording as it is belongs to."""
+    voice = voice_of(name)
+    if voice == "learners":
+        return "learners"
+    return "hard" if voice in HARD or name.startswith("hard ") else "studio"
+
+
+# Of a word: each column over the price of a filler where it is in nats, within limits (WordWeights).
+NAMES = ["base", "fitAbove", "pairFit", "deficit", "pace", "phones", "price", "heardGain"]
+
+
+def columns(word, price):
+    fit, pair = word["fit"] / price, word["pairFit"] / price
+    return [1, np.clip(fit, 0, 60) / 10, np.clip(pair, -60, 60) / 10, min(word["deficit"] / price, 6),
+            np.clip(word["pace"], -2.5, 0), np.log(word["phones"]), price - 1, word["heardGain"]]
+
+
+def regression(a, y):
+    """The weights of a logistic regression, with a slight pull towards 0."""
+    w, pull = np.zeros(a.shape[1]), 1e-2
+    for _ in range(100):
+        q = 1 / (1 + np.exp(-np.clip(a @ w, -30, 30)))
+        h = (a * (q * (1 - q))[:, None]).T @ a + pull * np.eye(len(w))
+        step = np.linalg.solve(h, a.T @ (y - q) - pull * w)
+        w += step
+        if np.abs(step).max() < 1e-9:
+            break
+    return w
+
+
+def left_out(a, y, use, voices):
+    """The log-odds of each row by weights fitted without its voice."""
+    result = np.zeros(len(y))
+    for voice in np.unique(voices):
+        others = use & (voices != voice)
+        result[voices == voice] = a[voices == voice] @ regression(a[others], y[others])
+    return result
+
+
+class Words:
+    """All words as rows: what is known of each, whether it is wrong, and whether it counts for the fit."""
+
+    def __init__(self, readings):
+        rows = [(number, word) for number, reading in enumerate(readings) for word in reading.evidence["words"]]
+        self.reading = np.array([number for number, _ in rows])
+        self.a = np.array([columns(word, readings[number].evidence["price"]) for number, word in rows], float)
+        self.wrong = np.array([word["number"] in readings[number].wrong for number, word in rows], float)
+        self.voice = np.array([readings[number].voice for number, _ in rows])
+        self.counts = np.array([counts(readings[number], word) for number, word in rows])
+
+
+def counts(reading, word):
+    if reading.voice == "learners":
+        return False
+    if reading.kind == "whole" or reading.kind in RIGHT:
+        return True
+    return reading.kind in WRONG and reading.is_edited and word["number"] not in reading.near
+
+
+def found(made, readings, greatest, limit):
+    """Per kind (voice, found) of each edit: its ayah is not among the readings, or a word of it is flagged."""
+    edited = defaultdict(list)
+    for number, reading in enumerate(readings):
+        if reading.is_edited and reading.evidence["isComplete"]:
+            edited[reading.folder, reading.source].append(greatest[number] > limit)
+    result = defaultdict(list)
+    for key, one in made.items():
+        if one["kind"] in WRONG:
+            result[one["kind"]].append((voice_of(key[1]), all(edited[key])))
+    return result
+
+
+ROWS = {"studio": ("studio and tape", 0.05), "hard": ("halls, hadr, 8 kHz, AMR, a noisy room", 0.2),
+        "room": ("made: a hall of 1.5 s", 0.2), "phone": ("made: 8 kHz, 300–3,400 Hz, 8 kbit/s", 0.2)}
+
+
+def flags(words, readings, logodds, limit):
+    """Per row minutes and flags of words that are right."""
+    rows = [reading.place if reading.kind == "whole" else reading.kind for reading in readings]
+    minutes, count = defaultdict(float), defaultdict(int)
+    for row, reading in zip(rows, readings):
+        minutes[row] += reading.minutes
+    for number in words.reading[(logodds > limit) & (words.wrong == 0)]:
+        count[rows[number]] += 1
+    return {row: (minutes[row], count[row]) for row in ROWS if minutes[row]}
+
+
+def lowest_limit(words, readings, logodds):
+    for limit in np.arange(-3, 3, 0.1):
+        if all(count <= ROWS[row][1] * minutes
+               for row, (minutes, count) in flags(words, readings, logodds, limit).items()):
+            return limit
+    return 3.0
+
+
+def share(values):
+    return 100 * sum(values) / len(values) if values else None
+
+
+def verdict_rows(kinds):
+    rows = []
+    for kind, title in WRONG.items():
+        all_of = [ok for _, ok in kinds[kind]]
+        unheard = [ok for voice, ok in kinds[kind] if voice in UNHEARD]
+        if all_of:
+            rows.append({"name": title, "n": len(all_of), "found": share(all_of), "un": len(unheard),
+                         "unfound": share(unheard), "bar": BARS.get(kind)})
+    return rows
+
+
+def main(arguments):
+    figures = None
+    if "--figures" in arguments[:-1]:
+        place = arguments.index("--figures")
+        figures = Path(arguments[place + 1])
+        del arguments[place:place + 2]
+    if not arguments or any(a.startswith("-") for a in arguments):
+        print(__doc__, file=sys.stderr)
+        sys.exit(64)
+    readings, made = [], {}
+    for folder in map(Path, arguments):
+        if not (folder / "made.json").exists():
+            stop(f"{folder} holds no made.json", f"run `Benchmarks/words RECORDING... --keep {folder}`")
+        more, edits = load(folder)
+        readings += more
+        made |= edits
+    words = Words(readings)
+    if not (words.wrong * words.counts).any():
+        stop("no word is wrong", "make more edits")
+    logodds = left_out(words.a, words.wrong, words.counts, words.voice)
+    limit = lowest_limit(words, readings, logodds)
+    greatest = np.full(len(readings), -99.0)
+    np.maximum.at(greatest, words.reading, logodds)
+    count = int(words.counts.sum())
+    print(f"{count} words of {len(set(words.voice[words.counts]))} voices, "
+          f"{int((words.wrong * words.counts).sum())} wrong; limit {limit:.1f}")
+    weights = regression(words.a[words.counts], words.wrong[words.counts])
+    for name, value in zip(NAMES, weights):
+        print(f"  static let {name} = {value:.2f}")
+    tables = {
+        "verdicts": verdict_rows(found(made, readings, greatest, limit)),
+        "false-flags": [
+            {"name": ROWS[row][0], "minutes": minutes, "flags": number, "rate": number / minutes, "bar": ROWS[row][1]}
+            for row, (minutes, number) in flags(words, readings, logodds, limit).items()]}
+    for name, rows in tables.items():
+        print(name)
+        for row in rows:
+            print("  " + "  ".join(f"{k} {round(v, 3) if isinstance(v, float) else v}" for k, v in row.items()))
+        if figures:
+            figures.mkdir(parents=True, exist_ok=True)
+            text = json.dumps({"conditions": rows}, ensure_ascii=False, indent=1)
+            (figures / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
