@@ -43,7 +43,25 @@ window.Audio = function (...given) {
   sounds.push(audio);
   return audio;
 };
+window.underWay = 0;
+const ask = window.fetch;
+window.fetch = async (...given) => {
+  underWay++;
+  try {
+    const response = await ask(...given);
+    await response.clone().arrayBuffer();
+    return response;
+  } finally { underWay--; }
+};
 """
+# Whether five pictures in a row were drawn while nothing was under way.
+SETTLED = """
+    let left = 5;
+    return new Promise((done) => {
+      const look = () => underWay ? done(false) : left-- ? requestAnimationFrame(look) : done(true);
+      look();
+    });
+    """
 SOUNDING = "return sounds.some((a) => !a.paused && a.readyState > 2 && a.currentTime > 0)"
 
 driver = scratch = made = None

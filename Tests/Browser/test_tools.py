@@ -10,7 +10,7 @@ import shutil
 import unittest
 
 import test_review
-from test_review import SAMPLES, SOUNDING, DeskTest, Server, program
+from test_review import SAMPLES, SETTLED, SOUNDING, DeskTest, Server, program
 from webdriver import wait
 
 setUpModule = test_review.setUpModule
@@ -57,6 +57,8 @@ class Picture(DeskTest):
               for (let y = 70; y < c.height - 30; y++) if (data[y * c.width + x] === ink) count++;
             return count;
             """
+        # Coarser peaks stand in for those that are under way, and are taller.
+        wait(lambda: self.page.run(SETTLED), "all peaks")
         first = self.until(tall, "the waveform")
         self.page.key("Alt", "Up")
         self.page.key("Alt", "Up")
