@@ -1,6 +1,6 @@
 // The timer that searches for new recordings every night, and copies of the library.
 import { get, post } from "./api.js";
-import { button, dialog, field, h, replace, say, visible } from "./dom.js";
+import { button, dialog, field, h, inWords, replace, say, visible } from "./dom.js";
 import { listed, localDigits, number, rich, t } from "./messages.js";
 
 /** The time at which a night begins where nobody has said another. */
@@ -15,9 +15,7 @@ async function trying(place, act) {
   try {
     await act();
   } catch (problem) {
-    replace(place, [problem.problem ?? problem.message, problem.place && visible(problem.place), problem.remedy,
-      problem.note]
-      .filter(Boolean).join(". "));
+    replace(place, inWords(problem, problem.place && visible(problem.place)));
   }
 }
 

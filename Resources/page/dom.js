@@ -123,9 +123,9 @@ function fade(box, duration) {
   box.addEventListener("focusout", go);
 }
 
-/** A problem in one line, without its place. */
-export const inWords = (error) =>
-  [error.problem ?? error.message, error.remedy, error.note].filter(Boolean).join(". ");
+/** A problem in one line, with its place if that is given. */
+export const inWords = (error, place) =>
+  [error.problem ?? error.message, place, error.remedy, error.note].filter(Boolean).join(". ");
 
 /** Problem, place and remedy of something that did not work. */
 export function showProblem(problem, { actions = [], kept, seconds: stay = 0, name = "problem" } = {}) {

@@ -1,7 +1,7 @@
 // Bringing recordings in: files are dropped or chosen, sent one after the other, and processed while one watches.
 import { get, post, told, upload } from "./api.js";
 import { showCare } from "./dialogs.js";
-import { button, h, replace, showProblem, visible } from "./dom.js";
+import { button, h, inWords, replace, showProblem, visible } from "./dom.js";
 import { follow } from "./follow.js";
 import { STATUS } from "./labels.js";
 import { listed, percent, rich, t } from "./messages.js";
@@ -140,7 +140,7 @@ export function connectImport(main, done) {
               ? h(
                   "span",
                   { class: "bad-text" },
-                  [error.problem, error.place, error.remedy, error.note].filter(Boolean).join(". "),
+                  inWords(error, error.place),
                 )
               : null,
           ]

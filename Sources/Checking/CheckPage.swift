@@ -26,7 +26,7 @@ package struct CheckPage {
   package init(_ checked: CheckedRecitation, library: FilePath) throws {
     self.checked = checked
     report = try CheckReport(checked)
-    let open = checked.check.isTooPoor ? [] : checked.allMarks
+    let open = checked.check.allMarks
     sounds =
       open.isEmpty
       ? []
@@ -57,7 +57,7 @@ package struct CheckPage {
 
   private var marks: Markup? {
     if report.marks.isEmpty { return nil }
-    let rows = zip(report.marks, checked.allMarks).enumerated().map { index, both in
+    let rows = zip(report.marks, checked.check.allMarks).enumerated().map { index, both in
       let (line, mark) = both
       let note = [
         mark.kind.name, line.other.map { "as \($0)" } ?? "", line.isCorrected ? "corrected" : "",

@@ -85,7 +85,7 @@ package struct CheckReport: Encodable, Sendable {
         outcome: (ayat.map(\.outcome).max { $0.rank < $1.rank } ?? .fluent).rawValue,
         ayat: Dictionary(grouping: ayat, by: \.outcome.rawValue).mapValues(\.count))
     }.sorted { $0.page < $1.page }
-    marks = try zip(checked.allMarks, checked.keys).enumerated().map { index, both in
+    marks = try zip(checked.check.allMarks, checked.keys).enumerated().map { index, both in
       let (mark, key) = both
       let verdict = checked.verdicts[key]
       return MarkLine(

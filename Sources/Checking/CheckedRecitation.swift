@@ -20,8 +20,6 @@ package struct CheckedRecitation {
   /// False if the words of the recording are not known, so that nothing can be said.
   package let hasWords: Bool
 
-  /// The marks in order of time, with those that were dismissed.
-  package let allMarks: [CheckMark]
   /// The verdicts of persons on marks, by key.
   package let verdicts: [String: MarkVerdict]
 
@@ -43,7 +41,6 @@ package struct CheckedRecitation {
     check = try RecitationCheck(
       of: heard, expected: ranges,
       dismissed: Set(verdicts.filter { $0.value == .dismissed }.keys))
-    allMarks = try RecitationCheck(of: heard, expected: ranges).marks
   }
 
   /// The grades that the check proposes for units of a plan whose ayat were all judged.
@@ -181,10 +178,10 @@ extension CheckedRecitation {
 }
 
 extension CheckedRecitation {
-  /// The keys of ``allMarks``, by which they are judged: of a mark that was judged the one that is
+  /// The keys of all marks, by which they are judged: of a mark that was judged the one that is
   /// stored.
   package var keys: [String] {
-    allMarks.map { mark in
+    check.allMarks.map { mark in
       let keys = mark.keys(at: check.rate)
       return keys.first { verdicts[$0] != nil } ?? keys[0]
     }

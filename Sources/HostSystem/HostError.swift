@@ -67,7 +67,6 @@ package enum HostError: ExplainedError, Equatable, Codable {
       ? .diskFull(path: path, bytes: bytes) : .refused(action, path: path, errno: errno)
   }
 
-  /// The problem, one clause.
   package var message: ProblemMessage? {
     switch self {
     case .diskFull: ProblemMessage("full")
@@ -81,6 +80,7 @@ package enum HostError: ExplainedError, Equatable, Codable {
     }
   }
 
+  /// The problem, one clause.
   package var problem: String {
     switch self {
     case .refused(let action, _, let errno): "\(action.sentence): \(errno)"

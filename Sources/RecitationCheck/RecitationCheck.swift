@@ -17,8 +17,10 @@ package struct RecitationCheck: Sendable {
 
   /// The ayat that were expected, in order.
   package let ayat: [Ayah]
-  /// In order of time.
+  /// In order of time, without those that a person has dismissed.
   package let marks: [CheckMark]
+  /// In order of time, with those.
+  package let allMarks: [CheckMark]
   /// The share of the expected ayat that the sound allows to judge, 0…1.
   package let clearShare: Double
   package let rate: SampleRate
@@ -44,7 +46,7 @@ package struct RecitationCheck: Sendable {
     let ranges = expected ?? Self.passages(in: heard, numbering)
     let wanted = Self.unique(ranges.flatMap { numbering.ayat(in: $0) })
     let pass = CheckPass(heard, wanted: wanted)
-    let all = pass.marks.filter { mark in
+    let standing = pass.marks.filter { mark in
       !mark.keys(at: heard.rate).contains(where: dismissed.contains)
     }
     let unclear = pass.unclear
@@ -52,9 +54,10 @@ package struct RecitationCheck: Sendable {
     clearShare =
       wanted.isEmpty ? 0 : 1 - Double(unclear.count) / Double(wanted.count)
     let isTooPoor = clearShare < Self.leastClearShare
-    marks = isTooPoor ? [] : all
+    marks = isTooPoor ? [] : standing
+    allMarks = isTooPoor ? [] : pass.marks
     ayat = wanted.map { ref in
-      let own = all.filter { $0.ayah <= ref && ref <= $0.endAyah }
+      let own = standing.filter { $0.ayah <= ref && ref <= $0.endAyah }
       return Ayah(
         ref: ref,
         outcome: isTooPoor || unclear.contains(ref) ? .unclear : Self.outcome(of: own))
