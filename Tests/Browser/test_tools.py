@@ -46,7 +46,8 @@ class Picture(DeskTest):
         self.assertEqual(self.faults(), [])
 
     def test_the_waveform_is_drawn_taller(self):
-        self.review("112.wav", 1)
+        # No segment is chosen by hand: it would play, and the head hides what it stands on.
+        self.review("112.wav")
         # How many pixels of the middle column of the picture have the colour of the sound.
         tall = """
             const c = document.querySelector("canvas.wave-view");
