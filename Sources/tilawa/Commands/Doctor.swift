@@ -5,7 +5,6 @@ import CommandOptions
 import CommandOutput
 import FileFormats
 import ForeignTimes
-import FormatList
 import Recitation
 import Report
 import SystemPackage
@@ -72,7 +71,7 @@ struct Doctor: ParsableCommand {
     var output: PathArgument?
 
     @Option(help: "The format of the mended times (default: that of the first file).")
-    var format: FileFormat?
+    var format: WrittenFormat?
 
     @Option(help: "The riwayah that numbers the ayat of the files.")
     var riwayah: Riwayah = .hafs
@@ -82,7 +81,7 @@ struct Doctor: ParsableCommand {
 
     func run() throws {
       let outcome = try TimingDoctor(
-        files: ForeignFiles(files.map(\.path)), riwayah: riwayah, format: format
+        files: ForeignFiles(files.map(\.path)), riwayah: riwayah, format: format?.format
       ).examine(
         with: audio, in: common.libraryHere,
         by: ExportingProgram(version: ProgramVersion.text, hardware: ""))

@@ -21,7 +21,7 @@ struct Export: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Export the library for other programs.",
     discussion: """
-      Formats, which `tilawa formats` describes: \(FileFormat.list).
+      `tilawa formats` describes the formats.
 
       --output is the file where its name has an ending or the format is one document; without an \
       ending, or where it is a folder already, it is the folder of the files. Without --output, \
@@ -39,8 +39,8 @@ struct Export: ReplyingCommand {
         tilawa export --clips ayat --recording 067.mp3 --clip-margin 200ms
       """)
 
-  @Option(help: "Output format.")
-  var format: FileFormat = .json
+  @Option(name: .customLong("format"), help: "Output format.")
+  var chosenFormat = WrittenFormat(.json)
 
   @Option(
     help: ArgumentHelp(
@@ -102,6 +102,8 @@ struct Export: ReplyingCommand {
 
   /// The output; nil for standard output.
   private var place: FilePath? { output?.path == "-" ? nil : output?.path }
+
+  private var format: FileFormat { chosenFormat.format }
 
   private func writeClips(
     to folder: FilePath, of format: FileFormat.Layout? = nil
@@ -174,13 +176,6 @@ struct Export: ReplyingCommand {
 
   private func request(for path: FilePath, fitsStreams: Bool) -> OutputRequest {
     OutputRequest(path, option: "--output", consent: forcing.consent, fitsStreams: fitsStreams)
-  }
-}
-
-extension FileFormat: ExpressibleByArgument {
-  /// The formats that are written.
-  fileprivate static var list: String {
-    written.map(\.name).joined(separator: ", ")
   }
 }
 

@@ -4,9 +4,7 @@ import CommandOptions
 import CommandOutput
 import Corrections
 import Exchange
-import FileFormats
 import ForeignTimes
-import FormatList
 import Report
 
 /// `tilawa import`: what other programs timed or changed.
@@ -27,7 +25,7 @@ struct ImportCommand: ParsableCommand {
         stays. Times of files of single ayat become word timings of the reciter's files. What is \
         left out is counted. `tilawa undo` takes a confirmed import back.
 
-        Formats, which `tilawa formats` describes: \(FileFormat.readList).
+        `tilawa formats` describes the formats.
 
         Examples:
           tilawa import segments.json surah.json --recording 067.mp3 --dry-run
@@ -45,8 +43,8 @@ struct ImportCommand: ParsableCommand {
       help: "The reciter whose recordings of surahs, or files of ayat, the times belong to.")
     var reciter: String?
 
-    @Option(help: "The format of the files, as `tilawa formats` lists them.")
-    var format: FileFormat?
+    @Option(help: "The format of the files (default: by their content).")
+    var format: ReadFormat?
 
     @Flag(help: "Confirm the segments: you say that the times are right.")
     var confirm = false
@@ -68,7 +66,7 @@ struct ImportCommand: ParsableCommand {
         if let recording { .recording(recording) } else { .reciter(reciter ?? "") }
       let outcome = try TimingsImport(
         library: common.libraryHere, target: target,
-        files: ForeignFiles(files.map(\.path), format: format), confirms: confirm,
+        files: ForeignFiles(files.map(\.path), format: format?.format), confirms: confirm,
         signature: authorship.signature
       ).run(dryRun ? .preview : .apply)
       try send(outcome, warnings: outcome.warnings)
@@ -111,13 +109,6 @@ struct ImportCommand: ParsableCommand {
       ).run(dryRun ? .preview : .apply) { StandardError.line(VisibleText.of($0)) }
       try send(outcome, warnings: outcome.warnings)
     }
-  }
-}
-
-extension FileFormat {
-  /// The formats that are read.
-  fileprivate static var readList: String {
-    read.map(\.name).joined(separator: ", ")
   }
 }
 
