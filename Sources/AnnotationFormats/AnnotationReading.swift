@@ -59,10 +59,12 @@ package struct AnnotationReading {
     return ForeignTimings(tracks, notes: notes)
   }
 
-  /// A tier in which a point, which is the beginning of something, lasts to the next entry.
+  /// A tier in which a point, which is the beginning of something, lasts to the next entry, and the
+  /// last one to the end of the sound.
   private func withEnds(_ tier: Annotation.Tier) -> Annotation.Tier {
     var tier = tier
-    var next: FrameIndex? = annotation.length
+    var next =
+      annotation.length ?? context.length.map { FrameIndex(seconds: $0, at: annotation.rate) }
     for index in tier.entries.indices.reversed() {
       let start = tier.entries[index].range.start
       if tier.entries[index].range.isEmpty, let next, next > start {

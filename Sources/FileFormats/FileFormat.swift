@@ -204,15 +204,19 @@ package struct ReadingContext: Sendable {
   /// The surah that the user's recording holds, for formats that only number ayat; nil if that is
   /// not known, or it holds several.
   package var surah: Int?
+  /// The length of the user's recording, in seconds: how far a last entry without an end lasts. Nil
+  /// if that is not known.
+  package var length: Double?
 
   /// - Parameters: see the properties of the same names.
   package init(
-    numbering: AyahNumbering, surah: Int? = nil,
+    numbering: AyahNumbering, surah: Int? = nil, length: Double? = nil,
     wordCount: @escaping @Sendable (AyahRef) -> Int?
   ) {
     self.numbering = numbering
     self.wordCount = wordCount
     self.surah = surah
+    self.length = length
   }
 
   /// The context of a riwayah with the bundled texts.
@@ -220,11 +224,14 @@ package struct ReadingContext: Sendable {
   /// - Parameters:
   ///   - riwayah: of the recordings; Hafs numbers those whose ayat are not counted.
   ///   - surah: see the property.
+  ///   - length: see the property.
   /// - Throws: `RecitationError`.
-  package init(_ riwayah: Riwayah, surah: Int? = nil) throws {
+  package init(_ riwayah: Riwayah, surah: Int? = nil, length: Double? = nil) throws {
     let text = PhoneticText.bundled
     let facts = QuranFacts.bundled
-    self.init(numbering: try facts.numbering(of: riwayah, orAsFor: .hafs), surah: surah) { ayah in
+    self.init(
+      numbering: try facts.numbering(of: riwayah, orAsFor: .hafs), surah: surah, length: length
+    ) { ayah in
       text.areWordsWhole(of: ayah, in: riwayah, facts: facts)
         ? text.words(of: ayah, in: riwayah, facts: facts)?.count : nil
     }

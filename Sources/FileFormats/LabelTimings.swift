@@ -37,8 +37,8 @@ enum LabelTimings {
       }
       let stretches = own.enumerated().compactMap { index, label -> TimedStretch? in
         let next = own[(index + 1)...].first { $0.start > label.start }?.start
-        let end = label.end > label.start ? label.end : next
-        guard let end else {
+        let end = label.end > label.start ? label.end : next ?? context.length
+        guard let end, end > label.start else {
           notes.append("left out: line \(label.line) is a point, and no label follows it")
           return nil
         }

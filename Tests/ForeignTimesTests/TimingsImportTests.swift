@@ -66,6 +66,38 @@ import Testing
     }
   }
 
+  /// Formats whose entries have no ends; the last one lasts to the end of the recording.
+  @Test(arguments: [
+    (
+      "112.cue",
+      """
+      FILE "112.wav" WAVE
+        TRACK 01 AUDIO
+          TITLE "112:1"
+          INDEX 01 00:00:15
+        TRACK 02 AUDIO
+          TITLE "112:2"
+          INDEX 01 00:00:45
+      """
+    ),
+    ("112.txt", "00:00:00.200 112:1\n00:00:00.600 112:2\n"),
+    ("112.lrc", "[00:00.20]112:1\n[00:00.60]112:2\n"),
+    ("112.txt", "0.2\t0.2\t112:1\n0.6\t0.6\t112:2\n"),
+  ])
+  func theLastEntryLastsToTheEndOfTheRecording(name: String, text: String) async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let length = try #require(try scene.store.recording(id)).recording.durationSeconds
+      let outcome = try run(text, .recording("112.wav"), in: scene, name: name)
+      #expect(outcome.notes == [])
+      let found = try drawing(id, in: scene).prefix(2).map {
+        $0.split(separator: " ").prefix(2).joined(separator: " ")
+      }
+      #expect(
+        found == ["112:1 0.200-0.600", "112:2 0.600-\(length.text(decimals: 3))"])
+    }
+  }
+
   @Test func aPersonMayConfirmTimes() async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
