@@ -25,6 +25,12 @@ mp.register_event("file-loaded", function()
 end)
 """
 
+# What these players do with every such file.
+KNOWN = {
+    ("mp3", "mpv"): "known: early by the delay of the encoder",
+    ("mp3", "VLC"): "known: VLC 3 reads no chapters of MP3",
+}
+
 
 def by_mpv(path):
     script = path.parent / "chapters.lua"
@@ -49,12 +55,12 @@ def compare(library, python, folder):
             try:
                 found = find(sound)
             except (subprocess.CalledProcessError, FileNotFoundError, StopIteration) as problem:
-                row["verdict"] = f"differs: {said(problem)}"
+                row["verdict"] = KNOWN.get((ending, player), f"differs: {said(problem)}")
                 continue
             row["chapters"] = f"{len(found)} of {len(expected)}"
-            if len(found) != len(expected):
-                row["verdict"] = "differs"
-                continue
-            worst = max(abs(a - b) for a, b in zip(found, expected))
-            row["verdict"] = f"within {worst * 1000:.1f} ms" if worst <= 0.001 else f"differs by {worst * 1000:.1f} ms"
+            worst = max(map(abs, (a - b for a, b in zip(found, expected))), default=0)
+            if len(found) == len(expected) and worst <= 0.001:
+                row["verdict"] = f"within {worst * 1000:.1f} ms"
+            else:
+                row["verdict"] = KNOWN.get((ending, player), "differs") + f" ({worst * 1000:.1f} ms)"
     return rows
