@@ -60,7 +60,7 @@ def environment(work):
 
 
 def said(problem):
-    """The last line of what a program said of its failure."""
+    """The last line of the message of a program that failed."""
     return (getattr(problem, "stderr", None) or str(problem)).strip().splitlines()[-1]
 
 
@@ -139,7 +139,7 @@ def returned(library, name, files, recording):
 
 
 def agreement(expected, found, step):
-    """How a list of beginnings differs from the lists that may be expected, by their names."""
+    """The name of the expected list that the beginnings agree with, and the worst difference."""
     for what, starts in expected.items():
         if len(found) == len(starts):
             worst = max((abs(a - b) for a, b in zip(sorted(found), starts)), default=0)
