@@ -88,7 +88,10 @@ package struct TimingDoctor: Sendable {
   package func examine(
     with recording: String?, in library: FilePath, by program: ExportingProgram
   ) throws -> Outcome {
-    let context = try ReadingContext(riwayah)
+    let length = try recording.map {
+      try LibraryStore(reading: library).recording(matching: $0).recording.durationSeconds
+    }
+    let context = try ReadingContext(riwayah, length: length)
     var outcome = Outcome(formats: files.groups.map(\.format.name))
     let read = try files.timings(context).map(\.timings)
     outcome.notes = read.flatMap(\.notes)

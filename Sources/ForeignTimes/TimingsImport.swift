@@ -104,7 +104,7 @@ package struct TimingsImport: Sendable {
     let surahs = Self.surahs(of: summary, in: store)
     let context = try ReadingContext(
       summary.recording.riwayah, surah: surahs.count == 1 ? surahs.first : nil,
-      length: summary.recording.sampleRate == nil ? nil : summary.recording.durationSeconds)
+      length: summary.recording.durationSeconds)
     return try files.timings(context).map { origin, timings in
       outcome.notes += timings.notes
       let track = try track(of: timings.tracks, for: summary, holding: surahs, origin)

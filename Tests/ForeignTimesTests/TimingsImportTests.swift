@@ -232,6 +232,16 @@ import Testing
     }
   }
 
+  @Test func theLastEntryLastsToTheEndOfTheSound() async throws {
+    try await LibraryScene.with { scene in
+      _ = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let outcome = try examine(
+        "[00:00.20]112:1\n[00:00.60]112:2\n", in: scene, with: "112.wav", name: "112.lrc")
+      #expect(outcome.ayatBefore == 2)
+      #expect(outcome.notes == [])
+    }
+  }
+
   @Test func anotherNumberingIsNamed() async throws {
     try await LibraryScene.with { scene in
       // In Warsh, as in Qaloon, 103 … 105 have as many ayat; 106 has five, 107 six, 110 three.
