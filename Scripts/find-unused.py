@@ -18,7 +18,8 @@ ROOT = Path(__file__).resolve().parent.parent
 REQUIRED = {
     "buildArray", "buildBlock", "buildEither", "buildExpression", "buildOptional",
     "customMirror",
-    "GenerateSampleData", "Tilawa", "validate", "defaultCompletionKind", "defaultValueDescription",
+    "GenerateSampleData", "Tilawa", "validate",
+    "allValueStrings", "defaultCompletionKind", "defaultValueDescription",
     "InboundIn", "OutboundIn", "channelActive", "channelInactive", "channelRead",
 }
 MODIFIERS = (r"(?:(?:package|public|internal|private|fileprivate|static|class|mutating|consuming|borrowing|nonisolated|"
