@@ -10,6 +10,9 @@ SOURCE = Path(os.environ.get("TILAWA_TRAINING_SOURCE", "."))
 RECORDINGS = SOURCE / "recordings"
 FACTS = SOURCE / "data" / "quran-metadata.json"
 FOLDERS = ["clean", "prayer", "joined", "hard", "halaqa", "voices", "words"]
+# The folder of recordings without times, and where acoustic.aligned wrote truth for them, if it did.
+UNTIMED = "more-voices"
+ALIGNED = os.environ.get("TILAWA_TRAINING_ALIGNED")
 
 # All files of a reciter lie in one fold. A recording of several reciters is evaluated only where
 # all of them are left out, and trains only where none of them is; that is why the three voices of
@@ -18,7 +21,9 @@ FOLDS = [
     ["akhdar", "mansary", "luhaidan", "phone8k"],
     ["salama", "huthaify", "learners"],
     ["alafasy", "tammar", "abdulbasit_warsh"],
-    ["unknown32k", "husary_warsh"],
+    ["unknown32k", "husary_warsh", "husary"],
+    ["qasim", "ajmi", "ybh", "souleyman"],
+    ["agbad", "alzain", "minshawi_class", "salem", "sudais", "unknown22k", "yankaba"],
 ]
 # What counts as more than one reciter in training. The learners are dozens of voices, but read 35
 # ayat only, which would be learnt by heart if they were drawn as often as their voices deserve.
@@ -65,34 +70,36 @@ class Recording:
 
     @property
     def condition(self) -> str:
-        return self.folder if self.folder not in ("voices", "words") else self.reciters[0]
+        return self.folder if self.folder not in ("voices", "words", UNTIMED) else self.reciters[0]
 
 
 def load(root: Path = RECORDINGS) -> list[Recording]:
     recordings = []
-    for folder in FOLDERS:
-        for truth in sorted((root / folder).glob("*.json")):
-            data = json.loads(truth.read_text())
-            if "ayahs" not in data:
-                continue
-            stem = truth.stem
-            reciters = VOICES_OF_HALAQA.get(stem) or [stem.rsplit("_", 1)[0].split("_0")[0]]
-            # mulk_… and akhdar_055_amr alike begin with who reads.
-            known = [name for fold in FOLDS for name in fold]
-            if folder != "halaqa":
-                reciters = [next(n for n in known if stem.startswith(n + "_"))]
-            ayahs = [
-                Ayah(
-                    a["surah"], a["ayah"], a["start_s"], a["end_s"], a["speech_start_s"],
-                    a["speech_end_s"], a["joined_to_next"], a.get("partial", False),
-                    a.get("start_doubtful", False), a.get("end_doubtful", False), a.get("words"))
-                for a in data["ayahs"]
-            ]
-            recordings.append(
-                Recording(
-                    f"{folder}.{stem}", folder, root / folder / data["audio"], reciters,
-                    data["riwayah"], data.get("quality", "exact"), data["duration_s"],
-                    in_hafs(ayahs, data["riwayah"]), data["other"]))
+    truths = [(folder, truth) for folder in FOLDERS for truth in sorted((root / folder).glob("*.json"))]
+    if ALIGNED:
+        truths += [(UNTIMED, truth) for truth in sorted(Path(ALIGNED).glob("*.json"))]
+    known = sorted((name for fold in FOLDS for name in fold), key=len, reverse=True)
+    for folder, truth in truths:
+        data = json.loads(truth.read_text())
+        if "ayahs" not in data:
+            continue
+        stem = truth.stem
+        reciters = VOICES_OF_HALAQA.get(stem) or [stem.rsplit("_", 1)[0].split("_0")[0]]
+        # mulk_… and akhdar_055_amr alike begin with who reads; husary_warsh is no husary.
+        if folder != "halaqa":
+            reciters = [next(n for n in known if stem.startswith(n + "_"))]
+        ayahs = [
+            Ayah(
+                a["surah"], a["ayah"], a["start_s"], a["end_s"], a["speech_start_s"],
+                a["speech_end_s"], a["joined_to_next"], a.get("partial", False),
+                a.get("start_doubtful", False), a.get("end_doubtful", False), a.get("words"))
+            for a in data["ayahs"]
+        ]
+        recordings.append(
+            Recording(
+                f"{folder}.{stem}", folder, root / folder / data["audio"], reciters,
+                data["riwayah"], data.get("quality", "exact"), data["duration_s"],
+                in_hafs(ayahs, data["riwayah"]), data["other"]))
     return recordings
 
 

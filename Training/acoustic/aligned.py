@@ -1,0 +1,77 @@
+"""Truth for recordings that nobody timed: what the program itself is sure of.
+
+    python -m acoustic.aligned PROGRAM OUT
+
+PROGRAM is a release build of tilawa. It processes RECORDINGS/more-voices into the library OUT/library, each recording
+with the surah that its JSON file states, and OUT/NAME.json is written in the form of the timed recordings' truth. A
+reading that is whole and of confidence 0.7 or more may be trained on; any other is kept as a partial one, so that no
+example crosses it. A recording with less than three fifths of its readings sure is left out. The acoustic model that
+placed the boundaries had not heard these voices; what it cannot place at all, no later model learns from them.
+"""
+
+import csv
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from . import corpus
+
+# Their recordings sound like Warsh, by `tilawa identify --riwayah`; the files call them Hafs or unknown.
+WARSH = {"agbad", "husary", "souleyman", "ybh"}
+SURE = 0.7
+SHARE = 0.6
+
+
+def main(program: Path, out: Path):
+    out.mkdir(parents=True, exist_ok=True)
+    library = out / "library"
+    stated = [json.loads(path.read_text()) for path in sorted((corpus.RECORDINGS / corpus.UNTIMED).glob("*.json"))]
+    plan = out / "plan.csv"
+    with plan.open("w", newline="") as file:
+        rows = csv.writer(file)
+        rows.writerow(["file", "range", "riwayah"])
+        rows.writerows((s["audio"], s["surah"], "warsh" if s["reciter"] in WARSH else "hafs") for s in stated)
+    # Some of the recordings are damaged inside, which the exit code tells; the rest is in the library.
+    subprocess.run(
+        [program, "process", corpus.RECORDINGS / corpus.UNTIMED, "--plan", plan, "--library", library],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    kept = sure = 0
+    for recording in stated:
+        shown = json.loads(subprocess.run(
+            [program, "show", recording["audio"], "--library", library, "--json"], check=True,
+            stdout=subprocess.PIPE).stdout)["result"]
+        readings = [reading(s) for s in shown["segments"] if s["kind"] == "ayah" and s.get("words")]
+        whole = [r for r in readings if not r["partial"]]
+        if len(whole) < SHARE * max(1, len(readings)) or not whole:
+            print(f"{recording['audio']}: {len(whole)} of {len(readings)} readings are sure; left out")
+            continue
+        kept, sure = kept + 1, sure + len(whole)
+        truth = recording | {
+            "riwayah": "warsh" if recording["reciter"] in WARSH else "hafs",
+            "quality": "aligned",
+            "ayahs": readings,
+            "other": [],
+        }
+        (out / f"{Path(recording['audio']).stem}.json").write_text(json.dumps(truth) + "\n")
+    print(f"{kept} of {len(stated)} recordings, {sure} readings")
+
+
+def reading(segment: dict) -> dict:
+    surah, ayah = map(int, segment["ayah"].split(":"))
+    several = segment["endAyah"] != segment["ayah"]
+    broken = any(w.get("verdict") not in (None, "heard", "doubtful") for w in segment["words"])
+    return {
+        "surah": surah,
+        "ayah": ayah,
+        "start_s": segment["start"],
+        "end_s": segment["end"],
+        "speech_start_s": max(segment["start"], segment["words"][0]["start"]),
+        "speech_end_s": min(segment["end"], segment["words"][-1]["end"]),
+        "joined_to_next": segment["joined"],
+        "partial": several or broken or bool(segment["returns"]) or segment["confidence"] < SURE,
+    }
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), Path(sys.argv[2]))
