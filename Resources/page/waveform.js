@@ -3,6 +3,7 @@
 // minutes.
 import { clock, h } from "./dom.js";
 import { labelOf } from "./labels.js";
+import { letter, whenLettersCome } from "./lettering.js";
 import { t } from "./messages.js";
 import { palette } from "./palette.js";
 import { connectPointer } from "./pointer.js";
@@ -11,6 +12,7 @@ import { columns, tiles } from "./tiles.js";
 
 export const AXIS = 20, LANE = 22, BAND = 28, MAP = 44, TEXT = 26;
 const FINEST = 0.0008; // seconds per pixel
+const REACH = 200; // pixels to either side, from which the middle of a word may reach into view
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 
 /** The colour of a segment in a palette: how sure it is. */
@@ -60,7 +62,7 @@ export class Waveform extends EventTarget {
     addEventListener("scheme", this.repaint);
     tiles.onload = () => this.repaint();
     connectPointer(this);
-    document.fonts.load('17px "Amiri Quran"', "ء").then(() => this.invalidate(), () => {});
+    whenLettersCome(() => this.invalidate());
   }
 
   close() {
@@ -305,21 +307,19 @@ export class Waveform extends EventTarget {
   #drawText(c, p, s, top) {
     const from = this.x(this.edge(s, "start")), width = this.x(this.edge(s, "end")) - from;
     if (!s.ayah || width < 40) return;
-    const words = s.words.map((w) => ({ ...w, text: wordsHere(w.word)[w.number - 1] })).filter((w) => w.text);
     c.save();
     c.beginPath();
     c.rect(from + 2, top, width - 4, TEXT);
     c.clip();
-    c.direction = "rtl";
-    c.font = '17px "Amiri Quran", Amiri, serif';
-    c.textBaseline = "middle";
-    c.fillStyle = p.bandText;
-    if (words.length && width / words.length > 26) {
-      c.textAlign = "center";
-      for (const w of words) c.fillText(w.text, this.x((w.start + w.end) / 2), top + TEXT / 2);
+    const line = { top, height: TEXT, colour: p.bandText };
+    if (s.words.length && width / s.words.length > 26) {
+      for (const w of s.words) {
+        const text = wordsHere(w.word)[w.number - 1], x = this.x((w.start + w.end) / 2);
+        if (text && x > -REACH && x < this.width + REACH) letter(c, text, { ...line, x, centred: true });
+      }
     } else {
-      c.textAlign = "right";
-      c.fillText(textHere(s), from + width - 6, top + TEXT / 2);
+      const text = textHere(s);
+      if (text) letter(c, text, { ...line, x: from + width - 6 });
     }
     c.restore();
   }

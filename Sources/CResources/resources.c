@@ -94,180 +94,183 @@ static const uint8_t file29[] = {
 #embed "../../Resources/page/lazy.js"
 };
 static const uint8_t file30[] = {
-#embed "../../Resources/page/marks.js"
+#embed "../../Resources/page/lettering.js"
 };
 static const uint8_t file31[] = {
-#embed "../../Resources/page/meaning.js"
+#embed "../../Resources/page/marks.js"
 };
 static const uint8_t file32[] = {
-#embed "../../Resources/page/messages-ar.json"
+#embed "../../Resources/page/meaning.js"
 };
 static const uint8_t file33[] = {
-#embed "../../Resources/page/messages-en.json"
+#embed "../../Resources/page/messages-ar.json"
 };
 static const uint8_t file34[] = {
-#embed "../../Resources/page/messages-fr.json"
+#embed "../../Resources/page/messages-en.json"
 };
 static const uint8_t file35[] = {
-#embed "../../Resources/page/messages-id.json"
+#embed "../../Resources/page/messages-fr.json"
 };
 static const uint8_t file36[] = {
-#embed "../../Resources/page/messages-tr.json"
+#embed "../../Resources/page/messages-id.json"
 };
 static const uint8_t file37[] = {
-#embed "../../Resources/page/messages-ur.json"
+#embed "../../Resources/page/messages-tr.json"
 };
 static const uint8_t file38[] = {
-#embed "../../Resources/page/messages.js"
+#embed "../../Resources/page/messages-ur.json"
 };
 static const uint8_t file39[] = {
-#embed "../../Resources/page/palette.js"
+#embed "../../Resources/page/messages.js"
 };
 static const uint8_t file40[] = {
-#embed "../../Resources/page/player.js"
+#embed "../../Resources/page/palette.js"
 };
 static const uint8_t file41[] = {
-#embed "../../Resources/page/pointer.js"
+#embed "../../Resources/page/player.js"
 };
 static const uint8_t file42[] = {
-#embed "../../Resources/page/practise.css"
+#embed "../../Resources/page/pointer.js"
 };
 static const uint8_t file43[] = {
-#embed "../../Resources/page/practise.js"
+#embed "../../Resources/page/practise.css"
 };
 static const uint8_t file44[] = {
-#embed "../../Resources/page/progress.js"
+#embed "../../Resources/page/practise.js"
 };
 static const uint8_t file45[] = {
-#embed "../../Resources/page/queue.js"
+#embed "../../Resources/page/progress.js"
 };
 static const uint8_t file46[] = {
-#embed "../../Resources/page/quran.js"
+#embed "../../Resources/page/queue.js"
 };
 static const uint8_t file47[] = {
-#embed "../../Resources/page/range.js"
+#embed "../../Resources/page/quran.js"
 };
 static const uint8_t file48[] = {
-#embed "../../Resources/page/recordings.js"
+#embed "../../Resources/page/range.js"
 };
 static const uint8_t file49[] = {
-#embed "../../Resources/page/review.js"
+#embed "../../Resources/page/recordings.js"
 };
 static const uint8_t file50[] = {
-#embed "../../Resources/page/rows.js"
+#embed "../../Resources/page/review.js"
 };
 static const uint8_t file51[] = {
-#embed "../../Resources/page/saver.js"
+#embed "../../Resources/page/rows.js"
 };
 static const uint8_t file52[] = {
-#embed "../../Resources/page/scheme.js"
+#embed "../../Resources/page/saver.js"
 };
 static const uint8_t file53[] = {
-#embed "../../Resources/page/settings.js"
+#embed "../../Resources/page/scheme.js"
 };
 static const uint8_t file54[] = {
-#embed "../../Resources/page/shelf.js"
+#embed "../../Resources/page/settings.js"
 };
 static const uint8_t file55[] = {
-#embed "../../Resources/page/sign-in.html"
+#embed "../../Resources/page/shelf.js"
 };
 static const uint8_t file56[] = {
-#embed "../../Resources/page/simple.js"
+#embed "../../Resources/page/sign-in.html"
 };
 static const uint8_t file57[] = {
-#embed "../../Resources/page/spectrum.js"
+#embed "../../Resources/page/simple.js"
 };
 static const uint8_t file58[] = {
-#embed "../../Resources/page/strip.js"
+#embed "../../Resources/page/spectrum.js"
 };
 static const uint8_t file59[] = {
-#embed "../../Resources/page/students.js"
+#embed "../../Resources/page/strip.js"
 };
 static const uint8_t file60[] = {
-#embed "../../Resources/page/style.css"
+#embed "../../Resources/page/students.js"
 };
 static const uint8_t file61[] = {
-#embed "../../Resources/page/text.js"
+#embed "../../Resources/page/style.css"
 };
 static const uint8_t file62[] = {
-#embed "../../Resources/page/tiles.js"
+#embed "../../Resources/page/text.js"
 };
 static const uint8_t file63[] = {
-#embed "../../Resources/page/today.js"
+#embed "../../Resources/page/tiles.js"
 };
 static const uint8_t file64[] = {
-#embed "../../Resources/page/transcript.js"
+#embed "../../Resources/page/today.js"
 };
 static const uint8_t file65[] = {
-#embed "../../Resources/page/transcripts.js"
+#embed "../../Resources/page/transcript.js"
 };
 static const uint8_t file66[] = {
-#embed "../../Resources/page/transport.js"
+#embed "../../Resources/page/transcripts.js"
 };
 static const uint8_t file67[] = {
-#embed "../../Resources/page/view-check.js"
+#embed "../../Resources/page/transport.js"
 };
 static const uint8_t file68[] = {
-#embed "../../Resources/page/view-coverage.js"
+#embed "../../Resources/page/view-check.js"
 };
 static const uint8_t file69[] = {
-#embed "../../Resources/page/view-practise.js"
+#embed "../../Resources/page/view-coverage.js"
 };
 static const uint8_t file70[] = {
-#embed "../../Resources/page/view-progress.js"
+#embed "../../Resources/page/view-practise.js"
 };
 static const uint8_t file71[] = {
-#embed "../../Resources/page/view-queue.js"
+#embed "../../Resources/page/view-progress.js"
 };
 static const uint8_t file72[] = {
-#embed "../../Resources/page/view-recordings.js"
+#embed "../../Resources/page/view-queue.js"
 };
 static const uint8_t file73[] = {
-#embed "../../Resources/page/view-review.js"
+#embed "../../Resources/page/view-recordings.js"
 };
 static const uint8_t file74[] = {
-#embed "../../Resources/page/view-students.js"
+#embed "../../Resources/page/view-review.js"
 };
 static const uint8_t file75[] = {
-#embed "../../Resources/page/view-today.js"
+#embed "../../Resources/page/view-students.js"
 };
 static const uint8_t file76[] = {
-#embed "../../Resources/page/view-transcripts.js"
+#embed "../../Resources/page/view-today.js"
 };
 static const uint8_t file77[] = {
-#embed "../../Resources/page/waveform.js"
+#embed "../../Resources/page/view-transcripts.js"
 };
 static const uint8_t file78[] = {
-#embed "../../Resources/publication/cover.png"
+#embed "../../Resources/page/waveform.js"
 };
 static const uint8_t file79[] = {
-#embed "../../Resources/publication/icon-192.png"
+#embed "../../Resources/publication/cover.png"
 };
 static const uint8_t file80[] = {
-#embed "../../Resources/publication/icon-512.png"
+#embed "../../Resources/publication/icon-192.png"
 };
 static const uint8_t file81[] = {
-#embed "../../Resources/publication/index.html"
+#embed "../../Resources/publication/icon-512.png"
 };
 static const uint8_t file82[] = {
-#embed "../../Resources/publication/player.css"
+#embed "../../Resources/publication/index.html"
 };
 static const uint8_t file83[] = {
-#embed "../../Resources/publication/player.js"
+#embed "../../Resources/publication/player.css"
 };
 static const uint8_t file84[] = {
-#embed "../../Resources/publication/service-worker.js"
+#embed "../../Resources/publication/player.js"
 };
 static const uint8_t file85[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/publication/service-worker.js"
 };
 static const uint8_t file86[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/text/phone-alphabet.txt"
 };
 static const uint8_t file87[] = {
-#embed "../../Resources/text/quran-hafs.txt"
+#embed "../../Resources/text/phonetic-hafs.txt"
 };
 static const uint8_t file88[] = {
+#embed "../../Resources/text/quran-hafs.txt"
+};
+static const uint8_t file89[] = {
 #embed "../../Resources/text/riwayah-words.txt"
 };
 #pragma clang diagnostic pop
@@ -307,65 +310,66 @@ static const struct {
   {"Resources/page/labels.js", file27, sizeof file27},
   {"Resources/page/language.js", file28, sizeof file28},
   {"Resources/page/lazy.js", file29, sizeof file29},
-  {"Resources/page/marks.js", file30, sizeof file30},
-  {"Resources/page/meaning.js", file31, sizeof file31},
-  {"Resources/page/messages-ar.json", file32, sizeof file32},
-  {"Resources/page/messages-en.json", file33, sizeof file33},
-  {"Resources/page/messages-fr.json", file34, sizeof file34},
-  {"Resources/page/messages-id.json", file35, sizeof file35},
-  {"Resources/page/messages-tr.json", file36, sizeof file36},
-  {"Resources/page/messages-ur.json", file37, sizeof file37},
-  {"Resources/page/messages.js", file38, sizeof file38},
-  {"Resources/page/palette.js", file39, sizeof file39},
-  {"Resources/page/player.js", file40, sizeof file40},
-  {"Resources/page/pointer.js", file41, sizeof file41},
-  {"Resources/page/practise.css", file42, sizeof file42},
-  {"Resources/page/practise.js", file43, sizeof file43},
-  {"Resources/page/progress.js", file44, sizeof file44},
-  {"Resources/page/queue.js", file45, sizeof file45},
-  {"Resources/page/quran.js", file46, sizeof file46},
-  {"Resources/page/range.js", file47, sizeof file47},
-  {"Resources/page/recordings.js", file48, sizeof file48},
-  {"Resources/page/review.js", file49, sizeof file49},
-  {"Resources/page/rows.js", file50, sizeof file50},
-  {"Resources/page/saver.js", file51, sizeof file51},
-  {"Resources/page/scheme.js", file52, sizeof file52},
-  {"Resources/page/settings.js", file53, sizeof file53},
-  {"Resources/page/shelf.js", file54, sizeof file54},
-  {"Resources/page/sign-in.html", file55, sizeof file55},
-  {"Resources/page/simple.js", file56, sizeof file56},
-  {"Resources/page/spectrum.js", file57, sizeof file57},
-  {"Resources/page/strip.js", file58, sizeof file58},
-  {"Resources/page/students.js", file59, sizeof file59},
-  {"Resources/page/style.css", file60, sizeof file60},
-  {"Resources/page/text.js", file61, sizeof file61},
-  {"Resources/page/tiles.js", file62, sizeof file62},
-  {"Resources/page/today.js", file63, sizeof file63},
-  {"Resources/page/transcript.js", file64, sizeof file64},
-  {"Resources/page/transcripts.js", file65, sizeof file65},
-  {"Resources/page/transport.js", file66, sizeof file66},
-  {"Resources/page/view-check.js", file67, sizeof file67},
-  {"Resources/page/view-coverage.js", file68, sizeof file68},
-  {"Resources/page/view-practise.js", file69, sizeof file69},
-  {"Resources/page/view-progress.js", file70, sizeof file70},
-  {"Resources/page/view-queue.js", file71, sizeof file71},
-  {"Resources/page/view-recordings.js", file72, sizeof file72},
-  {"Resources/page/view-review.js", file73, sizeof file73},
-  {"Resources/page/view-students.js", file74, sizeof file74},
-  {"Resources/page/view-today.js", file75, sizeof file75},
-  {"Resources/page/view-transcripts.js", file76, sizeof file76},
-  {"Resources/page/waveform.js", file77, sizeof file77},
-  {"Resources/publication/cover.png", file78, sizeof file78},
-  {"Resources/publication/icon-192.png", file79, sizeof file79},
-  {"Resources/publication/icon-512.png", file80, sizeof file80},
-  {"Resources/publication/index.html", file81, sizeof file81},
-  {"Resources/publication/player.css", file82, sizeof file82},
-  {"Resources/publication/player.js", file83, sizeof file83},
-  {"Resources/publication/service-worker.js", file84, sizeof file84},
-  {"Resources/text/phone-alphabet.txt", file85, sizeof file85},
-  {"Resources/text/phonetic-hafs.txt", file86, sizeof file86},
-  {"Resources/text/quran-hafs.txt", file87, sizeof file87},
-  {"Resources/text/riwayah-words.txt", file88, sizeof file88},
+  {"Resources/page/lettering.js", file30, sizeof file30},
+  {"Resources/page/marks.js", file31, sizeof file31},
+  {"Resources/page/meaning.js", file32, sizeof file32},
+  {"Resources/page/messages-ar.json", file33, sizeof file33},
+  {"Resources/page/messages-en.json", file34, sizeof file34},
+  {"Resources/page/messages-fr.json", file35, sizeof file35},
+  {"Resources/page/messages-id.json", file36, sizeof file36},
+  {"Resources/page/messages-tr.json", file37, sizeof file37},
+  {"Resources/page/messages-ur.json", file38, sizeof file38},
+  {"Resources/page/messages.js", file39, sizeof file39},
+  {"Resources/page/palette.js", file40, sizeof file40},
+  {"Resources/page/player.js", file41, sizeof file41},
+  {"Resources/page/pointer.js", file42, sizeof file42},
+  {"Resources/page/practise.css", file43, sizeof file43},
+  {"Resources/page/practise.js", file44, sizeof file44},
+  {"Resources/page/progress.js", file45, sizeof file45},
+  {"Resources/page/queue.js", file46, sizeof file46},
+  {"Resources/page/quran.js", file47, sizeof file47},
+  {"Resources/page/range.js", file48, sizeof file48},
+  {"Resources/page/recordings.js", file49, sizeof file49},
+  {"Resources/page/review.js", file50, sizeof file50},
+  {"Resources/page/rows.js", file51, sizeof file51},
+  {"Resources/page/saver.js", file52, sizeof file52},
+  {"Resources/page/scheme.js", file53, sizeof file53},
+  {"Resources/page/settings.js", file54, sizeof file54},
+  {"Resources/page/shelf.js", file55, sizeof file55},
+  {"Resources/page/sign-in.html", file56, sizeof file56},
+  {"Resources/page/simple.js", file57, sizeof file57},
+  {"Resources/page/spectrum.js", file58, sizeof file58},
+  {"Resources/page/strip.js", file59, sizeof file59},
+  {"Resources/page/students.js", file60, sizeof file60},
+  {"Resources/page/style.css", file61, sizeof file61},
+  {"Resources/page/text.js", file62, sizeof file62},
+  {"Resources/page/tiles.js", file63, sizeof file63},
+  {"Resources/page/today.js", file64, sizeof file64},
+  {"Resources/page/transcript.js", file65, sizeof file65},
+  {"Resources/page/transcripts.js", file66, sizeof file66},
+  {"Resources/page/transport.js", file67, sizeof file67},
+  {"Resources/page/view-check.js", file68, sizeof file68},
+  {"Resources/page/view-coverage.js", file69, sizeof file69},
+  {"Resources/page/view-practise.js", file70, sizeof file70},
+  {"Resources/page/view-progress.js", file71, sizeof file71},
+  {"Resources/page/view-queue.js", file72, sizeof file72},
+  {"Resources/page/view-recordings.js", file73, sizeof file73},
+  {"Resources/page/view-review.js", file74, sizeof file74},
+  {"Resources/page/view-students.js", file75, sizeof file75},
+  {"Resources/page/view-today.js", file76, sizeof file76},
+  {"Resources/page/view-transcripts.js", file77, sizeof file77},
+  {"Resources/page/waveform.js", file78, sizeof file78},
+  {"Resources/publication/cover.png", file79, sizeof file79},
+  {"Resources/publication/icon-192.png", file80, sizeof file80},
+  {"Resources/publication/icon-512.png", file81, sizeof file81},
+  {"Resources/publication/index.html", file82, sizeof file82},
+  {"Resources/publication/player.css", file83, sizeof file83},
+  {"Resources/publication/player.js", file84, sizeof file84},
+  {"Resources/publication/service-worker.js", file85, sizeof file85},
+  {"Resources/text/phone-alphabet.txt", file86, sizeof file86},
+  {"Resources/text/phonetic-hafs.txt", file87, sizeof file87},
+  {"Resources/text/quran-hafs.txt", file88, sizeof file88},
+  {"Resources/text/riwayah-words.txt", file89, sizeof file89},
 };
 
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {

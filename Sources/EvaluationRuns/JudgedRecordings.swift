@@ -144,7 +144,7 @@ struct JudgedRecordings {
     }
     let store = ArtifactStore(folder: folder, ending: "features")
     guard store.holds(key) else { return nil }
-    return WaveOutline(try FeatureFile(path: store.path(for: key)))
+    return try WaveOutline(FeatureReader(path: store.path(for: key)))
   }
 }
 

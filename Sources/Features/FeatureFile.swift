@@ -197,6 +197,19 @@ package struct FeatureReader: Sendable {
     }
   }
 
+  /// The least and greatest sample of each hop; see ``FeatureFile/waveform()``.
+  ///
+  /// - Throws: ``FeatureFileError`` if the file cannot be read any more, or was cut meanwhile.
+  package func waveform() throws(FeatureFileError) -> (min: [Int8], max: [Int8]) {
+    switch source {
+    case .memory(let features): return features.waveform()
+    case .file(let file):
+      let least = try codes(of: .waveformMinimum, in: 0..<hopCount, file)
+      let greatest = try codes(of: .waveformMaximum, in: 0..<hopCount, file)
+      return (least.map { Int8(bitPattern: $0) }, greatest.map { Int8(bitPattern: $0) })
+    }
+  }
+
   /// The number of frames of the acoustic model, ⌈``hopCount`` / 3⌉; 0 if it was not run.
   package var acousticFrameCount: Int {
     header.acousticModel == nil ? 0 : FeaturePlane.label.valueCount(hops: hopCount)

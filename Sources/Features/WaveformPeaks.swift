@@ -23,15 +23,20 @@ package struct WaveformPeaks: Sendable, Equatable {
   package let greatest: [Int8]
 
   /// - Parameters:
-  ///   - features: the recording.
+  ///   - features: the recording; only its waveform is read.
   ///   - hopsPerPixel: hops joined into one pixel, ≥ 1.
-  package init(_ features: FeatureFile, hopsPerPixel: Int = 1) {
+  /// - Throws: ``FeatureFileError`` if the file cannot be read any more, or was cut meanwhile.
+  package init(_ features: FeatureReader, hopsPerPixel: Int = 1) throws(FeatureFileError) {
     let hop = features.header.parameters.hop
     precondition(
       (1...Int(Int32.max) / hop).contains(hopsPerPixel), "\(hopsPerPixel) hops per pixel")
     sampleRate = features.header.parameters.rate.hertz
     samplesPerPixel = hop * hopsPerPixel
-    let wave = features.waveform()
+    let wave = try features.waveform()
+    guard hopsPerPixel > 1 else {
+      (least, greatest) = wave
+      return
+    }
     let starts = stride(from: 0, to: wave.min.count, by: hopsPerPixel)
     least = starts.map { wave.min[$0...].prefix(hopsPerPixel).reduce(.max, Swift.min) }
     greatest = starts.map { wave.max[$0...].prefix(hopsPerPixel).reduce(.min, Swift.max) }

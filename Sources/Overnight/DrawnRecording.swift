@@ -169,10 +169,12 @@ extension WaveOutline {
   /// The waveform of a recording from its kept features, twenty values a second.
   ///
   /// - Parameter features: the recording.
-  package init(_ features: FeatureFile) {
+  /// - Throws: `FeatureFileError` if the file cannot be read any more, or was cut meanwhile.
+  package init(_ features: FeatureReader) throws(FeatureFileError) {
     let hop = Double(features.header.parameters.hop)
     let hertz = Double(features.header.parameters.rate.hertz)
-    let peaks = WaveformPeaks(features, hopsPerPixel: max(1, Int((hertz / 20 / hop).rounded())))
+    let peaks = try WaveformPeaks(
+      features, hopsPerPixel: max(1, Int((hertz / 20 / hop).rounded())))
     self.init(
       least: peaks.least, greatest: peaks.greatest,
       secondsPerPiece: Double(peaks.samplesPerPixel) / hertz)

@@ -199,7 +199,7 @@ extension NightReport {
     guard let text, let key = Fingerprint(hex: text) else { return nil }
     do {
       let store = ArtifactStore(folder: folder, ending: "features")
-      return WaveOutline(try FeatureFile(path: store.path(for: key)))
+      return try WaveOutline(FeatureReader(path: store.path(for: key)))
     } catch { return nil }
   }
 

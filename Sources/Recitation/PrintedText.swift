@@ -4,7 +4,7 @@ import Resources
 package enum PrintedText {
   /// One line per ayah, words between spaces, surah after surah.
   private static let lines = EmbeddedFiles.text(of: "Resources/text/quran-hafs.txt")
-    .split(separator: "\n")
+    .utf8.split(separator: UInt8(ascii: "\n"))
 
   /// The words of a surah.
   ///
@@ -55,7 +55,8 @@ package enum PrintedText {
     return "﴿" + String(String.UnicodeScalarView(digits)) + "﴾"
   }
 
-  private static func words(_ line: Substring) -> [String] {
-    line.split(separator: " ").map(String.init)
+  // By bytes: to find where a character of Arabic with its signs ends takes long.
+  private static func words(_ line: Substring.UTF8View) -> [String] {
+    line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
   }
 }

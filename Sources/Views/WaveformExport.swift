@@ -89,7 +89,7 @@ package struct WaveformExport: Encodable, Sendable {
   ) throws -> WaveformPeaks? {
     guard let key = summary.featuresKey.flatMap({ Fingerprint(hex: $0) }) else { return nil }
     let features = ArtifactStore(folder: LibraryFolder.features(of: library), ending: "features")
-    return WaveformPeaks(
-      try FeatureFile(path: features.path(for: key)), hopsPerPixel: hopsPerPixel)
+    return try WaveformPeaks(
+      FeatureReader(path: features.path(for: key)), hopsPerPixel: hopsPerPixel)
   }
 }

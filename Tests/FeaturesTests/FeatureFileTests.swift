@@ -129,6 +129,7 @@ import Testing
       let whole = try FeatureFile(path: path)
       let hops = whole.hopCount
       for reader in [try FeatureReader(path: path), FeatureReader(whole)] {
+        #expect(try reader.waveform() == whole.waveform())
         #expect(reader.header == whole.header)
         for column in FeatureColumn.allCases {
           for range in [0..<hops, 5_990..<6_003, 5_999..<6_000, 6_000..<hops, 7..<8, hops..<hops] {
