@@ -19,6 +19,8 @@ export class Strip {
       "aria-valuemin": "0",
       "aria-valuemax": String(Math.round(made.duration)),
     });
+    // A slider has a value before its first picture, too.
+    this.#say(0);
     this.element = h("div", { class: "strip-frame", dir: "ltr" }, this.canvas);
     const to = (event) => {
       const box = this.canvas.getBoundingClientRect();
@@ -62,6 +64,10 @@ export class Strip {
     const x = now / this.made.duration * width;
     c.fillStyle = p.head;
     c.fillRect(x - 1, 0, 2, height);
+    this.#say(now);
+  }
+
+  #say(now) {
     this.canvas.setAttribute("aria-valuenow", String(Math.round(now)));
     this.canvas.setAttribute("aria-valuetext",
       t("drill.position.now", { now: clock(now), all: clock(this.made.duration) }));
