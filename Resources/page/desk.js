@@ -8,7 +8,7 @@ import { ask } from "./dialogs.js";
 import { button, clock, fileName, h, replace, say, showProblem } from "./dom.js";
 import { follow, stateOf } from "./follow.js";
 import { keys } from "./keys.js";
-import { boundaryReason, label, labelOf, STATUS } from "./labels.js";
+import { boundaryReason, label, labelOf, STATUS, whyOf } from "./labels.js";
 import { listed, percent, t } from "./messages.js";
 import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
@@ -515,7 +515,7 @@ export class Desk {
         "p",
         { class: "facts" },
         h("span", { class: `status ${status}` }, STATUS[status] ?? status),
-        r.reason && r.segments.length ? h("span", { lang: "en", dir: "ltr" }, r.reason) : null,
+        r.segments.length ? whyOf({ ...r, status }) : null,
         h("span", {}, clock(r.durationSeconds)),
         reciter ? h("bdi", {}, reciter) : null,
         h("span", { class: "segment-counts" }, counts(r.segments)),

@@ -1,6 +1,7 @@
 // What the server calls things, in words of the page: the labels of segments, and why one is worth a look. They have a
 // few forms, which Sources/Views has; what has none of them is shown as it came.
-import { known, listed, localDigits, percent, reference, t } from "./messages.js";
+import { clock, h } from "./dom.js";
+import { known, language, listed, localDigits, percent, reference, t } from "./messages.js";
 
 const WORDS = new Set(["istiadhah", "amin", "takbir", "tasmi", "taslim", "sadaqa", "talk", "fragment", "skipped",
   "unassigned"]);
@@ -92,3 +93,17 @@ export function repetition({ repetition: now, repetitions: all, pass, passes }) 
 export const STATUS = Object.fromEntries(
   ["ok", "check", "partial", "failed", "missing"].map((status) => [status, known("status.", status)]),
 );
+
+/** Why a recording is not simply well: in short in the language of its reader, then the program's own words. */
+export function whyOf({ status, reason, durationSeconds }) {
+  if (!reason) return [];
+  const inShort = {
+    check: () => t("why.check"),
+    partial: () => t("why.partial", { time: clock(durationSeconds) }),
+    failed: () => t("failed.title"),
+  }[status];
+  return [
+    language !== "en" && inShort ? h("span", {}, inShort()) : null,
+    h("span", { class: "reason", lang: "en", dir: "ltr" }, reason),
+  ];
+}

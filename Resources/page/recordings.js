@@ -5,7 +5,7 @@ import { button, clock, dialog, field, fileName, h, notice, replace, select, sho
 import { follow } from "./follow.js";
 import { connectImport } from "./importing.js";
 import { keys } from "./keys.js";
-import { STATUS } from "./labels.js";
+import { STATUS, whyOf } from "./labels.js";
 import { listed, localDigits, percent, rich, t } from "./messages.js";
 import { loadSurahs, passage } from "./quran.js";
 import { candidateButton, stateRange } from "./range.js";
@@ -250,7 +250,7 @@ export function show(main, whose) {
         r.lowestConfidence !== undefined
           ? h("span", {}, t("recordings.least", { percent: percent(r.lowestConfidence) })) : null,
         h("span", {}, DONE[r.annotation] ?? ""),
-        r.reason ? h("span", { class: "reason", lang: "en", dir: "ltr" }, r.reason) : null,
+        whyOf(r),
       ),
       h(
         "span",
@@ -343,7 +343,7 @@ export function show(main, whose) {
 function askRange(recording, accept) {
   const input = h("input", { type: "text", placeholder: "67:1-30", autocomplete: "off" });
   dialog(t("range.dialog"), (close) => [
-    h("p", {}, fileName(recording.source)), recording.reason ? h("p", { class: "hint" }, recording.reason) : null,
+    h("p", {}, fileName(recording.source)), recording.reason ? h("p", { class: "hint" }, whyOf(recording)) : null,
     recording.candidates?.length ? h("p", {}, t("range.heard.dialog")) : null,
     h(
       "div",

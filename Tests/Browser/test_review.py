@@ -1248,6 +1248,23 @@ class Languages(DeskTest):
             "return import('/api.js').then(({ told }) => told({ problem: 'p', remedy: 'r' }).note)")
         self.assertEqual(note, "هذه الرسالة بالإنجليزية فقط.")
 
+    def test_why_a_recording_is_not_well_is_said_in_the_language_of_the_page_first(self):
+        why = """
+            return import("/labels.js").then(({ whyOf }) =>
+              whyOf({ status: arguments[0], reason: "it is damaged inside", durationSeconds: 227 })
+                .filter(Boolean).map((e) => [e.lang, e.textContent]));"""
+        for status in ("check", "partial", "failed"):
+            self.assertEqual(self.page.run(why, status), [["en", "it is damaged inside"]])
+        self.speak("ar")
+        for status, begin in (("check", "يبدو أن"), ("partial", "تعذّرت قراءة جزء"), ("failed", "تعذّرت قراءة هذا")):
+            (language, told), words = self.page.run(why, status)
+            self.assertEqual(words, ["en", "it is damaged inside"])
+            self.assertTrue(language == "" and told.startswith(begin), told)
+        self.assertIn("٣:٤٧", self.page.run(why, "partial")[0][1])
+        # What is well has no reason, and needs none.
+        self.assertEqual(self.page.run(
+            "return import('/labels.js').then(({ whyOf }) => whyOf({ status: 'ok', durationSeconds: 1 }).length)"), 0)
+
     def test_a_first_visit_is_in_the_language_of_the_session_or_of_the_browser(self):
         for variables, accepted, language in (
             ({}, "tr-TR,tr,en", "tr"), ({}, "de,xx", "en"), ({"LC_ALL": "", "LANG": "ur_PK.UTF-8"}, "en-US,en", "ur"),
