@@ -94,7 +94,7 @@ export const STATUS = Object.fromEntries(
   ["ok", "check", "partial", "failed", "missing"].map((status) => [status, known("status.", status)]),
 );
 
-/** Why a recording is not simply well: in short in the language of its reader, then the program's own words. */
+/** The reason for the state of a recording: in short in the language of its reader, then in the program's words. */
 export function whyOf({ status, reason, durationSeconds }) {
   if (!reason) return [];
   const inShort = {
