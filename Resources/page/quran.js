@@ -34,7 +34,8 @@ export const nameOf = (surah) =>
 
 /** A range as people say it: Al-Mulk 1–15. The range itself until the names are here. */
 export function passage(range) {
-  return listed(range.split(/[ ,]+/).map((one) => {
+  const all = range.split(/[ ,]+/), shown = all.length > 4 ? all.slice(0, 3) : all;
+  return listed([...shown.map((one) => {
     const [, surah, first, other, last] = /^(\d+)(?::(\d+)(?:-(?:(\d+):)?(\d+))?)?$/.exec(one) ?? [];
     const fact = surahOf(Number(surah)), end = surahOf(Number(other ?? surah));
     if (!fact || !end) return reference(one);
@@ -42,7 +43,7 @@ export function passage(range) {
       return `${nameOf(fact)} ${localDigits(first)} – ${nameOf(end)} ${localDigits(last)}`;
     if (!first || (first === "1" && Number(last ?? first) === fact.count)) return nameOf(fact);
     return `${nameOf(fact)} ${reference(last && last !== first ? `${first}-${last}` : first)}`;
-  }));
+  }), all.length > shown.length && t("passage.more", { n: all.length - shown.length })]);
 }
 
 export function parts(reference) {

@@ -43,7 +43,7 @@ enum Voices {
   /// Tells sounds apart by voices.
   ///
   /// - Parameters:
-  ///   - sounds: per sound its frames, each a row of ``coefficients``.
+  ///   - sounds: per sound its frames, each a row of ``coefficients``; each is asked for once.
   ///   - harmonicity: per sound that of its frames; empty if it is not known.
   ///   - confirmed: per sound the voice that a person confirmed, nil where nobody did; empty for
   ///     nowhere.
@@ -53,7 +53,7 @@ enum Voices {
   ///   sounds of a voice in which a person heard several go to the one of these that they are most
   ///   alike.
   static func told(
-    apart sounds: [[[Double]]], harmonicity: [[Float]] = [], confirmed: [Int?] = []
+    apart sounds: some Collection<[[Double]]>, harmonicity: [[Float]] = [], confirmed: [Int?] = []
   ) -> [Int?] {
     var groups = sounds.enumerated().map { Group($0.element, member: $0.offset) }
     let floors = Group(of: groups).variances.map { leastVariance * max($0, 1e-12) }
@@ -281,20 +281,21 @@ extension Voices {
     let others = confirmed.filter(\.isRecited)
     let parameters = features.header.parameters
     let hopsPerSecond = Double(parameters.rate.hertz) / Double(parameters.hop)
-    let cepstra = features.cepstra
-    let levels = features.column(.bandLevel)
-    let harmonicity = features.column(.harmonicity)
-    /// The rows of a segment in which somebody is heard.
-    func rows(_ segment: Segment) -> [Int] {
-      let width = FeatureChunk.coefficients
+    /// The rows of a segment in which somebody is heard, and the harmonicity of each.
+    func rows(_ segment: Segment) -> (rows: [Int], harmonicity: [Float]) {
       func row(_ frame: FrameIndex) -> Int {
         Int((frame.seconds(at: rate) * hopsPerSecond).rounded()) / 4
       }
-      let first = min(row(segment.range.start), cepstra.count / width)
-      let rows = first..<max(first, min(row(segment.range.end), cepstra.count / width))
-      func level(_ row: Int) -> Float { 4 * row < levels.count ? levels[4 * row] : -.infinity }
-      guard let loudest = rows.map(level).max() else { return [] }
-      return rows.filter { level($0) > loudest - quietest }
+      let first = min(row(segment.range.start), features.cepstrumCount)
+      let rows = first..<max(first, min(row(segment.range.end), features.cepstrumCount))
+      guard !rows.isEmpty else { return ([], []) }
+      // A recording of a day is read segment by segment.
+      let hops = 4 * rows.lowerBound..<min(4 * rows.upperBound, features.hopCount)
+      let levels = features.column(.bandLevel, in: hops)
+      let harmonicity = features.column(.harmonicity, in: hops)
+      let loudest = stride(from: 0, to: levels.count, by: 4).map { levels[$0] }.max() ?? 0
+      let heard = rows.filter { levels[4 * ($0 - first)] > loudest - quietest }
+      return (heard, heard.map { harmonicity[4 * ($0 - first)] })
     }
     // In order of time, whoever is confirmed.
     let heard = (places.map { (segment: segments[$0], place: Int?($0)) } + others.map { ($0, nil) })
@@ -302,13 +303,15 @@ extension Voices {
     let stated = heard.map { $0.place == nil ? $0.segment.voice : nil }
     let sounds = heard.map { rows($0.segment) }
     let voices = told(
-      apart: sounds.map { rows in
-        rows.map { row in
-          (1...coefficients).map { Double(cepstra[row * FeatureChunk.coefficients + $0]) }
+      apart: sounds.lazy.map { sound in
+        guard let first = sound.rows.first, let last = sound.rows.last else { return [] }
+        let cepstra = features.cepstra(in: first..<last + 1)
+        return sound.rows.map { row in
+          let start = (row - first) * FeatureChunk.coefficients
+          return (1...coefficients).map { Double(cepstra[start + $0]) }
         }
       },
-      harmonicity: sounds.map { $0.map { 4 * $0 < harmonicity.count ? harmonicity[4 * $0] : 0 } },
-      confirmed: stated)
+      harmonicity: sounds.map(\.harmonicity), confirmed: stated)
     for (place, voice) in zip(heard.map(\.place), voices) {
       if let place { segments[place].voice = voice }
     }

@@ -92,9 +92,22 @@ package struct FeatureFile: Sendable {
 
   /// The mel-frequency cepstra, row-major: 13 per row, row i belonging to hop 4i; see
   /// ``MelCepstrum``. ⌈``hopCount`` / 4⌉ rows. Kept to 0.01.
-  package var cepstra: [Float] {
+  package var cepstra: [Float] { cepstra(in: 0..<cepstrumCount) }
+
+  /// The number of rows of mel cepstra, ⌈``hopCount`` / 4⌉.
+  package var cepstrumCount: Int { FeaturePlane.cepstra.rowCount(hops: hopCount) }
+
+  /// The rows of ``cepstra`` in a range.
+  ///
+  /// - Parameter rows: which rows, within 0 ..< ``cepstrumCount``.
+  /// - Returns: 13 values for each.
+  package func cepstra(in rows: Range<Int>) -> [Float] {
+    precondition(
+      rows.lowerBound >= 0 && rows.upperBound <= cepstrumCount, "rows \(rows) of \(cepstrumCount)")
     let plane = FeaturePlane.cepstra
-    return plane.code.values(codes[plane.rawValue], 0..<plane.valueCount(hops: hopCount))
+    let width = plane.valuesPerRow
+    return plane.code.values(
+      codes[plane.rawValue], rows.lowerBound * width..<rows.upperBound * width)
   }
 
   /// The scores of the acoustic model for the recording; nil if it was not run.
@@ -171,9 +184,7 @@ package struct FeatureReader: Sendable {
   }
 
   /// The number of rows of mel cepstra, ⌈``hopCount`` / 4⌉.
-  package var cepstrumCount: Int {
-    (hopCount + FeaturePlane.cepstra.hopsPerRow - 1) / FeaturePlane.cepstra.hopsPerRow
-  }
+  package var cepstrumCount: Int { FeaturePlane.cepstra.rowCount(hops: hopCount) }
 
   /// The mel cepstra of some rows, row i belonging to hop 4i; see ``FeatureFile/cepstra``.
   ///
@@ -186,9 +197,7 @@ package struct FeatureReader: Sendable {
     let plane = FeaturePlane.cepstra
     let (width, step) = (plane.valuesPerRow, plane.hopsPerRow)
     switch source {
-    case .memory(let features):
-      return Array(
-        features.cepstra[rows.lowerBound * width..<rows.upperBound * width])
+    case .memory(let features): return features.cepstra(in: rows)
     case .file(let file):
       guard !rows.isEmpty else { return [] }
       // The last row may belong to fewer hops.

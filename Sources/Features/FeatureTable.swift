@@ -100,8 +100,11 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
   var hopsPerRow: Int { row.hopsPerRow }
   var valuesPerRow: Int { row.valuesPerRow }
 
+  /// The number of rows for so many hops.
+  func rowCount(hops: Int) -> Int { (hops + hopsPerRow - 1) / hopsPerRow }
+
   /// The number of values for so many hops.
-  func valueCount(hops: Int) -> Int { (hops + hopsPerRow - 1) / hopsPerRow * valuesPerRow }
+  func valueCount(hops: Int) -> Int { rowCount(hops: hops) * valuesPerRow }
 
   /// The number of bytes for so many hops.
   func byteCount(hops: Int) -> Int { code.width * valueCount(hops: hops) }

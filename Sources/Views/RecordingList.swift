@@ -245,7 +245,8 @@ package struct StreamedRecordingList: Sendable {
 }
 
 extension RecordingList.Line {
-  /// The range, and the candidates where it is needed or doubtful: `needed: 67:1-30 (0.62)`.
+  /// The range, and the candidates where it is needed or doubtful: `needed: 67:1-30 (0.62)`. Of more
+  /// than four passages the first three and how many there are: `67:1-30 68:1-52 69 … (12 passages)`.
   package var rangeText: String {
     let first = candidates.compactMap(\.candidates.first)
     let ranges = first.prefix(3).map(\.range).joined(separator: " ")
@@ -253,8 +254,12 @@ extension RecordingList.Line {
       "\(ranges)\(first.count > 3 ? " …" : "") (\($0.text(decimals: 2)))"
     }
     if needsRange { return heard.map { "needed: \($0)" } ?? "needed" }
-    if status == "check", let heard { return "\(expected), sounds like \(heard)" }
-    return expected.isEmpty ? "–" : expected
+    let passages = expected.split(separator: " ")
+    let stated =
+      passages.count > 4
+      ? "\(passages.prefix(3).joined(separator: " ")) … (\(passages.count) passages)" : expected
+    if status == "check", let heard { return "\(stated), sounds like \(heard)" }
+    return expected.isEmpty ? "–" : stated
   }
 
   fileprivate init(_ summary: RecordingSummary, in library: FilePath) {

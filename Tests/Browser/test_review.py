@@ -1265,6 +1265,17 @@ class Languages(DeskTest):
         self.assertEqual(self.page.run(
             "return import('/labels.js').then(({ whyOf }) => whyOf({ status: 'ok', durationSeconds: 1 }).length)"), 0)
 
+    def test_of_many_passages_three_are_named(self):
+        named = """
+            return import("/quran.js").then(({ loadSurahs, passage }) =>
+              loadSurahs().then(() => arguments[0].map(passage)));"""
+        four = "112 113 114 1:1-7"
+        self.assertEqual(self.page.run(named, [four, four + " 2:1-5", "67:1-3"]),
+                         ["Al-Ikhlas, Al-Falaq, An-Nas, Al-Fatihah", "Al-Ikhlas, Al-Falaq, An-Nas, 2 more",
+                          "Al-Mulk 1–3"])
+        self.speak("ar")
+        self.assertTrue(self.page.run(named, [four + " 2:1-5"])[0].endswith("، وموضعان آخران"))
+
     def test_a_first_visit_is_in_the_language_of_the_session_or_of_the_browser(self):
         for variables, accepted, language in (
             ({}, "tr-TR,tr,en", "tr"), ({}, "de,xx", "en"), ({"LC_ALL": "", "LANG": "ur_PK.UTF-8"}, "en-US,en", "ur"),

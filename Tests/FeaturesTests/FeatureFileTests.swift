@@ -130,6 +130,10 @@ import Testing
       let hops = whole.hopCount
       for reader in [try FeatureReader(path: path), FeatureReader(whole)] {
         #expect(try reader.waveform() == whole.waveform())
+        for rows in [0..<reader.cepstrumCount, 1_499..<1_502, 3..<3] {
+          let expected = whole.cepstra[rows.lowerBound * 13..<rows.upperBound * 13]
+          #expect(try reader.cepstra(in: rows) == Array(expected))
+        }
         #expect(reader.header == whole.header)
         for column in FeatureColumn.allCases {
           for range in [0..<hops, 5_990..<6_003, 5_999..<6_000, 6_000..<hops, 7..<8, hops..<hops] {

@@ -59,6 +59,20 @@ import Testing
     }
   }
 
+  /// A recording of a day holds hundreds of passages; the table has a column for them, not a page.
+  @Test func ofManyPassagesTheFirstThreeAndTheirNumberAreShown() async throws {
+    try await LibraryScene.with { scene in
+      let sound = String(repeating: "..###", count: 4) + ".."
+      try scene.add("four.wav", sound, expecting: "108:1 110:1 112:1 114:1")
+      try scene.add("six.wav", sound + "###..", expecting: "103:1 106:1 108:1 110:1 112:1 114:1")
+      let texts = try list(scene).lines.map(\.rangeText)
+      #expect(
+        texts == [
+          "108:1 110:1 112:1 114:1", "103:1 106:1 108:1 … (6 passages)",
+        ])
+    }
+  }
+
   @Test func equalRecordingsStayInTheOrderOfTheirPaths() async throws {
     try await withThree { (scene) throws in
       #expect(try names(scene, by: .ayat) == ["b.wav", "c.wav", "a.wav"])
