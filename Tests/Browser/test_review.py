@@ -1265,6 +1265,20 @@ class Languages(DeskTest):
         self.assertEqual(self.page.run(
             "return import('/labels.js').then(({ whyOf }) => whyOf({ status: 'ok', durationSeconds: 1 }).length)"), 0)
 
+    def test_the_states_of_recordings_look_alike(self):
+        heights = self.page.run("""
+            const shown = ["ok", "check", "partial", "failed", "missing"].map((state) => {
+              const tag = document.createElement("span");
+              tag.className = `status ${state}`;
+              tag.textContent = state;
+              document.querySelector(".recording .facts").append(tag);
+              const { height } = tag.getBoundingClientRect();
+              tag.remove();
+              return height;
+            });
+            return shown;""")
+        self.assertEqual(len(set(heights)), 1, heights)
+
     def test_of_many_passages_three_are_named(self):
         named = """
             return import("/quran.js").then(({ loadSurahs, passage }) =>
