@@ -76,6 +76,19 @@ package struct AyahRange: Hashable, Sendable, Codable {
 
   /// True if an ayah lies inside.
   package func contains(_ ref: AyahRef) -> Bool { start <= ref && ref <= end }
+
+  /// Ayat as ranges: those of a surah that follow one another are one.
+  ///
+  /// - Parameter ayat: in any order, which is kept.
+  package static func runs(of ayat: some Sequence<AyahRef>) -> [AyahRange] {
+    ayat.reduce(into: []) { runs, ref in
+      if let last = runs.last, last.end.surah == ref.surah, last.end.ayah + 1 == ref.ayah {
+        runs[runs.count - 1] = AyahRange(start: last.start, end: ref)
+      } else {
+        runs.append(AyahRange(start: ref, end: ref))
+      }
+    }
+  }
 }
 
 extension AyahRange: CustomStringConvertible {

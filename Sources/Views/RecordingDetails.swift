@@ -189,7 +189,9 @@ package struct RecordingTables: Equatable {
     add("heard", recording.hearing?.text.replacing("=", with: " "))
     add("note", recording.overruledName)
     for remark in recording.remarks ?? [] { add("note", remark) }
-    add("not found", recording.missing.map(\.description).joined(separator: " "))
+    add(
+      "not found",
+      AyahRange.runs(of: recording.missing).map(\.description).joined(separator: " "))
     add("annotation", summary.annotationStatus.rawValue)
     add("detected", "\(summary.silenceCount) silences, \(summary.markerCount) markers")
     if let hertz = recording.likelyHertz {

@@ -1,0 +1,23 @@
+import Recitation
+import Testing
+
+@Suite struct AyahRangeTests {
+  @Test(
+    arguments: [
+      ([], []),
+      (["67:1"], ["67:1"]),
+      (["67:1", "67:2", "67:3"], ["67:1-3"]),
+      // A gap, another surah and a step back each begin a range.
+      (["67:1", "67:3", "67:4", "68:5", "68:5", "68:4"], ["67:1", "67:3-4", "68:5", "68:5", "68:4"]),
+      // The basmalah stands before ayah 1.
+      (["112:0", "112:1"], ["112:0-1"]),
+    ] as [([String], [String])])
+  func ayatThatFollowOneAnotherAreARange(ayat: [String], ranges: [String]) throws {
+    let refs = try ayat.map { text in
+      let parts = text.split(separator: ":").compactMap { Int($0) }
+      try #require(parts.count == 2)
+      return AyahRef(surah: parts[0], ayah: parts[1])
+    }
+    #expect(AyahRange.runs(of: refs).map(\.description) == ranges)
+  }
+}
