@@ -1214,7 +1214,7 @@ class Languages(DeskTest):
         self.until("return document.querySelector('h1')?.innerText === arguments[0]", "Arabic", LANGUAGES["ar"])
         look = "return [document.documentElement.lang, getComputedStyle(document.querySelector('main')).direction]"
         self.assertEqual(self.page.run(look), ["ar", "rtl"])
-        self.assertEqual(self.text(".summary"), "٧ تسجيلات")
+        self.until("return document.querySelector('.summary')?.innerText === '٧ تسجيلات'", "the number of recordings")
         # Another start of the desk has another port.
         self.server.stop()
         self.start()
