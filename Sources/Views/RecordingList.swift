@@ -245,8 +245,8 @@ package struct StreamedRecordingList: Sendable {
 }
 
 extension RecordingList.Line {
-  /// The range, and the candidates where it is needed or doubtful: `needed: 67:1-30 (0.62)`. Of more
-  /// than four passages the first three and how many there are: `67:1-30 68:1-52 69 … (12 passages)`.
+  /// The range, and the candidates where it is needed or doubtful: `needed: 67:1-30 (0.62)`.
+  /// Of more than four passages the first three and their number: `67 68 69 … (12 passages)`.
   package var rangeText: String {
     let first = candidates.compactMap(\.candidates.first)
     let ranges = first.prefix(3).map(\.range).joined(separator: " ")
