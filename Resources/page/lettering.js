@@ -2,6 +2,8 @@
 // is drawn once, and what a frame draws is its picture.
 const FONT = '17px "Amiri Quran", Amiri, serif';
 const KEPT = 400;
+// Marks of the first and last letter may reach out of the width that is measured.
+const MARGIN = 4;
 // Where a text is wider than its segment, what lies beyond as many words is never in view.
 const LONGEST = 60;
 
@@ -12,7 +14,8 @@ export function whenLettersCome(act) {
   document.fonts.load('17px "Amiri Quran"', "ء").then(() => { pictures.clear(); act(); }, () => {});
 }
 
-function pictureOf(text, colour, height, ratio) {
+function pictureOf(text, { colour, height }) {
+  const ratio = devicePixelRatio || 1;
   const key = `${height} ${ratio} ${colour} ${text}`;
   let picture = pictures.get(key);
   // The one that was used last stands last.
@@ -27,13 +30,12 @@ function pictureOf(text, colour, height, ratio) {
       c.fillStyle = colour;
     };
     prepare();
-    // Marks of the first and last letter may reach out of the width that is measured.
-    const width = Math.ceil(c.measureText(text).width) + 8;
+    const width = Math.ceil(c.measureText(text).width) + 2 * MARGIN;
     canvas.width = Math.ceil(width * ratio);
     canvas.height = Math.ceil(height * ratio);
     prepare();
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
-    c.fillText(text, width - 4, height / 2);
+    c.fillText(text, width - MARGIN, height / 2);
     picture = { canvas, width };
   }
   pictures.set(key, picture);
@@ -41,12 +43,14 @@ function pictureOf(text, colour, height, ratio) {
   return picture;
 }
 
+/** How wide a text is that is drawn in a line of a height and a colour. */
+export const letterWidth = (text, line) => pictureOf(text, line).width - 2 * MARGIN;
+
 /** Draws a text with its right end at `x`, or with its middle there if `centred`, in the line that begins at `top`. */
-export function letter(c, text, { x, top, height, colour, centred = false }) {
+export function letter(c, text, { x, top, centred = false, ...line }) {
   const ratio = devicePixelRatio || 1;
-  const shown = text.split(" ", LONGEST).join(" ");
-  const { canvas, width } = pictureOf(shown, colour, height, ratio);
+  const { canvas, width } = pictureOf(text.split(" ", LONGEST).join(" "), line);
   // On whole pixels of the screen the picture stays sharp.
-  const left = Math.round((centred ? x - width / 2 : x - width + 4) * ratio) / ratio;
+  const left = Math.round((centred ? x - width / 2 : x - width + MARGIN) * ratio) / ratio;
   c.drawImage(canvas, left, top, canvas.width / ratio, canvas.height / ratio);
 }

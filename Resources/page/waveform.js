@@ -3,14 +3,14 @@
 // minutes.
 import { clock, h } from "./dom.js";
 import { labelOf } from "./labels.js";
-import { letter, whenLettersCome } from "./lettering.js";
+import { letter, letterWidth, whenLettersCome } from "./lettering.js";
 import { t } from "./messages.js";
 import { palette } from "./palette.js";
 import { connectPointer } from "./pointer.js";
 import { textHere, wordsHere } from "./text.js";
 import { columns, tiles } from "./tiles.js";
 
-export const AXIS = 20, LANE = 22, BAND = 28, MAP = 44, TEXT = 26;
+export const AXIS = 20, LANE = 22, BAND = 28, MAP = 44, TEXT = 36;
 const FINEST = 0.0008; // seconds per pixel
 const REACH = 200; // pixels to either side, from which the middle of a word may reach into view
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
@@ -311,17 +311,31 @@ export class Waveform extends EventTarget {
     c.beginPath();
     c.rect(from + 2, top, width - 4, TEXT);
     c.clip();
-    const line = { top, height: TEXT, colour: p.bandText };
-    if (s.words.length && width / s.words.length > 26) {
-      for (const w of s.words) {
-        const text = wordsHere(w.word)[w.number - 1], x = this.x((w.start + w.end) / 2);
-        if (text && x > -REACH && x < this.width + REACH) letter(c, text, { ...line, x, centred: true });
-      }
+    const line = { height: TEXT, colour: p.bandText }, words = this.#apart(s, width, line);
+    if (words) {
+      for (const { text, x } of words)
+        if (x > -REACH && x < this.width + REACH) letter(c, text, { ...line, top, x, centred: true });
     } else {
       const text = textHere(s);
-      if (text) letter(c, text, { ...line, x: from + width - 6 });
+      if (text) letter(c, text, { ...line, top, x: from + width - 6 });
     }
     c.restore();
+  }
+
+  /** The words of a segment with the middles of their places, if none would touch the next; null otherwise. */
+  #apart(segment, width, line) {
+    if (!segment.words.length || width / segment.words.length < 26) return null;
+    const found = [];
+    let end = -Infinity;
+    for (const w of segment.words) {
+      const text = wordsHere(w.word)[w.number - 1];
+      if (!text) continue;
+      const x = this.x((w.start + w.end) / 2), half = letterWidth(text, line) / 2;
+      if (x - half < end) return null;
+      end = x + half;
+      found.push({ text, x });
+    }
+    return found.length ? found : null;
   }
 
   /** True if the edges of the words of the chosen segment are far enough apart to be taken hold of. */
