@@ -43,7 +43,7 @@ function pictureOf(text, { colour, height }) {
   return picture;
 }
 
-/** How wide a text is that is drawn in a line of a height and a colour. */
+/** The width of a text in a line of a height and a colour. */
 export const letterWidth = (text, line) => pictureOf(text, line).width - 2 * MARGIN;
 
 /** Draws a text with its right end at `x`, or with its middle there if `centred`, in the line that begins at `top`. */
