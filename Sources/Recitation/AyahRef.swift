@@ -80,6 +80,7 @@ package struct AyahRange: Hashable, Sendable, Codable {
   /// Ayat as ranges: those of a surah that follow one another are one.
   ///
   /// - Parameter ayat: in any order, which is kept.
+  /// - Returns: the ranges; none of no ayat.
   package static func runs(of ayat: some Sequence<AyahRef>) -> [AyahRange] {
     ayat.reduce(into: []) { runs, ref in
       if let last = runs.last, last.end.surah == ref.surah, last.end.ayah + 1 == ref.ayah {
