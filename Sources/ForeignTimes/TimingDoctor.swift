@@ -88,10 +88,9 @@ package struct TimingDoctor: Sendable {
   package func examine(
     with recording: String?, in library: FilePath, by program: ExportingProgram
   ) throws -> Outcome {
-    let length = try recording.map {
-      try LibraryStore(reading: library).recording(matching: $0).recording.durationSeconds
-    }
-    let context = try ReadingContext(riwayah, length: length)
+    let store = try recording.map { _ in try LibraryStore(reading: library) }
+    let summary = try recording.flatMap { try store?.recording(matching: $0) }
+    let context = try ReadingContext(riwayah, length: summary?.recording.durationSeconds)
     var outcome = Outcome(formats: files.groups.map(\.format.name))
     let read = try files.timings(context).map(\.timings)
     outcome.notes = read.flatMap(\.notes)
@@ -111,8 +110,8 @@ package struct TimingDoctor: Sendable {
     }
     outcome.ayatBefore = listed.reduce(0) { $0 + $1.ayat }
     outcome.wordsBefore = listed.reduce(0) { $0 + $1.words }
-    if let recording {
-      outcome.hearing = try hear(&tracks, recording, in: library)
+    if let store, let summary {
+      outcome.hearing = try hear(&tracks, summary, in: store)
       (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
     }
     outcome.numbering = betterNumbering(read)
@@ -226,10 +225,8 @@ package struct TimingDoctor: Sendable {
   /// Aligns the ayat of the file with a recording, and replaces their times with those that are
   /// heard. Ayat that are not heard keep theirs, moved by the common offset.
   private func hear(
-    _ tracks: inout [TimedTrack], _ name: String, in library: FilePath
+    _ tracks: inout [TimedTrack], _ summary: RecordingSummary, in store: LibraryStore
   ) throws -> Hearing {
-    let store = try LibraryStore(reading: library)
-    let summary = try store.recording(matching: name)
     guard var manifest = try store.manifest(of: summary.recording.id),
       let rate = manifest.recording.sampleRate
     else {
@@ -263,7 +260,7 @@ package struct TimingDoctor: Sendable {
     }
     manifest.segments = []
     let heard =
-      try Realignment(of: summary, in: store, library: library)
+      try Realignment(of: summary, in: store, library: store.directory)
       .manifest(from: manifest)?.segments ?? []
     var spare = Dictionary(grouping: heard.filter { $0.kind == .ayah && $0.ayah != nil }) {
       $0.ayah ?? first
