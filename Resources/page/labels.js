@@ -101,6 +101,7 @@ export function whyOf({ status, reason, durationSeconds }) {
     check: () => t("why.check"),
     partial: () => t("why.partial", { time: clock(durationSeconds) }),
     failed: () => t("failed.title"),
+    missing: () => t("missing.title"),
   }[status];
   return [
     language !== "en" && inShort ? h("span", {}, inShort()) : null,

@@ -11,7 +11,7 @@ const pictures = new Map();
 
 /** Calls `act` when the letters of the mushaf are there; what was drawn with others is dropped. */
 export function whenLettersCome(act) {
-  document.fonts.load('17px "Amiri Quran"', "ء").then(() => { pictures.clear(); act(); }, () => {});
+  document.fonts.load(FONT, "ء").then(() => { pictures.clear(); act(); }, () => {});
 }
 
 function pictureOf(text, { colour, height }) {

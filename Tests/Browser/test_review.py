@@ -1253,10 +1253,11 @@ class Languages(DeskTest):
             return import("/labels.js").then(({ whyOf }) =>
               whyOf({ status: arguments[0], reason: "it is damaged inside", durationSeconds: 227 })
                 .filter(Boolean).map((e) => [e.lang, e.textContent]));"""
-        for status in ("check", "partial", "failed"):
+        for status in ("check", "partial", "failed", "missing"):
             self.assertEqual(self.page.run(why, status), [["en", "it is damaged inside"]])
         self.speak("ar")
-        for status, begin in (("check", "يبدو أن"), ("partial", "تعذّرت قراءة جزء"), ("failed", "تعذّرت قراءة هذا")):
+        for status, begin in (("check", "يبدو أن"), ("partial", "تعذّرت قراءة جزء"), ("failed", "تعذّرت قراءة هذا"),
+                              ("missing", "ملف هذا ا")):
             (language, told), words = self.page.run(why, status)
             self.assertEqual(words, ["en", "it is damaged inside"])
             self.assertTrue(language == "" and told.startswith(begin), told)
