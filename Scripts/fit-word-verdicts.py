@@ -6,15 +6,14 @@ usage: Scripts/fit-word-verdicts.py FOLDER... [--figures DIR]
 Each FOLDER was made by `Benchmarks/words RECORDING... --keep FOLDER`, whose edits say which words are wrong. The
 evidence for every word comes from `tilawa evidence --json` on its two libraries, and is kept there (evidence*.json):
 remove these files after a change of the program. A logistic regression is fitted. Every voice is judged by weights that
-have not seen it, and by the evidence of each word before any is taken out. Learners are judged, not learnt from: their
-own slips are not known.
+have not seen it, and by the evidence of each word before any is taken out; learners are judged, not learnt from: their
+own slips are not known. The caution of a recording (WordWeights.caution) is that of the whole recording, for the edits
+made from it too.
 
-The limit from which on a word is not said is the lowest at which no row of flags exceeds its bar.
+Printed: the weights from all voices; for these and for the weights in force, by kind the share of the edits found, and
+flags of right words a minute, at the limit in force and at others.
 
-Printed: the weights from all voices; by kind the share of the edits found, also for the voices that the acoustic model
-has not heard; flags of right words a minute.
-
-  --figures DIR   also write verdicts.json and false-flags.json there, for `Scripts/update-figures.py --add`
+  --figures DIR   also write verdicts.json and false-flags.json there, of the weights and the limit in force
 
 $TILAWA is the program; default: a release build of this tree. Needs NumPy. 1: there is nothing to fit; 64: wrong usage.
 """
@@ -38,8 +37,7 @@ WRONG = {"word": "a word cut out", "short": "one of one short syllable", "first"
          "other": "a phrase replaced"}
 BARS = {"word": "≥ 90 %", "short": "≥ 60 %", "first": "middle − 10", "last": "middle − 10", "other": "≥ 95 %"}
 RIGHT = {"voice", "phone", "room"}
-# Voices that the bundled acoustic model has not heard, and those in halls, hadr and low rates.
-UNHEARD = {"husary", "qasim", "sudais", "ajmi", "unknown22k"}
+# Voices in halls, hadr and low rates.
 HARD = {"mansary", "salama", "phone8k", "unknown32k", "qasim", "sudais"}
 
 
@@ -72,6 +70,8 @@ class Reading:
         self.folder, self.source, self.evidence, self.kind, self.place = folder, source, evidence, kind, place
         self.voice = voice_of(source)
         self.minutes = (evidence["end"] - evidence["start"]) / 60
+        # The recording as it is, which the edits name before " 012 word 3.flac".
+        self.origin = folder, Path(source).stem if kind == "whole" else source.rsplit(" ", 3)[0]
         self.wrong, self.near, self.is_edited = set(), set(), False
 
 
@@ -158,8 +158,30 @@ def counts(reading, word):
     return reading.kind in WRONG and reading.is_edited and word["number"] not in reading.near
 
 
+def in_force():
+    """The weights of the program, its limit, and the numbers of its caution."""
+    text = (ROOT / "Sources/Alignment/Acoustic/WordEvidence.swift").read_text(encoding="utf-8")
+    def value(name):
+        return float(re.search(rf"static let {name} = (-?[\d.]+)", text)[1])
+    return (np.array([value(name) for name in NAMES]), value("missing"),
+            [value(name) for name in ("poor", "cautionPerMean", "fewWords")])
+
+
+def with_caution(words, readings, logodds, numbers):
+    """The log-odds less the caution of the recording that each word is from."""
+    poor, per_mean, few = numbers
+    origins = [readings[number].origin for number in words.reading]
+    heard = defaultdict(list)
+    for origin, number, value in zip(origins, words.reading, logodds):
+        if readings[number].kind == "whole":
+            heard[origin].append(min(value, 0))
+    caution = {origin: per_mean * max(0, sum(v) / len(v) - poor) * len(v) / (len(v) + few)
+               for origin, v in heard.items()}
+    return logodds - np.array([caution.get(origin, 0) for origin in origins])
+
+
 def found(made, readings, greatest, limit):
-    """Per kind (voice, found) of each edit: its ayah is not among the readings, or a word of it is flagged."""
+    """Per kind whether each edit is found: its ayah is not among the readings, or a word of it is flagged."""
     edited = defaultdict(list)
     for number, reading in enumerate(readings):
         if reading.is_edited and reading.evidence["isComplete"]:
@@ -167,7 +189,7 @@ def found(made, readings, greatest, limit):
     result = defaultdict(list)
     for key, one in made.items():
         if one["kind"] in WRONG:
-            result[one["kind"]].append((voice_of(key[1]), all(edited[key])))
+            result[one["kind"]].append(all(edited[key]))
     return result
 
 
@@ -186,27 +208,23 @@ def flags(words, readings, logodds, limit):
     return {row: (minutes[row], count[row]) for row in ROWS if minutes[row]}
 
 
-def lowest_limit(words, readings, logodds):
-    for limit in np.arange(-3, 3, 0.1):
-        if all(count <= ROWS[row][1] * minutes
-               for row, (minutes, count) in flags(words, readings, logodds, limit).items()):
-            return limit
-    return 3.0
+def tables(words, readings, made, logodds, limit):
+    """The rows of the two tables of Docs/accuracy.md."""
+    greatest = np.full(len(readings), -99.0)
+    np.maximum.at(greatest, words.reading, logodds)
+    kinds = found(made, readings, greatest, limit)
+    return {
+        "verdicts": [
+            {"name": title, "n": len(kinds[kind]), "found": 100 * sum(kinds[kind]) / len(kinds[kind]),
+             "bar": BARS.get(kind)} for kind, title in WRONG.items() if kinds[kind]],
+        "false-flags": [
+            {"name": ROWS[row][0], "minutes": minutes, "flags": number, "rate": number / minutes, "bar": ROWS[row][1]}
+            for row, (minutes, number) in flags(words, readings, logodds, limit).items()]}
 
 
-def share(values):
-    return 100 * sum(values) / len(values) if values else None
-
-
-def verdict_rows(kinds):
-    rows = []
-    for kind, title in WRONG.items():
-        all_of = [ok for _, ok in kinds[kind]]
-        unheard = [ok for voice, ok in kinds[kind] if voice in UNHEARD]
-        if all_of:
-            rows.append({"name": title, "n": len(all_of), "found": share(all_of), "un": len(unheard),
-                         "unfound": share(unheard), "bar": BARS.get(kind)})
-    return rows
+def line(found):
+    return "  ".join(f"{row['found']:.0f}" for row in found["verdicts"]) + "  |  " + \
+        "  ".join(f"{row['rate']:.3f}" for row in found["false-flags"])
 
 
 def main(arguments):
@@ -228,22 +246,22 @@ def main(arguments):
     words = Words(readings)
     if not (words.wrong * words.counts).any():
         stop("no word is wrong", "make more edits")
-    logodds = left_out(words.a, words.wrong, words.counts, words.voice)
-    limit = lowest_limit(words, readings, logodds)
-    greatest = np.full(len(readings), -99.0)
-    np.maximum.at(greatest, words.reading, logodds)
+    weights, limit, caution = in_force()
     count = int(words.counts.sum())
     print(f"{count} words of {len(set(words.voice[words.counts]))} voices, "
-          f"{int((words.wrong * words.counts).sum())} wrong; limit {limit:.1f}")
-    weights = regression(words.a[words.counts], words.wrong[words.counts])
-    for name, value in zip(NAMES, weights):
+          f"{int((words.wrong * words.counts).sum())} wrong")
+    for name, value in zip(NAMES, regression(words.a[words.counts], words.wrong[words.counts])):
         print(f"  static let {name} = {value:.2f}")
-    tables = {
-        "verdicts": verdict_rows(found(made, readings, greatest, limit)),
-        "false-flags": [
-            {"name": ROWS[row][0], "minutes": minutes, "flags": number, "rate": number / minutes, "bar": ROWS[row][1]}
-            for row, (minutes, number) in flags(words, readings, logodds, limit).items()]}
-    for name, rows in tables.items():
+    for title, raw in (("in force", words.a @ weights),
+                       ("fitted, each voice left out", left_out(words.a, words.wrong, words.counts, words.voice))):
+        print(f"{title}: found by kind in %, flags a minute")
+        for at in np.arange(limit - 1, limit + 2.1, 0.5):
+            print(f"  from {at:4.1f}   {line(tables(words, readings, made, raw, at))}")
+        judged = with_caution(words, readings, raw, caution)
+        for at in (limit - 0.5, limit, limit + 0.5):
+            print(f"  from {at:4.1f} with caution   {line(tables(words, readings, made, judged, at))}")
+    judged = with_caution(words, readings, words.a @ weights, caution)
+    for name, rows in tables(words, readings, made, judged, limit).items():
         print(name)
         for row in rows:
             print("  " + "  ".join(f"{k} {round(v, 3) if isinstance(v, float) else v}" for k, v in row.items()))

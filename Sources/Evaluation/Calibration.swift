@@ -25,6 +25,10 @@ package struct Calibration: Sendable, Hashable {
   /// Ten, the least confident first.
   package private(set) var bins = [Bin](repeating: Bin(), count: 10)
 
+  /// The numbers of right and of wrong things by confidence, in thousandths.
+  private var rightCounts = [Int](repeating: 0, count: 1001)
+  private var wrongCounts = [Int](repeating: 0, count: 1001)
+
   /// Nothing yet.
   package init() {}
 
@@ -38,7 +42,13 @@ package struct Calibration: Sendable, Hashable {
     let bin = min(Int(value * 10), 9)
     bins[bin].count += 1
     bins[bin].sum += value
-    if isRight { bins[bin].rightCount += 1 }
+    let thousandth = Int((value * 1000).rounded())
+    if isRight {
+      bins[bin].rightCount += 1
+      rightCounts[thousandth] += 1
+    } else {
+      wrongCounts[thousandth] += 1
+    }
   }
 
   /// The same over both.
@@ -48,6 +58,10 @@ package struct Calibration: Sendable, Hashable {
       all.bins[i].count += bin.count
       all.bins[i].rightCount += bin.rightCount
       all.bins[i].sum += bin.sum
+    }
+    for level in all.rightCounts.indices {
+      all.rightCounts[level] += b.rightCounts[level]
+      all.wrongCounts[level] += b.wrongCounts[level]
     }
     return all
   }
@@ -65,6 +79,21 @@ package struct Calibration: Sendable, Hashable {
   package var expectedError: Double? {
     guard count > 0 else { return nil }
     return bins.reduce(0) { $0 + abs($1.sum - Double($1.rightCount)) } / Double(count)
+  }
+
+  /// The area under the curve of the receiver operating characteristic: the chance that a right
+  /// thing has a higher confidence than a wrong one, to a thousandth, equal ones counted half.
+  ///
+  /// 0…1, where 0.5 tells them apart no better than chance; nil if all are right, or all wrong.
+  package var areaUnderCurve: Double? {
+    var halves = 0
+    var wrongBelow = 0
+    for (right, wrong) in zip(rightCounts, wrongCounts) {
+      halves += right * (2 * wrongBelow + wrong)
+      wrongBelow += wrong
+    }
+    let pairs = rightCount * wrongBelow
+    return pairs == 0 ? nil : Double(halves) / Double(2 * pairs)
   }
 
   /// Those with a confidence of at least 0.9.

@@ -170,7 +170,7 @@ extension BoundaryErrors: Encodable {
 
 extension Calibration: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case segments, meanConfidence, right, expectedError, sure, sureRight, bins
+    case segments, meanConfidence, right, expectedError, auroc, sure, sureRight, bins
   }
 
   /// Counts, and shares to three decimals.
@@ -180,6 +180,7 @@ extension Calibration: Encodable {
     try c.encode(rightCount, forKey: .right)
     try c.encode(thousandths(meanConfidence), forKey: .meanConfidence)
     try c.encode(thousandths(expectedError), forKey: .expectedError)
+    try c.encode(thousandths(areaUnderCurve), forKey: .auroc)
     try c.encode(sure.count, forKey: .sure)
     try c.encode(sure.rightCount, forKey: .sureRight)
     try c.encode(bins, forKey: .bins)

@@ -38,6 +38,26 @@ import Testing
     #expect(readings(try recital.align(passage(112, 1...4)), atLeast: 0.5) == whole)
   }
 
+  /// A voice that is recognised badly falls out of the narrow beam of the first search where it
+  /// begins amid a long surah: the readings that are found instead are in doubt, and the next
+  /// search is wide.
+  @Test(arguments: [(1.5, 0.0), (2, 0.3), (3, 0), (3, 0.6), (4, 0.3)])
+  func aPoorVoiceAmidALongSurahIsFound(clarity: Double, misheard: Double) throws {
+    var recital = HeardRecital()
+    recital.clarity = clarity
+    recital.misheard = misheard
+    recital.pause()
+    try recital.recite(2, 100...110)
+    let units = try Unit.expected([passage(2, 1...286)], in: .hafs, facts: .bundled)
+    let expected = try #require(ExpectedWords(of: units, in: .hafs, facts: .bundled))
+    let scores = ReadingScores(recital.acoustic)
+    func ayat(_ readings: [Reading]) -> [Int?] { readings.map { units[$0.unit].ref?.ayah } }
+    let first = expected.readings(in: scores, limits: ReadingWeights.firstLimits, advanced: {})
+    #expect(ayat(first) != Array(100...110))
+    let heard = HeardReadings(of: expected, in: scores, around: [], past: [], advanced: {})
+    #expect(ayat(heard.readings) == Array(100...110))
+  }
+
   @Test(arguments: [3.0, 8])
   func babbleAloneIsNotHeard(clarity: Double) throws {
     var recital = HeardRecital()

@@ -204,6 +204,48 @@ import Testing
     #expect(Weights.deficit > 0 && Weights.pace < 0)
   }
 
+  /// The log-odds of the words of a recording, and its caution worked out by hand.
+  private static let recordings: [(logOdds: [Double], caution: Double)] = [
+    ([], 0),
+    ([Double](repeating: -9, count: 300), 0),
+    ([Double](repeating: -6.7, count: 30), 1.5),
+    ([Double](repeating: -6.7, count: 270), 2.7),
+    // A word that is missing counts as one in doubt.
+    ([Double](repeating: -6.7, count: 29) + [4], 1.5 + 0.75 * 6.7 / 30),
+    ([2, 3], 13.05 / 16),
+  ]
+
+  @Test(arguments: recordings)
+  func badlyRecognisedRecordingsAskForCaution(logOdds: [Double], caution: Double) {
+    #expect(abs(Weights.caution(logOdds) - caution) < 1e-9)
+  }
+
+  /// Of a voice that is recognised badly more must speak against a word. In every other ayah all
+  /// but the first phones of one word are something else.
+  @Test func aVoiceRecognisedBadlyIsJudgedWithCaution() throws {
+    var recital = HeardRecital()
+    recital.clarity = 3
+    recital.misheard = 0.9
+    for ayah in 1...30 {
+      var said = try words(67, ayah)
+      let changed = said.count / 2
+      let kept = said[changed].prefix(ayah / 2 % 5)
+      if ayah % 2 == 0 { said[changed] = kept + said[changed].dropFirst(kept.count).reversed() }
+      recital.say(said.joined())
+      recital.pause()
+    }
+    let found = try #require(try recital.align(passage(67, 1...30)))
+    let judged = found.evidence.flatMap(\.words)
+    let caution = Weights.caution(judged.map(\.logOdds))
+    let limits = Weights.missing...(Weights.missing + caution)
+    #expect(caution > 1)
+    #expect(judged.contains { limits.contains($0.logOdds) })
+    for word in judged {
+      let isSaid = word.verdict != .missing && word.verdict != .another
+      #expect(isSaid == (word.logOdds <= limits.upperBound))
+    }
+  }
+
   @Test(arguments: [
     (lead: -8.5, fit: 0.0, price: 1.0, expected: Weights.missing), (0, -25, 1, Weights.missing),
     (-17, -50, 2, Weights.missing), (-17, 0, 1, Weights.missing + 4), (60, 60, 1, -6),

@@ -76,4 +76,19 @@ import Testing
     #expect(score.clipped.count == 1)
     #expect(score.foundCount == 0)
   }
+
+  /// By counting pairs of a right and a wrong thing.
+  @Test func theAreaUnderTheCurveCountsPairs() throws {
+    var calibration = Calibration()
+    #expect(calibration.areaUnderCurve == nil)
+    let right = [0.95, 0.9, 0.7, 0.7]
+    let wrong = [0.92, 0.7, 0.1]
+    for value in right { calibration.add(confidence: value, isRight: true) }
+    #expect(calibration.areaUnderCurve == nil)
+    var others = Calibration()
+    for value in wrong { others.add(confidence: value, isRight: false) }
+    let wins = right.flatMap { one in wrong.map { one > $0 ? 1.0 : one == $0 ? 0.5 : 0 } }
+    let area = try #require((calibration + others).areaUnderCurve)
+    #expect(abs(area - wins.reduce(0, +) / 12) < 1e-12)
+  }
 }

@@ -86,8 +86,9 @@ import Testing
       """
     let noBin = #"{"meanConfidence":null,"right":0,"segments":0}"#
     let nothingSaid = """
-      {"bins":[\(Array(repeating: noBin, count: 10).joined(separator: ","))],\
-      "expectedError":null,"meanConfidence":null,"right":0,"segments":0,"sure":0,"sureRight":0}
+      {"auroc":null,"bins":[\(Array(repeating: noBin, count: 10).joined(separator: ","))],\
+      "expectedError":null,"meanConfidence":null,"right":0,"segments":0,"sure":0,\
+      "sureRight":0}
       """
     #expect(
       String(decoding: try encoder.encode(report.total), as: UTF8.self) == """

@@ -202,27 +202,29 @@ struct ExpectedWords {
   ///   - skipped: stretches that a person marked as no part of the expected text, in frames, in
   ///     order of time. One search covers the recording and passes over them: if nothing was found
   ///     in a stretch, marking it does not change the result around it.
+  ///   - limits: how much is searched.
   ///   - advanced: called whenever a step forward is done.
   /// - Returns: no reading where no way through the words is found.
   func readings(
     in scores: ReadingScores, around held: [(frames: Range<Int>, units: [Int])] = [],
-    past skipped: [Range<Int>] = [], advanced: () -> Void
+    past skipped: [Range<Int>] = [], limits: WordSearch.Limits = ReadingWeights.limits,
+    advanced: () -> Void
   ) -> [Reading] {
     if !skipped.isEmpty {
-      let result = search(scores.skipping(skipped), around: held, advanced: advanced)
+      let result = search(scores.skipping(skipped), around: held, limits, advanced: advanced)
       if !result.isLost { return result.readings }
       // A word was cut through at a place that no pause is near: search on either side of it.
       let all = (held + skipped.map { ($0, []) }).sorted {
         $0.frames.lowerBound < $1.frames.lowerBound
       }
-      return search(scores, around: all, advanced: advanced).readings
+      return search(scores, around: all, limits, advanced: advanced).readings
     }
-    return search(scores, around: held, advanced: advanced).readings
+    return search(scores, around: held, limits, advanced: advanced).readings
   }
 
   private func search(
     _ scores: ReadingScores, around held: [(frames: Range<Int>, units: [Int])],
-    advanced: () -> Void
+    _ limits: WordSearch.Limits, advanced: () -> Void
   ) -> Result {
     var result = Result()
     var start = 0
@@ -235,8 +237,7 @@ struct ExpectedWords {
         let last = min(max(expected, (next ?? network.unitCount) + 1), network.unitCount)
         let found = WordSearch.bestPath(
           through: network, scores, in: start..<stretch.frames.lowerBound, units: 0..<last,
-          from: expected, isToEnd: next != nil, upTo: next, limits: ReadingWeights.limits,
-          advanced: advanced)
+          from: expected, isToEnd: next != nil, upTo: next, limits: limits, advanced: advanced)
         if found == nil { result.isLost = true }
         let readings = Reading.readings(found?.words ?? [], in: network)
         result.readings += readings
@@ -253,6 +254,40 @@ struct ExpectedWords {
   }
 
   // MARK: What was left over
+
+  /// True if readings leave out an ayah between others, or more than two seconds that sound like
+  /// recitation.
+  ///
+  /// - Parameters:
+  ///   - readings: of the recording.
+  ///   - scores: the recording.
+  ///   - held: as for ``readings(in:around:past:limits:advanced:)``.
+  ///   - skipped: as for the same.
+  /// - Returns: whether another search may find more.
+  func isLeftOut(
+    by readings: [Reading], in scores: ReadingScores,
+    around held: [(frames: Range<Int>, units: [Int])], past skipped: [Range<Int>]
+  ) -> Bool {
+    let read = Set(readings.filter(\.isComplete).map(\.unit) + held.flatMap(\.units))
+    if let first = read.min(), let last = read.max(),
+      (first...last).contains(where: { isRequired[$0] && !read.contains($0) })
+    {
+      return true
+    }
+    let known = (readings.map(\.frames) + held.map(\.frames) + skipped)
+      .sorted { $0.lowerBound < $1.lowerBound }
+    var end = 0
+    for frames in known + [scores.frameCount..<scores.frameCount] {
+      if frames.lowerBound - end >= ReadingWeights.leastLeftOver,
+        scores.recitedFrames(in: end..<frames.lowerBound, outside: [])
+          >= ReadingWeights.leastLeftOver
+      {
+        return true
+      }
+      end = max(end, frames.upperBound)
+    }
+    return false
+  }
 
   /// The readings with those that the search left over between two of them.
   ///

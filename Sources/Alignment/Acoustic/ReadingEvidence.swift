@@ -17,10 +17,14 @@ struct HeardReadings {
   /// model look unsure of the phones of this recording, and so other sound expensive. The search
   /// runs again without these frames.
   ///
+  /// The first search takes few words in at once. Where it leaves a doubt, because a reading has
+  /// little evidence or something is left out, it is done again with many: a voice that is
+  /// recognised badly falls out of a narrow beam.
+  ///
   /// - Parameters:
   ///   - expected: the words.
   ///   - scores: the recording.
-  ///   - held: as for `ExpectedWords.readings(in:around:past:advanced:)`.
+  ///   - held: as for `ExpectedWords.readings(in:around:past:limits:advanced:)`.
   ///   - skipped: as for the same.
   ///   - advanced: called whenever a step forward is done.
   init(
@@ -28,18 +32,26 @@ struct HeardReadings {
     around held: [(frames: Range<Int>, units: [Int])],
     past skipped: [Range<Int>], advanced: () -> Void
   ) {
-    var scores = scores
-    for remaining in (0..<Self.searches).reversed() {
-      readings = WordJudge.holding(
-        expected.readings(in: scores, around: held, past: skipped, advanced: advanced),
+    func searched(_ scores: ReadingScores, _ limits: WordSearch.Limits) -> HeardReadings {
+      let readings = WordJudge.holding(
+        expected.readings(
+          in: scores, around: held, past: skipped, limits: limits, advanced: advanced),
         of: expected, in: scores)
-      fits = readings.map { ReadingFit($0, expected.phones[$0.unit], scores) }
-      logOdds = ReadingEvidence.logOdds(of: readings, fits)
-      let unheard = zip(readings, logOdds).filter { $1 < ReadingEvidence.least }.map(\.0.frames)
-      guard remaining > 0, !unheard.isEmpty else { break }
+      return HeardReadings(
+        readings, fits: readings.map { ReadingFit($0, expected.phones[$0.unit], scores) })
+    }
+    self = searched(scores, ReadingWeights.firstLimits)
+    if logOdds.contains(where: { $0 < ReadingEvidence.certain })
+      || expected.isLeftOut(by: readings, in: scores, around: held, past: skipped)
+    {
+      self = searched(scores, ReadingWeights.limits)
+    }
+    var scores = scores
+    for _ in 1..<Self.searches where !unheard.isEmpty {
       let surer = scores.surer(outside: unheard)
       guard surer.filler < scores.filler else { break }
       scores = surer
+      self = searched(scores, ReadingWeights.limits)
     }
     // Where no reading is likely, none is heard.
     let isHeard = logOdds.contains { $0 >= 0 }
@@ -49,7 +61,18 @@ struct HeardReadings {
     logOdds = heard.map { logOdds[$0] }
   }
 
-  /// The most searches of a recording.
+  private init(_ readings: [Reading], fits: [ReadingFit]) {
+    self.readings = readings
+    self.fits = fits
+    logOdds = ReadingEvidence.logOdds(of: readings, fits)
+  }
+
+  /// The frames of readings without evidence.
+  private var unheard: [Range<Int>] {
+    zip(readings, logOdds).filter { $1 < ReadingEvidence.least }.map(\.0.frames)
+  }
+
+  /// The most searches of a recording with many words.
   private static let searches = 3
 }
 
@@ -76,6 +99,8 @@ struct HeardReadings {
 enum ReadingEvidence {
   /// The least log-odds of a reading that is kept.
   static let least = -2.0
+  /// The log-odds from which on a reading leaves no doubt that another search could take away.
+  static let certain = 2.0
 
   /// The log-odds that each of some readings is said.
   ///

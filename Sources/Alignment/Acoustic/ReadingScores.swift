@@ -275,7 +275,8 @@ enum ReadingWeights {
   /// The least advantage of words over the same words backwards, per frame of words, as a share of
   /// the price of a filler, where recitation is left over between two readings.
   static let leastAdvantageInGap = 0.05
-  /// The fewest frames of recitation left over between two readings that are searched again.
+  /// The fewest frames of recitation left over between two readings, or before or after all of
+  /// them, that are searched again.
   static let leastLeftOver = 67
   /// The length of a repeat that is found there, relative to the reading beside it.
   static let repeatLength = 0.5...2.0
@@ -288,6 +289,8 @@ enum ReadingWeights {
     returningWord: nats(4), breaking: nats(40), pause: nats(4), gap: 0, leastOnset: nats(4))
   /// The cost of a reading in a frame that a person skipped: more than the beam.
   static let skipped = nats(400)
-  /// The limits of the search.
-  static let limits = WordSearch.Limits(beam: nats(200), words: 1_000)
+  /// The limits of the search, and those of the one before it (``HeardReadings``), which are enough
+  /// for a voice that is recognised well.
+  static let limits = WordSearch.Limits(beam: nats(200), words: 1_500)
+  static let firstLimits = WordSearch.Limits(beam: nats(200), words: 300)
 }

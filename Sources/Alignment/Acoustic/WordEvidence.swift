@@ -106,9 +106,15 @@ enum WordWeights {
   /// pair: it is as if the pair fitted as well as it can.
   static let fitAlone = 30.0
   static let gainAlone = 0.5
-  /// From these log-odds on a word is not said, or doubtful.
+  /// From these log-odds on a word is not said, or doubtful, in a recording that the model knows
+  /// well (``caution(_:)``).
   static let missing = -0.5
   static let doubtful = -2.0
+  /// The mean log-odds from which on the words of a recording are recognised badly, how much each
+  /// more of it adds to the limits, and the number of words that say half as much as many.
+  static let poor = -8.7
+  static let cautionPerMean = 1.5
+  static let fewWords = 30.0
   /// The lead and the fit, negated, from which on a word beside one that is left out is so, too.
   static let leadBesideGap = 8.5
   static let fitBesideGap = 25.0
@@ -128,6 +134,27 @@ enum WordWeights {
   /// The number of frames beyond the first and the last word of a reading that count if no other
   /// word is near.
   static let margin = 8
+}
+
+extension WordWeights {
+  /// The amount by which the log-odds of a word of a recording must be greater for it not to be
+  /// said.
+  ///
+  /// Where a voice is recognised badly, words that are said look as if they were not, some of them
+  /// very much so. All words together tell how badly:
+  ///
+  ///     caution = 1.5 · max(0, 8.7 + mean of min(log-odds, 0)) · n / (n + 30)
+  ///
+  /// Words that are missing hardly change the mean, since there are few of them.
+  ///
+  /// - Parameter logOdds: of all words of the recording.
+  /// - Returns: ≥ 0, at most 13.05; 0 without words.
+  static func caution(_ logOdds: [Double]) -> Double {
+    guard !logOdds.isEmpty else { return 0 }
+    let count = Double(logOdds.count)
+    let mean = logOdds.reduce(0) { $0 + min($1, 0) } / count
+    return cautionPerMean * max(0, mean - poor) * count / (count + fewWords)
+  }
 }
 
 /// Judges the words of readings that follow each other.
@@ -245,27 +272,32 @@ struct WordJudge {
   ///
   /// - Returns: as many per reading as it has words.
   mutating func judgements() -> [[Judgement]] {
-    var result: [[Judgement]] = []
-    var first = 0
-    while first < words.count {
-      let end = words[first...].firstIndex { $0.reading != words[first].reading } ?? words.count
-      result.append(judgements(in: first..<end))
-      first = end
-    }
-    return result
-  }
-
-  private mutating func judgements(in range: Range<Int>) -> [Judgement] {
-    var judgements = range.map { index in
+    let heard = words.indices.map { index in
       let (evidence, place) = evidenceAndPlace(of: index)
       return Judgement(
         verdict: .heard, evidence: evidence, place: place,
         logOdds: evidence.logOdds(at: place, scores.price), deficit: place.deficit)
     }
+    let caution = WordWeights.caution(heard.map(\.logOdds))
+    var result: [[Judgement]] = []
+    var first = 0
+    while first < words.count {
+      let end = words[first...].firstIndex { $0.reading != words[first].reading } ?? words.count
+      result.append(judged(Array(heard[first..<end]), in: first..<end, caution))
+      first = end
+    }
+    return result
+  }
+
+  /// The judgements of the words of a reading, from those before any is taken out.
+  private mutating func judged(
+    _ heard: [Judgement], in range: Range<Int>, _ caution: Double
+  ) -> [Judgement] {
+    var judgements = heard
     func place(_ index: Int) -> Int { index - range.lowerBound }
     while let next = range.filter({ !isOut[$0] })
       .max(by: { judgements[place($0)].logOdds < judgements[place($1)].logOdds }),
-      judgements[place(next)].logOdds > WordWeights.missing
+      judgements[place(next)].logOdds > WordWeights.missing + caution
     {
       isOut[next] = true
       for other in [neighbour(of: next, step: -1), neighbour(of: next, step: 1)] {
@@ -284,7 +316,7 @@ struct WordJudge {
       judgements[place(index)].verdict =
         if isOut[index] {
           isSaidElsewhere ? .doubtful : .missing
-        } else if judgements[place(index)].logOdds > WordWeights.doubtful {
+        } else if judgements[place(index)].logOdds > WordWeights.doubtful + caution {
           .doubtful
         } else {
           isNew ? .heard : .repeated

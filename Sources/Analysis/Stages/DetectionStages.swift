@@ -223,7 +223,7 @@ extension Identifier: Stage {
 /// `align`.
 extension Aligner: Stage {
   package static var name: String { "align" }
-  package static var version: Int { 14 }
+  package static var version: Int { 15 }
   package static var summary: String {
     "Says which stretch holds which ayah, if it is known what is recited."
   }

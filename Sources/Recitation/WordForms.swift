@@ -1,6 +1,3 @@
-import Features
-import Recitation
-
 /// The ways in which a word sounds beside a pause amid an ayah.
 ///
 /// The phonetic text joins all words of an ayah (`PhoneticText`). A reciter who stops amid it, to
@@ -11,7 +8,7 @@ import Recitation
 ///     before a pause   -a, -i, -u → nothing        -un, -in → nothing     -an → -a
 ///                      -ta, -ti, -tu (n) → -h
 ///     after a pause    'a-, 'i-, 'u- before a consonant
-enum WordForms {
+package enum WordForms {
   private static func phone(_ letter: Character) -> UInt8 {
     UInt8(Phone.alphabet.firstIndex { $0 == letter.asciiValue } ?? 0)
   }
@@ -28,7 +25,7 @@ enum WordForms {
   ///   - afterPause: true if a pause is before it.
   ///   - beforePause: true if a pause is behind it.
   /// - Returns: at least one form.
-  static func forms(
+  package static func forms(
     of phones: [UInt8], afterPause: Bool, beforePause: Bool
   ) -> [[UInt8]] {
     let starts = afterPause ? Self.starts(phones) : [phones]
