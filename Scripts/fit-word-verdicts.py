@@ -164,18 +164,18 @@ def in_force():
     def value(name):
         return float(re.search(rf"static let {name} = (-?[\d.]+)", text)[1])
     return (np.array([value(name) for name in NAMES]), value("missing"),
-            [value(name) for name in ("poor", "cautionPerMean", "fewWords")])
+            [value(name) for name in ("poor", "fewWords")])
 
 
 def with_caution(words, readings, logodds, numbers):
     """The log-odds less the caution of the recording that each word is from."""
-    poor, per_mean, few = numbers
+    poor, few = numbers
     origins = [readings[number].origin for number in words.reading]
     heard = defaultdict(list)
     for origin, number, value in zip(origins, words.reading, logodds):
         if readings[number].kind == "whole":
             heard[origin].append(min(value, 0))
-    caution = {origin: per_mean * max(0, sum(v) / len(v) - poor) * len(v) / (len(v) + few)
+    caution = {origin: max(0, sum(v) / len(v) - poor) * len(v) / (len(v) + few)
                for origin, v in heard.items()}
     return logodds - np.array([caution.get(origin, 0) for origin in origins])
 

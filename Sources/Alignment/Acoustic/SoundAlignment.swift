@@ -309,13 +309,13 @@ struct ReadingFit {
 ///     x        = 3 − deficit + 0.2 · min(log-odds, 6) + 0.03 · min(depth, 30 dB) − left over
 ///     segment  = σ(min(min(x at its start, x at its end) − mean deficit,
 ///                      evidence that it is said))
-///                · σ(−the greatest log-odds of a word, but for those known to be missing)
+///                · σ(caution − the greatest log-odds of a word, but for those known to be missing)
 ///     word     = the lesser of σ(3 − mean deficit of the word) and
-///                σ(−log-odds that it is not said),   at most 0.5 if it is doubtful,
+///                σ(caution − log-odds that it is not said),   at most 0.5 if it is doubtful,
 ///                0.1 if it is not said
 ///
 /// A segment is no surer than ``mostWithGaps`` where a word is missing or replaced, or its sound is
-/// stuck. The log-odds are those of ``WordEvidence``.
+/// stuck. The log-odds are those of ``WordEvidence``, the caution that of the recording.
 ///
 /// A deficit is the mean of ``ReadingScores/deficits(of:in:)``, at an end over 1.5 s; log-odds and
 /// depth are those of ``ReadingCuts/evidence(at:)``; left over are the seconds near the end that
@@ -344,7 +344,7 @@ enum ReadingConfidence {
 
   /// The same for a word that was judged: no surer than that it is said.
   static func word(_ judgement: WordJudge.Judgement) -> Double {
-    let value = min(word(Float(judgement.deficit)), chance(-judgement.logOdds))
+    let value = min(word(Float(judgement.deficit)), chance(judgement.caution - judgement.logOdds))
     switch judgement.verdict {
     case .heard, .repeated: return value
     case .doubtful: return min(value, 0.5)
@@ -371,7 +371,7 @@ enum ReadingConfidence {
   ) -> Double {
     // What is known to be missing is said by the verdict; it is the rest that is in doubt.
     let said = words.filter { $0.verdict != .missing && $0.verdict != .another }
-    let worst = said.map(\.logOdds).max() ?? 0
+    let worst = said.map { $0.logOdds - $0.caution }.max() ?? 0
     let value = chance(min(min(start, end) - Double(fit.mean), heard)) * chance(-worst)
     return isStuck || words.contains { $0.verdict == .missing || $0.verdict == .another }
       ? min(value, mostWithGaps) : value

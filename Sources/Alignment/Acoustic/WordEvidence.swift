@@ -110,10 +110,9 @@ enum WordWeights {
   /// well (``caution(_:)``).
   static let missing = -0.5
   static let doubtful = -2.0
-  /// The mean log-odds from which on the words of a recording are recognised badly, how much each
-  /// more of it adds to the limits, and the number of words that say half as much as many.
+  /// The mean log-odds from which on the words of a recording are recognised badly, and the number
+  /// of words that say half as much as many.
   static let poor = -8.7
-  static let cautionPerMean = 1.5
   static let fewWords = 30.0
   /// The lead and the fit, negated, from which on a word beside one that is left out is so, too.
   static let leadBesideGap = 8.5
@@ -143,17 +142,17 @@ extension WordWeights {
   /// Where a voice is recognised badly, words that are said look as if they were not, some of them
   /// very much so. All words together tell how badly:
   ///
-  ///     caution = 1.5 · max(0, 8.7 + mean of min(log-odds, 0)) · n / (n + 30)
+  ///     caution = max(0, 8.7 + mean of min(log-odds, 0)) · n / (n + 30)
   ///
   /// Words that are missing hardly change the mean, since there are few of them.
   ///
   /// - Parameter logOdds: of all words of the recording.
-  /// - Returns: ≥ 0, at most 13.05; 0 without words.
+  /// - Returns: ≥ 0, at most 8.7; 0 without words.
   static func caution(_ logOdds: [Double]) -> Double {
     guard !logOdds.isEmpty else { return 0 }
     let count = Double(logOdds.count)
     let mean = logOdds.reduce(0) { $0 + min($1, 0) } / count
-    return cautionPerMean * max(0, mean - poor) * count / (count + fewWords)
+    return max(0, mean - poor) * count / (count + fewWords)
   }
 }
 
@@ -177,6 +176,8 @@ struct WordJudge {
     var place: WordEvidence.Place
     /// The log-odds that it is not said.
     var logOdds: Double
+    /// The caution of the recording (``WordWeights/caution(_:)``).
+    var caution = 0.0
     /// The mean deficit of its phones over its frames, in nats.
     var deficit: Double
     /// The place in the text of Hafs of the word that is said in its place, where it is known.
@@ -272,13 +273,14 @@ struct WordJudge {
   ///
   /// - Returns: as many per reading as it has words.
   mutating func judgements() -> [[Judgement]] {
-    let heard = words.indices.map { index in
+    var heard = words.indices.map { index in
       let (evidence, place) = evidenceAndPlace(of: index)
       return Judgement(
         verdict: .heard, evidence: evidence, place: place,
         logOdds: evidence.logOdds(at: place, scores.price), deficit: place.deficit)
     }
     let caution = WordWeights.caution(heard.map(\.logOdds))
+    for index in heard.indices { heard[index].caution = caution }
     var result: [[Judgement]] = []
     var first = 0
     while first < words.count {
