@@ -291,6 +291,6 @@ enum ReadingWeights {
   static let skipped = nats(400)
   /// The limits of the search, and those of the one before it (``HeardReadings``), which are enough
   /// for a voice that is recognised well.
-  static let limits = WordSearch.Limits(beam: nats(200), words: 1_500)
+  static let limits = WordSearch.Limits(beam: nats(200), words: 1_000)
   static let firstLimits = WordSearch.Limits(beam: nats(200), words: 300)
 }
