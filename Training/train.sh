@@ -49,7 +49,7 @@ wait $first
 one fold2 --fold 2 & first=$!
 one fold3 --fold 3
 wait $first
-# Voices of recordings without times are a fold of their own.
+# Fold 4 holds voices of recordings without times only.
 [ -z "${TILAWA_TRAINING_ALIGNED:-}" ] || one fold4 --fold 4
 one all
 tail -n 30 "$work"/*.figures

@@ -26,8 +26,8 @@ package struct Calibration: Sendable, Hashable {
   package private(set) var bins = [Bin](repeating: Bin(), count: 10)
 
   /// The numbers of right and of wrong things by confidence, in thousandths.
-  private var rightCounts = [Int](repeating: 0, count: 1001)
-  private var wrongCounts = [Int](repeating: 0, count: 1001)
+  private var rightCounts: [Int: Int] = [:]
+  private var wrongCounts: [Int: Int] = [:]
 
   /// Nothing yet.
   package init() {}
@@ -45,9 +45,9 @@ package struct Calibration: Sendable, Hashable {
     let thousandth = Int((value * 1000).rounded())
     if isRight {
       bins[bin].rightCount += 1
-      rightCounts[thousandth] += 1
+      rightCounts[thousandth, default: 0] += 1
     } else {
-      wrongCounts[thousandth] += 1
+      wrongCounts[thousandth, default: 0] += 1
     }
   }
 
@@ -59,10 +59,8 @@ package struct Calibration: Sendable, Hashable {
       all.bins[i].rightCount += bin.rightCount
       all.bins[i].sum += bin.sum
     }
-    for level in all.rightCounts.indices {
-      all.rightCounts[level] += b.rightCounts[level]
-      all.wrongCounts[level] += b.wrongCounts[level]
-    }
+    all.rightCounts.merge(b.rightCounts, uniquingKeysWith: +)
+    all.wrongCounts.merge(b.wrongCounts, uniquingKeysWith: +)
     return all
   }
 
@@ -88,8 +86,9 @@ package struct Calibration: Sendable, Hashable {
   package var areaUnderCurve: Double? {
     var halves = 0
     var wrongBelow = 0
-    for (right, wrong) in zip(rightCounts, wrongCounts) {
-      halves += right * (2 * wrongBelow + wrong)
+    for thousandth in Set(rightCounts.keys).union(wrongCounts.keys).sorted() {
+      let wrong = wrongCounts[thousandth] ?? 0
+      halves += (rightCounts[thousandth] ?? 0) * (2 * wrongBelow + wrong)
       wrongBelow += wrong
     }
     let pairs = rightCount * wrongBelow

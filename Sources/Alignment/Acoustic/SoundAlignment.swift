@@ -344,7 +344,7 @@ enum ReadingConfidence {
 
   /// The same for a word that was judged: no surer than that it is said.
   static func word(_ judgement: WordJudge.Judgement) -> Double {
-    let value = min(word(Float(judgement.deficit)), chance(judgement.caution - judgement.logOdds))
+    let value = min(word(Float(judgement.deficit)), chance(-judgement.doubt))
     switch judgement.verdict {
     case .heard, .repeated: return value
     case .doubtful: return min(value, 0.5)
@@ -371,7 +371,7 @@ enum ReadingConfidence {
   ) -> Double {
     // What is known to be missing is said by the verdict; it is the rest that is in doubt.
     let said = words.filter { $0.verdict != .missing && $0.verdict != .another }
-    let worst = said.map { $0.logOdds - $0.caution }.max() ?? 0
+    let worst = said.map(\.doubt).max() ?? 0
     let value = chance(min(min(start, end) - Double(fit.mean), heard)) * chance(-worst)
     return isStuck || words.contains { $0.verdict == .missing || $0.verdict == .another }
       ? min(value, mostWithGaps) : value

@@ -178,6 +178,8 @@ struct WordJudge {
     var logOdds: Double
     /// The caution of the recording (``WordWeights/caution(_:)``).
     var caution = 0.0
+    /// The log-odds less the caution.
+    var doubt: Double { logOdds - caution }
     /// The mean deficit of its phones over its frames, in nats.
     var deficit: Double
     /// The place in the text of Hafs of the word that is said in its place, where it is known.
@@ -285,21 +287,19 @@ struct WordJudge {
     var first = 0
     while first < words.count {
       let end = words[first...].firstIndex { $0.reading != words[first].reading } ?? words.count
-      result.append(judged(Array(heard[first..<end]), in: first..<end, caution))
+      result.append(judged(Array(heard[first..<end]), in: first..<end))
       first = end
     }
     return result
   }
 
   /// The judgements of the words of a reading, from those before any is taken out.
-  private mutating func judged(
-    _ heard: [Judgement], in range: Range<Int>, _ caution: Double
-  ) -> [Judgement] {
+  private mutating func judged(_ heard: [Judgement], in range: Range<Int>) -> [Judgement] {
     var judgements = heard
     func place(_ index: Int) -> Int { index - range.lowerBound }
     while let next = range.filter({ !isOut[$0] })
       .max(by: { judgements[place($0)].logOdds < judgements[place($1)].logOdds }),
-      judgements[place(next)].logOdds > WordWeights.missing + caution
+      judgements[place(next)].doubt > WordWeights.missing
     {
       isOut[next] = true
       for other in [neighbour(of: next, step: -1), neighbour(of: next, step: 1)] {
@@ -318,7 +318,7 @@ struct WordJudge {
       judgements[place(index)].verdict =
         if isOut[index] {
           isSaidElsewhere ? .doubtful : .missing
-        } else if judgements[place(index)].logOdds > WordWeights.doubtful + caution {
+        } else if judgements[place(index)].doubt > WordWeights.doubtful {
           .doubtful
         } else {
           isNew ? .heard : .repeated
