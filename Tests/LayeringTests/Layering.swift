@@ -6,8 +6,6 @@ struct Layering {
   var targets: [PackageManifest.Target]
   /// The modules that the sources of each target import.
   var imports: [String: [String]]
-  /// The number of lines of all sources of each target.
-  var lines: [String: Int] = [:]
 
   /// Modules of the toolchain, which need no declaration.
   static let toolchain: Set = [
@@ -61,29 +59,11 @@ struct Layering {
       .map { "\($0.name) compiles without strict memory safety" }
   }
 
-  /// Targets other than tests that import more than `limit` targets of our own; `unlimited` are
-  /// not asked.
-  func targets(importingMoreThan limit: Int, except unlimited: Set<String>) -> [String] {
+  /// The number of imports among our own targets, tests and system libraries apart.
+  var importCount: Int {
     let own = Set(targets.filter { $0.kind != .test && $0.kind != .system }.map(\.name))
-    return
-      targets
-      .filter { $0.kind != .test && !unlimited.contains($0.name) }
-      .compactMap { target in
-        let imported = Set(imported(by: target)).intersection(own)
-        guard imported.count > limit else { return nil }
-        return "\(target.name) imports \(imported.count) targets: "
-          + imported.sorted().joined(separator: ", ")
-      }
-  }
-
-  /// Targets other than tests that have more lines of Swift than `limit`, or than the limit of
-  /// their own in `special`.
-  func targets(longerThan limit: Int, special: [String: Int] = [:]) -> [String] {
-    targets.filter { $0.kind != .test }.compactMap { target in
-      let most = special[target.name] ?? limit
-      guard let count = lines[target.name], count > most else { return nil }
-      return "\(target.name) has \(count) lines; \(most) are the most"
-    }
+    return targets.filter { $0.kind != .test }
+      .map { Set(imported(by: $0)).intersection(own).count }.reduce(0, +)
   }
 
   /// Targets in which a warning does not stop the build.

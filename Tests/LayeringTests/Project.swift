@@ -69,17 +69,14 @@ struct Project {
   func layering() throws -> Layering {
     let targets = try manifest().targets
     var imports: [String: [String]] = [:]
-    var lines: [String: Int] = [:]
     for target in targets where target.kind != .system {
       for path in try sources(in: target.folder) {
-        let text = try text(of: path)
-        lines[target.name, default: 0] += text.utf8.count { $0 == UInt8(ascii: "\n") }
-        for module in importedModules(in: text)
+        for module in importedModules(in: try text(of: path))
         where imports[target.name]?.contains(module) != true {
           imports[target.name, default: []].append(module)
         }
       }
     }
-    return Layering(targets: targets, imports: imports, lines: lines)
+    return Layering(targets: targets, imports: imports)
   }
 }
