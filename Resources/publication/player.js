@@ -14,6 +14,7 @@
       keep: "Keep offline", kept: "Kept offline", keepAll: "Keep all offline", keeping: "Saving …",
       notKept: "It could not be saved: is there room on this phone, and a connection?",
       missing: "The sound of this drill cannot be read.", of: (a, b) => `${a} of ${b}`,
+      credit: "Text of the Quran:", credits: "All credits",
     },
     ar: {
       language: "English", feed: "خلاصة البودكاست", back: "كل التدريبات", play: "تشغيل", pause: "إيقاف",
@@ -23,6 +24,7 @@
       keep: "حفظ للاستماع دون اتصال", kept: "محفوظ على الجهاز", keepAll: "حفظ الكل دون اتصال",
       keeping: "جارٍ الحفظ …", notKept: "تعذّر الحفظ: تحقّق من المساحة والاتصال.",
       missing: "تعذّرت قراءة صوت هذا التدريب.", of: (a, b) => `${digits(a)} من ${digits(b)}`,
+      credit: "نص القرآن الكريم:", credits: "كل الحقوق والمصادر",
     },
   };
   const speeds = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
@@ -96,7 +98,7 @@
     entitle($("title"), publication.title);
     $("language").textContent = say("language");
     $("language").lang = language === "ar" ? "en" : "ar";
-    for (const id of ["feed", "download"]) $(id).textContent = say(id);
+    for (const id of ["feed", "download", "credit", "credits"]) $(id).textContent = say(id);
     $("back").textContent = language === "ar" ? "→" : "←";
     for (const [id, name] of [["back", "back"], ["previous", "previous"], ["next", "next"],
       ["seek", "seek"]]) $(id).setAttribute("aria-label", say(name));

@@ -12,6 +12,7 @@
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 // pthread_getattr_default_np(3): the attributes of threads that are started without any.
@@ -36,6 +37,21 @@ static inline pid_t tilawa_fork(void) { return fork(); }
 // posix_spawn_file_actions_addclosefrom_np(3).
 extern int posix_spawn_file_actions_addclosefrom_np(
   posix_spawn_file_actions_t *actions, int first);
+
+// openat2(2), whose number is the same on every processor: opens a file below a folder, without
+// links (RESOLVE_NO_MAGICLINKS, RESOLVE_NO_SYMLINKS, RESOLVE_BENEATH).
+static inline int tilawa_open_below(int folder, const char *path, int flags) {
+  struct {
+    uint64_t flags, mode, resolve;
+  } how = {(uint64_t)(unsigned)flags, 0, 0x02 | 0x04 | 0x08};
+  return (int)syscall(437, folder, path, &how, sizeof how);
+}
+
+// __O_TMPFILE, which stands beside O_DIRECTORY, and O_PATH of open(2).
+enum { tilawa_nameless_file = 020000000, tilawa_path_only = 010000000 };
+
+// memfd_create(2): a file in memory.
+static inline int tilawa_memory_file(void) { return (int)syscall(SYS_memfd_create, "tilawa", 1U); }
 
 // pipe2(2).
 extern int pipe2(int ends[2], int flags);

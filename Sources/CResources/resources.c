@@ -241,36 +241,39 @@ static const uint8_t file78[] = {
 #embed "../../Resources/page/waveform.js"
 };
 static const uint8_t file79[] = {
-#embed "../../Resources/publication/cover.png"
+#embed "../../Resources/publication/CREDITS.txt"
 };
 static const uint8_t file80[] = {
-#embed "../../Resources/publication/icon-192.png"
+#embed "../../Resources/publication/cover.png"
 };
 static const uint8_t file81[] = {
-#embed "../../Resources/publication/icon-512.png"
+#embed "../../Resources/publication/icon-192.png"
 };
 static const uint8_t file82[] = {
-#embed "../../Resources/publication/index.html"
+#embed "../../Resources/publication/icon-512.png"
 };
 static const uint8_t file83[] = {
-#embed "../../Resources/publication/player.css"
+#embed "../../Resources/publication/index.html"
 };
 static const uint8_t file84[] = {
-#embed "../../Resources/publication/player.js"
+#embed "../../Resources/publication/player.css"
 };
 static const uint8_t file85[] = {
-#embed "../../Resources/publication/service-worker.js"
+#embed "../../Resources/publication/player.js"
 };
 static const uint8_t file86[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/publication/service-worker.js"
 };
 static const uint8_t file87[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/text/phone-alphabet.txt"
 };
 static const uint8_t file88[] = {
-#embed "../../Resources/text/quran-hafs.txt"
+#embed "../../Resources/text/phonetic-hafs.txt"
 };
 static const uint8_t file89[] = {
+#embed "../../Resources/text/quran-hafs.txt"
+};
+static const uint8_t file90[] = {
 #embed "../../Resources/text/riwayah-words.txt"
 };
 #pragma clang diagnostic pop
@@ -359,17 +362,18 @@ static const struct {
   {"Resources/page/view-today.js", file76, sizeof file76},
   {"Resources/page/view-transcripts.js", file77, sizeof file77},
   {"Resources/page/waveform.js", file78, sizeof file78},
-  {"Resources/publication/cover.png", file79, sizeof file79},
-  {"Resources/publication/icon-192.png", file80, sizeof file80},
-  {"Resources/publication/icon-512.png", file81, sizeof file81},
-  {"Resources/publication/index.html", file82, sizeof file82},
-  {"Resources/publication/player.css", file83, sizeof file83},
-  {"Resources/publication/player.js", file84, sizeof file84},
-  {"Resources/publication/service-worker.js", file85, sizeof file85},
-  {"Resources/text/phone-alphabet.txt", file86, sizeof file86},
-  {"Resources/text/phonetic-hafs.txt", file87, sizeof file87},
-  {"Resources/text/quran-hafs.txt", file88, sizeof file88},
-  {"Resources/text/riwayah-words.txt", file89, sizeof file89},
+  {"Resources/publication/CREDITS.txt", file79, sizeof file79},
+  {"Resources/publication/cover.png", file80, sizeof file80},
+  {"Resources/publication/icon-192.png", file81, sizeof file81},
+  {"Resources/publication/icon-512.png", file82, sizeof file82},
+  {"Resources/publication/index.html", file83, sizeof file83},
+  {"Resources/publication/player.css", file84, sizeof file84},
+  {"Resources/publication/player.js", file85, sizeof file85},
+  {"Resources/publication/service-worker.js", file86, sizeof file86},
+  {"Resources/text/phone-alphabet.txt", file87, sizeof file87},
+  {"Resources/text/phonetic-hafs.txt", file88, sizeof file88},
+  {"Resources/text/quran-hafs.txt", file89, sizeof file89},
+  {"Resources/text/riwayah-words.txt", file90, sizeof file90},
 };
 
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {

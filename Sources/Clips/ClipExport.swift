@@ -116,6 +116,10 @@ package struct ClipExport: Sendable {
     let gaps = try fill(&clips, from: second, in: store)
     let beside = try wholeFolder?.beside(exported(clips, gaps.copies, second)) ?? []
     let all = clips.flatMap(\.names) + gaps.copies.map(\.name) + beside.map(\.name)
+    // A name is made of that of a recording, which a library may have from anywhere.
+    for name in all where !BoundedPath.staysBelow(FilePath(name)) {
+      throw HostError.outside(path: FilePath(name), folder: folder)
+    }
     let targets = try OutputGuard(store).check(
       all.map { OutputRequest(folder.appending($0), option: "--clips", consent: consent) })
     for place in Set(all.map { folder.appending($0).removingLastComponent() }) {

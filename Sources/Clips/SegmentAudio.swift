@@ -1,7 +1,6 @@
 package import AudioCore
 package import AudioFiles
 import Batch
-import Foundation
 import HostSystem
 package import Library
 import PipelineCore
@@ -108,26 +107,21 @@ extension SegmentAudio {
   }
 }
 
-/// A stretch as a sound file in the folder for temporary files, deleted with the value.
+/// A stretch as a sound file on the disk of temporary files, which is gone with the value or with
+/// the process.
 final class TemporarySoundFile {
-  let path: FilePath
+  private let file: NamelessFile
+  var path: FilePath { file.path }
 
   init(
     _ stretch: SegmentAudio.Stretch, of audio: SegmentAudio, as encoding: SoundFileEncoding,
     tags: [String: String] = [:]
   ) throws {
-    path = FilePath.temporary.appending(
-      "tilawa-\(ProcessInfo.processInfo.globallyUniqueString).\(encoding.fileExtension)")
-    try Folder.createPrivateFile(path)
+    file = try NamelessFile()
     var writer = try SoundFileWriter(
-      path: path, encoding: encoding, sampleRate: audio.rate, channelCount: audio.channelCount,
-      tags: tags)
+      path: file.path, encoding: encoding, sampleRate: audio.rate,
+      channelCount: audio.channelCount, tags: tags)
     try writer.write(stretch.samples)
     try writer.finish()
-  }
-
-  deinit {
-    // A file that cannot be deleted stays where the system clears up.
-    do { try Folder.remove(path) } catch {}
   }
 }

@@ -13,6 +13,12 @@ package struct DrillJob {
   package private(set) var outputs: [RenderOutput]
   /// The files that an earlier run has finished, by their place in `outputs`.
   package let finished: Set<Int>
+  /// The SHA-256 of the finished files by path, the maps among them.
+  package let hashes: [FilePath: String]
+  /// Files of the same drill that are not as they were written.
+  package let changed: Set<FilePath>
+  /// Files of the same drill that are as they were written, beside others that are not.
+  package let unchanged: Set<FilePath>
   package let missing: [AyahRef]
   /// The same as ranges: `79:1-111:5 113:1-5`.
   package let missingText: String
@@ -35,18 +41,19 @@ package struct DrillJob {
   ///   - outputGuard: what may be written over.
   ///   - consent: whether files that exist may be replaced.
   ///   - option: what named the output, for error messages.
-  ///   - own: further files that may be replaced without asking.
+  ///   - isOwn: true for further files that may be replaced without asking; asked about files that
+  ///     are left to write.
   /// - Returns: the jobs, with what they replace.
   /// - Throws: `OutputError`.
   package static func checked(
     _ jobs: [DrillJob], by outputGuard: OutputGuard, _ consent: OutputRequest.Consent,
-    option: String, own: Set<FilePath> = []
+    option: String, isOwn: (FilePath) throws -> Bool = { _ in false }
   ) throws -> [DrillJob] {
     var outputGuard = outputGuard
     // The files of reciters are no recordings of the library.
     outputGuard.recordings += jobs.flatMap { $0.renderer.plan.sources.values.map(\.path) }
     let targets = try outputGuard.check(
-      jobs.flatMap { $0.requests(consent, option: option, own: own) })
+      jobs.flatMap { try $0.requests(consent, option: option, isOwn: isOwn) })
     let replaceable = Set(targets.filter(\.replaces).map(\.path))
     return jobs.map { job in
       var job = job
@@ -59,16 +66,17 @@ package struct DrillJob {
 
   /// The files that are left to write.
   private func requests(
-    _ consent: OutputRequest.Consent, option: String, own: Set<FilePath>
-  ) -> [OutputRequest] {
-    outputs.indices.filter { !finished.contains($0) }.flatMap { index in
+    _ consent: OutputRequest.Consent, option: String, isOwn: (FilePath) throws -> Bool
+  ) throws -> [OutputRequest] {
+    try outputs.indices.filter { !finished.contains($0) }.flatMap { index in
       let output = outputs[index]
-      let isOurs = OutputClaim.holds(output)
+      let known = OutputClaim.claimed(by: output).union(unchanged)
       // What stands for all parts is written with the first of them.
-      return (index == 0 ? output.files : output.ownFiles).map { path in
+      return try (index == 0 ? output.files : output.ownFiles).map { path in
         OutputRequest(
           path, option: option, beside: path == output.path ? nil : output.path,
-          consent: consent, isOurs: isOurs || own.contains(path))
+          consent: consent, isOurs: try known.contains(path) || isOwn(path),
+          isChanged: changed.contains(path))
       }
     }
   }
@@ -84,8 +92,8 @@ package struct DrillJob {
     guard open.count > 1, let folder = open.first?.outputs.first?.path.removingLastComponent()
     else { return nil }
     let scratch = open.map(\.renderer.plan.scratchBytes)
-    let needed = zip(open, scratch).reduce(scratch.max() ?? 0) { sum, job in
-      sum + job.0.renderer.neededBytes(for: job.0.outputs, finished: job.0.finished) - job.1
+    let needed = open.reduce(scratch.max() ?? 0) { sum, job in
+      sum + job.renderer.neededBytes(for: job.outputs, finished: job.finished)
     }
     let room = try DiskSpace.free(in: folder) - needed
     return try SharedClips(

@@ -97,14 +97,29 @@ package struct DrillPlanner {
       outputs[index].fingerprint = try fingerprint(
         renderer.map(index, outputs), plan, album: outputs[index].album)
     }
-    let finished = Set(
-      outputs.indices.filter { isFinished(outputs[$0], size: renderer.size(of: $0, outputs)) })
+    var finished: Set<Int> = []
+    var hashes: [FilePath: String] = [:]
+    var changed: Set<FilePath> = []
+    var unchanged: Set<FilePath> = []
+    for index in outputs.indices {
+      if shouldStop() { throw CancellationError() }
+      switch try renderer.state(of: index, outputs) {
+      case .finished(let found):
+        finished.insert(index)
+        hashes.merge(found) { $1 }
+      case .partial(let others, let own):
+        changed.formUnion(others)
+        unchanged.formUnion(own)
+      case .other: break
+      }
+    }
     if !followed.unfit.isEmpty { warnings.append(.timingsUnfit(followed.unfit)) }
     warnings += DrillWarning.all(of: renderer, outputs)
     warnings += IneffectiveSetting.all(in: file.drill).map { .withoutEffect($0) }
     return DrillJob(
       title: file.title, settings: settings, renderer: renderer, outputs: outputs,
-      finished: finished, missing: timeline.missing,
+      finished: finished, hashes: hashes, changed: changed, unchanged: unchanged,
+      missing: timeline.missing,
       missingText: snapshot.numbering.passages(of: timeline.missing).map(\.description)
         .joined(separator: " "), warnings: warnings)
   }
@@ -293,18 +308,5 @@ package struct DrillPlanner {
           ? "\(key) \(identity.size) \(identity.modifiedNanoseconds)" : key.text)
     }
     return Fingerprint(fields).hex
-  }
-
-  /// True if an earlier run has written an output completely.
-  private func isFinished(_ output: RenderOutput, size: SoundFileSize) -> Bool {
-    do {
-      let identity = try FileIdentity(path: output.path)
-      if size.isExact, identity.size != size.bytes { return false }
-      let text = try FileBytes.contents(of: output.path(of: .json))
-      let head = String(decoding: text.prefix(65_536), as: UTF8.self)
-      guard TimelineJSON.fingerprint(in: head) == output.fingerprint else { return false }
-      for path in output.files { _ = try FileIdentity(path: path) }
-      return true
-    } catch { return false }
   }
 }

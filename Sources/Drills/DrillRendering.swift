@@ -48,8 +48,11 @@ package struct DrillRendering {
   /// True if the names of maps keep the extension of the sound file in any case; else only where
   /// the shorter name belongs to another file.
   package var mapsKeepExtension = false
-  /// Files of an earlier run that may be replaced without asking.
-  package var own: Set<FilePath> = []
+  /// True for files of an earlier run that may be replaced without asking; asked about files that
+  /// are left to write.
+  package var isOwn: (FilePath) throws -> Bool = { _ in false }
+  /// Called with the files of a drill and the SHA-256 of each, before the first takes its name.
+  package var announce: @Sendable ([FilePath: String]) throws -> Void = { _ in }
   /// The consent to replace existing files.
   package var consent: OutputRequest.Consent = .open
   /// The number of sources and clips to work on at a time, ≥ 1.
@@ -120,7 +123,7 @@ package struct DrillRendering {
       }, mapsKeepExtension: mapsKeepExtension, cover: cover, shouldStop: shouldStop)
     let planned = try DrillJob.checked(
       try files.map { try planner.job(for: $0, at: place.next()) },
-      by: OutputGuard(store, inputs: recipes), consent, option: outputOption, own: own)
+      by: OutputGuard(store, inputs: recipes), consent, option: outputOption, isOwn: isOwn)
     return Plan(jobs: planned, folder: place.folder)
   }
 
@@ -154,7 +157,9 @@ package struct DrillRendering {
     var errors: [ReportedError] = []
     for (index, job) in plan.jobs.enumerated() {
       do {
-        try await job.renderer.render(
+        var renderer = job.renderer
+        renderer.announce = announce
+        try await renderer.render(
           to: job.outputs, finished: job.finished, shared: shared
         ) { share in
           if shouldStop() { throw CancellationError() }

@@ -43,6 +43,13 @@ package struct SHA256: Sendable {
     nettle_sha256_digest(&state, digest.count, &digest)
     return digest
   }
+
+  /// The hash of bytes, as 64 lower-case hexadecimal digits.
+  package static func hexadecimal(of bytes: [UInt8]) -> String {
+    var hash = SHA256()
+    hash.update(bytes)
+    return hash.finish().hexadecimal
+  }
 }
 
 extension Sequence<UInt8> {

@@ -4,6 +4,7 @@ package import SystemPackage
 #if canImport(Darwin)
   import Darwin
 #else
+  import CLinux
   import Glibc
 #endif
 
@@ -98,6 +99,35 @@ package struct DurableFile: ~Copyable {
     try TemporaryFile.put(temporary, at: destination, replacing: replacing)
     isCommitted = true
     try Folder.synchronise(destination.removingLastComponent())
+  }
+}
+
+/// A file that grows line by line, each of which is on the disk before the next step is taken.
+package enum AppendedFile {
+  /// Appends bytes, and forces them to the disk.
+  ///
+  /// - Parameters:
+  ///   - bytes: any number, also none.
+  ///   - path: the file, made if missing, for this user alone; its folder must exist. A link is
+  ///     refused.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `create` or `write`,
+  ///   ``HostError/diskFull(path:bytes:)``; a part of the bytes may be in the file then.
+  package static func append(_ bytes: [UInt8], to path: FilePath) throws(HostError) {
+    let isNew = !FileIdentity.exists(path)
+    let descriptor: FileDescriptor
+    do {
+      descriptor = try FileDescriptor.open(
+        path, .writeOnly, options: [.append, .create, .closeOnExec, .noFollow],
+        permissions: [.ownerReadWrite])
+    } catch {
+      throw HostError.failure(.create, path, errno(of: error))
+    }
+    defer { _ = close(descriptor.rawValue) }  // the content is on the disk
+    do { try descriptor.writeAll(bytes) } catch {
+      throw HostError.failure(.write, path, errno(of: error), bytes: bytes.count)
+    }
+    try check(.write, path, fsync(descriptor.rawValue), bytes: bytes.count)
+    if isNew { try Folder.synchronise(path.removingLastComponent()) }
   }
 }
 
@@ -254,6 +284,29 @@ package enum TemporaryFile {
         throw HostError.failure(.create, destination, errno(of: error), bytes: bytes)
       }
     }
+  }
+
+  /// Creates an empty file without a name, which is gone with its last descriptor.
+  ///
+  /// - Parameters:
+  ///   - folder: on which disk; empty for the current folder.
+  ///   - bytes: how much is going to be written, for the error of a full disk.
+  /// - Returns: a descriptor open for reading and writing.
+  /// - Throws: as ``create(in:for:bytes:permissions:)``.
+  static func createNameless(
+    in folder: FilePath, bytes: Int = 0
+  ) throws(HostError) -> FileDescriptor {
+    #if canImport(Glibc)
+      let nameless = folder.withPlatformString {
+        open($0, CInt(tilawa_nameless_file) | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
+      }
+      if nameless >= 0 { return FileDescriptor(rawValue: nameless) }
+    #endif
+    // NFS and FAT have no such files (EOPNOTSUPP); other reasons show again here.
+    let (path, descriptor) = try create(
+      in: folder, for: folder, bytes: bytes, permissions: [.ownerReadWrite])
+    _ = path.withPlatformString { unlink($0) }
+    return descriptor
   }
 
   /// Gives a finished file its name, and forces the name to the disk.

@@ -30,6 +30,17 @@ package struct FileBytes: ~Copyable, Sendable {
     (descriptor, size) = try Self.open(path, identity)
   }
 
+  /// Takes over an open file, which is closed if it is not a regular one.
+  ///
+  /// - Parameters:
+  ///   - descriptor: open for reading, at its start.
+  ///   - path: for errors.
+  /// - Throws: ``HostError/notAFile(path:)``, ``HostError/refused(_:path:errno:)`` with `open`.
+  init(taking descriptor: FileDescriptor, at path: FilePath) throws(HostError) {
+    let size = try Self.size(of: descriptor, path, nil)
+    (self.path, self.descriptor, self.size) = (path, descriptor, size)
+  }
+
   private static func open(
     _ path: FilePath, _ identity: FileIdentity?
   ) throws(HostError) -> (descriptor: FileDescriptor, size: Int) {
@@ -42,18 +53,24 @@ package struct FileBytes: ~Copyable, Sendable {
     } catch {
       throw HostError.refused(.open, path: path, errno: errno(of: error))
     }
-    let status: Stat
+    return (descriptor, try size(of: descriptor, path, identity))
+  }
+
+  /// The size of a regular file; what is none is closed.
+  private static func size(
+    of descriptor: FileDescriptor, _ path: FilePath, _ identity: FileIdentity?
+  ) throws(HostError) -> Int {
     do {
-      status = try descriptor.stat()
+      let status = try descriptor.stat()
       if status.type != .regular { throw HostError.notAFile(path: path) }
       if let identity, !identity.isSameFile(as: FileIdentity(status)) {
         throw HostError.replaced(path: path)
       }
+      return Int(status.size)
     } catch {
       _ = close(descriptor.rawValue)
       throw error as? HostError ?? HostError.refused(.open, path: path, errno: errno(of: error))
     }
-    return (descriptor, Int(status.size))
   }
 
   deinit {
@@ -122,13 +139,31 @@ package struct FileBytes: ~Copyable, Sendable {
     of path: FilePath, limit: Int = .max
   ) throws(HostError) -> [UInt8] {
     var file = try FileBytes(path: path)
+    return try file.rest(limit: limit)
+  }
+
+  /// The bytes that were not read yet.
+  ///
+  /// - Parameter limit: the greatest number of bytes to read; the rest is left out.
+  /// - Throws: as ``read(_:into:)``.
+  package mutating func rest(limit: Int = .max) throws(HostError) -> [UInt8] {
     var content: [UInt8] = []
     var block: [UInt8] = []
     while content.count < limit {
-      guard try file.read(min(1 << 20, limit - content.count), into: &block) > 0 else { break }
+      guard try read(min(1 << 20, limit - content.count), into: &block) > 0 else { break }
       content += block
     }
     return content
+  }
+
+  /// The SHA-256 of the bytes that were not read yet, as 64 lower-case hexadecimal digits.
+  ///
+  /// - Throws: as ``read(_:into:)``.
+  package mutating func sha256() throws(HostError) -> String {
+    var hash = SHA256()
+    var block: [UInt8] = []
+    while try read(1 << 20, into: &block) > 0 { hash.update(block) }
+    return hash.finish().hexadecimal
   }
 
   /// The content of a file that need not be there.

@@ -92,6 +92,20 @@ package enum Folder {
     throw HostError.failure(.remove, path, Errno(rawValue: errno))
   }
 
+  /// Deletes a folder that is empty; one that is not there, or that has got files meanwhile, is
+  /// left alone.
+  ///
+  /// - Parameter path: the folder; a link is left alone.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `remove`.
+  package static func removeEmpty(_ path: FilePath) throws(HostError) {
+    guard path.withPlatformString({ rmdir($0) }) != 0 else { return }
+    let reason = Errno(rawValue: errno)
+    if [.noSuchFileOrDirectory, .directoryNotEmpty, .fileExists, .notDirectory].contains(reason) {
+      return
+    }
+    throw HostError.failure(.remove, path, reason)
+  }
+
   /// Moves a file into a folder on the same disk, under the name that it has.
   ///
   /// - Parameters:

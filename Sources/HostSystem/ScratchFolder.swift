@@ -45,6 +45,9 @@ package struct ScratchFolder: ~Copyable {
 
   deinit { Self.discard(path) }
 
+  /// Deletes the folders that killed processes left among the temporary files of the system.
+  package static func removeOrphans() { removeOrphans(in: .temporary) }
+
   /// Deletes the folders of processes that no longer run. What cannot be deleted harms nobody.
   ///
   /// - Parameter parent: where they lie; it may be missing.
@@ -54,7 +57,9 @@ package struct ScratchFolder: ~Copyable {
     for name in names {
       let path = parent.appending(name)
       do throws(HostError) {
-        guard try status(of: path, followingLinks: false).type == .directory else { continue }
+        let status = try status(of: path, followingLinks: false)
+        // In a folder that all users share, another one could exchange parts of his own meanwhile.
+        guard status.type == .directory, status.userID.rawValue == geteuid() else { continue }
         if try FileIdentity.isThere(path.appending(lockName)) {
           let lock = try LockFile(path.appending(lockName), wait: false)
           discard(path)

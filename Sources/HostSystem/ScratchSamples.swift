@@ -3,13 +3,13 @@ package import SystemPackage
 #if canImport(Darwin)
   import Darwin
 #else
+  import CLinux
   import Glibc
 #endif
 
 /// Samples put aside on the disk, by position, for as long as the value lives.
 ///
-/// The file has lost its name before the first sample is written, so nothing is left of it when
-/// the process ends, however it ends. Its room is taken at once where the file system can do
+/// The file has no name, so nothing is left of it when the process ends, however it ends. Its room is taken at once where the file system can do
 /// that: a disk that is too small is known before the work begins.
 ///
 /// Several threads may read and write at once, as long as nobody writes what another touches.
@@ -31,10 +31,7 @@ package final class ScratchSamples: Sendable {
     self.capacity = capacity
     self.folder = folder.isEmpty ? "." : folder
     let bytes = capacity * MemoryLayout<Float>.stride
-    let path: FilePath
-    (path, descriptor) = try TemporaryFile.create(
-      in: self.folder, for: self.folder, bytes: bytes, permissions: [.ownerReadWrite])
-    _ = path.withPlatformString { unlink($0) }
+    descriptor = try TemporaryFile.createNameless(in: self.folder, bytes: bytes)
     guard bytes > 0 else { return }
     try check(.write, self.folder, ftruncate(descriptor.rawValue, off_t(bytes)), bytes: bytes)
     #if canImport(Glibc)
@@ -43,6 +40,23 @@ package final class ScratchSamples: Sendable {
       if result == ENOSPC || result == EDQUOT || result == EFBIG {
         throw HostError.diskFull(path: self.folder, bytes: bytes)
       }
+    #endif
+  }
+
+  /// Makes room for samples in memory, where no disk has it; they are 0 until written.
+  ///
+  /// - Parameter capacity: how many samples, ≥ 0; few enough for the memory of any machine.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `create` or `write`.
+  package init(inMemory capacity: Int) throws(HostError) {
+    precondition(capacity >= 0, "a number of samples may not be negative, got \(capacity)")
+    self.capacity = capacity
+    folder = "the memory"
+    #if canImport(Glibc)
+      descriptor = FileDescriptor(rawValue: try check(.create, folder, tilawa_memory_file()))
+      let bytes = capacity * MemoryLayout<Float>.stride
+      try check(.write, folder, ftruncate(descriptor.rawValue, off_t(bytes)), bytes: bytes)
+    #else
+      descriptor = try TemporaryFile.createNameless(in: .temporary)
     #endif
   }
 
@@ -107,4 +121,26 @@ package final class ScratchSamples: Sendable {
       position >= 0 && count >= 0 && position + count <= capacity,
       "samples \(position)..<\(position + count) lie outside 0..<\(capacity)")
   }
+}
+
+/// A temporary file without a name, for libraries and programs that take a path.
+///
+/// The path leads to an open descriptor of this process, so the file is gone when the process
+/// ends, however it ends. A program that is started with the path can read it until then.
+package final class NamelessFile: Sendable {
+  /// The path, `/proc/PROCESS/fd/NUMBER`.
+  package let path: FilePath
+  private let descriptor: FileDescriptor
+
+  /// Makes an empty file.
+  ///
+  /// - Parameter folder: on which disk.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`,
+  ///   ``HostError/diskFull(path:bytes:)``.
+  package init(in folder: FilePath = .temporary) throws(HostError) {
+    descriptor = try TemporaryFile.createNameless(in: folder)
+    path = FilePath("/proc/\(ProcessLimits.processNumber)/fd/\(descriptor.rawValue)")
+  }
+
+  deinit { _ = close(descriptor.rawValue) }  // no part of it is kept
 }

@@ -112,18 +112,42 @@ package enum ParentProcess {
 
 /// Remembers the first signal that asked this process to end.
 package final class Interruption: Sendable {
-  private let number = Mutex<Int32?>(nil)
+  private struct State {
+    var signal: Int32?
+    var isListening = false
+    var actions: [@Sendable () -> Void] = []
+  }
+  private let state: Mutex<State>
 
-  package init() {}
+  package init() { state = Mutex(State()) }
+
+  /// One that is told of signals by ``receive(_:)`` alone.
+  init(withoutSignals: ()) { state = Mutex(State(isListening: true)) }
 
   /// The first signal; nil as long as none came.
-  package var signal: Int32? { number.withLock { $0 } }
+  package var signal: Int32? { state.withLock { $0.signal } }
 
-  /// From now on signals do not end the process; `action` is called for each instead.
+  /// From now on signals do not end the process; `action` is called at the first instead.
+  ///
+  /// It may be called several times, as work follows on work: the actions are called in that
+  /// order, and one that is added after the signal is called at once.
   package func listen(_ action: @escaping @Sendable () -> Void = {}) {
-    StopSignals.handle { signal in
-      self.number.withLock { $0 = $0 ?? signal }
-      action()
+    let (isFirst, hasSignal) = state.withLock { state in
+      defer { state.isListening = true }
+      if state.signal == nil { state.actions.append(action) }
+      return (!state.isListening, state.signal != nil)
     }
+    if hasSignal { action() }
+    if isFirst { StopSignals.handle { self.receive($0) } }
+  }
+
+  /// Takes a signal; all but the first are ignored.
+  func receive(_ signal: Int32) {
+    let actions = state.withLock { state in
+      guard state.signal == nil else { return [@Sendable () -> Void]() }
+      state.signal = signal
+      return state.actions
+    }
+    for action in actions { action() }
   }
 }

@@ -1,6 +1,7 @@
 import Annotations
 import AudioCore
 import Foundation
+package import HostSystem
 import PipelineCore
 
 /// The language of the page and of the feed.
@@ -17,7 +18,7 @@ package struct Feed {
   /// The identity of the feed.
   package let guid: String
   /// The name of the cover.
-  package let cover: String
+  package let cover: RelativePath
   /// In the order of the page.
   package let items: [PublishedItem]
   /// The address of the published folder, ending in `/`; nil if it is not known. Then addresses
@@ -36,6 +37,7 @@ package struct Feed {
       element("link", base ?? "index.html"),
       element("description", description),
       element("language", language.rawValue),
+      element("copyright", Self.credit),
       element("generator", "Tilawa"),
       element("itunes:author", authors),
       element("itunes:summary", description),
@@ -51,7 +53,8 @@ package struct Feed {
     ]
     if base != nil {
       lines.append(
-        "<atom:link href=\"\(address("feed.xml"))\" rel=\"self\" type=\"application/rss+xml\"/>")
+        "<atom:link href=\"\(address("feed.xml"))\" rel=\"self\" type=\"application/rss+xml\"/>"
+      )
     }
     if let newest = items.map(\.published).max() {
       lines.append(element("lastBuildDate", Self.date(newest)))
@@ -59,6 +62,11 @@ package struct Feed {
     for (index, item) in items.enumerated() { lines += self.lines(of: item, number: index + 1) }
     return (lines + ["</channel>", "</rss>"]).joined(separator: "\n") + "\n"
   }
+
+  /// The origin and the licence of the words in transcripts and sound files.
+  static let credit =
+    "Text of the Quran: quran-text 0.1.0 by quran.ws (https://github.com/quran-ws/quran-text), "
+    + "after KFGQPC, Hafs; CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/)"
 
   private var authors: String {
     var names: [String] = []
@@ -80,7 +88,7 @@ package struct Feed {
       "<guid isPermaLink=\"false\">\(XMLText.escaped(item.guid))</guid>",
       element("pubDate", Self.date(item.published)),
       "<enclosure url=\"\(address(item.file))\" length=\"\(item.bytes)\""
-        + " type=\"\(MediaType.of(item.file))\"/>",
+        + " type=\"\(MediaType.of(item.file.text))\"/>",
       element("itunes:duration", "\(seconds)"),
       element("itunes:author", item.reciters.isEmpty ? title : item.reciters),
       element("itunes:explicit", "false"),
@@ -96,8 +104,8 @@ package struct Feed {
     "<\(name)>\(XMLText.escaped(text))</\(name)>"
   }
 
-  private func address(_ path: String) -> String {
-    XMLText.escaped((base ?? "") + MediaType.address(of: path))
+  private func address(_ path: RelativePath) -> String {
+    XMLText.escaped((base ?? "") + MediaType.address(of: path.text))
   }
 
   /// A date as RFC 822 writes it: `Fri, 02 Jan 2026 00:00:00 GMT`.
@@ -143,9 +151,10 @@ package enum PublicationIdentity {
     return Fingerprint.nameBasedUUID(String(name), in: feeds)
   }
 
-  /// The identity of a drill: made of those of its feed and of its first file name.
-  package static func drill(_ file: String, of feed: String) -> String {
-    Fingerprint.nameBasedUUID("\(feed)/\(file)", in: feeds)
+  /// The identity of a drill: made of that of its feed and of its first file name, or, for a
+  /// passage of a day, of the student, the day and the passage.
+  package static func drill(_ name: String, of feed: String) -> String {
+    Fingerprint.nameBasedUUID("\(feed)/\(name)", in: feeds)
   }
 }
 

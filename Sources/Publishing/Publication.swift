@@ -1,13 +1,13 @@
 import AudioCore
 import Batch
-import HostSystem
+package import HostSystem
 package import SystemPackage
 
 /// The record of a published folder, kept in it as `publication.json`: what was written, and the
 /// identities that stay.
 package struct Publication: Codable, Sendable, Hashable {
   /// The name of the record.
-  package static let name: FilePath.Component = "publication.json"
+  package static let name: RelativePath = "publication.json"
 
   package var schema = 1
   /// The identity of the feed.
@@ -17,19 +17,25 @@ package struct Publication: Codable, Sendable, Hashable {
   /// The address of the folder on the web, ending in `/`; nil for none.
   package var base: String?
   /// The name of the cover.
-  package var cover: String
+  package var cover: RelativePath
   /// The drills, in the order of their files.
   package var items: [PublishedItem] = []
-  /// The identity of every file that was written, by its path from the folder: its SHA-256, or
-  /// `bytes:` and the length of a sound file.
-  package var files: [String: String] = [:]
+  /// The files that were written, with their SHA-256.
+  package var files = RecordedFiles()
+
+  /// The greatest record that is read.
+  private static let longest = 256 << 20
 
   /// Reads the record of a folder; nil if it has none.
   ///
-  /// - Throws: `HostError`, `ReportedError` if it is of a newer version, or damaged.
+  /// The folder may come from somebody else: a record that names anything outside of it is refused.
+  ///
+  /// - Throws: `HostError`, `ReportedError` if it is of a newer version, damaged, or hostile.
   package static func read(in folder: FilePath) throws -> Publication? {
-    let path = folder.appending(name)
-    guard let bytes = try FileBytes.contentsIfThere(of: path) else { return nil }
+    let path = folder.pushing(name.path)
+    guard let bytes = try BoundedPath(name, below: folder).contents(limit: longest) else {
+      return nil
+    }
     do {
       let publication = try JSONText.value(
         Publication.self, String(decoding: bytes, as: UTF8.self))
@@ -41,6 +47,11 @@ package struct Publication: Codable, Sendable, Hashable {
       return publication
     } catch let error as ReportedError {
       throw error
+    } catch let error as PathOutsideRecord {
+      throw ReportedError(
+        problem: "the record of what was published cannot be believed: \(error.reason)",
+        place: path.description,
+        remedy: "delete the record if the folder is not yours, or publish into another folder")
     } catch {
       throw ReportedError(
         problem: "the record of what was published is damaged: \(JSONFault.reason(error))",

@@ -1,4 +1,5 @@
 import AudioCore
+import HostSystem
 import PipelineCore
 import Resources
 
@@ -13,11 +14,18 @@ enum PublicationPage {
     ("icon-512.png", "Resources/publication/icon-512.png"),
     ("AmiriQuran.ttf", "Resources/fonts/AmiriQuran.ttf"),
     ("AmiriQuran-OFL.txt", "Resources/fonts/OFL.txt"),
+    ("CREDITS.txt", "Resources/publication/CREDITS.txt"),
   ]
 
   /// The paths of all files.
-  static func paths(cover: String) -> [String] {
-    fixed.map(\.0) + [cover, "drills.js", "manifest.webmanifest", "service-worker.js"]
+  static func paths(cover: RelativePath) -> [RelativePath] {
+    (fixed.map(\.0) + ["drills.js", "manifest.webmanifest", "service-worker.js"]).map(path)
+      + [cover]
+  }
+
+  private static func path(_ name: String) -> RelativePath {
+    guard let path = RelativePath(name) else { preconditionFailure("`\(name)` is no file name") }
+    return path
   }
 
   /// The cover that is taken where a person gives none.
@@ -32,13 +40,13 @@ enum PublicationPage {
   /// - Throws: `EncodingError`, which no text causes.
   static func files(
     of publication: Publication, cover: [UInt8]
-  ) throws -> [(path: String, bytes: [UInt8])] {
+  ) throws -> [(path: RelativePath, bytes: [UInt8])] {
     var files = fixed.map { ($0.0, EmbeddedFiles.bytes(of: $0.1)) }
-    files.append((publication.cover, cover))
+    files.append((publication.cover.text, cover))
     files.append(("drills.js", Array(try list(publication).utf8)))
     files.append(("manifest.webmanifest", Array(try manifest(publication).utf8)))
     files.append(("service-worker.js", Array(try serviceWorker(files).utf8)))
-    return files.map { (path: $0.0, bytes: $0.1) }
+    return files.map { (path: path($0.0), bytes: $0.1) }
   }
 
   /// The script that hands the page its list.
@@ -55,7 +63,8 @@ enum PublicationPage {
       id: publication.feed, title: publication.title, language: publication.language.rawValue,
       drills: publication.items.map {
         List.Drill(
-          id: $0.guid, title: $0.title, reciters: $0.reciters, file: $0.file, data: $0.data,
+          id: $0.guid, title: $0.title, reciters: $0.reciters, file: $0.file.text,
+          data: $0.data.text,
           seconds: Double($0.milliseconds) / 1000)
       })
     return "window.tilawa = \(try JSONText.text(list));\n"

@@ -23,6 +23,8 @@ package struct PublishRun {
   package var language: PublicationLanguage?
   /// The address of the folder on the web; nil for the one that the folder has.
   package var base: String?
+  /// The passages of a day that the last drills of ``rendering`` are made of, in their order.
+  package var episodes: [DailyEpisode] = []
   /// True if drills of earlier runs that are not among those of this one are removed.
   package var isPruning = false
   /// The time of publication of new drills, ISO 8601.
@@ -49,6 +51,18 @@ package struct PublishRun {
   /// against it.
   package static let loudness = -20.0
 
+  /// The numbers under which passages of a day are published in the folder, by passage.
+  ///
+  /// - Parameters:
+  ///   - student: the id of the student.
+  ///   - day: `2026-11-25`.
+  /// - Throws: as ``Publication/read(in:)``.
+  package func numbers(of student: String, on day: String) throws -> [String: Int] {
+    let episodes = try Publication.read(in: folder)?.items.compactMap(\.episode) ?? []
+    return episodes.filter { $0.student == student && $0.day == day }
+      .reduce(into: [:]) { $0[$1.passage] = $1.number }
+  }
+
   /// A publication that is about to be written.
   package struct Plan {
     /// The drills to render.
@@ -56,7 +70,12 @@ package struct PublishRun {
     fileprivate let previous: Publication?
     fileprivate var next: Publication
     fileprivate let cover: [UInt8]
-    fileprivate let targets: [String: OutputTarget]
+    /// True if the cover in the folder is a picture of somebody, which stays theirs.
+    fileprivate let isForeignCover: Bool
+    fileprivate let journal: PublicationJournal
+    /// Files that an interrupted run announced.
+    fileprivate let interrupted: [RelativePath: Set<String>]
+    fileprivate let targets: [RelativePath: OutputTarget]
   }
 
   /// Plans the drills and checks all files; writes nothing into the folder.
@@ -73,6 +92,8 @@ package struct PublishRun {
     tell: @escaping (DrillRendering.Event) -> Void = { _ in }
   ) throws -> Plan {
     let previous = try Publication.read(in: folder)
+    let journal = PublicationJournal(of: folder)
+    let interrupted = try journal.interrupted()
     let base = try base.map { try Self.checked($0) } ?? previous?.base
     let title = title ?? previous?.title ?? "Tilawa"
     let language = language ?? previous?.language ?? .en
@@ -82,24 +103,44 @@ package struct PublishRun {
         DrillSetting(key: "display.titles", value: language == .ar ? "arabic" : "latin"),
         DrillSetting(key: "output.loudnessTarget", value: "\(Int(Self.loudness))"),
       ] + rendering.settings
-    rendering.own = Set((previous?.files ?? [:]).keys.map { folder.pushing(FilePath($0)) })
-    let (cover, coverName) = try cover(previous)
+    let own = OwnFiles(folder: folder, record: previous?.files, interrupted: interrupted)
+    rendering.isOwn = { [folder] path in try own.contains(Self.relative(path, folder)) }
+    let (cover, coverName, isForeign) = try cover(previous)
     let next = Publication(
       feed: previous?.feed ?? PublicationIdentity.feed(base: base, title: title), title: title,
       language: language, base: base, cover: coverName)
-    rendering.cover = try DrillCover(cover, path: folder.appending(coverName))
+    rendering.cover = try DrillCover(cover, path: folder.pushing(coverName.path))
     let drills = try rendering.plan(isDryRun: isDryRun, shouldStop: shouldStop, tell: tell)
-    let items = drills.jobs.flatMap { job in job.outputs.map { path(of: $0) } }
+    let items = try drills.jobs.flatMap { job in try job.outputs.map { try path(of: $0) } }
     let written =
-      PublicationPage.paths(cover: coverName) + ["feed.xml", Publication.name.string]
+      PublicationPage.paths(cover: coverName).filter { !isForeign || $0 != coverName } + [
+        "feed.xml", Publication.name,
+      ]
       + items.flatMap { file in
         ["transcript.vtt", "chapters.json", "page.js"].map {
           PublishedItem.path(beside: file, $0)
         }
       }
     return Plan(
-      drills: drills, previous: previous, next: next, cover: cover,
-      targets: try targets(written, previous))
+      drills: drills, previous: previous, next: next, cover: cover, isForeignCover: isForeign,
+      journal: journal, interrupted: interrupted,
+      targets: try targets(written, own, hasRecord: previous != nil))
+  }
+
+  /// The files of a folder that earlier runs wrote, told by their bytes: those of the record, and
+  /// those that an interrupted run announced.
+  private struct OwnFiles {
+    let folder: FilePath
+    let record: RecordedFiles?
+    let interrupted: [RelativePath: Set<String>]
+
+    /// True if a file is there and has bytes that were written.
+    func contains(_ path: RelativePath) throws -> Bool {
+      guard record?.hashes[path] != nil || interrupted[path] != nil,
+        let found = try BoundedPath(path, below: folder).sha256()
+      else { return false }
+      return record?.hashes[path] == found || interrupted[path]?.contains(found) == true
+    }
   }
 
   /// An address that ends in a slash.
@@ -117,48 +158,47 @@ package struct PublishRun {
   }
 
   /// The cover: that of this run, else what the folder has, else the program's own.
-  private func cover(_ previous: Publication?) throws -> (bytes: [UInt8], name: String) {
-    if let cover = rendering.cover { return (cover.bytes, "cover.\(cover.fileExtension)") }
-    if let name = previous?.cover,
-      let bytes = try FileBytes.contentsIfThere(of: folder.pushing(FilePath(name)))
-    {
-      return (bytes, name)
+  private func cover(
+    _ previous: Publication?
+  ) throws -> (bytes: [UInt8], name: RelativePath, isForeign: Bool) {
+    func named(_ ending: String) throws -> RelativePath {
+      try Self.relative(folder.appending("cover.\(ending)"), folder)
     }
-    return (PublicationPage.cover, "cover.png")
+    if let cover = rendering.cover { return (cover.bytes, try named(cover.fileExtension), false) }
+    if let previous, let bytes = try BoundedPath(previous.cover, below: folder).contents() {
+      let isOurs = previous.files.hashes[previous.cover] == SHA256.hexadecimal(of: bytes)
+      return (bytes, previous.cover, !isOurs)
+    }
+    return (PublicationPage.cover, try named("png"), false)
   }
 
   /// Checks the files that are written beside the sound.
   private func targets(
-    _ paths: [String], _ previous: Publication?
-  ) throws -> [String: OutputTarget] {
+    _ paths: [RelativePath], _ own: OwnFiles, hasRecord: Bool
+  ) throws -> [RelativePath: OutputTarget] {
     let outputs = try OutputGuard(at: rendering.library, inputs: rendering.recipes)
     let requests = try paths.map { path in
-      let file = folder.pushing(FilePath(path))
-      // What somebody has changed since is theirs.
-      let isOurs =
-        path == Publication.name.string
-        ? previous != nil
-        : try previous?.files[path].map { try Self.identity(of: file) == $0 } ?? false
-      return OutputRequest(
-        file, option: "folder", beside: folder, consent: rendering.consent, isOurs: isOurs)
+      // Bytes that somebody has changed since are theirs.
+      OutputRequest(
+        folder.pushing(path.path), option: "folder", beside: folder, consent: rendering.consent,
+        isOurs: path == Publication.name ? hasRecord : try own.contains(path),
+        isChanged: own.record?.hashes[path] != nil)
     }
     return Dictionary(uniqueKeysWithValues: zip(paths, try outputs.check(requests)))
   }
 
-  /// The SHA-256 of a file; nil if it is not there.
-  private static func identity(of file: FilePath) throws -> String? {
-    try FileBytes.contentsIfThere(of: file).map { identity(of: $0) }
+  /// The path of a file of the folder, from the folder.
+  private static func relative(_ path: FilePath, _ folder: FilePath) throws -> RelativePath {
+    var relative = path
+    guard relative.removePrefix(folder), let checked = RelativePath(relative.string) else {
+      throw HostError.outside(path: path, folder: folder)
+    }
+    return checked
   }
 
-  private static func identity(of bytes: [UInt8]) -> String {
-    var hash = SHA256()
-    hash.update(bytes)
-    return hash.finish().hexadecimal
-  }
-
-  /// The path of a file from the folder.
-  private func path(of output: RenderOutput) -> String {
-    "drills/" + (output.path.lastComponent?.string ?? "")
+  /// The path of a sound file from the folder.
+  private func path(of output: RenderOutput) throws -> RelativePath {
+    try Self.relative(output.path, folder)
   }
 }
 
@@ -178,50 +218,64 @@ extension PublishRun {
   ) async throws -> (report: PublishReport, errors: [ReportedError]) {
     try Folder.create(folder)
     try Folder.create(folder.appending("drills"))
+    try TemporaryFile.removeStale(in: folder)
+    let (folder, journal) = (folder, plan.journal)
+    var rendering = rendering
+    rendering.announce = { hashes in
+      try journal.announce(
+        Dictionary(
+          uniqueKeysWithValues: hashes.map { (try Self.relative($0.key, folder), $0.value) }))
+    }
     let (rendered, errors) = try await rendering.render(
       plan.drills, shouldStop: shouldStop, tell: tell)
     var next = plan.next
-    var writer = FolderWriter(folder: folder, targets: plan.targets)
-    for (job, entry) in zip(plan.drills.jobs, rendered.drills)
+    var writer = FolderWriter(folder: folder, targets: plan.targets, journal: journal)
+    let first = plan.drills.jobs.count - episodes.count
+    for (number, (job, entry)) in zip(plan.drills.jobs, rendered.drills).enumerated()
     where !entry.files.contains(where: { $0.state == .failed }) {
+      let episode = number >= first ? episodes[number - first] : nil
       for index in job.outputs.indices {
-        let item = try item(of: job, index, feed: next.feed, plan.previous, &writer)
+        let item = try item(of: job, index, episode, feed: next.feed, plan.previous, &writer)
         next.items.append(item)
       }
     }
-    let stale = keep(plan, in: &next, &writer)
-    next.items.sort { Array($0.file.utf8).lexicographicallyPrecedes(Array($1.file.utf8)) }
-    for file in try PublicationPage.files(of: next, cover: plan.cover) {
-      try writer.write(file.bytes, to: file.path)
-    }
-    try writer.write(Array(next.feed().text.utf8), to: "feed.xml")
-    next.files = writer.written
+    let stale = try keep(plan, in: &next, &writer)
+    next.items.sort { $0.file < $1.file }
+    let page = try PublicationPage.files(of: next, cover: plan.cover)
+    try writer.write(page.filter { !plan.isForeignCover || $0.path != next.cover })
+    try writer.write([("feed.xml", Array(next.feed().text.utf8))])
+    if plan.isForeignCover { writer.written[next.cover] = plan.previous?.files.hashes[next.cover] }
+    next.files = RecordedFiles(writer.written)
+    let (removed, kept) = try remove(stale, of: plan, butNot: next.files)
     // The record comes last: where it names a file, the file is there.
-    var removed: [String] = []
-    for (path, identity) in stale.sorted(by: { $0.key < $1.key })
-    where next.files[path] == nil {
-      if try remove(path, identity) { removed.append(path) }
-    }
-    try writer.write(Array(try next.text().utf8), to: Publication.name.string)
+    try writer.write([(Publication.name, Array(try next.text().utf8))])
+    try OutputClaim.removeAll(in: folder.appending("drills"))
+    try journal.remove()
     let report = PublishReport(
-      folder: folder.description, items: next.items, written: writer.changed.sorted(),
-      removed: removed, drills: rendered)
+      folder: folder.description, items: next.items, written: writer.changed.map(\.text).sorted(),
+      removed: removed.map(\.text), kept: kept.map(\.text), drills: rendered)
     return (report, errors)
   }
 
   /// Writes the files beside the sound of a drill.
   private func item(
-    of job: DrillJob, _ index: Int, feed: String, _ previous: Publication?,
-    _ writer: inout FolderWriter
+    of job: DrillJob, _ index: Int, _ episode: DailyEpisode?, feed: String,
+    _ previous: Publication?, _ writer: inout FolderWriter
   ) throws -> PublishedItem {
     let output = job.outputs[index]
     let map = job.renderer.map(index, job.outputs)
-    let file = path(of: output)
-    let stem = PublishedItem.stem(of: file)
-    let known = previous?.items.first { PublishedItem.stem(of: $0.file) == stem }
-    let guid = known?.guid ?? PublicationIdentity.drill(stem, of: feed)
+    let file = try path(of: output)
+    let stem = file.stem
+    let name = episode.map { job.outputs.count > 1 ? "\($0.name)/\(index + 1)" : $0.name } ?? stem
+    let identity = PublicationIdentity.drill(name, of: feed)
+    // A drill keeps the identity with which it was first published.
+    let known = previous?.items.first {
+      episode == nil ? $0.episode == nil && $0.file.stem == stem : $0.guid == identity
+    }
+    let guid = known?.guid ?? identity
     let (script, hasWords) = try DrillPages.data(of: map, guid: guid)
-    let whole = (output.whole ?? output.path).lastComponent?.stem ?? stem
+    var whole = output.whole ?? output.path
+    whole.extension = nil
     let bytes = try FileIdentity(path: output.path).size
     let ayat = map.readings.map(\.play.label).filter {
       $0.role != .connection && $0.part != .basmalah && $0.part != .istiadhah
@@ -230,16 +284,22 @@ extension PublishRun {
       start: ayat.map(\.ayah).min() ?? AyahRef(surah: 1, ayah: 1),
       end: ayat.map(\.endAyah).max() ?? AyahRef(surah: 1, ayah: 1))
     let item = PublishedItem(
-      guid: guid, drill: "drills/\(whole)", file: file, title: map.title, reciters: map.reciters,
+      guid: guid, episode: episode, drill: try Self.relative(whole, folder), file: file,
+      title: map.title, reciters: map.reciters,
       range: range.description, riwayah: output.riwayah.displayName,
       milliseconds: Int((map.timeline.seconds * 1000).rounded()), bytes: bytes,
       published: known?.published ?? now, hasWords: hasWords)
-    try writer.write(Array(DrillPages.transcript(of: map).utf8), to: item.transcript)
-    try writer.write(Array(try DrillPages.chapters(of: map).utf8), to: item.chapters)
-    try writer.write(Array(script.utf8), to: item.data)
+    try writer.write([
+      (item.transcript, Array(DrillPages.transcript(of: map).utf8)),
+      (item.chapters, Array(try DrillPages.chapters(of: map).utf8)),
+      (item.data, Array(script.utf8)),
+    ])
     for written in output.files {
-      writer.written["drills/" + (written.lastComponent?.string ?? "")] =
-        "bytes:\(try FileIdentity(path: written).size)"
+      let path = try Self.relative(written, folder)
+      // A finished file has the hash by which it was recognised.
+      writer.written[path] =
+        try writer.journal.hash(of: path) ?? job.hashes[written]
+        ?? BoundedPath(path, below: folder).sha256()
     }
     if job.finished.contains(index) { return item }
     writer.changed += [file]
@@ -247,64 +307,97 @@ extension PublishRun {
   }
 
   /// Keeps the drills of earlier runs in the list, but for those that are removed: parts that the
-  /// same drill no longer has, and all if ``isPruning``.
+  /// same drill no longer has, passages that have another number now, drills whose sound is gone,
+  /// and all if ``isPruning``.
   ///
-  /// - Returns: the files that may be removed, with what identifies them.
+  /// - Returns: the files that may be removed.
   private func keep(
     _ plan: Plan, in next: inout Publication, _ writer: inout FolderWriter
-  ) -> [String: String] {
-    guard let previous = plan.previous else { return [:] }
+  ) throws -> Set<RelativePath> {
+    var stale = Set(plan.interrupted.keys)
+    guard let previous = plan.previous else { return stale }
+    stale.formUnion(previous.files.hashes.keys)
     let drills = Set(next.items.map(\.drill))
-    let stems = Set(next.items.map { PublishedItem.stem(of: $0.file) })
-    var stale = previous.files
-    for item in previous.items where !stems.contains(PublishedItem.stem(of: item.file)) {
-      if isPruning || drills.contains(item.drill) { continue }
+    let stems = Set(next.items.map(\.file.stem))
+    let identities = Set(next.items.map(\.guid))
+    for var item in previous.items where !stems.contains(item.file.stem) {
+      if isPruning || drills.contains(item.drill) || identities.contains(item.guid) { continue }
+      guard let sound = try BoundedPath(item.file, below: folder).identity() else { continue }
+      item.bytes = sound.size
       next.items.append(item)
-      let stem = PublishedItem.stem(of: item.file) + "."
-      for (path, identity) in previous.files where path.hasPrefix(stem) {
-        writer.written[path] = identity
-        stale[path] = nil
+      let stem = item.file.stem + "."
+      for (path, hash) in previous.files.hashes where path.text.hasPrefix(stem) {
+        writer.written[path] = hash
+        stale.remove(path)
       }
     }
     return stale
   }
 
-  /// Removes a file that an earlier run wrote, if it is as it was written.
+  /// Removes files of earlier runs, if they are as they were written.
   ///
-  /// - Returns: false if it was changed, or is not there.
-  private func remove(_ path: String, _ identity: String) throws -> Bool {
-    let file = folder.pushing(FilePath(path))
-    let found: String?
-    if identity.hasPrefix("bytes:") {
-      do { found = "bytes:\(try FileIdentity(path: file).size)" } catch { found = nil }
-    } else {
-      found = try Self.identity(of: file)
+  /// - Returns: those that were removed, and those that stay because somebody has changed them.
+  private func remove(
+    _ stale: Set<RelativePath>, of plan: Plan, butNot files: RecordedFiles
+  ) throws -> (removed: [RelativePath], kept: [RelativePath]) {
+    var removed: [RelativePath] = []
+    var kept: [RelativePath] = []
+    for path in stale.sorted() where files.hashes[path] == nil && path != Publication.name {
+      var hashes = plan.interrupted[path] ?? []
+      if let recorded = plan.previous?.files.hashes[path] { hashes.insert(recorded) }
+      switch try remove(path, ofAny: hashes) {
+      case .unchanged: removed.append(path)
+      case .changed: kept.append(path)
+      case .missing: break
+      }
     }
-    guard found == identity else { return false }
-    try Folder.remove(file)
-    return true
+    return (removed, kept)
+  }
+
+  /// Removes a file that has one of some hashes; a link is somebody's.
+  private func remove(
+    _ path: RelativePath, ofAny hashes: Set<String>
+  ) throws -> RecordedFiles.State {
+    do {
+      for hash in hashes {
+        let state = try RecordedFiles([path: hash]).remove(path, in: folder)
+        if state != .changed { return state }
+      }
+      return .changed
+    } catch HostError.outside { return .changed }
   }
 
   /// Writes files of the folder, and leaves those alone that have the content already.
   private struct FolderWriter {
     let folder: FilePath
-    let targets: [String: OutputTarget]
-    /// The identity of every file of the publication.
-    var written: [String: String] = [:]
+    let targets: [RelativePath: OutputTarget]
+    let journal: PublicationJournal
+    /// The SHA-256 of every file of the publication.
+    var written: [RelativePath: String] = [:]
     /// The paths of those that were not so before.
-    var changed: [String] = []
+    var changed: [RelativePath] = []
 
-    mutating func write(_ bytes: [UInt8], to path: String) throws {
-      let identity = PublishRun.identity(of: bytes)
-      if path != Publication.name.string { written[path] = identity }
-      if try PublishRun.identity(of: folder.pushing(FilePath(path))) == identity { return }
-      guard let target = targets[path] else {
-        preconditionFailure("\(path) was not among the files that were checked")
+    mutating func write(_ files: [(path: RelativePath, bytes: [UInt8])]) throws {
+      var open: [(target: OutputTarget, path: RelativePath, bytes: [UInt8])] = []
+      var hashes: [RelativePath: String] = [:]
+      for (path, bytes) in files {
+        let hash = SHA256.hexadecimal(of: bytes)
+        if path != Publication.name { written[path] = hash }
+        if try BoundedPath(path, below: folder).sha256() == hash { continue }
+        guard let target = targets[path] else {
+          preconditionFailure("\(path) was not among the files that were checked")
+        }
+        open.append((target, path, bytes))
+        hashes[path] = hash
       }
-      var file = try OutputFile(target)
-      try file.write(bytes)
-      try file.commit()
-      changed.append(path)
+      if open.isEmpty { return }
+      try journal.announce(hashes)
+      for (target, path, bytes) in open {
+        var file = try OutputFile(target)
+        try file.write(bytes)
+        try file.commit()
+        changed.append(path)
+      }
     }
   }
 }
@@ -318,5 +411,7 @@ package struct PublishReport: Encodable, Sendable {
   package let written: [String]
   /// The files of earlier runs that were removed.
   package let removed: [String]
+  /// The files of earlier runs that stay because somebody has changed them.
+  package let kept: [String]
   package let drills: DrillReport
 }

@@ -1,16 +1,46 @@
 import Annotations
 import AudioCore
+package import HostSystem
 package import Playback
+
+/// A passage that a student revises on a day: what an episode of `--today` is about.
+///
+/// The number gives the order in which the passages are heard, and is part of the names of files.
+/// It is no part of the identity, since what is left of a day begins with another passage after
+/// each grade.
+package struct DailyEpisode: Codable, Sendable, Hashable {
+  /// The id of the student.
+  package var student: String
+  /// `2026-11-25`.
+  package var day: String
+  /// `112:1-4`.
+  package var passage: String
+  /// From 1, in the order in which they are heard.
+  package var number: Int
+
+  /// - Parameters: see the properties of the same names.
+  package init(student: String, day: String, passage: String, number: Int) {
+    self.student = student
+    self.day = day
+    self.passage = passage
+    self.number = number
+  }
+
+  /// The text from which the identity is made.
+  var name: String { "\(student)/\(day)/\(passage)" }
+}
 
 /// A published drill, as the feed and the page list it.
 package struct PublishedItem: Codable, Sendable, Hashable {
   /// Stays for as long as the drill is published: podcast programs know an episode by it.
   package var guid: String
+  /// The passage of a day; nil for other drills.
+  package var episode: DailyEpisode?
   /// The path of the whole drill, from the published folder and without an ending: the parts of a
   /// drill that was split share it.
-  package var drill: String
+  package var drill: RelativePath
   /// The sound file, from the published folder.
-  package var file: String
+  package var file: RelativePath
   package var title: String
   /// The reciters in the order in which they are first heard, between commas.
   package var reciters: String
@@ -27,22 +57,20 @@ package struct PublishedItem: Codable, Sendable, Hashable {
   package var hasWords: Bool
 
   /// The transcript, from the published folder.
-  package var transcript: String { beside("transcript.vtt") }
+  package var transcript: RelativePath { beside("transcript.vtt") }
   /// The chapters.
-  package var chapters: String { beside("chapters.json") }
+  package var chapters: RelativePath { beside("chapters.json") }
   /// The text and times that the page reads.
-  package var data: String { beside("page.js") }
+  package var data: RelativePath { beside("page.js") }
 
-  private func beside(_ ending: String) -> String { Self.path(beside: file, ending) }
+  private func beside(_ ending: String) -> RelativePath { Self.path(beside: file, ending) }
 
   /// The path of a file beside a sound file.
-  static func path(beside file: String, _ ending: String) -> String {
-    "\(stem(of: file)).\(ending)"
-  }
-
-  /// A path without its ending.
-  static func stem(of file: String) -> String {
-    file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+  static func path(beside file: RelativePath, _ ending: String) -> RelativePath {
+    guard let path = RelativePath("\(file.stem).\(ending)") else {
+      preconditionFailure("`\(file)` has no file beside it")
+    }
+    return path
   }
 }
 

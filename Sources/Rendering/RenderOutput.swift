@@ -73,46 +73,78 @@ package struct RenderOutput: Sendable, Hashable {
   package var ownFiles: [FilePath] { [path] + maps.filter { !$0.isOfAllFiles }.map(path(of:)) }
 }
 
-/// A mark beside a sound file that is about to be put into its place: what lies there is ours.
+/// A list beside a sound file that is about to be put into its place: the files that are going to
+/// be written, with the SHA-256 of each.
 ///
 /// The sound takes its name first and its JSON map last. A process that is killed in between
-/// leaves a sound without a map, which could be somebody else's file; by the mark the same
-/// command knows that it may put its own in its place. It is a small file with a hidden name that
-/// holds the fingerprint of the drill, and goes away when all files are there.
+/// leaves a sound without a map, which could be somebody else's file; by the list the same command
+/// recognises its own, and replaces it. It is a small file with a hidden name, and goes away when
+/// all files are there.
 package enum OutputClaim {
-  /// Marks the files of an output as ours.
+  /// Lists the files of an output before the first of them takes its name.
   ///
+  /// - Parameters:
+  ///   - output: the output.
+  ///   - hashes: SHA-256 by path.
   /// - Throws: `HostError`.
-  static func make(for output: RenderOutput) throws(HostError) {
+  static func make(
+    for output: RenderOutput, _ hashes: [FilePath: String]
+  ) throws(HostError) {
+    // The files of an earlier attempt stay listed until they are replaced.
+    let lines = lines(of: output).union(
+      hashes.map { "\($0.value) \($0.key.lastComponent?.string ?? "")" })
     var file = try DurableFile(replacing: path(for: output))
-    try file.write(Array(output.fingerprint.utf8))
+    try file.write(Array(lines.sorted().joined(separator: "\n").utf8))
     try file.commit()
   }
 
-  /// Takes the mark away; one that is not there is fine.
+  /// Takes the list away; one that is not there is fine.
   ///
   /// - Throws: `HostError`.
   static func release(_ output: RenderOutput) throws(HostError) {
     try Folder.remove(path(for: output))
   }
 
-  /// True if what lies at the paths of an output was put there for the same drill.
+  /// Takes away all lists in a folder, also of drills that no later run names.
   ///
-  /// - Parameter output: with its fingerprint.
-  /// - Returns: no, if it has none.
-  package static func holds(_ output: RenderOutput) -> Bool {
-    guard !output.fingerprint.isEmpty else { return false }
+  /// - Parameter folder: where nothing is rendered any more, and whose files are known otherwise.
+  /// - Throws: `HostError`.
+  package static func removeAll(in folder: FilePath) throws {
+    for name in try Folder.names(in: folder, startingWith: mark) {
+      try Folder.remove(folder.appending(name))
+    }
+  }
+
+  private static let mark = "\(TemporaryFile.mark)claim-"
+
+  /// The files of an output that an interrupted run of ours put there, told by their bytes.
+  ///
+  /// - Parameter output: the output.
+  /// - Returns: the paths; none if there is no list.
+  package static func claimed(by output: RenderOutput) -> Set<FilePath> {
+    let lines = lines(of: output)
+    if lines.isEmpty { return [] }
+    return Set(
+      output.files.filter { path in
+        do {
+          var file = try FileBytes(path: path)
+          return lines.contains("\(try file.sha256()) \(path.lastComponent?.string ?? "")")
+        } catch { return false }
+      })
+  }
+
+  private static func lines(of output: RenderOutput) -> Set<String> {
     do {
-      return try FileBytes.contents(of: path(for: output), limit: 4_096)
-        == Array(output.fingerprint.utf8)
-    } catch { return false }
+      let bytes = try FileBytes.contents(of: path(for: output), limit: 1 << 16)
+      return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+    } catch { return [] }
   }
 
   /// `.tilawa-claim-` and the end of the name, so much of it that file systems take it.
   private static func path(for output: RenderOutput) -> FilePath {
     let name = output.path.lastComponent?.bytes.suffix(200) ?? []
-    let mark = Array("\(TemporaryFile.mark)claim-".utf8) + name
-    return output.path.removingLastComponent().pushing(FilePath(bytes: mark))
+    return output.path.removingLastComponent().pushing(
+      FilePath(bytes: Array(Self.mark.utf8) + name))
   }
 }
 

@@ -5,7 +5,7 @@ import DSP
 import HostSystem
 package import Playback
 import Synchronization
-import SystemPackage
+package import SystemPackage
 
 /// Renders a plan to sound files.
 ///
@@ -24,6 +24,8 @@ package struct Renderer: Sendable {
   package let plan: RenderPlan
   /// Number of sources or clips processed concurrently.
   package let jobs: Int
+  /// Called with the files of an output and the SHA-256 of each, before the first takes its name.
+  package var announce: @Sendable ([FilePath: String]) throws -> Void = { _ in }
 
   /// The libraries on which the samples depend, with their versions.
   package static var libraries: [String] { KernelVersions.all + [KernelVersions.loudness] }
@@ -71,12 +73,11 @@ package struct Renderer: Sendable {
     }
     do {
       let meter = WorkMeter(total: work(of: open), report: progress)
-      let scratch = try ScratchSamples(in: folder, capacity: plan.scratchSamples)
+      let scratch = try scratch(in: folder, room: free - needed, for: outputs[open[0]])
       let store = ClipStore(plan: plan, scratch: scratch, jobs: jobs, shared: shared)
       try await store.fill(meter)
       for index in open {
         try write(index, of: outputs, from: store, meter: meter)
-        try writeMaps(of: index, outputs)
         try OutputClaim.release(outputs[index])
       }
     } catch let error where Self.isFullDisk(error) {
@@ -84,12 +85,40 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// The bytes that rendering needs on the disk: the files, and what is put aside meanwhile.
+  /// The bytes that the files and their maps take on the disk.
   ///
   /// - Parameters: as for ``render(to:finished:shared:progress:)``.
   package func neededBytes(for outputs: [RenderOutput], finished: Set<Int> = []) -> Int {
-    outputs.indices.filter { !finished.contains($0) }
-      .reduce(plan.scratchBytes) { $0 + size(of: $1, outputs).bytes }
+    outputs.indices.filter { !finished.contains($0) }.reduce(0) { sum, index in
+      let maps = mapTexts(of: index, outputs, sound: Self.anyHash).map { $0.text.utf8.count }
+      return sum + size(of: index, outputs).bytes + maps.reduce(0, +)
+    }
+  }
+
+  /// A text as long as a hash.
+  private static let anyHash = String(repeating: "0", count: 64)
+
+  /// The most bytes of clips that are put aside in memory, where no disk has the room: six minutes
+  /// of one channel at 44.1 kHz.
+  private static let mostInMemory = 64 << 20
+
+  /// Room for the clips: on the disk of the output, if it has that beside the files; else on the
+  /// disk of temporary files; else in memory, if they are few.
+  private func scratch(
+    in folder: FilePath, room: Int, for output: RenderOutput
+  ) throws -> ScratchSamples {
+    if plan.scratchBytes <= room {
+      return try ScratchSamples(in: folder, capacity: plan.scratchSamples)
+    }
+    let temporary = FilePath.temporary
+    if Folder.exists(temporary), try plan.scratchBytes <= DiskSpace.free(in: temporary) {
+      return try ScratchSamples(in: temporary, capacity: plan.scratchSamples)
+    }
+    if plan.scratchBytes <= Self.mostInMemory {
+      return try ScratchSamples(inMemory: plan.scratchSamples)
+    }
+    throw RenderingError.diskTooSmall(
+      path: output.path, neededBytes: plan.scratchBytes, freeBytes: max(0, room))
   }
 
   /// Computes the size of a file, without its maps.
@@ -169,23 +198,95 @@ package struct Renderer: Sendable {
         "event \(i) ends at frame \(writer.framesWritten) instead of \(event.range.end.count)")
     }
     try writer.finish()
-    try OutputClaim.make(for: outputs[index])
-    try file.commit(replacing: outputs[index].replaceable.contains(outputs[index].path))
+    let output = outputs[index]
+    var sound = try FileBytes(path: file.path)
+    let hash = try sound.sha256()
+    let texts = mapTexts(of: index, outputs, sound: hash)
+    var hashes = [output.path: hash]
+    for map in texts { hashes[map.path] = SHA256.hexadecimal(of: Array(map.text.utf8)) }
+    try OutputClaim.make(for: output, hashes)
+    try announce(hashes)
+    try file.commit(replacing: output.replaceable.contains(output.path))
+    for map in texts.reversed() {
+      var file = try DurableFile(replacing: map.path)
+      try file.write(Array(map.text.utf8))
+      try file.commit(replacing: output.replaceable.contains(map.path))
+    }
   }
 
-  private func writeMaps(of index: Int, _ outputs: [RenderOutput]) throws {
+  /// The texts of the maps of a file, in the order in which ``RenderOutput/files`` has them. Those
+  /// that stand for all files of the drill lie beside the first.
+  private func mapTexts(
+    of index: Int, _ outputs: [RenderOutput], sound: String
+  ) -> [(path: FilePath, text: String)] {
     let output = outputs[index]
-    for format in output.maps.reversed() {
-      // What stands for all files of the drill lies beside the first.
-      if format.isOfAllFiles, index > 0 { continue }
+    return output.maps.filter { !$0.isOfAllFiles || index == 0 }.map { format in
+      var one = map(index, outputs)
+      one.soundSHA256 = sound
       let text = format.text(
-        of: format.isOfAllFiles
-          ? outputs.indices.map { map($0, outputs) } : [map(index, outputs)])
-      let path = output.path(of: format)
-      var file = try DurableFile(replacing: path)
-      try file.write(Array(text.utf8))
-      try file.commit(replacing: output.replaceable.contains(path))
+        of: format.isOfAllFiles ? outputs.indices.map { map($0, outputs) } : [one])
+      return (output.path(of: format), text)
     }
+  }
+
+  /// The state of a file and its maps, compared with a rendering of the same drill.
+  package enum State: Sendable, Hashable {
+    /// All files are there, with the bytes that were written; their SHA-256 by path.
+    case finished([FilePath: String])
+    /// The same drill was written there, and some files are not as they were: those that are
+    /// `changed` are damaged, or somebody's now; others may be missing; the rest is `unchanged`.
+    case partial(changed: Set<FilePath>, unchanged: Set<FilePath>)
+    /// Another drill lies there, or none.
+    case other
+  }
+
+  /// Compares a file and its maps, byte by byte, with what a rendering of the same drill wrote.
+  ///
+  /// - Parameters:
+  ///   - index: which of the plan's timelines.
+  ///   - outputs: all files.
+  /// - Returns: the state; `other` as well if there is no map by which to tell.
+  /// - Throws: `HostError` if a file that is there cannot be read.
+  package func state(of index: Int, _ outputs: [RenderOutput]) throws -> State {
+    let output = outputs[index]
+    let json = output.path(of: .json)
+    guard let bytes = try FileBytes.contentsIfThere(of: json) else { return .other }
+    let head = String(decoding: bytes.prefix(65_536), as: UTF8.self)
+    guard TimelineJSON.fingerprint(in: head) == output.fingerprint,
+      let hash = TimelineJSON.soundSHA256(in: head)
+    else { return .other }
+    var changed: Set<FilePath> = []
+    var unchanged: Set<FilePath> = []
+    var hashes = [output.path: hash]
+    for map in mapTexts(of: index, outputs, sound: hash) {
+      hashes[map.path] = SHA256.hexadecimal(of: Array(map.text.utf8))
+      let found = map.path == json ? bytes : try FileBytes.contentsIfThere(of: map.path)
+      guard let found else { continue }
+      if found == Array(map.text.utf8) {
+        unchanged.insert(map.path)
+      } else {
+        changed.insert(map.path)
+      }
+    }
+    do {
+      var sound = try FileBytes(path: output.path)
+      let size = size(of: index, outputs)
+      // The size tells most damaged files without reading them.
+      let hasOtherSize = size.isExact && sound.size != size.bytes
+      if try hasOtherSize || sound.sha256() != hash {
+        changed.insert(output.path)
+      } else {
+        unchanged.insert(output.path)
+      }
+    } catch HostError.refused(_, _, .noSuchFileOrDirectory) {
+      return .partial(changed: changed, unchanged: unchanged)
+    }
+    // What stands for all files is compared with the first of them.
+    let isThere = try output.files.allSatisfy {
+      try unchanged.contains($0) || changed.contains($0) || FileIdentity.isThere($0)
+    }
+    return isThere && changed.isEmpty
+      ? .finished(hashes) : .partial(changed: changed, unchanged: unchanged)
   }
 
   private static func isFullDisk(_ error: any Error) -> Bool {

@@ -75,34 +75,51 @@ package struct RevisionDrill {
     return settings
   }
 
+  /// A drill of the day that is published beside others.
+  package struct Listed: Sendable {
+    /// The student, the day and the passage, which no grade changes.
+    package let student, day, passage: String
+    /// Its place in the order in which the drills are heard, from 1.
+    package let number: Int
+    package let settings: [DrillSetting]
+  }
+
   /// The drills of the day, to be published together: named by the day and numbered in the order in
   /// which they are heard, as much as fits into the time of the day. Units that no recording holds
   /// are left out.
   ///
   /// - Parameters:
   ///   - rendering: the library and the settings of all; nothing is rendered.
+  ///   - numbers: the numbers under which passages of the day are published already, by passage:
+  ///     they stay, so that no file gets another name after a grade.
   ///   - shouldStop: asked now and then.
-  /// - Returns: the settings of each drill.
+  /// - Returns: the drills.
   /// - Throws: as `DrillRendering.plan`.
-  package func settings(
-    for rendering: DrillRendering, shouldStop: @escaping @Sendable () -> Bool = { false }
-  ) throws -> [[DrillSetting]] {
-    var drills: [[DrillSetting]] = []
+  package func listed(
+    for rendering: DrillRendering, numbers: [String: Int] = [:],
+    shouldStop: @escaping @Sendable () -> Bool = { false }
+  ) throws -> [Listed] {
+    var drills: [Listed] = []
     var seconds = 0.0
+    var next = (numbers.values.max() ?? 0) + 1
     for (item, isNew) in today.due.map({ ($0, false) }) + today.new.map({ ($0, true) }) {
-      let number = Decimals.padded(drills.count + 1, 2)
-      let drill =
-        settings(item, isNew: isNew) + [
-          DrillSetting(
-            key: "name", value: "\(student.name) \(today.day) \(number) \(item.unit.range)")
-        ]
+      let passage = item.unit.range.description
+      let number = numbers[passage] ?? next
+      let name = "\(student.name) \(today.day) \(Decimals.padded(number, 2)) \(passage)"
+      let settings = settings(item, isNew: isNew) + [DrillSetting(key: "name", value: name)]
       var one = rendering
-      one.listed = [drill]
+      one.listed = [settings]
+      // Only the length counts here; the files are checked when all are planned.
+      one.isOwn = { _ in true }
       do {
         let length = try one.plan(isDryRun: true, shouldStop: shouldStop).report.seconds
         guard drills.isEmpty || seconds + length <= today.budget else { continue }
         seconds += length
-        drills.append(drill)
+        if numbers[passage] == nil { next += 1 }
+        drills.append(
+          Listed(
+            student: student.id, day: today.day.description, passage: passage, number: number,
+            settings: settings))
       } catch let error as PlaybackError where error.isNothingToPlay { continue }
     }
     return drills

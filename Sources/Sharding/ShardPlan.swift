@@ -176,7 +176,12 @@ package struct ShardFolder: Sendable {
     guard (1...max(1, plan.shardCount)).contains(index), plan.shardCount > 0 else {
       throw ShardError.noShard(index, of: plan.shardCount)
     }
-    return try Self.read(ShardPlan.Shard.self, shardFile(index))
+    let shard = try Self.read(ShardPlan.Shard.self, shardFile(index))
+    for entry in shard.recordings {
+      // Links are followed, as a run over the folder follows them; nothing is written there.
+      _ = try BoundedPath(entry.source.relative, below: entry.source.folder)
+    }
+    return shard
   }
 
   /// The result of a shard; nil if there is none.

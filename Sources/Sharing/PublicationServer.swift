@@ -53,25 +53,41 @@ package struct PublicationServer: Sendable {
     }
     let path = parts[2].isEmpty ? "index.html" : String(parts[2])
     if path == "feed.xml", let host = request[header: "host"] {
-      let feed = publication.feed(at: "http://\(host)/\(secret.text)/").text
+      let feed = currentPublication.feed(at: "http://\(host)/\(secret.text)/").text
       return Response(
         200, headers: Self.headers(of: path), body: .bytes(Array(feed.utf8)))
     }
-    guard publication.files[path] != nil else { return answer(404, "there is no such file") }
+    guard let path = RelativePath(path), publication.files.hashes[path] != nil else {
+      return answer(404, "there is no such file")
+    }
     return file(path, request)
   }
 
-  private func file(_ path: String, _ request: Request) -> Response {
-    let place = folder.pushing(FilePath(path))
+  /// The publication with the sizes that its sound files have now.
+  private var currentPublication: Publication {
+    var publication = publication
+    for index in publication.items.indices {
+      let sound = BoundedPath(publication.items[index].file, below: folder)
+      do {
+        if let size = try sound.identity()?.size { publication.items[index].bytes = size }
+      } catch { continue }  // A link is not served; its request answers that it is not there.
+    }
+    return publication
+  }
+
+  private func file(_ path: RelativePath, _ request: Request) -> Response {
+    let place = BoundedPath(path, below: folder)
     do {
-      let identity = try FileIdentity(path: place)
+      guard let identity = try place.identity(), try place.open() != nil else {
+        return answer(404, "there is no such file any more")
+      }
       let tag = "\"\(identity.size)-\(identity.modifiedNanoseconds)\""
       return .ranged(
         request, length: identity.size, entityTag: tag,
-        headers: Self.headers(of: path) + [("Accept-Ranges", "bytes"), ("ETag", tag)]
+        headers: Self.headers(of: path.text) + [("Accept-Ranges", "bytes"), ("ETag", tag)]
       ) { range in
         .stream(length: range.count) { write in
-          let file = try FileBytes(path: place)
+          guard let file = try place.open() else { return }
           var offset = range.lowerBound
           while offset < range.upperBound {
             let bytes = try file.read(min(1 << 18, range.upperBound - offset), at: offset)

@@ -173,8 +173,8 @@ extension SpeechEngine {
   package func check() async throws -> (source: TranscriptSource, seconds: Double) {
     _ = try program()
     let source = try source()
-    let folder = try Folder.makePrivate(in: .temporary)
-    defer { Folder.discard(folder) }
+    let scratch = try ScratchFolder(in: .temporary)
+    let folder = scratch.path
     let file = folder.appending("silence.wav")
     var writer = try SoundFileWriter(
       path: file, encoding: .wav16, sampleRate: SampleRate(hertz: 16_000), channelCount: 1)

@@ -78,8 +78,9 @@ package struct ClipMaking: Sendable {
         String(decoding: FileBytes.contents(of: path, limit: 1 << 26), as: UTF8.self),
         name: path.description)
     }
-    let folder = try Folder.makePrivate(in: .temporary)
-    defer { Folder.discard(folder) }
+    OutputFile.removeStaleTemporaries(beside: [target])
+    let scratch = try ScratchFolder(in: .temporary)
+    let folder = scratch.path
     var rendering = DrillRendering(
       library: library, output: folder.appending("clip.wav"), outputOption: "--output",
       jobs: jobs, programVersion: programVersion)

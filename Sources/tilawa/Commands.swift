@@ -62,6 +62,8 @@ extension Tilawa {
     do {
       var command = try parseAsRoot(arguments)
       try ProcessLimits.checkRoom()
+      // Processes that work for another one leave this to it.
+      if !["worker", "decode", "keep"].contains(arguments.first) { ScratchFolder.removeOrphans() }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

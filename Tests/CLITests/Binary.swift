@@ -132,4 +132,32 @@ enum Binary {
     return process.terminationReason == .exit
       ? process.terminationStatus : -process.terminationStatus
   }
+
+  /// Runs a server and sends it a signal as soon as it has printed its address.
+  ///
+  /// - Returns: how it ended, as above; nil if it ended before, as where there is no network.
+  static func run(
+    _ arguments: [String], in folder: URL, sendingAfterAddress signal: Int32
+  ) throws -> Int32? {
+    let process = try process(arguments, in: folder)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var text = ""
+    // A line feed ends the address, so all of it was written.
+    while text.range(of: "http://[^\n]*\n", options: .regularExpression) == nil {
+      let data = pipe.fileHandleForReading.availableData
+      if data.isEmpty {
+        process.waitUntilExit()
+        return nil
+      }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    kill(process.processIdentifier, signal)
+    while !pipe.fileHandleForReading.availableData.isEmpty {}
+    process.waitUntilExit()
+    return process.terminationReason == .exit
+      ? process.terminationStatus : -process.terminationStatus
+  }
 }

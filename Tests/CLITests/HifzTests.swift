@@ -112,6 +112,35 @@ import Testing
     }
   }
 
+  /// The folder of a day is its own input: a second run changes nothing, and after a grade what is
+  /// left keeps its number and its identity.
+  @Test func aDayIsPublishedAgainAndAgain() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", sound)
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      try putWords(scene, "112.wav")
+      _ = try done(
+        scene, "revise", "plan", "112", "--by", "2", "--new", "5", "--day", "2026-03-02")
+      func publish() throws -> (items: [[String: Any]], written: [Any]) {
+        let reply = try done(
+          scene, "publish", "Phone", "--today", "--day", "2026-03-02", "--prune", "--format", "wav")
+        return (
+          try #require(reply["items"] as? [[String: Any]]), try #require(reply["written"] as? [Any])
+        )
+      }
+      let first = try publish()
+      #expect(first.items.count == 2)
+      let second = try publish()
+      #expect(second.written.isEmpty)
+      _ = try done(scene, "revise", "grade", "112:1-2", "good", "--day", "2026-03-02")
+      let left = try publish().items
+      #expect(left.count == 1)
+      for key in ["guid", "file", "title", "published"] {
+        #expect(left[0][key] as? String == first.items[1][key] as? String, "\(key)")
+      }
+    }
+  }
+
   /// The files that were written for a student go with him; those of a person stay.
   @Test func aForgottenStudentLeavesNoFiles() throws {
     try Scene.with { scene in

@@ -42,6 +42,22 @@ import Testing
     }
   }
 
+  /// Sound that a killed process left among the temporary files goes with the next start.
+  @Test func whatAKilledProcessLeftInTheTemporaryFolderGoesWithTheNextStart() throws {
+    try Scene.with { scene in
+      let folder = scene.folder.appending(path: "temporary")
+      for (work, file) in [(".tilawa-work-A", "lock"), (".tilawa-work-A", "clip.wav"), ("x", "y")] {
+        let path = folder.appending(path: work)
+        try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+        try Data().write(to: path.appending(path: file))
+      }
+      let outcome = try Binary.run(
+        ["formats"], in: scene.folder, environment: ["TMPDIR": folder.path])
+      #expect(outcome.code == 0)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["x"])
+    }
+  }
+
   @Test(arguments: [[SIGINT, 130], [SIGTERM, 143]])
   func aStoppedRunIsCleanAndGoesOn(signalAndCode: [Int32]) throws {
     try Scene.with { scene in

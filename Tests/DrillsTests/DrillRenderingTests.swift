@@ -56,6 +56,41 @@ import Testing
     }
   }
 
+  /// The name of a drill with all maps, and of the file of it that is changed.
+  static let damaged: [(drill: FilePath, file: FilePath)] =
+    ["wav", "flac", "opus", "mp3", "m4a", "m4b"].map { ending in
+      let name = FilePath("d.\(ending)")
+      return (name, name)
+    } + ["d.json", "d.vtt", "d.lrc", "d.m3u8", "d.cue"].map { ("d.mp3", $0) }
+
+  /// A file of a drill is finished if it has the bytes that were written; else it is damaged, or
+  /// somebody has changed it, and nothing is written over it unasked.
+  @Test(arguments: damaged)
+  func aDamagedFileIsNotFinishedAndNotReplacedUnasked(
+    drill: FilePath, file: FilePath
+  ) async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      var rendering = rendering(
+        scene, ["range": "112:1-2", "output.maps": "vtt, lrc, m3u8, cue"], to: drill)
+      _ = try await rendering.render(rendering.plan(isDryRun: false))
+      let path = scene.folder.appending(file.components)
+      let whole = try FileBytes.contents(of: path)
+      var other = whole
+      other[other.count / 2] ^= 1
+      for bytes in [other, Array(whole.prefix(whole.count / 2)), []] {
+        try scene.write(bytes, to: path)
+        #expect(throws: OutputError.self) { try rendering.plan(isDryRun: false) }
+        #expect(try FileBytes.contents(of: path) == bytes)
+      }
+      rendering.consent = .given
+      _ = try await rendering.render(rendering.plan(isDryRun: false))
+      #expect(try FileBytes.contents(of: path) == whole)
+      rendering.consent = .open
+      let again = try await rendering.render(rendering.plan(isDryRun: false))
+      #expect(again.report.drills.flatMap { $0.files.map(\.state) } == [.finished])
+    }
+  }
+
   /// The same process reads the library and writes to it, as it lies between two runs.
   @Test func aDrillAndTheLengthsOfFilesAreKept() async throws {
     try await LibraryScene.withReciter { scene, _ in

@@ -1,4 +1,5 @@
 import Foundation
+import HostSystem
 import Testing
 
 @testable import Publishing
@@ -11,7 +12,8 @@ import Testing
 @Suite struct FeedTests {
   private func item(_ number: Int, title: String = "Al-Mulk 1–5") -> PublishedItem {
     PublishedItem(
-      guid: "guid-\(number)", drill: "drills/\(number)", file: "drills/\(number) سورة & co.m4a",
+      guid: "guid-\(number)", drill: "drills/x",
+      file: RelativePath("drills/\(number) سورة & co.m4a" as String) ?? "x",
       title: title, reciters: "A & B, C", range: "67:1-5", riwayah: "Hafs an Asim",
       milliseconds: 61_500, bytes: 12_345, published: "2026-01-0\(number)T10:00:00Z",
       hasWords: true)

@@ -41,8 +41,13 @@ import Testing
       decoding: try FileBytes.contents(of: folder.pushing(FilePath(name))), as: UTF8.self)
   }
 
+  private func text(_ folder: FilePath, _ name: RelativePath) throws -> String {
+    try text(folder, name.text)
+  }
+
   private static let page: Set = [
-    "AmiriQuran-OFL.txt", "AmiriQuran.ttf", "cover.png", "drills.js", "feed.xml", "icon-192.png",
+    "AmiriQuran-OFL.txt", "AmiriQuran.ttf", "CREDITS.txt", "cover.png", "drills.js", "feed.xml",
+    "icon-192.png",
     "icon-512.png", "index.html", "manifest.webmanifest", "player.css", "player.js",
     "publication.json", "service-worker.js",
   ]
@@ -70,7 +75,7 @@ import Testing
       #expect(item.reciters == "Mahmoud Al-Husary" || item.reciters == "Husary")
       #expect(item.published == first)
       #expect(item.guid.count == 36)
-      let info = try AudioFileReader(path: run.folder.pushing(FilePath(item.file))).info
+      let info = try AudioFileReader(path: run.folder.pushing(item.file.path)).info
       #expect(info.tags["title"] == "Al-Ikhlaas 1–2")
       #expect(info.chapters.map(\.title).count == 2)
       let vtt = try text(run.folder, item.transcript)
@@ -147,6 +152,7 @@ import Testing
       let one = try await publish(second)
       #expect(one.items.map(\.range) == ["112:2"])
       #expect(Set(one.removed) == drill("112 Al-Ikhlaas 001").subtracting([transcript]))
+      #expect(one.kept == [transcript])
       #expect(
         try names(second.folder)
           == Self.page.union(drill("112 Al-Ikhlaas 002")).union([transcript]))
@@ -218,7 +224,7 @@ import Testing
     try await LibraryScene.withReciter { scene, _ in
       let run = run(scene, ["range": "112:1"])
       for content in ["{", "{\"schema\": 1}", ""] {
-        try scene.write(Array(content.utf8), to: run.folder.appending(Publication.name))
+        try scene.write(Array(content.utf8), to: run.folder.pushing(Publication.name.path))
         #expect(throws: ReportedError.self) { try run.plan(isDryRun: false) }
       }
       #expect(try names(run.folder) == ["publication.json"])
@@ -231,7 +237,7 @@ import Testing
       run.language = .ar
       let report = try await publish(run)
       #expect(report.items.map(\.title) == ["الإخلاص ١–٢"])
-      let info = try AudioFileReader(path: run.folder.pushing(FilePath(report.items[0].file))).info
+      let info = try AudioFileReader(path: run.folder.pushing(report.items[0].file.path)).info
       #expect(
         info.chapters.map { String($0.title.prefix(30)) }.first?.hasPrefix(
           "التكرار ١/٢ · الإخلاص ١")
@@ -249,6 +255,206 @@ import Testing
         try FileIdentity(path: run.folder.pushing(FilePath($0))).size
       }
       #expect(sizes.reduce(0, +) < 200_000)
+    }
+  }
+
+  /// A record may come from somebody else. `$OUT` is the path of a file outside of the folder.
+  @Test(arguments: [
+    ("\"files\":{", "\"files\":{\"$OUT\":\"bytes:4\","),
+    ("\"files\":{", "\"files\":{\"../outside.txt\":\"$HASH\","),
+    ("\"files\":{", "\"files\":{\"drills/../../outside.txt\":\"$HASH\","),
+    ("\"cover\":\"cover.png\"", "\"cover\":\"../outside.txt\""),
+    ("\"file\":\"drills/", "\"file\":\"/drills/"),
+    ("\"drill\":\"drills/", "\"drill\":\"../drills/"),
+  ])
+  func aRecordThatNamesAnythingOutsideIsRefused(original: String, hostile: String) async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let run = run(scene, ["range": "112:1"])
+      _ = try await publish(run)
+      let outside = scene.folder.appending("outside.txt")
+      try scene.write(Array("mine".utf8), to: outside)
+      let record = try text(run.folder, Publication.name)
+      #expect(record.contains(original))
+      let changed = record.replacing(original, with: hostile)
+        .replacing("$OUT", with: outside.string)
+        .replacing("$HASH", with: SHA256.hexadecimal(of: Array("mine".utf8)))
+      try scene.write(Array(changed.utf8), to: run.folder.pushing(Publication.name.path))
+      var other = self.run(scene, ["range": "112:2"])
+      other.isPruning = true
+      #expect(throws: ReportedError.self) { try other.plan(isDryRun: false) }
+      #expect(throws: ReportedError.self) { try Publication.read(in: run.folder) }
+      #expect(try FileBytes.contents(of: outside) == Array("mine".utf8))
+      #expect(try names(run.folder) == Self.page.union(drill("112 Al-Ikhlaas 001")))
+    }
+  }
+
+  /// A link in the folder is not followed, wherever the record names it.
+  @Test func aLinkInTheFolderIsNeitherReadNorRemovedThrough() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let run = run(scene, ["range": "112:1"])
+      let sound = run.folder.pushing(try #require(try await publish(run).items.first).file.path)
+      let moved = scene.folder.appending("moved.mp3")
+      try FileManager.default.moveItem(atPath: sound.string, toPath: moved.string)
+      try FileManager.default.createSymbolicLink(
+        atPath: sound.string, withDestinationPath: moved.string)
+      var other = self.run(scene, ["range": "112:2"])
+      other.isPruning = true
+      #expect(try await publish(other).kept == ["drills/112 Al-Ikhlaas 001.mp3"])
+      #expect(FileIdentity.exists(moved))
+      #expect(FileIdentity.exists(sound))
+    }
+  }
+
+  /// The sound is known by its bytes: one that was changed is the user's, and the feed tells the
+  /// length that it has now.
+  @Test(arguments: ["mp3", "m4a", "opus", "flac", "wav", "m4b"])
+  func aChangedSoundIsNeitherUnchangedNorPruned(format: String) async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let first = run(scene, ["range": "112:1"], format: format)
+      let item = try #require(try await publish(first).items.first)
+      let sound = first.folder.pushing(item.file.path)
+      let whole = try FileBytes.contents(of: sound)
+      // The same length with another byte, and a file that was cut.
+      var other = whole
+      other[other.count / 2] ^= 1
+      for bytes in [other, Array(whole.prefix(3000))] {
+        try scene.write(bytes, to: sound)
+        #expect(throws: OutputError.self) { try first.plan(isDryRun: false) }
+        var second = run(scene, ["range": "112:2"], format: format)
+        let both = try await publish(second)
+        #expect(both.items.map(\.bytes).first == bytes.count)
+        #expect(try text(first.folder, "feed.xml").contains("length=\"\(bytes.count)\""))
+        second.isPruning = true
+        let pruned = try await publish(second)
+        #expect(pruned.kept == [item.file.text])
+        #expect(try FileBytes.contents(of: sound) == bytes)
+        #expect(throws: OutputError.self) { try first.plan(isDryRun: false) }
+        var forced = first
+        forced.rendering.consent = .given
+        _ = try await publish(forced)
+        #expect(try FileBytes.contents(of: sound) == whole)
+        #expect(try await publish(first).written == [])
+      }
+    }
+  }
+
+  @Test func aDrillWhoseSoundIsGoneLeavesTheList() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let first = run(scene, ["range": "112:1"])
+      let item = try #require(try await publish(first).items.first)
+      try FileManager.default.removeItem(atPath: first.folder.pushing(item.file.path).string)
+      let next = try await publish(run(scene, ["range": "112:2"]))
+      #expect(next.items.map(\.range) == ["112:2"])
+      #expect(Set(next.removed) == drill("112 Al-Ikhlaas 001").subtracting([item.file.text]))
+    }
+  }
+
+  /// A cover that somebody has put into the folder is shown, and stays theirs.
+  @Test func aCoverOfSomebodyStaysTheirs() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let run = run(scene, ["range": "112:1"], format: "wav")
+      _ = try await publish(run)
+      let cover = run.folder.appending("cover.png")
+      let picture = try FileBytes.contents(of: run.folder.appending("icon-512.png"))
+      try scene.write(picture, to: cover)
+      _ = try await publish(run)
+      #expect(try FileBytes.contents(of: cover) == picture)
+      let record = try #require(try Publication.read(in: run.folder))
+      #expect(try record.files.state(of: "cover.png", in: run.folder) == .changed)
+    }
+  }
+
+  /// A run that was killed before its record left a journal of what it was about to write.
+  @Test func filesOfAnInterruptedFirstRunAreRecognised() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let run = run(scene, ["range": "112:1"])
+      let whole = try await publish(run)
+      let folder = run.folder
+      let page: [RelativePath] = ["index.html", "feed.xml", "player.css"]
+      let journal = PublicationJournal(of: folder)
+      try journal.announce(
+        Dictionary(
+          uniqueKeysWithValues: page.map {
+            ($0, SHA256.hexadecimal(of: try FileBytes.contents(of: folder.pushing($0.path))))
+          }))
+      // A line that was cut off, and one that somebody has put there.
+      try AppendedFile.append(
+        Array("\nabc ../x\n0123".utf8), to: folder.pushing(PublicationJournal.name.path))
+      try FileManager.default.removeItem(
+        atPath: folder.pushing(Publication.name.path).string)
+      for name in Self.page.subtracting(page.map(\.text) + ["publication.json"]) {
+        try FileManager.default.removeItem(atPath: folder.pushing(FilePath(name)).string)
+      }
+      for item in whole.items {
+        for path in [item.transcript, item.chapters, item.data] {
+          try FileManager.default.removeItem(atPath: folder.pushing(path.path).string)
+        }
+      }
+      // A file that was announced and has other bytes is somebody's.
+      let style = folder.appending("player.css")
+      let bytes = try FileBytes.contents(of: style)
+      try scene.write(Array("mine".utf8), to: style)
+      #expect(throws: OutputError.self) { try run.plan(isDryRun: false) }
+      try scene.write(bytes, to: style)
+      let again = try await publish(run)
+      #expect(again.items == whole.items)
+      #expect(try names(folder) == Self.page.union(drill("112 Al-Ikhlaas 001")))
+    }
+  }
+
+  /// Files that an interrupted run announced and no later one names are removed.
+  @Test func leftoversOfAnInterruptedRunGoWithTheNext() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let run = run(scene, ["range": "112:1"])
+      let left = run.folder.pushing("drills/old.transcript.vtt")
+      try scene.write(Array("left".utf8), to: left)
+      try PublicationJournal(of: run.folder).announce([
+        "drills/old.transcript.vtt": SHA256.hexadecimal(of: Array("left".utf8)),
+        "drills/never.page.js": "0",
+      ])
+      #expect(try await publish(run).removed == ["drills/old.transcript.vtt"])
+      #expect(!FileIdentity.exists(left))
+    }
+  }
+
+  /// Student, day and passage are the identity, whatever number the passage has.
+  @Test func anEpisodeOfADayKeepsItsIdentityUnderAnotherNumber() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      func episodes(_ passages: [(String, Int)]) -> PublishRun {
+        var run = run(scene, [:])
+        run.rendering.listed = passages.map { passage, number in
+          [
+            DrillSetting(key: "name", value: "Amina \(number) \(passage)"),
+            DrillSetting(key: "range", value: passage),
+          ]
+        }
+        run.episodes = passages.map { passage, number in
+          DailyEpisode(student: "amina", day: "2026-03-03", passage: passage, number: number)
+        }
+        return run
+      }
+      let first = try await publish(episodes([("112:1", 1), ("112:2", 2)]))
+      #expect(first.items.map(\.episode?.passage) == ["112:1", "112:2"])
+      let other = episodes([("112:2", 1)])
+      #expect(try other.numbers(of: "amina", on: "2026-03-03") == ["112:1": 1, "112:2": 2])
+      #expect(try other.numbers(of: "amina", on: "2026-03-04") == [:])
+      let second = try await publish(other)
+      #expect(second.items.filter { $0.range == "112:2" }.map(\.guid) == [first.items[1].guid])
+      #expect(second.items.count == 2)
+      #expect(second.items.map(\.published) == [self.first, self.first])
+    }
+  }
+
+  /// The words are another's work, and so said wherever they lie.
+  @Test func theTextIsCredited() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let run = run(scene, ["range": "112:1"])
+      _ = try await publish(run)
+      for name in ["CREDITS.txt", "feed.xml", "index.html"] {
+        let text = try text(run.folder, name)
+        #expect(text.contains("quran-text") && text.contains("quran.ws"), "\(name)")
+        #expect(text.contains("https://creativecommons.org/licenses/by/4.0/"), "\(name)")
+      }
     }
   }
 }

@@ -57,6 +57,26 @@ private final class TinyDisk {
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path.string) == [])
   }
 
+  /// What is needed there are the files; clips are put aside where there is room for them.
+  @Test func aDiskWithRoomForTheFileAloneIsEnough() async throws {
+    let folder = try Scratch()
+    let made = try ToneSource().make(in: folder)
+    let plan = try RenderPlan(
+      [timeline([.play(try #require(made.items[1]))])], sources: [SourceKey("one"): made.file],
+      settings: .init())
+    let renderer = Renderer(plan, jobs: 1)
+    let needed = renderer.neededBytes(for: [RenderOutput(path: "x.wav", title: "")])
+    // Blocks of 4 KiB, and the list of what is going to be written.
+    let room = 24
+    try #require(plan.scratchBytes > room * 1024)
+    let disk = try #require(try TinyDisk(kilobytes: needed / 1024 + room))
+    let output = RenderOutput(path: disk.path.appending("x.wav"), title: "")
+    try await renderer.render(to: [output])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: disk.path.string).sorted()
+        == ["x.json", "x.wav"])
+  }
+
   @Test func aDiskThatBecomesFullIsLeftWithoutAFile() async throws {
     let disk = try #require(try TinyDisk(kilobytes: 1024))
     let folder = try Scratch()

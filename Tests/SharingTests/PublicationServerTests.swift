@@ -18,7 +18,15 @@ import Testing
     folder = try Scratch()
     var publication = Publication(
       feed: "f", title: "Drills", language: .en, cover: "cover.png")
-    publication.files = ["index.html": "", "drills/a b.m4a": "bytes:10", "gone.js": ""]
+    publication.files = RecordedFiles([
+      "index.html": "", "drills/a b.m4a": "", "gone.js": "", "link.txt": "", "way/a.txt": "",
+    ])
+    publication.items = [
+      PublishedItem(
+        guid: "g", drill: "drills/a b", file: "drills/a b.m4a", title: "a", reciters: "b",
+        range: "1:1", riwayah: "Hafs", milliseconds: 1000, bytes: 3,
+        published: "2026-01-01T00:00:00Z", hasWords: false)
+    ]
     for (name, content) in [
       ("index.html", "<!doctype html>"), ("a.txt", "private"), ("drills/a b.m4a", "0123456789"),
       ("publication.json", try JSONText.text(publication)),
@@ -28,6 +36,8 @@ import Testing
       try file.write(Array(content.utf8))
       try file.commit()
     }
+    try folder.link("link.txt", to: folder["a.txt"].string)
+    try folder.link("way", to: folder.path.string)
   }
 
   private func get(
@@ -69,7 +79,7 @@ import Testing
   /// Only what was published: not the record, other files of the folder, or what lies above it.
   @Test(arguments: [
     "publication.json", "a.txt", "../a.txt", "%2e%2e/a.txt", "drills", "drills/", "gone.js",
-    "index.html/", "%00",
+    "index.html/", "%00", "link.txt", "way/a.txt", "/etc/hostname", "%2fetc%2fhostname",
   ])
   func nothingElseIsServed(path: String) throws {
     #expect(try get("/\(secret.text)/\(path)").status == 404)
@@ -90,6 +100,15 @@ import Testing
   @Test func theFeedNamesTheAddressItWasFetchedFrom() async throws {
     let feed = try await body(get("/\(secret.text)/feed.xml"))
     #expect(feed.contains("http://192.168.1.7:8080/\(secret.text)/cover.png"))
+    // The length that the sound has now.
+    #expect(feed.contains("length=\"10\""))
+  }
+
+  @Test(arguments: ["/etc/hostname", "../x", "drills/../../x"])
+  func aRecordThatNamesAnythingOutsideIsNotServed(path: String) throws {
+    let record = String(decoding: try folder.bytes("publication.json"), as: UTF8.self)
+    try folder.put("publication.json", record.replacing("gone.js", with: path))
+    #expect(throws: ReportedError.self) { try PublicationServer(folder: folder.path) }
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS"])

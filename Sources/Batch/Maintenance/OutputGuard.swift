@@ -25,19 +25,22 @@ package struct OutputRequest: Sendable, Hashable {
   /// True if an earlier run of the same command wrote what is there, told by its content: it may
   /// be replaced without asking.
   package var isOurs: Bool
+  /// True if an earlier run of the same command wrote the file, and it has other bytes now.
+  package var isChanged: Bool
   /// True if a pipe or a device will do, which a file with a twin or with a header will not fit.
   package var fitsStreams: Bool
 
   /// - Parameters: see the properties of the same names.
   package init(
     _ path: FilePath, option: String, beside: FilePath? = nil, consent: Consent,
-    isOurs: Bool = false, fitsStreams: Bool = false
+    isOurs: Bool = false, isChanged: Bool = false, fitsStreams: Bool = false
   ) {
     self.path = path
     self.option = option
     self.beside = beside
     self.consent = consent
     self.isOurs = isOurs
+    self.isChanged = isChanged
     self.fitsStreams = fitsStreams
   }
 }
@@ -310,6 +313,7 @@ package enum OutputError: ExplainedError, Equatable {
     case .mayBeRecording: "\(file) already exists among recordings, and may be one"
     case .isLibrary: "\(file) belongs to the library, or would lie among its files"
     case .isInput: "\(file) is read by the same command"
+    case .exists where request.isChanged: "\(file) was changed or damaged since it was written"
     case .exists: "\(file) already exists"
     case .isFolder: "\(file) is a folder where a file is needed"
     case .isSpecial: "\(file) is a pipe, a socket or a device where a file is needed"

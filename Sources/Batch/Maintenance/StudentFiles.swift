@@ -1,14 +1,14 @@
 import AudioCore
-import Foundation
 import HostSystem
 import PipelineCore
 package import SystemPackage
 
 /// The files that Tilawa wrote for a student: drills of a day, and pages.
 ///
-/// A list beside the drills of the library says where each lies and what it was when it was
-/// written, so that all of them can be removed with him, and nothing else. There is one list for
-/// each folder that was written to.
+/// A list beside the drills of the library has the files of one folder with their SHA-256, so that
+/// all of them can be removed with him, and nothing else. A library may come from somebody else, so
+/// a list is believed about the drills of its library only. Of another folder it has the inode and
+/// the time of each file besides, which only the machine that wrote the file can know.
 package struct StudentFiles {
   /// A file that is not removed.
   package struct Kept: Hashable, Sendable, Encodable {
@@ -24,9 +24,25 @@ package struct StudentFiles {
 
   /// A list as it is stored.
   private struct List: Codable {
-    var schema = 1
-    /// SHA-256 by path; paths in the library are relative to it.
+    var schema = 2
+    /// The folder of the files, absolute; nil for that of the library.
+    var folder: String?
+    /// SHA-256 by the path from the folder. Checked one by one: a list with one hostile path does
+    /// not keep a student from being forgotten.
     var files: [String: String] = [:]
+    /// The inode and the time of modification of files that lie outside of the library.
+    var marks: [String: Mark]?
+  }
+
+  /// A file as this machine knows it.
+  private struct Mark: Codable, Hashable {
+    let inode: UInt64
+    let modifiedNanoseconds: Int
+
+    init(_ identity: FileIdentity) {
+      inode = identity.inode
+      modifiedNanoseconds = identity.modifiedNanoseconds
+    }
   }
 
   private static let ending = ".files.json"
@@ -40,7 +56,7 @@ package struct StudentFiles {
   ///   - library: the library's folder; absolute.
   package init(of student: String, in library: FilePath) {
     self.library = library
-    folder = library.appending("Drills").appending("Revision").appending(student)
+    folder = library.appending(Self.drills).appending("Revision").appending(student)
   }
 
   /// The folder of a day's drills.
@@ -56,11 +72,22 @@ package struct StudentFiles {
     try Folder.create(folder)
     let real = files.compactMap { Folder.realPath($0) }
     for place in Set(real.map { $0.removingLastComponent() }) {
+      let inside = pathInDrills(place)
+      let base = inside == nil ? place : library
+      let listName = (inside ?? place).description
       let path = folder.appending(
-        "\(Fingerprint([name(of: place)]).hex.prefix(16))\(Self.ending)")
+        "\(Fingerprint([listName]).hex.prefix(16))\(Self.ending)")
       var noted = try list(at: path) ?? List()
+      noted.folder = inside == nil ? place.string : nil
       for file in real where file.removingLastComponent() == place {
-        noted.files[name(of: file)] = try ContentHash(path: file).sha256
+        guard let last = file.lastComponent else { continue }
+        let name = (inside ?? FilePath()).appending(last)
+        let bounded = try BoundedPath(name, below: base)
+        noted.files[name.string] = try bounded.sha256()
+        if inside == nil {
+          noted.marks = noted.marks ?? [:]
+          noted.marks?[name.string] = try bounded.identity().map { Mark($0) }
+        }
       }
       try save(noted, at: path)
     }
@@ -93,14 +120,15 @@ package struct StudentFiles {
 
   /// Removes all files that are as they were written, and the folders that are empty then.
   ///
-  /// - Throws: `HostError`, `ReportedError` if a list is damaged.
+  /// - Throws: `HostError`, also where a link leads out of the library; `ReportedError` if a list
+  ///   is damaged.
   package func removeAll() throws -> Removal {
     var removal = Removal()
     if !Folder.exists(folder) { return removal }
     for name in try Folder.names(in: folder) where name.string.hasSuffix(Self.ending) {
       let path = folder.appending(name)
       if let list = try list(at: path) { remove(list, &removal) }
-      try Folder.remove(path)
+      try bounded(path).remove()
     }
     // Folders outside of the library are a person's own, though they be empty.
     for path in removal.removed {
@@ -112,44 +140,66 @@ package struct StudentFiles {
   }
 
   private func remove(_ list: List, _ removal: inout Removal) {
+    let base = list.folder.map { FilePath($0) } ?? library
     for name in list.files.keys.sorted() {
-      let file = library.pushing(FilePath(name))
-      guard Folder.realPath(file) != nil else { continue }
-      if let reason = reasonToKeep(file, list.files[name] ?? "") {
-        removal.kept.append(Kept(path: file.description, reason: reason))
-      } else {
-        removal.removed.append(file.description)
+      let path = base.pushing(FilePath(name)).description
+      guard let relative = RelativePath(name), list.folder != nil || Self.isOfDrills(relative),
+        base.isAbsolute
+      else {
+        removal.kept.append(
+          Kept(path: path, reason: "its list is not of this place: delete it yourself"))
+        continue
+      }
+      do {
+        let file = BoundedPath(relative, below: base)
+        guard let identity = try file.identity() else { continue }
+        if list.folder != nil, list.marks?[name] != Mark(identity) {
+          removal.kept.append(
+            Kept(path: path, reason: "it is not the file that this machine wrote"))
+          continue
+        }
+        let listed = RecordedFiles([relative: list.files[name] ?? ""])
+        switch try listed.remove(relative, in: base) {
+        case .unchanged: removal.removed.append(path)
+        case .changed: removal.kept.append(Kept(path: path, reason: "it was changed since"))
+        case .missing: break
+        }
+      } catch {
+        removal.kept.append(Kept(path: path, reason: "\(error)"))
       }
     }
   }
 
-  /// Removes a file unless it was changed.
-  ///
-  /// - Returns: the reason why it is still there; nil if it is gone.
-  private func reasonToKeep(_ file: FilePath, _ hash: String) -> String? {
-    do {
-      if try ContentHash(path: file).sha256 != hash { return "it was changed since" }
-      try Folder.remove(file)
-      return nil
-    } catch {
-      return "\(error)"
-    }
+  /// True for a path below the folder of the library's drills.
+  private static func isOfDrills(_ path: RelativePath) -> Bool {
+    path.path.components.first == drills && path.path.components.count > 1
   }
+
+  private static let drills: FilePath.Component = "Drills"
 
   private func removeIfEmpty(_ folder: FilePath) throws {
     guard Folder.exists(folder), try Folder.names(in: folder).isEmpty else { return }
-    try FileManager.default.removeItem(atPath: folder.string)
+    try Folder.removeEmpty(folder)
   }
 
-  /// The path from the library, or the whole path of a file elsewhere.
-  private func name(of file: FilePath) -> String {
-    var path = file
-    let library = Folder.realPath(library) ?? library
-    return path.removePrefix(library) ? path.description : file.description
+  /// The path of a folder from the library; nil unless it lies among the drills.
+  private func pathInDrills(_ place: FilePath) -> FilePath? {
+    var path = place
+    guard path.removePrefix(Folder.realPath(library) ?? library),
+      path.components.first == Self.drills
+    else { return nil }
+    return path
+  }
+
+  /// A file of this library.
+  private func bounded(_ path: FilePath) throws -> BoundedPath {
+    var relative = path
+    _ = relative.removePrefix(library)
+    return try BoundedPath(relative, below: library)
   }
 
   private func list(at path: FilePath) throws -> List? {
-    guard let bytes = try FileBytes.contentsIfThere(of: path) else { return nil }
+    guard let bytes = try bounded(path).contents() else { return nil }
     do {
       return try JSONText.value(List.self, String(decoding: bytes, as: UTF8.self))
     } catch {

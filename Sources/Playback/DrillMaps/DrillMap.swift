@@ -18,6 +18,8 @@ package struct DrillMap: Sendable, Hashable {
   package var display: PlaybackSettings.Display
   /// The fingerprint of the drill.
   package var fingerprint: String
+  /// The SHA-256 of the sound file, 64 lower-case hexadecimal digits; empty before it is written.
+  package var soundSHA256 = ""
   /// The riwayah of the text and its numbering.
   package var riwayah: Riwayah
 

@@ -20,6 +20,7 @@ package enum TimelineJSON {
     var text = "{\n  \"schema\": \(schema),\n  \"title\": \(string(map.title)),\n"
     text += "  \"file\": \(string(map.fileName)),\n"
     text += "  \"fingerprint\": \(string(map.fingerprint)),\n"
+    if !map.soundSHA256.isEmpty { text += "  \"sha256\": \(string(map.soundSHA256)),\n" }
     text += "  \"sampleRate\": \(timeline.rate.hertz),\n  \"channels\": \(map.channelCount),\n"
     text += "  \"frames\": \(timeline.frameCount),\n"
     text += "  \"seconds\": \(seconds(timeline.frameCount, map)),\n"
@@ -37,6 +38,12 @@ package enum TimelineJSON {
   /// - Parameter text: the text, or its beginning.
   /// - Returns: the fingerprint; nil if it is another text, or has none.
   package static func fingerprint(in text: String) -> String? { value(of: "fingerprint", in: text) }
+
+  /// The SHA-256 of the sound file in a text that was written here.
+  ///
+  /// - Parameter text: the text, or its beginning.
+  /// - Returns: the hash; nil if it is another text, or has none.
+  package static func soundSHA256(in text: String) -> String? { value(of: "sha256", in: text) }
 
   /// The name of the sound file in a text that was written here.
   ///

@@ -110,6 +110,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
     let interruption = Interruption()
     interruption.listen()
     if namesDrills { try await publish(interruption) }
+    if let signal = interruption.signal { throw ExitCode(128 + signal) }
     if serve { try await share(interruption) }
   }
 
@@ -155,8 +156,14 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
       let student = try store.student(student ?? Student.owner)
       let today = RevisionDay(
         try store.revisionUnits(of: student), of: student, on: day ?? CalendarDay.today)
-      run.rendering.listed = try RevisionDrill(today, of: student)
-        .settings(for: run.rendering, shouldStop: shouldStop)
+      let listed = try RevisionDrill(today, of: student).listed(
+        for: run.rendering,
+        numbers: try run.numbers(of: student.id, on: today.day.description),
+        shouldStop: shouldStop)
+      run.rendering.listed = listed.map(\.settings)
+      run.episodes = listed.map {
+        DailyEpisode(student: $0.student, day: $0.day, passage: $0.passage, number: $0.number)
+      }
     }
     run.title = title
     run.language = language
@@ -192,7 +199,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
     let task = Task { try await server.run { published.respond(to: $0) } }
     interruption.listen { task.cancel() }
     try await task.value
-    if let signal = interruption.signal, signal != 2 { throw ExitCode(128 + signal) }
+    if let signal = interruption.signal { throw ExitCode(128 + signal) }
   }
 }
 
@@ -233,12 +240,13 @@ private struct PublishReply: Reply {
 
   var text: [Part] {
     for item in result.items {
-      let isNew = result.written.contains(item.file)
-      "\(VisibleText.of(item.file)): \(VisibleText.of(item.title)), "
+      let isNew = result.written.contains(item.file.text)
+      "\(VisibleText.of(item.file.text)): \(VisibleText.of(item.title)), "
         + "\(Decimals.clock(Double(item.milliseconds) / 1000)), "
         + "\(Decimals.megabytes(item.bytes, decimals: 1))\(isNew ? "" : ", unchanged")"
     }
     for path in result.removed { "\(VisibleText.of(path)): removed" }
+    for path in result.kept { "\(VisibleText.of(path)): changed since, left in place" }
     "\(VisibleText.of(result.folder)): \(result.items.count) drills, "
       + "\(result.written.count) files written"
     errors

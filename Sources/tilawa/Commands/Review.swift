@@ -130,7 +130,7 @@ struct Review: AsyncParsableCommand {
     await answers.close()
     try desk.close()
     try served.get()
-    if let signal = interruption.signal, signal != 2 { throw ExitCode(128 + signal) }
+    if let signal = interruption.signal { throw ExitCode(128 + signal) }
   }
 
   private static func report(_ problems: [ReportedError]) {
