@@ -31,7 +31,8 @@ import Testing
     #expect(files.note((names + ["away/changed.html"]).map { scratch[$0] }) == nil)
     try scratch.put("away/changed.html", "mine")
     let removal = try files.removeAll()
-    #expect(removal.removed.map { FilePath($0).lastComponent } == ["01.mp3", "amina.html"])
+    #expect(Set(removal.removed.map { FilePath($0).lastComponent }) == ["01.mp3", "amina.html"])
+    #expect(removal.removed.count == 2)
     #expect(removal.kept.map { FilePath($0.path).lastComponent } == ["changed.html"])
     for name in names { #expect(!FileIdentity.exists(scratch[name]), "\(name)") }
     #expect(!FileIdentity.exists(scratch[folder]))

@@ -50,9 +50,16 @@ import Testing
     var found: Set<String> = []
     var open: [(name: String, depth: Int)] = []
     var depth = 0
+    // Most files have no such type, and regular expressions are slow in debug builds.
+    guard text.contains("Codable") || text.contains("Decodable") else { return [] }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let isType = line.contains("Codable") || line.contains("Decodable")
+      if !isType, open.isEmpty, !line.contains("\"") {
+        depth += line.count { $0 == "{" } - line.count { $0 == "}" }
+        continue
+      }
       let code = line.replacing(#/"(?:\\.|[^"\\])*"/#, with: "\"\"").prefix { $0 != "/" }
-      if let match = try type.firstMatch(in: code), code.contains("{") {
+      if isType, let match = try type.firstMatch(in: code), code.contains("{") {
         open.append((String(match.output[1].substring ?? ""), depth))
       } else if let innermost = open.last, depth == innermost.depth + 1,
         let match = try property.firstMatch(in: code)

@@ -42,7 +42,7 @@ private final class TinyDisk {
 
 @Suite(.enabled(if: TinyDisk.isPossible, "only root may mount a disk")) struct FullDiskTests {
   @Test func aDiskThatIsTooSmallSaysHowMuchIsNeeded() async throws {
-    let disk = try #require(try TinyDisk(kilobytes: 64))
+    let disk = try #require(try TinyDisk(kilobytes: 8))
     let folder = try Scratch()
     let made = try ToneSource().make(in: folder)
     let plan = try RenderPlan(
@@ -52,7 +52,7 @@ private final class TinyDisk {
     let needed = Renderer(plan, jobs: 1).neededBytes(for: [output])
     await #expect(
       throws: RenderingError.diskTooSmall(
-        path: output.path, neededBytes: needed, freeBytes: 64 * 1024)
+        path: output.path, neededBytes: needed, freeBytes: 8 * 1024)
     ) { try await Renderer(plan, jobs: 1).render(to: [output]) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path.string) == [])
   }
