@@ -151,18 +151,19 @@ package struct StudentFiles {
         continue
       }
       do {
-        let file = BoundedPath(relative, below: base)
-        guard let identity = try file.identity() else { continue }
-        if list.folder != nil, list.marks?[name] != Mark(identity) {
-          removal.kept.append(
-            Kept(path: path, reason: "it is not the file that this machine wrote"))
-          continue
-        }
         let listed = RecordedFiles([relative: list.files[name] ?? ""])
-        switch try listed.remove(relative, in: base) {
-        case .unchanged: removal.removed.append(path)
+        switch try listed.state(of: relative, in: base) {
+        case .missing: continue
         case .changed: removal.kept.append(Kept(path: path, reason: "it was changed since"))
-        case .missing: break
+        case .unchanged:
+          let file = BoundedPath(relative, below: base)
+          if list.folder != nil, try list.marks?[name] != file.identity().map({ Mark($0) }) {
+            removal.kept.append(
+              Kept(path: path, reason: "it is not the file that this machine wrote"))
+          } else {
+            try file.remove()
+            removal.removed.append(path)
+          }
         }
       } catch {
         removal.kept.append(Kept(path: path, reason: "\(error)"))

@@ -108,15 +108,16 @@ struct Review: AsyncParsableCommand {
       night: .ofUser(library: library), subject: HifzDesk(desk).answers,
       announce: { Output.line($0 + place.fragment) })
     let address = answers.address + place.fragment
+    let interruption = Interruption()
+    let task = Task { try await server.run { await answers.respond(to: $0) } }
+    // Whoever reads the address may send a signal at once.
+    interruption.listen { task.cancel() }
     Output.line(address)
     if !common.quiet { StandardError.line("Press Ctrl-C to stop.") }
-    Task {
+    let preparation = Task {
       answers.prepare()
       Self.report(await answers.take(files))
     }
-    let interruption = Interruption()
-    let task = Task { try await server.run { await answers.respond(to: $0) } }
-    interruption.listen { task.cancel() }
     // Some browsers end only when their window is closed.
     if open { Task { await Browser.open(address) } }
     let wishes = Task {
@@ -127,6 +128,8 @@ struct Review: AsyncParsableCommand {
     }
     let served = await task.result
     wishes.cancel()
+    // A thread that still works while the process ends may crash.
+    await preparation.value
     await answers.close()
     try desk.close()
     try served.get()
