@@ -66,7 +66,11 @@ let package = Package(
     .target(name: "AudioCore", swiftSettings: safe),
     .target(name: "Resources", dependencies: ["CResources"], swiftSettings: everywhere),
     .target(
-      name: "HostSystem", dependencies: ["AudioCore", "CLinux", "CNettle", system],
+      name: "HostSystem",
+      dependencies: [
+        "AudioCore", "CLinux", "CNettle", system,
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       swiftSettings: everywhere),
 
     // 3 · containers and tags; sound files, signal processing, Viterbi search: with HostSystem, the
