@@ -21,6 +21,17 @@ package let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1")
     for statement in schema { try db.execute(sql: statement) }
   }
+  // The time at which a file last changed in any way; null until the file is seen again.
+  migrator.registerMigration("2") { db in
+    for table in ["source", "ayah_file"] {
+      try db.execute(
+        sql: """
+          ALTER TABLE \(table) ADD COLUMN changedNanoseconds INTEGER;
+          UPDATE \(table) SET changedNanoseconds = NULL;
+          """)
+    }
+    try db.execute(sql: "PRAGMA user_version = 2")
+  }
   return migrator
 }()
 
