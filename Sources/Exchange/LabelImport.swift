@@ -38,7 +38,7 @@ package struct LabelImport: Sendable {
   package func run(
     _ mode: RecordingEdit.Mode, tell: (String) -> Void
   ) throws -> RecordingEdit.Outcome {
-    let bytes = try FileBytes.contents(of: file, limit: 1 << 26)
+    let bytes = try FileBytes.whole(of: file, limit: 1 << 26)
     let id = try LibraryStore(reading: library).recording(matching: recording).recording.id
     return try RecordingEdit(
       library: library, recording: recording, isExact: true, signature: signature

@@ -139,7 +139,7 @@ extension LibraryStore {
   package func importLog(at path: FilePath, for student: Student) throws -> Int {
     let numbering = try QuranFacts.bundled.numbering(of: student.riwayah)
     let text = String(
-      decoding: try FileBytes.contents(of: path, limit: 1 << 28), as: UTF8.self)
+      decoding: try FileBytes.whole(of: path, limit: 1 << 26), as: UTF8.self)
     let reviews = try ReviewLog.reviews(text, from: path, in: numbering)
     return try write { db in
       var units = try RevisionUnitRow.all(db, of: student.id).map(\.range)

@@ -73,7 +73,7 @@ struct EditCommand: ReplyingCommand {
     let bytes =
       path == "-"
       ? Array(FileHandle.standardInput.readDataToEndOfFile())
-      : try FileBytes.contents(of: path, limit: 1 << 24)
+      : try FileBytes.whole(of: path, limit: 1 << 24)
     return String(decoding: bytes, as: UTF8.self)
   }
 }
