@@ -222,13 +222,8 @@ package struct AnnotationReading {
       .sorted { $0.middle < $1.middle }
     for index in stretches.indices where stretches[index].words.isEmpty {
       let stretch = stretches[index]
-      var low = 0
-      var high = middles.count
-      while low < high {
-        let middle = (low + high) / 2
-        if middles[middle].middle < stretch.start { low = middle + 1 } else { high = middle }
-      }
-      let inside = middles[low...].prefix { $0.middle < stretch.end }.map {
+      let first = middles.indices.partitionPoint { middles[$0].middle >= stretch.start }
+      let inside = middles[first...].prefix { $0.middle < stretch.end }.map {
         Annotation.Word(range: $0.entry.range, text: $0.entry.text)
       }
       stretches[index].words = words(inside, of: stretch.ayat)
