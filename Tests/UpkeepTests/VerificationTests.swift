@@ -120,6 +120,35 @@ import Upkeep
     }
   }
 
+  /// Its size and the time of its content are as they were, as taggers leave them.
+  @Test func aFileWrittenOverInPlaceIsNamed() async throws {
+    try await with { scene in
+      let path = scene.folder.appending("112.wav")
+      let other = scene.folder.appending("113.wav")
+      let date = try #require(
+        try FileManager.default.attributesOfItem(atPath: path.string)[.modificationDate] as? Date)
+      // The time is kept to the nanosecond, so the library has to have seen one of whole seconds.
+      let whole = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded())
+      try touch(path, whole)
+      try touch(other, whole)
+      for (name, id) in try scene.store.recordings().map({ ($0.recording.sourceFileName, $0.recording.id) }) {
+        let file = scene.folder.appending(name)
+        try scene.store.link(
+          id,
+          source: SourceFile(
+            folder: scene.folder, path: FilePath(name), identity: FileIdentity(path: file)))
+      }
+      let handle = try FileHandle(forUpdating: URL(filePath: path.string))
+      try handle.seek(toOffset: 400)
+      try handle.write(contentsOf: [1, 2, 3, 4, 5, 6])
+      try handle.close()
+      try touch(path, whole)
+      // Only its mode changes, so that it is read and found to be the same.
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: other.string)
+      #expect(try findings(scene) == ["sourceChanged open 112.wav"])
+    }
+  }
+
   @Test func aPathThatIsGoneIsForgottenWhereTheRecordingIsElsewhere() async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
