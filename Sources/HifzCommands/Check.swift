@@ -88,13 +88,14 @@ package struct Check: ReplyingCommand {
   package func run() throws {
     var warning: ReportedError?
     var unnoted: ReportedError?
+    var stored: [String] = []
     if !(accept + dismiss + restore).isEmpty || grade {
       warning = try StudentLibrary(of: common.libraryHere).change { store in
         let checks = try request.checks(in: store)
         try judge(checks, accept, as: .accepted, in: store)
         try judge(checks, dismiss, as: .dismissed, in: store)
         try judge(checks, restore, as: nil, in: store)
-        if grade { try storeGrades(request.checks(in: store), in: store) }
+        if grade { stored = try storeGrades(request.checks(in: store), in: store) }
       }.backupWarning
     }
     let store = try StudentLibrary(of: common.libraryPath).reading()
@@ -110,10 +111,13 @@ package struct Check: ReplyingCommand {
       }
     }
     let reports = try checks.map { check in
-      try CheckReport(check, plan: check.student.map { try store.revisionUnits(of: $0) } ?? [])
+      try CheckReport(
+        check, plan: check.student.map { try store.revisionUnits(of: $0, today: .today) } ?? [])
     }
     try send(
-      CheckReply(checks: reports, texts: try checks.map { try $0.texts }, isCSV: csv),
+      CheckReply(
+        checks: reports, texts: try checks.map { try $0.texts }, isCSV: csv, stored: stored,
+        hasStored: grade),
       warnings: [warning, unnoted])
   }
 
@@ -135,13 +139,23 @@ package struct Check: ReplyingCommand {
       keys, of: check.summary.recording.id, as: verdict, at: Signature.current.time)
   }
 
-  private func storeGrades(_ checks: [CheckedRecitation], in store: LibraryStore) throws {
-    for check in checks {
+  /// Stores the grades that the checks propose.
+  ///
+  /// - Returns: sentences about what was graded, and what was not.
+  private func storeGrades(
+    _ checks: [CheckedRecitation], in store: LibraryStore
+  ) throws -> [String] {
+    try checks.flatMap { check in
       guard let student = check.student else {
         throw RevisionError.notAssigned(check.summary.displayPath)
       }
-      let grades = try check.grades(for: store.revisionUnits(of: student))
-      try store.grade(grades, of: student, on: day)
+      let proposed = try check.grades(for: store.revisionUnits(of: student, today: .today))
+      try store.grade(
+        proposed.grades, of: student, on: day, today: .today, dividing: proposed.divided)
+      let grades = proposed.grades.map { "graded \($0.range) \($0.grade)" }
+      return proposed.remarks
+        + (grades.isEmpty
+          ? ["nothing was graded: no unit of \(student.name)'s plan was recited clearly"] : grades)
     }
   }
 }
@@ -152,6 +166,9 @@ private struct CheckReply: Reply, Encodable {
   /// For each check the ayat that are not fluent, with their marks.
   @TextOnly var texts: [[String]]
   @TextOnly var isCSV: Bool
+  /// Sentences about the grades that were stored.
+  let stored: [String]
+  @TextOnly var hasStored: Bool
 
   var text: [Part] {
     if isCSV {
@@ -170,9 +187,13 @@ private struct CheckReply: Reply, Encodable {
           if !check.marks.isEmpty { table(of: check) }
         }
         check.advice
-        for grade in check.grades { "proposed: \(grade.passage) \(grade.grade)" }
+        if !hasStored {
+          for grade in check.grades { "proposed: \(grade.passage) \(grade.grade)" }
+          check.remarks.map { VisibleText.of($0) }
+        }
         Part.remark("This judges \(check.judges).")
       }
+      stored.map { VisibleText.of($0) }
     }
   }
 
