@@ -97,14 +97,14 @@ extension HifzDesk {
   func judge(_ wish: JudgeWish) throws -> CheckAnswer {
     let id = RecordingID(wish.recording.text)
     let keys = wish.marks.map(\.text)
+    // Only marks that the check has, or had when they were judged, are stored.
+    let known = Set(try request(id).checks(in: store).flatMap(\.keys))
+      .union(try store.markVerdicts(of: id).keys)
+    if let stranger = keys.first(where: { !known.contains($0) }) {
+      throw Refusal.bad(
+        "the check has no mark `\(stranger)`", remedy: "look at the marks as they are now")
+    }
     try change { store in
-      // Only marks that the check has, or had when they were judged, are stored.
-      let known = Set(try request(id).checks(in: store).flatMap(\.keys))
-        .union(try store.markVerdicts(of: id).keys)
-      if let stranger = keys.first(where: { !known.contains($0) }) {
-        throw Refusal.bad(
-          "the check has no mark `\(stranger)`", remedy: "look at the marks as they are now")
-      }
       let signature = signature
       try store.judge(keys, of: id, as: wish.verdict, at: signature.time, by: signature)
     }
@@ -120,10 +120,11 @@ extension HifzDesk {
   func acceptGrades(_ wish: AcceptWish) throws -> ReviewsAnswer {
     let today = try day(wish.day.text)
     let id = RecordingID(wish.recording.text)
+    // A check takes seconds, in which no transaction should be open.
+    let checks = try request(id).checks(in: store)
     return try change { store in
       let student = try store.student(wish.student.text)
       let voice = wish.voice.flatMap { Segment.voice(named: $0.text) }
-      let checks = try request(id).checks(in: store)
       guard let check = checks.first(where: { $0.student == student && $0.voice == voice }) else {
         throw RevisionError.notAssigned(wish.recording.text)
       }
