@@ -353,7 +353,7 @@ package struct AnnotationReading {
     if let first = strange.keys.min() {
       let count = strange.values.reduce(0, +)
       notes.append(
-        "\(count) word\(count == 1 ? " is" : "s are") not where the text of the Quran has"
+        "\(count.counted("word is", "words are")) not where the text of the Quran has"
           + " \(count == 1 ? "it" : "them"), first in line \(tier.entries[first].line)")
     }
     return pieces
