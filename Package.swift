@@ -545,7 +545,7 @@ let package = Package(
     tests(
       "TimingFormats",
       [
-        "AudioCore", "FileFormats", "FormatList", "Recitation",
+        "AudioCore", "FileFormats", "FormatList", "HostSystem", "Recitation",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(

@@ -45,12 +45,13 @@ import Testing
       } == [["67:1-30"], ["112:1-4"], ["113:1-5"], ["67:1-30"], nil])
   }
 
-  @Test(arguments: [
-    ([0xC5, 0xC8, 0xD1, 0xC7, 0xE5, 0xED, 0xE3], "إبراهيم", "Windows-1256"),
-    ([0x52, 0xE9, 0x6D, 0x79], "Rémy", "Windows-1254"),
-    ([0xDD, 0x6C, 0x79, 0x61, 0x73, 0x20, 0x48, 0x6F, 0x63, 0x61], "İlyas Hoca", "Windows-1254"),
-    (Array("Rémy".utf8), "Rémy", nil),
-  ] as [([UInt8], String, String?)])
+  @Test(
+    arguments: [
+      ([0xC5, 0xC8, 0xD1, 0xC7, 0xE5, 0xED, 0xE3], "إبراهيم", "Windows-1256"),
+      ([0x52, 0xE9, 0x6D, 0x79], "Rémy", "Windows-1254"),
+      ([0xDD, 0x6C, 0x79, 0x61, 0x73, 0x20, 0x48, 0x6F, 0x63, 0x61], "İlyas Hoca", "Windows-1254"),
+      (Array("Rémy".utf8), "Rémy", nil),
+    ] as [([UInt8], String, String?)])
   func aPlanMayBeOfACodePage(reciter: [UInt8], name: String, page: String?) throws {
     let plan = try PlanFile(
       bytes: Array("file,range,reciter\na.mp3,112,".utf8) + reciter + [0x0A], name: "plan.csv")

@@ -33,7 +33,7 @@ import Testing
         sql: "INSERT INTO source VALUES (x'2F61', x'62', 1, 2, 3, 4, NULL, 'gone', 'look')")
     }
     try queue.close()
-    let store = try LibraryStore(opening: scratch["library"])
+    let store = try LibraryStore(opening: scratch["library"], create: false)
     let files = try store.sources(at: "/a/b").map(\.file)
     #expect(
       files == [

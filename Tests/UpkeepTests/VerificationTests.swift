@@ -123,29 +123,28 @@ import Upkeep
   /// Its size and the time of its content are as they were, as taggers leave them.
   @Test func aFileWrittenOverInPlaceIsNamed() async throws {
     try await with { scene in
-      let path = scene.folder.appending("112.wav")
-      let other = scene.folder.appending("113.wav")
-      let date = try #require(
-        try FileManager.default.attributesOfItem(atPath: path.string)[.modificationDate] as? Date)
-      // The time is kept to the nanosecond, so the library has to have seen one of whole seconds.
-      let whole = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded())
-      try touch(path, whole)
-      try touch(other, whole)
-      for (name, id) in try scene.store.recordings().map({ ($0.recording.sourceFileName, $0.recording.id) }) {
-        let file = scene.folder.appending(name)
-        try scene.store.link(
-          id,
-          source: SourceFile(
-            folder: scene.folder, path: FilePath(name), identity: FileIdentity(path: file)))
+      let path = scene.folder.appending("recordings/112.wav")
+      let other = scene.folder.appending("recordings/113.wav")
+      // Dates are set to whole seconds, so the library has to have seen such.
+      let date = Date(timeIntervalSince1970: 1e9)
+      try scene.change { store in
+        for summary in try store.recordings() {
+          for var file in summary.sources {
+            try touch(file.fullPath, date)
+            file.identity = try FileIdentity(path: file.fullPath)
+            try store.link(summary.recording.id, source: file)
+          }
+        }
       }
+      #expect(try findings(scene) == [])
       let handle = try FileHandle(forUpdating: URL(filePath: path.string))
       try handle.seek(toOffset: 400)
       try handle.write(contentsOf: [1, 2, 3, 4, 5, 6])
       try handle.close()
-      try touch(path, whole)
+      try touch(path, date)
       // Only its mode changes, so that it is read and found to be the same.
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: other.string)
-      #expect(try findings(scene) == ["sourceChanged open 112.wav"])
+      #expect(try findings(scene) == ["sourceChanged left 112.wav"])
     }
   }
 
