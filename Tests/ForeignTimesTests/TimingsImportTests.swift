@@ -2,7 +2,9 @@ import AudioCore
 import Batch
 import Corrections
 import FileFormats
+import FileTesting
 import FormatList
+import Foundation
 import HostSystem
 import Library
 import LibraryTesting
@@ -63,6 +65,56 @@ import Testing
       #expect(again.recordings.map(\.change) == [nil])
       // Suggestions are no statement of a person: the journal does not have them.
       #expect(try scene.store.journal(of: id).isEmpty)
+    }
+  }
+
+  @Test func aFileThatIsTooLargeIsRefusedBeforeItIsRead() throws {
+    try Scratch.with { folder in
+      // The disk holds nothing of them.
+      func sparse(_ name: String, _ text: String, bytes: Int) throws -> FilePath {
+        let path = folder.appending(name)
+        try Data(text.utf8).write(to: URL(filePath: path.string))
+        let handle = try FileHandle(forUpdating: URL(filePath: path.string))
+        try handle.truncate(atOffset: UInt64(bytes))
+        try handle.close()
+        return path
+      }
+      let most = ForeignFile.longest
+      for (name, text) in [
+        ("a.json", "[{\"ayah\":1,"), ("a.srt", "1\n00:00:01,000 --> 00:00:02,000\n"), ("a", "?"),
+      ] {
+        let path = try sparse(name, text, bytes: most + 1)
+        #expect(throws: HostError.tooLarge(path: path, bytes: most + 1, most: most)) {
+          _ = try ForeignFiles([path])
+        }
+      }
+      // A table of a whole library may be larger, but not without end.
+      let table = try sparse("a.csv", "start,end,surah,ayah\n", bytes: (1 << 28) + 1)
+      #expect(throws: HostError.tooLarge(path: table, bytes: (1 << 28) + 1, most: 1 << 28)) {
+        _ = try ForeignFiles([table])
+      }
+    }
+  }
+
+  @Test func aDatabaseWithALogBesideItIsRefused() throws {
+    try Scratch.with { folder in
+      let path = folder.appending("a.db")
+      try Data(ForeignDatabase.mark + [UInt8](repeating: 0, count: 496))
+        .write(to: URL(filePath: path.string))
+      for (ending, log, isRefused) in [
+        ("-wal", [], false), ("-wal", [UInt8](repeating: 1, count: 4096), true),
+        ("-journal", [UInt8](repeating: 0, count: 512), false), ("-journal", [0xD9, 0xD5], true),
+      ] as [(String, [UInt8], Bool)] {
+        let beside = URL(filePath: path.string + ending)
+        try Data(log).write(to: beside)
+        defer { do { try FileManager.default.removeItem(at: beside) } catch {} }
+        do {
+          _ = try ForeignFiles([path])
+          #expect(!isRefused, "\(ending) of \(log.count) bytes")
+        } catch let error as FormatError {
+          #expect(isRefused && error.problem.contains("a.db\(ending)"), "\(error)")
+        }
+      }
     }
   }
 
