@@ -35,7 +35,11 @@ export class Actions {
     return this.#write(path, body, { title, segment, draft });
   }
 
-  async #write(path, body, { title, segment, draft }) {
+  /**
+   * Writes a change. An ayah whose words its length cannot have is refused by the desk: then it is asked whether it is
+   * right, and written with `anyLength` if so.
+   */
+  async #write(path, body, { title, segment, draft, anyLength = false }) {
     const recording = this.recording, id = recording.id;
     try {
       const answer = await saver.write({
@@ -43,7 +47,7 @@ export class Actions {
         path,
         title,
         draft,
-        body: typeof body === "function" ? body : () => body,
+        body: (now) => ({ ...(typeof body === "function" ? body(now) : body), ...(anyLength ? { anyLength } : {}) }),
         anchor: segment ? anchorOf(recording, segment) : undefined,
       });
       this.desk.showChange(answer, title);
@@ -51,7 +55,14 @@ export class Actions {
     } catch (problem) {
       if (!problem.quiet) {
         const more = problem.dropped ? ` ${t("undone.dropped", { n: problem.dropped })}` : "";
-        showProblem(problem, { kept: t("undone", { title }) + more });
+        const isAsked = problem.code === "length";
+        showProblem(problem, {
+          kept: t("undone", { title }) + more,
+          actions: isAsked
+            ? [[t("length.anyway"), () => this.#write(path, body, { title, segment, anyLength: true })]]
+            : [],
+          name: isAsked ? "length" : "problem",
+        });
       }
       return null;
     } finally {
