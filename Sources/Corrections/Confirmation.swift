@@ -74,8 +74,8 @@ package struct Confirmation: Sendable {
     self.allowsAnyLength = allowsAnyLength
   }
 
-  /// Confirms the segments, in each recording as a change of its own. Ayat whose words their lengths
-  /// do not fit (`ReadingLength`) are left out and told.
+  /// Confirms the segments, in all recordings or in none; in each as a change of its own. Ayat whose
+  /// words their lengths do not fit (`ReadingLength`) are left out and told.
   ///
   /// - Returns: the counts.
   /// - Throws: `LibraryError`, `RecitationError`, and `ReportedError` if no recording has such a
@@ -101,28 +101,21 @@ package struct Confirmation: Sendable {
     }
     var doubts: [ReportedError] = []
     let changes = try chosen.map { summary, segments in
-      let changing = segments.filter { $0.isConfirmed == withdraws }
-      let misfits = try misfits(changing, of: summary, in: store)
+      let misfits = try misfits(
+        segments.filter { $0.isConfirmed == withdraws }, of: summary, in: store)
       if let error = EditError(misfits) {
         doubts.append(ReportedError(forCommandLine: error, at: summary.displayPath))
       }
       let left = Set(misfits.map(\.segment.range))
-      return (summary: summary, segments: changing.filter { !left.contains($0.range) })
+      return (summary: summary, segments: segments.filter { !left.contains($0.range) })
     }
-    if let first = doubts.first, changes.allSatisfy(\.segments.isEmpty) { throw first }
-    let lines = try changes.map { summary, changing in
-      let id = summary.recording.id
-      if !changing.isEmpty {
-        try store.setConfirmed(
-          !withdraws, segmentsAt: changing.map(\.range.start), as: changing, of: id,
-          by: signature,
-          named: changing.count == 1 ? changing[0].displayName : nil)
-      }
-      let now = try store.recording(id)
-      return Outcome.Line(
-        recording: id.text, source: summary.displayPath, changed: changing.count,
-        confirmed: now.map { $0.confirmedCount - $0.skippedCount } ?? 0,
-        segments: summary.segmentCount)
+    if let first = doubts.first,
+      changes.allSatisfy({ $0.segments.allSatisfy { $0.isConfirmed != withdraws } })
+    {
+      throw first
+    }
+    let lines = try store.transaction {
+      try changes.map { try confirm($1, of: $0, in: store) }
     }
     return Outcome(recordings: lines, doubts: doubts, backupWarning: try folder.release())
   }
@@ -136,6 +129,24 @@ package struct Confirmation: Sendable {
     let length = ReadingLength(
       of: all, at: rate, in: summary.recording.riwayah, facts: .bundled)
     return changing.compactMap(length.misfit)
+  }
+
+  private func confirm(
+    _ segments: [Segment], of summary: RecordingSummary, in store: LibraryStore
+  ) throws -> Outcome.Line {
+    let id = summary.recording.id
+    let changing = segments.filter { $0.isConfirmed == withdraws }
+    if !changing.isEmpty {
+      try store.setConfirmed(
+        !withdraws, segmentsAt: changing.map(\.range.start), as: changing, of: id,
+        by: signature,
+        named: changing.count == 1 ? changing[0].displayName : nil)
+    }
+    let now = try store.recording(id)
+    return Outcome.Line(
+      recording: id.text, source: summary.displayPath, changed: changing.count,
+      confirmed: now.map { $0.confirmedCount - $0.skippedCount } ?? 0,
+      segments: summary.segmentCount)
   }
 
   private func choose(
