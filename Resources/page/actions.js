@@ -416,14 +416,18 @@ export class Actions {
     return this.edit(() => [{ verb: "note", text }], { title: t("did.note"), segment: null });
   }
 
-  /** The ayah that was recited last before the chosen segment, and the one that comes next. */
+  /**
+   * The ayah that was recited last before the chosen segment, and the one that comes next: at the beginning the first
+   * that is expected, unless it is heard later.
+   */
   neighbours(start = this.segment.start) {
     const before = this.recording.segments.findLast((s) => s.start < start && s.kind === "ayah" && s.ayah);
     const same = before?.endAyah ?? before?.ayah ?? null;
     const expected = /^(\d+:\d+)/.exec(this.recording.expected ?? "")?.[1] ?? null;
+    const isHeard = this.recording.segments.some((s) => s.kind === "ayah" && s.ayah === expected);
     return {
       same,
-      next: same ? after(same) : expected,
+      next: same ? after(same) : isHeard ? null : expected,
       surah: same ? Number(same.split(":")[0]) : this.recording.surahs?.[0],
     };
   }

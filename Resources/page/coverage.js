@@ -149,14 +149,13 @@ export function show(main) {
     const first = list[0], last = list.at(-1);
     const range = `${first.surah.surah}:${first.index + 1}-${last.surah.surah}:${last.index + 1}`;
     const { has, all, least } = holding(list.map(({ ayah }) => ayah));
-    const state = listed([t("coverage.page.what", { has, n: all }),
-      has && t("recordings.least", { percent: percent(least) })]);
+    const state = t("coverage.page.what", { has, n: all });
     mark(cell);
     replace(
       about,
       h("strong", {}, t("coverage.page", { n: page })),
       h("bdi", {}, passage(range)),
-      ` ${state} `,
+      ` ${listed([state, has && t("recordings.least", { percent: percent(least) })])} `,
       button(t("coverage.page.open"), () => {
         const row = surahList.querySelector(`[data-surah="${first.surah.surah}"]`);
         row.scrollIntoView({ block: "center" });
