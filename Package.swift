@@ -642,8 +642,8 @@ let package = Package(
     tests(
       "Exchange",
       [
-        "Batch", "FileFormats", "FormatList", "HostSystem", "Library", "LibraryTesting",
-        "Recitation", "Views", "TimingFormats", system,
+        "AudioCore", "Batch", "Corrections", "FileFormats", "FormatList", "HostSystem", "Library",
+        "LibraryTesting", "Recitation", "Views", "TimingFormats", system,
       ]),
     tests(
       "ForeignTimes",
