@@ -8,6 +8,7 @@ import Library
 import Recitation
 import ReciterList
 import Report
+import Resolving
 import SystemPackage
 import TimingFormats
 
@@ -244,6 +245,7 @@ extension ReciterCommand {
     }
 
     func run() throws {
+      let played = try PlayedSources(of: [recording], in: common.libraryHere)
       let change = try Reciters(of: common.libraryHere).assign(recording, to: name)
       let (summary, reciter) = (change.value.recording, change.value.reciter)
       let who = reciter.map { VisibleText.of($0.name) } ?? "unknown"
@@ -251,7 +253,7 @@ extension ReciterCommand {
         AssignedReciterReply(
           recording: summary.recording.id.text, reciter: reciter?.id,
           sentence: "reciter of \(VisibleText.of(summary.displayPath)): \(who)"),
-        warnings: [change.backupWarning])
+        warnings: [change.backupWarning], telling: played)
     }
   }
 
