@@ -193,13 +193,8 @@ package struct AnnotationReading {
       .sorted { $0.middle < $1.middle }
     for index in stretches.indices where stretches[index].words.isEmpty {
       let stretch = stretches[index]
-      var low = 0
-      var high = middles.count
-      while low < high {
-        let middle = (low + high) / 2
-        if middles[middle].middle < stretch.start { low = middle + 1 } else { high = middle }
-      }
-      let inside = middles[low...].prefix { $0.middle < stretch.end }.map {
+      let first = middles.indices.partitionPoint { middles[$0].middle >= stretch.start }
+      let inside = middles[first...].prefix { $0.middle < stretch.end }.map {
         Annotation.Word(range: $0.entry.range, text: $0.entry.text)
       }
       stretches[index].words = words(inside, of: stretch.ayat)
@@ -306,7 +301,7 @@ package struct AnnotationReading {
     if let first = strange.keys.min() {
       let count = strange.values.reduce(0, +)
       notes.append(
-        "\(count) word\(count == 1 ? " is" : "s are") not where the text of the Quran has"
+        "\(count.counted("word is", "words are")) not where the text of the Quran has"
           + " \(count == 1 ? "it" : "them"), first in line \(tier.entries[first].line)")
     }
     return pieces

@@ -117,7 +117,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       "no part of the audio (\(codec)) could be decoded: all \(packets) packets are damaged"
     case .indexMissing(_, let bytes):
       "the recording was interrupted before it was finished: the file has no index (moov); "
-        + "\(bytes) bytes of sound are there, which --like FILE reads by the parameters of another "
+        + "\(bytes.counted("byte")) of sound are there, which --like FILE reads by the parameters of another "
         + "recording of the same recorder"
     case .parametersMissing(_, let reason):
       "a recording without an index cannot be read like this file: \(reason)"
@@ -130,7 +130,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       "the recording cannot be decoded: \(reason.problem)"
     case .decoderEnded(_, let reason, let read):
       "the recording cannot be decoded: its decoder \(reason)"
-        + (read > 0 ? "; \(read) frames could be read before" : "")
+        + (read > 0 ? "; \(read.counted("frame")) could be read before" : "")
     case .decoderLimited(_, let reason, _):
       "the decoder of the recording \(reason), under a limit of the shell"
     case .noSuchTrack(_, let track, let count):
@@ -138,28 +138,28 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     case .noSuchChannel(_, let channel, let count):
       "there is no channel \(channel): the recording has \(count)"
     case .endsEarly(_, let expected, let read):
-      "frames are missing: the header promises \(expected) frames, \(read) could be read"
+      "frames are missing: the header promises \(expected.counted("frame")), \(read) could be read"
     case .cutShort(_, let expected, let found, let read):
       "the file is cut short: its header promises \(expected) bytes, it holds \(found); "
-        + "\(read) frames could be read"
+        + "\(read.counted("frame")) could be read"
     case .packetsMissing(_, let expected, let found, let read):
       "the recording ends early: its index lists \(expected) packets, \(found) are there; "
-        + "\(read) frames could be read"
+        + "\(read.counted("frame")) could be read"
     case .noEndMark(_, let read):
-      "the file is cut short: the mark at its end is missing; \(read) frames could be read"
+      "the file is cut short: the mark at its end is missing; \(read.counted("frame")) could be read"
     case .brokenInside(_, let reason, let read):
-      "the recording is damaged inside: \(reason); \(read) frames could be read before it"
+      "the recording is damaged inside: \(reason); \(read.counted("frame")) could be read before it"
     case .damagedPackets(_, let count, let read):
       "the recording is damaged in \(count == 1 ? "one place" : "\(count) places"), which could not be "
-        + "decoded; \(read) frames could be read"
+        + "decoded; \(read.counted("frame")) could be read"
     case .formatChanges(_, let from, let to, let read):
-      "the recording changes from \(from) to \(to) after \(read) frames; what follows is not read"
+      "the recording changes from \(from) to \(to) after \(read.counted("frame")); what follows is not read"
     case .recovered(_, let extent):
       "the recording was interrupted before it was finished: \(extent.text)"
     case .cannotCreate(_, let reason):
       "the sound file cannot be created: \(reason)"
     case .cannotWrite(_, let reason, let written):
-      "the sound file cannot be written: \(reason); \(written) frames were accepted"
+      "the sound file cannot be written: \(reason); \(written.counted("frame")) were accepted"
     case .unsupportedEncoding(_, let encoding, let hertz, let channels):
       "\(encoding) cannot hold \(channels) channels at \(hertz) Hz"
     }

@@ -67,7 +67,7 @@ package struct Confirmation: Sendable {
     self.signature = signature
   }
 
-  /// Confirms the segments, in each recording as a change of its own.
+  /// Confirms the segments, in all recordings or in none; in each as a change of its own.
   ///
   /// - Returns: the counts.
   /// - Throws: `LibraryError`, `RecitationError`, and `ReportedError` if no recording has such a
@@ -91,22 +91,28 @@ package struct Confirmation: Sendable {
         problem: problem + bound, place: chosen.count == 1 ? first.displayPath : "",
         remedy: "see `tilawa show \(first.recording.id)` for its segments")
     }
-    let lines = try chosen.map { summary, segments in
-      let id = summary.recording.id
-      let changing = segments.filter { $0.isConfirmed == withdraws }
-      if !changing.isEmpty {
-        try store.setConfirmed(
-          !withdraws, segmentsAt: changing.map(\.range.start), as: changing, of: id,
-          by: signature,
-          named: changing.count == 1 ? changing[0].displayName : nil)
-      }
-      let now = try store.recording(id)
-      return Outcome.Line(
-        recording: id.text, source: summary.displayPath, changed: changing.count,
-        confirmed: now.map { $0.confirmedCount - $0.skippedCount } ?? 0,
-        segments: summary.segmentCount)
+    let lines = try store.transaction {
+      try chosen.map { try confirm($1, of: $0, in: store) }
     }
     return Outcome(recordings: lines, backupWarning: try folder.release())
+  }
+
+  private func confirm(
+    _ segments: [Segment], of summary: RecordingSummary, in store: LibraryStore
+  ) throws -> Outcome.Line {
+    let id = summary.recording.id
+    let changing = segments.filter { $0.isConfirmed == withdraws }
+    if !changing.isEmpty {
+      try store.setConfirmed(
+        !withdraws, segmentsAt: changing.map(\.range.start), as: changing, of: id,
+        by: signature,
+        named: changing.count == 1 ? changing[0].displayName : nil)
+    }
+    let now = try store.recording(id)
+    return Outcome.Line(
+      recording: id.text, source: summary.displayPath, changed: changing.count,
+      confirmed: now.map { $0.confirmedCount - $0.skippedCount } ?? 0,
+      segments: summary.segmentCount)
   }
 
   private func choose(

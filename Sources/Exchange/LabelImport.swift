@@ -40,7 +40,9 @@ package struct LabelImport: Sendable {
   ) throws -> RecordingEdit.Outcome {
     let bytes = try FileBytes.contents(of: file, limit: 1 << 26)
     let id = try LibraryStore(reading: library).recording(matching: recording).recording.id
-    return try RecordingEdit(
+    // Computed again if another change came first: each note is given once.
+    var notes: [String] = []
+    let outcome = try RecordingEdit(
       library: library, recording: recording, isExact: true, signature: signature
     ).run(mode) { edited, numbering in
       do {
@@ -51,7 +53,7 @@ package struct LabelImport: Sendable {
             remedy: "export them with `tilawa export --format audacity` and change those")
         }
         let rate = edited.rate
-        let (placed, notes) = try labels.placed(
+        let (placed, remarks) = try labels.placed(
           length: edited.length.seconds(at: rate),
           detected: edited.segments.map { segment in
             LabelFile.Detected(
@@ -60,7 +62,7 @@ package struct LabelImport: Sendable {
               kind: segment.kind,
               ayat: segment.ayah.map { AyahRange(start: $0, end: segment.endAyah ?? $0) })
           })
-        notes.forEach(tell)
+        notes = remarks
         return try edited.apply(
           placed.map(DrawnSegment.init), tolerance: labels.precision * 1.2)
       } catch let error as LabelFileError {
@@ -72,6 +74,8 @@ package struct LabelImport: Sendable {
           problem: error.problem, place: file.string, remedy: "correct the labels and import again")
       }
     }
+    notes.forEach(tell)
+    return outcome
   }
 }
 

@@ -254,13 +254,7 @@ private struct ReviewSearch {
     let one = Found(place: reading.place, gain: gain)
     if reading.isConfirmed || listed?.contains(one.place.recording) == false { return }
     if found.count == limit, let last = found.last, !one.precedes(last) { return }
-    var low = 0
-    var high = found.count
-    while low < high {
-      let middle = (low + high) / 2
-      if found[middle].precedes(one) { low = middle + 1 } else { high = middle }
-    }
-    found.insert(one, at: low)
+    found.insert(one, at: found.indices.partitionPoint { !found[$0].precedes(one) })
     if found.count > limit { found.removeLast() }
   }
 }

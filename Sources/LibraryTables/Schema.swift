@@ -21,6 +21,16 @@ package let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1")
     for statement in schema { try db.execute(sql: statement) }
   }
+  // The student's day of each review: a time in UTC does not tell it.
+  migrator.registerMigration("2") { db in
+    try db.execute(
+      sql: """
+        PRAGMA user_version = 2;
+        ALTER TABLE review ADD COLUMN day INTEGER NOT NULL DEFAULT 0
+          CHECK (day BETWEEN 0 AND 2932896)
+        """)
+    try ReviewRow.dateAll(db)
+  }
   return migrator
 }()
 

@@ -291,8 +291,11 @@ package struct Reciters: Sendable {
       throw TimingFileError.nothingUsable(
         faults: timings.faultLines.joined(separator: "; "), file: first.name)
     }
-    if replacing { try folder.store.removeWords(of: reciter.id) }
-    try folder.store.keep(timings.ayat, of: reciter.id)
+    let store = folder.store
+    try store.transaction {
+      if replacing { try store.removeWords(of: reciter.id) }
+      try store.keep(timings.ayat, of: reciter.id)
+    }
     return Change(
       value: ImportedTimings(reciter: reciter, files: read, timings: timings),
       backupWarning: try folder.release())

@@ -43,7 +43,8 @@ package struct ReviewDesk: Sendable {
   /// - Throws: `LibraryError`.
   package func close() throws { try store.close() }
 
-  private var signature: Signature { Signature(author: author, time: Signature.current.time) }
+  /// The person who sits at the desk, now.
+  package var signature: Signature { Signature(author: author, time: Signature.current.time) }
 
   // MARK: Reading
 

@@ -176,7 +176,7 @@ package struct RecordingTables: Equatable {
     add("reason", recording.reason)
     add(
       "length",
-      "\(Decimals.clock(recording.durationSeconds, 3)), \(recording.frameCount) frames")
+      "\(Decimals.clock(recording.durationSeconds, 3)), \(recording.frameCount.counted("frame"))")
     add("format", "\(recording.format), \(recording.channelCount) channel(s), \(recording.decoder)")
     add("rate", recording.sampleRate.map { "\($0.hertz) Hz" })
     add("recorded", recording.recordedAt)
@@ -193,7 +193,9 @@ package struct RecordingTables: Equatable {
       "not found",
       AyahRange.runs(of: recording.missing).map(\.description).joined(separator: " "))
     add("annotation", summary.annotationStatus.rawValue)
-    add("detected", "\(summary.silenceCount) silences, \(summary.markerCount) markers")
+    add(
+      "detected",
+      "\(summary.silenceCount.counted("silence")), \(summary.markerCount.counted("marker"))")
     if let hertz = recording.likelyHertz {
       add("needs", "the right rate: run tilawa process PATH --rate \(hertz)")
     }

@@ -58,6 +58,39 @@ import Testing
     }
   }
 
+  /// Another person's change comes while the alignment is computed: neither is lost.
+  @Test func aChangeMeanwhileIsKept() async throws {
+    try await withScene { scene, id in
+      let before = try scene.segments(of: id)
+      let time = try middle(before[1], scene, id)
+      var rounds = 0
+      let other = try LibraryStore(opening: scene.library, create: false)
+      let outcome = try RecordingEdit(
+        library: scene.library, recording: "112.wav", isExact: true, signature: signature
+      ).run(.apply) { edited, numbering in
+        // Asked for the edits, the person beside confirms the last ayah.
+        if rounds == 0 {
+          try other.setConfirmed(true, segmentsAt: [before[3].range.start], of: id, by: signature)
+        }
+        rounds += 1
+        let parser = EditParser(numbering: numbering, rate: edited.rate)
+        return [
+          try edited.apply(
+            try parser.parse(
+              .words(
+                EditParser.edits(inLines: "move-start 112:3 to \(time)")[0])))
+        ]
+      }
+      try other.close()
+      #expect(rounds == 2)
+      #expect(outcome.change == 2)
+      let after = try scene.segments(of: id)
+      #expect(after.filter(\.isConfirmed).map { $0.ayah?.ayah } == [3, 4])
+      #expect(
+        try scene.store.journal(of: id).map { $0.summary.prefix(9) } == ["confirmed", "moved the"])
+    }
+  }
+
   @Test func allEditsAreMadeOrNoneAndTheErrorNamesTheEdit() async throws {
     try await withScene { scene, id in
       let before = try scene.segments(of: id)

@@ -141,6 +141,12 @@ package struct ExpectationSource: Sendable {
     let more = entries.dropFirst(20).count
     return entries.prefix(20).map {
       "line \($0.line) of the plan names a file that does not exist: \($0.file)"
-    } + (more > 0 ? ["\(more) more lines of the plan name files that do not exist."] : [])
+    }
+      + (more > 0
+        ? [
+          more.counted(
+            "more line of the plan names a file that does not exist.",
+            "more lines of the plan name files that do not exist.")
+        ] : [])
   }
 }

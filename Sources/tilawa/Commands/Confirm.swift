@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import CommandOptions
 import CommandOutput
 import Corrections
@@ -137,7 +138,7 @@ private struct ConfirmReply: Reply, Encodable {
   var text: [Part] {
     for line in recordings {
       let name = recordings.count == 1 ? "" : "\(VisibleText.of(line.source)): "
-      "\(name)\(line.changed) changed; \(line.confirmed) of \(line.segments) segments confirmed"
+      "\(name)\(line.changed) changed; \(line.confirmed) of \(line.segments.counted("segment")) confirmed"
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import CommandOptions
 import CommandOutput
 import Corrections
@@ -94,9 +95,9 @@ extension RecordingEdit.Outcome: Reply {
       })
     let others = segments.count { !$0.byPerson }
     if others > 0 {
-      "\(others) other segment\(others == 1 ? " was" : "s were") aligned anew"
+      others.counted("other segment was", "other segments were") + " aligned anew"
     }
-    let count = "\(confirmedCount) of \(segmentCount) segments confirmed"
+    let count = "\(confirmedCount) of \(segmentCount.counted("segment")) confirmed"
     if let change {
       "change \(change) of \(VisibleText.of(source)); \(count)"
     } else {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import Batch
 import CommandOptions
 import CommandOutput
@@ -116,14 +117,17 @@ extension TimingsImport.Outcome: Reply {
   var text: [Part] {
     for recording in recordings {
       recording.edits.map { VisibleText.of($0) }
-      let count = "\(recording.confirmedCount) of \(recording.segmentCount) segments confirmed"
+      let count =
+        "\(recording.confirmedCount) of \(recording.segmentCount.counted("segment")) confirmed"
       if let change = recording.change {
         "change \(change) of \(VisibleText.of(recording.source)); \(count)"
       } else {
         recording.dryRun ? "nothing was stored; \(count)" : "nothing changed; \(count)"
       }
     }
-    if ayat > 0 { "kept \(words) words of \(ayat) ayat for the reciter's files" }
+    if ayat > 0 {
+      "kept \(words.counted("word")) of \(ayat.counted("ayah", "ayat")) for the reciter's files"
+    }
     for note in notes { Part.remark(VisibleText.of(note)) }
     errors
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import CommandOptions
 import CommandOutput
 import Foundation
@@ -77,7 +78,7 @@ private struct RecitersReply: Reply, Encodable {
     let offset = (files.ayahOffset > 0 ? "+" : "") + "\(files.ayahOffset)"
     return VisibleText.of(files.path.appending(files.pattern.text))
       + (files.ayahOffset == 0 ? "" : " (ayah \(offset))")
-      + (timedAyat == 0 ? "" : ", words of \(timedAyat) ayat")
+      + (timedAyat == 0 ? "" : ", words of \(timedAyat.counted("ayah", "ayat"))")
   }
 }
 
@@ -171,7 +172,7 @@ private struct AddedReciterReply: Reply, Encodable {
 
   var text: [Part] {
     "added \(VisibleText.of(reciter.name))" + (riwayah.map { ", \($0.displayName)" } ?? "")
-      + (files.map { ": files for \($0) of \(ayat ?? 0) ayat" } ?? "")
+      + (files.map { ": files for \($0) of \((ayat ?? 0).counted("ayah", "ayat"))" } ?? "")
   }
 }
 
@@ -373,7 +374,7 @@ private struct MergedReciterReply: Reply, Encodable {
 
   var text: [Part] {
     "merged \(VisibleText.of(name)) into \(VisibleText.of(reciter.name)): "
-      + "\(recordings) recording\(recordings == 1 ? "" : "s")"
+      + recordings.counted("recording")
   }
 }
 
@@ -430,7 +431,8 @@ extension ReciterCommand {
 
 extension Reciters.ImportedTimings: Reply {
   var text: [Part] {
-    "kept \(timings.wordCount) words of \(timings.ayat.count) ayat for "
+    "kept \(timings.wordCount.counted("word")) of"
+      + " \(timings.ayat.count.counted("ayah", "ayat")) for "
       + VisibleText.of(reciter.name)
     timings.faultLines.map { "  \($0)" }
   }

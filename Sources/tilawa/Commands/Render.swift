@@ -184,7 +184,7 @@ final class RenderWatch: Sendable {
     seconds = jobs.map(\.seconds)
     printer = ProgressPrinter(isQuiet: options.quiet, isPlain: options.verbose)
     var line = ProgressLine(total: jobs.count)
-    line.noun = "drills"
+    line.noun = "drill"
     line.knownCount = jobs.count
     line.knownSeconds = seconds.reduce(0, +)
     self.line = Mutex(line)
