@@ -6,6 +6,7 @@ import CommandOutput
 import Corrections
 import Library
 import Report
+import Resolving
 import SystemPackage
 
 /// `tilawa confirm`: segments checked by a person.
@@ -37,11 +38,12 @@ struct Confirm: ReplyingCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
+    let played = try PlayedSources(of: selection.recordings, in: common.libraryHere)
     let outcome = try selection.confirmation(
       in: common.libraryHere, withdraws: undo, by: authorship.signature,
       anyLength: length.anyLength
     ).run()
-    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning])
+    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning], telling: played)
   }
 }
 
@@ -61,10 +63,11 @@ struct Unconfirm: ReplyingCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
+    let played = try PlayedSources(of: selection.recordings, in: common.libraryHere)
     let outcome = try selection.confirmation(
       in: common.libraryHere, withdraws: true, by: authorship.signature
     ).run()
-    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning])
+    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning], telling: played)
   }
 }
 
@@ -109,12 +112,15 @@ struct SegmentSelection: ParsableArguments {
     }
   }
 
+  /// The named recordings.
+  fileprivate var recordings: [String] { [recording] + others.filter(isRecording) }
+
   /// The confirmation of the segments, or its withdrawal.
   fileprivate func confirmation(
     in library: FilePath, withdraws: Bool, by signature: Signature, anyLength: Bool = false
   ) -> Confirmation {
     Confirmation(
-      library: library, recordings: [recording] + others.filter(isRecording),
+      library: library, recordings: recordings,
       selection: Confirmation.Selection(ranges: ranges, leastConfidence: atLeast?.value),
       withdraws: withdraws, signature: signature, allowsAnyLength: anyLength)
   }

@@ -7,6 +7,7 @@ import Editing
 import Foundation
 import HostSystem
 import Report
+import Resolving
 import SystemPackage
 
 /// `tilawa edit`: a person corrects a recording.
@@ -66,12 +67,14 @@ struct EditCommand: ReplyingCommand {
 
   func run() throws {
     let words = try from.map { EditParser.edits(inLines: try Self.text(of: $0.path)) }
+    let played =
+      dryRun ? nil : try PlayedSources(of: [recording], in: common.libraryHere, gaining: true)
     let outcome = try RecordingEdit(
       library: common.libraryHere, recording: recording, isExact: exact,
       signature: authorship.signature, allowsAnyLength: length.anyLength
     ).run(
       (words ?? EditParser.edits(inWords: edits)).map { .words($0) }, dryRun ? .preview : .apply)
-    try send(outcome, warnings: outcome.warnings)
+    try send(outcome, warnings: outcome.warnings, telling: played)
   }
 
   private static func text(of path: FilePath) throws -> String {
