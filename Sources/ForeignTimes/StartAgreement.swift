@@ -13,9 +13,10 @@ package import Recitation
 ///     step     d ≈ a before a start, a' after it
 ///
 /// A shift has to explain 10 % more of the starts than the times as they are, a drift or a step as
-/// much more than the shift; of the two the one with the smaller median residual is taken. A drift near a factor of 1,000 or 60 is another unit. Where
-/// none fits, the times disagree. Where 90 % agree, single starts that are more than 1 s away and
-/// were heard surely are strays.
+/// much more than the shift, or (from 10 starts on) to leave a third of its residual; of the two the
+/// one with the smaller median residual is taken. A drift near a factor of 1,000 or 60 is another
+/// unit. Where none fits, the times disagree. Where 90 % agree, single starts that are more than 1 s
+/// away and were heard surely are strays.
 ///
 /// **Source**: P. K. Sen, 1968; see Docs/sources.md. O(n log n): for more than 400 starts the slopes
 /// are those of the pairs that lie half of the list apart (Theil's incomplete method).
@@ -97,6 +98,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
   private static let far = 1.0
   /// The share of starts that agree in a file that is right, and that a rule must explain.
   private static let right = 0.9, explained = 0.8, gain = 0.1
+  /// The number of starts from which on the distances that a rule leaves are compared.
+  private static let enough = 10
 
   /// Compares starts.
   ///
@@ -138,8 +141,13 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     func explains(_ fit: Fit, beyond simpler: Fit) -> Bool {
       fit.share >= explained && fit.share >= simpler.share + gain
     }
+    // A slow drift stays within 0.3 s of its middle: then what it leaves decides.
+    func isCloser(_ fit: Fit) -> Bool {
+      pairs.count >= enough && fit.share >= shifted.share && fit.residual * 3 < shifted.residual
+    }
     let better = [drift(pairs), step(pairs)].compactMap { $0 }
-      .filter { explains($0.fit, beyond: shifted) && explains($0.fit, beyond: plain) }
+      .filter { explains($0.fit, beyond: shifted) || isCloser($0.fit) }
+      .filter { explains($0.fit, beyond: plain) }
       .min { $0.fit.residual < $1.fit.residual }
     if let better { return better.relation }
     return explains(shifted, beyond: plain) ? .shift(shift.milliseconds) : apart
@@ -177,7 +185,12 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     let rate = 1 + slope
     let units: [Double] = [1000, 60, 1 / 1000, 1 / 60]
     if let factor = units.first(where: { abs(rate / $0 - 1) < 0.05 }) {
-      return (.unit(factor: factor), Fit(pairs.map { $0.stated / factor - $0.heard }))
+      // Small times are rounded to a millisecond, too.
+      let rounding = 0.0005 / factor
+      return (
+        .unit(factor: factor),
+        Fit(pairs.map { max(0, abs($0.stated / factor - $0.heard) - rounding) })
+      )
     }
     // A clock that stands still or runs back is none.
     guard rate > 0.1 else { return nil }

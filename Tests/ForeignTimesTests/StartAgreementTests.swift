@@ -72,6 +72,18 @@ import Testing
     #expect(found.problems.first?.hasPrefix("from 67:16 on the times are shifted by +") == true)
   }
 
+  /// All starts are within 0.3 s of their middle shift, too.
+  @Test func aSlowDriftIsNoShift() {
+    let found = StartAgreement(pairs { heard, _ in heard * 1.001 })
+    #expect(found.relation == .drift(rate: 1.001, start: 0))
+  }
+
+  /// Seconds that were written where milliseconds belong, as whole numbers.
+  @Test func anotherUnitIsFoundAmongRoundedTimes() {
+    let found = StartAgreement(pairs { heard, _ in heard.rounded() / 1000 })
+    #expect(found.relation == .unit(factor: 1 / 1000))
+  }
+
   @Test(arguments: [(1000.0, "1000 times too large"), (1.0 / 1000, "1000 times too small")])
   func anotherUnitIsNamed(factor: Double, text: String) {
     let found = StartAgreement(pairs { heard, _ in heard * factor })
