@@ -16,7 +16,9 @@ package struct TextTable: Sendable {
 
     /// Makes room for a row.
     package mutating func widen(for row: [String]) {
-      for (column, cell) in row.enumerated() { widths[column] = max(widths[column], cell.count) }
+      for (column, cell) in row.enumerated() {
+        widths[column] = max(widths[column], VisibleText.width(cell))
+      }
     }
 
     /// A row as a line, two spaces between the columns, none at the end; a cell that is wider than
@@ -25,7 +27,7 @@ package struct TextTable: Sendable {
       var line = ""
       for (column, cell) in row.enumerated() {
         if column > 0 { line += "  " }
-        let pad = String(repeating: " ", count: max(0, widths[column] - cell.count))
+        let pad = String(repeating: " ", count: max(0, widths[column] - VisibleText.width(cell)))
         line += sides[column] == .right ? pad + cell : cell + pad
       }
       while line.last == " " { line.removeLast() }
