@@ -163,3 +163,15 @@ package enum Decimals {
     (0..<exponent).reduce(1) { power, _ in 10 * power }
   }
 }
+
+extension Int {
+  /// The number with the form of a noun that goes with it: `1 drill`, `2 drills`, `1 ayah`.
+  ///
+  /// - Parameters:
+  ///   - one: the form for 1; the last word is the noun.
+  ///   - many: the form for every other number; `one` with an `s` if it is missing.
+  /// - Returns: the number and the noun.
+  package func counted(_ one: String, _ many: String? = nil) -> String {
+    "\(self) \(self == 1 ? one : many ?? one + "s")"
+  }
+}

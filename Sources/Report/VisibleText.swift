@@ -42,11 +42,6 @@ package enum VisibleText {
     }.joined(separator: "\n")
   }
 
-  /// The number of characters that take room.
-  package static func width(_ text: String) -> Int {
-    text.count - text.unicodeScalars.count(where: Isolates.isMark)
-  }
-
   /// A path; bytes that are not UTF-8 are shown as U+FFFD.
   package static func of(_ path: FilePath) -> String { of(path.string) }
 

@@ -77,4 +77,13 @@ import Testing
   func aDecimalCommaBecomesAPointUnlessItMaySeparateThousands(text: String, expected: String) {
     #expect(Decimals.withPoint(text) == expected)
   }
+
+  @Test(arguments: [
+    (0, "0 drills", "0 ayat"), (1, "1 drill", "1 ayah"), (2, "2 drills", "2 ayat"),
+    (-1, "-1 drills", "-1 ayat"), (11, "11 drills", "11 ayat"),
+  ])
+  func aNounGoesWithItsNumber(number: Int, drills: String, ayat: String) {
+    #expect(number.counted("drill") == drills)
+    #expect(number.counted("ayah", "ayat") == ayat)
+  }
 }

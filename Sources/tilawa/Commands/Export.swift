@@ -266,6 +266,6 @@ private struct ClipReply: Reply {
       Part.remark("of the second reciter: \(Self.list(result.filled))")
     }
     if !result.missing.isEmpty { Part.remark("missing: \(Self.list(result.missing))") }
-    Part.remark("\(result.files.count) clips written to \(VisibleText.of(folder))")
+    Part.remark("\(result.files.count.counted("clip")) written to \(VisibleText.of(folder))")
   }
 }
