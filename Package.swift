@@ -69,7 +69,11 @@ let package = Package(
     .target(name: "AudioCore", swiftSettings: safe),
     .target(name: "Resources", dependencies: ["CResources"], swiftSettings: everywhere),
     .target(
-      name: "HostSystem", dependencies: ["AudioCore", "CLinux", "CNettle", system],
+      name: "HostSystem",
+      dependencies: [
+        "AudioCore", "CLinux", "CNettle", system,
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       swiftSettings: everywhere),
 
     // 3 · containers and tags; sound files, signal processing, Viterbi search: with HostSystem, the
@@ -167,7 +171,7 @@ let package = Package(
     .target(
       name: "AnnotationFormats",
       dependencies: [
-        "AudioCore", "Annotations", "Recitation", "Transcription", "Interchange", "FileFormats",
+        "AudioCore", "Annotations", "Recitation", "Interchange", "FileFormats",
       ],
       swiftSettings: safe + [alwaysOptimised]),
     // The list of all formats, above the targets that hold them.
@@ -544,7 +548,7 @@ let package = Package(
     tests(
       "TimingFormats",
       [
-        "AudioCore", "FileFormats", "FormatList", "Recitation",
+        "AudioCore", "FileFormats", "FormatList", "HostSystem", "Recitation",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(
@@ -641,14 +645,14 @@ let package = Package(
     tests(
       "Exchange",
       [
-        "Batch", "FileFormats", "FormatList", "HostSystem", "Library", "LibraryTesting",
-        "Recitation", "Views", "TimingFormats", system,
+        "AudioCore", "Batch", "Corrections", "FileFormats", "FormatList", "HostSystem", "Library",
+        "LibraryTesting", "Recitation", "Views", "TimingFormats", system,
       ]),
     tests(
       "ForeignTimes",
       [
-        "AudioCore", "Batch", "Corrections", "FileFormats", "FormatList", "HostSystem", "Library",
-        "LibraryTesting", "Recitation", system,
+        "AudioCore", "Batch", "Corrections", "FileFormats", "FileTesting", "FormatList", "HostSystem",
+        "Library", "LibraryTesting", "Recitation", system,
       ]),
     tests(
       "ReciterList",

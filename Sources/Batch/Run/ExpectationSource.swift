@@ -82,14 +82,17 @@ package struct ExpectationSource: Sendable {
       entriesByPath = [:]
       return
     }
-    let paths = entries.filter { !$0.file.utf8.contains(0) }.map { entry in
-      let name = PlanFile.unquoted(entry.file)
+    func path(_ name: String) -> FilePath {
       let path =
         name.hasPrefix("~/")
         ? shell.home.pushing(FilePath(String(name.dropFirst(2))))
         : shell.current.pushing(FilePath(name))
-      return (path.lexicallyNormalized(), entry)
+      return path.lexicallyNormalized()
     }
+    let named = entries.filter { !$0.file.utf8.contains(0) }
+    let paths =
+      named.map { (path(PlanFile.unquoted($0.file)), $0) }
+      + named.filter { $0.file.contains("\\") }.map { (path(PlanFile.withSlashes($0.file)), $0) }
     entriesByPath = Dictionary(paths, uniquingKeysWith: { first, _ in first })
   }
 
@@ -139,9 +142,13 @@ package struct ExpectationSource: Sendable {
   package func warnings(unusedBy sources: [SourceSelection.Source]) -> [String] {
     let entries = unused(by: sources)
     let more = entries.dropFirst(20).count
-    return entries.prefix(20).map {
-      "line \($0.line) of the plan names a file that does not exist: \($0.file)"
+    let encoding = plan?.codePage.map {
+      ["the plan is not UTF-8; it was read as \($0): check the names in it"]
     }
+    return (encoding ?? [])
+      + entries.prefix(20).map {
+        "line \($0.line) of the plan names a file that does not exist: \($0.file)"
+      }
       + (more > 0
         ? [
           more.counted(

@@ -22,6 +22,9 @@ struct EditCommand: ReplyingCommand {
       A segment is an ayah (67:3), one reading of it (67:3#2), or the segment at a time (@1:23.450). \
       The words to, at, and, as may be left out. Times move to the quietest place within 200 ms.
 
+      An ayah whose words cannot take as little or as much time as its stretch is refused; \
+      --any-length takes it all the same.
+
       \(verbs)
 
       Examples:
@@ -54,6 +57,7 @@ struct EditCommand: ReplyingCommand {
   @Flag(help: "Show what would change, and change nothing.")
   var dryRun = false
 
+  @OptionGroup var length: LengthOption
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
@@ -67,7 +71,7 @@ struct EditCommand: ReplyingCommand {
       dryRun ? nil : try PlayedSources(of: [recording], in: common.libraryHere, gaining: true)
     let outcome = try RecordingEdit(
       library: common.libraryHere, recording: recording, isExact: exact,
-      signature: authorship.signature
+      signature: authorship.signature, allowsAnyLength: length.anyLength
     ).run(
       (words ?? EditParser.edits(inWords: edits)).map { .words($0) }, dryRun ? .preview : .apply)
     try send(outcome, warnings: outcome.warnings, telling: played)
@@ -77,7 +81,7 @@ struct EditCommand: ReplyingCommand {
     let bytes =
       path == "-"
       ? Array(FileHandle.standardInput.readDataToEndOfFile())
-      : try FileBytes.contents(of: path, limit: 1 << 24)
+      : try FileBytes.whole(of: path, limit: 1 << 24)
     return String(decoding: bytes, as: UTF8.self)
   }
 }
