@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandOptions
 import CommandOutput
 import Foundation
+import PipelineCore
 import Playback
 import Testing
 
