@@ -28,7 +28,8 @@ let package = Package(
   name: "tilawa",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "tilawa", targets: ["tilawa"])],
-  // Exact versions, which `tilawa --version --verbose` names (decision 0030).
+  // Exact versions, which `tilawa --version --verbose` names (decisions 0030 and 0142): of the
+  // packages that the sources use, and of those that these need.
   dependencies: [
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
@@ -37,6 +38,8 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-atomics.git", exact: "1.3.0"),
+    .package(url: "https://github.com/apple/swift-collections.git", exact: "1.6.0"),
   ],
   targets: [
     // 1 · C: module maps of system libraries, and two targets of our own that hold logic
@@ -642,8 +645,8 @@ let package = Package(
     tests(
       "Exchange",
       [
-        "Batch", "FileFormats", "FormatList", "HostSystem", "Library", "LibraryTesting",
-        "Recitation", "Views", "TimingFormats", system,
+        "AudioCore", "Batch", "Corrections", "FileFormats", "FormatList", "HostSystem", "Library",
+        "LibraryTesting", "Recitation", "Views", "TimingFormats", system,
       ]),
     tests(
       "ForeignTimes",
@@ -729,6 +732,8 @@ let package = Package(
         "Playback", "Recitation", "Views", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
+        // Not imported: the package manager warns of a pinned package that no target names.
+        .product(name: "Atomics", package: "swift-atomics"),
       ],
       swiftSettings: safe),
     .testTarget(

@@ -111,8 +111,11 @@ extension LibraryError: CommandRemedy {
 
 extension EditError: CommandRemedy {
   fileprivate var commandRemedy: String? {
-    guard case .noSuchSegment = self else { return nil }
-    return "list the segments with `tilawa show`"
+    switch self {
+    case .noSuchSegment: "list the segments with `tilawa show`"
+    case .unlikelyLength: "listen to it; if it is right, add --any-length"
+    default: nil
+    }
   }
 }
 

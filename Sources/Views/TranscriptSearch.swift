@@ -34,6 +34,13 @@ package struct TranscriptSearch: Sendable {
     package let matches: [Match]
   }
 
+  /// True if any sentence was transcribed.
+  ///
+  /// - Throws: `LibraryError`.
+  package var hasTranscripts: Bool {
+    get throws { try LibraryStore(reading: library).hasTranscripts }
+  }
+
   /// Finds sentences, the best first.
   ///
   /// - Parameters:

@@ -161,6 +161,21 @@ import Testing
     }
   }
 
+  @Test func anAyahWhoseLengthDoesNotFitStaysASuggestion() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let text =
+        #"[{"ayah":1,"start_time":100,"end_time":400},{"ayah":2,"start_time":500,"end_time":510}]"#
+      let outcome = try run(text, .recording("112.wav"), in: scene, confirms: true)
+      #expect(outcome.notes.count == 1)
+      #expect(
+        outcome.notes.first?.hasPrefix(
+          "112.wav: stays a suggestion: 112:2 would be 0.0 s long, and its words take ") == true)
+      let kept = try scene.segments(of: id).filter(\.isConfirmed)
+      #expect(kept.map(\.ayah) == [AyahRef(surah: 112, ayah: 1)])
+    }
+  }
+
   @Test func whatAPersonConfirmedStays() async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
@@ -331,7 +346,9 @@ import Testing
       let outcome = try examine(
         "[" + rows.joined(separator: ",") + "]", in: scene, with: "112.wav")
       let hearing = try #require(outcome.hearing)
-      #expect(hearing.isLeadIn)
+      #expect(hearing.agreement.relation == .shift(4))
+      #expect(hearing.problems == ["all times are shifted by +4.00 s: another lead-in"])
+      #expect(!outcome.isSound)
       #expect(hearing.offset == 4)
       #expect(hearing.nearBefore == 0)
       #expect(hearing.nearAfter == heard.count && hearing.heard == heard.count)

@@ -1,6 +1,7 @@
 import Alignment
 package import Analysis
 package import AudioCore
+import AudioFiles
 import HostSystem
 package import Interchange
 import Library
@@ -42,20 +43,26 @@ package struct ExpectationSource: Sendable {
   ///   - option: the text of `--expect`; nil if it was not given.
   ///   - riwayah: the value of `--riwayah`; nil if it was not given.
   ///   - hearing: the values of `--channel`, `--track` and `--rate`; nil if none was given.
+  ///   - like: a whole recording of the recorder whose recordings without an index are to be read;
+  ///     nil if none was given.
   ///   - plan: the path of a plan; nil if there is none.
   ///   - recipe: whose riwayah and numbering count where nobody names one.
   ///   - library: whose bookmarks the option may name; nil for none.
   ///   - shell: the current folder and the home of the person who wrote the plan; nil if its files
   ///     are named from the folder that is processed only.
-  /// - Throws: `RecitationError`, `LibraryError`, `PlanError`, `HostError`: what cannot be read,
-  ///   and where.
+  /// - Throws: `RecitationError`, `LibraryError`, `PlanError`, `HostError`, `AudioFileError`: what
+  ///   cannot be read, and where.
   package init(
-    option: String?, riwayah: Riwayah?, hearing: Hearing? = nil, plan: FilePath?, recipe: Recipe,
+    option: String?, riwayah: Riwayah?, hearing: Hearing? = nil, like: FilePath? = nil,
+    plan: FilePath?, recipe: Recipe,
     library: FilePath? = nil,
     shell: (current: FilePath, home: FilePath)? = nil
   ) throws {
     self.riwayah = riwayah
-    self.hearing = hearing
+    self.hearing =
+      try like.map { path in
+        Hearing(like: try CodecParameters(ofRecordingAt: path)).completed(by: hearing)
+      } ?? hearing
     self.recipe = recipe
     given = [:]
     let numbering = try recipe.numbering(for: riwayah)

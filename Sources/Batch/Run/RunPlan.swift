@@ -199,6 +199,7 @@ package struct RunPlan: Sendable {
     return acceptedRuns.contains(summary.run) && !summary.needsAnalysis
       && summary.featuresKey.map(holdsFeatures) ?? true
       && !(options.retryFailed && recording.status == .failed)
+      && !(expectation.hearing?.like != nil && recording.status == .failed)
       && !(options.copy && summary.storagePath == nil && recording.status != .failed)
       && expectation.isMet(
         by: recording, riwayah: options.recipe.riwayah, names: names,
