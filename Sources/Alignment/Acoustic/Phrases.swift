@@ -1,6 +1,6 @@
 import Features
 import Foundation
-package import Recitation
+import Recitation
 import SequenceModels
 
 /// The place of sound that is left over, among the ayat that are heard.
