@@ -205,12 +205,12 @@ import Testing
       // What fails inside is taken back alone, if the failure is dealt with.
       #expect(throws: Stopped.self) {
         try store.write { db in
-          try db.execute(sql: "DELETE FROM recording")
+          try db.execute(sql: "UPDATE recording SET notes = 'x'")
           throw Stopped()
         }
       }
     }
-    #expect(try other.journal().count == 1 && other.recording(sampleID(1)) != nil)
+    #expect(try other.journal().count == 1 && other.recording(sampleID(1))?.notes == "")
     #expect(try store.faults == [])
   }
 
