@@ -40,6 +40,9 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
   case unsupportedRate(path: FilePath, hertz: Int)
   case unsupportedChannels(path: FilePath, count: Int)
   case nothingDecodes(path: FilePath, codec: String, packets: Int)
+  case indexMissing(path: FilePath, soundBytes: Int)
+  case parametersMissing(path: FilePath, reason: String)
+  case parametersDoNotFit(path: FilePath, soundBytes: Int)
   case libraryMissing(path: FilePath, reason: String)
   // The process that decodes was lost.
   case decoderNotStarted(path: FilePath, reason: HostError)
@@ -55,10 +58,38 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
   case brokenInside(path: FilePath, reason: Reason, readFrames: Int)
   case damagedPackets(path: FilePath, count: Int, readFrames: Int)
   case formatChanges(path: FilePath, from: String, to: String, readFrames: Int)
+  case recovered(path: FilePath, extent: RecoveredExtent)
   // Not written.
   case cannotCreate(path: FilePath, reason: Reason)
   case cannotWrite(path: FilePath, reason: Reason, writtenFrames: Int)
   case unsupportedEncoding(path: FilePath, encoding: String, hertz: Int, channels: Int)
+
+  /// The part of a recording without an index that was read.
+  package struct RecoveredExtent: Equatable, Sendable, Codable {
+    package var seconds: Double
+    /// Bytes of the frames that were found.
+    package var soundBytes: Int
+    /// Bytes of the media data in the file.
+    package var foundBytes: Int
+    /// Places between frames that hold something else.
+    package var damages: Int
+
+    package init(seconds: Double, soundBytes: Int, foundBytes: Int, damages: Int) {
+      self.seconds = seconds
+      self.soundBytes = soundBytes
+      self.foundBytes = foundBytes
+      self.damages = damages
+    }
+
+    /// `20.7 s of sound were recovered, 99.8% of its bytes`.
+    fileprivate var text: String {
+      let share = foundBytes == 0 ? 0 : Double(min(soundBytes, foundBytes)) / Double(foundBytes)
+      let places = damages == 1 ? "one place" : "\(damages) places"
+      return "\(seconds.text(decimals: 1)) s of sound were recovered, "
+        + "\((100 * share).text(decimals: 1))% of its bytes"
+        + (damages > 0 ? "; it is damaged in \(places)" : "")
+    }
+  }
 
   /// The problem, with the numbers that matter.
   package var problem: String {
@@ -84,6 +115,15 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       "\(count) channels are more than \(AudioFileLimits.channels.upperBound), or none"
     case .nothingDecodes(_, let codec, let packets):
       "no part of the audio (\(codec)) could be decoded: all \(packets) packets are damaged"
+    case .indexMissing(_, let bytes):
+      "the recording was interrupted before it was finished: the file has no index (moov); "
+        + "\(bytes.counted("byte")) of sound are there, which --like FILE reads by the parameters of another "
+        + "recording of the same recorder"
+    case .parametersMissing(_, let reason):
+      "a recording without an index cannot be read like this file: \(reason)"
+    case .parametersDoNotFit(_, let bytes):
+      "the recording was interrupted before it was finished, and its \(bytes) bytes of sound are not "
+        + "like those of the recording that was given: no frame was found"
     case .libraryMissing(_, let reason):
       "FFmpeg's libraries, which its format needs, cannot be loaded: \(reason)"
     case .decoderNotStarted(_, let reason):
@@ -114,6 +154,8 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
         + "decoded; \(read.counted("frame")) could be read"
     case .formatChanges(_, let from, let to, let read):
       "the recording changes from \(from) to \(to) after \(read.counted("frame")); what follows is not read"
+    case .recovered(_, let extent):
+      "the recording was interrupted before it was finished: \(extent.text)"
     case .cannotCreate(_, let reason):
       "the sound file cannot be created: \(reason)"
     case .cannotWrite(_, let reason, let written):
@@ -137,7 +179,8 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       .decoderEnded(let path, _, _), .decoderLimited(let path, _, _), .endsEarly(let path, _, _),
       .cutShort(let path, _, _, _), .packetsMissing(let path, _, _, _),
       .noEndMark(let path, _), .brokenInside(let path, _, _), .damagedPackets(let path, _, _),
-      .formatChanges(let path, _, _, _), .cannotCreate(let path, _),
+      .formatChanges(let path, _, _, _), .recovered(let path, _), .indexMissing(let path, _),
+      .parametersMissing(let path, _), .parametersDoNotFit(let path, _), .cannotCreate(let path, _),
       .cannotWrite(let path, _, _), .unsupportedEncoding(let path, _, _, _):
       path
     }
@@ -164,6 +207,11 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       "check the file's header, or convert it to FLAC at 44,100 Hz with two channels"
     case .nothingDecodes:
       "copy or download the file again; if it was so from the start, it is lost"
+    case .indexMissing:
+      "copy the file again if it is whole elsewhere; if not, give a whole recording of the same "
+        + "recorder with --like FILE to read what is there"
+    case .parametersMissing, .parametersDoNotFit:
+      "give a whole recording that the same recorder made with the same settings"
     case .libraryMissing:
       MediaLibraries.remedy
     case .decoderNotStarted(_, let reason):
@@ -178,6 +226,8 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       "name a channel that is there, or none"
     case .endsEarly, .cutShort, .packetsMissing, .noEndMark, .brokenInside, .damagedPackets:
       "copy or download the file again, then run the command once more"
+    case .recovered:
+      "check that its end is there: what the recorder had not written is lost"
     case .formatChanges:
       "split the file where it changes, or convert it to FLAC"
     case .cannotCreate:

@@ -43,17 +43,21 @@ package struct RecordingEdit: Sendable {
   /// True if times are meant exactly; else they move to the quietest place near them.
   package let isExact: Bool
   package let signature: Signature
+  /// True if a person says that ayat are right whose words their lengths do not fit; see
+  /// `ReadingLength`.
+  private let allowsAnyLength: Bool
   /// True if what no person confirmed is aligned again around what changed.
   private let realigns: Bool
 
   package init(
     library: FilePath, recording: String, isExact: Bool, signature: Signature,
-    realigns: Bool = true
+    allowsAnyLength: Bool = false, realigns: Bool = true
   ) {
     self.library = library
     self.recording = recording
     self.isExact = isExact
     self.signature = signature
+    self.allowsAnyLength = allowsAnyLength
     self.realigns = realigns
   }
 
@@ -63,8 +67,8 @@ package struct RecordingEdit: Sendable {
   ///   - edits: refer to the segments as the edits before them leave them.
   ///   - mode: whether to store the result.
   /// - Returns: what changed.
-  /// - Throws: `ReportedError` that names the edit, `LibraryError`, `HostError`; nothing is changed
-  ///   then.
+  /// - Throws: `ReportedError` that names the edit or an ayah whose length its words cannot have,
+  ///   `LibraryError`, `HostError`; nothing is changed then.
   package func run(_ edits: [WrittenEdit], _ mode: Mode) throws -> Outcome {
     try run(mode) { edited, numbering in
       let parser = EditParser(numbering: numbering, rate: edited.rate)
@@ -211,6 +215,13 @@ package struct RecordingEdit: Sendable {
       segments: before.segments, markers: before.markers, notes: summary.notes, rate: rate,
       length: summary.recording.frameCount, numbering: numbering, quietest: quietest)
     let lines = try body(&edited, numbering)
+    if !allowsAnyLength {
+      let length = ReadingLength(
+        of: edited.segments, at: rate, in: summary.recording.riwayah, facts: .bundled)
+      if let error = EditError(edited.segments.misfits(since: before.segments, length)) {
+        throw ReportedError(forCommandLine: error, at: summary.displayPath)
+      }
+    }
     return Made(summary: summary, before: before, edited: edited, lines: lines, rate: rate)
   }
 

@@ -48,15 +48,19 @@ package struct TimingsImport: Sendable {
   /// True if a person says that the times are right.
   package let confirms: Bool
   package let signature: Signature
+  /// True if to confirm also ayat whose words their lengths do not fit.
+  private let allowsAnyLength: Bool
 
   package init(
-    library: FilePath, target: Target, files: ForeignFiles, confirms: Bool, signature: Signature
+    library: FilePath, target: Target, files: ForeignFiles, confirms: Bool, signature: Signature,
+    allowsAnyLength: Bool = false
   ) {
     self.library = library
     self.target = target
     self.files = files
     self.confirms = confirms
     self.signature = signature
+    self.allowsAnyLength = allowsAnyLength
   }
 
   /// Imports the files.
@@ -232,9 +236,21 @@ package struct TimingsImport: Sendable {
     }
     let edit = RecordingEdit(
       library: library, recording: recording.id.text, isExact: true, signature: signature,
-      realigns: confirms)
+      allowsAnyLength: true, realigns: confirms)
+    var doubt: EditError?
     let result = try edit.run(mode) { edited, _ in
-      edited.place(placed.segments, confirming: confirms)
+      let length = ReadingLength(
+        of: edited.segments + placed.segments, at: edited.rate, in: recording.riwayah,
+        facts: .bundled)
+      let misfits =
+        confirms && !allowsAnyLength ? placed.segments.compactMap(length.misfit) : []
+      doubt = EditError(misfits)
+      let left = Set(misfits.map(\.segment.range))
+      return edited.place(placed.segments, confirming: confirms) { !left.contains($0.range) }
+    }
+    if let doubt {
+      outcome.notes.append(
+        "\(path): stays a suggestion: \(doubt.problem); --any-length confirms it, too")
     }
     outcome.warnings += result.warnings
     outcome.recordings.append(result)

@@ -31,6 +31,17 @@ package let migrations: DatabaseMigrator = {
         """)
     try ReviewRow.dateAll(db)
   }
+  // The time at which a file last changed in any way; null until the file is seen again.
+  migrator.registerMigration("3") { db in
+    for table in ["source", "ayah_file"] {
+      try db.execute(
+        sql: """
+          ALTER TABLE \(table) ADD COLUMN changedNanoseconds INTEGER;
+          UPDATE \(table) SET changedNanoseconds = NULL;
+          """)
+    }
+    try db.execute(sql: "PRAGMA user_version = 3")
+  }
   return migrator
 }()
 

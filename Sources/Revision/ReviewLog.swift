@@ -184,7 +184,7 @@ extension LibraryStore {
   ) throws -> ImportedLog {
     let numbering = try QuranFacts.bundled.numbering(of: student.riwayah)
     let text = String(
-      decoding: try FileBytes.contents(of: path, limit: 1 << 28), as: UTF8.self)
+      decoding: try FileBytes.whole(of: path, limit: 1 << 26), as: UTF8.self)
     let log = try ReviewLog.read(text, from: path, in: numbering, today: today)
     let reviews = log.reviews
     return try change(

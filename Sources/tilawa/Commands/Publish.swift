@@ -221,7 +221,7 @@ private struct PlannedReply: Reply {
     for entry in result.drills {
       for file in entry.files {
         "\(VisibleText.of(file.output)): \(file.durationSeconds.text(decimals: 3)) s, "
-          + Decimals.megabytes(file.bytes, decimals: 1) + ", \(file.state.rawValue)"
+          + "\(file.sizeText), \(file.state.rawValue)"
       }
     }
   }

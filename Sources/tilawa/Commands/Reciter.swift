@@ -9,6 +9,7 @@ import Library
 import Recitation
 import ReciterList
 import Report
+import Resolving
 import SystemPackage
 import TimingFormats
 
@@ -245,6 +246,7 @@ extension ReciterCommand {
     }
 
     func run() throws {
+      let played = try PlayedSources(of: [recording], in: common.libraryHere)
       let change = try Reciters(of: common.libraryHere).assign(recording, to: name)
       let (summary, reciter) = (change.value.recording, change.value.reciter)
       let who = reciter.map { VisibleText.of($0.name) } ?? "unknown"
@@ -252,7 +254,7 @@ extension ReciterCommand {
         AssignedReciterReply(
           recording: summary.recording.id.text, reciter: reciter?.id,
           sentence: "reciter of \(VisibleText.of(summary.displayPath)): \(who)"),
-        warnings: [change.backupWarning])
+        warnings: [change.backupWarning], telling: played)
     }
   }
 

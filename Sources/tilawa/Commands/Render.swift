@@ -156,7 +156,7 @@ private struct RenderReply: Reply {
         let state = file.state == .rendered ? "" : ", \(file.state.rawValue)"
         "\(VisibleText.of(file.output)): \(file.durationSeconds.text(decimals: 3)) s, "
           + "\(file.sampleRate) Hz, \(file.channels) channel(s), "
-          + "\(Decimals.megabytes(file.bytes, decimals: 1))\(state)"
+          + "\(file.sizeText)\(state)"
       }
       if !entry.missing.isEmpty { "  missing: \(entry.missingText)" }
     }
