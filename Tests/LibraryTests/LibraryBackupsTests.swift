@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import HostSystem
 import LibrarySamples
+import LibraryTables
 import Recitation
 import SystemPackage
 import Testing
