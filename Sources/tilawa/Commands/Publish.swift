@@ -154,7 +154,8 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
       let store = try StudentLibrary(of: common.libraryHere).reading()
       let student = try store.student(student ?? Student.owner)
       let today = RevisionDay(
-        try store.revisionUnits(of: student), of: student, on: day ?? CalendarDay.today)
+        try store.revisionUnits(of: student, today: max(day ?? .today, .today)), of: student,
+        on: day ?? CalendarDay.today)
       run.rendering.listed = try RevisionDrill(today, of: student)
         .settings(for: run.rendering, shouldStop: shouldStop)
     }
@@ -220,7 +221,7 @@ private struct PlannedReply: Reply {
     for entry in result.drills {
       for file in entry.files {
         "\(VisibleText.of(file.output)): \(file.durationSeconds.text(decimals: 3)) s, "
-          + Decimals.megabytes(file.bytes, decimals: 1) + ", \(file.state.rawValue)"
+          + "\(file.sizeText), \(file.state.rawValue)"
       }
     }
   }
@@ -239,8 +240,8 @@ private struct PublishReply: Reply {
         + "\(Decimals.megabytes(item.bytes, decimals: 1))\(isNew ? "" : ", unchanged")"
     }
     for path in result.removed { "\(VisibleText.of(path)): removed" }
-    "\(VisibleText.of(result.folder)): \(result.items.count) drills, "
-      + "\(result.written.count) files written"
+    "\(VisibleText.of(result.folder)): \(result.items.count.counted("drill")), "
+      + "\(result.written.count.counted("file")) written"
     errors
   }
 }
