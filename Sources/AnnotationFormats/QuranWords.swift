@@ -1,6 +1,5 @@
 import AudioCore
 import Recitation
-import Transcription
 
 /// The words of the printed text in Hafs as one row, by what people and programs write alike of
 /// them.

@@ -267,7 +267,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     }
     if let media = part.unindexedMedia {
       let extent = AudioFileError.RecoveredExtent(
-        seconds: Double(framesRead - partStart) / Double(decodedRate.hertz),
+        seconds: Double(outcome.recoveredFrames) / Double(decodedRate.hertz),
         soundBytes: outcome.recoveredBytes ?? 0, foundBytes: media.count,
         damages: outcome.damagedPackets)
       return .recovered(path: path, extent: extent)

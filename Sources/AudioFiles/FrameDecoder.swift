@@ -126,7 +126,7 @@ final class FrameDecoder: SoundDecoder {
     DecodingOutcome(
       failure: walk.readFailure.map { .system($0) },
       damagedPackets: damagedCount + (part.walk?.damageCount ?? 0),
-      recoveredBytes: part.walk?.unitBytes ?? 0)
+      recoveredBytes: part.walk?.unitBytes ?? 0, recoveredFrames: unitCount * format.length)
   }
 
   /// True if the header states as many bytes as there are: then a count that differs is wrong.

@@ -101,6 +101,8 @@ struct DecodingOutcome {
   var indexedPackets: Int?
   /// Bytes of the frames that were found in media data without an index; nil for other parts.
   var recoveredBytes: Int?
+  /// The frames of sound in them.
+  var recoveredFrames = 0
   /// The frames that the header states and that are compared with those that came; nil if the
   /// header is no independent promise.
   var statedFrames: Int?

@@ -96,7 +96,7 @@ private final class AACFrames {
   private let end: Int
   private let parameters: CodecParameters
   private var finder: MediaCodec
-  private let codec: MediaCodec
+  private var codec: MediaCodec
   private var offset: Int
   /// Frames found that have not been decoded yet, as offsets in the view.
   private var found: [Range<Int>] = []
@@ -104,7 +104,9 @@ private final class AACFrames {
   private var lostBytes = 0
   /// The first seven bits of the frames so far: element and its number.
   private var heads: Set<UInt8> = []
+  /// Frames so far, and those among them that are sound, with their bytes.
   private var frameCount = 0
+  private var soundCount = 0
   private var soundBytes = 0
   private var damageCount = 0
   private var attempts = 0
@@ -121,7 +123,10 @@ private final class AACFrames {
   /// Frames that must follow each other at a place where one is looked for.
   private static let leastRun = 3
   /// The places at which a search tries to decode, in all: some seconds.
-  private static let mostAttempts = 100_000
+  private static let mostAttempts = 50_000
+  /// The attempts after which the finder is replaced, since bytes that are no frame may change the
+  /// form that it expects. A new one costs as much as some hundred attempts.
+  private static let attemptsPerFinder = 256
   /// The largest sample that is sound: 12 dB above full scale. What is no frame and decodes all the
   /// same gives numbers of any size.
   private static let loudest: Float = 4
@@ -168,7 +173,9 @@ private final class AACFrames {
   }
 
   var outcome: DecodingOutcome {
-    DecodingOutcome(damagedPackets: damageCount, recoveredBytes: soundBytes)
+    DecodingOutcome(
+      damagedPackets: damageCount, recoveredBytes: soundBytes,
+      recoveredFrames: soundCount * frameLength)
   }
 
   /// Decodes the next frame, or the silence in the place of damage before it.
@@ -177,8 +184,8 @@ private final class AACFrames {
   func decodeNext(into samples: inout [Float]) -> Bool {
     if found.isEmpty { search() }
     guard !found.isEmpty else { return false }
-    if lostBytes > 0, frameCount > 0 {
-      let length = max(1, soundBytes / frameCount)
+    if lostBytes > 0, soundCount > 0 {
+      let length = max(1, soundBytes / soundCount)
       let lost = Int((Double(lostBytes) / Double(length)).rounded())
       samples += repeatElement(0, count: lost * frameLength * channelCount)
     }
@@ -191,13 +198,17 @@ private final class AACFrames {
       return isSound
     }
     isSound = isSound && samples[start...].allSatisfy { abs($0) <= Self.loudest }
-    if !isSound {
+    if isSound {
+      soundCount += 1
+      soundBytes += range.count
+    } else {
       damageCount += 1
+      // What was no frame may have changed the form that the decoder expects.
+      if let fresh = freshCodec() { codec = fresh }
       samples.removeLast(samples.count - start)
       samples += repeatElement(0, count: frameLength * channelCount)
     }
     frameCount += 1
-    soundBytes += range.count
     let skipped = min(toSkip, samples.count / channelCount)
     toSkip -= skipped
     samples.removeFirst(skipped * channelCount)
@@ -215,19 +226,25 @@ private final class AACFrames {
     var starts: [Int] = []
     /// True if they fill the bytes, zeros behind them included.
     var isComplete = false
+    /// The form of the second, which the others share: only then may a decoder have noticed that
+    /// there are higher bands.
     var rate = 0, channels = 0
   }
 
   private static func run(in bytes: [UInt8], _ codec: borrowing MediaCodec) -> Start {
     var result = Start()
     let frame = codec.frame
-    result.isComplete = codec.decodeAll(bytes) { start in
-      if let last = result.starts.last, start - last > mostFrameBytes { return false }
-      result.starts.append(start)
-      result.rate = Int(frame.pointee.sample_rate)
-      result.channels = Int(frame.pointee.ch_layout.nb_channels)
-      return true
+    var isSame = true
+    let isAll = codec.decodeAll(bytes) { start in
+      let rate = Int(frame.pointee.sample_rate)
+      let channels = Int(frame.pointee.ch_layout.nb_channels)
+      if result.starts.count < 2 { (result.rate, result.channels) = (rate, channels) }
+      let length = start - (result.starts.last ?? 0)
+      isSame = rate == result.rate && channels == result.channels && length <= mostFrameBytes
+      if isSame { result.starts.append(start) }
+      return isSame
     }
+    result.isComplete = isAll && isSame
     return result
   }
 
@@ -306,16 +323,29 @@ private final class AACFrames {
     offset = end
   }
 
-  /// True if frames of the same form follow each other at a place. The finder is replaced, because
-  /// what is no frame may have changed the form that it expects.
+  /// True if frames of the same form follow each other at a place.
   private func beginsFrames(at place: Int) -> Bool {
-    do throws(AudioFileError) {
-      finder = try MediaCodec(
-        AV_CODEC_ID_AAC, configuration: parameters.configuration, path: view.file.path)
-    } catch { return false }
+    if attempts % Self.attemptsPerFinder == 0 { replaceFinder() }
     let bytes = view.bytes(at: place, count: min(4 * longest, end - place))
-    let run = Self.run(in: bytes, finder)
+    var run = Self.run(in: bytes, finder)
+    if !run.starts.isEmpty, run.rate != rate || run.channels != channelCount {
+      replaceFinder()
+      run = Self.run(in: bytes, finder)
+    }
     return run.starts.count >= Self.leastRun && run.rate == rate && run.channels == channelCount
+  }
+
+  /// Begins again with a decoder that expects the form of the stream.
+  private func replaceFinder() {
+    if let fresh = freshCodec() { finder = fresh }
+  }
+
+  /// A decoder as it was at the start; nil if there is no memory for it, which leaves the old one.
+  private func freshCodec() -> MediaCodec? {
+    do throws(AudioFileError) {
+      return try MediaCodec(
+        AV_CODEC_ID_AAC, configuration: parameters.configuration, path: view.file.path)
+    } catch { return nil }
   }
 }
 

@@ -276,6 +276,54 @@ static const uint8_t file89[] = {
 static const uint8_t file90[] = {
 #embed "../../Resources/text/riwayah-words.txt"
 };
+static const uint8_t file91[] = {
+#embed "../../Resources/words/ar.json"
+};
+static const uint8_t file92[] = {
+#embed "../../Resources/words/bn.json"
+};
+static const uint8_t file93[] = {
+#embed "../../Resources/words/de.json"
+};
+static const uint8_t file94[] = {
+#embed "../../Resources/words/en.json"
+};
+static const uint8_t file95[] = {
+#embed "../../Resources/words/es.json"
+};
+static const uint8_t file96[] = {
+#embed "../../Resources/words/fa.json"
+};
+static const uint8_t file97[] = {
+#embed "../../Resources/words/fr.json"
+};
+static const uint8_t file98[] = {
+#embed "../../Resources/words/hi.json"
+};
+static const uint8_t file99[] = {
+#embed "../../Resources/words/id.json"
+};
+static const uint8_t file100[] = {
+#embed "../../Resources/words/it.json"
+};
+static const uint8_t file101[] = {
+#embed "../../Resources/words/ms.json"
+};
+static const uint8_t file102[] = {
+#embed "../../Resources/words/nl.json"
+};
+static const uint8_t file103[] = {
+#embed "../../Resources/words/pt.json"
+};
+static const uint8_t file104[] = {
+#embed "../../Resources/words/ru.json"
+};
+static const uint8_t file105[] = {
+#embed "../../Resources/words/tr.json"
+};
+static const uint8_t file106[] = {
+#embed "../../Resources/words/ur.json"
+};
 #pragma clang diagnostic pop
 
 static const struct {
@@ -374,6 +422,22 @@ static const struct {
   {"Resources/text/phonetic-hafs.txt", file88, sizeof file88},
   {"Resources/text/quran-hafs.txt", file89, sizeof file89},
   {"Resources/text/riwayah-words.txt", file90, sizeof file90},
+  {"Resources/words/ar.json", file91, sizeof file91},
+  {"Resources/words/bn.json", file92, sizeof file92},
+  {"Resources/words/de.json", file93, sizeof file93},
+  {"Resources/words/en.json", file94, sizeof file94},
+  {"Resources/words/es.json", file95, sizeof file95},
+  {"Resources/words/fa.json", file96, sizeof file96},
+  {"Resources/words/fr.json", file97, sizeof file97},
+  {"Resources/words/hi.json", file98, sizeof file98},
+  {"Resources/words/id.json", file99, sizeof file99},
+  {"Resources/words/it.json", file100, sizeof file100},
+  {"Resources/words/ms.json", file101, sizeof file101},
+  {"Resources/words/nl.json", file102, sizeof file102},
+  {"Resources/words/pt.json", file103, sizeof file103},
+  {"Resources/words/ru.json", file104, sizeof file104},
+  {"Resources/words/tr.json", file105, sizeof file105},
+  {"Resources/words/ur.json", file106, sizeof file106},
 };
 
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {

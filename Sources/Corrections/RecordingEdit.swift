@@ -100,6 +100,20 @@ package struct RecordingEdit: Sendable {
     }
   }
 
+  /// Changes the segments and stores them, as a part of what else is done to a library that is open.
+  ///
+  /// - Parameters:
+  ///   - store: the library, open for writing.
+  ///   - body: as of ``run(_:_:)``.
+  /// - Returns: what changed.
+  /// - Throws: as ``run(_:_:)``, and what `body` throws.
+  package func run(
+    in store: LibraryStore, _ body: (inout EditedRecording, AyahNumbering) throws -> [String]
+  ) throws -> Outcome {
+    let (outcome, warning) = try apply(body, in: store)
+    return outcome([warning].compactMap { $0 })
+  }
+
   /// Makes the edits and stores them together with the alignment that follows from them.
   ///
   /// - Returns: what changed, without the warnings, and why the rest was not aligned again.

@@ -83,12 +83,28 @@ package struct TimingsImport: Sendable {
       pairs = try self.pairs(found, in: store, &words, &outcome)
     }
     try store.close()
-    for pair in pairs { try place(pair, mode, &outcome) }
     outcome.ayat = words.count
     outcome.words = words.values.reduce(0) { $0 + $1.words.count }
-    if mode == .apply, let reciter, !words.isEmpty {
-      let folder = try LibraryFolder(taking: library, create: false)
-      try folder.store.keep(words, of: reciter.id)
+    switch mode {
+    case .preview:
+      for pair in pairs {
+        try place(pair, &outcome) { edit, body in try edit.run(.preview, body) }
+      }
+    case .apply:
+      // All recordings and words, or none: a run that is killed leaves nothing half done.
+      let folder: LibraryFolder
+      if words.isEmpty {
+        folder = try LibraryFolder(sharing: library)
+      } else {
+        folder = try LibraryFolder(taking: library, create: false)
+      }
+      let store = folder.store
+      try store.transaction {
+        for pair in pairs {
+          try place(pair, &outcome) { edit, body in try edit.run(in: store, body) }
+        }
+        if let reciter, !words.isEmpty { try store.keep(words, of: reciter.id) }
+      }
       outcome.warnings += [try folder.release()].compactMap { $0 }
     }
     return outcome
@@ -219,8 +235,11 @@ package struct TimingsImport: Sendable {
       place: origin, remedy: remedy)
   }
 
+  /// Makes the times of a track the segments of its recording, by `run`.
   private func place(
-    _ pair: Pair, _ mode: RecordingEdit.Mode, _ outcome: inout Outcome
+    _ pair: Pair, _ outcome: inout Outcome,
+    _ run: (RecordingEdit, (inout EditedRecording, AyahNumbering) throws -> [String]) throws ->
+      RecordingEdit.Outcome
   ) throws {
     let (recording, path) = (pair.summary.recording, pair.summary.displayPath)
     let numbering = try ReadingContext(recording.riwayah).numbering
@@ -238,7 +257,7 @@ package struct TimingsImport: Sendable {
       library: library, recording: recording.id.text, isExact: true, signature: signature,
       allowsAnyLength: true, realigns: confirms)
     var doubt: EditError?
-    let result = try edit.run(mode) { edited, _ in
+    let result = try run(edit) { edited, _ in
       let length = ReadingLength(
         of: edited.segments + placed.segments, at: edited.rate, in: recording.riwayah,
         facts: .bundled)

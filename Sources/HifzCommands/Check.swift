@@ -187,7 +187,7 @@ private struct CheckReply: Reply, Encodable {
 
   var text: [Part] {
     if isCSV {
-      for check in checks { Part.verbatim(check.csv) }
+      for check in checks { Part.document(check.csv) }
     } else {
       for (check, lines) in zip(checks, texts) {
         "\(VisibleText.of(check.recording))\(check.voice.map { ", voice \($0)" } ?? "")"

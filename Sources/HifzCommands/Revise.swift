@@ -452,7 +452,7 @@ private struct HistoryReply: Reply {
 
   var text: [Part] {
     if let csv {
-      Part.verbatim(csv)
+      Part.document(csv)
     } else if result.reviews.isEmpty {
       "no reviews yet; grade a passage with `tilawa revise grade`"
     } else {

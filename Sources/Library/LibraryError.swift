@@ -67,6 +67,8 @@ package enum LibraryError: ExplainedError, Equatable {
   case noSuchRecording(String)
   /// No recording has that name, but some have one like it.
   case noRecordingNamed(String, near: [String])
+  /// A file that lies where the text says, and that the library does not know.
+  case notProcessed(FilePath)
   /// Several recordings have that name.
   case ambiguous(String, candidates: [String])
   /// No segment of the recording starts at that frame.
@@ -144,7 +146,7 @@ package enum LibraryError: ExplainedError, Equatable {
     case .diskFull: ProblemMessage("full")
     case .diskFails: ProblemMessage("disk")
     case .readOnly: ProblemMessage("readOnly")
-    case .noSuchRecording, .noRecordingNamed, .purged: ProblemMessage("recording")
+    case .noSuchRecording, .noRecordingNamed, .notProcessed, .purged: ProblemMessage("recording")
     case .noSuchSegment: ProblemMessage("changed")
     case .overlapsConfirmed: ProblemMessage("confirmedThere")
     case .noSuchChange, .changeErased: ProblemMessage("nothingToUndo")
@@ -185,6 +187,7 @@ package enum LibraryError: ExplainedError, Equatable {
     case .noSuchRecording(""): "the name of the recording is empty"
     case .noSuchRecording(let text), .noRecordingNamed(let text, _):
       "there is no recording `\(text)`"
+    case .notProcessed(let file): "the file `\(file)` is not in the library"
     case .ambiguous(let text, let candidates):
       "`\(text)` matches \(candidates.count) recordings: \(candidates.joined(separator: ", "))"
     case .noSuchSegment(_, let start): "no segment starts at frame \(start.count)"
@@ -241,7 +244,8 @@ package enum LibraryError: ExplainedError, Equatable {
       .altered(let path, _), .refused(let path, _), .failed(let path, _),
       .diskFails(let path, _):
       path.description
-    case .noSuchRecording, .noRecordingNamed, .ambiguous, .unusableReciterName, .badPattern,
+    case .noSuchRecording, .noRecordingNamed, .notProcessed, .ambiguous, .unusableReciterName,
+      .badPattern,
       .folderWithoutRiwayah,
       .reciterExists, .noSuchReciter, .noSuchChange, .changeErased, .nameTooLong, .ambiguousReciter,
       .reciterWithoutFiles,
@@ -280,6 +284,7 @@ package enum LibraryError: ExplainedError, Equatable {
     case .refused: "report this bug together with the recording"
     case .failed: "check the disk"
     case .noSuchRecording: "use the name of a recording in the library"
+    case .notProcessed: "process it first"
     case .noRecordingNamed(_, let near):
       "use the name of one: \(near.map { "`\($0)`" }.joined(separator: ", "))"
     case .ambiguous: "use more digits of the id, or the whole path"

@@ -1,3 +1,5 @@
+import AudioCore
+
 /// Rows of text in columns, each as wide as its widest cell.
 package struct TextTable: Sendable {
   /// Which side a column is flush with.
@@ -48,13 +50,18 @@ package struct TextTable: Sendable {
       let taken = widths.dropLast().reduce(0) { $0 + $1 + 2 }
       if taken + longest <= width { return [line(row)] }
       if width - taken >= Self.leastName {
-        return [line(others + [DisplayWidth.cut(name, to: width - taken)])]
+        return [line(others + [Self.cut(name, to: width - taken)])]
       }
       let below =
         taken <= width
         ? "  " + line(others)
         : "  " + others.joined(separator: "  ")
-      return [DisplayWidth.cut(name, to: width), DisplayWidth.cut(below, to: width)]
+      return [Self.cut(name, to: width), DisplayWidth.cut(below, to: width)]
+    }
+
+    /// A name that is cut, with the marks of its parts as they are then.
+    private static func cut(_ name: String, to columns: Int) -> String {
+      Isolates.around(DisplayWidth.cut(Isolates.removed(from: name), to: columns))
     }
 
     /// The columns below which a name in a row would say too little.

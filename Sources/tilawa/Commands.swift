@@ -60,7 +60,7 @@ extension Tilawa {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if ProgramVersion.isReportWanted(arguments) { return Output.line(ProgramVersion.report) }
     do {
-      var command = try parseAsRoot(arguments)
+      var command = try parseAsRoot(TypedArguments.joined(arguments))
       try ProcessLimits.checkRoom()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

@@ -37,7 +37,7 @@ import Testing
       "whisper",
       document(#"{"segments":["#, "]}") {
         #"{"id":\#($0),"start":\#($1),"end":\#($2),"text":"\#($3)","confidence":0.9,"words":["#
-          + #"{"text":"x","start":\#($1),"end":\#($2),"confidence":0.5}]}"#
+          + #"{"text":"\#($3)","start":\#($1),"end":\#($2),"confidence":0.5}]}"#
       }
     ),
     (
@@ -67,8 +67,9 @@ import Testing
     (
       "smil",
       document("<smil version=\"3.0\"><body><seq>", "</seq></body></smil>", separator: "\n") {
-        "<par id=\"p\($0)\"><text src=\"p.xhtml#f\($0)\"/><audio src=\"112.mp3\" clipBegin=\"\($1)s\""
-          + " clipEnd=\"\($2)s\"/></par>" + ($3.isEmpty ? "" : "")
+        number, start, end, _ in
+        "<par><text src=\"p.xhtml#f\(number)\"/><audio src=\"112.mp3\" clipBegin=\"\(start)s\""
+          + " clipEnd=\"\(end)s\"/></par>"
       }
     ),
     (
@@ -76,7 +77,6 @@ import Testing
       document("", "\n", separator: "\n") {
         "0:00:\(Decimals.padded(Int($1), 2)).\(Int(($1 * 10).rounded()) % 10)00,0:00:"
           + "\(Decimals.padded(Int($2), 2)).\(Int(($2 * 10).rounded()) % 10)00\n\($3)\n"
-          + ($0 > 9 ? "x" : "")
       }
     ),
     (

@@ -28,6 +28,27 @@ SHADES = """
     """
 
 
+class Typing(DeskTest):
+    # What is typed for a segment of surah 18, and the ayat that it names; None where it names none.
+    TYPED = [
+        ("67:3", "67:3"), ("٦٧:٣", "67:3"), ("۶۷:۳ـ۵", "67:3-5"), ("2:1ـ10", "2:1-10"), ("67:1–3", "67:1-3"),
+        ("67：3", "67:3"), ("3", "18:3"), ("al-mulk 3", "67:3"), ("Al-Mulk:3", "67:3"), ("سورۃ الملک ۳", "67:3"),
+        ("سورة الملك ٣ إلى ٥", "67:3-5"), ("الملک 3-5", "67:3-5"), ("İhlas 1", "112:1"), ("Yasin Suresi 3", "36:3"),
+        ("Mülk suresi 3. ayet", "67:3"), ("Şûrâ 5", "42:5"), ("surat al-mulk ayat 3 sampai 5", "67:3-5"),
+        ("Asy-Syams 1", "91:1"), ("sourate al-moulk verset 3", "67:3"), ("sourate 67 verset 3", "67:3"),
+        ("surah 67 3", "67:3"), ("An-Naba 1", "78:1"), ("67:31", None), ("xyz 3", None), ("67 3 5 7", None),
+    ]
+
+    def test_an_ayah_is_typed_in_the_languages_of_the_page(self):
+        self.view("#/recordings")
+        read = self.page.run(
+            """
+            return import("/quran.js").then(({ loadSurahs, readAssignment }) => loadSurahs().then(() =>
+              arguments[0].map((text) => readAssignment(text, { surah: 18 }).to ?? null)));
+            """, [text for text, _ in self.TYPED])
+        self.assertEqual(list(zip([text for text, _ in self.TYPED], read)), self.TYPED)
+
+
 class Picture(DeskTest):
     def test_the_spectrum_is_shown_by_a_button_and_a_key_and_is_kept(self):
         self.review("112.wav", 1)

@@ -160,7 +160,7 @@ private func lesson(_ number: Int) throws -> Manifest {
     }
     try store.commit(manifest)
     let student = try store.addStudent("Amina", on: monday)
-    try store.assign(sampleID(1), voice: 0, to: student)
+    try store.assign(sampleID(1), voice: nil, to: student)
     _ = try store.plan(RangeParser().parse("67"), for: student, on: monday)
     let check = try checks(store)[0]
     #expect(check.check.ayat.map(\.outcome) == [.fluent, .unclear])

@@ -49,10 +49,36 @@ import Testing
 
   @Test(arguments: [
     ("plain.mp3", "plain.mp3"), ("a\nb", "a\\nb"), ("\u{1B}[2J", "\\u{1B}[2J"),
-    ("\u{202E}gpj", "\\u{202E}gpj"), ("سورة", "سورة"), ("a\u{85}b", "a\\u{85}b"),
+    ("\u{202E}gpj", "\\u{202E}gpj"), ("سورة", "\u{2066}\u{2068}سورة\u{2069}\u{2069}"),
+    ("a\u{85}b", "a\\u{85}b"),
   ])
   func textFromOutsideIsMadeVisible(text: String, shown: String) {
     #expect(VisibleText.of(text) == shown)
+  }
+
+  /// Marks that are closed in their line stay; anything else that steers a terminal is written out.
+  @Test(arguments: [
+    ("\u{2066}\u{2068}سورة\u{2069}/1\u{2069}\tx", "\u{2066}\u{2068}سورة\u{2069}/1\u{2069}\tx"),
+    ("\u{2066}a\nb\u{2069}", "\\u{2066}a\nb\\u{2069}"), ("\u{202E}\u{1B}", "\\u{202E}\\u{1B}"),
+    ("a\n\nb\n", "a\n\nb\n"),
+  ])
+  func aTerminalIsNotDriven(text: String, shown: String) {
+    #expect(VisibleText.ofLines(text) == shown)
+  }
+
+  @Test func marksOfDirectionTakeNoRoom() {
+    let name = VisibleText.of("جزء/1")
+    let table = TextTable(sides: [.left, .right], rows: [[name, "1"], ["abcdefg", "2"]])
+    #expect(table.lines == [name + "    1", "abcdefg  2"])
+    #expect(DisplayWidth.of(name) == 5)
+    // A name that is cut closes its marks.
+    var columns = TextTable.Columns(sides: [.left, .left])
+    let row = ["ok", VisibleText.of("جزء عم والملك وتبارك والقلم/سورة الناس كاملة 105.opus")]
+    columns.widen(for: row)
+    for line in columns.lines(row, within: 30) {
+      #expect(VisibleText.ofLines(line) == line && DisplayWidth.of(line) <= 30)
+    }
+    #expect(VisibleText.rightToLeft("تبارك") == "\u{2067}تبارك\u{2069}")
   }
 
   @Test func tablesAlign() {

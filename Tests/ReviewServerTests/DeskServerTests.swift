@@ -631,6 +631,12 @@ import Views
       let surahs = try #require(answer["surahs"] as? [[String: Any]])
       #expect(surahs.count == 114)
       #expect(surahs.reduce(0) { $0 + ($1["count"] as? Int ?? 0) } == 6236)
+      let spellings = try #require(surahs[111]["spellings"] as? [String])
+      #expect(Set(["İhlâs", "الاخلاص", "Al-Ikhlas"]).isSubset(of: spellings))
+      let words = try #require(answer["words"] as? [String: [String]])
+      #expect(words["surah"]?.contains("سورۃ") == true && words["ayah"]?.contains("verset") == true)
+      #expect(
+        words["behindName"]?.contains("suresi") == true && words["between"]?.contains("à") == true)
       let pages = try #require(answer["pages"] as? [[Int]])
       #expect(pages.count == 604 && pages.first == [1, 1] && pages.last == [112, 1])
       let juz = try #require(answer["juz"] as? [Int])

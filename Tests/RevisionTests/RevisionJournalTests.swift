@@ -59,23 +59,23 @@ private func range(_ text: String) throws -> AyahRange {
     Change(line: "student of 067-1.mp3: nobody → Amina") { store, amina in
       try store.assign(sampleID(1), voice: nil, to: amina, by: .test)
     },
-    Change(line: "planned 1 for Amina") { store, amina in
+    Change(line: "planned 1:1-7 for Amina") { store, amina in
       _ = try store.plan([range("1")], for: amina, on: monday, by: .test)
     },
-    Change(line: "graded 112 again, 113 easy of Amina on 2026-11-26") { store, amina in
+    Change(line: "graded 112:1-4 again, 113:1-5 easy of Amina on 2026-11-26") { store, amina in
       try store.grade(
         [(range("112"), .again), (range("113"), .easy)], of: amina, on: monday.adding(3),
         by: .test)
     },
-    Change(line: "divided 112, graded 112:1-2 good of Amina on 2026-11-26") { store, amina in
+    Change(line: "divided 112:1-4, graded 112:1-2 good of Amina on 2026-11-26") { store, amina in
       try store.grade(
         [(range("112:1-2"), .good)], of: amina, on: monday.adding(3),
         dividing: [(range("112"), [range("112:1-2"), range("112:3-4")])], by: .test)
     },
-    Change(line: "took back 112 hard on 2026-11-25 of Amina") { store, amina in
+    Change(line: "took back 112:1-4 hard on 2026-11-25 of Amina") { store, amina in
       try store.takeBack([(range("112"), monday.adding(2).noon)], of: amina, by: .test)
     },
-    Change(line: "dropped 112 of Amina, with 2 reviews") { store, amina in
+    Change(line: "dropped 112:1-4 of Amina, with 2 reviews") { store, amina in
       _ = try store.unplan(range("112"), of: amina, by: .test)
     },
   ]
@@ -120,7 +120,7 @@ private func range(_ text: String) throws -> AyahRange {
           Issue.record("\(String(describing: error))")
           continue
         }
-        #expect(later.last == "4 (graded 112 hard of Amina on 2026-11-25)")
+        #expect(later.last == "4 (graded 112:1-4 hard of Amina on 2026-11-25)")
       }
       #expect(try rows(store) == before)
       // A grade is undone whatever was graded since.

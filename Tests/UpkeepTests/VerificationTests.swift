@@ -5,6 +5,7 @@ import HostSystem
 import Integrity
 import Library
 import LibraryTesting
+import Recitation
 import SystemPackage
 import Testing
 import Upkeep

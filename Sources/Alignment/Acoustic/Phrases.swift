@@ -1,6 +1,6 @@
 import Features
 import Foundation
-package import Recitation
+import Recitation
 import SequenceModels
 
 /// The place of sound that is left over, among the ayat that are heard.
@@ -43,17 +43,18 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 ///
 /// A phrase is heard like a word, and is never the best guess at sound that fits no ayah:
 ///
-///     logOdds = −25.5 + 0.16 · own + 20.5 · heard + 4.4 · ln phones + place
+///     logOdds = −23.5 + 0.16 · own + 20.5 · heard + 4.4 · ln phones + place
 ///
 /// *own* is the evidence of ``ReadingEvidence`` by the fit of its phones, within −8 … 6; *heard* is
 /// the share of its phones that are recognised. Talk sounds like two syllables somewhere: amin is
-/// 7.3 likelier after Al-Fatihah, 3 less likely between two ayat that are read on; any other phrase
-/// is 1 less likely there.
+/// 5.3 likelier after Al-Fatihah, 5 less likely between two ayat that are read on and 2 elsewhere;
+/// any other phrase is 1 less likely between two ayat.
 ///
 /// A logistic regression over the phrases of prayers said by some 20 people, amin after
 /// Al-Fatihah and isti'adhah of others, against noise, talk in three languages, supplications and
-/// what learners say (`Scripts/fit-evidence.py`, Docs/decisions/0139). The numbers of places
-/// between ayat are set by hand.
+/// what learners say (`Scripts/fit-evidence.py`, Docs/decisions/0139). The base is 2 more, which finds
+/// phrases in rooms, too, and still none in talk; the numbers of places but Al-Fatihah are set by
+/// hand.
 enum Phrases {
   /// Per phrase, the classes of the phones of each word.
   private static let phones = PhoneticText.phrases.map { phrase in
@@ -102,6 +103,28 @@ enum Phrases {
     }
   }
 
+  /// True if a phrase is likelier in some frames than the reading that a search made there.
+  ///
+  /// - Parameters:
+  ///   - logOdds: of the reading; one that is likelier than not stays.
+  ///   - frames: of its words.
+  ///   - scores: the recording.
+  static func isLikelier(
+    than logOdds: Double, in frames: Range<Int>, _ scores: ReadingScores
+  ) -> Bool {
+    guard logOdds < mostDoubtful else { return false }
+    let start = Double(frames.lowerBound) / AcousticScores.framesPerSecond - margin
+    let end = Double(frames.upperBound) / AcousticScores.framesPerSecond + margin
+    return weighed(in: max(0, start)..<end, .withinSurah, scores).contains {
+      $0.isKept && $0.logOdds > logOdds
+    }
+  }
+
+  /// The greatest log-odds of a reading that a phrase may take the place of, and the distance from
+  /// it within which that is sought, in seconds.
+  private static let mostDoubtful = 1.0
+  private static let margin = 0.3
+
   /// The readings of a phrase that take most of some frames.
   private static func readings(
     of unit: Int, in frames: Range<Int>, _ scores: ReadingScores
@@ -132,19 +155,20 @@ enum Phrases {
       switch place {
       case .afterFatihah: kind == .amin ? Weights.aminAfterFatihah : 0
       case .withinSurah: kind == .amin ? Weights.aminWithinSurah : Weights.withinSurah
-      case .elsewhere: 0.0
+      case .elsewhere: kind == .amin ? Weights.aminElsewhere : 0.0
       }
     return Weights.base + Weights.own * min(max(own, -8), 6) + Weights.heard * heard
       + Weights.phones * log(Double(max(1, phones))) + placed
   }
 
   private enum Weights {
-    static let base = -25.5
+    static let base = -23.5
     static let own = 0.16
     static let heard = 20.5
     static let phones = 4.4
-    static let aminAfterFatihah = 7.3
-    static let aminWithinSurah = -3.0
+    static let aminAfterFatihah = 5.3
+    static let aminElsewhere = -2.0
+    static let aminWithinSurah = -5.0
     static let withinSurah = -1.0
   }
 }

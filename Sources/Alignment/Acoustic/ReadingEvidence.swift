@@ -60,7 +60,10 @@ struct HeardReadings {
     weighedLogOdds = logOdds
     // Where no reading is likely, none is heard.
     let isHeard = logOdds.contains { $0 >= 0 }
-    let heard = logOdds.indices.filter { isHeard && logOdds[$0] >= ReadingEvidence.least }
+    let heard = logOdds.indices.filter {
+      isHeard && logOdds[$0] >= ReadingEvidence.least
+        && !Phrases.isLikelier(than: logOdds[$0], in: readings[$0].frames, scores)
+    }
     readings = heard.map { readings[$0] }
     fits = heard.map { fits[$0] }
     logOdds = heard.map { logOdds[$0] }

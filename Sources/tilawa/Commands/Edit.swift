@@ -68,7 +68,7 @@ struct EditCommand: ReplyingCommand {
   func run() throws {
     let words = try from.map { EditParser.edits(inLines: try Self.text(of: $0.path)) }
     let played =
-      dryRun ? nil : try PlayedSources(of: [recording], in: common.libraryHere, gaining: true)
+      try dryRun ? nil : PlayedSources(of: [recording], in: common.libraryHere, gaining: true)
     let outcome = try RecordingEdit(
       library: common.libraryHere, recording: recording, isExact: exact,
       signature: authorship.signature, allowsAnyLength: length.anyLength

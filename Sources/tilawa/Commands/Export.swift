@@ -229,7 +229,7 @@ private struct ExportReply: Reply {
       errors
       Part.bytes(file.bytes)
     } else {
-      Part.stream { write in
+      Part.documentStream { write in
         try export.write { write($0) }
         for error in export.leftOut { ErrorReport.show(error) }
       }

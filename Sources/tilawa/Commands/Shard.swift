@@ -416,5 +416,5 @@ private struct ScriptReply: Reply, Encodable {
   let shards: [Int]
   let script: String
 
-  var text: [Part] { Part.verbatim(script) }
+  var text: [Part] { Part.document(script) }
 }
