@@ -135,8 +135,11 @@ final class MediaDecoder: SoundDecoder {
   }
 
   /// The length that is compared with what came. That of AVI counts the empty chunks that stand for
-  /// the time before the sound; there the sizes of its lists and chunks tell what is missing.
-  private var statedFrames: Int? { input.containerName == "avi" ? nil : declaredFrames }
+  /// the time before the sound, that of FLAC in Ogg the positions before its first page; there the
+  /// sizes of chunks, and the pages, tell what is missing.
+  private var statedFrames: Int? {
+    ["avi", "ogg"].contains(input.containerName) ? nil : declaredFrames
+  }
 
   /// Containers count in milliseconds and codecs start late: a quarter of a second is no loss.
   var outcome: DecodingOutcome {

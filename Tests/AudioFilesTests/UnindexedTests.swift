@@ -136,7 +136,8 @@ import Testing
   /// bytes of sound.
   @Test(arguments: [0, 0xA5] as [UInt8])
   func damageInsideIsSilenceAndTheRestKeepsItsPlace(filler: UInt8) throws {
-    let recorder = Recorder.all[0]
+    // Without noise substitution, whose noise differs after damage.
+    let recorder = Recorder(name: "m4a", options: ["-c:a", "aac", "-b:a", "48k", "-aac_pns", "0"])
     let whole = try record(recorder, as: "whole.m4a", seconds: 10, seed: 3)
     let hearing = try like(recorder)
     let original = try Decoded(folder["whole.m4a"])
