@@ -43,18 +43,18 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 ///
 /// A phrase is heard like a word, and is never the best guess at sound that fits no ayah:
 ///
-///     logOdds = −23.5 + 0.16 · own + 20.5 · heard + 4.4 · ln phones + place
+///     logOdds = −22.5 + 0.16 · own + 20.5 · heard + 4.4 · ln phones + place
 ///
 /// *own* is the evidence of ``ReadingEvidence`` by the fit of its phones, within −8 … 6; *heard* is
 /// the share of its phones that are recognised. Talk sounds like two syllables somewhere: amin is
-/// 5.3 likelier after Al-Fatihah, 5 less likely between two ayat that are read on and 2 elsewhere;
+/// 4.3 likelier after Al-Fatihah, 6 less likely between two ayat that are read on and 3 elsewhere;
 /// any other phrase is 1 less likely between two ayat.
 ///
 /// A logistic regression over the phrases of prayers said by some 20 people, amin after
 /// Al-Fatihah and isti'adhah of others, against noise, talk in three languages, supplications and
-/// what learners say (`Scripts/fit-evidence.py`, Docs/decisions/0139). The base is 2 more, which finds
-/// phrases in rooms, too, and still none in talk; the numbers of places but Al-Fatihah are set by
-/// hand.
+/// what learners say (Docs/decisions/0139). The base is 3 more, which finds more of them in rooms,
+/// and still none in talk and noise that were kept out; the numbers of places but Al-Fatihah are
+/// set by hand.
 enum Phrases {
   /// Per phrase, the classes of the phones of each word.
   private static let phones = PhoneticText.phrases.map { phrase in
@@ -162,13 +162,13 @@ enum Phrases {
   }
 
   private enum Weights {
-    static let base = -23.5
+    static let base = -22.5
     static let own = 0.16
     static let heard = 20.5
     static let phones = 4.4
-    static let aminAfterFatihah = 5.3
-    static let aminElsewhere = -2.0
-    static let aminWithinSurah = -5.0
+    static let aminAfterFatihah = 4.3
+    static let aminElsewhere = -3.0
+    static let aminWithinSurah = -6.0
     static let withinSurah = -1.0
   }
 }
