@@ -100,6 +100,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
   private static let right = 0.9, explained = 0.8, gain = 0.1
   /// The number of starts from which on the distances that a rule leaves are compared.
   private static let enough = 10
+  /// The residual up to which a shift is exact, in seconds.
+  private static let least = 0.05
 
   /// Compares starts.
   ///
@@ -143,7 +145,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     }
     // A slow drift stays within 0.3 s of its middle: then what it leaves decides.
     func isCloser(_ fit: Fit) -> Bool {
-      pairs.count >= enough && fit.share >= shifted.share && fit.residual * 3 < shifted.residual
+      pairs.count >= enough && fit.share >= shifted.share && shifted.residual > least
+        && fit.residual * 3 < shifted.residual
     }
     let better = [drift(pairs), step(pairs)].compactMap { $0 }
       .filter { explains($0.fit, beyond: shifted) || isCloser($0.fit) }

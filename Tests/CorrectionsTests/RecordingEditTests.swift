@@ -193,12 +193,11 @@ import Testing
       #expect(error?.place == "112.wav" && error?.code == "length")
       #expect(try scene.segments(of: id) == before && scene.store.journal() == [])
       // What is no ayah may be as short.
-      _ = try edit(scene, "insert talk from 0 to 0.03", mode)
+      _ = try edit(scene, "insert talk from 0 to 0.03", .preview)
       _ = try RecordingEdit(
         library: scene.library, recording: "112.wav", isExact: true, signature: signature,
         allowsAnyLength: true
-      ).run(
-        EditParser.edits(inLines: "delete @0.01\n" + Self.tooShort).map { .words($0) }, .preview)
+      ).run(EditParser.edits(inLines: Self.tooShort).map { .words($0) }, mode)
     }
   }
 
