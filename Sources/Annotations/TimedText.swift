@@ -58,18 +58,30 @@ private enum TimedText {
       """
   }
 
-  /// A name as an identifier of XML, which begins with a letter and holds no colon: `a67.1`.
+  private static let label = "label."
+
+  /// A name as an identifier of XML, which holds neither colons nor spaces: `label.67.1` of `67:1`;
+  /// other characters are written as their numbers, `_20_`.
   private static func identifier(_ name: String) -> String {
-    "a"
-      + String(
-        name.map { $0 == ":" ? "." : $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    label
+      + name.unicodeScalars.map { scalar in
+        switch scalar {
+        case ":": "."
+        case "-", "0"..."9", "a"..."z", "A"..."Z": String(scalar)
+        default: "_\(String(scalar.value, radix: 16))_"
+        }
+      }.joined()
   }
 
-  /// The name of an identifier: `67:1` of `a67.1`; any other as it is.
+  /// The name of an identifier that ``identifier(_:)`` gave; any other as it is.
   private static func name(_ identifier: String) -> String {
-    let rest = identifier.dropFirst()
-    guard identifier.first == "a", rest.first?.isNumber ?? false else { return identifier }
-    return String(rest.map { $0 == "." ? ":" : $0 })
+    guard identifier.hasPrefix(label) else { return identifier }
+    let parts = identifier.dropFirst(label.count).split(
+      separator: "_", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      if index.isMultiple(of: 2) { return String(part).replacing(".", with: ":") }
+      return UInt32(part, radix: 16).flatMap { Unicode.Scalar($0) }.map { String($0) } ?? ""
+    }.joined()
   }
 
   // MARK: Reading

@@ -14,16 +14,20 @@ enum VideoChapters {
   static func text(of annotation: Annotation) -> String {
     let hasHours = annotation.end.units(perSecond: 1, at: annotation.rate) >= 3600
     var last = -1
-    return annotation.entries.compactMap { entry -> String? in
-      let seconds = entry.range.start.units(perSecond: 1, at: annotation.rate)
-      // Two chapters of one second are one there.
-      guard seconds > last else { return nil }
-      last = seconds
-      let minutes =
-        hasHours
-        ? "\(seconds / 3600):" + Decimals.padded(seconds / 60 % 60, 2) : "\(seconds / 60)"
-      return "\(minutes):\(Decimals.padded(seconds % 60, 2)) \(entry.text.onOneLine)\n"
-    }.joined()
+    let first = annotation.entries.first?.range.start.units(perSecond: 1, at: annotation.rate) ?? 0
+    // The first chapter has to begin with the video.
+    let start = first > 0 ? (hasHours ? "0:00:00 Start\n" : "0:00 Start\n") : ""
+    return start
+      + annotation.entries.compactMap { entry -> String? in
+        let seconds = entry.range.start.units(perSecond: 1, at: annotation.rate)
+        // Two chapters of one second are one there.
+        guard seconds > last else { return nil }
+        last = seconds
+        let minutes =
+          hasHours
+          ? "\(seconds / 3600):" + Decimals.padded(seconds / 60 % 60, 2) : "\(seconds / 60)"
+        return "\(minutes):\(Decimals.padded(seconds % 60, 2)) \(entry.text.onOneLine)\n"
+      }.joined()
   }
 
   /// The time that a line begins with and its title: `0:00 Title`, `(1:02:03) – Title`; nil for any
