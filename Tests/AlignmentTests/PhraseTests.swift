@@ -12,19 +12,19 @@ import Testing
     try #require(PhoneticText.phrases.first { $0.kind == kind }?.phones)
   }
 
-  /// 112:1-4 with a phrase after one of its ayat, a pause around it.
+  /// 91:1-4 with a phrase after one of its ayat, a pause around it.
   private func recital(
     _ kind: Segment.Kind, after ayah: Int, recognised: Double = 1
   ) throws -> HeardRecital {
     var recital = HeardRecital()
     recital.pause()
-    try recital.recite(112, 1...ayah)
+    try recital.recite(91, 1...ayah)
     recital.pause()
     recital.recognised = recognised
     recital.say(try phones(kind))
     recital.recognised = 1
     recital.pause()
-    if ayah < 4 { try recital.recite(112, ayah + 1...4) }
+    if ayah < 4 { try recital.recite(91, ayah + 1...4) }
     return recital
   }
 
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: PhoneticText.phrases.map(\.kind).filter { $0 != .amin && $0 != .istiadhah })
   func aPhraseThatIsHeardIsFound(kind: Segment.Kind) throws {
     for ayah in [2, 4] {
-      let found = try others(recital(kind, after: ayah).align(passage(112, 1...4)))
+      let found = try others(recital(kind, after: ayah).align(passage(91, 1...4)))
       #expect(found.map(\.kind) == [kind])
       #expect(found.allSatisfy { $0.confidence > 0.9 })
     }
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: PhoneticText.phrases.map(\.kind).filter { $0 != .istiadhah })
   func aPhraseIsNotWhatIsLeftOver(kind: Segment.Kind) throws {
     let found = try others(
-      recital(kind, after: 4, recognised: 0.1).align(passage(112, 1...4)))
+      recital(kind, after: 4, recognised: 0.1).align(passage(91, 1...4)))
     #expect(found.map(\.kind) == [.unassigned])
   }
 
@@ -97,7 +97,7 @@ import Testing
     #expect(place(ayah(93, 11, 3..<9), ayah(94, 1, 13..<15)) == .elsewhere)
     #expect(place(ayah(93, 10, 3..<9), ayah(93, 9, 13..<15)) == .elsewhere)
     #expect(place(ayah(93, 9, 3..<9), ayah(93, 11, 13..<15)) == .elsewhere)
-    #expect(place(ayah(93, 10, 0..<2), ayah(93, 11, 15..<20)) == .elsewhere)
+    #expect(place(ayah(93, 10, 0..<8), ayah(93, 11, 15..<20)) == .elsewhere)
   }
 
   /// By hand: −22.5 + 0.16 · own + 20.5 · heard + 4.4 · ln phones + place.
@@ -134,7 +134,7 @@ import Testing
   /// and leaves its sound over, which looks like amin.
   @Test func aWordThatIsSaidBesideItsReadingBelongsToIt() throws {
     var recital = HeardRecital()
-    recital.clarity = 5
+    recital.clarity = 3
     recital.pause()
     try recital.recite(93, 9...10)
     let start = recital.seconds

@@ -13,8 +13,8 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 
   /// The longest distance from Al-Fatihah at which amin is expected, in seconds.
   private static let soon = 8.0
-  /// The longest distance between two ayat that are read on, in seconds.
-  private static let longestPause = 12.0
+  /// The longest time between two ayat that are read on, besides the phrase, in seconds.
+  private static let longestPause = 3.0
 
   /// The place of a stretch, in seconds.
   ///
@@ -30,7 +30,8 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
       self = .afterFatihah
     } else if let before, let after, before.ayah.surah == after.ayah.surah,
       (0...1).contains(after.ayah.ayah - before.ayah.ayah),
-      after.seconds.lowerBound - before.seconds.upperBound < Self.longestPause
+      after.seconds.lowerBound - before.seconds.upperBound
+        < Self.longestPause + stretch.upperBound - stretch.lowerBound
     {
       self = .withinSurah
     } else {
