@@ -212,7 +212,7 @@ accuracy: setup
 # The tests of Tests/CLITests/Faults, against the program as it is released.
 FAULTS := KillTests|CommandFaultTests|RenderFaultTests|DiskFaultTests|WorkerFaultTests|LimitTests|\
 DamagedInputTests|HostileInputTests|HostileNameTests|OddFolderTests|TwoProcessesTests|\
-SteadyResultTests
+SteadyResultTests|MutatedFilesTests
 
 torture: faults fuzz
 

@@ -28,7 +28,8 @@ let package = Package(
   name: "tilawa",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "tilawa", targets: ["tilawa"])],
-  // Exact versions, which `tilawa --version --verbose` names (decision 0030).
+  // Exact versions, which `tilawa --version --verbose` names (decisions 0030 and 0142): of the
+  // packages that the sources use, and of those that these need.
   dependencies: [
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
@@ -37,6 +38,8 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-atomics.git", exact: "1.3.0"),
+    .package(url: "https://github.com/apple/swift-collections.git", exact: "1.6.0"),
   ],
   targets: [
     // 1 · C: module maps of system libraries, and two targets of our own that hold logic
@@ -66,7 +69,11 @@ let package = Package(
     .target(name: "AudioCore", swiftSettings: safe),
     .target(name: "Resources", dependencies: ["CResources"], swiftSettings: everywhere),
     .target(
-      name: "HostSystem", dependencies: ["AudioCore", "CLinux", "CNettle", system],
+      name: "HostSystem",
+      dependencies: [
+        "AudioCore", "CLinux", "CNettle", system,
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       swiftSettings: everywhere),
 
     // 3 · containers and tags; sound files, signal processing, Viterbi search: with HostSystem, the
@@ -164,7 +171,7 @@ let package = Package(
     .target(
       name: "AnnotationFormats",
       dependencies: [
-        "AudioCore", "Annotations", "Recitation", "Transcription", "Interchange", "FileFormats",
+        "AudioCore", "Annotations", "Recitation", "Interchange", "FileFormats",
       ],
       swiftSettings: safe + [alwaysOptimised]),
     // The list of all formats, above the targets that hold them.
@@ -541,7 +548,7 @@ let package = Package(
     tests(
       "TimingFormats",
       [
-        "AudioCore", "FileFormats", "FormatList", "Recitation",
+        "AudioCore", "FileFormats", "FormatList", "HostSystem", "Recitation",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(
@@ -638,14 +645,14 @@ let package = Package(
     tests(
       "Exchange",
       [
-        "Batch", "FileFormats", "FormatList", "HostSystem", "Library", "LibraryTesting",
-        "Recitation", "Views", "TimingFormats", system,
+        "AudioCore", "Batch", "Corrections", "FileFormats", "FormatList", "HostSystem", "Library",
+        "LibraryTesting", "Recitation", "Views", "TimingFormats", system,
       ]),
     tests(
       "ForeignTimes",
       [
-        "AudioCore", "Batch", "Corrections", "FileFormats", "FormatList", "HostSystem", "Library",
-        "LibraryTesting", "Recitation", system,
+        "AudioCore", "Batch", "Corrections", "FileFormats", "FileTesting", "FormatList", "HostSystem",
+        "Library", "LibraryTesting", "Recitation", system,
       ]),
     tests(
       "ReciterList",
@@ -725,6 +732,8 @@ let package = Package(
         "Playback", "Recitation", "Views", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
+        // Not imported: the package manager warns of a pinned package that no target names.
+        .product(name: "Atomics", package: "swift-atomics"),
       ],
       swiftSettings: safe),
     .testTarget(

@@ -58,6 +58,11 @@ enum Parser: String, CaseIterable {
           // Refused, as it may be.
         }
       }
+      for read in [TimedTables.whisper, TimedTables.aeneas, MediaOverlay.annotation(from:)] {
+        do { _ = try read(bytes) } catch {
+          // Refused, as it may be.
+        }
+      }
     case .sound: try walk(bytes)
     case .engine:
       for format in EngineOutput.Format.allCases {

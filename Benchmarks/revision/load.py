@@ -162,7 +162,7 @@ def add_students(program, library, ids, count):
             moment = (day * 86_400 + 12 * 3600) * 1000
             grade = chance.choices([1, 2, 3, 4], [1, 1, 7, 1])[0]
             database.execute(
-                "INSERT INTO review VALUES (?, ?, ?, ?, ?, ?, ?, 0)", (*unit, moment, grade)
+                "INSERT INTO review VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?)", (*unit, moment, grade, day)
             )
             step = 1 if grade == 1 else min(60, round(step * 2.2))
             day += step

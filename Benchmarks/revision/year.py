@@ -14,6 +14,7 @@ plot has the mean and the worst tenth of every day, and the minutes as a mean ov
 
 import datetime
 import json
+import os
 import pathlib
 import random
 import subprocess
@@ -60,7 +61,14 @@ class Learner:
 
 
 def run(program, *arguments):
-    done = subprocess.run([program, *arguments, "--json"], capture_output=True, check=True)
+    # The clock of the program stands at the end, for no day after tomorrow is graded.
+    end = int((START + datetime.timedelta(days=3650)).timestamp())
+    done = subprocess.run(
+        [program, *arguments, "--json"],
+        capture_output=True,
+        check=True,
+        env={**os.environ, "SOURCE_DATE_EPOCH": str(end)},
+    )
     return json.loads(done.stdout)["result"]
 
 

@@ -35,7 +35,11 @@ export class Actions {
     return this.#write(path, body, { title, segment, draft });
   }
 
-  async #write(path, body, { title, segment, draft }) {
+  /**
+   * Writes a change. An ayah whose words its length cannot have is refused by the desk: then it is asked whether it is
+   * right, and written with `anyLength` if so.
+   */
+  async #write(path, body, { title, segment, draft, anyLength = false }) {
     const recording = this.recording, id = recording.id;
     try {
       const answer = await saver.write({
@@ -43,7 +47,7 @@ export class Actions {
         path,
         title,
         draft,
-        body: typeof body === "function" ? body : () => body,
+        body: (now) => ({ ...(typeof body === "function" ? body(now) : body), ...(anyLength ? { anyLength } : {}) }),
         anchor: segment ? anchorOf(recording, segment) : undefined,
       });
       this.desk.showChange(answer, title);
@@ -51,7 +55,14 @@ export class Actions {
     } catch (problem) {
       if (!problem.quiet) {
         const more = problem.dropped ? ` ${t("undone.dropped", { n: problem.dropped })}` : "";
-        showProblem(problem, { kept: t("undone", { title }) + more });
+        const isAsked = problem.code === "length";
+        showProblem(problem, {
+          kept: t("undone", { title }) + more,
+          actions: isAsked
+            ? [[t("length.anyway"), () => this.#write(path, body, { title, segment, anyLength: true })]]
+            : [],
+          name: isAsked ? "length" : "problem",
+        });
       }
       return null;
     } finally {
@@ -405,14 +416,18 @@ export class Actions {
     return this.edit(() => [{ verb: "note", text }], { title: t("did.note"), segment: null });
   }
 
-  /** The ayah that was recited last before the chosen segment, and the one that comes next. */
+  /**
+   * The ayah that was recited last before the chosen segment, and the one that comes next: at the beginning the first
+   * that is expected, unless it is heard later.
+   */
   neighbours(start = this.segment.start) {
     const before = this.recording.segments.findLast((s) => s.start < start && s.kind === "ayah" && s.ayah);
     const same = before?.endAyah ?? before?.ayah ?? null;
     const expected = /^(\d+:\d+)/.exec(this.recording.expected ?? "")?.[1] ?? null;
+    const isHeard = this.recording.segments.some((s) => s.kind === "ayah" && s.ayah === expected);
     return {
       same,
-      next: same ? after(same) : expected,
+      next: same ? after(same) : isHeard ? null : expected,
       surah: same ? Number(same.split(":")[0]) : this.recording.surahs?.[0],
     };
   }

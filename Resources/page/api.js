@@ -1,13 +1,22 @@
 // Requests to the server and the recordings it gave, kept so that going back to one costs nothing.
-import { known, language, t } from "./messages.js";
+import { visible } from "./dom.js";
+import { known, language, reference, t } from "./messages.js";
 
 /**
  * A problem as the server tells it, in the language of the page where the server names a message. What is in English
  * only says so.
  */
 export function told({ problem, place, remedy, code, values, isOurs }) {
-  if (code) return { problem: known("problem.", code, values), place, remedy: known("remedy.", code, values) };
-  return { problem, place, remedy, note: language === "en" || isOurs ? undefined : t("problem.english") };
+  if (isOurs) return { problem, place, remedy };
+  // What comes from outside may hold characters that turn the direction; the messages have their own.
+  const seen = (text) => text && visible(text);
+  if (code) {
+    const shown = Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) =>
+      [name, /^[\d.:-]+$/.test(value) ? reference(value) : seen(value)]));
+    return { problem: known("problem.", code, shown), place: seen(place), remedy: known("remedy.", code, shown) };
+  }
+  return { problem: seen(problem), place: seen(place), remedy: seen(remedy),
+    note: language === "en" ? undefined : t("problem.english") };
 }
 
 /** A refusal of the server (`status` 4xx/5xx), or the news that it could not be reached (`status` 0). */
@@ -15,6 +24,7 @@ export class Problem extends Error {
   constructor(status, body) {
     super(body.problem);
     this.status = status;
+    this.code = body.code;
     Object.assign(this, told(body));
   }
 

@@ -4,7 +4,10 @@ import { button, clock, dialog, field, h, notice } from "./dom.js";
 import { reference, t } from "./messages.js";
 import { allSurahs, loadSurahs, PHRASES, readAssignment, surahOf } from "./quran.js";
 
-/** Asks for the ayah of the chosen segment: "67:3", "3", a name, "next", "same", "skip" or a phrase, then Enter. */
+/**
+ * Asks for the ayah of the chosen segment: "67:3", "3", a name, "next", "same", "skip" or a phrase, then Enter. An empty
+ * field means nothing: what a person states is what he typed or pressed.
+ */
 export function askAssign(desk) {
   loadSurahs().catch(() => {});
   const near = desk.actions.neighbours();
@@ -13,11 +16,10 @@ export function askAssign(desk) {
     autocomplete: "off",
     spellcheck: "false",
     list: "surah-names",
-    placeholder: near.next ?? "67:3",
   });
   const problem = h("p", { class: "bad-text", role: "alert" });
   const give = (close) => {
-    const read = readAssignment(input.value || (near.next ?? ""), near);
+    const read = readAssignment(input.value, near);
     if (read.problem) { problem.textContent = read.problem; return; }
     close();
     if (read.skip) desk.actions.skip();
@@ -36,9 +38,7 @@ export function askAssign(desk) {
       field(
         t("assign.field"),
         input,
-        near.next
-          ? t("assign.hint.next", { ayah: reference(near.next) })
-          : t("assign.hint"),
+        t("assign.hint"),
       ),
       h(
         "datalist",
@@ -61,6 +61,10 @@ export function askAssign(desk) {
               desk.actions.assign(near.same);
             })
           : null,
+        button(t("talk"), () => {
+          close();
+          desk.actions.phrase("talk");
+        }),
         h("button", { type: "submit", class: "primary" }, t("assign.do")),
       ),
     ),
@@ -82,7 +86,6 @@ export function askInsert(desk) {
     type: "text",
     autocomplete: "off",
     spellcheck: "false",
-    placeholder: near.next ?? "67:3",
   });
   const problem = h("p", { class: "bad-text", role: "alert" });
   dialog(t("insert.title"), (close) =>
@@ -91,7 +94,7 @@ export function askInsert(desk) {
       {
         onsubmit: (event) => {
           event.preventDefault();
-          const read = readAssignment(input.value || (near.next ?? ""), near);
+          const read = readAssignment(input.value, near);
           if (read.problem) {
             problem.textContent = read.problem;
             return;
@@ -104,9 +107,7 @@ export function askInsert(desk) {
       field(
         t("assign.field"),
         input,
-        t(near.next ? "insert.hint.next" : "insert.hint", {
-          start: clock(gap.start, 2), end: clock(gap.end, 2), ayah: reference(near.next ?? ""),
-        }),
+        t("insert.hint", { start: clock(gap.start, 2), end: clock(gap.end, 2) }),
       ),
       problem,
       h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, t("insert.do"))),
@@ -148,9 +149,9 @@ export function askJoin(desk) {
     return notice(
       t("join.where"),
     );
-  const near = desk.actions.neighbours();
-  const first = s.ayah ?? near.next ?? "", fact = surahOf(Number(first.split(":")[0]));
-  const guess = fact && fact.surah < 114 ? `${fact.surah}:${fact.count}-${fact.surah + 1}:1` : "";
+  // Only what the segment holds already is in the field: the last ayah of a surah.
+  const [surah, ayah] = (s.ayah ?? "").split(":").map(Number), fact = surahOf(surah);
+  const guess = fact && fact.surah < 114 && ayah === fact.count ? `${surah}:${ayah}-${surah + 1}:1` : "";
   const input = h("input", { type: "text", autocomplete: "off", value: guess, placeholder: "8:75-9:1" });
   const problem = h("p", { class: "bad-text", role: "alert" });
   dialog(t("join.title"), (close) =>

@@ -1,6 +1,6 @@
 // The timer that searches for new recordings every night, and copies of the library.
 import { get, post } from "./api.js";
-import { button, dialog, field, h, inWords, replace, say, visible } from "./dom.js";
+import { button, dialog, field, fileName, h, inWords, replace, say } from "./dom.js";
 import { listed, localDigits, number, rich, t } from "./messages.js";
 
 /** The time at which a night begins where nobody has said another. */
@@ -15,7 +15,7 @@ async function trying(place, act) {
   try {
     await act();
   } catch (problem) {
-    replace(place, inWords(problem, problem.place && visible(problem.place)));
+    replace(place, inWords(problem, problem.place));
   }
 }
 
@@ -53,7 +53,7 @@ function backup() {
   const save = h("a", { href: "/api/backup", download: "", class: "link-button", hidden: true }, t("care.backup.save"));
   const make = button(t("care.backup.now"), () => trying(trouble, async () => {
     const { path, bytes } = await post("/api/backup", {});
-    replace(state, rich("care.backup.done", { path: h("bdi", { dir: "ltr", class: "file" }, visible(path)),
+    replace(state, rich("care.backup.done", { path: fileName(path),
       n: number(Math.max(1, Math.round(bytes / 1024))) }));
     save.hidden = false;
   }), { class: "primary" });

@@ -5,20 +5,22 @@ import { button, h, replace } from "./dom.js";
 import { follow } from "./follow.js";
 import { listed, number, percent, reference, t } from "./messages.js";
 import { loadSurahs, nameOf, pagesAndJuz, passage } from "./quran.js";
+import { DOUBT, holding, SURE } from "./sure.js";
 
 const steps = [
   [1, "c4"],
-  [0.9, "c3"],
-  [0.75, "c2"],
+  [SURE, "c3"],
+  [DOUBT, "c2"],
   [0.0001, "c1"],
   [0, "c0"],
 ];
 const LEGEND = [
   ["c0", t("coverage.none")],
-  ["c1", t("coverage.below", { percent: percent(0.75) })],
-  ["c2", t("coverage.between", { from: 75, to: 90 })],
-  ["c3", t("coverage.above", { percent: percent(0.9) })],
+  ["c1", t("coverage.below", { percent: percent(DOUBT) })],
+  ["c2", t("coverage.between", { from: DOUBT * 100, to: SURE * 100 })],
+  ["c3", t("coverage.above", { percent: percent(SURE) })],
   ["c4", t("confirmed")],
+  ["c3 part", t("coverage.part")],
 ];
 
 const classOf = (confidence) => `cell ${steps.find(([least]) => confidence >= least)[1]}`;
@@ -88,11 +90,10 @@ export function show(main) {
   };
 
   const surahRow = (surah) => {
-    const has = surah.ayat.filter(([, , plays]) => plays).length,
-      confirmed = surah.ayat.filter(([c]) => c === 1).length;
+    const { has, all, confirmed } = holding(surah.ayat);
     const cells = cellRow(
       surah.ayat.map(([confidence]) => classOf(confidence)),
-      t("coverage.surah", { surah: nameOf(surah), has, all: surah.ayat.length, confirmed }),
+      t("coverage.surah", { surah: nameOf(surah), has, n: all, confirmed }),
       (index, cell) => tell(cell, surah, index),
     );
     cells.addEventListener("pointerover", (event) => {
@@ -110,7 +111,7 @@ export function show(main) {
         nameOf(surah) === surah.name
           ? h("span", { class: "surah-arabic", lang: "ar", dir: "rtl" }, surah.arabicName)
           : null,
-        h("span", { class: "hint" }, t("coverage.of", { has, all: surah.ayat.length })),
+        h("span", { class: "hint" }, t("coverage.of", { has, all })),
       ),
       cells,
     );
@@ -125,11 +126,10 @@ export function show(main) {
     const of = (page) =>
       ayat.slice(place.get(pages[page - 1].join(":")), page < pages.length ? place.get(pages[page].join(":"))
         : undefined);
-    const held = (list) => list.filter(({ ayah: [, , plays] }) => plays).length;
-    // A page that is there in part is paler than the ayat that are.
+    // A page is as sure as the ayah on it that is least so; one that is there in part is filled in part.
     const shade = (list) => {
-      const share = held(list) / list.length, sure = list.reduce((sum, { ayah: [c] }) => sum + c, 0) / list.length;
-      return share === 1 && list.every(({ ayah: [c] }) => c === 1) ? "cell c4" : classOf(Math.min(0.999, sure));
+      const { has, all, least } = holding(list.map(({ ayah }) => ayah));
+      return `${classOf(least)}${has && has < all ? " part" : ""}`;
     };
     replace(
       whole,
@@ -137,9 +137,9 @@ export function show(main) {
         const last = n + 1 < juz.length ? juz[n + 1] - 1 : pages.length;
         const numbers = Array.from({ length: last - first + 1 }, (_, i) => first + i), lists = numbers.map(of);
         const all = lists.reduce((sum, list) => sum + list.length, 0);
-        const has = lists.reduce((sum, list) => sum + held(list), 0);
+        const { has } = holding(lists.flat().map(({ ayah }) => ayah));
         return h("div", { class: "juz" }, h("span", { class: "hint" }, t("coverage.juz", { n: n + 1 })),
-          cellRow(lists.map(shade), t("coverage.juz.label", { n: n + 1, from: first, to: last, has, all }),
+          cellRow(lists.map(shade), t("coverage.juz.label", { juz: n + 1, from: first, to: last, has, n: all }),
             (index, cell) => tellPage(cell, numbers[index], lists[index])));
       }),
     );
@@ -148,14 +148,14 @@ export function show(main) {
   const tellPage = (cell, page, list) => {
     const first = list[0], last = list.at(-1);
     const range = `${first.surah.surah}:${first.index + 1}-${last.surah.surah}:${last.index + 1}`;
-    const has = list.filter(({ ayah: [, , plays] }) => plays).length;
-    const state = t("coverage.page.what", { has, all: list.length });
+    const { has, all, least } = holding(list.map(({ ayah }) => ayah));
+    const state = t("coverage.page.what", { has, n: all });
     mark(cell);
     replace(
       about,
       h("strong", {}, t("coverage.page", { n: page })),
       h("bdi", {}, passage(range)),
-      ` ${state} `,
+      ` ${listed([state, has && t("recordings.least", { percent: percent(least) })])} `,
       button(t("coverage.page.open"), () => {
         const row = surahList.querySelector(`[data-surah="${first.surah.surah}"]`);
         row.scrollIntoView({ block: "center" });
@@ -176,9 +176,9 @@ export function show(main) {
     const now = JSON.stringify(surahs);
     if (now === shown) return;
     shown = now;
-    const all = surahs.flatMap((s) => s.ayat), confirmed = all.filter(([c]) => c === 1).length;
+    const { all, confirmed } = holding(surahs.flatMap((s) => s.ayat));
     replace(empty, has ? null : t("coverage.empty"));
-    summary.textContent = t("coverage.summary", { has, all: all.length, confirmed });
+    summary.textContent = t("coverage.summary", { has, n: all, confirmed });
     const place = chosen?.closest(".surah") && [chosen.closest(".surah").dataset.surah, chosen.dataset.i],
       scroll = main.scrollTop;
     const row = surahList.contains(document.activeElement)

@@ -2,14 +2,14 @@
 // recording and the queue both use it; they differ in the list beside it and in what "next" means, which is their
 // `guide`.
 import { Actions } from "./actions.js";
-import { gone, segmentAt, store } from "./api.js";
+import { gone, segmentAt, store, told } from "./api.js";
 import { Detail } from "./detail.js";
 import { ask } from "./dialogs.js";
-import { button, clock, fileName, h, replace, say, showProblem } from "./dom.js";
+import { button, clock, fileName, h, inWords, replace, say, showProblem } from "./dom.js";
 import { follow, stateOf } from "./follow.js";
 import { keys } from "./keys.js";
 import { boundaryReason, label, labelOf, STATUS, whyOf } from "./labels.js";
-import { listed, percent, t } from "./messages.js";
+import { language, listed, percent, t } from "./messages.js";
 import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { rangePanel } from "./range.js";
@@ -331,12 +331,17 @@ export class Desk {
     return true;
   }
 
-  /** Confirms the chosen segment. One that is not assigned would count as skipped: there it asks what it is instead. */
+  /**
+   * Confirms the chosen segment: also that it is talk, where that is suggested. One that is not assigned would count as
+   * skipped: there it asks what it is instead.
+   */
   confirm() {
     const s = this.selected;
     if (this.marks?.segments.length) return this.actions.confirmMany();
     if (!s) return;
-    if (s.kind === "unassigned" && !s.confirmed) ask("askAssign", this); else this.actions.confirm();
+    if (s.kind !== "unassigned" || s.confirmed) this.actions.confirm();
+    else if (s.suggestion === "talk") this.actions.phrase("talk");
+    else ask("askAssign", this);
   }
 
   /** Makes a segment the chosen one and brings it into view. */
@@ -484,13 +489,14 @@ export class Desk {
     const aligned = stretches.filter((s) => !s.byPerson);
     replace(
       this.change,
-      h("h3", {}, t("change.saved", { what: answer.edits.join("; ") || title })),
+      // The program names its edits in English.
+      h("h3", {}, t("change.saved", { what: (language === "en" && answer.edits.join("; ")) || title })),
       list(stretches.filter((s) => s.byPerson)),
       aligned.length
         ? h("p", { class: "aligned" }, t("change.aligned", { n: aligned.length }))
         : null,
       list(aligned),
-      answer.warnings.map((w) => h("p", { class: "warning" }, typeof w === "string" ? w : (w.problem ?? ""))),
+      answer.warnings.map((warning) => h("p", { class: "warning", role: "alert" }, inWords(told(warning)))),
     );
     this.changed();
     this.guide.answered?.(answer);

@@ -1,6 +1,6 @@
 // Building elements, formatting times, and telling the user things. Everything that comes from a file name, a note or
 // the server goes through `textContent`: a recording may be called `<img src=x onerror=…>`.
-import { localDigits, t } from "./messages.js";
+import { localDigits, rich, t } from "./messages.js";
 
 /** Makes an element. `props` are attributes, but for `class`, `on…` listeners and the DOM properties listed below. */
 export function h(tag, props = {}, ...children) {
@@ -66,9 +66,14 @@ export function clock(seconds, digits = 0) {
 /** A length in seconds. */
 export const seconds = (value) => t("seconds", { n: localDigits(value.toFixed(2)) });
 
-/** A file name is left to right here, whatever characters that turn the direction it holds. */
+/**
+ * A file name is left to right here, whatever characters that turn the direction it holds. Each part of a path stands
+ * by itself: two Arabic names and the slash between them would be one run, written from right to left.
+ */
 export function fileName(text, props = {}) {
-  return h("bdi", { dir: "ltr", title: text, ...props, class: `file ${props.class ?? ""}` }, visible(text));
+  const parts = String(text).split("/").map((part) => h("bdi", { dir: "ltr" }, visible(part)));
+  return h("bdi", { dir: "ltr", title: text, ...props, class: `file ${props.class ?? ""}` },
+    parts.length > 1 ? parts.flatMap((part, index) => (index ? ["/", part] : [part])) : visible(text));
 }
 
 /** Characters that reorder the line would let a name pretend to be another: they are shown as what they are. */
@@ -83,6 +88,16 @@ export function visible(text) {
 export function stateTag(state) {
   const isLost = state === "unsaved";
   return h("span", { class: `tag ${isLost ? "bad" : "busy"}` }, t(isLost ? "state.unsaved" : "state.saving"));
+}
+
+/** A function that does nothing while it is under way: a second press of a button is the same press. */
+export function once(act) {
+  let busy = false;
+  return async (...given) => {
+    if (busy) return;
+    busy = true;
+    try { await act(...given); } finally { busy = false; }
+  };
 }
 
 /** Says something to a screen reader without showing it. */
@@ -127,11 +142,17 @@ function fade(box, duration) {
 export const inWords = (error, place) =>
   [error.problem ?? error.message, place, error.remedy, error.note].filter(Boolean).join(". ");
 
-/** Problem, place and remedy of something that did not work. */
+/**
+ * Problem, place and remedy of something that did not work. What comes from outside has been made visible by `told`; a
+ * message of the page has marks of direction of its own.
+ */
 export function showProblem(problem, { actions = [], kept, seconds: stay = 0, name = "problem" } = {}) {
-  const lines = [h("strong", {}, visible(problem.problem ?? problem.message ?? t("wrong"))),
-    problem.place ? h("span", { class: "notice-place" }, t("where", { place: visible(problem.place) })) : null,
-    problem.remedy ? h("span", {}, visible(problem.remedy)) : null,
+  const lines = [h("strong", {}, problem.problem ?? visible(problem.message ?? t("wrong"))),
+    problem.place
+      ? h("span", { class: "notice-place" },
+        rich("where", { place: problem.place.includes("/") ? fileName(problem.place) : problem.place }))
+      : null,
+    problem.remedy ? h("span", {}, problem.remedy) : null,
     problem.note ? h("span", { class: "hint" }, problem.note) : null,
     kept ? h("span", {}, kept) : null,
   ];
@@ -152,6 +173,15 @@ export function dialog(title, build, props = {}) {
   const close = () => box.close();
   const heading = h("h2", { id: "dialog-title" }, title);
   const box = h("dialog", { "aria-labelledby": "dialog-title", ...props, class: `dialog ${props.class ?? ""}` });
+  // The second click of a double click, and a key that is held, were meant for the page before: they answer nothing.
+  let isFresh = true;
+  box.addEventListener("click", (event) => {
+    if (isFresh && event.detail > 1) { event.preventDefault(); event.stopPropagation(); } else isFresh = false;
+  }, true);
+  box.addEventListener("keydown", (event) => {
+    if (event.repeat && ["Enter", " "].includes(event.key) && event.target.tagName !== "TEXTAREA")
+      event.preventDefault();
+  }, true);
   append(box, [
     h("div", { class: "dialog-head" }, heading, button(t("close"), close, { class: "quiet" })),
     build(close, box),

@@ -1,13 +1,13 @@
 // Playing a drill: the sound, the text with the word that is recited, the strip of coming events, keys and media
 // keys.
 import { get, post } from "./api.js";
-import { button, clock, field, h, notice, replace, say, select, showProblem, visible } from "./dom.js";
+import { button, clock, field, fileName, h, notice, replace, say, select, showProblem, visible } from "./dom.js";
 import { keys } from "./keys.js";
 import { heard, repetition } from "./labels.js";
 import { known, listed, number, reference, rich, t } from "./messages.js";
 import { Meaning } from "./meaning.js";
 import { nextSpeed, watchOutputs } from "./player.js";
-import { parts } from "./quran.js";
+import { parts, passage } from "./quran.js";
 import { settings } from "./settings.js";
 import { Strip } from "./strip.js";
 import { arabicNumber, AyahText, surahText, wordsHere } from "./text.js";
@@ -65,7 +65,10 @@ export class Drill {
     this.element = h(
       "section",
       { class: "drill", "aria-label": t("drill") },
-      h("div", { class: "drill-head" }, h("p", { class: "drill-title" }, visible(made.title)), this.label, this.info),
+      h("div", { class: "drill-head" },
+        h("p", { class: "drill-title" },
+          h("bdi", {}, /^[\d:, -]+$/.test(made.title) ? passage(made.title) : visible(made.title))),
+        this.label, this.info),
       this.text.element,
       this.meaning.line,
       this.strip.element,
@@ -124,7 +127,9 @@ export class Drill {
       h("details", { class: "more-settings" }, h("summary", {}, t("drill.passage")), this.passage),
       made.missing.length ? h("p", { class: "warning" },
         t("drill.missing", { ayat: listed(made.missing.map(reference)) })) : null,
-      made.warnings.map((w) => h("p", { class: "warning" }, typeof w === "string" ? w : (w.problem ?? ""))),
+      // The program warns in English.
+      made.warnings.map((w) => h("p", { class: "warning", lang: "en", dir: "ltr" },
+        visible(typeof w === "string" ? w : (w.problem ?? "")))),
     );
     this.#connect(act);
     this.#show();
@@ -397,7 +402,7 @@ export class Drill {
     replace(
       this.info,
       event.kind === "play" && detail ? h("span", {}, detail) : null,
-      event.source ? h("span", {}, h("bdi", { dir: "ltr" }, visible(event.source))) : null,
+      event.source ? h("span", {}, fileName(event.source)) : null,
     );
     if (event.kind === "play") this.meaning.show(event);
     if (event.kind === "play")
@@ -439,7 +444,7 @@ export class Drill {
             {},
             rich("drill.saved", {
               readings: t("count.readings", { n: this.made.events.filter((e) => e.kind === "play").length }),
-              path: h("bdi", { dir: "ltr", class: "file" }, visible(path)),
+              path: fileName(path),
             }),
           ),
           h("p", {}, links),

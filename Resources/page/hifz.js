@@ -1,6 +1,6 @@
 // What the views of memorising share: the day and the student in their addresses, links, and the plan.
 import { post } from "./api.js";
-import { field, h, inWords, notice, select } from "./dom.js";
+import { field, h, inWords, notice, once, select } from "./dom.js";
 import { t } from "./messages.js";
 import { settings } from "./settings.js";
 
@@ -44,11 +44,12 @@ export function planForm(student, day, planned) {
   });
   const units = ["page", "quarter", "surah", "5", "10"].map((unit) => [unit, t(`plan.by.${unit}`)]);
   const by = select(units, "page", () => {});
-  const minutes = h("input", { type: "number", min: "1", max: "1440", value: String(student?.minutesADay ?? 20) });
-  const fresh = h("input", { type: "number", min: "0", max: "1000", value: String(student?.newADay ?? 1) });
+  const minutes = h("input", { type: "number", min: "1", max: "1440", value: String(student?.minutesADay ?? 20),
+    required: true });
+  const fresh = h("input", { type: "number", min: "0", max: "1000", value: String(student?.newADay ?? 1),
+    required: true });
   const problem = h("p", { class: "bad-text", role: "alert" });
-  const plan = async (event) => {
-    event.preventDefault();
+  const plan = once(async () => {
     problem.textContent = "";
     try {
       const answer = await post("/api/plan", {
@@ -61,8 +62,8 @@ export function planForm(student, day, planned) {
     } catch (error) {
       problem.textContent = inWords(error);
     }
-  };
-  return h("form", { class: "plan-form", onsubmit: plan },
+  });
+  return h("form", { class: "plan-form", onsubmit: (event) => { event.preventDefault(); plan(); } },
     h("div", { class: "filters" },
       field(t("plan.passages"), passages), field(t("plan.by"), by), field(t("plan.minutes"), minutes),
       field(t("plan.new"), fresh), h("button", { type: "submit", class: "primary" }, t("plan.do"))),

@@ -1,10 +1,10 @@
 // Bringing recordings in: files are dropped or chosen, sent one after the other, and processed while one watches.
 import { get, post, told, upload } from "./api.js";
 import { showCare } from "./dialogs.js";
-import { button, h, inWords, replace, showProblem, visible } from "./dom.js";
+import { button, fileName, h, inWords, replace, showProblem, visible } from "./dom.js";
 import { follow } from "./follow.js";
 import { STATUS } from "./labels.js";
-import { listed, percent, rich, t } from "./messages.js";
+import { percent, rich, t } from "./messages.js";
 
 /** `done` is called when processing has brought something new. */
 export function connectImport(main, done) {
@@ -45,7 +45,7 @@ export function connectImport(main, done) {
           "span",
           {},
           rich(queue.length ? "import.now.more" : "import.now", {
-            name: h("bdi", { dir: "ltr" }, visible(file.name)),
+            name: fileName(file.name),
             n: queue.length,
           }),
         ),
@@ -123,14 +123,14 @@ export function connectImport(main, done) {
             }),
             job.running && job.current.length
               ? h("span", { class: "hint" }, rich("process.now",
-                { names: h("bdi", { dir: "ltr" }, listed(job.current.map(visible))) }))
+                { names: h("span", {}, job.current.map((name, index) => [index ? t("comma") : "", fileName(name)])) }))
               : null,
             last
               ? h(
                   "span",
                   { class: "hint" },
                   rich("process.last", {
-                    name: h("bdi", { dir: "ltr" }, visible(last.source)),
+                    name: fileName(last.source),
                     status: STATUS[last.status] ?? last.status,
                     ayat: t("count.ayat", { n: last.ayat }),
                   }),

@@ -25,6 +25,7 @@ export function label(text) {
 
 /** The name of a segment on the page. */
 export function labelOf(segment) {
+  if (segment.kind === "unassigned" && segment.suggestion === "talk" && !segment.confirmed) return t("label.talk.maybe");
   if (segment.kind === "unassigned") return t(segment.confirmed ? "label.skipped" : "label.unassigned");
   return label(segment.label);
 }

@@ -40,9 +40,12 @@ export function number(value, options = {}) {
 export const dayText = (day) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T12:00:00Z`));
 
-/** A share as people read it; nothing for one that is not known. */
+/**
+ * A share as people read it, never more than it is: what is below a bound is not shown as the bound, and only what is
+ * certain as 100 %. Nothing for one that is not known.
+ */
 export const percent = (share) =>
-  share === undefined || share === null ? "" : t("percent", { n: Math.round(share * 100) });
+  share === undefined || share === null ? "" : t("percent", { n: Math.floor(share * 100 + 1e-6) });
 
 const tenDigits = Array.from({ length: 10 }, (_, digit) => number(digit));
 

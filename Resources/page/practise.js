@@ -100,7 +100,9 @@ function rangePicker(range) {
   const to = h("input", { type: "number", min: "1", value: "1", oninput: () => write() });
   const clamp = (input, count) => Math.min(count, Math.max(1, Math.round(Number(input.value)) || 1));
   const write = () => {
-    const { count } = surahOf(Number(surah.value)), first = clamp(from, count);
+    const count = surahOf(Number(surah.value))?.count;
+    if (!count) return;
+    const first = clamp(from, count);
     range.value = `${surah.value}:${first}-${Math.max(first, clamp(to, count))}`;
   };
   const whole = () => {
@@ -108,8 +110,9 @@ function rangePicker(range) {
     to.value = String(surahOf(Number(surah.value)).count);
     write();
   };
-  const read = () => {
-    const [, number, first, last] = /^\s*(\d+)(?::(\d+)(?:-(\d+))?)?\s*$/.exec(range.value) ?? [];
+  /** Shows a passage in the lists, and writes nothing. */
+  const read = (text = range.value) => {
+    const [, number, first, last] = /^\s*(\d+)(?::(\d+)(?:-(\d+))?)?\s*$/.exec(text) ?? [];
     const fact = surahOf(Number(number));
     if (!fact) return;
     for (const input of [from, to]) input.max = String(fact.count);
@@ -117,14 +120,20 @@ function rangePicker(range) {
     from.value = first ?? "1";
     to.value = last ?? first ?? String(fact.count);
   };
-  range.addEventListener("input", read);
+  range.addEventListener("input", () => read());
+  let offered = "1";
   return {
     read,
+    write,
+    /** Shows a passage as long as none is written. */
+    offer(first) {
+      offered = first;
+      if (!range.value) read(first);
+    },
     fill() {
       replace(surah, allSurahs().map((s) =>
         h("option", { value: String(s.surah) }, `${number(s.surah)} ${nameOf(s)}`)));
-      if (range.value) read();
-      else surah.value = "1";
+      read(range.value || offered);
     },
     element: h("fieldset", { class: "picker" }, h("legend", {}, t("practise.picker")),
       field(t("practise.surah"), surah), field(t("practise.from"), from), field(t("practise.to"), to),
@@ -173,6 +182,8 @@ export function show(main, wanted) {
 
   const begin = async ({ play = true, at = 0 } = {}) => {
     problem.textContent = "";
+    // An empty field means what the lists beside it show.
+    if (!range.value.trim()) picker.write();
     if (!range.value.trim()) { problem.textContent = t("practise.write"); range.focus(); return; }
     make.disabled = true;
     const request = { range: range.value.trim(), preset: preset || null, settings: values(), reciter: reciter || null };
@@ -251,7 +262,7 @@ export function show(main, wanted) {
     say(passage(chosen));
     make.scrollIntoView({ block: "nearest" });
     make.focus({ preventScroll: true });
-  });
+  }, picker.offer);
 
   replace(
     main,

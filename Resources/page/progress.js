@@ -8,6 +8,7 @@ import { follow } from "./follow.js";
 import { dayFrom, hifzHead, studentFrom } from "./hifz.js";
 import { dayText, listed, percent, t } from "./messages.js";
 import { loadSurahs, pagesAndJuz, passage } from "./quran.js";
+import { holding } from "./sure.js";
 
 // The fuller a cell, the better: nobody has to tell colours apart.
 const SHARES = [[0.95, "s4"], [0.85, "s3"], [0.7, "s2"], [0, "s1"]];
@@ -56,9 +57,9 @@ export function show(main, student, given) {
         ? t("progress.none")
         : !reviewed
           ? t("progress.new")
-          : listed([t("progress.reviewed", { known: reviewed, all: ayat }),
+          : listed([t("progress.reviewed", { known: reviewed, n: ayat }),
             t("today.recall", { percent: percent(share) }), t("progress.days", { n: days })]),
-      what === "held" && t("progress.held.of", { has, all }),
+      what === "held" && t("progress.held.of", { has, n: all }),
     ]);
   };
 
@@ -93,7 +94,7 @@ export function show(main, student, given) {
       const all = numbers.reduce((sum, n) => sum + page(n).ayat, 0);
       const reviewed = numbers.reduce((sum, n) => sum + page(n).reviewed, 0);
       const row = cellRow(numbers.map((n) => `cell ${shade(n)}`),
-        t("progress.juz.label", { n: i + 1, from: first, to: end, known: reviewed, all }),
+        t("progress.juz.label", { juz: i + 1, from: first, to: end, known: reviewed, n: all }),
         (index, cell) => tell(cell, numbers[index]));
       row.addEventListener("pointerover", ({ target }) => {
         if (target.dataset.i) target.title = listed([t("coverage.page", { n: numbers[target.dataset.i] }),
@@ -106,11 +107,12 @@ export function show(main, student, given) {
   /** For each page the ayat that a recording plays, and all. */
   const loadHeld = async () => {
     const { pages } = pagesAndJuz(), { surahs: covered } = await get("/api/coverage?riwayah=hafs");
-    const ayat = covered.flatMap((one) => one.ayat.map(([, , plays], i) => [`${one.surah}:${i + 1}`, plays]));
+    const ayat = covered.flatMap((one) => one.ayat.map((ayah, i) => [`${one.surah}:${i + 1}`, ayah]));
     const place = new Map(ayat.map(([name], i) => [name, i]));
     held = pages.map((first, i) => {
       const list = ayat.slice(place.get(first.join(":")), pages[i + 1] ? place.get(pages[i + 1].join(":")) : undefined);
-      return [list.filter(([, plays]) => plays).length, list.length];
+      const { has, all } = holding(list.map(([, ayah]) => ayah));
+      return [has, all];
     });
   };
 
@@ -137,7 +139,7 @@ export function show(main, student, given) {
     replace(main, h("div", { class: "page progress-page" },
       h("div", { class: "page-head" }, h("h1", {}, t("view.progress")),
         h("span", { class: "summary", role: "status" },
-          listed([dayText(day), t("progress.summary", { known: reviewed, all: planned })])),
+          listed([dayText(day), t("progress.summary", { known: reviewed, n: planned })])),
         hifzHead("progress", answer, day, given)),
       planned ? null : h("p", { class: "hint" }, t("progress.empty")),
       h("fieldset", { class: "choices" }, h("legend", {}, t("progress.show")),

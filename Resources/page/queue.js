@@ -10,11 +10,12 @@ import { player } from "./player.js";
 import { Rows } from "./rows.js";
 import { saver } from "./saver.js";
 import { settings } from "./settings.js";
+import { isDoubtful, sureness } from "./sure.js";
 
 const FEW = 8; // with fewer left than this, more are fetched
 
-/** A segment is doubtful if its review gains more than this. */
-const DOUBT = 0.25;
+/** An item as a segment: its label names its kind where it holds no ayah. */
+const asSegment = (item) => ({ kind: item.label, confidence: item.confidence });
 
 /** A time in words. */
 const duration = (minutes) =>
@@ -46,7 +47,7 @@ export class Pace {
 
 /** Shows the view. */
 export function show(main, only) {
-  let items = [], current = -1, remaining = 0, done = 0, reciter = "", fetching = null, closed = false;
+  let items = [], current = -1, remaining = 0, done = 0, doubts = { n: 0, seconds: 0 }, reciter = "", fetching = null, closed = false;
   const pace = new Pace();
   const key = (item) => `${item.recording}/${item.startFrame}`;
   const decided = new Set();
@@ -61,7 +62,7 @@ export function show(main, only) {
   const draw = (item, index, row) => {
     const op = saver.of(item.recording).find((o) => o.anchor >= item.start && o.anchor < item.end);
     row.classList.toggle("chosen", index === current);
-    row.classList.add(decided.has(key(item)) ? "confirmed" : item.confidence < 0.75 ? "doubtful" : "likely");
+    row.classList.add(sureness({ ...asSegment(item), confirmed: decided.has(key(item)) }));
     return button(
       [
         h("span", { class: "row-dot", "aria-hidden": "true" }),
@@ -91,23 +92,21 @@ export function show(main, only) {
       : done
         ? t("queue.none.done", { n: done })
         : t("queue.none");
-    // The queue begins with what is doubtful; the rest is probably right.
-    const open = items.filter((item) => !decided.has(key(item)));
-    const doubtful = open.filter((item) => item.gain > DOUBT);
     // Hearing each once, and as long again to decide.
-    const minutes = doubtful.reduce((sum, item) => sum + item.end - item.start, 0) / 30;
-    const rest = Math.max(0, remaining - doubtful.length);
-    const isMore = doubtful.length && doubtful.length === open.length && rest;
+    const rest = Math.max(0, remaining - doubts.n), time = duration(doubts.seconds / 30);
     doubt.textContent = !remaining
       ? ""
-      : !doubtful.length
+      : !doubts.n
         ? t("queue.certain")
-        : isMore
-          ? t("queue.doubtful.more", { n: doubtful.length })
-          : `${t("queue.doubtful", { n: doubtful.length, time: duration(minutes) })}${rest ? ` · ${t("queue.rest",
-            { n: rest })}` : ""}`;
+        : `${t("queue.doubtful", { n: doubts.n, time })}${rest ? ` · ${t("queue.rest", { n: rest })}` : ""}`;
     meter.max = Math.max(1, total);
     meter.value = done;
+  };
+
+  /** An item is decided, or open again: the counts of what is doubtful follow. */
+  const settle = (item, by = -1) => {
+    if (!isDoubtful(asSegment(item))) return;
+    doubts = { n: Math.max(0, doubts.n + by), seconds: Math.max(0, doubts.seconds + by * (item.end - item.start)) };
   };
 
   const list = () => get(`/api/queue${query({ recording: only, reciter, limit: 50 })}`);
@@ -118,6 +117,8 @@ export function show(main, only) {
     items.push(...answer.items.filter((item) => !known.has(key(item))));
     const open = new Set(answer.items.map(key));
     remaining = Math.max(answer.remaining - [...decided].filter((k) => open.has(k)).length, 0);
+    doubts = { n: answer.doubtful, seconds: answer.doubtfulSeconds };
+    for (const item of answer.items) if (decided.has(key(item))) settle(item);
     rows.count = items.length;
     status();
   };
@@ -222,7 +223,10 @@ export function show(main, only) {
           decided.add(key(item));
           done += 1;
           // What was moved before is confirmed by that, and no longer among what is left.
-          if (!desk.selected.confirmed) remaining = Math.max(0, remaining - 1);
+          if (!desk.selected.confirmed) {
+            remaining = Math.max(0, remaining - 1);
+            settle(item);
+          }
           pace.decided();
         }
       } else if (item) {
@@ -287,6 +291,7 @@ export function show(main, only) {
     decided.delete(key(item));
     done -= 1;
     remaining += 1;
+    settle(item, 1);
     rows.redrawAll();
     status();
   };

@@ -4,7 +4,7 @@ import { language, listed, localDigits, reference, t } from "./messages.js";
 
 let loading = null;
 let surahs = [];
-let mushaf = { pages: [], juz: [] };
+let mushaf = { pages: [], juz: [], words: {} };
 
 /** Loads names and numbers of ayat, and where pages and ajza' begin. */
 export function loadSurahs() {
@@ -70,24 +70,68 @@ export function rangeAfter(range) {
   return `${first}-${end}`;
 }
 
-const plain = (text) =>
+/** Letters that keyboards of several languages write for one Arabic letter, as the program reads them. */
+const ALIKE = { "\u0671": "ا", "\u0629": "ه", "\u06c1": "ه", "\u06be": "ه", "\u06c3": "ه", "\u06d5": "ه", "\u0649": "ي",
+  "\u06cc": "ي", "\u06d2": "ي", "\u06a9": "ك", "\u06af": "ك", "\u06ba": "ن", "\u0131": "i" };
+
+/** A word without case, marks, apostrophes and hyphens; ş is `sh`, as in Şûrâ. */
+const plainWord = (text) =>
   text
     .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .replace(/^(al|an|ar|as|ash|at|ad|adh|az)[- ]/, "")
-    .replace(/(.)\1+/g, "$1")
-    .replace(/[^a-z\u0600-\u06ff]/g, "");
+    .normalize("NFKD")
+    .replace(/s\u0327/g, "sh")
+    .replace(/\p{Mn}/gu, "")
+    .replace(/./gu, (letter) => ALIKE[letter] ?? letter)
+    .replace(/[^a-z\u0620-\u063f\u0641-\u06d3]|\u0621/g, "");
+
+/** The name of a surah without its article. */
+const plain = (name) =>
+  plainWord(name.replace(/^(?:(?:al|an|ar|as|ash|asy|ach|at|ad|adh|az)[- ]|ال(?=\S{2}))/iu, ""))
+    .replace(/(.)\1+/g, "$1");
 
 /** The surah that a name means, if it means one only. */
 export function surahNamed(name) {
   const wanted = plain(name);
   if (!wanted) return null;
-  const of = (test) => surahs.filter((s) => test(plain(s.name)) || test(plain(s.arabicName)));
+  const of = (test) => surahs.filter((s) => [s.name, s.arabicName, ...s.spellings].some((n) => test(plain(n))));
   const exact = of((n) => n === wanted);
   if (exact.length === 1) return exact[0];
   const begin = of((n) => n.startsWith(wanted));
   return begin.length === 1 ? begin[0] : null;
+}
+
+/**
+ * A typed text with the digits 0–9, a hyphen for each dash and no marks of direction. A tatweel that stretches no
+ * letter is typed for a dash.
+ */
+const typedPlainly = (text) =>
+  text
+    .replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
+    .replace(/(?<!\p{L}\p{M}*[\u0640\u00ad]*)[\u0640\u00ad]+(?![\u0640\u00ad]*\p{L})/gu, "-")
+    .replace(/[\u0640\u00ad]/g, "")
+    .replace(/[\uff10-\uff19\uff1a]/g, (sign) => sign.normalize("NFKC"))
+    .replace(/\p{Pd}|\u2212/gu, "-")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+
+/**
+ * The parts of a typed text: the name of a surah, and the numbers behind it with `:` and `-`. Words for a surah, for
+ * an ayah and from one number to another may be of any language.
+ */
+function namedParts(typed) {
+  const is = (kind, word) => (mushaf.words[kind] ?? []).some((one) => plainWord(one) === plainWord(word));
+  const pieces = typed.match(/\d+|[:.-]|[^\s\d:.]+/g) ?? [];
+  const name = [];
+  let numbers = "", marked = false;
+  for (const [index, piece] of pieces.entries()) {
+    if (/^[\d:-]+$/.test(piece)) numbers += /\d$/.test(numbers) && /\d/.test(piece) ? `:${piece}` : piece;
+    else if (piece === "." || is("ayah", piece)) continue;
+    else if (numbers && is("between", piece)) numbers += "-";
+    else if (name.length ? is("behindName", piece) : index + 1 < pieces.length && is("surah", piece)) marked = true;
+    else name.push(piece);
+  }
+  // `surah 67` is the surah, not an ayah of the one that is recited.
+  if (!name.length && marked && /^\d+$/.test(numbers)) numbers += ":1";
+  return { name: name.join(" "), numbers: numbers.replace(/^:/, "") };
 }
 
 export const PHRASES = [
@@ -105,11 +149,10 @@ export const PHRASES = [
 /**
  * Reads what was typed for a segment: "67:3", "67:3-4", "67 3", "3" (of the surah that is recited), "al-mulk 3",
  * "next", "same",
- * "same",
  * "skip" or the name of a phrase. Gives { to } or { phrase } or { skip } or { problem }.
  */
 export function readAssignment(text, { surah, next, same }) {
-  const typed = text.trim().toLowerCase();
+  const typed = typedPlainly(text.trim()).toLowerCase();
   if (!typed) return { problem: t("read.type") };
   if (["n", "next"].includes(typed))
     return next ? { to: next } : { problem: t("before.none.next") };
@@ -125,9 +168,10 @@ export function readAssignment(text, { surah, next, same }) {
       Number(number[2]),
       number[4] && { surah: Number(number[3] ?? number[1] ?? surah), ayah: Number(number[4]) },
     );
-  const named = /^(.*?)[\s:]+(\d+)(?:-(\d+))?$/.exec(typed);
-  const found = surahNamed(named ? named[1] : typed);
-  if (!found) return { problem: t("read.unknown") };
+  const { name, numbers } = namedParts(typed);
+  const named = /^(?:(\d+):)?(\d+)(?:-(\d+))?$/.exec(numbers);
+  const found = numbers && !named ? null : name ? surahNamed(name) : surahOf(Number(named?.[1] ?? surah));
+  if (!found || (name && named?.[1])) return { problem: t("read.unknown") };
   return checked(found.surah, Number(named?.[2] ?? 1), named?.[3] && { surah: found.surah, ayah: Number(named[3]) });
 }
 

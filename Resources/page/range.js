@@ -1,5 +1,5 @@
 // What a recording holds: the ranges that were heard in it, each accepted with one click, or one that is typed.
-import { button, clock, field, h, showProblem } from "./dom.js";
+import { button, clock, field, h, once, showProblem } from "./dom.js";
 import { percent, t } from "./messages.js";
 import { passage } from "./quran.js";
 import { saver } from "./saver.js";
@@ -39,7 +39,7 @@ export function rangePanel(desk, { forced = false } = {}) {
     value: forced ? (r.expected ?? "") : "",
   });
   const busy = h("span", { class: "hint", role: "status" });
-  const accept = async (range) => {
+  const accept = once(async (range) => {
     if (!range.trim()) return;
     busy.textContent = t("range.aligning");
     const answer = await stateRange(r.id, range.trim());
@@ -47,7 +47,7 @@ export function rangePanel(desk, { forced = false } = {}) {
     if (!answer) return;
     desk.showChange(answer, t("did.range", { range }));
     if (desk.recording.segments.length) desk.choose(desk.recording.segments[0]);
-  };
+  });
   const why = r.needsRange
     ? t("range.what")
     : forced

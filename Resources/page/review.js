@@ -6,6 +6,7 @@ import { labelOf } from "./labels.js";
 import { Marks } from "./marks.js";
 import { percent, t } from "./messages.js";
 import { Rows } from "./rows.js";
+import { isDoubtful, sureness } from "./sure.js";
 import { textHere } from "./text.js";
 import { keyed } from "./transport.js";
 
@@ -15,15 +16,7 @@ export function segmentRow(desk, segment, row, choose) {
   row.classList.toggle("fresh", desk.isFresh(segment));
   const marked = desk.marks?.has(segment);
   row.classList.toggle("marked", Boolean(marked));
-  row.classList.add(
-    segment.confirmed
-      ? "confirmed"
-      : segment.kind === "unassigned"
-        ? "open"
-        : segment.confidence < 0.75
-          ? "doubtful"
-          : "likely",
-  );
+  row.classList.add(sureness(segment));
   return button(
     [
       h("span", { class: "row-dot", "aria-hidden": "true" }),
@@ -78,9 +71,6 @@ export function show(main, id, place) {
 
   const several = button(t("marks"), () => desk.marks.toggleMode(), { "aria-pressed": "false" });
 
-  const isDoubtful = (s) =>
-    !s.confirmed && s.kind !== "unassigned" && Math.min(s.confidence, s.startConfidence ?? 1,
-      s.endConfidence ?? 1) < 0.75;
   const isQuiet = (s) => (s.kind === "unassigned" && !s.confirmed) || s.kind === "talk";
 
   const rowsOf = (segments) => {

@@ -2,8 +2,9 @@
 // last, and the passages that have a bookmark. Choosing one fills the form.
 import { get } from "./api.js";
 import { button, h, replace } from "./dom.js";
-import { listed, number, percent, since, t } from "./messages.js";
+import { listed, percent, since, t } from "./messages.js";
 import { loadSurahs, nameOf, passage } from "./quran.js";
+import { holding } from "./sure.js";
 
 const FIRST = 12; // the others are folded
 
@@ -25,17 +26,16 @@ export function practisedNow(range, history = {}) {
   return next;
 }
 
-/** The shelf; `choose(range)` is called with the chosen passage. */
-export function shelf(history, choose) {
+/**
+ * The shelf; `choose(range)` is called with the chosen passage, and `offer(range)` with the first one, if there is any.
+ */
+export function shelf(history, choose, offer) {
   const element = h("section", { class: "shelf", "aria-label": t("shelf"), hidden: true });
   const card = (surah) => {
-    const own = surah.ayat.filter(([, , plays]) => plays), at = history[surah.surah];
-    const sure = own.reduce((sum, [confidence]) => sum + confidence, 0) / own.length;
+    const { has, all, mean: sure } = holding(surah.ayat), at = history[surah.surah];
     return button([
       h("strong", {}, h("bdi", {}, nameOf(surah))),
-      h("span", { class: "hint" }, own.length < surah.ayat.length
-        ? t("shelf.some", { own: number(own.length), n: surah.ayat.length })
-        : t("count.ayat", { n: own.length })),
+      h("span", { class: "hint" }, has < all ? t("coverage.page.what", { has, n: all }) : t("count.ayat", { n: all })),
       h("progress", { max: "1", value: sure, "aria-hidden": "true" }),
       h("span", { class: "hint" }, listed([t("sure", { percent: percent(sure) }),
         at ? t("shelf.last", { when: since(at) }) : t("shelf.never")])),
@@ -45,6 +45,7 @@ export function shelf(history, choose) {
     const own = surahs.filter(({ ayat }) => ayat.some(([, , plays]) => plays))
       .sort((a, b) => (history[b.surah] ?? 0) - (history[a.surah] ?? 0) || a.surah - b.surah);
     element.hidden = !own.length && !bookmarks.length;
+    if (own.length) offer(played(own[0]).split(",")[0]);
     replace(element,
       h("h2", {}, t("shelf")),
       h("div", { class: "spines" }, own.slice(0, FIRST).map(card)),

@@ -85,6 +85,9 @@ export class Strip {
     c.fillRect(0, 0, width, height);
     c.font = "11px system-ui, sans-serif";
     c.textBaseline = "middle";
+    // The strip runs from left to right, the words on it as those of the page.
+    c.textAlign = "left";
+    c.direction = document.documentElement.dir || "ltr";
     let labelled = -Infinity;
     for (const event of this.made.events) {
       const x = (event.start / this.made.duration) * width,

@@ -1,7 +1,7 @@
 // The students: who they are, how many recordings are theirs, and the page for their teacher.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
-import { field, h, replace } from "./dom.js";
+import { field, h, once, replace } from "./dom.js";
 import { follow } from "./follow.js";
 import { addressOf, dayFrom, hifzHead, section } from "./hifz.js";
 import { listed, t } from "./messages.js";
@@ -12,7 +12,7 @@ export function show(main, _, given) {
   let closed = false, seen = "";
   const list = h("div", {}), acts = h("div", {});
   const name = h("input", { type: "text", autocomplete: "off", required: true, maxlength: "200" });
-  const minutes = h("input", { type: "number", min: "1", max: "1440", value: "20" });
+  const minutes = h("input", { type: "number", min: "1", max: "1440", value: "20", required: true });
   const problem = h("p", { class: "bad-text", role: "alert" });
 
   const row = (student) => h("li", { class: "unit student" },
@@ -32,8 +32,7 @@ export function show(main, _, given) {
       ?? h("p", { class: "hint" }, t("students.none")));
   };
 
-  const add = async (event) => {
-    event.preventDefault();
+  const add = once(async () => {
     problem.textContent = "";
     try {
       draw(await post("/api/students", { name: name.value.trim(), minutes: Math.round(Number(minutes.value)), day }));
@@ -42,7 +41,7 @@ export function show(main, _, given) {
     } catch (error) {
       problem.textContent = [error.problem ?? error.message, error.remedy].filter(Boolean).join(". ");
     }
-  };
+  });
 
   const load = () => get("/api/students").then(draw);
   load().then(() => {
@@ -50,7 +49,7 @@ export function show(main, _, given) {
     replace(main, h("div", { class: "page students-page" },
       h("div", { class: "page-head" }, h("h1", {}, t("view.students")), acts),
       list,
-      h("form", { class: "plan-form", onsubmit: add },
+      h("form", { class: "plan-form", onsubmit: (event) => { event.preventDefault(); add(); } },
         h("h2", {}, t("students.add")),
         h("div", { class: "filters" }, field(t("students.name"), name), field(t("plan.minutes"), minutes),
           h("button", { type: "submit", class: "primary" }, t("students.add.do"))),

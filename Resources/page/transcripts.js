@@ -1,7 +1,7 @@
 // A search in all transcripts.
 import { get, query } from "./api.js";
 import { button, fileName, h, replace } from "./dom.js";
-import { t } from "./messages.js";
+import { rich, t } from "./messages.js";
 import { player } from "./player.js";
 import { times } from "./transcript.js";
 
@@ -21,6 +21,22 @@ export function show(main, words = "") {
     placeholder: t("transcripts.placeholder"),
   });
   let asked = 0;
+
+  /** Where nothing is transcribed yet, it says how that begins. */
+  const setup = h("section", { class: "why-panel", role: "status", hidden: true });
+  const explain = ({ hasEngine, hasTranscripts }) => {
+    setup.hidden = hasTranscripts;
+    if (hasTranscripts) return;
+    const command = (text) => h("code", { dir: "ltr" }, text);
+    replace(setup, h("h2", {}, t(hasEngine ? "transcripts.empty" : "problem.engine")),
+      hasEngine
+        ? h("p", {}, rich("transcripts.begin", { button: h("strong", {}, t("transcript.start")),
+          command: command("tilawa transcribe") }))
+        : [h("p", {}, t("remedy.engine")),
+          h("p", {}, rich("transcripts.engine", { command: command("tilawa engine add") }))],
+      h("p", {}, h("a", { href: "#/recordings" }, t("view.recordings"))));
+  };
+  get("/api/transcripts").then(explain, () => { /* The search says what is wrong. */ });
 
   const search = async () => {
     const text = input.value.trim(), number = ++asked;
@@ -74,6 +90,7 @@ export function show(main, words = "") {
         input,
         h("button", { class: "primary" }, t("filter.search")),
       ),
+      setup,
       summary,
       found,
     ),

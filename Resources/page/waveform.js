@@ -7,6 +7,7 @@ import { letter, letterWidth, whenLettersCome } from "./lettering.js";
 import { t } from "./messages.js";
 import { palette } from "./palette.js";
 import { connectPointer } from "./pointer.js";
+import { sureness } from "./sure.js";
 import { textHere, wordsHere } from "./text.js";
 import { columns, tiles } from "./tiles.js";
 
@@ -16,11 +17,7 @@ const REACH = 200; // pixels to either side, from which the middle of a word may
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 
 /** The colour of a segment in a palette: how sure it is. */
-function colourOf(segment, palette) {
-  if (segment.confirmed) return palette.confirmed;
-  if (segment.kind === "unassigned") return palette.open;
-  return segment.confidence < 0.75 ? palette.doubtful : palette.likely;
-}
+const colourOf = (segment, palette) => palette[sureness(segment)];
 
 export class Waveform extends EventTarget {
   recording = null;
@@ -260,6 +257,11 @@ export class Waveform extends EventTarget {
     }
   }
 
+  /** How much of its colour the ground of a segment has. */
+  #tint(s) {
+    return s.startFrame === this.selected?.startFrame || this.marked.has(s.startFrame) ? 0.28 : 0.13;
+  }
+
   #drawSegment(c, p, s, top, bottom, height) {
     const from = this.edge(s, "start"),
       to = this.edge(s, "end");
@@ -269,7 +271,7 @@ export class Waveform extends EventTarget {
     const colour = colourOf(s, p);
     c.fillStyle = colour;
     const marked = this.marked.has(s.startFrame);
-    c.globalAlpha = chosen || marked ? 0.28 : 0.13;
+    c.globalAlpha = this.#tint(s);
     c.fillRect(x, top, width, bottom - top);
     c.globalAlpha = 1;
     if (marked) {
@@ -277,10 +279,7 @@ export class Waveform extends EventTarget {
       c.lineWidth = 2;
       c.strokeRect(x + 1, top + 1, Math.max(1, width - 2), height - top - 2);
     }
-    c.fillStyle =
-      p.band[
-        s.confirmed ? "confirmed" : s.kind === "unassigned" ? "open" : s.confidence < 0.75 ? "doubtful" : "likely"
-      ];
+    c.fillStyle = p.band[sureness(s)];
     c.fillRect(x + 0.5, bottom + 2, Math.max(1, width - 1), height - bottom - 4);
     c.fillStyle = colour;
     // Stretches without an ayah that follow one another are one quiet block.
@@ -296,6 +295,9 @@ export class Waveform extends EventTarget {
       c.font = `${chosen ? 600 : 400} 12px system-ui, sans-serif`;
       c.fillStyle = p.bandText;
       c.textBaseline = "middle";
+      c.textAlign = "left";
+      // The picture runs from left to right, the words in it as those of the page.
+      c.direction = document.documentElement.dir || "ltr";
       // The label of a segment that begins left of the view stays in sight.
       const voice = s.voice ? `  ${s.voice}` : "";
       c.fillText(`${s.confirmed ? "✓ " : ""}${labelOf(s)}${voice}`, Math.max(x, 0) + 6, bottom + BAND / 2 + 1);
@@ -312,12 +314,28 @@ export class Waveform extends EventTarget {
     c.rect(from + 2, top, width - 4, TEXT);
     c.clip();
     const line = { height: TEXT, colour: p.bandText }, words = this.#apart(s, width, line);
+    // A loud waveform has nearly the colour of the letters: behind them stands the ground of the segment.
+    const plate = (right, wide) => {
+      c.beginPath();
+      c.roundRect(right - wide - 3, top + 1, wide + 6, TEXT - 2, 4);
+      for (const [colour, alpha] of [[p.sheet, 0.92], [colourOf(s, p), this.#tint(s)]]) {
+        c.globalAlpha = alpha;
+        c.fillStyle = colour;
+        c.fill();
+      }
+      c.globalAlpha = 1;
+    };
     if (words) {
-      for (const { text, x } of words)
-        if (x > -REACH && x < this.width + REACH) letter(c, text, { ...line, top, x, centred: true });
+      const near = words.filter(({ x }) => x > -REACH && x < this.width + REACH);
+      // All plates first: none covers the letters beside it.
+      for (const { x, half } of near) plate(x + half, 2 * half);
+      for (const { text, x } of near) letter(c, text, { ...line, top, x, centred: true });
     } else {
-      const text = textHere(s);
-      if (text) letter(c, text, { ...line, top, x: from + width - 6 });
+      const text = textHere(s), right = from + width - 6;
+      if (text) {
+        plate(right, Math.min(width, letterWidth(text, line)));
+        letter(c, text, { ...line, top, x: right });
+      }
     }
     c.restore();
   }
@@ -333,7 +351,7 @@ export class Waveform extends EventTarget {
       const x = this.x((w.start + w.end) / 2), half = letterWidth(text, line) / 2;
       if (x - half < end) return null;
       end = x + half;
-      found.push({ text, x });
+      found.push({ text, x, half });
     }
     return found.length ? found : null;
   }

@@ -158,28 +158,33 @@ package struct Aligner: Hashable, Sendable {
       },
       own: { facts.ayah(ofSameWordsAs: $0, in: riwayah) }, stretches: stretches,
       stuck: stuck)
-    let heard = alignment.items(advanced: advanced)
-    let found = heard ?? SoundAlignment.Found(items: [], cuts: cuts, anchors: anchors)
+    let found = alignment.items(advanced: advanced)
     layout.cuts = found.cuts
     let taken = found.items.map(\.cuts) + found.anchors.map(\.cuts)
+    let read = found.ayat(of: units)
+    var weighed = found.weighed
     let rest = layout.leftOver(around: taken).map { segment in
-      let start = segment.range.start.seconds(at: layout.rate)
-      let end = segment.range.end.seconds(at: layout.rate)
-      guard let phrase = Phrases.heard(from: start, to: end, in: scores) else { return segment }
-      return Segment(range: segment.range, kind: phrase.kind, confidence: phrase.confidence)
+      let stretch =
+        segment.range.start.seconds(at: layout.rate)..<segment.range.end.seconds(at: layout.rate)
+      let phrases = Phrases.weighed(in: stretch, PhrasePlace(of: stretch, among: read), scores)
+      weighed += phrases
+      guard let phrase = phrases.first(where: \.isKept) else { return segment }
+      return Segment(
+        range: segment.range, kind: phrase.kind,
+        confidence: ReadingConfidence.chance(phrase.logOdds))
     }
     let segments = layout.segments(
       found.items, around: found.anchors, of: units, beside: rest)
-    let read = segments + confirmed
+    let known = segments + confirmed
     let missing = units.compactMap(\.numberedAyah).filter { ref in
-      !read.contains { segment in
+      !known.contains { segment in
         guard segment.kind == .ayah, let first = segment.ayah else { return false }
         return first <= ref && ref <= segment.endAyah ?? first
       }
     }
     return Alignment(
-      segments: segments, missing: missing, deafness: heard == nil ? .noRecitation : nil,
-      evidence: found.evidence)
+      segments: segments, missing: missing, deafness: found.isHeard ? nil : .noRecitation,
+      evidence: found.evidence, weighed: weighed)
   }
 }
 
@@ -198,6 +203,8 @@ package struct Alignment: Hashable, Sendable {
   /// The evidence for each reading that is a segment, in order of time; empty where durations
   /// decide.
   package var evidence: [ReadingRecord]
+  /// All readings and phrases that were weighed, the dropped ones too.
+  package var weighed: [WeighedReading]
 
   /// A reason why no expected words were heard.
   package enum Deafness: Hashable, Sendable {
@@ -210,12 +217,13 @@ package struct Alignment: Hashable, Sendable {
   /// - Parameters: see the properties of the same names.
   package init(
     segments: [Segment], missing: [AyahRef], isTooWide: Bool = false, deafness: Deafness? = nil,
-    evidence: [ReadingRecord] = []
+    evidence: [ReadingRecord] = [], weighed: [WeighedReading] = []
   ) {
     self.segments = segments
     self.missing = missing
     self.isTooWide = isTooWide
     self.deafness = deafness
     self.evidence = evidence
+    self.weighed = weighed
   }
 }

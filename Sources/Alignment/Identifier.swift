@@ -1,3 +1,4 @@
+import AudioCore
 package import Features
 import Foundation
 package import Recitation

@@ -334,17 +334,3 @@ final class SearchRoom {
   /// True if one of them kept more than it may.
   var isUsedUp = false
 }
-
-extension Range<Int> {
-  /// The first number for which `isTrue` holds, given that it holds for all after it; the end of
-  /// the range if it holds for none.
-  func partitionPoint(where isTrue: (Int) -> Bool) -> Int {
-    var low = lowerBound
-    var high = upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if isTrue(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -4,7 +4,10 @@ import Recitation
 
 extension FileFormat {
   /// The formats of times and texts.
-  package static let annotations = AnnotationFormat.allCases.map(FileFormat.init)
+  package static let annotations =
+    AnnotationFormat.allCases.map { FileFormat($0) } + [
+      whisper, whisperCpp, whisperTable, aeneas, aeneasTable, mediaOverlay,
+    ]
 
   /// A format of times and texts, with the ayat and words of recordings.
   ///
@@ -20,16 +23,47 @@ extension FileFormat {
       reading: .init(
         recognises: { AnnotationFormat.format(of: $0.bytes) == format },
         readEach: { file, context in
-          let annotation: Annotation
-          do throws(AnnotationError) { annotation = try format.annotation(from: file.bytes) } catch
-          {
-            throw FormatError(
-              error.problem, at: error.place.isEmpty ? file.name : "\(file.name), \(error.place)",
-              remedy: error.remedy)
+          try AnnotationReading.timings(of: file, context) { bytes throws(AnnotationError) in
+            try format.annotation(from: bytes)
           }
-          return try AnnotationReading.timings(
-            of: annotation, fileName: file.name, context: context)
         }))
+  }
+
+  /// A format of times and texts that is only read.
+  ///
+  /// - Parameters:
+  ///   - name: in options.
+  ///   - summary: a clause for help and lists.
+  ///   - recognises: true if a file seems to be one.
+  ///   - read: reads the whole file.
+  init(
+    readOnly name: String, summary: String,
+    recognises: @escaping @Sendable (ForeignFile) -> Bool,
+    read: @escaping @Sendable ([UInt8]) throws(AnnotationError) -> Annotation
+  ) {
+    self.init(
+      name, summary: summary, losses: [],
+      reading: .init(
+        recognises: recognises,
+        readEach: { try AnnotationReading.timings(of: $0, $1, read) }))
+  }
+}
+
+extension AnnotationReading {
+  /// Reads a file.
+  ///
+  /// - Throws: ``FormatError`` with the line.
+  static func timings(
+    of file: ForeignFile, _ context: ReadingContext,
+    _ read: ([UInt8]) throws(AnnotationError) -> Annotation
+  ) throws(FormatError) -> ForeignTimings {
+    let annotation: Annotation
+    do throws(AnnotationError) { annotation = try read(file.bytes) } catch {
+      throw FormatError(
+        error.problem, at: error.place.isEmpty ? file.name : "\(file.name), \(error.place)",
+        remedy: error.remedy)
+    }
+    return try timings(of: annotation, fileName: file.name, context: context)
   }
 }
 

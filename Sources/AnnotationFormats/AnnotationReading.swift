@@ -43,13 +43,16 @@ package struct AnnotationReading {
   }
 
   private mutating func run() throws(FormatError) -> ForeignTimings {
+    noteLinesLeftOut()
     var files: [String] = []
-    for tier in annotation.tiers where !files.contains(tier.fileName) {
-      files.append(tier.fileName)
+    var tiersOfFile: [String: [Annotation.Tier]] = [:]
+    for tier in annotation.tiers {
+      if tiersOfFile[tier.fileName] == nil { files.append(tier.fileName) }
+      tiersOfFile[tier.fileName, default: []].append(tier)
     }
     var tracks: [TimedTrack] = []
     for file in files {
-      let tiers = annotation.tiers.filter { $0.fileName == file }.map(withEnds)
+      let tiers = (tiersOfFile[file] ?? []).map(withEnds)
       tracks.append(
         TimedTrack(
           file.isEmpty ? .unnamed : .file(file),
@@ -58,6 +61,22 @@ package struct AnnotationReading {
     }
     return ForeignTimings(tracks, notes: notes)
   }
+
+  /// Notes about the lines that could not be read, and about an encoding that was guessed.
+  private mutating func noteLinesLeftOut() {
+    if let page = annotation.codePage {
+      notes.append("the file is not UTF-8; it was read as \(page.rawValue)")
+    }
+    let shown = annotation.leftOut.first.prefix(Self.mostShown)
+    for error in shown { notes.append("left out: \(error.place): \(error.problem)") }
+    let others = annotation.leftOut.count - shown.count
+    if others > 0 {
+      notes.append("left out: \(others) more line\(others == 1 ? "" : "s") that cannot be read")
+    }
+  }
+
+  /// The most lines that are left out with a note for each.
+  private static let mostShown = 5
 
   /// A tier in which a point, which is the beginning of something, lasts to the next entry, and the
   /// last one to the end of the sound.
@@ -98,6 +117,7 @@ package struct AnnotationReading {
   ) throws(FormatError) -> [TimedStretch] {
     var stretches: [TimedStretch] = []
     var others: [Annotation.Entry] = []
+    var unusable: [(entry: Annotation.Entry, reason: String)] = []
     for (index, entry) in tier.entries.enumerated() {
       guard let text = entry.label else {
         if let stretch = phrase(entry, before: tier.entries[(index + 1)...]) {
@@ -110,9 +130,8 @@ package struct AnnotationReading {
       let label: SegmentLabel
       do throws(SegmentLabel.Fault) { label = try SegmentLabel(text, ranges) } catch {
         let reason = if case .noAyah(_, let reason) = error { reason } else { "it is empty" }
-        throw FormatError(
-          "`\(text.prefix(60))` is not a usable ayah: \(reason)", at: fileName, line: entry.line,
-          remedy: "write surah and ayah, as in 67:3")
+        unusable.append((entry, "`\(text.prefix(60))` is not a usable ayah: \(reason)"))
+        continue
       }
       var stretch = TimedStretch(
         start: seconds(entry.range.start), end: seconds(entry.range.end), kind: label.kind,
@@ -122,6 +141,16 @@ package struct AnnotationReading {
       stretch.words = words(entry.words, of: label.ayat)
       stretches.append(stretch)
     }
+    if stretches.isEmpty, let first = unusable.first {
+      throw FormatError(
+        first.reason, at: fileName, line: first.entry.line,
+        remedy: "write surah and ayah, as in 67:3")
+    }
+    for (entry, reason) in unusable.prefix(Self.mostShown) {
+      notes.append("left out: line \(entry.line): \(reason)")
+    }
+    let more = unusable.count - Self.mostShown
+    if more > 0 { notes.append("left out: \(more) more without a usable ayah") }
     note(others, "texts that name no ayah")
     return stretches
   }
@@ -193,13 +222,8 @@ package struct AnnotationReading {
       .sorted { $0.middle < $1.middle }
     for index in stretches.indices where stretches[index].words.isEmpty {
       let stretch = stretches[index]
-      var low = 0
-      var high = middles.count
-      while low < high {
-        let middle = (low + high) / 2
-        if middles[middle].middle < stretch.start { low = middle + 1 } else { high = middle }
-      }
-      let inside = middles[low...].prefix { $0.middle < stretch.end }.map {
+      let first = middles.indices.partitionPoint { middles[$0].middle >= stretch.start }
+      let inside = middles[first...].prefix { $0.middle < stretch.end }.map {
         Annotation.Word(range: $0.entry.range, text: $0.entry.text)
       }
       stretches[index].words = words(inside, of: stretch.ayat)
@@ -234,6 +258,7 @@ package struct AnnotationReading {
     // Segments are the coarser of two tiers of the same words.
     let texts = tiers.filter { !$0.isOfWords }
     guard let tier = texts.max(by: { $0.entries.count < $1.entries.count }) ?? tiers.first else {
+      if let stretches = countedStretches(of: all) { return stretches }
       let first = all.flatMap(\.entries).first { !$0.text.isEmpty }
       throw FormatError(
         "no text names an ayah, as in 67:1, and none holds Arabic words", at: fileName,
@@ -249,6 +274,28 @@ package struct AnnotationReading {
     var stretches = stretches(of: pieces, tier.entries)
     if !tier.isOfWords { addWords(from: tiers.filter { $0 != tier }, to: &stretches) }
     return stretches
+  }
+
+  /// The stretches of a tier without any text, as many as the surah of the recording has ayat, or
+  /// one more for the basmalah before it; nil for any other.
+  private mutating func countedStretches(of tiers: [Annotation.Tier]) -> [TimedStretch]? {
+    guard let surah = context.surah, let tier = tiers.first, tiers.count == 1,
+      tier.entries.allSatisfy(\.text.isEmpty)
+    else { return nil }
+    let last = context.numbering.ayahCount(of: surah)
+    let hasBasmalah = tier.entries.count == last + 1 && surah != 1 && surah != 9
+    guard tier.entries.count == last || hasBasmalah else { return nil }
+    notes.append(
+      "the file holds no texts: its \(tier.entries.count) stretches count as the ayat of surah"
+        + " \(surah), in their order\(hasBasmalah ? ", after the basmalah" : "")")
+    return tier.entries.enumerated().map { index, entry in
+      let number = hasBasmalah ? index : index + 1
+      let ayah = number == 0 ? .basmalah(before: surah) : AyahRef(surah: surah, ayah: number)
+      return TimedStretch(
+        start: seconds(entry.range.start), end: seconds(entry.range.end),
+        kind: number == 0 ? .basmalah : .ayah, ayat: AyahRange(start: ayah, end: ayah),
+        place: "line \(entry.line)")
+    }
   }
 
   private mutating func pieces(of tier: Annotation.Tier) -> [Piece] {
@@ -306,7 +353,7 @@ package struct AnnotationReading {
     if let first = strange.keys.min() {
       let count = strange.values.reduce(0, +)
       notes.append(
-        "\(count) word\(count == 1 ? " is" : "s are") not where the text of the Quran has"
+        "\(count.counted("word is", "words are")) not where the text of the Quran has"
           + " \(count == 1 ? "it" : "them"), first in line \(tier.entries[first].line)")
     }
     return pieces
@@ -323,8 +370,12 @@ package struct AnnotationReading {
 
   /// The basmalah belongs to the surah that begins after it; in al-Fatihah it is the first ayah.
   private func resolveBasmalahs(in pieces: inout [Piece]) {
-    for index in pieces.indices where pieces[index].kind == .basmalah {
-      let next = pieces[(index + 1)...].first { $0.kind == .ayah }?.ayah
+    var next: AyahRef?
+    for index in pieces.indices.reversed() {
+      guard pieces[index].kind == .basmalah else {
+        if pieces[index].kind == .ayah { next = pieces[index].ayah }
+        continue
+      }
       if let next, next.ayah == 1, next.surah != 1, next.surah != 9 {
         pieces[index].ayah = .basmalah(before: next.surah)
       } else {
@@ -333,6 +384,7 @@ package struct AnnotationReading {
         pieces[index].first = 1
         pieces[index].last = wordCount(of: AyahRef(surah: 1, ayah: 1))
         pieces[index].latest = pieces[index].last
+        next = pieces[index].ayah
       }
     }
   }

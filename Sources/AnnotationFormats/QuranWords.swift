@@ -1,5 +1,5 @@
+import AudioCore
 import Recitation
-import Transcription
 
 /// The words of the printed text in Hafs as one row, by what people and programs write alike of
 /// them.
@@ -114,25 +114,15 @@ struct QuranWords: Sendable {
 
   /// The ayah of a word, and the place of its first word.
   func ayah(at place: Int) -> (ref: AyahRef, start: Int) {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= place { low = middle } else { high = middle }
-    }
-    return (refs[low], starts[low])
+    let ayah = max(0, starts.indices.partitionPoint { starts[$0] > place } - 1)
+    return (refs[ayah], starts[ayah])
   }
 
   /// The words of an ayah; nil if there is none.
   func range(of ayah: AyahRef) -> Range<Int>? {
-    var low = 0
-    var high = refs.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if refs[middle] <= ayah { low = middle } else { high = middle }
-    }
-    guard refs[low] == ayah else { return nil }
-    return starts[low]..<(low + 1 < starts.count ? starts[low + 1] : row.count)
+    let place = refs.indices.partitionPoint { refs[$0] >= ayah }
+    guard place < refs.count, refs[place] == ayah else { return nil }
+    return starts[place]..<(place + 1 < starts.count ? starts[place + 1] : row.count)
   }
 
   /// The words of several ayat; of the basmalah, those of 1:1. Nil if one of the ends is none.

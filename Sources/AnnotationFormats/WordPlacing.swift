@@ -1,6 +1,5 @@
 import AudioCore
 import Recitation
-import Transcription
 
 /// Finds the place of written Arabic words in the text of the Quran.
 ///

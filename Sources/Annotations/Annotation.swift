@@ -79,6 +79,10 @@ package struct Annotation: Hashable, Sendable {
   /// The length of the sound; nil if it is not known.
   package var length: FrameIndex?
   package var tiers: [Tier]
+  /// The lines of a file that could not be read, and are left out.
+  package var leftOut = LeftOut()
+  /// The encoding that was guessed for a file that is neither UTF-8 nor UTF-16; nil for one that is.
+  package var codePage: ForeignText.CodePage?
 
   /// - Parameters: see the properties of the same names.
   package init(
@@ -93,6 +97,41 @@ package struct Annotation: Hashable, Sendable {
     self.tiers = tiers
   }
 
+  /// The lines of a file that are left out because they cannot be read: one bad line is no reason to
+  /// lose the others.
+  package struct LeftOut: Hashable, Sendable {
+    /// The most that are kept with their reason.
+    static let most = 20
+    /// The first of them, in the order of the file.
+    package private(set) var first: [AnnotationError] = []
+    package private(set) var count = 0
+
+    package init() {}
+
+    /// Counts a line with its error; nil is a line that was read.
+    package mutating func append(_ error: AnnotationError?) {
+      guard let error else { return }
+      count += 1
+      if first.count < Self.most { first.append(error) }
+    }
+  }
+
+  /// Reads a line.
+  ///
+  /// - Parameter read: reads it.
+  /// - Returns: the error of a line that is to be left out; nil if it was read.
+  package static func fault(in read: () throws(AnnotationError) -> Void) -> AnnotationError? {
+    do throws(AnnotationError) { try read() } catch { return error }
+    return nil
+  }
+
+  /// The error of a file in which nothing can be read: that of its first bad line.
+  ///
+  /// - Parameter other: the error of a file without a line that tries to be an entry.
+  package func nothing(or other: AnnotationError) -> AnnotationError {
+    leftOut.first.first ?? other
+  }
+
   /// The entries of all tiers, tier after tier.
   package var entries: [Entry] { tiers.flatMap(\.entries) }
 
@@ -102,7 +141,7 @@ package struct Annotation: Hashable, Sendable {
   }
 
   /// The entries with each tier in order of time; those at the same time keep their order.
-  func inOrder() -> Annotation {
+  package func inOrder() -> Annotation {
     var result = self
     for index in result.tiers.indices {
       result.tiers[index].entries = result.tiers[index].entries.enumerated().sorted {

@@ -1,7 +1,7 @@
 import AudioCore
 
 /// An error of a file of times and texts that cannot be read.
-package enum AnnotationError: ExplainedError, Equatable {
+package enum AnnotationError: ExplainedError, Hashable {
   /// The file is not of the format.
   case another(format: String, reason: String)
   /// A line, or what begins there, is not what belongs there.
@@ -16,6 +16,8 @@ package enum AnnotationError: ExplainedError, Equatable {
   case notText(line: Int, expected: String)
   /// More of something than any recording has.
   case tooMany(String, most: Int)
+  /// A text that names no time in a form that is read, though its file is of the format.
+  case unknownTimes(line: Int, String)
 
   package var problem: String {
     switch self {
@@ -26,6 +28,7 @@ package enum AnnotationError: ExplainedError, Equatable {
     case .cut(_, let place): "the file ends within \(place)"
     case .notText(_, let expected): "the bytes are not \(expected)"
     case .tooMany(let things, let most): "the file has more than \(most) \(things)"
+    case .unknownTimes(_, let text): "`\(Self.short(text))` counts bars or frames, not seconds"
     }
   }
 
@@ -33,7 +36,7 @@ package enum AnnotationError: ExplainedError, Equatable {
     switch self {
     case .another, .tooMany: ""
     case .unreadable(let line, _, _), .notATime(let line, _), .reversed(let line),
-      .cut(let line, _), .notText(let line, _):
+      .cut(let line, _), .notText(let line, _), .unknownTimes(let line, _):
       "line \(line)"
     }
   }
@@ -47,6 +50,7 @@ package enum AnnotationError: ExplainedError, Equatable {
     case .cut: "save or download the file again"
     case .notText: "save the file again as UTF-8"
     case .tooMany: "divide the file by recordings"
+    case .unknownTimes: "export the file again with times in minutes and seconds"
     }
   }
 

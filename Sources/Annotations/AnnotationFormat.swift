@@ -77,7 +77,8 @@ package struct AnnotationFormat: Sendable {
 
   /// The formats, in the order of their names.
   package static let allCases = [
-    ass, chapters, ctm, cue, elan, ffmetadata, lrc, rttm, srt, textgrid, textgridShort, vtt,
+    ass, chapters, ctm, cue, elan, ffmetadata, lrc, reaper, rttm, sbv, srt, textgrid, textgridShort,
+    ttml, vtt, youtube,
   ]
 
   /// The text of a file.
@@ -92,7 +93,10 @@ package struct AnnotationFormat: Sendable {
   /// - Returns: its content, each tier in order of time.
   /// - Throws: ``AnnotationError`` with the line.
   package func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
-    try reader(bytes).inOrder()
+    var annotation = try reader(bytes).inOrder()
+    // Formats that state their encoding are refused if it is another.
+    annotation.codePage = ForeignText.legible(bytes).page
+    return annotation
   }
 
   /// The format of a file by its content.

@@ -11,6 +11,7 @@ extension AnnotationFormat {
       let first = TextLines.first(of: bytes)
       return first.uppercased().hasPrefix("CHAPTER0")
         || TextLines.contain(bytes) { ChapterList.line($0) != nil }
+          && !VideoChapters.isList(bytes)
     },
     write: ChapterList.text, read: ChapterList.annotation)
 }
@@ -39,39 +40,47 @@ private enum ChapterList {
     var result = Annotation()
     var entries: [Annotation.Entry] = []
     for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
-      let text = line.trimmed
-      if text.isEmpty { continue }
-      if text.hasPrefix("#") {
-        // m4b-tool: `# total-duration: 01:02:03.456`, or `total-length` in older versions.
-        let words = text.drop { $0 == "#" || $0 == " " }.fields
-        if let name = words.first, name.hasPrefix("total-"), let value = words.last,
-          words.count == 2
-        {
-          result.length = try ClockTime.position(value, line: number)
-        }
-        continue
-      }
-      if let (time, title) = Self.line(text) {
-        try append(time, String(title), to: &entries, line: number)
-        continue
-      }
-      guard let equals = text.firstIndex(of: "="), text.uppercased().hasPrefix("CHAPTER") else {
-        throw .unreadable(
-          line: number, String(text), expected: "a chapter, as in 00:01:02.500 title")
-      }
-      let key = text[..<equals].trimmed.uppercased()
-      let value = text[text.index(after: equals)...].trimmed
-      if !key.hasSuffix("NAME") {
-        try append(value, "", to: &entries, line: number)
-      } else if let last = entries.indices.last {
-        entries[last].text = String(value)
-      }
+      result.leftOut.append(
+        Annotation.fault { () throws(AnnotationError) in
+          try read(line.trimmed, number, into: &result, &entries)
+        })
     }
     guard !entries.isEmpty else {
-      throw .another(format: "chapters", reason: "it has no line of a time and a title")
+      throw result.nothing(
+        or: .another(format: "chapters", reason: "it has no line of a time and a title"))
     }
     result.tiers = [Annotation.Tier("chapters", entries)]
     return result
+  }
+
+  private static func read(
+    _ text: Substring, _ number: Int, into result: inout Annotation,
+    _ entries: inout [Annotation.Entry]
+  ) throws(AnnotationError) {
+    if text.isEmpty { return }
+    if text.hasPrefix("#") {
+      // m4b-tool: `# total-duration: 01:02:03.456`, or `total-length` in older versions.
+      let words = text.drop { $0 == "#" || $0 == " " }.fields
+      if let name = words.first, name.hasPrefix("total-"), let value = words.last, words.count == 2
+      {
+        result.length = try ClockTime.position(value, line: number)
+      }
+      return
+    }
+    if let (time, title) = Self.line(text) {
+      return try append(time, String(title), to: &entries, line: number)
+    }
+    guard let equals = text.firstIndex(of: "="), text.uppercased().hasPrefix("CHAPTER") else {
+      throw .unreadable(
+        line: number, String(text), expected: "a chapter, as in 00:01:02.500 title")
+    }
+    let key = text[..<equals].trimmed.uppercased()
+    let value = text[text.index(after: equals)...].trimmed
+    if !key.hasSuffix("NAME") {
+      try append(value, "", to: &entries, line: number)
+    } else if let last = entries.indices.last {
+      entries[last].text = String(value)
+    }
   }
 
   private static func append(

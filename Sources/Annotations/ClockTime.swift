@@ -78,6 +78,27 @@ package enum ClockTime {
   /// Over eight years: what is later is no time in a recording, and has no position.
   private static let longest = Double(FrameIndex.limit) / Double(Annotation.microseconds.hertz)
 
+  /// A stretch of a file by its seconds.
+  ///
+  /// - Parameters:
+  ///   - start: seconds.
+  ///   - end: seconds.
+  ///   - line: its line.
+  /// - Returns: microseconds.
+  /// - Throws: ``AnnotationError/notATime(line:_:)``, ``AnnotationError/reversed(line:)``.
+  package static func range(
+    seconds start: Double, _ end: Double, line: Int
+  ) throws(AnnotationError) -> FrameRange {
+    try range(position(seconds: start, line: line), position(seconds: end, line: line), line: line)
+  }
+
+  /// A stretch of a file by its times as they are written; as ``range(seconds:_:line:)``.
+  package static func range(
+    text start: String, _ end: String, line: Int
+  ) throws(AnnotationError) -> FrameRange {
+    try range(position(start, line: line), position(end, line: line), line: line)
+  }
+
   /// A stretch of a file.
   static func range(
     _ start: FrameIndex, _ end: FrameIndex, line: Int

@@ -68,21 +68,25 @@ private enum CueSheet {
           track?.performer = unquoted(value)
         }
       case "INDEX":
-        let fields = value.fields
-        guard let current = track, fields.count == 2, let index = Int(fields[0]) else {
-          throw .unreadable(line: number, String(text), expected: "an index of a track")
-        }
-        guard index == 1 else { continue }
-        let start = try position(fields[1], line: number)
-        entries.append(
-          Annotation.Entry(
-            range: FrameRange(start: start, end: start), text: current.title,
-            speaker: current.performer, line: current.line))
+        result.leftOut.append(
+          Annotation.fault { () throws(AnnotationError) in
+            let fields = value.fields
+            guard let current = track, fields.count == 2, let index = Int(fields[0]) else {
+              throw .unreadable(line: number, String(text), expected: "an index of a track")
+            }
+            guard index == 1 else { return }
+            let start = try position(fields[1], line: number)
+            entries.append(
+              Annotation.Entry(
+                range: FrameRange(start: start, end: start), text: current.title,
+                speaker: current.performer, line: current.line))
+          })
       default: continue
       }
     }
     guard !entries.isEmpty else {
-      throw .another(format: "CUE", reason: "it has no track with an INDEX 01")
+      throw result.nothing(
+        or: .another(format: "CUE", reason: "it has no track with an INDEX 01"))
     }
     result.tiers = [Annotation.Tier("tracks", entries)]
     return result

@@ -94,8 +94,10 @@ private enum Elan {
     }
     var document = Document(origin: origin)
     try document.readSlots(root.children("TIME_ORDER").first?.children("TIME_SLOT") ?? [])
-    try document.readTiers(root.children("TIER"))
+    document.readTiers(root.children("TIER"))
     result.tiers = document.tiers
+    result.leftOut = document.leftOut
+    if result.entries.isEmpty, let first = result.leftOut.first.first { throw first }
     return result
   }
 
@@ -113,6 +115,7 @@ private enum Elan {
     /// Microseconds in the sound at which the document begins.
     let origin: Int
     private(set) var tiers: [Annotation.Tier] = []
+    private(set) var leftOut = Annotation.LeftOut()
     /// The place of each slot in the order of time.
     private var places: [String: Int] = [:]
     /// Microseconds; between slots with times, others are spread evenly.
@@ -153,7 +156,7 @@ private enum Elan {
       }
     }
 
-    mutating func readTiers(_ elements: [MarkupElement]) throws(AnnotationError) {
+    mutating func readTiers(_ elements: [MarkupElement]) {
       var ranges: [String: FrameRange] = [:]
       // Annotations of a tier may refer to one that stands later in the file.
       var waiting: [(place: Int, element: MarkupElement)] = []
@@ -163,51 +166,66 @@ private enum Elan {
           if annotation.name == "REF_ANNOTATION" {
             waiting.append((tiers.count, annotation))
           } else if annotation.name == "ALIGNABLE_ANNOTATION" {
-            let range = try range(of: annotation)
-            if let name = annotation.attributes["ANNOTATION_ID"] { ranges[name] = range }
-            entries.append(entry(annotation, range))
+            leftOut.append(
+              Annotation.fault { () throws(AnnotationError) in
+                let range = try range(of: annotation)
+                if let name = annotation.attributes["ANNOTATION_ID"] { ranges[name] = range }
+                entries.append(entry(annotation, range))
+              })
           }
         }
         tiers.append(Annotation.Tier(element.attributes["TIER_ID"] ?? "", entries))
       }
-      try readReferences(waiting, ranges)
+      readReferences(waiting, ranges)
     }
 
-    /// Annotations that refer to another one share its stretch evenly.
+    /// Annotations that refer to another one share its stretch evenly with those of their tier that
+    /// refer to it, too. What refers to none that has a stretch is left out.
     private mutating func readReferences(
       _ waiting: [(place: Int, element: MarkupElement)], _ known: [String: FrameRange]
-    ) throws(AnnotationError) {
-      var ranges = known
-      var groups: [[String]: [MarkupElement]] = [:]
-      var order: [(place: Int, parent: String)] = []
+    ) {
+      struct Key: Hashable {
+        let place: Int
+        let parent: String
+      }
+      var groups: [Key: [MarkupElement]] = [:]
+      var keys: [String: [Key]] = [:]
+      var order: [Key] = []
       for (place, element) in waiting {
         guard let parent = element.attributes["ANNOTATION_REF"] else {
-          throw .unreadable(
-            line: element.line, "<REF_ANNOTATION>", expected: "a reference with ANNOTATION_REF")
+          leftOut.append(
+            .unreadable(
+              line: element.line, "<REF_ANNOTATION>", expected: "a reference with ANNOTATION_REF"))
+          continue
         }
-        let key = ["\(place)", parent]
-        if groups[key] == nil { order.append((place, parent)) }
+        let key = Key(place: place, parent: parent)
+        if groups[key] == nil {
+          keys[parent, default: []].append(key)
+          order.append(key)
+        }
         groups[key, default: []].append(element)
       }
-      while !order.isEmpty {
-        let ready = order.filter { ranges[$0.parent] != nil }
-        guard !ready.isEmpty else {
-          let line = order.first.flatMap { groups[["\($0.place)", $0.parent]]?.first?.line } ?? 0
-          throw .unreadable(
-            line: line, order.first?.parent ?? "", expected: "an annotation of this file")
+      // Each group is placed once its parent has a stretch, however long the chain is.
+      var ready = order.compactMap { key in known[key.parent].map { (key, $0) } }
+      var next = 0
+      while next < ready.count {
+        let (key, whole) = ready[next]
+        next += 1
+        guard let parts = groups.removeValue(forKey: key) else { continue }
+        for (index, part) in parts.enumerated() {
+          let range = FrameRange(
+            whole.start.count + whole.count * index / parts.count..<whole.start.count
+              + whole.count * (index + 1) / parts.count)
+          tiers[key.place].entries.append(entry(part, range))
+          if let name = part.attributes["ANNOTATION_ID"], known[name] == nil {
+            ready += (keys[name] ?? []).map { ($0, range) }
+          }
         }
-        order.removeAll { ranges[$0.parent] != nil }
-        for (place, parent) in ready {
-          guard let whole = ranges[parent], let parts = groups[["\(place)", parent]] else {
-            continue
-          }
-          for (index, part) in parts.enumerated() {
-            let range = FrameRange(
-              whole.start.count + whole.count * index / parts.count..<whole.start.count
-                + whole.count * (index + 1) / parts.count)
-            if let name = part.attributes["ANNOTATION_ID"] { ranges[name] = range }
-            tiers[place].entries.append(entry(part, range))
-          }
+      }
+      for key in order {
+        for part in groups[key] ?? [] {
+          leftOut.append(
+            .unreadable(line: part.line, key.parent, expected: "an annotation of this file"))
         }
       }
     }

@@ -41,6 +41,8 @@ private enum FFMetadata {
     var base: (numerator: Int, denominator: Int) = (1, 1_000_000_000)
     var start, end: Int?
     var title = ""
+    /// The error of a line of it that cannot be read.
+    var fault: AnnotationError?
   }
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
@@ -54,7 +56,7 @@ private enum FFMetadata {
     var isInOtherSection = false
     for (number, text) in lines.dropFirst() {
       if text.hasPrefix("[") {
-        if let chapter { entries.append(try entry(of: chapter)) }
+        append(chapter, to: &entries, of: &result)
         let isChapter = text.trimmed.uppercased() == "[CHAPTER]"
         chapter = isChapter ? Chapter(line: number) : nil
         isInOtherSection = !isChapter
@@ -71,12 +73,13 @@ private enum FFMetadata {
         default: continue
         }
       } else {
-        try read(key, value, into: &chapter, line: number)
+        read(key, value, into: &chapter, line: number)
       }
     }
-    if let chapter { entries.append(try entry(of: chapter)) }
+    append(chapter, to: &entries, of: &result)
     guard !entries.isEmpty else {
-      throw .another(format: "ffmetadata", reason: "it has no section [CHAPTER]")
+      throw result.nothing(
+        or: .another(format: "ffmetadata", reason: "it has no section [CHAPTER]"))
     }
     result.tiers = [Annotation.Tier("chapters", entries)]
     return result
@@ -84,23 +87,36 @@ private enum FFMetadata {
 
   private static func read(
     _ key: String, _ value: String, into chapter: inout Chapter?, line: Int
-  ) throws(AnnotationError) {
+  ) {
     switch key {
     case "TIMEBASE":
       let parts = value.split(separator: "/").compactMap { Int($0) }
-      guard parts.count == 2, parts.allSatisfy({ (1...1_000_000_000_000).contains($0) }) else {
-        throw .unreadable(line: line, value, expected: "a time base, as in 1/1000")
+      if parts.count == 2, parts.allSatisfy({ (1...1_000_000_000_000).contains($0) }) {
+        chapter?.base = (parts[0], parts[1])
+      } else {
+        chapter?.fault = .unreadable(line: line, value, expected: "a time base, as in 1/1000")
       }
-      chapter?.base = (parts[0], parts[1])
     case "START", "END":
-      guard let number = Int(value) else { throw .notATime(line: line, value) }
+      guard let number = Int(value) else {
+        chapter?.fault = .notATime(line: line, value)
+        return
+      }
       if key == "START" { chapter?.start = number } else { chapter?.end = number }
     case _ where key.lowercased() == "title": chapter?.title = value
     default: return
     }
   }
 
+  private static func append(
+    _ chapter: Chapter?, to entries: inout [Annotation.Entry], of result: inout Annotation
+  ) {
+    guard let chapter else { return }
+    result.leftOut.append(
+      Annotation.fault { () throws(AnnotationError) in entries.append(try entry(of: chapter)) })
+  }
+
   private static func entry(of chapter: Chapter) throws(AnnotationError) -> Annotation.Entry {
+    if let fault = chapter.fault { throw fault }
     func position(_ units: Int) throws(AnnotationError) -> FrameIndex {
       try ClockTime.position(
         seconds: Double(units) * Double(chapter.base.numerator) / Double(chapter.base.denominator),

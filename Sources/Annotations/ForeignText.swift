@@ -24,21 +24,107 @@ package enum ForeignText {
     return utf16(bytes[...], lowFirst: zeros.odd > zeros.even)
   }
 
-  /// Decodes the bytes of a text file in which people write Arabic: UTF-8 or UTF-16, else
-  /// Windows-1256, in which older editors save subtitles.
+  /// Decodes the bytes of a text file in which people write Arabic.
   ///
   /// - Parameter bytes: any; bytes after a zero byte in UTF-8 are text as well.
   /// - Returns: the text without a byte order mark.
   package static func arabic(_ bytes: [UInt8]) -> String {
-    let plain = utf8(bytes)
-    if let text = String(validating: plain, as: UTF8.self) { return text }
-    var text = String.UnicodeScalarView()
-    for byte in plain {
-      let value = byte < 0x80 ? UInt32(byte) : UInt32(windows1256[Int(byte) - 0x80])
-      if let scalar = Unicode.Scalar(value) { text.append(scalar) }
-    }
-    return String(text)
+    String(decoding: legible(bytes).utf8, as: UTF8.self)
   }
+
+  /// An encoding of older editors and spreadsheets, with one byte for each character.
+  package enum CodePage: String, Sendable {
+    case arabic = "Windows-1256"
+    /// The letters of western Europe and Turkey: Windows-1254 is Windows-1252 with six letters of
+    /// Turkish in the places of six of Icelandic.
+    case latin = "Windows-1254"
+
+    /// The code page of a text that is no UTF-8: letters of Arabic words stand side by side, letters
+    /// with accents mostly between letters of ASCII.
+    fileprivate init(of bytes: [UInt8]) {
+      var arabic = 0
+      var latin = 0
+      for index in bytes.indices where bytes[index] >= 0xC0 {
+        let before = index > 0 ? bytes[index - 1] : 0x20
+        let after = index + 1 < bytes.count ? bytes[index + 1] : 0x20
+        if before >= 0xC0 || after >= 0xC0 {
+          arabic += 1
+        } else if CodePage.isLetter(before) || CodePage.isLetter(after) {
+          latin += 1
+        }
+      }
+      self = latin > arabic ? .latin : .arabic
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+      (0x61...0x7A).contains(byte | 0x20)
+    }
+
+    /// The character of a byte of the upper half.
+    fileprivate func character(_ byte: UInt8) -> UInt16 {
+      switch self {
+      case .arabic: windows1256[Int(byte) - 0x80]
+      case .latin: byte < 0xA0 ? lowLatin[Int(byte) - 0x80] : turkish[byte] ?? UInt16(byte)
+      }
+    }
+  }
+
+  /// Decodes the bytes of a text file of any encoding that people have: UTF-8 or UTF-16, else a code
+  /// page of Windows, in which older editors and spreadsheets save.
+  ///
+  /// - Parameter bytes: of a text; the last character may be cut.
+  /// - Returns: UTF-8 without a byte order mark, and the code page that was taken for it; nil if it
+  ///   states its encoding or is UTF-8.
+  package static func legible(_ bytes: [UInt8]) -> (utf8: [UInt8], page: CodePage?) {
+    let plain = utf8(bytes)
+    if isUTF8(plain) { return (plain, nil) }
+    let page = CodePage(of: plain)
+    var text: [UInt8] = []
+    text.reserveCapacity(plain.count * 2)
+    for byte in plain {
+      if byte < 0x80 {
+        text.append(byte)
+      } else if let scalar = Unicode.Scalar(page.character(byte)) {
+        text.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+      }
+    }
+    return (text, page)
+  }
+
+  /// True if bytes are UTF-8 up to their last character, which may be cut.
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    var end = bytes.count
+    // Bytes that continue a character, and the one that begins it.
+    var passed = 0
+    while end > 0, passed < 3, bytes[end - 1] & 0xC0 == 0x80 {
+      end -= 1
+      passed += 1
+    }
+    if end > 0, bytes[end - 1] >= 0xC0 {
+      let first = bytes[end - 1]
+      let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+      if passed + 1 < length {
+        end -= 1
+      } else {
+        end = bytes.count
+      }
+    } else {
+      end = bytes.count
+    }
+    return String(validating: bytes[..<end], as: UTF8.self) != nil
+  }
+
+  /// 0x80…0x9F in Windows-1252 and Windows-1254. Source: Docs/sources.md, "Windows-1256".
+  private static let lowLatin: [UInt16] = [
+    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+    0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
+  ]
+
+  /// The letters of Turkish in Windows-1254.
+  private static let turkish: [UInt8: UInt16] = [
+    0xD0: 0x11E, 0xDD: 0x130, 0xDE: 0x15E, 0xF0: 0x11F, 0xFD: 0x131, 0xFE: 0x15F,
+  ]
 
   /// The upper half of Windows-1256. Source: Docs/sources.md, "Windows-1256".
   private static let windows1256: [UInt16] = [
@@ -87,6 +173,10 @@ package struct ForeignTime: Equatable {
   ///
   /// - Parameter text: any text.
   package init?(_ text: some StringProtocol) {
+    if let plain = Self.simple(text) {
+      self = plain
+      return
+    }
     guard text.utf8.count <= 64, var plain = Self.plain(text) else { return nil }
     let isNegative = plain.hasPrefix("-")
     if isNegative { plain.removeFirst() }
@@ -108,11 +198,53 @@ package struct ForeignTime: Equatable {
     decimals = last.decimals
   }
 
+  private init(seconds: Double, decimals: Int) {
+    self.seconds = seconds
+    self.decimals = decimals
+  }
+
+  /// The time of digits of ASCII, at most two colons and at most one point or comma: nearly all
+  /// times are such, and a file has millions of them. Nil for any other text.
+  private static func simple(_ text: some StringProtocol) -> ForeignTime? {
+    var parts = 0
+    var whole = 0
+    var number = 0
+    var digits = 0
+    var decimals: Int?
+    var scale = 1.0
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39:
+        guard digits < 9 else { return nil }
+        number = number * 10 + Int(byte - 0x30)
+        digits += 1
+        if let count = decimals {
+          decimals = count + 1
+          scale *= 10
+        }
+      case 0x3A:
+        guard digits > 0, decimals == nil, parts < 2, parts == 0 || number < 60 else { return nil }
+        (whole, number, digits, parts) = (whole * 60 + number, 0, 0, parts + 1)
+      case 0x2E, 0x2C:
+        guard digits > 0, decimals == nil else { return nil }
+        decimals = 0
+      default: return nil
+      }
+    }
+    let last = Double(number) / scale
+    guard digits > 0, decimals != 0, parts == 0 || last < 60 else { return nil }
+    let value = Double(whole) * 60 + last
+    return value <= greatest ? ForeignTime(seconds: value, decimals: decimals ?? 0) : nil
+  }
+
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// The text in ASCII: digits of any script, `.` and `,`, `:`, a minus sign in front, `'` between
   /// thousands; nil if anything else is in it.
   private static func plain(_ text: some StringProtocol) -> String? {
+    if text.utf8.allSatisfy({ isDigit($0) || $0 == 0x2E || $0 == 0x2C || $0 == 0x3A }) {
+      return String(text)
+    }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

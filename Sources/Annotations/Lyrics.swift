@@ -65,39 +65,83 @@ private enum Lyrics {
     var result = Annotation()
     var entries: [Annotation.Entry] = []
     var offset = 0
-    for (number, text) in TextLines.numbered(ForeignText.arabic(bytes)) {
-      var rest = text.trimmed
-      var starts: [FrameIndex] = []
-      while let (tag, after) = time(rest) {
-        starts.append(try ClockTime.position(tag, line: number))
-        rest = after.trimmed
-      }
-      if starts.isEmpty {
-        try readTag(rest, number, into: &result, &offset)
-        continue
-      }
-      let parsed = try words(in: rest, from: starts[0], line: number)
-      for start in starts {
-        // A line of several times, as of a refrain, has its words after the first.
-        let shift = start.count - starts[0].count
-        entries.append(
-          Annotation.Entry(
-            range: FrameRange(start: start, end: start), text: parsed.text,
-            words: parsed.words.map { word in
-              var word = word
-              word.range = FrameRange(
-                word.range.start.count + shift..<word.range.end.count + shift)
-              return word
-            }, line: number))
-      }
+    let lines = TextLines.numbered(ForeignText.arabic(bytes))
+    let clock = Clock(of: lines)
+    for (number, text) in lines {
+      result.leftOut.append(
+        Annotation.fault { () throws(AnnotationError) in
+          var rest = text.trimmed
+          var starts: [FrameIndex] = []
+          while let (tag, after) = time(rest) {
+            starts.append(try clock.position(tag, line: number))
+            rest = after.trimmed
+          }
+          if starts.isEmpty { return try readTag(rest, number, into: &result, &offset) }
+          let parsed = try words(in: rest, from: starts[0], clock, line: number)
+          for start in starts {
+            // A line of several times, as of a refrain, has its words after the first.
+            let shift = start.count - starts[0].count
+            entries.append(
+              Annotation.Entry(
+                range: FrameRange(start: start, end: start), text: parsed.text,
+                words: parsed.words.map { word in
+                  var word = word
+                  word.range = FrameRange(
+                    word.range.start.count + shift..<word.range.end.count + shift)
+                  return word
+                }, line: number))
+          }
+        })
     }
     guard !entries.isEmpty else {
-      throw .another(format: "LRC", reason: "no line begins with a time, as in [01:02.50]")
+      throw result.nothing(
+        or: .another(format: "LRC", reason: "no line begins with a time, as in [01:02.50]"))
     }
     result.tiers = [Annotation.Tier("lyrics", entries)]
     result = result.inOrder()
     result.tiers[0].entries = withEnds(result.tiers[0].entries, length: result.length, offset)
     return result
+  }
+
+  /// The meaning of three numbers, as in `[00:12:34]`: hours, minutes and seconds, or minutes,
+  /// seconds and hundredths with a colon in place of the point, as some programs write them.
+  private struct Clock {
+    private var hasHundredths = false
+
+    /// Three numbers end with hundredths if other times of the file have them after a point, if one
+    /// of them is no number of seconds, or if most lines would last for a minute and more.
+    init(of lines: [(number: Int, text: Substring)]) {
+      var last: [Int] = []
+      var steps: [Int] = []
+      for line in lines {
+        guard let (tag, _) = Lyrics.time(line.text.trimmed) else { continue }
+        let parts = tag.split(separator: ":", omittingEmptySubsequences: false)
+        if parts.count == 2, tag.contains(where: { $0 == "." || $0 == "," }) {
+          hasHundredths = true
+          return
+        }
+        let numbers = parts.compactMap { $0.utf8.count == 2 ? Int($0) : nil }
+        guard parts.count == 3, numbers.count == 3 else { continue }
+        if numbers[2] > 59 {
+          hasHundredths = true
+          return
+        }
+        if last.count == 3 {
+          steps.append(zip(numbers, last).reduce(0) { $0 * 60 + $1.0 - $1.1 })
+        }
+        last = numbers
+      }
+      steps.sort()
+      hasHundredths = !steps.isEmpty && steps[steps.count / 2] >= 60
+    }
+
+    func position(_ tag: Substring, line: Int) throws(AnnotationError) -> FrameIndex {
+      let parts = tag.split(separator: ":", omittingEmptySubsequences: false)
+      guard hasHundredths, parts.count == 3, parts[2].utf8.count == 2 else {
+        return try ClockTime.position(tag, line: line)
+      }
+      return try ClockTime.position("\(parts[0]):\(parts[1]).\(parts[2])", line: line)
+    }
   }
 
   /// A tag with a name; other lines are comments.
@@ -107,6 +151,8 @@ private enum Lyrics {
     guard text.first == "[", text.last == "]", let colon = text.firstIndex(of: ":") else { return }
     let name = text[text.index(after: text.startIndex)..<colon].lowercased()
     let value = String(text[text.index(after: colon)...].dropLast().trimmed)
+    // A tag that a program did not fill in says nothing.
+    guard !value.isEmpty else { return }
     switch name {
     case "ti": result.title = value
     case "ar": result.artist = value
@@ -124,7 +170,7 @@ private enum Lyrics {
 
   /// The text of a line, and its words if it has times inside.
   private static func words(
-    in text: Substring, from start: FrameIndex, line: Int
+    in text: Substring, from start: FrameIndex, _ clock: Clock, line: Int
   ) throws(AnnotationError) -> (text: String, words: [Annotation.Word]) {
     var pieces: [(start: FrameIndex, text: Substring)] = []
     var rest = text
@@ -135,7 +181,7 @@ private enum Lyrics {
     {
       pieces.append((position, rest[..<open]))
       plain += rest[..<open]
-      position = try ClockTime.position(rest[rest.index(after: open)..<close], line: line)
+      position = try clock.position(rest[rest.index(after: open)..<close], line: line)
       rest = rest[rest.index(after: close)...]
     }
     guard !pieces.isEmpty else { return (String(text), []) }
@@ -158,10 +204,14 @@ private enum Lyrics {
     func moved(_ range: FrameRange) -> FrameRange {
       FrameRange(range.start.count - offset..<range.end.count - offset)
     }
-    return lines.enumerated().compactMap { index, entry in
+    var nexts = [FrameIndex?](repeating: nil, count: lines.count)
+    for index in lines.indices.dropLast().reversed() {
+      let next = lines[index + 1].range.start
+      nexts[index] = next > lines[index].range.start ? next : nexts[index + 1]
+    }
+    return zip(lines, nexts).compactMap { entry, next in
       guard !entry.text.isEmpty else { return nil }
       var entry = entry
-      let next = lines[(index + 1)...].first { $0.range.start > entry.range.start }?.range.start
       let end = max(next ?? length ?? entry.range.start, entry.range.start)
       entry.range = moved(FrameRange(start: entry.range.start, end: end))
       // The last word has no end of its own in some files.

@@ -7,9 +7,49 @@ struct MarkupElement {
   /// The text directly inside.
   var text = ""
   var children: [MarkupElement] = []
+  /// The number of bytes of ``text`` before each child.
+  var places: [Int] = []
 
   /// The children of a name.
   func children(_ name: String) -> [MarkupElement] { children.filter { $0.name == name } }
+
+  /// The name without the prefix of a name space.
+  var localName: Substring {
+    name[(name.lastIndex(of: ":").map(name.index(after:)) ?? name.startIndex)...]
+  }
+
+  /// The value of an attribute, whatever prefix its name has; nil if there is none.
+  func attribute(_ local: String) -> String? {
+    attributes[local] ?? attributes.first { $0.key.hasSuffix(":" + local) }?.value
+  }
+
+  /// The parts of the content in their order: a text, or a child.
+  var content: [Part] {
+    var parts: [Part] = []
+    let bytes = text.utf8
+    var start = bytes.startIndex
+    var done = 0
+    for (child, place) in zip(children, places) {
+      let end = bytes.index(start, offsetBy: place - done)
+      if start < end { parts.append(.text(text[start..<end])) }
+      parts.append(.element(child))
+      (start, done) = (end, place)
+    }
+    if start < bytes.endIndex { parts.append(.text(text[start...])) }
+    return parts
+  }
+
+  /// A part of the content of an element.
+  enum Part {
+    case text(Substring)
+    case element(MarkupElement)
+  }
+
+  /// Puts an element after what is there.
+  mutating func append(_ child: MarkupElement) {
+    children.append(child)
+    places.append(text.utf8.count)
+  }
 }
 
 /// Reads XML without definitions of its own: elements, attributes, text, and the five entities that
@@ -59,31 +99,31 @@ struct MarkupReader {
         } else if !text.trimmed.isEmpty {
           throw .another(format: format, reason: "text stands outside of its elements")
         }
-      } else if starts("<!--") {
-        _ = try skip(to: "-->", within: "a comment")
-      } else if starts("<![CDATA[") {
+      } else if starts(.comment) {
+        _ = try skip(to: .commentEnd, within: "a comment")
+      } else if starts(.data) {
         index += 9
-        let content = try skip(to: "]]>", within: "a CDATA section")
+        let content = try skip(to: .dataEnd, within: "a CDATA section")
         if let last = open.indices.last {
           open[last].text += String(decoding: content, as: UTF8.self)
         }
-      } else if starts("<?") {
-        _ = try skip(to: "?>", within: "a processing instruction")
-      } else if starts("<!") {
-        let content = try skip(to: ">", within: "a declaration")
+      } else if starts(.instruction) {
+        _ = try skip(to: .instructionEnd, within: "a processing instruction")
+      } else if starts(.declaration) {
+        let content = try skip(to: .end, within: "a declaration")
         guard !content.contains(UInt8(ascii: "[")) else {
           throw .another(format: format, reason: "it has definitions of its own (DOCTYPE)")
         }
-      } else if starts("</") {
+      } else if starts(.close) {
         let start = line
         index += 2
         let name = name()
         space()
-        guard take(">"), let last = open.popLast(), last.name == name else {
+        guard take(.end), let last = open.popLast(), last.name == name else {
           throw .unreadable(
             line: start, "</\(name)>", expected: "the end of the element that is open")
         }
-        if open.isEmpty { root = last } else { open[open.count - 1].children.append(last) }
+        if open.isEmpty { root = last } else { open[open.count - 1].append(last) }
       } else {
         guard root == nil else {
           throw .unreadable(line: line, "<", expected: "allowed after the outermost element")
@@ -97,7 +137,7 @@ struct MarkupReader {
         } else if open.isEmpty {
           root = element
         } else {
-          open[open.count - 1].children.append(element)
+          open[open.count - 1].append(element)
         }
       }
     }
@@ -106,14 +146,25 @@ struct MarkupReader {
     return root
   }
 
-  private func starts(_ text: StaticString) -> Bool {
-    bytes[index...].starts(with: "\(text)".utf8)
+  private func starts(_ mark: Mark) -> Bool { bytes[index...].starts(with: mark.bytes) }
+
+  private mutating func take(_ mark: Mark) -> Bool {
+    guard starts(mark) else { return false }
+    index += mark.bytes.count
+    return true
   }
 
-  private mutating func take(_ text: StaticString) -> Bool {
-    guard starts(text) else { return false }
-    index += text.utf8CodeUnitCount
-    return true
+  /// A mark of XML, as bytes: the reader looks for them at each byte of a file.
+  private struct Mark {
+    let bytes: [UInt8]
+
+    private init(_ text: String) { bytes = Array(text.utf8) }
+
+    static let comment = Mark("<!--"), commentEnd = Mark("-->")
+    static let data = Mark("<![CDATA["), dataEnd = Mark("]]>")
+    static let instruction = Mark("<?"), instructionEnd = Mark("?>")
+    static let declaration = Mark("<!"), close = Mark("</")
+    static let end = Mark(">"), emptyEnd = Mark("/>"), equals = Mark("=")
   }
 
   private mutating func advance() {
@@ -123,13 +174,14 @@ struct MarkupReader {
 
   /// The bytes before a mark, which is passed over too.
   private mutating func skip(
-    to mark: StaticString, within place: String
+    to mark: Mark, within place: String
   ) throws(AnnotationError) -> ArraySlice<UInt8> {
     let (start, first) = (index, line)
+    let beginning = mark.bytes[0]
     while index < bytes.count {
-      if starts(mark) {
+      if bytes[index] == beginning, starts(mark) {
         let content = bytes[start..<index]
-        index += mark.utf8CodeUnitCount
+        index += mark.bytes.count
         return content
       }
       advance()
@@ -163,15 +215,15 @@ struct MarkupReader {
     while true {
       space()
       guard index < bytes.count else { throw .cut(line: first, within: "<\(name)>") }
-      if take("/>") {
+      if take(.emptyEnd) {
         return (MarkupElement(name: name, attributes: attributes, line: first), true)
       }
-      if take(">") {
+      if take(.end) {
         return (MarkupElement(name: name, attributes: attributes, line: first), false)
       }
       let key = self.name()
       space()
-      guard !key.isEmpty, take("=") else {
+      guard !key.isEmpty, take(.equals) else {
         throw .unreadable(line: line, key, expected: "an attribute of <\(name)>")
       }
       space()

@@ -135,30 +135,36 @@ private enum PraatTextGrid {
       }
       var tier = Annotation.Tier(name, [])
       for _ in 0..<entries {
-        if let entry = try entry(&reader, isOfPoints, from: start.value) {
-          tier.entries.append(entry)
-        }
+        let (entry, fault) = try entry(&reader, isOfPoints, from: start.value)
+        result.leftOut.append(fault)
+        if let entry { tier.entries.append(entry) }
       }
       result.tiers.append(tier)
     }
+    if result.entries.isEmpty, let first = result.leftOut.first.first { throw first }
     return result
   }
 
   /// The classes of tiers with points: Praat's own, and the name that praat-textgrids gives it.
   private static let pointTiers: Set = ["TextTier", "PointTier"]
 
-  /// A stretch or point; nil if it has no text.
+  /// A stretch or point; nil if it has no text, or with a fault if it is to be left out.
   private static func entry(
     _ reader: inout Reader, _ isOfPoints: Bool, from origin: Double
-  ) throws(AnnotationError) -> Annotation.Entry? {
+  ) throws(AnnotationError) -> (Annotation.Entry?, AnnotationError?) {
     let start = try reader.number("the time of an entry")
     let end = isOfPoints ? start : try reader.number("the end of an entry")
     let text = try reader.text("the text of an entry").value
-    let range = try ClockTime.range(
-      position(start.value, origin, start.line), position(end.value, origin, end.line),
-      line: start.line)
-    guard !text.trimmed.isEmpty else { return nil }
-    return Annotation.Entry(range: range, text: String(text.trimmed), line: start.line)
+    var entry: Annotation.Entry?
+    let fault = Annotation.fault { () throws(AnnotationError) in
+      let range = try ClockTime.range(
+        position(start.value, origin, start.line), position(end.value, origin, end.line),
+        line: start.line)
+      if !text.trimmed.isEmpty {
+        entry = Annotation.Entry(range: range, text: String(text.trimmed), line: start.line)
+      }
+    }
+    return (entry, fault)
   }
 
   /// A file whose entries of all tiers are in order of time.
@@ -181,10 +187,11 @@ private enum PraatTextGrid {
       guard (1...count).contains(tier) else {
         throw .unreadable(line: reader.line, "\(tier)", expected: "the number of a tier")
       }
-      if let entry = try entry(&reader, isOfPoints[tier - 1], from: start.value) {
-        result.tiers[tier - 1].entries.append(entry)
-      }
+      let (entry, fault) = try entry(&reader, isOfPoints[tier - 1], from: start.value)
+      result.leftOut.append(fault)
+      if let entry { result.tiers[tier - 1].entries.append(entry) }
     }
+    if result.entries.isEmpty, let first = result.leftOut.first.first { throw first }
     return result
   }
 

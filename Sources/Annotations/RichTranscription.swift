@@ -42,22 +42,23 @@ private enum RichTranscription {
       guard let kind = fields.first, !kind.hasPrefix(";;"),
         kind == "SPEAKER" || kind == "LEXEME"
       else { continue }
-      guard fields.count >= 9 else {
-        throw .unreadable(
-          line: number, String(line.trimmed), expected: "a record of nine or ten fields")
-      }
-      let speaker = fields[7] == none ? "" : String(fields[7])
-      let isWord = kind == "LEXEME"
-      let range = try RecordName.range(fields[3], fields[4], line: number)
-      records.append(
-        Annotation.Entry(
-          range: range, text: isWord ? String(fields[5]) : "", speaker: speaker,
-          confidence: RecordName.confidence(fields[8]), line: number),
-        of: String(fields[1]), isWord ? "words" : "speakers")
+      records.all.leftOut.append(
+        Annotation.fault { () throws(AnnotationError) in
+          guard fields.count >= 9 else {
+            throw .unreadable(
+              line: number, String(line.trimmed), expected: "a record of nine or ten fields")
+          }
+          let speaker = fields[7] == none ? "" : String(fields[7])
+          let isWord = kind == "LEXEME"
+          let range = try RecordName.range(fields[3], fields[4], line: number)
+          records.append(
+            Annotation.Entry(
+              range: range, text: isWord ? String(fields[5]) : "", speaker: speaker,
+              confidence: RecordName.confidence(fields[8]), line: number),
+            of: String(fields[1]), isWord ? "words" : "speakers")
+        })
     }
-    guard let result = records.annotation else {
-      throw .another(format: "RTTM", reason: "it has no SPEAKER and no LEXEME")
-    }
-    return result
+    return try records.annotation(
+      or: .another(format: "RTTM", reason: "it has no SPEAKER and no LEXEME"))
   }
 }

@@ -32,13 +32,15 @@ enum SubRip {
   }
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
-    var entries: [Annotation.Entry] = []
-    for block in try blocks(TextLines.numbered(ForeignText.arabic(bytes)), format: "SubRip") {
+    var result = Annotation()
+    let blocks = try blocks(
+      TextLines.numbered(ForeignText.arabic(bytes))[...], of: &result, format: "SubRip")
+    let entries = blocks.map { block in
       let text = block.lines.map { withoutTags(String($0.text)) }.joined(separator: "\n")
-      entries.append(
-        Annotation.Entry(range: block.range, text: String(text.trimmed), line: block.line))
+      return Annotation.Entry(range: block.range, text: String(text.trimmed), line: block.line)
     }
-    return Annotation(tiers: [Annotation.Tier("subtitles", entries)])
+    result.tiers = [Annotation.Tier("subtitles", entries)]
+    return result
   }
 
   /// A block with times.
@@ -55,60 +57,79 @@ enum SubRip {
   ///
   /// An empty line ends a block. Files of several programs lack the number, the empty line, or
   /// both, so a line with times begins a block wherever it stands, and takes the line before it
-  /// for its name if that is a number.
+  /// for its name if that is a number. A block whose times cannot be read is left out.
   static func blocks(
-    _ lines: [(number: Int, text: Substring)], format: String
+    _ lines: ArraySlice<(number: Int, text: Substring)>, of annotation: inout Annotation,
+    format: String
   ) throws(AnnotationError) -> [Block] {
     var blocks: [Block] = []
-    var isInBlock = false
+    var state = State.between
     var before: Substring?
     for line in lines {
       let text = line.text.trimmed
-      if let arrow = text.firstRange(of: "-->") {
-        let ends = text[arrow.upperBound...].fields
-        let start = try ClockTime.position(text[..<arrow.lowerBound].trimmed, line: line.number)
-        let end = try ClockTime.position(ends.first ?? "", line: line.number)
+      if let (start, end) = ends(text, isInText: state == .inBlock) {
         var name = String(before ?? "")
-        if isInBlock, let last = blocks.last?.lines.last {
+        if state == .inBlock, let last = blocks.last?.lines.last {
           name = ""
           if last.text.allSatisfy(\.isNumber) {
             name = String(last.text)
             blocks[blocks.count - 1].lines.removeLast()
           }
         }
-        blocks.append(
-          Block(
-            range: try ClockTime.range(start, end, line: line.number), name: name,
-            line: line.number))
-        isInBlock = true
+        state = .leftOut
         before = nil
+        annotation.leftOut.append(
+          Annotation.fault { () throws(AnnotationError) in
+            let range = try ClockTime.range(
+              ClockTime.position(start, line: line.number),
+              ClockTime.position(end, line: line.number), line: line.number)
+            blocks.append(Block(range: range, name: name, line: line.number))
+            state = .inBlock
+          })
       } else if text.isEmpty {
-        isInBlock = false
+        state = .between
         before = nil
-      } else if isInBlock {
+      } else if state == .inBlock {
         blocks[blocks.count - 1].lines.append((line.number, text))
-      } else {
+      } else if state == .between {
         before = text
       }
     }
     guard !blocks.isEmpty else {
-      throw .another(format: format, reason: "no line has the form `start --> end`")
+      throw annotation.nothing(
+        or: .another(format: format, reason: "no line has the form `start --> end`"))
     }
     return blocks
   }
 
+  /// The place of a line among blocks.
+  private enum State { case between, inBlock, leftOut }
+
+  /// The two times of a line with an arrow; nil for any other line, and for an arrow in a text.
+  private static func ends(_ line: Substring, isInText: Bool) -> (Substring, Substring)? {
+    guard let arrow = line.arrow else { return nil }
+    let start = line[..<arrow.lowerBound].trimmed
+    if isInText, let first = start.first, !first.isNumber { return nil }
+    return (start, line[arrow.upperBound...].fields.first ?? "")
+  }
+
   /// A text without `<i>` and `{\an8}`.
   static func withoutTags(_ text: String) -> String {
-    guard text.contains("<") || text.contains("{\\") else { return text }
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") }) else {
+      return text
+    }
     var result = ""
     var rest = text[...]
+    // The last ends of tags: behind them nothing is sought, or a line of `<a<a<a` takes for ever.
+    let last = (tag: text.lastIndex(of: ">"), override: text.lastIndex(of: "}"))
     while let start = rest.firstIndex(where: { $0 == "<" || $0 == "{" }) {
       let isOverride = rest[start] == "{"
       let after = rest[rest.index(after: start)...]
       result += rest[..<start]
       let isTag =
         isOverride ? after.first == "\\" : after.first.map { $0 == "/" || $0.isLetter } ?? false
-      guard isTag, let end = after.firstIndex(of: isOverride ? "}" : ">") else {
+      let hasEnd = (isOverride ? last.override : last.tag).map { $0 > start } ?? false
+      guard isTag, hasEnd, let end = after.firstIndex(of: isOverride ? "}" : ">") else {
         result.append(rest[start])
         rest = after
         continue

@@ -108,12 +108,16 @@ private enum SubStationAlpha {
           )
         }
       case ("[events]", "dialogue"):
-        entries.append(try event(value, format, line: number))
+        result.leftOut.append(
+          Annotation.fault { () throws(AnnotationError) in
+            entries.append(try event(value, format, line: number))
+          })
       default: continue
       }
     }
     guard !entries.isEmpty else {
-      throw .another(format: "ASS", reason: "it has no line `Dialogue:` after `[Events]`")
+      throw result.nothing(
+        or: .another(format: "ASS", reason: "it has no line `Dialogue:` after `[Events]`"))
     }
     result.tiers = [Annotation.Tier("subtitles", entries)]
     return result

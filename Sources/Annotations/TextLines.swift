@@ -61,8 +61,25 @@ extension StringProtocol where SubSequence == Substring {
     return self[first..<scalars.index(after: last)]
   }
 
+  /// The first `-->`; nil if there is none.
+  var arrow: Range<Index>? {
+    let bytes = utf8
+    var index = bytes.startIndex
+    while let start = bytes[index...].firstIndex(of: UInt8(ascii: "-")) {
+      let end = bytes[start...].prefix(3)
+      if end.elementsEqual("-->".utf8) { return start..<end.endIndex }
+      index = bytes.index(after: start)
+    }
+    return nil
+  }
+
   /// The words between white space.
-  var fields: [Substring] { split(whereSeparator: \.isWhitespace) }
+  var fields: [Substring] {
+    unicodeScalars.split { scalar in
+      scalar.isASCII
+        ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
+    }.map { self[$0.startIndex..<$0.endIndex] }
+  }
 }
 
 extension String {

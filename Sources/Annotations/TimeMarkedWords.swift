@@ -8,10 +8,12 @@ extension AnnotationFormat {
     "ctm", summary: "words with their times, as Kaldi writes them", content: .words,
     resolution: "1 ms", wordTimes: .own,
     isOwn: { bytes in
-      TextLines.contain(bytes) { !$0.isEmpty && !$0.hasPrefix(";;") }
-        && TextLines(ForeignText.arabic(bytes)).lazy.map(\.trimmed)
-          .filter { !$0.isEmpty && !$0.hasPrefix(";;") }.prefix(3)
-          .allSatisfy { TimeMarkedWords.hasShape($0.fields) }
+      let lines = TextLines(ForeignText.arabic(bytes)).lazy.map(\.trimmed)
+        .filter { !$0.isEmpty && !$0.hasPrefix(";;") }.prefix(5)
+      let shown = Array(lines)
+      let fitting = shown.count { TimeMarkedWords.hasShape($0.fields) }
+      // One bad line may stand among the first.
+      return fitting > 0 && fitting >= (shown.count < 3 ? shown.count : shown.count - 1)
     },
     write: TimeMarkedWords.text, read: TimeMarkedWords.annotation)
 }
@@ -39,21 +41,21 @@ private enum TimeMarkedWords {
       // Alternatives have no times; their marks are lines of their own.
       guard let first = fields.first, !first.hasPrefix(";;"), fields.count < 3 || fields[2] != "*"
       else { continue }
-      guard hasShape(fields) else {
-        throw .unreadable(
-          line: number, String(line.trimmed), expected: "file, channel, start, length and word")
-      }
-      let range = try RecordName.range(fields[2], fields[3], line: number)
-      records.append(
-        Annotation.Entry(
-          range: range, text: String(fields[4]),
-          confidence: fields.count > 5 ? RecordName.confidence(fields[5]) : nil, line: number),
-        of: String(first), "words")
+      records.all.leftOut.append(
+        Annotation.fault { () throws(AnnotationError) in
+          guard hasShape(fields) else {
+            throw .unreadable(
+              line: number, String(line.trimmed), expected: "file, channel, start, length and word")
+          }
+          let range = try RecordName.range(fields[2], fields[3], line: number)
+          records.append(
+            Annotation.Entry(
+              range: range, text: String(fields[4]),
+              confidence: fields.count > 5 ? RecordName.confidence(fields[5]) : nil, line: number),
+            of: String(first), "words")
+        })
     }
-    guard let result = records.annotation else {
-      throw .another(format: "CTM", reason: "it has no line of a word")
-    }
-    return result
+    return try records.annotation(or: .another(format: "CTM", reason: "it has no line of a word"))
   }
 }
 
@@ -101,25 +103,29 @@ struct RecordTiers {
     let file, kind: String
   }
 
-  private var tiers: [Annotation.Tier] = []
+  /// The tiers, and the lines that are left out.
+  var all = Annotation()
   private var places: [Key: Int] = [:]
 
   mutating func append(_ entry: Annotation.Entry, of file: String, _ kind: String) {
     let key = Key(file: file, kind: kind)
-    let place = places[key] ?? tiers.count
-    if place == tiers.count {
-      tiers.append(Annotation.Tier(kind, fileName: file, []))
+    let place = places[key] ?? all.tiers.count
+    if place == all.tiers.count {
+      all.tiers.append(Annotation.Tier(kind, fileName: file, []))
       places[key] = place
     }
-    tiers[place].entries.append(entry)
+    all.tiers[place].entries.append(entry)
   }
 
-  /// The tiers; if they are all of one file, that is the file of the whole. Nil if there are no
-  /// entries.
-  var annotation: Annotation? {
-    guard let file = tiers.first?.fileName else { return nil }
-    guard tiers.allSatisfy({ $0.fileName == file }) else { return Annotation(tiers: tiers) }
-    return Annotation(
-      fileName: file, tiers: tiers.map { Annotation.Tier($0.name, $0.entries) })
+  /// The tiers; if they are all of one file, that is the file of the whole.
+  ///
+  /// - Parameter other: the error of a file without entries.
+  func annotation(or other: AnnotationError) throws(AnnotationError) -> Annotation {
+    guard let file = all.tiers.first?.fileName else { throw all.nothing(or: other) }
+    guard all.tiers.allSatisfy({ $0.fileName == file }) else { return all }
+    var result = all
+    result.fileName = file
+    for index in result.tiers.indices { result.tiers[index].fileName = "" }
+    return result
   }
 }

@@ -49,18 +49,37 @@ private enum WebVTT {
     guard let header = lines.first?.text.trimmed, header.hasPrefix("WEBVTT") else {
       throw .another(format: "WebVTT", reason: "it does not begin with WEBVTT")
     }
-    // The rest of the header's block belongs to it.
-    let body = lines.drop { !$0.text.trimmed.isEmpty }
+    let body = lines[bodyStart(lines)...]
+    var result = Annotation()
     var entries: [Annotation.Entry] = []
-    if body.contains(where: { $0.text.contains("-->") }) {
-      for block in try SubRip.blocks(Array(withoutComments(body)), format: "WebVTT") {
-        entries.append(try entry(of: block))
+    if body.contains(where: { $0.text.arrow != nil }) {
+      let blocks = try SubRip.blocks(withoutComments(body)[...], of: &result, format: "WebVTT")
+      for block in blocks {
+        result.leftOut.append(
+          Annotation.fault { () throws(AnnotationError) in entries.append(try entry(of: block)) })
       }
+      guard !entries.isEmpty else { throw result.nothing(or: .cut(line: 1, within: "the header")) }
     }
     let title = header.dropFirst("WEBVTT".count).trimmed
-    return Annotation(
-      title: String(title.hasPrefix("-") ? title.dropFirst().trimmed : title),
-      tiers: [Annotation.Tier("subtitles", entries)])
+    result.title = String(title.hasPrefix("-") ? title.dropFirst().trimmed : title)
+    result.tiers = [Annotation.Tier("subtitles", entries)]
+    return result
+  }
+
+  /// The first line after the block of the header. Careless programs leave out the empty line after
+  /// it, so that a cue, perhaps with an identifier, stands in its block.
+  private static func bodyStart(_ lines: [(number: Int, text: Substring)]) -> Int {
+    let block = lines.prefix { !$0.text.trimmed.isEmpty }
+    guard let cue = block.dropFirst().firstIndex(where: { $0.text.arrow != nil }) else {
+      return block.endIndex
+    }
+    // `Kind: captions` and `X-TIMESTAMP-MAP=…` are of the header.
+    let isOfHeader =
+      cue == 1
+      || block[cue - 1].text.trimmed.drop { $0.isLetter || $0 == "-" }.first.map {
+        $0 == ":" || $0 == "="
+      } ?? false
+    return isOfHeader ? cue : cue - 1
   }
 
   /// The lines without the blocks of comments, styles and regions.

@@ -101,14 +101,44 @@ package enum Decimals {
     "\((Double(bytes) / 1_000_000).text(decimals: decimals)) MB"
   }
 
-  /// A number as it was typed, with a full stop for a decimal comma: `0.75` for `0,75`.
+  /// The value of a decimal digit of any script; nil for another character.
+  package static func digit(_ scalar: Unicode.Scalar) -> Int? {
+    guard scalar.properties.numericType == .decimal else { return nil }
+    return scalar.properties.numericValue.map { Int($0) }
+  }
+
+  /// A text with the digits of every script as 0…9.
+  package static func withPlainDigits(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let digit = digit(scalar) {
+        result.append(contentsOf: "\(digit)".unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// A number as it was typed, as programs write it: `0.75` for `0,75`, `.75` and `٠٫٧٥`.
   ///
   /// A comma before exactly three digits may separate thousands (`1,500`), so it stays, unless only
-  /// zeros stand before it.
+  /// zeros stand before it. Digits may be of any script; the Arabic decimal separator is a full
+  /// stop, and the minus sign of print (−) is a hyphen.
   ///
   /// - Parameter text: a number, perhaps with a unit behind it.
   /// - Returns: the text to read.
   package static func withPoint(_ text: String) -> String {
+    let number = withFullStop(
+      withPlainDigits(text).replacing("\u{66B}", with: ".").replacing("\u{2212}", with: "-"))
+    let sign = number.prefix { "+-".contains($0) }
+    let rest = number.dropFirst(sign.count)
+    let isFraction = rest.hasPrefix(".") && rest.dropFirst().first?.isNumber == true
+    return isFraction ? "\(sign)0\(rest)" : number
+  }
+
+  private static func withFullStop(_ text: String) -> String {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, !text.contains(".") else { return text }
     let decimals = parts[1].prefix { $0.isASCII && $0.isNumber }.count
@@ -131,5 +161,17 @@ package enum Decimals {
 
   fileprivate static func powerOfTen(_ exponent: Int) -> Int {
     (0..<exponent).reduce(1) { power, _ in 10 * power }
+  }
+}
+
+extension Int {
+  /// The number with the form of a noun that goes with it: `1 drill`, `2 drills`, `1 ayah`.
+  ///
+  /// - Parameters:
+  ///   - one: the form for 1; the last word is the noun.
+  ///   - many: the form for every other number; `one` with an `s` if it is missing.
+  /// - Returns: the number and the noun.
+  package func counted(_ one: String, _ many: String? = nil) -> String {
+    "\(self) \(self == 1 ? one : many ?? one + "s")"
   }
 }

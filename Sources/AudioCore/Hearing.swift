@@ -10,11 +10,17 @@ package struct Hearing: Hashable, Codable, Sendable {
   package var track: Int?
   /// Frames per second, where the header states another rate.
   package var rate: SampleRate?
+  /// The parameters of the recorder, where a recording has no index that holds them.
+  package var like: CodecParameters?
 
-  package init(channel: ChannelMix? = nil, track: Int? = nil, rate: SampleRate? = nil) {
+  package init(
+    channel: ChannelMix? = nil, track: Int? = nil, rate: SampleRate? = nil,
+    like: CodecParameters? = nil
+  ) {
     self.channel = channel
     self.track = track
     self.rate = rate
+    self.like = like
   }
 
   /// True if it is the plain way.
@@ -28,22 +34,25 @@ package struct Hearing: Hashable, Codable, Sendable {
   /// The fields of `other` where this one has none.
   package func completed(by other: Hearing?) -> Hearing {
     Hearing(
-      channel: channel ?? other?.channel, track: track ?? other?.track, rate: rate ?? other?.rate)
+      channel: channel ?? other?.channel, track: track ?? other?.track, rate: rate ?? other?.rate,
+      like: like ?? other?.like)
   }
 
-  /// True if a recording that was read as `other` was read as this one asks.
+  /// True if a recording that was read as `other` was read as this one asks. One that was read
+  /// without ``like`` has an index of its own.
   package func isMet(by other: Hearing?) -> Bool {
     (channel == nil || channel == .automatic || channel == other?.channel)
       && (track == nil || track == other?.track) && (rate == nil || rate == other?.rate)
+      && (like == nil || other?.like == nil || like == other?.like)
   }
 }
 
 extension Hearing {
-  /// `channel=difference track=2 rate=16000`; empty for the plain way.
+  /// `channel=difference track=2 rate=16000 like=aac:1208:0/44100`; empty for the plain way.
   package var text: String {
     let fields = [
       channel.map { "channel=\($0.text)" }, track.map { "track=\($0)" },
-      rate.map { "rate=\($0.hertz)" },
+      rate.map { "rate=\($0.hertz)" }, like.map { "like=\($0.text)" },
     ]
     return fields.compactMap { $0 }.joined(separator: " ")
   }
@@ -64,6 +73,9 @@ extension Hearing {
       case "rate":
         guard let value = Int(parts[1]), Self.rates.contains(value) else { return nil }
         rate = SampleRate(hertz: value)
+      case "like":
+        guard let value = CodecParameters(text: parts[1]) else { return nil }
+        like = value
       default: return nil
       }
     }

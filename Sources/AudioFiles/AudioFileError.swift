@@ -40,6 +40,9 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
   case unsupportedRate(path: FilePath, hertz: Int)
   case unsupportedChannels(path: FilePath, count: Int)
   case nothingDecodes(path: FilePath, codec: String, packets: Int)
+  case indexMissing(path: FilePath, soundBytes: Int)
+  case parametersMissing(path: FilePath, reason: String)
+  case parametersDoNotFit(path: FilePath, soundBytes: Int)
   case libraryMissing(path: FilePath, reason: String)
   // The process that decodes was lost.
   case decoderNotStarted(path: FilePath, reason: HostError)
@@ -55,10 +58,38 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
   case brokenInside(path: FilePath, reason: Reason, readFrames: Int)
   case damagedPackets(path: FilePath, count: Int, readFrames: Int)
   case formatChanges(path: FilePath, from: String, to: String, readFrames: Int)
+  case recovered(path: FilePath, extent: RecoveredExtent)
   // Not written.
   case cannotCreate(path: FilePath, reason: Reason)
   case cannotWrite(path: FilePath, reason: Reason, writtenFrames: Int)
   case unsupportedEncoding(path: FilePath, encoding: String, hertz: Int, channels: Int)
+
+  /// The part of a recording without an index that was read.
+  package struct RecoveredExtent: Equatable, Sendable, Codable {
+    package var seconds: Double
+    /// Bytes of the frames that were found.
+    package var soundBytes: Int
+    /// Bytes of the media data in the file.
+    package var foundBytes: Int
+    /// Places between frames that hold something else.
+    package var damages: Int
+
+    package init(seconds: Double, soundBytes: Int, foundBytes: Int, damages: Int) {
+      self.seconds = seconds
+      self.soundBytes = soundBytes
+      self.foundBytes = foundBytes
+      self.damages = damages
+    }
+
+    /// `20.7 s of sound were recovered, 99.8% of its bytes`.
+    fileprivate var text: String {
+      let share = foundBytes == 0 ? 0 : Double(min(soundBytes, foundBytes)) / Double(foundBytes)
+      let places = damages == 1 ? "one place" : "\(damages) places"
+      return "\(seconds.text(decimals: 1)) s of sound were recovered, "
+        + "\((100 * share).text(decimals: 1))% of its bytes"
+        + (damages > 0 ? "; it is damaged in \(places)" : "")
+    }
+  }
 
   /// The problem, with the numbers that matter.
   package var problem: String {
@@ -84,13 +115,22 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       "\(count) channels are more than \(AudioFileLimits.channels.upperBound), or none"
     case .nothingDecodes(_, let codec, let packets):
       "no part of the audio (\(codec)) could be decoded: all \(packets) packets are damaged"
+    case .indexMissing(_, let bytes):
+      "the recording was interrupted before it was finished: the file has no index (moov); "
+        + "\(bytes.counted("byte")) of sound are there, which --like FILE reads by the parameters of another "
+        + "recording of the same recorder"
+    case .parametersMissing(_, let reason):
+      "a recording without an index cannot be read like this file: \(reason)"
+    case .parametersDoNotFit(_, let bytes):
+      "the recording was interrupted before it was finished, and its \(bytes) bytes of sound are not "
+        + "like those of the recording that was given: no frame was found"
     case .libraryMissing(_, let reason):
       "FFmpeg's libraries, which its format needs, cannot be loaded: \(reason)"
     case .decoderNotStarted(_, let reason):
       "the recording cannot be decoded: \(reason.problem)"
     case .decoderEnded(_, let reason, let read):
       "the recording cannot be decoded: its decoder \(reason)"
-        + (read > 0 ? "; \(read) frames could be read before" : "")
+        + (read > 0 ? "; \(read.counted("frame")) could be read before" : "")
     case .decoderLimited(_, let reason, _):
       "the decoder of the recording \(reason), under a limit of the shell"
     case .noSuchTrack(_, let track, let count):
@@ -98,26 +138,28 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     case .noSuchChannel(_, let channel, let count):
       "there is no channel \(channel): the recording has \(count)"
     case .endsEarly(_, let expected, let read):
-      "frames are missing: the header promises \(expected) frames, \(read) could be read"
+      "frames are missing: the header promises \(expected.counted("frame")), \(read) could be read"
     case .cutShort(_, let expected, let found, let read):
       "the file is cut short: its header promises \(expected) bytes, it holds \(found); "
-        + "\(read) frames could be read"
+        + "\(read.counted("frame")) could be read"
     case .packetsMissing(_, let expected, let found, let read):
       "the recording ends early: its index lists \(expected) packets, \(found) are there; "
-        + "\(read) frames could be read"
+        + "\(read.counted("frame")) could be read"
     case .noEndMark(_, let read):
-      "the file is cut short: the mark at its end is missing; \(read) frames could be read"
+      "the file is cut short: the mark at its end is missing; \(read.counted("frame")) could be read"
     case .brokenInside(_, let reason, let read):
-      "the recording is damaged inside: \(reason); \(read) frames could be read before it"
+      "the recording is damaged inside: \(reason); \(read.counted("frame")) could be read before it"
     case .damagedPackets(_, let count, let read):
       "the recording is damaged in \(count == 1 ? "one place" : "\(count) places"), which could not be "
-        + "decoded; \(read) frames could be read"
+        + "decoded; \(read.counted("frame")) could be read"
     case .formatChanges(_, let from, let to, let read):
-      "the recording changes from \(from) to \(to) after \(read) frames; what follows is not read"
+      "the recording changes from \(from) to \(to) after \(read.counted("frame")); what follows is not read"
+    case .recovered(_, let extent):
+      "the recording was interrupted before it was finished: \(extent.text)"
     case .cannotCreate(_, let reason):
       "the sound file cannot be created: \(reason)"
     case .cannotWrite(_, let reason, let written):
-      "the sound file cannot be written: \(reason); \(written) frames were accepted"
+      "the sound file cannot be written: \(reason); \(written.counted("frame")) were accepted"
     case .unsupportedEncoding(_, let encoding, let hertz, let channels):
       "\(encoding) cannot hold \(channels) channels at \(hertz) Hz"
     }
@@ -137,7 +179,8 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       .decoderEnded(let path, _, _), .decoderLimited(let path, _, _), .endsEarly(let path, _, _),
       .cutShort(let path, _, _, _), .packetsMissing(let path, _, _, _),
       .noEndMark(let path, _), .brokenInside(let path, _, _), .damagedPackets(let path, _, _),
-      .formatChanges(let path, _, _, _), .cannotCreate(let path, _),
+      .formatChanges(let path, _, _, _), .recovered(let path, _), .indexMissing(let path, _),
+      .parametersMissing(let path, _), .parametersDoNotFit(let path, _), .cannotCreate(let path, _),
       .cannotWrite(let path, _, _), .unsupportedEncoding(let path, _, _, _):
       path
     }
@@ -164,6 +207,11 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       "check the file's header, or convert it to FLAC at 44,100 Hz with two channels"
     case .nothingDecodes:
       "copy or download the file again; if it was so from the start, it is lost"
+    case .indexMissing:
+      "copy the file again if it is whole elsewhere; if not, give a whole recording of the same "
+        + "recorder with --like FILE to read what is there"
+    case .parametersMissing, .parametersDoNotFit:
+      "give a whole recording that the same recorder made with the same settings"
     case .libraryMissing:
       MediaLibraries.remedy
     case .decoderNotStarted(_, let reason):
@@ -178,6 +226,8 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       "name a channel that is there, or none"
     case .endsEarly, .cutShort, .packetsMissing, .noEndMark, .brokenInside, .damagedPackets:
       "copy or download the file again, then run the command once more"
+    case .recovered:
+      "check that its end is there: what the recorder had not written is lost"
     case .formatChanges:
       "split the file where it changes, or convert it to FLAC"
     case .cannotCreate:

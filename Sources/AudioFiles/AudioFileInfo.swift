@@ -32,6 +32,9 @@ package struct AudioFileInfo: Sendable, Equatable, Codable {
   package let tags: [String: String]
   /// Named stretches, in order of their start; empty if there are none.
   package let chapters: [Chapter]
+  /// True if the index of the file was never written, so that it was read by the parameters of
+  /// another recording.
+  package let isRecovered: Bool
   /// When it was recorded, ISO 8601 with or without the time of day; nil if it does not say.
   package let recordedAt: String?
 }

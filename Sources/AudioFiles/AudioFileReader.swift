@@ -86,7 +86,10 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     /// - Throws: as the initialisers of the reader.
     init(of file: OpenFile, hearing: Hearing?) throws(AudioFileError) {
       var parts = RecordingPart.all(in: file)
-      for index in parts.indices { parts[index].track = hearing?.track }
+      for index in parts.indices {
+        parts[index].track = hearing?.track
+        parts[index].parameters = hearing?.like
+      }
       let opened = try SoundDecoders.open(parts[0])
       let known = opened.description
       guard AudioFileLimits.rates.contains(known.rate) else {
@@ -130,6 +133,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       declaredFrames: opening.parts.count == 1 ? known.declaredFrames : nil,
       decoder: known.library, tags: opening.metadata.tags.kept,
       chapters: opening.metadata.chapters.map { $0.stretched(by: stretch) },
+      isRecovered: opening.parts[0].unindexedMedia != nil,
       recordedAt: opening.metadata.tags.recordedAt)
     self.path = path
     parts = opening.parts
@@ -182,8 +186,10 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// when the file holds fewer bytes than its container promises (beyond 64 bytes), when it gives
   /// fewer frames than its header says (FLAC: 0, MP3: 4 MPEG frames, Ogg: 8,192, what FFmpeg reads:
   /// a quarter of a second; a count that is too small means nothing), when an MP4 index lists
-  /// packets that are not there, when an Ogg page is missing or its checksum wrong, and when Ogg
-  /// lacks the mark at its end.
+  /// packets that are not there or was never written, when an Ogg page is missing or its checksum
+  /// wrong, and when Ogg breaks off inside a packet. An Ogg stream of whole packets that lacks the
+  /// mark at its end is whole: voice services do not write one. So is a recording whose last frame
+  /// runs into a tag.
   package var interruption: AudioFileError? { hasEnded ? firstFault : nil }
 
   /// Reads from the current part.
@@ -249,10 +255,23 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return .formatChanges(path: path, from: old, to: change, readFrames: framesRead)
   }
 
+  private static let noEndMark =
+    "the mark at the end of the Ogg stream is missing; all pages are whole"
+
   /// The fault of the part that has just been read.
-  private func fault(of part: RecordingPart) -> AudioFileError? {
+  private mutating func fault(of part: RecordingPart) -> AudioFileError? {
     let outcome = decoder.outcome
     if let change = outcome.change { return changed(to: change) }
+    if let reason = outcome.failure, part.unindexedMedia != nil {
+      return .brokenInside(path: path, reason: reason, readFrames: framesRead)
+    }
+    if let media = part.unindexedMedia {
+      let extent = AudioFileError.RecoveredExtent(
+        seconds: Double(outcome.recoveredFrames) / Double(decodedRate.hertz),
+        soundBytes: outcome.recoveredBytes ?? 0, foundBytes: media.count,
+        damages: outcome.damagedPackets)
+      return .recovered(path: path, extent: extent)
+    }
     let start = part.view.range.lowerBound
     func cutShort(_ end: Int) -> AudioFileError {
       .cutShort(
@@ -262,7 +281,9 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     if let end = part.promisedEnd, end > part.view.size + ContainerPromise.tolerance {
       return cutShort(end)
     }
-    if let end = part.walk?.cutUnitEnd { return cutShort(end) }
+    if let end = part.walk?.cutUnitEnd, part.frameBehindTag == nil { return cutShort(end) }
+    if part.lacksEndMark, !notes.contains(Self.noEndMark) { notes.append(Self.noEndMark) }
+    if part.kind == .ogg, let fault = faultOfPages(part) { return fault }
     if let reason = outcome.failure {
       return .brokenInside(path: path, reason: reason, readFrames: framesRead)
     }
@@ -272,18 +293,20 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       return .packetsMissing(
         path: path, expected: listed, found: outcome.foundPackets, readFrames: framesRead)
     }
-    if part.kind == .ogg {
-      let pages = OggWalk(part.view)
-      if pages.damageCount > 0 {
-        return .damagedPackets(path: path, count: pages.damageCount, readFrames: framesRead)
-      }
-      if !pages.hasEndMark { return .noEndMark(path: path, readFrames: framesRead) }
-    }
     if let stated = outcome.statedFrames, partFrames < stated - outcome.tolerance {
       let missing = (fitting?.length(of: stated) ?? stated) + partStart
       return .endsEarly(path: path, expectedFrames: missing, readFrames: framesRead)
     }
     return nil
+  }
+
+  /// The fault that the pages of an Ogg stream show; a decoder tells less of it.
+  private func faultOfPages(_ part: RecordingPart) -> AudioFileError? {
+    let pages = OggWalk(part.view)
+    if pages.damageCount > 0 {
+      return .damagedPackets(path: path, count: pages.damageCount, readFrames: framesRead)
+    }
+    return pages.hasEndMark ? nil : .noEndMark(path: path, readFrames: framesRead)
   }
 
   /// Tags and chapters: those that the decoder's library found, then those that libavformat finds

@@ -67,7 +67,7 @@ struct MediaInput: ~Copyable {
   }
 
   /// FFmpeg prints what it thinks to stderr; all we need of it comes as return codes.
-  private static let silence: Void = av_log_set_level(AV_LOG_QUIET)
+  fileprivate static let silence: Void = av_log_set_level(AV_LOG_QUIET)
 
   private static func free(_ reading: UnsafeMutablePointer<AVIOContext>?) {
     av_free(reading?.pointee.buffer)
@@ -114,13 +114,15 @@ struct MediaCodec: ~Copyable {
     try self.init(codec, of: stream, path: path)
   }
 
-  /// A decoder that is given what the container knows of `stream`, or only the rate.
+  /// A decoder that is given what the container knows of `stream`, or only the rate, or only the
+  /// codec's own `configuration`.
   ///
   /// - Throws: `.unsupportedCodec` if there is no such decoder, or it turns the stream down.
   init(
     _ codec: AVCodecID, of stream: UnsafeMutablePointer<AVStream>? = nil, rate: Int = 0,
-    path: FilePath
+    configuration: [UInt8] = [], path: FilePath
   ) throws(AudioFileError) {
+    _ = MediaInput.silence
     guard let decoder = avcodec_find_decoder(codec) else {
       throw .unsupportedCodec(
         path: path, codec: Self.name(of: codec), reason: .content("there is no decoder for it"))
@@ -133,7 +135,8 @@ struct MediaCodec: ~Copyable {
       result = avcodec_parameters_to_context(context, stream.pointee.codecpar)
     } else {
       context?.pointee.sample_rate = Int32(rate)
-      context?.pointee.ch_layout.nb_channels = 1
+      context?.pointee.ch_layout.nb_channels = configuration.isEmpty ? 1 : 0
+      Self.set(configuration, in: context)
     }
     if result >= 0 {
       context?.pointee.thread_count = 1
@@ -165,6 +168,44 @@ struct MediaCodec: ~Copyable {
     av_frame_free(&frame)
     av_packet_free(&packet)
     avcodec_free_context(&context)
+  }
+
+  /// Gives a context a copy of the configuration, which is freed with it.
+  private static func set(
+    _ configuration: [UInt8], in context: UnsafeMutablePointer<AVCodecContext>?
+  ) {
+    let padded = configuration.count + Int(AV_INPUT_BUFFER_PADDING_SIZE)
+    guard !configuration.isEmpty, let room = av_mallocz(padded) else { return }
+    room.copyMemory(from: configuration, byteCount: configuration.count)
+    context?.pointee.extradata = room.assumingMemoryBound(to: UInt8.self)
+    context?.pointee.extradata_size = Int32(configuration.count)
+  }
+
+  /// Decodes a packet that may hold several frames, and forgets all of it that cannot be decoded.
+  ///
+  /// - Parameters:
+  ///   - bytes: begin with a frame.
+  ///   - take: called for each frame, which is in ``frame`` then, with the offset at which it
+  ///     begins in the bytes; false ends the search.
+  /// - Returns: true if all of the bytes were decoded.
+  borrowing func decodeAll(_ bytes: [UInt8], take: (Int) -> Bool) -> Bool {
+    var bytes = bytes
+    var result = bytes.withUnsafeMutableBufferPointer { bytes in
+      packet.pointee.data = bytes.baseAddress
+      packet.pointee.size = Int32(bytes.count)
+      defer { packet.pointee.data = nil }
+      return avcodec_send_packet(context, packet)
+    }
+    var isWanted = true
+    while result >= 0 {
+      result = avcodec_receive_frame(context, frame)
+      guard result >= 0 else { break }
+      // libavcodec gives with each frame how much of the packet was left when it began.
+      let start = bytes.count - Int(frame.pointee.pkt_size)
+      if isWanted { isWanted = take(start) }
+      av_frame_unref(frame)
+    }
+    return result == tilawa_AVERROR_EAGAIN
   }
 
   /// Decodes a packet and appends its samples.

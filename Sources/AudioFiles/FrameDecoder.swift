@@ -27,6 +27,10 @@ final class FrameDecoder: SoundDecoder {
   /// Frames of sound still to come; nil for all there are.
   private var remaining: Int?
   private var damagedCount = 0
+  /// A last frame that runs into a tag, until it is decoded; zeros take the place of the tag.
+  private var lastFrame: [UInt8]?
+  /// Frames of the codec.
+  private let unitCount: Int
 
   /// The format shared by all frames of a stream.
   private struct FrameFormat {
@@ -85,11 +89,16 @@ final class FrameDecoder: SoundDecoder {
     info = whole.mpegInfo
     walk = UnitWalk(part.view, kind: part.kind)
     codec = try MediaCodec(format.codec, rate: format.rate, path: path)
+    if let range = part.frameBehindTag, let end = whole.cutUnitEnd {
+      let bytes = part.view.bytes(at: range.lowerBound, count: range.count)
+      lastFrame = bytes + [UInt8](repeating: 0, count: max(0, end - part.view.size))
+    }
+    unitCount = whole.unitCount + (lastFrame == nil ? 0 : 1)
     toSkip = info?.delay.map { $0 + MPEGInfo.decoderDelay } ?? 0
     if let delay = info?.delay, let padding = info?.padding, let stated = info?.frameCount,
-      abs(stated - whole.unitCount) <= Self.tolerance
+      abs(stated - unitCount) <= Self.tolerance
     {
-      remaining = max(0, whole.unitCount * format.length - delay - padding)
+      remaining = max(0, unitCount * format.length - delay - padding)
     }
   }
 
@@ -97,19 +106,27 @@ final class FrameDecoder: SoundDecoder {
     DecoderDescription(
       rate: format.rate, channelCount: format.channelCount, container: format.container,
       codec: format.name,
-      declaredFrames: remaining ?? (part.walk?.unitCount).map { $0 * format.length },
+      declaredFrames: remaining ?? unitCount * format.length,
       library: MediaCodec.version)
   }
 
   var outcome: DecodingOutcome {
     var outcome = DecodingOutcome(
       failure: walk.readFailure.map { .system($0) }, damagedPackets: damagedCount, tolerance: 0)
-    if let info, let stated = info.frameCount, let found = part.walk?.unitCount,
-      stated > found + Self.tolerance, !isWholeByItsBytes
+    if let info, let stated = info.frameCount, stated > unitCount + Self.tolerance,
+      !isWholeByItsBytes
     {
       outcome.statedFrames = stated * format.length
     }
     return outcome
+  }
+
+  /// The outcome for a stream in media data without an index, whose last frame may be cut off.
+  var recoveryOutcome: DecodingOutcome {
+    DecodingOutcome(
+      failure: walk.readFailure.map { .system($0) },
+      damagedPackets: damagedCount + (part.walk?.damageCount ?? 0),
+      recoveredBytes: part.walk?.unitBytes ?? 0, recoveredFrames: unitCount * format.length)
   }
 
   /// True if the header states as many bytes as there are: then a count that differs is wrong.
@@ -123,12 +140,16 @@ final class FrameDecoder: SoundDecoder {
   /// The bytes that a stated size may be off: two of the largest frames.
   private static let byteTolerance = 2 * 1_441
 
+  private func nextFrame() -> [UInt8]? {
+    if let unit = walk.next() { return walk.bytes(of: unit) }
+    return lastFrame.take()
+  }
+
   func decodeMore() {
     let channels = format.channelCount
     pending.clear()
     while pending.isEmpty {
-      guard remaining != 0, let unit = walk.next() else { return }
-      let bytes = walk.bytes(of: unit)
+      guard remaining != 0, let bytes = nextFrame() else { return }
       let silence = repeatElement(Float(0), count: format.length * channels)
       if SpeechPause.isPause(bytes, codec: format.codec) {
         pending.samples += silence

@@ -44,6 +44,8 @@ final class MediaDecoder: SoundDecoder {
   /// of all, in seconds.
   private var framesBefore = 0
   private var clockStart: Double?
+  /// The time of the first packet by the clock of the container, in seconds; nil if it has none.
+  private var firstPacketSeconds: Double?
 
   static func takes(_ part: borrowing RecordingPart) -> Bool { true }
 
@@ -93,6 +95,12 @@ final class MediaDecoder: SoundDecoder {
 
   /// The length that the container gives for the stream, in frames; nil if it gives none, or
   /// if libavformat had to guess it from the bit rate.
+  ///
+  ///     (stated end − time of the first packet) · rate
+  ///
+  /// Matroska, ASF and FLV state the end by their clock, which starts at the hour of a
+  /// broadcast in recordings of streams. Programs that state the length instead give a smaller
+  /// number; it then counts as it is if the difference is negative.
   private var declaredFrames: Int? {
     let context = input.context.pointee
     guard context.duration_estimation_method == AVFMT_DURATION_FROM_STREAM else { return nil }
@@ -105,7 +113,9 @@ final class MediaDecoder: SoundDecoder {
     } else {
       return nil
     }
-    let frames = (seconds * Double(rate)).rounded()
+    let start = Self.statesEnd.contains(input.containerName) ? firstPacketSeconds ?? 0 : 0
+    let length = (0..<seconds).contains(start) ? seconds - start : seconds
+    let frames = (length * Double(rate)).rounded()
     return frames < 1e15 ? Int(frames) : nil
   }
 
@@ -124,12 +134,19 @@ final class MediaDecoder: SoundDecoder {
       ? .content("\(rest) bytes behind the end of the sound are not read") : nil
   }
 
+  /// The length that is compared with what came. That of AVI counts the empty chunks that stand for
+  /// the time before the sound, that of FLAC in Ogg the positions before its first page; there the
+  /// sizes of chunks, and the pages, tell what is missing.
+  private var statedFrames: Int? {
+    ["avi", "ogg"].contains(input.containerName) ? nil : declaredFrames
+  }
+
   /// Containers count in milliseconds and codecs start late: a quarter of a second is no loss.
   var outcome: DecodingOutcome {
     DecodingOutcome(
       failure: input.cursor.failure.map { .system($0) } ?? failure ?? unread, change: change,
       damagedPackets: damagedCount, foundPackets: packetCount, indexedPackets: indexedPackets,
-      statedFrames: declaredFrames,
+      statedFrames: statedFrames,
       tolerance: rate / 4)
   }
 
@@ -170,6 +187,7 @@ final class MediaDecoder: SoundDecoder {
           start: codec.packet.pointee.data, count: Int(codec.packet.pointee.size)),
         codec: stream.pointee.codecpar.pointee.codec_id)
       packetFrames = lengthOfPacket()
+      if packetCount == 1 { firstPacketSeconds = timeOfPacket() }
       if isBehindLostPackets() { damagedCount += 1 }
       let sent = avcodec_send_packet(codec.context, codec.packet)
       if sent < 0, sent != tilawa_AVERROR_EOF { packetFailed() }
@@ -205,6 +223,15 @@ final class MediaDecoder: SoundDecoder {
     guard base.den > 0, codec.packet.pointee.duration > 0 else { return 0 }
     let seconds = Double(codec.packet.pointee.duration) * Double(base.num) / Double(base.den)
     return Int(nearest: seconds * Double(rate), within: 0...10 * max(0, rate))
+  }
+
+  /// The time of the packet by the clock of the container, in seconds; nil if it has none.
+  private func timeOfPacket() -> Double? {
+    let base = stream.pointee.time_base
+    let packet = codec.packet.pointee
+    let time = packet.pts != Int64.min ? packet.pts : packet.dts
+    guard base.den > 0, time != Int64.min else { return nil }
+    return Double(time) * Double(base.num) / Double(base.den)
   }
 
   private func take() {
@@ -249,6 +276,9 @@ final class MediaDecoder: SoundDecoder {
 
   /// Containers whose packets carry a clock of their own.
   private static let clocked: Set = ["matroska", "flv", "mpegts", "mpeg", "asf"]
+
+  /// Containers that state the end of the sound by their clock, not its length.
+  private static let statesEnd: Set = ["matroska", "asf", "flv"]
 
   /// The formats for which libavformat has a demuxer and libavcodec a decoder on this machine,
   /// including those that ``FrameDecoder`` takes.

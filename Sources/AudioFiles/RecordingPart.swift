@@ -1,3 +1,4 @@
+import AudioCore
 import Containers
 
 #if canImport(Darwin)
@@ -15,8 +16,26 @@ package struct RecordingPart {
   let promisedEnd: Int?
   /// Damage that a walk over the units found; nil for containers that have none.
   let walk: UnitWalk?
+  /// True if the mark at the end of an Ogg stream is missing; the view shows it.
+  let lacksEndMark: Bool
+  /// True if a tag stands right behind the part, so that it was written to its end.
+  let isTagged: Bool
+  /// The media data of an MP4 file whose index was never written, as offsets in the view; nil for
+  /// all other parts.
+  let unindexedMedia: Range<Int>?
   /// The sound track to decode, from 1; nil for the one that the container prefers.
   var track: Int?
+  /// The parameters by which ``unindexedMedia`` is read; nil if they are not known.
+  var parameters: CodecParameters?
+
+  /// The bytes of a last frame that runs into the tag behind the sound: programs that put the tag
+  /// there cut it off. Nil if the last frame is whole, or if no tag follows and the end is missing.
+  var frameBehindTag: Range<Int>? {
+    guard isTagged, [.mpegAudio, .adts, .ac3, .amr].contains(kind), let walk,
+      walk.cutUnitEnd != nil
+    else { return nil }
+    return walk.offset..<view.size
+  }
 
   /// Finds the parts of a file, at least one.
   ///
@@ -34,7 +53,7 @@ package struct RecordingPart {
       let part =
         kind == .unknown
         ? RecordingPart(kind: kind, view: FileView(file: file, range: 0..<file.size))
-        : RecordingPart(kind: kind, file: file, range: start..<end)
+        : RecordingPart(kind: kind, file: file, range: start..<end, isTagged: end < file.size)
       // Not a unit is there: what looked like a container is none.
       guard !part.view.range.isEmpty else { break }
       parts.append(part)
@@ -52,9 +71,34 @@ package struct RecordingPart {
     self.view = view
     promisedEnd = nil
     walk = nil
+    unindexedMedia = nil
+    lacksEndMark = false
+    isTagged = false
   }
 
-  private init(kind: ContainerKind, file: OpenFile, range: Range<Int>) {
+  /// The AMR in the media data of a file without an index, as a stream of its own.
+  ///
+  /// - Parameters:
+  ///   - media: a part that has ``unindexedMedia``.
+  ///   - isWideBand: whether it is AMR of the wide band.
+  init(amrIn media: RecordingPart, isWideBand: Bool) {
+    kind = .amr
+    let start = media.view.range.lowerBound
+    let range = media.unindexedMedia ?? 0..<0
+    var view = FileView(
+      file: media.view.file, range: (start + range.lowerBound)..<(start + range.upperBound))
+    view.prefix = Array((isWideBand ? "#!AMR-WB\n" : "#!AMR\n").utf8)
+    var steps = UnitWalk(view, kind: .amr)
+    steps.finish()
+    self.view = view
+    walk = steps
+    promisedEnd = nil
+    unindexedMedia = nil
+    lacksEndMark = false
+    isTagged = false
+  }
+
+  private init(kind: ContainerKind, file: OpenFile, range: Range<Int>, isTagged: Bool) {
     self.kind = kind
     let start = range.lowerBound
     var view = FileView(file: file, range: range)
@@ -80,7 +124,13 @@ package struct RecordingPart {
       }
     }
     if let size = ContainerPromise.credibleSize(of: view, kind: kind) { view.replaced.append(size) }
+    let endMark = kind == .ogg ? OggPage.missingEndMark(of: view) : []
+    view.replaced += endMark
+    lacksEndMark = !endMark.isEmpty
     promisedEnd = ContainerPromise.end(of: view, kind: kind)
+    let index = kind == .mpeg4 ? MPEG4Index(view) : nil
+    unindexedMedia = index.flatMap { $0.isWhole ? nil : $0.media }
+    self.isTagged = isTagged && view.range.upperBound == range.upperBound
     self.walk = walk
     self.view = view
   }

@@ -272,6 +272,7 @@ extension AudioFileInfo {
       sampleRate: sampleRate, channelCount: channelCount, storedChannelCount: storedChannelCount,
       track: track, trackCount: trackCount, container: container, codec: codec,
       declaredFrames: declaredFrames.flatMap { $0 >= 0 ? $0 : nil }, decoder: decoder, tags: tags,
-      chapters: Array(possible.prefix(AudioFileLimits.chapterCount)), recordedAt: recordedAt)
+      chapters: Array(possible.prefix(AudioFileLimits.chapterCount)), isRecovered: isRecovered,
+      recordedAt: recordedAt)
   }
 }

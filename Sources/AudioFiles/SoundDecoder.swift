@@ -99,6 +99,10 @@ struct DecodingOutcome {
   var foundPackets = 0
   /// Packets that the container's index lists; nil if it has none.
   var indexedPackets: Int?
+  /// Bytes of the frames that were found in media data without an index; nil for other parts.
+  var recoveredBytes: Int?
+  /// The frames of sound in them.
+  var recoveredFrames = 0
   /// The frames that the header states and that are compared with those that came; nil if the
   /// header is no independent promise.
   var statedFrames: Int?

@@ -1,7 +1,7 @@
 /// The decoders, in the order in which they are tried.
 enum SoundDecoders {
   static let all: [any SoundDecoder.Type] = [
-    FrameDecoder.self, SoundFileDecoder.self, MediaDecoder.self,
+    UnindexedDecoder.self, FrameDecoder.self, SoundFileDecoder.self, MediaDecoder.self,
   ]
 
   /// The first decoder that opens a part.
@@ -18,7 +18,7 @@ enum SoundDecoders {
           path: part.view.file.path, track: track, count: opened.description.trackCount)
       } catch {
         guard case .unrecognised = error else { throw error }
-        // An MP4 file that is cut short has lost its index, which stands at the end.
+        // A container that is cut short may have lost what tells how it is read.
         if let promised = part.promisedEnd, promised > part.view.size {
           refusal = .cutShort(
             path: part.view.file.path, expectedBytes: part.view.range.lowerBound + promised,

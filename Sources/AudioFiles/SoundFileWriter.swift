@@ -303,7 +303,7 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
   package var holdsText: Bool { [.opus, .mp3, .m4a, .m4b].contains(self) }
 
   /// True if the container is WAV, or RF64 where it must be.
-  var isWave: Bool { self == .wav16 || self == .wav24 || self == .wavFloat }
+  package var isWave: Bool { self == .wav16 || self == .wav24 || self == .wavFloat }
 }
 
 /// The size that a sound file will have.

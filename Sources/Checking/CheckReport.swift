@@ -55,6 +55,8 @@ package struct CheckReport: Encodable, Sendable {
   package let seconds: Double
   /// The grades that it proposes for the student's plan.
   package let grades: [GradeLine]
+  /// Sentences about units of the plan that are divided, or are not graded.
+  package let remarks: [String]
   /// The limits of the check, as ``limits`` states them.
   package let judges = Self.limits
 
@@ -99,9 +101,11 @@ package struct CheckReport: Encodable, Sendable {
     }
     places = check.open.count
     seconds = (check.seconds * 10).rounded() / 10
-    grades = try checked.grades(for: plan).map {
+    let proposed = try checked.grades(for: plan)
+    grades = proposed.grades.map {
       GradeLine(passage: $0.range.description, grade: "\($0.grade)")
     }
+    remarks = proposed.remarks
   }
 
   /// The marks as CSV.
@@ -125,8 +129,8 @@ package struct CheckReport: Encodable, Sendable {
         + " heard clearly"
     }
     if places == 0 { return "nothing to listen to" }
-    return "listen here: \(places) place\(places == 1 ? "" : "s"),"
-      + " \(seconds.text(decimals: 0)) seconds"
+    let whole = Int(seconds.rounded())
+    return "listen here: \(places.counted("place")), \(whole.counted("second"))"
   }
 }
 

@@ -43,29 +43,74 @@ package struct CheckedRecitation {
       dismissed: Set(verdicts.filter { $0.value == .dismissed }.keys))
   }
 
-  /// The grades that the check proposes for units of a plan whose ayat were all judged.
+  /// The grades that the check proposes for a plan.
   ///
   ///     again   an ayah in five is missed or prompted, or more
   ///     hard    one is missed or prompted, or one in four is corrected or hesitant
   ///     good    else; `easy` is for the student to say
   ///
+  /// A unit that was recited in part is graded by that part, as a unit of its own (decision 0135).
+  /// A part with an unclear ayah is not graded.
+  ///
   /// - Parameter units: the student's plan.
-  /// - Returns: passages of units with their grades, in the order of `units`.
+  /// - Returns: the grades, in the order of `units`.
   /// - Throws: `RecitationError` where the ayat of the riwayah are not counted.
-  package func grades(for units: [RevisionUnit]) throws -> [(range: AyahRange, grade: Grade)] {
+  package func grades(for units: [RevisionUnit]) throws -> ProposedGrades {
     let numbering = try QuranFacts.bundled.numbering(of: summary.recording.riwayah)
     let outcomes = Dictionary(
       check.ayat.map { ($0.ref, $0.outcome) }, uniquingKeysWith: { first, _ in first })
-    return units.compactMap { unit in
-      let found = numbering.ayat(in: unit.range).map { outcomes[$0] ?? .unclear }
-      guard !found.isEmpty, !found.contains(.unclear) else { return nil }
-      let wrong = found.count { $0 == .missed || $0 == .prompted }
-      let unsure = found.count { $0 == .corrected || $0 == .hesitant }
-      let grade: Grade =
-        wrong * 5 >= found.count && wrong > 0
-        ? .again : wrong > 0 || unsure * 4 >= found.count && unsure > 0 ? .hard : .good
-      return (unit.range, grade)
+    var proposed = ProposedGrades()
+    for unit in units {
+      let ayat = numbering.ayat(in: unit.range)
+      let recited = ayat.filter { outcomes[$0] != nil }
+      if recited.isEmpty { continue }
+      let rest = ayat.filter { outcomes[$0] == nil }
+      var parts: [AyahRange] = []
+      for part in numbering.passages(of: recited) {
+        let found = numbering.ayat(in: part).compactMap { outcomes[$0] }
+        if found.contains(.unclear) {
+          let unclear = numbering.ayat(in: part).filter { outcomes[$0] == .unclear }
+          proposed.ungraded.append((part, numbering.passages(of: unclear)))
+        } else {
+          parts.append(part)
+          proposed.grades.append((part, Self.grade(of: found)))
+        }
+      }
+      guard !parts.isEmpty, parts != [unit.range] else { continue }
+      let graded = Set(parts.flatMap { numbering.ayat(in: $0) })
+      let others = numbering.passages(
+        of: (rest + recited.filter { !graded.contains($0) }).sorted())
+      proposed.divided.append((unit.range, (parts + others).sorted { $0.start < $1.start }))
     }
+    return proposed
+  }
+
+  private static func grade(of outcomes: [AyahOutcome]) -> Grade {
+    let wrong = outcomes.count { $0 == .missed || $0 == .prompted }
+    let unsure = outcomes.count { $0 == .corrected || $0 == .hesitant }
+    if wrong > 0, wrong * 5 >= outcomes.count { return .again }
+    return wrong > 0 || unsure > 0 && unsure * 4 >= outcomes.count ? .hard : .good
+  }
+}
+
+/// The grades that a check proposes for a student's plan.
+package struct ProposedGrades {
+  /// Units, and parts of units that were recited in part.
+  package var grades: [(range: AyahRange, grade: Grade)] = []
+  /// Units that were recited in part, with the parts that they are divided into.
+  package var divided: [(unit: AyahRange, parts: [AyahRange])] = []
+  /// Passages that are not graded, with their unclear ayat.
+  package var ungraded: [(range: AyahRange, unclear: [AyahRange])] = []
+
+  /// Sentences about what is divided and what is not graded.
+  package var remarks: [String] {
+    func list(_ ranges: [AyahRange]) -> String {
+      ranges.map(\.description).joined(separator: ", ")
+    }
+    return divided.map { "\($0.unit) was recited in part: it is divided into \(list($0.parts))" }
+      + ungraded.map {
+        "\($0.range) is not graded: the sound does not tell of \(list($0.unclear))"
+      }
   }
 }
 
@@ -81,6 +126,9 @@ package struct CheckRequest {
   package var voice: String?
   /// The name of a student to whom the recording or a voice in it belongs.
   package var student: String?
+  /// Verdicts by the keys of marks that are about to be stored, nil for one that is taken back: a
+  /// check takes seconds, in which no transaction should be open.
+  package var judged: [String: MarkVerdict?] = [:]
 
   package init(
     library: FilePath, recording: String, expected: String? = nil, voice: String? = nil,
@@ -120,7 +168,8 @@ package struct CheckRequest {
       owners = [(number, owner?.student)]
     }
     if owners.isEmpty { owners = [(nil, nil)] }
-    let verdicts = try store.markVerdicts(of: id)
+    var verdicts = try store.markVerdicts(of: id)
+    for (key, verdict) in judged { verdicts[key] = verdict }
     let identified = identified(manifest)
     return try owners.map { owner in
       try CheckedRecitation(
@@ -148,9 +197,18 @@ extension LibraryStore {
 
   /// Stores a verdict on marks of a recording; nil takes theirs back. It teaches the model nothing.
   package func judge(
-    _ keys: [String], of recording: RecordingID, as verdict: MarkVerdict?, at time: String
+    _ keys: [String], of recording: RecordingID, as verdict: MarkVerdict?, at time: String,
+    by signature: Signature = .current
   ) throws {
-    try write { db in
+    let name = try self.recording(recording)?.displayPath ?? recording.text
+    let verb = verdict?.rawValue ?? "took back the verdict on"
+    try change(
+      [.of(recording, in: .judgedMark)], about: name, by: signature,
+      { (_: Void) in
+        "\(verb) \(keys.count.counted("mark")): \(keys.prefix(3).joined(separator: ", "))"
+          + (keys.count > 3 ? " …" : "")
+      }
+    ) { db in
       for key in keys {
         if let verdict {
           try JudgedMarkRow(recording: recording, mark: key, verdict: verdict, judgedAt: time)

@@ -1,4 +1,5 @@
 import AudioCore
+import HostSystem
 package import Library
 import LibraryTables
 import Recitation
@@ -18,6 +19,12 @@ package struct StudentReport: Encodable, Sendable {
     package let places: Int
     package let seconds: Double
     package let isTooPoor: Bool
+
+    /// The date where it was recorded if that is known, else the local one; empty if there is none.
+    package var date: String { LocalTime.date(of: recordedAt ?? "") }
+
+    /// The date and the time, for the order.
+    fileprivate var day: String { "\(date) \(recordedAt ?? "")" }
   }
 
   package let student, riwayah: String
@@ -34,7 +41,7 @@ package struct StudentReport: Encodable, Sendable {
   package init(_ student: Student, in store: LibraryStore, on day: CalendarDay) throws {
     self.student = student.name
     riwayah = student.riwayah.displayName
-    let units = try store.revisionUnits(of: student)
+    let units = try store.revisionUnits(of: student, today: max(day, .today))
     today = RevisionReport(units, of: student, on: day, days: 7)
     reviews = units.reduce(0) { $0 + $1.reviews.count }
     recitations = try store.voices(of: student).compactMap { row -> Recitation? in
@@ -54,7 +61,7 @@ package struct StudentReport: Encodable, Sendable {
           ? [:]
           : Dictionary(grouping: checked.check.ayat, by: \.outcome.rawValue).mapValues(\.count),
         places: report.places, seconds: report.seconds, isTooPoor: report.isTooPoor)
-    }.sorted { ($1.recordedAt ?? "", $0.recording) < ($0.recordedAt ?? "", $1.recording) }
+    }.sorted { ($1.day, $0.recording) < ($0.day, $1.recording) }
   }
 }
 
@@ -116,7 +123,7 @@ extension StudentReport {
         .init(
           [
             one.recording + (one.voice.map { " (voice \($0))" } ?? ""),
-            String((one.recordedAt ?? "").prefix(10)), one.passages,
+            one.date, one.passages,
           ]
             + AyahOutcome.allCases.map { outcome in
               one.isTooPoor ? "too poor" : "\(one.ayat[outcome.rawValue] ?? 0)"

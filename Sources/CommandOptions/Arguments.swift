@@ -1,4 +1,5 @@
 package import ArgumentParser
+import AudioCore
 import HostSystem
 import Interchange
 import PipelineCore
@@ -33,7 +34,7 @@ package struct PathArgument: ExpressibleByArgument {
   }()
 }
 
-/// A decimal number as typed: `0.95` or `0,95`.
+/// A decimal number as typed: `0.95`, `.95`, `0,95` or `٠٫٩٥`.
 package struct NumberArgument: ExpressibleByArgument {
   /// The number; finite.
   package var value: Double
@@ -109,7 +110,8 @@ package struct TimeOfDay: ExpressibleByArgument {
   }
 
   package init?(argument: String) {
-    let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
+    let parts = Decimals.withPlainDigits(argument)
+      .split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
       parts.joined().utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
       let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60

@@ -117,6 +117,15 @@ package struct ForceOption: ParsableArguments {
   package init() {}
 }
 
+/// The option of commands that confirm ayat.
+package struct LengthOption: ParsableArguments {
+  @Flag(
+    help: "Confirm ayat whose words are too long or too short for their stretches, too.")
+  package var anyLength = false
+
+  package init() {}
+}
+
 extension ArgumentHelp {
   /// The help of an argument that names a recording.
   package static let recording: Self =

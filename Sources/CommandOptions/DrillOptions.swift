@@ -36,6 +36,13 @@ package struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomRef
     return Mirror(self, children: options, displayStyle: .struct)
   }
 
+  /// The name of an option that was typed, where it has several.
+  private static func typed(_ parameter: DrillParameter) -> String {
+    parameter.options.first { option in
+      CommandLine.arguments.contains { $0 == option || $0.hasPrefix(option + "=") }
+    } ?? parameter.option
+  }
+
   /// The values that were typed, as changes of a drill, in the order of ``DrillParameter/all``.
   package var settings: [DrillSetting] {
     let gaps = values["gap"].map { gap in
@@ -45,7 +52,10 @@ package struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomRef
     }
     return (gaps ?? [])
       + DrillParameter.all.compactMap { parameter in
-        values[parameter.name].map { DrillSetting(key: parameter.name, value: $0) }
+        values[parameter.name].map { value in
+          DrillSetting(
+            key: parameter.name, value: value, option: "\(Self.typed(parameter)) \(value)")
+        }
       }
   }
 }
@@ -129,15 +139,11 @@ private func drillOption(_ name: String) -> any DrillOption {
 
 /// The parser's description of a drill parameter, made once: it asks for every option many times.
 private struct DrillOptionText {
-  /// The parameters of `output` have a short name (`--rate`) before the full one (`--output-rate`).
   package let names: NameSpecification
   package let help, flagHelp: ArgumentHelp
 
   package init(_ parameter: DrillParameter) {
-    let full = String(parameter.option.dropFirst(2))
-    let group = "output-"
-    let all = full.hasPrefix(group) ? [String(full.dropFirst(group.count)), full] : [full]
-    names = NameSpecification(all.map { .customLong($0) })
+    names = NameSpecification(parameter.options.map { .customLong(String($0.dropFirst(2))) })
     let text = parameter.defaultText
     let values = parameter.range + (text.isEmpty ? "" : "; default: \(text)")
     help = ArgumentHelp("\(parameter.help) (\(values))", valueName: parameter.unit)

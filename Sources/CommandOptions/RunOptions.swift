@@ -39,6 +39,13 @@ package struct ExpectationOptions: ParsableArguments {
     transform: HearingArgument.rate)
   package var rate: SampleRate?
 
+  @Option(
+    help: ArgumentHelp(
+      "Whole recording of the same recorder: reads MP4 and 3GP files that were cut off like it.",
+      valueName: "file"),
+    completion: .file(extensions: ["m4a", "mp4", "3gp", "mov"]))
+  package var like: PathArgument?
+
   /// The way the sound is to be read; nil if no option states it.
   private var hearing: Hearing? {
     let hearing = Hearing(channel: channel, track: track, rate: rate)
@@ -54,8 +61,8 @@ package struct ExpectationOptions: ParsableArguments {
   /// - Throws: `RecitationError`, `LibraryError`, `PlanError`, `HostError`.
   package func source(for recipe: Recipe, library: FilePath? = nil) throws -> ExpectationSource {
     try ExpectationSource(
-      option: expect, riwayah: riwayah, hearing: hearing, plan: plan?.path, recipe: recipe,
-      library: library,
+      option: expect, riwayah: riwayah, hearing: hearing, like: like?.path, plan: plan?.path,
+      recipe: recipe, library: library,
       shell: (
         current: FilePath(FileManager.default.currentDirectoryPath),
         home: StandardFolder.home(in: ProcessInfo.processInfo.environment)
@@ -182,6 +189,7 @@ package struct RunOptions: ParsableArguments {
     add("--channel", expectations.channel?.text)
     add("--track", expectations.track.map { "\($0)" })
     add("--rate", expectations.rate.map { "\($0.hertz)" })
+    add("--like", path: expectations.like?.path)
     add("--recipe", path: recipeOptions.recipe?.path)
     for setting in recipeOptions.settings { add("--set", setting) }
     add("--jobs", parallel.jobs.map { "\($0)" })

@@ -1,12 +1,15 @@
+import AudioCore
 import Foundation
 import HostSystem
 import SystemPackage
 
 /// Standard error: everything that is not a result.
 package enum StandardError {
-  /// Writes text as it is. Where it cannot be written, nobody reads it: the work continues.
+  /// Writes text; the marks of `Isolates` go to a terminal only. Where it cannot be written, it is
+  /// not read either: the work continues.
   package static func write(_ text: String) {
-    do { _ = try FileDescriptor.standardError.writeAll(Array(text.utf8)) } catch {}
+    let shown = Terminal.showsStandardError ? text : Isolates.removed(from: text)
+    do { _ = try FileDescriptor.standardError.writeAll(Array(shown.utf8)) } catch {}
   }
 
   /// Writes a line.

@@ -29,17 +29,21 @@ package enum ErrorReport {
     }
     if code == .validationFailure, !wantsJSON {
       // The text in question may be the name of a file.
-      StandardError.line(VisibleText.ofLines(RootCommand.type.fullMessage(for: error)))
-      if let hint = UsageHint.text(for: RootCommand.type.message(for: error), arguments) {
-        StandardError.line("  try:   \(hint)")
-      }
+      let hint = UsageHint.text(for: RootCommand.type.message(for: error), arguments)
+      let message = RootCommand.type.fullMessage(for: error)
+      StandardError.line(
+        VisibleText.ofLines(hint == nil ? message : UsageHint.withoutGuess(message)))
+      if let hint { StandardError.line("  try:   \(hint)") }
       exit(code.rawValue)
     }
+    let hint = UsageHint.text(for: RootCommand.type.message(for: error), arguments)
+    let problem = RootCommand.type.message(for: error)
     let report =
       code == .validationFailure
       ? ReportedError(
-        problem: RootCommand.type.message(for: error), place: "the command line",
-        remedy: UsageHint.text(for: RootCommand.type.message(for: error), arguments)
+        problem: hint == nil ? problem : UsageHint.withoutGuess(problem),
+        place: "the command line",
+        remedy: hint
           ?? "read `tilawa \(command(in: arguments).words.joined(separator: " ")) --help`")
       : ReportedError(forCommandLine: error)
     if wantsJSON { writeJSON(report, of: command(in: arguments).words) }
@@ -53,7 +57,9 @@ package enum ErrorReport {
     let envelope = Envelope<Never>(
       command: words.joined(separator: " "), status: .failed, result: nil, errors: [error])
     // Texts alone can always be encoded.
-    do { Output.write(try envelope.text()) } catch { StandardError.line("Error: \(error).") }
+    do { Output.write(exactly: try envelope.text()) } catch {
+      StandardError.line("Error: \(error).")
+    }
   }
 
   /// The message for a word that stands where a command is expected and is none; nil if every

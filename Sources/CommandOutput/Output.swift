@@ -1,3 +1,4 @@
+import AudioCore
 import Batch
 package import CommandOptions
 import Foundation
@@ -8,9 +9,17 @@ import SystemPackage
 
 /// Standard output: results and nothing else.
 package enum Output {
-  /// Writes text as it is; on a terminal what could drive it is made visible. A reader that has
-  /// gone away ends the program quietly.
+  /// Writes text for a person: on a terminal what could drive it is made visible, elsewhere the
+  /// marks of `Isolates` are left out, so that names are found and compared. A reader that has gone
+  /// away ends the program quietly.
   package static func write(_ text: String) {
+    let shown =
+      Terminal.showsStandardOutput ? VisibleText.ofLines(text) : Isolates.removed(from: text)
+    write(bytes: Array(shown.utf8))
+  }
+
+  /// Writes text for a program as it is; on a terminal what could drive it is made visible.
+  package static func write(exactly text: String) {
     write(bytes: Array((Terminal.showsStandardOutput ? VisibleText.ofLines(text) : text).utf8))
   }
 
@@ -36,8 +45,13 @@ package enum Output {
   /// Writes many small parts as few large ones: a call of the system takes as long as to set some
   /// lines.
   ///
-  /// - Parameter body: calls the function that it is given with each part.
-  package static func gathered(_ body: ((String) -> Void) throws -> Void) rethrows {
+  /// - Parameters:
+  ///   - write: writes a large part.
+  ///   - body: calls the function that it is given with each part.
+  package static func gathered(
+    _ write: @escaping (String) -> Void = { Output.write($0) },
+    _ body: ((String) -> Void) throws -> Void
+  ) rethrows {
     var waiting = ""
     try body { part in
       waiting += part

@@ -73,11 +73,15 @@ extension KeyedEncodingContainer {
     case line(String)
     /// Text on standard output that brings its own line feeds.
     case verbatim(String)
+    /// A document on standard output, as it would be in a file.
+    case document(String)
     /// Bytes on standard output.
     case bytes([UInt8])
     /// Text on standard output that is too long for the memory: the function calls the one that it
     /// is given with part after part.
     case stream((_ write: (String) -> Void) throws -> Void)
+    /// A document that is too long for the memory, likewise.
+    case documentStream((_ write: (String) -> Void) throws -> Void)
     /// A line on standard error.
     case remark(String)
     /// An error, on standard error.
@@ -141,7 +145,9 @@ extension Output {
     guard isJSON else { return try reply.text.forEach(write) }
     do {
       let words = path(to: command, from: RootCommand.type) ?? []
-      try gathered { try reply.writeJSON(of: words.joined(separator: " "), to: $0) }
+      try gathered(write(exactly:)) {
+        try reply.writeJSON(of: words.joined(separator: " "), to: $0)
+      }
     } catch let error as EncodingError {
       StandardError.line("Error: the result cannot be written as JSON: \(error).")
       exit(1)
@@ -153,7 +159,9 @@ extension Output {
     case .line(let text): line(text)
     case .verbatim(let text): write(text)
     case .bytes(let bytes): write(bytes: bytes)
-    case .stream(let parts): try gathered(parts)
+    case .document(let text): write(exactly: text)
+    case .stream(let parts): try gathered { try parts($0) }
+    case .documentStream(let parts): try gathered(write(exactly:)) { try parts($0) }
     case .remark(let text): StandardError.line(text)
     case .error(let error): ErrorReport.show(error)
     case .warning(let warning): ErrorReport.warn(warning)

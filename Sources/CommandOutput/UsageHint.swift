@@ -56,6 +56,15 @@ package enum UsageHint {
     }?.hint
   }
 
+  /// A message of the parser without the option that it takes a wrong one for: the remedy is known
+  /// better here.
+  package static func withoutGuess(_ message: String) -> String {
+    guard let start = message.firstRange(of: ". Did you mean '"),
+      let end = message[start.upperBound...].firstRange(of: "'?")
+    else { return message }
+    return String(message[..<start.lowerBound] + message[end.upperBound...])
+  }
+
   /// The first example in the help of a command.
   private static func example(of command: any ParsableCommand.Type) -> String? {
     command.configuration.discussion.split(separator: "\n").lazy.compactMap { line in

@@ -46,7 +46,7 @@ package struct ByteWindow {
 
   /// Up to `count` bytes from `offset` on; fewer only where it ends. Indices of the slice
   /// have no meaning of their own.
-  mutating func bytes(at offset: Int, count: Int) -> ArraySlice<UInt8> {
+  package mutating func bytes(at offset: Int, count: Int) -> ArraySlice<UInt8> {
     guard offset >= 0, offset < size else { return [] }
     let end = min(offset + count, size)
     if offset < start || end > start + held.count {

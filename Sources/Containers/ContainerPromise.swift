@@ -48,6 +48,8 @@ package enum ContainerPromise {
       return nextFile(in: file) { box, offset in
         guard let short = box.big(0, 4) else { return nil }
         if offset > 0, box.text(4) == "ftyp" { return 0 }
+        // A size of 0 reaches to the end of the file.
+        if short == 0 { return nil }
         return short == 1 ? box.big(8, 8) : short
       }
     case .caf:
@@ -276,7 +278,7 @@ package enum ContainerPromise {
     var end: Int?
     for _ in 0..<1_000_000 {
       let head = FieldBytes(file.bytes(at: offset, count: 16))
-      guard let short = head.big(0, 4) else { return end }
+      guard let short = head.big(0, 4), short != MPEG4Index.questionMarks else { return end }
       guard let size = short == 1 ? head.big(8, 8) : short, size >= 8 else { return end }
       if ["mdat", "moov", "moof"].contains(head.text(4)) { end = offset + size }
       offset += size

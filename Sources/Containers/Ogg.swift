@@ -13,6 +13,9 @@ package struct OggPage: Equatable {
   let isLast: Bool
   /// True if a packet ends on the page.
   package let endsPacket: Bool
+  /// True if the last packet on the page ends there, at a position that the page states; false if
+  /// it continues on the next.
+  package let endsWhole: Bool
   /// The bytes of the header, before the body.
   package let headerCount: Int
   /// Bytes of the whole page, header and body.
@@ -28,6 +31,8 @@ package struct OggPage: Equatable {
     guard bytes.count >= 27 + segments else { return nil }
     headerCount = 27 + segments
     endsPacket = bytes[(start + 27)..<(start + 27 + segments)].contains { $0 < 255 }
+    let hasPosition = bytes[(start + 6)..<(start + 14)].contains { $0 != 0xFF }
+    endsWhole = hasPosition && (segments == 0 || bytes[start + 26 + segments] < 255)
     isFirst = bytes[start + 5] & 2 != 0
     isLast = bytes[start + 5] & 4 != 0
     byteCount =
@@ -67,6 +72,32 @@ package struct OggPage: Equatable {
         + [UInt8](repeating: isOpen ? 0xFF : 0, count: 8) + [UInt8](repeating: 0, count: 12)
         + [UInt8(segments.count)] + segments + packet[offset..<offset + count]
     }
+  }
+
+  /// The mark that a stream lacks at its end though its last page and packet are whole: voice
+  /// services do not write it, and decoders take its absence for damage.
+  ///
+  /// - Parameter source: a stream.
+  /// - Returns: the bytes to show in place of those of the last page, by their offsets; none if the
+  ///   mark is there, or if the stream breaks off.
+  package static func missingEndMark(of source: any ByteSource) -> [(offset: Int, bytes: [UInt8])] {
+    let start = max(0, source.size - maximumSize)
+    let tail = source.bytes(at: start, count: source.size - start)
+    for index in tail.indices.reversed() where tail[index...].starts(with: "OggS".utf8) {
+      guard let page = OggPage(tail[index...]), index + page.byteCount == tail.count else {
+        continue
+      }
+      guard !page.isLast, !page.isFirst, page.endsWhole, isSound(tail[index...]) else { return [] }
+      var marked = Array(tail[index...])
+      marked[5] |= 4
+      put(0, at: 22, of: &marked)
+      put(checksum(marked), at: 22, of: &marked)
+      return [
+        (offset: start + index + 5, bytes: [marked[5]]),
+        (offset: start + index + 22, bytes: Array(marked[22..<26])),
+      ]
+    }
+    return []
   }
 
   /// True if the checksum of a whole page is right.

@@ -94,6 +94,13 @@ package enum SurroundingTags {
       }
       return end - size - 15
     }
+    if ends(with: "LYRICSEND", length: 9) {
+      // Version 1 has no size, but at most 5,100 bytes of text.
+      let from = max(0, end - 5_100 - 20)
+      let bytes = file.bytes(at: from, count: end - from)
+      let mark = Array("LYRICSBEGIN".utf8)
+      return bytes.indices.reversed().first { bytes[$0...].starts(with: mark) }.map { from + $0 }
+    }
     return nil
   }
 

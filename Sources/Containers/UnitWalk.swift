@@ -36,6 +36,8 @@ package struct UnitWalk {
   private var hasEnded = false
   /// Units with sound so far.
   package private(set) var unitCount = 0
+  /// Bytes of these units.
+  package private(set) var unitBytes = 0
   /// The header of the first frame of MPEG audio.
   package private(set) var mpegHeader: MPEGHeader?
   private var isBehindFirstPages = false
@@ -110,6 +112,7 @@ package struct UnitWalk {
         offset += length
         if holdsSound {
           unitCount += 1
+          unitBytes += length
           return start..<offset
         }
       }

@@ -3,6 +3,7 @@ package import Batch
 import Editing
 package import Library
 import Recitation
+import Remedies
 package import SystemPackage
 import Views
 
@@ -39,6 +40,9 @@ package struct Confirmation: Sendable {
 
     /// In the order in which they were named.
     package let recordings: [Line]
+    /// Segments that stay unconfirmed because their lengths do not fit their words, one for each
+    /// recording.
+    package let doubts: [ReportedError]
     /// The reason why the library has no backup of today, if it should have one.
     package let backupWarning: ReportedError?
 
@@ -54,10 +58,12 @@ package struct Confirmation: Sendable {
   /// True if to withdraw the confirmation.
   package let withdraws: Bool
   package let signature: Signature
+  /// True if a person says that ayat are right whose words their lengths do not fit.
+  private let allowsAnyLength: Bool
 
   package init(
     library: FilePath, recordings: [String], selection: Selection, withdraws: Bool = false,
-    signature: Signature = .current
+    signature: Signature = .current, allowsAnyLength: Bool = false
   ) {
     precondition(!recordings.isEmpty, "no recording is named")
     self.library = library
@@ -65,13 +71,15 @@ package struct Confirmation: Sendable {
     self.selection = selection
     self.withdraws = withdraws
     self.signature = signature
+    self.allowsAnyLength = allowsAnyLength
   }
 
-  /// Confirms the segments, in each recording as a change of its own.
+  /// Confirms the segments, in all recordings or in none; in each as a change of its own. Ayat whose
+  /// words their lengths do not fit (`ReadingLength`) are left out and told.
   ///
   /// - Returns: the counts.
   /// - Throws: `LibraryError`, `RecitationError`, and `ReportedError` if no recording has such a
-  ///   segment; nothing is changed then.
+  ///   segment, or all are left out; nothing is changed then.
   package func run() throws -> Outcome {
     let folder = try LibraryFolder(sharing: library)
     let store = folder.store
@@ -91,22 +99,54 @@ package struct Confirmation: Sendable {
         problem: problem + bound, place: chosen.count == 1 ? first.displayPath : "",
         remedy: "see `tilawa show \(first.recording.id)` for its segments")
     }
-    let lines = try chosen.map { summary, segments in
-      let id = summary.recording.id
-      let changing = segments.filter { $0.isConfirmed == withdraws }
-      if !changing.isEmpty {
-        try store.setConfirmed(
-          !withdraws, segmentsAt: changing.map(\.range.start), as: changing, of: id,
-          by: signature,
-          named: changing.count == 1 ? changing[0].displayName : nil)
+    var doubts: [ReportedError] = []
+    let changes = try chosen.map { summary, segments in
+      let misfits = try misfits(
+        segments.filter { $0.isConfirmed == withdraws }, of: summary, in: store)
+      if let error = EditError(misfits) {
+        doubts.append(ReportedError(forCommandLine: error, at: summary.displayPath))
       }
-      let now = try store.recording(id)
-      return Outcome.Line(
-        recording: id.text, source: summary.displayPath, changed: changing.count,
-        confirmed: now.map { $0.confirmedCount - $0.skippedCount } ?? 0,
-        segments: summary.segmentCount)
+      let left = Set(misfits.map(\.segment.range))
+      return (summary: summary, segments: segments.filter { !left.contains($0.range) })
     }
-    return Outcome(recordings: lines, backupWarning: try folder.release())
+    if let first = doubts.first,
+      changes.allSatisfy({ $0.segments.allSatisfy { $0.isConfirmed != withdraws } })
+    {
+      throw first
+    }
+    let lines = try store.transaction {
+      try changes.map { try confirm($1, of: $0, in: store) }
+    }
+    return Outcome(recordings: lines, doubts: doubts, backupWarning: try folder.release())
+  }
+
+  /// The segments to be confirmed whose lengths do not fit their words.
+  private func misfits(
+    _ changing: [Segment], of summary: RecordingSummary, in store: LibraryStore
+  ) throws -> [ReadingLength.Misfit] {
+    guard !withdraws, !allowsAnyLength, let rate = summary.recording.sampleRate else { return [] }
+    let all = try store.contents(of: summary.recording.id)?.contents.segments ?? []
+    let length = ReadingLength(
+      of: all, at: rate, in: summary.recording.riwayah, facts: .bundled)
+    return changing.compactMap(length.misfit)
+  }
+
+  private func confirm(
+    _ segments: [Segment], of summary: RecordingSummary, in store: LibraryStore
+  ) throws -> Outcome.Line {
+    let id = summary.recording.id
+    let changing = segments.filter { $0.isConfirmed == withdraws }
+    if !changing.isEmpty {
+      try store.setConfirmed(
+        !withdraws, segmentsAt: changing.map(\.range.start), as: changing, of: id,
+        by: signature,
+        named: changing.count == 1 ? changing[0].displayName : nil)
+    }
+    let now = try store.recording(id)
+    return Outcome.Line(
+      recording: id.text, source: summary.displayPath, changed: changing.count,
+      confirmed: now.map { $0.confirmedCount - $0.skippedCount } ?? 0,
+      segments: summary.segmentCount)
   }
 
   private func choose(

@@ -14,7 +14,7 @@ import Views
 package struct Realignment {
   private let store: LibraryStore
   private let redetection: Redetection
-  private let run: RunRecord
+  fileprivate let run: RunRecord
 
   /// - Parameters:
   ///   - summary: the recording.
@@ -156,30 +156,116 @@ package struct Realignment {
       }
   }
 
-  /// Aligns a recording after a change that is stored already, and stores the result.
+  /// The part of a recording that is aligned again after a change.
+  enum Extent {
+    case nothing, whole
+    /// Near these stretches.
+    case near([FrameRange])
+  }
+
+  /// Makes a change of a recording and aligns the rest around it, in one transaction: whoever is
+  /// killed leaves the recording as it was before, or as it is after both.
+  ///
+  /// The alignment takes seconds, in which others may write. So the change is rehearsed and the
+  /// alignment computed from what it would leave; then both are stored, if nothing else has changed
+  /// the recording meanwhile. Otherwise it begins again; the last attempt locks the library.
   ///
   /// - Parameters:
-  ///   - summary: the recording.
+  ///   - id: the recording.
   ///   - store: where it is.
   ///   - library: the folder of the library.
-  ///   - changes: the stretches that changed; nil for a change that concerns the whole.
-  /// - Returns: why it stays as it is; nil if it was aligned.
-  static func apply(
-    to summary: RecordingSummary, in store: LibraryStore, library: FilePath,
-    near changes: [FrameRange]? = nil
-  ) -> ReportedError? {
-    do {
-      let realignment = try Realignment(of: summary, in: store, library: library)
-      guard let before = try store.manifest(of: summary.recording.id),
-        let manifest = try realignment.correction(of: before, near: changes)
-      else { return nil }
-      try store.update(manifest, run: realignment.run)
-      return nil
-    } catch {
-      var report = ReportedError(forCommandLine: error, at: summary.displayPath)
-      report.problem = "the segments around the change were not aligned anew: \(report.problem)"
-      return report
+  ///   - prepare: computes the change from the library as it is; stores nothing.
+  ///   - change: stores it.
+  ///   - extent: the part to align again.
+  /// - Returns: what `change` gave, and why the rest stays as it was; nil if it was aligned.
+  /// - Throws: what `prepare` and `change` throw; nothing is changed then.
+  static func following<Prepared, Value>(
+    of id: RecordingID, in store: LibraryStore, library: FilePath,
+    prepare: () throws -> Prepared, change: (Prepared) throws -> Value,
+    extent: (Prepared, Value) -> Extent
+  ) throws -> (value: Value, warning: ReportedError?) {
+    for _ in 0..<Self.attempts {
+      let state = try store.state(of: id)
+      let prepared = try prepare()
+      let rehearsed = try store.rehearse {
+        let value = try change(prepared)
+        return try Rehearsal(
+          of: store.recording(id), try store.manifest(of: id), extent(prepared, value))
+      }
+      let aligned = rehearsed.aligned(in: store, library: library)
+      let done: (Value, ReportedError?)? = try store.transaction {
+        guard try store.state(of: id) == state else { return nil }
+        return (try change(prepared), aligned.store(in: store))
+      }
+      if let done { return done }
     }
+    return try store.transaction {
+      let prepared = try prepare()
+      let value = try change(prepared)
+      let rehearsed = try Rehearsal(
+        of: store.recording(id), try store.manifest(of: id), extent(prepared, value))
+      return (value, rehearsed.aligned(in: store, library: library).store(in: store))
+    }
+  }
+
+  private static let attempts = 4
+}
+
+/// A recording as a change would leave it.
+private struct Rehearsal {
+  private let summary: RecordingSummary?
+  private let manifest: Manifest?
+  private let extent: Realignment.Extent
+
+  init(
+    of summary: RecordingSummary?, _ manifest: Manifest?, _ extent: Realignment.Extent
+  ) throws {
+    (self.summary, self.manifest, self.extent) = (summary, manifest, extent)
+  }
+
+  func aligned(in store: LibraryStore, library: FilePath) -> Aligned {
+    guard let summary, let manifest else { return .unchanged }
+    do {
+      let changes: [FrameRange]?
+      switch extent {
+      case .nothing: return .unchanged
+      case .whole: changes = nil
+      case .near(let ranges): changes = ranges
+      }
+      let realignment = try Realignment(of: summary, in: store, library: library)
+      guard let result = try realignment.correction(of: manifest, near: changes) else {
+        return .unchanged
+      }
+      return .aligned(result, realignment.run, summary.displayPath)
+    } catch { return .failed(Aligned.report(error, summary.displayPath)) }
+  }
+}
+
+/// The alignment that follows from a change.
+private enum Aligned {
+  case unchanged
+  case aligned(Manifest, RunRecord, String)
+  case failed(ReportedError)
+
+  /// Stores it, in a transaction.
+  ///
+  /// - Returns: why the recording stays as the change left it; nil if it was aligned.
+  func store(in store: LibraryStore) -> ReportedError? {
+    switch self {
+    case .unchanged: return nil
+    case .failed(let report): return report
+    case .aligned(let manifest, let run, let path):
+      do {
+        try store.update(manifest, run: run)
+        return nil
+      } catch { return Self.report(error, path) }
+    }
+  }
+
+  static func report(_ error: any Error, _ path: String) -> ReportedError {
+    var report = ReportedError(forCommandLine: error, at: path)
+    report.problem = "the segments around the change were not aligned anew: \(report.problem)"
+    return report
   }
 }
 

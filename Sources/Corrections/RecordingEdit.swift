@@ -43,17 +43,21 @@ package struct RecordingEdit: Sendable {
   /// True if times are meant exactly; else they move to the quietest place near them.
   package let isExact: Bool
   package let signature: Signature
+  /// True if a person says that ayat are right whose words their lengths do not fit; see
+  /// `ReadingLength`.
+  private let allowsAnyLength: Bool
   /// True if what no person confirmed is aligned again around what changed.
   private let realigns: Bool
 
   package init(
     library: FilePath, recording: String, isExact: Bool, signature: Signature,
-    realigns: Bool = true
+    allowsAnyLength: Bool = false, realigns: Bool = true
   ) {
     self.library = library
     self.recording = recording
     self.isExact = isExact
     self.signature = signature
+    self.allowsAnyLength = allowsAnyLength
     self.realigns = realigns
   }
 
@@ -63,8 +67,8 @@ package struct RecordingEdit: Sendable {
   ///   - edits: refer to the segments as the edits before them leave them.
   ///   - mode: whether to store the result.
   /// - Returns: what changed.
-  /// - Throws: `ReportedError` that names the edit, `LibraryError`, `HostError`; nothing is changed
-  ///   then.
+  /// - Throws: `ReportedError` that names the edit or an ayah whose length its words cannot have,
+  ///   `LibraryError`, `HostError`; nothing is changed then.
   package func run(_ edits: [WrittenEdit], _ mode: Mode) throws -> Outcome {
     try run(mode) { edited, numbering in
       let parser = EditParser(numbering: numbering, rate: edited.rate)
@@ -90,30 +94,52 @@ package struct RecordingEdit: Sendable {
     case .preview: return try preview(in: LibraryStore(reading: library), body)
     case .apply:
       let folder = try LibraryFolder(sharing: library)
-      let store = folder.store
-      let made = try make(body, in: store)
-      let id = made.before.recording.id
-      var warnings: [ReportedError] = []
-      var change: Int?
-      if made.edited.segments != made.before.segments || made.edited.notes != made.summary.notes
-        || made.edited.markers != made.before.markers
-      {
-        try store.store(
-          edited: made.edited.segments,
-          markers: made.edited.markers == made.before.markers ? nil : made.edited.markers,
-          notes: made.edited.notes, of: id, by: signature, Self.summary(of: made.lines))
-        change = try store.lastChange(of: id)
-        if realigns, made.edited.segments != made.before.segments {
-          warnings += [
-            Realignment.apply(
-              to: made.summary, in: store, library: library, near: made.changes)
-          ].compactMap { $0 }
-        }
-      }
-      let after = try store.contents(of: id)?.contents.segments ?? []
-      warnings += [try folder.release()].compactMap { $0 }
-      return made.outcome(after, change: change, dryRun: false, warnings)
+      let (outcome, warning) = try apply(body, in: folder.store)
+      let warnings = [warning, try folder.release()].compactMap { $0 }
+      return outcome(warnings)
     }
+  }
+
+  /// Changes the segments and stores them, as a part of what else is done to a library that is open.
+  ///
+  /// - Parameters:
+  ///   - store: the library, open for writing.
+  ///   - body: as of ``run(_:_:)``.
+  /// - Returns: what changed.
+  /// - Throws: as ``run(_:_:)``, and what `body` throws.
+  package func run(
+    in store: LibraryStore, _ body: (inout EditedRecording, AyahNumbering) throws -> [String]
+  ) throws -> Outcome {
+    let (outcome, warning) = try apply(body, in: store)
+    return outcome([warning].compactMap { $0 })
+  }
+
+  /// Makes the edits and stores them together with the alignment that follows from them.
+  ///
+  /// - Returns: what changed, without the warnings, and why the rest was not aligned again.
+  private func apply(
+    _ body: (inout EditedRecording, AyahNumbering) throws -> [String], in store: LibraryStore
+  ) throws -> (outcome: ([ReportedError]) -> Outcome, warning: ReportedError?) {
+    let id = try store.recording(matching: recording).recording.id
+    let (done, warning) = try Realignment.following(
+      of: id, in: store, library: library
+    ) {
+      try make(body, in: store)
+    } change: { made -> (made: Made, change: Int?) in
+      guard made.changesAnything else { return (made, nil) }
+      try store.store(
+        edited: made.edited.segments,
+        markers: made.edited.markers == made.before.markers ? nil : made.edited.markers,
+        notes: made.edited.notes, of: id, by: signature, Self.summary(of: made.lines))
+      return (made, try store.lastChange(of: id))
+    } extent: { made, _ in
+      guard realigns, made.edited.segments != made.before.segments else { return .nothing }
+      return made.changes.map { .near($0) } ?? .whole
+    }
+    let after = try store.contents(of: id)?.contents.segments ?? []
+    return (
+      { done.made.outcome(after, change: done.change, dryRun: false, $0) }, warning
+    )
   }
 
   private func preview(
@@ -145,6 +171,12 @@ package struct RecordingEdit: Sendable {
     let edited: EditedRecording
     let lines: [String]
     let rate: SampleRate
+
+    /// True if there is anything to store.
+    var changesAnything: Bool {
+      edited.segments != before.segments || edited.notes != summary.notes
+        || edited.markers != before.markers
+    }
 
     /// The stretches of the segments that differ; nil if voices do, which are detected in the whole
     /// recording.
@@ -197,6 +229,13 @@ package struct RecordingEdit: Sendable {
       segments: before.segments, markers: before.markers, notes: summary.notes, rate: rate,
       length: summary.recording.frameCount, numbering: numbering, quietest: quietest)
     let lines = try body(&edited, numbering)
+    if !allowsAnyLength {
+      let length = ReadingLength(
+        of: edited.segments, at: rate, in: summary.recording.riwayah, facts: .bundled)
+      if let error = EditError(edited.segments.misfits(since: before.segments, length)) {
+        throw ReportedError(forCommandLine: error, at: summary.displayPath)
+      }
+    }
     return Made(summary: summary, before: before, edited: edited, lines: lines, rate: rate)
   }
 

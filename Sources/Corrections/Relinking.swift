@@ -114,11 +114,13 @@ package struct Relinking {
   /// Moves the corrections of an offer, and aligns the rest around them.
   private func relink(_ offer: Offer, by signature: Signature) throws -> ReportedError? {
     let id = RecordingID(offer.new)
-    try store.relink(
-      id, to: RecordingID(offer.earlier), offsetSeconds: offer.offsetSeconds, by: signature)
-    return try store.recording(id).flatMap {
-      Realignment.apply(to: $0, in: store, library: store.directory)
-    }
+    return try Realignment.following(of: id, in: store, library: store.directory) {
+    } change: {
+      try store.relink(
+        id, to: RecordingID(offer.earlier), offsetSeconds: offer.offsetSeconds, by: signature)
+    } extent: { _, _ in
+      .whole
+    }.warning
   }
 
   /// True if no file holds the recording any more, be it that another one has its place.
@@ -176,7 +178,7 @@ extension Relinking {
   /// - Parameter count: how many; at least 1.
   /// - Returns: a line.
   package static func hint(of count: Int) -> String {
-    (count == 1 ? "1 recording may be an earlier one" : "\(count) recordings may be earlier ones")
+    count.counted("recording may be an earlier one", "recordings may be earlier ones")
       + " in a new file; `tilawa relink` lists what can be moved"
   }
 }

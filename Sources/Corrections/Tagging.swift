@@ -24,7 +24,7 @@ package struct Tagging: Sendable {
     self.signature = signature
   }
 
-  /// Gives the same tags to several recordings, each as a change of its own.
+  /// Gives the same tags to several recordings, to all or to none; each as a change of its own.
   ///
   /// - Parameters:
   ///   - tags: what to give; the reciter is set by `reciter`.
@@ -38,13 +38,16 @@ package struct Tagging: Sendable {
     let folder = try LibraryFolder(taking: library, create: false)
     let store = folder.store
     let ids = try recordings.map { try store.recording(matching: $0).recording.id }
-    var tags = tags
-    tags.reciter = try reciter.map { name -> String in
-      do { return try store.reciter(matching: name).reciter.id } catch LibraryError.noSuchReciter {
-        return try store.add(Reciter(name: name))
+    try store.transaction {
+      var tags = tags
+      tags.reciter = try reciter.map { name -> String in
+        do { return try store.reciter(matching: name).reciter.id } catch LibraryError.noSuchReciter
+        {
+          return try store.add(Reciter(name: name), by: signature)
+        }
       }
+      for id in ids { try store.give(tags, to: id, by: signature) }
     }
-    for id in ids { try store.give(tags, to: id, by: signature) }
     let summaries = try ids.compactMap { try store.recording($0) }
     return Outcome(recordings: summaries, backupWarning: try folder.release())
   }

@@ -300,12 +300,13 @@ package struct DrillPlanner {
         fields.append(cover.bytes.map { String($0, radix: 16) }.joined(separator: " "))
       }
     }
-    // The key of a recording is made from its content; other files are known by size and time.
+    // The key of a recording is made from its content; other files are known by size and times.
     for (key, source) in plan.sources.sorted(by: { $0.key < $1.key }) {
       let identity = try FileIdentity(path: source.path)
       fields.append(
         key.text.hasPrefix("file:")
-          ? "\(key) \(identity.size) \(identity.modifiedNanoseconds)" : key.text)
+          ? "\(key) \(identity.size) \(identity.modifiedNanoseconds) \(identity.changedNanoseconds ?? 0)"
+          : key.text)
     }
     return Fingerprint(fields).hex
   }

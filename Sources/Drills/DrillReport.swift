@@ -1,6 +1,7 @@
 import AudioCore
 import AudioFiles
 package import Batch
+import HostSystem
 import Playback
 import Recitation
 import Rendering
@@ -34,9 +35,16 @@ package struct DrillReport: Encodable {
     package let state: State
     package let frames, sampleRate, channels: Int
     package let durationSeconds: Double
-    /// Exact for WAV; else it will hardly have more.
+    /// The size of the file once it is written. Before, it is exact for WAV; else the file will
+    /// hardly have more.
     package let bytes: Int
     package let events: [Event]
+    /// `1.7 MB`, or `at most 6.7 MB` for a compressed file that has not been written.
+    package let sizeText: String
+
+    private enum CodingKeys: String, CodingKey {
+      case output, state, frames, sampleRate, channels, durationSeconds, bytes, events
+    }
   }
 
   package struct Entry: Encodable {
@@ -63,18 +71,28 @@ package struct DrillReport: Encodable {
     let plan = job.renderer.plan
     let files = job.outputs.indices.map { index in
       let timeline = plan.timelines[index]
+      let written =
+        job.finished.contains(index) || state == .rendered
+        ? Self.size(of: job.outputs[index].path) : nil
+      let bytes = written ?? job.renderer.size(of: index, job.outputs).bytes
+      let isExact = written != nil || plan.settings.encoding.isWave
       return File(
         output: job.outputs[index].path.description,
         state: job.finished.contains(index) ? .finished : state, frames: timeline.frameCount,
         sampleRate: plan.rate.hertz, channels: plan.channelCount,
         durationSeconds: timeline.seconds.milliseconds,
-        bytes: job.renderer.size(of: index, job.outputs).bytes,
-        events: timeline.events.map { Self.event($0, job) })
+        bytes: bytes, events: timeline.events.map { Self.event($0, job) },
+        sizeText: (isExact ? "" : "at most ") + Decimals.megabytes(bytes, decimals: 1))
     }
     drills.append(
       Entry(
         name: job.title, files: files, missing: job.missing.map(\.description),
         clips: plan.clipCount, warnings: job.warnings.map(\.report), missingText: job.missingText))
+  }
+
+  /// The size of a file; nil if it has been moved meanwhile.
+  private static func size(of path: FilePath) -> Int? {
+    do { return try FileIdentity(path: path).size } catch { return nil }
   }
 
   private static func event(_ event: Timeline.Event, _ job: DrillJob) -> Event {

@@ -150,6 +150,7 @@ package enum EditError: ExplainedError, Equatable {
   case notRecited(String)
   case noSuchMarker(String)
   case markedAlready(String)
+  case unlikelyLength(String, seconds: Double, least: Double, most: Double, others: Int)
 
   package var problem: String {
     switch self {
@@ -190,8 +191,14 @@ package enum EditError: ExplainedError, Equatable {
     case .notRecited(let segment): "\(segment) is no recitation, so it has no voice"
     case .noSuchMarker(let time): "you added no marker near \(time)"
     case .markedAlready(let time): "there is a marker of yours at \(time) already"
+    case .unlikelyLength(let segment, let seconds, let least, let most, let others):
+      "\(segment) would be \(Self.text(seconds)) s long, and its words take \(Self.text(least)) to"
+        + " \(Self.text(most)) s"
+        + (others == 0 ? "" : "; \(others) more segment\(others == 1 ? "" : "s") fit as badly")
     }
   }
+
+  private static func text(_ seconds: Double) -> String { seconds.text(decimals: 1) }
 
   package var place: String { "" }
 
@@ -206,6 +213,13 @@ package enum EditError: ExplainedError, Equatable {
     case .surahUnknown: ProblemMessage("basmalah")
     case .fragmentOfNothing: ProblemMessage("fragment")
     case .markedAlready: ProblemMessage("markedAlready")
+    case .unlikelyLength(let segment, let seconds, let least, let most, _):
+      ProblemMessage(
+        "length",
+        [
+          "segment": segment, "seconds": Self.text(seconds), "least": Self.text(least),
+          "most": Self.text(most),
+        ])
     default: nil
     }
   }
@@ -245,6 +259,7 @@ package enum EditError: ExplainedError, Equatable {
     case .notRecited: "assign an ayah to it first"
     case .noSuchMarker: "name the time of one of your markers; suggested ones come with each run"
     case .markedAlready: "choose another time"
+    case .unlikelyLength: "listen to it, and assign what it holds"
     }
   }
 }

@@ -143,7 +143,7 @@ package struct EditParser: Sendable {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let ref = try ayah(String(parts[0]))
     guard parts.count == 2 else { return .reading(ref, occurrence: nil) }
-    guard let occurrence = Int(parts[1]), occurrence >= 1 else {
+    guard let occurrence = Int(Decimals.withPlainDigits(String(parts[1]))), occurrence >= 1 else {
       throw .unreadableAyah(text, reason: "after # stands which reading of it, from 1")
     }
     return .reading(ref, occurrence: occurrence)
@@ -155,7 +155,9 @@ package struct EditParser: Sendable {
 
   private func word(_ rest: inout EditWords) throws(EditError) -> WordSelector {
     let text = try rest.word("the number of a word")
-    guard let number = Int(text), number >= 1 else { throw .unreadableWord(text) }
+    guard let number = Int(Decimals.withPlainDigits(text)), number >= 1 else {
+      throw .unreadableWord(text)
+    }
     return .number(number)
   }
 
@@ -206,12 +208,14 @@ package struct EditParser: Sendable {
     }
   }
 
-  /// Reads a time: `1:23.450`, `1:02:03`, `83.45`, `83.45s`. Decimals are read strictly; a decimal
-  /// comma is read too, also before three digits: nobody separates thousands of seconds.
+  /// Reads a time: `1:23.450`, `1:02:03`, `83.45`, `83.45s`, `.5`. Decimals are read strictly; a
+  /// decimal comma is read too, also before three digits, since thousands of seconds are not
+  /// separated. Digits may be of any script.
   ///
   /// - Returns: seconds ≥ 0.
   package static func seconds(_ text: String) throws(EditError) -> Double {
-    let plain = text.hasSuffix("s") ? text.dropLast() : text[...]
+    let typed = Decimals.withPlainDigits(text).replacing("\u{66B}", with: ".")
+    let plain = typed.hasSuffix("s") ? typed.dropLast() : typed[...]
     let parts = plain.split(separator: ":", omittingEmptySubsequences: false)
     func isDigits(_ text: Substring) -> Bool {
       (1...6).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -219,7 +223,8 @@ package struct EditParser: Sendable {
     guard let last = parts.last, parts.count <= 3, parts.dropLast().allSatisfy(isDigits) else {
       throw .unreadableTime(text)
     }
-    let decimal = last.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    var decimal = last.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    if decimal.count == 2, decimal[0].isEmpty { decimal[0] = "0" }
     guard decimal.count <= 2, isDigits(decimal[0]), decimal.count < 2 || isDigits(decimal[1]),
       let seconds = Double(decimal.joined(separator: ".")), parts.count == 1 || seconds < 60
     else { throw .unreadableTime(text) }

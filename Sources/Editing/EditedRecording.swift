@@ -405,12 +405,16 @@ package struct EditedRecording {
   /// - Parameters:
   ///   - imported: inside the recording, not overlapping.
   ///   - confirming: true if a person says that they are right; what is unassigned is not
-  ///     confirmed.
+  ///     confirmed, and neither is an ayah that `fits` refuses.
+  ///   - fits: true if the length of a segment can be that of its words.
   /// - Returns: what was done, one line for each segment; a segment that is there already has none.
-  package mutating func place(_ imported: [Segment], confirming: Bool) -> [String] {
+  package mutating func place(
+    _ imported: [Segment], confirming: Bool, fits: (Segment) -> Bool = { _ in true }
+  ) -> [String] {
     let confirmed = segments.filter(\.isConfirmed)
     var placed = trimSuggestions(imported, beside: confirmed)
-    for index in placed.indices where confirming && placed[index].kind != .unassigned {
+    for index in placed.indices
+    where confirming && placed[index].kind != .unassigned && fits(placed[index]) {
       placed[index].isConfirmed = true
       placed[index].confidence = 1
       placed[index].startConfidence = 1
@@ -501,6 +505,43 @@ extension Segment {
     let range = AyahRange(start: ayah, end: max(ayah, endAyah)).description
     let name = occurrence > 1 ? "\(range)#\(occurrence)" : range
     return kind == .fragment ? "fragment of \(name)" : name
+  }
+}
+
+extension EditError {
+  /// The error of segments whose lengths their words cannot have.
+  ///
+  /// - Parameter misfits: in the order in which they are told; nil if there are none.
+  package init?(_ misfits: [ReadingLength.Misfit]) {
+    guard let first = misfits.first else { return nil }
+    self = .unlikelyLength(
+      first.segment.displayName, seconds: first.seconds, least: first.plausible.lowerBound,
+      most: first.plausible.upperBound, others: misfits.count - 1)
+  }
+}
+
+extension [Segment] {
+  /// The segments that a person states to hold ayat whose words their lengths do not fit.
+  ///
+  /// - Parameters:
+  ///   - before: the segments before: one that was confirmed as it is has been asked about.
+  ///   - length: the lengths that ayat have in the recording.
+  /// - Returns: those misfits, in order of time.
+  package func misfits(
+    since before: [Segment], _ length: ReadingLength
+  ) -> [ReadingLength.Misfit] {
+    let known = Set(before.filter(\.isConfirmed).map(Stated.init))
+    return filter { $0.isConfirmed && !known.contains(Stated($0)) }.compactMap(length.misfit)
+  }
+}
+
+/// The ayat that a person stated of a stretch.
+private struct Stated: Hashable {
+  let range: FrameRange
+  let ayah, endAyah: AyahRef?
+
+  init(_ segment: Segment) {
+    (range, ayah, endAyah) = (segment.range, segment.ayah, segment.endAyah)
   }
 }
 

@@ -176,11 +176,7 @@ package struct AlignmentScore: Sendable, Hashable {
     var tails: [Int] = []
     var predecessors = [Int?](repeating: nil, count: values.count)
     for (index, value) in values.enumerated() {
-      var (low, high) = (0, tails.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if values[tails[middle]] < value { low = middle + 1 } else { high = middle }
-      }
+      let low = tails.indices.partitionPoint { values[tails[$0]] >= value }
       // Of equal values the first stays: a segment matches the first of two readings of a word.
       if low < tails.count, values[tails[low]] == value { continue }
       predecessors[index] = low > 0 ? tails[low - 1] : nil

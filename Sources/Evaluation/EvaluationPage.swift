@@ -24,7 +24,7 @@ package struct EvaluationPage: Sendable {
   package init(_ report: EvaluationReport, waves: [WaveOutline?]) {
     precondition(
       waves.count == report.recordings.count,
-      "\(waves.count) waveforms of \(report.recordings.count) recordings")
+      "\(waves.count.counted("waveform")) of \(report.recordings.count.counted("recording"))")
     self.report = report
     self.waves = waves
   }
@@ -46,8 +46,10 @@ package struct EvaluationPage: Sendable {
     let total = report.total.score
     return Page(
       title: "Accuracy of the ayat found",
-      lead: "\(report.total.recordings) recordings, \(total.ayahCount) ayat, "
-        + "\(total.boundaries.count) boundaries between them; judged by what is known to be true.",
+      lead:
+        "\(report.total.recordings.counted("recording")), \(total.ayahCount.counted("ayah", "ayat")), "
+        + "\(total.boundaries.count.counted("boundary", "boundaries")) between them; "
+        + "judged by what is known to be true.",
       figures: figures, sections: sections, generator: Self.generator)
   }
 
@@ -102,8 +104,8 @@ package struct EvaluationPage: Sendable {
     let score = report.recordings[i].score
     let facts =
       "\(report.recordings[i].condition) · \(Decimals.clock(picture.seconds)) · "
-      + "\(score.ayahCount) ayat · \(score.boundaries.found(within: 0.3)) of "
-      + "\(score.boundaries.count) boundaries within 0.3 s"
+      + "\(score.ayahCount.counted("ayah", "ayat")) · \(score.boundaries.found(within: 0.3)) of "
+      + "\(score.boundaries.count.counted("boundary", "boundaries")) within 0.3 s"
     let isAbsent = report.absent.contains(report.recordings[i].name)
     return Page.section(
       .name(report.recordings[i].name), anchor: picture.anchor,
@@ -162,8 +164,9 @@ extension EvaluationPage {
       count == 0
       ? "Every boundary was found within 0.3 s."
       : count > Self.listLimit
-        ? "\(count) boundaries were not found within 0.3 s; here are \(Self.listLimit) of them."
-        : "\(count) boundaries were not found within 0.3 s."
+        ? "\(count.counted("boundary", "boundaries")) were not found within 0.3 s; here are "
+          + "\(Self.listLimit) of them."
+        : "\(count.counted("boundary", "boundaries")) were not found within 0.3 s."
     return Page.section(
       .text("Errors"),
       [Page.paragraph(words)] + (count == 0 ? [] : [table.markup]))

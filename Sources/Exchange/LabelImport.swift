@@ -20,12 +20,18 @@ package struct LabelImport: Sendable {
   /// The labels.
   package let file: FilePath
   package let signature: Signature
+  /// True if a person says that ayat are right whose words their lengths do not fit.
+  private let allowsAnyLength: Bool
 
-  package init(library: FilePath, recording: String, file: FilePath, signature: Signature) {
+  package init(
+    library: FilePath, recording: String, file: FilePath, signature: Signature,
+    allowsAnyLength: Bool = false
+  ) {
     self.library = library
     self.recording = recording
     self.file = file
     self.signature = signature
+    self.allowsAnyLength = allowsAnyLength
   }
 
   /// Compares the labels with the recording, and makes them its segments.
@@ -38,10 +44,13 @@ package struct LabelImport: Sendable {
   package func run(
     _ mode: RecordingEdit.Mode, tell: (String) -> Void
   ) throws -> RecordingEdit.Outcome {
-    let bytes = try FileBytes.contents(of: file, limit: 1 << 26)
+    let bytes = try FileBytes.whole(of: file, limit: 1 << 26)
     let id = try LibraryStore(reading: library).recording(matching: recording).recording.id
-    return try RecordingEdit(
-      library: library, recording: recording, isExact: true, signature: signature
+    // Computed again if another change came first: each note is given once.
+    var notes: [String] = []
+    let outcome = try RecordingEdit(
+      library: library, recording: recording, isExact: true, signature: signature,
+      allowsAnyLength: allowsAnyLength
     ).run(mode) { edited, numbering in
       do {
         let labels = try LabelFile(bytes, of: id, numbering: numbering)
@@ -51,7 +60,7 @@ package struct LabelImport: Sendable {
             remedy: "export them with `tilawa export --format audacity` and change those")
         }
         let rate = edited.rate
-        let (placed, notes) = try labels.placed(
+        let (placed, remarks) = try labels.placed(
           length: edited.length.seconds(at: rate),
           detected: edited.segments.map { segment in
             LabelFile.Detected(
@@ -60,7 +69,7 @@ package struct LabelImport: Sendable {
               kind: segment.kind,
               ayat: segment.ayah.map { AyahRange(start: $0, end: segment.endAyah ?? $0) })
           })
-        notes.forEach(tell)
+        notes = remarks
         return try edited.apply(
           placed.map(DrawnSegment.init), tolerance: labels.precision * 1.2)
       } catch let error as LabelFileError {
@@ -72,6 +81,8 @@ package struct LabelImport: Sendable {
           problem: error.problem, place: file.string, remedy: "correct the labels and import again")
       }
     }
+    notes.forEach(tell)
+    return outcome
   }
 }
 

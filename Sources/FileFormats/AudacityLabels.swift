@@ -10,7 +10,8 @@ extension FileFormat {
     losses: [.words, .findings, .voices, .silences, .recording],
     writing: .init(.files(extension: "txt") { AudacityLabels.text(of: $0.manifest) }),
     reading: .init(
-      recognises: { AudacityLabels.isTrack($0.utf8) }, readEach: LabelTimings.timings))
+      recognises: { AudacityLabels.isTrack($0.utf8) }, readEach: LabelTimings.timings
+    ).taking(bytes: LabelTimings.mostBytes))
 }
 
 /// A label track that Audacity imports: `start<TAB>end<TAB>text`, seconds with six decimals.

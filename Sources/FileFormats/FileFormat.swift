@@ -160,6 +160,8 @@ package struct FileFormat: Sendable {
     package let recognises: @Sendable (ForeignFile) -> Bool
     /// Reads files of the format, together.
     package let read: @Sendable ([ForeignFile], ReadingContext) throws -> ForeignTimings
+    /// The most bytes of a file; a larger one is refused before it is read.
+    package var mostBytes = ForeignFile.longest
 
     /// Reads files together, for formats that divide what belongs together.
     ///
@@ -170,6 +172,16 @@ package struct FileFormat: Sendable {
     ) {
       self.recognises = recognises
       self.read = read
+    }
+
+    /// The same for files of another size.
+    ///
+    /// - Parameter most: the most bytes of a file.
+    /// - Returns: the way of reading.
+    package func taking(bytes most: Int) -> Reading {
+      var reading = self
+      reading.mostBytes = most
+      return reading
     }
 
     /// Reads each file on its own.

@@ -4,6 +4,10 @@ import Foundation
 
 /// A file of another program, read into memory.
 package struct ForeignFile: Sendable {
+  /// The most bytes of a file that is read into memory as a whole. The words of the whole Quran take
+  /// about 5 MB, captions of a day with a time for each word about 10 MB.
+  package static let longest = 1 << 25
+
   /// Its name, for errors and formats that name it.
   package let name: String
   /// The content as it is.
@@ -43,65 +47,173 @@ package struct ForeignFile: Sendable {
   }
 }
 
-/// The outline of a JSON text: the names of an object, and the outline of the first value in it.
-package indirect enum JSONShape: Hashable, Sendable, Decodable {
+/// The outline of a JSON text: the names of an object, and the outline of the values in it.
+///
+/// It is found by one walk over the bytes, which keeps nothing but names: a text is parsed once, by
+/// the format that it has.
+package indirect enum JSONShape: Hashable, Sendable {
   /// An object: its names, and the outline of the value of each of the first few.
   case object(Set<String>, [String: JSONShape])
   /// An array, with the outline of its first element that is no empty array; nil if it is empty.
   case array(JSONShape?)
   case number, string, other
 
-  private static let mostNames = 16
-  /// The longest surah has 286 ayat.
-  private static let mostElements = 300
-
-  /// Nil if the text is no object and no array of JSON.
+  /// Nil if the text does not begin as an object or an array of JSON does.
   ///
   /// - Parameter bytes: of a text.
   init?(_ bytes: [UInt8]) {
-    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
-    do { self = try JSONDecoder().decode(JSONShape.self, from: Data(bytes)) } catch { return nil }
+    var walk = Walk(bytes: bytes)
+    guard let first = walk.next, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
+      let shape = walk.shape(depth: 0)
+    else { return nil }
+    self = shape
   }
 
-  package init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .other
-      return
-    }
-    do {
-      let object = try decoder.container(keyedBy: AnyKey.self)
-      let keys = object.allKeys.sorted { $0.stringValue < $1.stringValue }
-      var inner: [String: JSONShape] = [:]
-      for key in keys.prefix(Self.mostNames) {
-        inner[key.stringValue] = try object.decode(JSONShape.self, forKey: key)
+  /// A walk over the bytes of a text.
+  private struct Walk {
+    let bytes: [UInt8]
+    private var index = 0
+
+    /// The most names of an object that are kept, and the most values of it that have an outline.
+    private static let mostNames = 10_000
+    private static let mostValues = 64
+    /// The longest surah has 286 ayat; lists in the order of the text are empty where nothing is
+    /// known.
+    private static let mostElements = 300
+    /// No format names what lies deeper.
+    private static let deepest = 8
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The next byte that is no space; nil at the end.
+    var next: UInt8? {
+      mutating get {
+        while index < bytes.count {
+          switch bytes[index] {
+          case 0x20, 0x09, 0x0A, 0x0D: index += 1
+          default: return bytes[index]
+          }
+        }
+        return nil
       }
-      self = .object(Set(keys.map(\.stringValue)), inner)
-      return
-    } catch DecodingError.typeMismatch {}
-    do {
-      var array = try decoder.unkeyedContainer()
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+      guard next == byte else { return false }
+      index += 1
+      return true
+    }
+
+    /// The bytes of a text in quotes; nil if there is none.
+    private mutating func text() -> ArraySlice<UInt8>? {
+      guard take(UInt8(ascii: "\"")) else { return nil }
+      let start = index
+      while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      guard index < bytes.count else { return nil }
+      index += 1
+      return bytes[start..<index - 1]
+    }
+
+    /// A number, or `true`, `false`, `null`, `NaN`; nil for what begins no value.
+    private mutating func word() -> JSONShape? {
+      let start = index
+      while index < bytes.count {
+        let byte = bytes[index]
+        let isWord =
+          (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+          || [0x2B, 0x2D, 0x2E].contains(byte)
+        guard isWord else { break }
+        index += 1
+      }
+      guard start < index else { return nil }
+      let text = bytes[start..<index]
+      if ["true", "false", "null", "NaN", "Infinity"].contains(where: {
+        text.elementsEqual($0.utf8)
+      }) {
+        return .other
+      }
+      // No number of JSON has a zero in front.
+      let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
+      guard let first = digits.first, (0x30...0x39).contains(first),
+        first != 0x30 || !(digits.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false)
+      else { return nil }
+      return .number
+    }
+
+    /// The outline of the next value, which is passed over; nil if there is none.
+    mutating func shape(depth: Int) -> JSONShape? {
+      switch next {
+      case UInt8(ascii: "\""): return text().map { _ in .string }
+      case UInt8(ascii: "{") where depth < Self.deepest: return object(depth)
+      case UInt8(ascii: "[") where depth < Self.deepest: return array(depth)
+      case UInt8(ascii: "{"), UInt8(ascii: "["): return skip() ? .other : nil
+      default: return word()
+      }
+    }
+
+    private mutating func object(_ depth: Int) -> JSONShape? {
+      index += 1
+      var names: Set<String> = []
+      var inner: [String: JSONShape] = [:]
+      if take(UInt8(ascii: "}")) { return .object([], [:]) }
+      repeat {
+        _ = next
+        guard let bytes = text(), take(UInt8(ascii: ":")) else { return nil }
+        if names.count < Self.mostNames {
+          let name = String(decoding: bytes, as: UTF8.self)
+          names.insert(name)
+          if inner.count < Self.mostValues {
+            guard let value = shape(depth: depth + 1) else { return nil }
+            inner[name] = value
+            continue
+          }
+        }
+        guard skip() else { return nil }
+      } while take(UInt8(ascii: ","))
+      return take(UInt8(ascii: "}")) ? .object(names, inner) : nil
+    }
+
+    private mutating func array(_ depth: Int) -> JSONShape? {
+      index += 1
       var first: JSONShape?
       var passed = 0
-      // Lists in the order of the text are empty where nothing is known.
-      while !array.isAtEnd, passed < Self.mostElements {
-        let next = try array.decode(JSONShape.self)
-        first = first == nil || first == .array(nil) ? next : first
-        if first != .array(nil) { break }
-        passed += 1
-      }
-      self = .array(first)
-      return
-    } catch DecodingError.typeMismatch {}
-    do {
-      _ = try value.decode(Double.self)
-      self = .number
-    } catch {
-      do {
-        _ = try value.decode(String.self)
-        self = .string
-      } catch { self = .other }
+      if take(UInt8(ascii: "]")) { return .array(nil) }
+      repeat {
+        let isOpen = passed < Self.mostElements && (first == nil || first == .array(nil))
+        // Of a whole text nothing else is asked.
+        if !isOpen, depth == 0 { return .array(first) }
+        if isOpen {
+          guard let next = shape(depth: depth + 1) else { return nil }
+          first = next
+          passed += 1
+        } else {
+          guard skip() else { return nil }
+        }
+      } while take(UInt8(ascii: ","))
+      return take(UInt8(ascii: "]")) ? .array(first) : nil
+    }
+
+    /// Passes over a value, however deep it is; false if there is none.
+    private mutating func skip() -> Bool {
+      var depth = 0
+      repeat {
+        switch next {
+        case UInt8(ascii: "\""): if text() == nil { return false }
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          depth += 1
+          index += 1
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+          depth -= 1
+          index += 1
+        case UInt8(ascii: ","), UInt8(ascii: ":"):
+          if depth == 0 { return false }
+          index += 1
+        default: if word() == nil { return false }
+        }
+      } while depth > 0
+      return depth == 0
     }
   }
 

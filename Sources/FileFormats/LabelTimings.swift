@@ -4,6 +4,9 @@ import Recitation
 
 /// Labels and tables of segments (``LabelFile``) as times of sound files.
 enum LabelTimings {
+  /// The most bytes of a table: that of a library of ten thousand recordings has about 100 MB.
+  static let mostBytes = 1 << 28
+
   /// Reads a file of labels, or a table.
   ///
   /// A label that marks a point lasts to the next one of its recording; the last one has no end and
@@ -17,37 +20,43 @@ enum LabelTimings {
   static func timings(
     _ file: ForeignFile, _ context: ReadingContext
   ) throws(FormatError) -> ForeignTimings {
-    let labels: [LabelFile.Label]
+    let read: LabelFile
     do throws(LabelFileError) {
-      labels = try LabelFile(file.bytes, of: nil, numbering: context.numbering).labels
-      if let label = labels.first(where: { $0.end < $0.start }) {
-        throw .endsBeforeStart(line: label.line)
-      }
+      read = try LabelFile(
+        file.bytes, of: nil, numbering: context.numbering, leavingOut: true)
     } catch {
       throw FormatError(error.problem, at: "\(file.name), \(error.place)", remedy: error.remedy)
     }
-    var sources: [String] = []
-    for label in labels where sources.last != label.source && !sources.contains(label.source) {
-      sources.append(label.source)
+    var notes = read.leftOut.first.map { "left out: \($0.place): \($0.problem)" }
+    let more = read.leftOut.count - read.leftOut.first.count
+    if more > 0 { notes.append("left out: \(more) more line\(more == 1 ? "" : "s")") }
+    if let page = read.codePage {
+      notes.insert("the file is not UTF-8; it was read as \(page)", at: 0)
     }
-    var notes: [String] = []
+    var sources: [String] = []
+    var labelsOfSource: [String: [LabelFile.Label]] = [:]
+    for label in read.labels {
+      if labelsOfSource[label.source] == nil { sources.append(label.source) }
+      labelsOfSource[label.source, default: []].append(label)
+    }
     let tracks = sources.map { source in
-      let own = labels.filter { $0.source == source }.sorted {
-        ($0.start, $0.line) < ($1.start, $1.line)
-      }
-      let stretches = own.enumerated().compactMap { index, label -> TimedStretch? in
-        let next = own[(index + 1)...].first { $0.start > label.start }?.start
+      let own = (labelsOfSource[source] ?? []).sorted { ($0.start, $0.line) < ($1.start, $1.line) }
+      var next: Double?
+      var stretches: [TimedStretch] = []
+      for (index, label) in own.enumerated().reversed() {
+        if index + 1 < own.count, own[index + 1].start > label.start { next = own[index + 1].start }
         let end = label.end > label.start ? label.end : next ?? context.length
         guard let end, end > label.start else {
           notes.append("left out: line \(label.line) is a point, and no label follows it")
-          return nil
+          continue
         }
-        return TimedStretch(
-          start: label.start, end: end, kind: label.kind, ayat: label.ayat,
-          confidence: label.confidence, isConfirmed: label.isConfirmed,
-          place: "line \(label.line)")
+        stretches.append(
+          TimedStretch(
+            start: label.start, end: end, kind: label.kind, ayat: label.ayat,
+            confidence: label.confidence, isConfirmed: label.isConfirmed,
+            place: "line \(label.line)"))
       }
-      return TimedTrack(source.isEmpty ? .unnamed : .file(source), stretches)
+      return TimedTrack(source.isEmpty ? .unnamed : .file(source), stretches.reversed())
     }
     return ForeignTimings(tracks, notes: notes)
   }

@@ -13,7 +13,8 @@ extension FileFormat {
         SegmentTable.rows($0.manifest, source: $0.source)
       }, isForSpreadsheets: true),
     reading: .init(
-      recognises: { SegmentTable.isTable($0.utf8) }, readEach: LabelTimings.timings))
+      recognises: { SegmentTable.isTable($0.utf8) }, readEach: LabelTimings.timings
+    ).taking(bytes: LabelTimings.mostBytes))
 
   /// The same with tabs between the columns.
   package static let tsv = FileFormat(
@@ -23,7 +24,8 @@ extension FileFormat {
         SegmentTable.fields($0.manifest, source: $0.source).map(SegmentTable.withTabs).joined()
       }, isForSpreadsheets: true),
     reading: .init(
-      recognises: { SegmentTable.isTable($0.utf8) }, readEach: LabelTimings.timings))
+      recognises: { SegmentTable.isTable($0.utf8) }, readEach: LabelTimings.timings
+    ).taking(bytes: LabelTimings.mostBytes))
 }
 
 /// Segments as comma separated values, one row each, for spreadsheets.

@@ -8,20 +8,17 @@ package struct ForeignFiles: Sendable {
   /// The files of each format, in the order in which they were named.
   package private(set) var groups: [(format: FileFormat, files: [ForeignFile])] = []
 
-  /// The greatest file that is read, in bytes.
-  private static let limit = 1 << 28
-
   /// Reads files into memory and finds their formats.
   ///
   /// - Parameters:
   ///   - paths: the files.
   ///   - format: their format; nil to find it by their content.
-  /// - Throws: `FormatError` for a file of no known format, `HostError`.
+  /// - Throws: `FormatError` for a file of no known format, and for a database that another program
+  ///   is writing; `HostError`, also for a file that is too large.
   package init(_ paths: [FilePath], format: FileFormat? = nil) throws {
     for path in paths {
-      let file = ForeignFile(
-        name: path.string, bytes: try FileBytes.contents(of: path, limit: Self.limit))
-      let found = format ?? FileFormat.read.first { $0.reading?.recognises(file) ?? false }
+      let file = try Self.file(at: path, format)
+      let found = format ?? Self.format(of: file)
       guard let found, found.reading != nil else {
         throw FormatError(
           format.map { "\($0.name) is written, not read" }
@@ -35,6 +32,38 @@ package struct ForeignFiles: Sendable {
       } else {
         groups.append((found, [file]))
       }
+    }
+  }
+
+  private static func format(of file: ForeignFile) -> FileFormat? {
+    FileFormat.read.first { $0.reading?.recognises(file) ?? false }
+  }
+
+  /// A file that is not larger than its format allows, which its beginning tells.
+  private static func file(at path: FilePath, _ format: FileFormat?) throws -> ForeignFile {
+    var most = format?.reading?.mostBytes ?? ForeignFile.longest
+    if format == nil, try FileBytes(path: path).size > most {
+      let head = try FileBytes.contents(of: path, limit: 1 << 16)
+      let found = Self.format(of: ForeignFile(name: path.string, bytes: head))
+      most = found?.reading?.mostBytes ?? most
+    }
+    let file = ForeignFile(name: path.string, bytes: try FileBytes.whole(of: path, limit: most))
+    if file.bytes.starts(with: ForeignDatabase.mark) { try requireNoLog(beside: path) }
+    return file
+  }
+
+  /// Makes sure that a database is whole without the log or the journal beside it, which only the
+  /// program that writes it should take up.
+  private static func requireNoLog(beside path: FilePath) throws {
+    for (ending, unused) in [("-wal", 32), ("-journal", 0)] {
+      let log = FilePath(path.string + ending)
+      let bytes = try FileBytes.contentsIfThere(of: log, limit: 64) ?? []
+      // A journal that was done with is left empty, or begins with zeros.
+      guard bytes.count > unused, bytes.contains(where: { $0 != 0 }) else { continue }
+      throw FormatError(
+        "the database has changes that are not in it yet, in \(log.lastComponent?.string ?? "")",
+        at: path.string,
+        remedy: "close the program that writes it, or open it there once more and close it")
     }
   }
 

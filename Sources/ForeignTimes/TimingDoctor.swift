@@ -33,8 +33,12 @@ package struct TimingDoctor: Sendable {
     package let nearBefore, nearAfter: Int
     /// The middle of the differences of the starts, in seconds; the file is late if it is above 0.
     package let offset: Double?
-    /// True if all times are shifted alike: the recording of the file has another lead-in.
-    package let isLeadIn: Bool
+    /// The relation of the starts to those that are heard.
+    package let agreement: StartAgreement
+    /// The ayat that are not heard.
+    package let unheard: [String]
+    /// What is wrong, one clause each with its size; empty if nothing is.
+    package let problems: [String]
   }
 
   /// The result.
@@ -58,7 +62,7 @@ package struct TimingDoctor: Sendable {
 
     /// True if nothing is wrong.
     package var isSound: Bool {
-      findings.isEmpty && numbering == nil && !(hearing?.isLeadIn ?? false)
+      findings.isEmpty && numbering == nil && (hearing?.problems.isEmpty ?? true)
     }
   }
 
@@ -73,8 +77,10 @@ package struct TimingDoctor: Sendable {
     self.format = format
   }
 
-  /// The farthest that a start may be from what is heard and still be right, in seconds.
-  private static let near = 0.3
+  /// The least confidence of a reading that was heard surely.
+  private static let sure = 0.75
+  /// The share of the ayat that may not be heard in a recording that the times belong to.
+  private static let mostUnheard = 0.1
 
   /// Examines the files.
   ///
@@ -223,7 +229,7 @@ package struct TimingDoctor: Sendable {
   }
 
   /// Aligns the ayat of the file with a recording, and replaces their times with those that are
-  /// heard. Ayat that are not heard keep theirs, moved by the common offset.
+  /// heard. Ayat that are not heard are moved as the others are related to what is heard.
   private func hear(
     _ tracks: inout [TimedTrack], _ summary: RecordingSummary, in store: LibraryStore
   ) throws -> Hearing {
@@ -265,7 +271,7 @@ package struct TimingDoctor: Sendable {
     var spare = Dictionary(grouping: heard.filter { $0.kind == .ayah && $0.ayah != nil }) {
       $0.ayah ?? first
     }
-    var pairs: [(place: Int, segment: Segment, difference: Double)] = []
+    var pairs: [(place: Int, segment: Segment)] = []
     for (place, one) in tracks[index].stretches.enumerated() where one.kind == .ayah {
       guard let ayah = one.ayat?.start, let own = spare[ayah], !own.isEmpty else { continue }
       let nearest =
@@ -275,38 +281,56 @@ package struct TimingDoctor: Sendable {
         } ?? 0
       let segment = own[nearest]
       spare[ayah]?.remove(at: nearest)
-      pairs.append((place, segment, one.start - segment.range.start.seconds(at: rate)))
+      pairs.append((place, segment))
     }
-    let differences = pairs.map(\.difference).sorted()
-    let offset = differences.isEmpty ? nil : differences[differences.count / 2]
-    let spread = offset.map { middle in differences.map { abs($0 - middle) }.sorted() }
-    let isLeadIn =
-      abs(offset ?? 0) > Self.near
-      && (spread.map { $0[$0.count / 2] <= Self.near } ?? false) && pairs.count >= 3
-    let before = pairs.count { abs($0.difference) <= Self.near }
+    let agreement = StartAgreement(
+      pairs.map { place, segment in
+        let one = tracks[index].stretches[place]
+        return StartAgreement.Pair(
+          ayah: one.ayat?.start ?? first, stated: one.start,
+          heard: segment.range.start.seconds(at: rate),
+          isSure: min(segment.confidence, segment.startConfidence ?? 1) >= Self.sure)
+      })
+    let differences = pairs.map { place, segment in
+      tracks[index].stretches[place].start - segment.range.start.seconds(at: rate)
+    }.sorted()
+    let places = Set(pairs.map(\.place))
+    let unheard = tracks[index].stretches.enumerated()
+      .filter { $1.kind == .ayah && !places.contains($0) }
+      .compactMap { $1.ayat?.start.description }
     let total = tracks[index].stretches.count { $0.kind == .ayah }
-    for place in tracks[index].stretches.indices where isLeadIn {
-      tracks[index].stretches[place].shift(by: -(offset ?? 0))
+    for place in tracks[index].stretches.indices {
+      tracks[index].stretches[place].move(agreement.heard)
     }
-    for (place, segment, _) in pairs {
+    for (place, segment) in pairs {
       tracks[index].stretches[place].hear(segment, rate)
     }
     tracks[index].stretches = tracks[index].stretches.filter { $0.start >= 0 }
     _ = Self.mendOverlaps(&tracks)
     return Hearing(
-      recording: summary.displayPath, ayat: total, heard: pairs.count, nearBefore: before,
-      nearAfter: pairs.count, offset: offset.map { ($0 * 1000).rounded() / 1000 },
-      isLeadIn: isLeadIn)
+      recording: summary.displayPath, ayat: total, heard: pairs.count, nearBefore: agreement.near,
+      nearAfter: pairs.count,
+      offset: differences.isEmpty ? nil : differences[differences.count / 2].milliseconds,
+      agreement: agreement, unheard: unheard,
+      problems: agreement.problems + Self.problems(unheard, of: total))
+  }
+
+  /// The problem of ayat that are not heard, if they are many.
+  private static func problems(_ unheard: [String], of total: Int) -> [String] {
+    guard Double(unheard.count) > mostUnheard * Double(total) else { return [] }
+    let named = unheard.prefix(5).joined(separator: ", ")
+    let more = unheard.count > 5 ? ", and \(unheard.count - 5) more" : ""
+    return ["\(unheard.count) of \(total) ayat are not heard in the recording: \(named)\(more)"]
   }
 }
 
 extension TimedStretch {
-  fileprivate mutating func shift(by seconds: Double) {
-    start += seconds
-    end += seconds
+  /// Replaces each time.
+  fileprivate mutating func move(_ moved: (Double) -> Double) {
+    start = moved(start)
+    end = moved(end)
     words = words.map {
-      TimedWord(
-        ayah: $0.ayah, number: $0.number, start: $0.start + seconds, end: $0.end + seconds)
+      TimedWord(ayah: $0.ayah, number: $0.number, start: moved($0.start), end: moved($0.end))
     }
   }
 

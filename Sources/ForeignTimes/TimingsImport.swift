@@ -48,15 +48,19 @@ package struct TimingsImport: Sendable {
   /// True if a person says that the times are right.
   package let confirms: Bool
   package let signature: Signature
+  /// True if to confirm also ayat whose words their lengths do not fit.
+  private let allowsAnyLength: Bool
 
   package init(
-    library: FilePath, target: Target, files: ForeignFiles, confirms: Bool, signature: Signature
+    library: FilePath, target: Target, files: ForeignFiles, confirms: Bool, signature: Signature,
+    allowsAnyLength: Bool = false
   ) {
     self.library = library
     self.target = target
     self.files = files
     self.confirms = confirms
     self.signature = signature
+    self.allowsAnyLength = allowsAnyLength
   }
 
   /// Imports the files.
@@ -79,12 +83,28 @@ package struct TimingsImport: Sendable {
       pairs = try self.pairs(found, in: store, &words, &outcome)
     }
     try store.close()
-    for pair in pairs { try place(pair, mode, &outcome) }
     outcome.ayat = words.count
     outcome.words = words.values.reduce(0) { $0 + $1.words.count }
-    if mode == .apply, let reciter, !words.isEmpty {
-      let folder = try LibraryFolder(taking: library, create: false)
-      try folder.store.keep(words, of: reciter.id)
+    switch mode {
+    case .preview:
+      for pair in pairs {
+        try place(pair, &outcome) { edit, body in try edit.run(.preview, body) }
+      }
+    case .apply:
+      // All recordings and words, or none: a run that is killed leaves nothing half done.
+      let folder: LibraryFolder
+      if words.isEmpty {
+        folder = try LibraryFolder(sharing: library)
+      } else {
+        folder = try LibraryFolder(taking: library, create: false)
+      }
+      let store = folder.store
+      try store.transaction {
+        for pair in pairs {
+          try place(pair, &outcome) { edit, body in try edit.run(in: store, body) }
+        }
+        if let reciter, !words.isEmpty { try store.keep(words, of: reciter.id) }
+      }
       outcome.warnings += [try folder.release()].compactMap { $0 }
     }
     return outcome
@@ -215,8 +235,11 @@ package struct TimingsImport: Sendable {
       place: origin, remedy: remedy)
   }
 
+  /// Makes the times of a track the segments of its recording, by `run`.
   private func place(
-    _ pair: Pair, _ mode: RecordingEdit.Mode, _ outcome: inout Outcome
+    _ pair: Pair, _ outcome: inout Outcome,
+    _ run: (RecordingEdit, (inout EditedRecording, AyahNumbering) throws -> [String]) throws ->
+      RecordingEdit.Outcome
   ) throws {
     let (recording, path) = (pair.summary.recording, pair.summary.displayPath)
     let numbering = try ReadingContext(recording.riwayah).numbering
@@ -232,9 +255,21 @@ package struct TimingsImport: Sendable {
     }
     let edit = RecordingEdit(
       library: library, recording: recording.id.text, isExact: true, signature: signature,
-      realigns: confirms)
-    let result = try edit.run(mode) { edited, _ in
-      edited.place(placed.segments, confirming: confirms)
+      allowsAnyLength: true, realigns: confirms)
+    var doubt: EditError?
+    let result = try run(edit) { edited, _ in
+      let length = ReadingLength(
+        of: edited.segments + placed.segments, at: edited.rate, in: recording.riwayah,
+        facts: .bundled)
+      let misfits =
+        confirms && !allowsAnyLength ? placed.segments.compactMap(length.misfit) : []
+      doubt = EditError(misfits)
+      let left = Set(misfits.map(\.segment.range))
+      return edited.place(placed.segments, confirming: confirms) { !left.contains($0.range) }
+    }
+    if let doubt {
+      outcome.notes.append(
+        "\(path): stays a suggestion: \(doubt.problem); --any-length confirms it, too")
     }
     outcome.warnings += result.warnings
     outcome.recordings.append(result)

@@ -88,14 +88,27 @@ package struct Check: ReplyingCommand {
   package func run() throws {
     var warning: ReportedError?
     var unnoted: ReportedError?
+    var stored: [String] = []
     if !(accept + dismiss + restore).isEmpty || grade {
-      warning = try StudentLibrary(of: common.libraryHere).change { store in
-        let checks = try request.checks(in: store)
-        try judge(checks, accept, as: .accepted, in: store)
-        try judge(checks, dismiss, as: .dismissed, in: store)
-        try judge(checks, restore, as: nil, in: store)
-        if grade { try storeGrades(request.checks(in: store), in: store) }
+      let library = StudentLibrary(of: common.libraryHere)
+      let reader = try library.reading()
+      let verdicts = try judgements(of: request.checks(in: reader))
+      var judged = request
+      for (keys, verdict) in verdicts { for key in keys { judged.judged[key] = verdict } }
+      let checks = try judged.checks(in: reader)
+      let proposed = grade ? try proposals(of: checks, in: reader) : []
+      try reader.close()
+      warning = try library.change { store in
+        for (keys, verdict) in verdicts where !keys.isEmpty {
+          try store.judge(
+            keys, of: checks[0].summary.recording.id, as: verdict, at: Signature.current.time)
+        }
+        for (student, grades) in proposed {
+          try store.grade(
+            grades.grades, of: student, on: day, today: .today, dividing: grades.divided)
+        }
       }.backupWarning
+      stored = proposed.flatMap { sentences($0.student, $0.grades) }
     }
     let store = try StudentLibrary(of: common.libraryPath).reading()
     let checks = try request.checks(in: store)
@@ -110,39 +123,55 @@ package struct Check: ReplyingCommand {
       }
     }
     let reports = try checks.map { check in
-      try CheckReport(check, plan: check.student.map { try store.revisionUnits(of: $0) } ?? [])
+      try CheckReport(
+        check, plan: check.student.map { try store.revisionUnits(of: $0, today: .today) } ?? [])
     }
     try send(
-      CheckReply(checks: reports, texts: try checks.map { try $0.texts }, isCSV: csv),
+      CheckReply(
+        checks: reports, texts: try checks.map { try $0.texts }, isCSV: csv, stored: stored,
+        hasStored: grade),
       warnings: [warning, unnoted])
   }
 
-  private func judge(
-    _ checks: [CheckedRecitation], _ numbers: [Int], as verdict: MarkVerdict?,
-    in store: LibraryStore
-  ) throws {
-    guard !numbers.isEmpty else { return }
-    guard let check = checks.first, checks.count == 1 else {
-      throw ValidationError("marks are numbered for each voice; choose one with --voice")
-    }
-    let keys = try numbers.map { number in
-      guard check.keys.indices.contains(number - 1) else {
-        throw ValidationError("there is no mark \(number); there are \(check.keys.count)")
+  /// The keys of the marks that the options name, with the verdicts on them.
+  private func judgements(
+    of checks: [CheckedRecitation]
+  ) throws -> [(keys: [String], verdict: MarkVerdict?)] {
+    let all: [(numbers: [Int], verdict: MarkVerdict?)] = [
+      (accept, .accepted), (dismiss, .dismissed), (restore, nil),
+    ]
+    return try all.map { numbers, verdict in
+      guard !numbers.isEmpty else { return ([], verdict) }
+      guard let check = checks.first, checks.count == 1 else {
+        throw ValidationError("marks are numbered for each voice; choose one with --voice")
       }
-      return check.keys[number - 1]
+      let keys = try numbers.map { number in
+        guard check.keys.indices.contains(number - 1) else {
+          throw ValidationError("there is no mark \(number); there are \(check.keys.count)")
+        }
+        return check.keys[number - 1]
+      }
+      return (keys, verdict)
     }
-    try store.judge(
-      keys, of: check.summary.recording.id, as: verdict, at: Signature.current.time)
   }
 
-  private func storeGrades(_ checks: [CheckedRecitation], in store: LibraryStore) throws {
-    for check in checks {
+  private func proposals(
+    of checks: [CheckedRecitation], in store: LibraryStore
+  ) throws -> [(student: Student, grades: ProposedGrades)] {
+    try checks.map { check in
       guard let student = check.student else {
         throw RevisionError.notAssigned(check.summary.displayPath)
       }
-      let grades = try check.grades(for: store.revisionUnits(of: student))
-      try store.grade(grades, of: student, on: day)
+      return (student, try check.grades(for: store.revisionUnits(of: student, today: .today)))
     }
+  }
+
+  /// Sentences about the units that were graded, and those that were not.
+  private func sentences(_ student: Student, _ proposed: ProposedGrades) -> [String] {
+    let grades = proposed.grades.map { "graded \($0.range) \($0.grade)" }
+    return proposed.remarks
+      + (grades.isEmpty
+        ? ["nothing was graded: no unit of \(student.name)'s plan was recited clearly"] : grades)
   }
 }
 
@@ -152,10 +181,13 @@ private struct CheckReply: Reply, Encodable {
   /// For each check the ayat that are not fluent, with their marks.
   @TextOnly var texts: [[String]]
   @TextOnly var isCSV: Bool
+  /// Sentences about the grades that were stored.
+  let stored: [String]
+  @TextOnly var hasStored: Bool
 
   var text: [Part] {
     if isCSV {
-      for check in checks { Part.verbatim(check.csv) }
+      for check in checks { Part.document(check.csv) }
     } else {
       for (check, lines) in zip(checks, texts) {
         "\(VisibleText.of(check.recording))\(check.voice.map { ", voice \($0)" } ?? "")"
@@ -170,9 +202,13 @@ private struct CheckReply: Reply, Encodable {
           if !check.marks.isEmpty { table(of: check) }
         }
         check.advice
-        for grade in check.grades { "proposed: \(grade.passage) \(grade.grade)" }
+        if !hasStored {
+          for grade in check.grades { "proposed: \(grade.passage) \(grade.grade)" }
+          check.remarks.map { VisibleText.of($0) }
+        }
         Part.remark("This judges \(check.judges).")
       }
+      stored.map { VisibleText.of($0) }
     }
   }
 

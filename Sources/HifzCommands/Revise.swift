@@ -121,7 +121,8 @@ package struct ReviseCommand: ParsableCommand {
       let student = try store.student(who.student ?? Student.owner)
       try send(
         RevisionReport(
-          store.revisionUnits(of: student), of: student, on: who.day, days: days))
+          store.revisionUnits(of: student, today: max(who.day, .today)), of: student, on: who.day,
+          days: days))
     }
   }
 
@@ -130,7 +131,9 @@ package struct ReviseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "grade", abstract: "Say how well passages were known.",
       discussion: """
-        A passage is one or several whole units of the plan.
+        A passage is one or several whole units of the plan. A day before other reviews takes its \
+        place among them, and the schedule is computed again; a day after tomorrow is refused. \
+        `tilawa undo` takes grades back.
 
         Examples:
           tilawa revise grade 67:1-12 good
@@ -156,10 +159,10 @@ package struct ReviseCommand: ParsableCommand {
         let graded = try store.grade(
           pairs.flatMap { pair in
             try parser.parse(pair.passage).map { (range: $0, grade: pair.grade) }
-          }, of: student, on: who.day)
-        let ranges = Set(graded.map(\.range))
+          }, of: student, on: who.day, today: .today)
         return GradeReply(
-          try store.revisionUnits(of: student).filter { ranges.contains($0.range) }, student)
+          graded.map { ($0.range, $0.grade) },
+          try store.revisionUnits(of: student, today: .today), student)
       }
       try send(change.value, warnings: [change.backupWarning])
     }
@@ -209,7 +212,7 @@ package struct ReviseCommand: ParsableCommand {
     func run() throws {
       let store = try StudentLibrary(of: common.libraryPath).reading()
       let student = try store.student(who.student ?? Student.owner)
-      var units = try store.revisionUnits(of: student)
+      var units = try store.revisionUnits(of: student, today: max(who.day, .today))
       if !passages.isEmpty {
         let ranges = try store.rangeParser(in: student.riwayah)
           .parse(passages.joined(separator: " "))
@@ -230,7 +233,9 @@ package struct ReviseCommand: ParsableCommand {
       commandName: "import", abstract: "Take reviews from a log of Anki's columns.",
       discussion: """
         Cards are numbered as `tilawa revise history --csv` numbers them. Passages that are not \
-        planned yet are added to the plan; a review that is there already is not taken twice.
+        planned yet are added to the plan; a review that is there already is not taken twice. \
+        Practice in a filtered deck of Anki is no review, and a reset makes a passage new. The day \
+        of a review is that of the clock and the time zone of this machine.
 
         Example: tilawa revise import revlog.csv --student Amina
         """)
@@ -245,7 +250,8 @@ package struct ReviseCommand: ParsableCommand {
       let change = try StudentLibrary(of: common.libraryHere).change(create: true) { store in
         let student = try store.student(who.student, addingOwnerOn: who.day)
         return ImportReply(
-          student: student.name, added: try store.importLog(at: log.path, for: student))
+          student: student.name,
+          log: try store.importLog(at: log.path, for: student, today: .today))
       }
       try send(change.value, warnings: [change.backupWarning])
     }
@@ -255,7 +261,11 @@ package struct ReviseCommand: ParsableCommand {
   struct Drop: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "drop", abstract: "Take units out of the plan, with their reviews.",
-      discussion: "Example: tilawa revise drop 67:1-12")
+      discussion: """
+        `tilawa undo` brings them back.
+
+        Example: tilawa revise drop 67:1-12
+        """)
 
     @Argument(help: "Whole units.")
     var passages: [String]
@@ -310,7 +320,8 @@ package struct ReviseCommand: ParsableCommand {
       interruption.listen()
       let store = try StudentLibrary(of: common.libraryPath).reading()
       let student = try store.student(who.student ?? Student.owner)
-      let today = RevisionDay(try store.revisionUnits(of: student), of: student, on: who.day)
+      let today = RevisionDay(
+        try store.revisionUnits(of: student, today: max(who.day, .today)), of: student, on: who.day)
       var rendering = DrillRendering(
         library: common.libraryHere, output: output.path, outputOption: "--output",
         jobs: ProcessInfo.processInfo.activeProcessorCount, programVersion: ProgramVersion.text)
@@ -338,15 +349,6 @@ extension CalendarDay: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 
   package var defaultValueDescription: String { "today" }
-
-  /// The day that the clock and the time zone of this machine say.
-  package static var today: CalendarDay {
-    let parts = Calendar(identifier: .gregorian).dateComponents(
-      [.year, .month, .day], from: Date())
-    let two = { (number: Int?) in Decimals.padded(number ?? 1, 2) }
-    return CalendarDay("\(parts.year ?? 1970)-\(two(parts.month))-\(two(parts.day))")
-      ?? CalendarDay(0)
-  }
 }
 
 extension UnitDivision: ExpressibleByArgument {
@@ -370,10 +372,10 @@ private struct PlanReply: Reply, Encodable {
   }
 
   var text: [Part] {
-    "added \(added.count) unit\(added.count == 1 ? "" : "s") to the plan of"
-      + " \(VisibleText.of(student))"
-      + (alreadyPlanned > 0 ? "; \(alreadyPlanned) share ayat with it already" : "")
-    "\(minutesADay.text(decimals: 0)) minutes a day, \(newADay) new a day"
+    "added \(added.count.counted("unit")) to the plan of \(VisibleText.of(student))"
+      + (alreadyPlanned > 0
+        ? "; \(alreadyPlanned.counted("shares", "share")) ayat with it already" : "")
+    "\(Int(minutesADay.rounded()).counted("minute")) a day, \(newADay) new a day"
   }
 }
 
@@ -382,7 +384,7 @@ extension RevisionReport: Reply {
     "\(VisibleText.of(student)), \(day): \(minutes(seconds)) of"
       + " \(minutes(Double(budgetSeconds)))"
     if due.isEmpty, new.isEmpty {
-      done.isEmpty ? "nothing is due" : "done: \(done.count) unit\(done.count == 1 ? "" : "s")"
+      done.isEmpty ? "nothing is due" : "done: \(done.count.counted("unit"))"
     } else {
       TextTable(
         sides: [.left, .left, .right, .right, .right],
@@ -390,7 +392,8 @@ extension RevisionReport: Reply {
           + new.map { row("new", $0) } + done.map { row("done", $0) })
     }
     if !postponed.isEmpty {
-      "\(postponed.count) more are due and follow on the next days, within your time"
+      postponed.count.counted("more is due and follows", "more are due and follow")
+        + " on the next days, within your time"
     }
     if !forecast.isEmpty {
       TextTable(
@@ -421,18 +424,24 @@ private struct GradeReply: Reply, Encodable {
 
   let student: String
   let units: [Line]
+  @TextOnly private var uncounted: [String]
 
-  init(_ units: [RevisionUnit], _ student: Student) {
+  init(
+    _ grades: [(range: AyahRange, grade: Grade)], _ units: [RevisionUnit], _ student: Student
+  ) {
     self.student = student.name
-    self.units = units.map { unit in
-      Line(
-        passage: unit.range.description, grade: unit.lastGrade.map { "\($0)" } ?? "",
+    self.units = grades.compactMap { one in
+      guard let unit = units.first(where: { $0.range == one.range }) else { return nil }
+      return Line(
+        passage: one.range.description, grade: "\(one.grade)",
         dueOn: unit.dueOn?.description, stability: unit.memory.stability ?? 0)
     }
+    uncounted = units.uncountedReviews
   }
 
   var text: [Part] {
     for unit in units { "\(unit.passage): \(unit.grade), due \(unit.dueOn ?? "")" }
+    for line in uncounted { Part.remark(line) }
   }
 }
 
@@ -443,7 +452,7 @@ private struct HistoryReply: Reply {
 
   var text: [Part] {
     if let csv {
-      Part.verbatim(csv)
+      Part.document(csv)
     } else if result.reviews.isEmpty {
       "no reviews yet; grade a passage with `tilawa revise grade`"
     } else {
@@ -462,9 +471,23 @@ private struct HistoryReply: Reply {
 
 private struct ImportReply: Reply, Encodable {
   let student: String
-  let added: Int
+  let added, reset, practice: Int
 
-  var text: [Part] { "added \(added) review\(added == 1 ? "" : "s")" }
+  init(student: String, log: ImportedLog) {
+    self.student = student
+    added = log.added
+    reset = log.reset
+    practice = log.practice
+  }
+
+  var text: [Part] {
+    "added \(added.counted("review"))"
+    if reset > 0 { "removed \(reset.counted("review")) from before a reset" }
+    if practice > 0 {
+      practice.counted(
+        "answer was practice, and is no review", "answers were practice, and are no reviews")
+    }
+  }
 }
 
 private struct DropReply: Reply, Encodable {
@@ -486,5 +509,17 @@ extension RevisionDrill.Outcome: Reply {
     }
     if !left.isEmpty { "beyond the time of the day: \(left.joined(separator: " "))" }
     errors
+  }
+}
+
+extension [RevisionUnit] {
+  /// Sentences about reviews that a wrong clock dated, and which do not count.
+  fileprivate var uncountedReviews: [String] {
+    filter { !$0.uncountedDays.isEmpty }.map { unit in
+      let days = unit.uncountedDays
+      return "\(unit.range): \(days.count.counted("review")) of"
+        + " \(days.map(\.description).joined(separator: ", ")) cannot be, and"
+        + " \(days.count == 1 ? "does" : "do") not count"
+    }
   }
 }

@@ -154,7 +154,7 @@ private struct SimilarReply: Reply, Encodable {
     for line in ayat {
       if line.similar.isEmpty { "\(line.ayah): nothing is similar" }
       for pair in line.similar {
-        "\(line.ayah) and \(pair.ayah): \(pair.kind), \(pair.bits.text(decimals: 0)) bits"
+        "\(line.ayah) and \(pair.ayah): \(pair.kind), \(Int(pair.bits.rounded()).counted("bit"))"
         "  " + VisibleText.rightToLeft(pair.text)
         "  " + VisibleText.rightToLeft(pair.textThere)
       }

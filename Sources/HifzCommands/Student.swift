@@ -23,7 +23,9 @@ package struct StudentCommand: ParsableCommand {
         tilawa student assign lesson.m4a Amina --voice B
         tilawa student forget Amina
       """,
-    subcommands: [Add.self, List.self, Assign.self, Show.self, Forget.self],
+    subcommands: [
+      Add.self, List.self, Rename.self, Assign.self, Show.self, Forget.self,
+    ],
     defaultSubcommand: List.self)
 
   package init() {}
@@ -53,8 +55,32 @@ package struct StudentCommand: ParsableCommand {
 
     func run() throws {
       let settings = StudentSettings(riwayah: riwayah, secondsADay: minutes * 60)
-      let change = try StudentLibrary(of: common.libraryHere).change(create: true) {
+      let library = StudentLibrary(of: common.libraryHere)
+      let change = try library.change(create: true) {
         try $0.addStudent(name, settings, on: .today)
+      }
+      try send(
+        StudentReply([change.value]), warnings: [change.backupWarning, library.opennessWarning])
+    }
+  }
+
+  /// `tilawa student rename NAME NEW`.
+  struct Rename: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "rename", abstract: "Give a student another name.",
+      discussion: "Example: tilawa student rename Amina \"Amina al-Fihri\"")
+
+    @Argument(help: "The student.")
+    var name: String
+
+    @Argument(help: "The new name.")
+    var newName: String
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+      let change = try StudentLibrary(of: common.libraryHere).change {
+        try $0.rename(try $0.student(name), to: newName)
       }
       try send(StudentReply([change.value]), warnings: [change.backupWarning])
     }
@@ -158,8 +184,9 @@ package struct StudentCommand: ParsableCommand {
       commandName: "forget", abstract: "Remove a student with all that is stored of him.",
       discussion: """
         Removes the plan, the reviews, the assignments, and the drills and pages that Tilawa wrote \
-        for the student, unless you changed them. Recordings stay until `tilawa remove`, published \
-        folders as they are; backups of earlier days keep the student until they are replaced.
+        for the student, unless you changed them, and erases the student from the journal, so that \
+        nothing of it can be undone. Recordings stay until `tilawa remove`, published folders as \
+        they are; backups of earlier days keep the student until they are replaced.
 
         Example: tilawa student forget Amina
         """)
@@ -228,7 +255,7 @@ extension StudentReport: Reply {
           + recitations.map { one in
             [
               VisibleText.of(one.recording) + (one.voice.map { ", voice \($0)" } ?? ""),
-              String((one.recordedAt ?? "").prefix(10)), one.passages,
+              one.date, one.passages,
               one.isTooPoor
                 ? "too poor to tell"
                 : one.ayat.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
@@ -251,9 +278,9 @@ private struct AssignReply: Reply, Encodable {
 
 extension ForgottenStudent: Reply {
   var text: [Part] {
-    "removed \(VisibleText.of(name)): \(units) planned units, \(reviews) reviews,"
-      + " \(assignments) assignments of recordings, \(judgedMarks) judged marks,"
-      + " \(files.count) files"
+    "removed \(VisibleText.of(name)): \(units.counted("planned unit")), \(reviews.counted("review")),"
+      + " \(assignments.counted("assignment of recordings", "assignments of recordings")),"
+      + " \(judgedMarks.counted("judged mark")), \(files.count.counted("file"))"
     for file in files { "removed \(VisibleText.of(file))" }
     for file in keptFiles { "kept \(VisibleText.of(file.path)): \(file.reason)" }
     Part.remark(

@@ -48,7 +48,8 @@ extension HifzDesk {
       CheckAnswer.Line(
         student: checked.student?.id,
         check: try CheckReport(
-          checked, plan: checked.student.map { try store.revisionUnits(of: $0) } ?? []))
+          checked,
+          plan: checked.student.map { try store.revisionUnits(of: $0, today: today()) } ?? []))
     }
     let voices = Set(stored.manifest.segments.compactMap(\.voice)).sorted()
     return CheckAnswer(
@@ -80,7 +81,7 @@ extension HifzDesk {
       }
       let student = try wish.student.map { try store.student($0.text) }
       let voice = try wish.voice.map { try store.voice(named: $0.text, of: summary) }
-      try store.assign(id, voice: voice, to: student)
+      try store.assign(id, voice: voice, to: student, by: signature)
     }
     return try check(of: id)
   }
@@ -96,15 +97,16 @@ extension HifzDesk {
   func judge(_ wish: JudgeWish) throws -> CheckAnswer {
     let id = RecordingID(wish.recording.text)
     let keys = wish.marks.map(\.text)
+    // Only marks that the check has, or had when they were judged, are stored.
+    let known = Set(try request(id).checks(in: store).flatMap(\.keys))
+      .union(try store.markVerdicts(of: id).keys)
+    if let stranger = keys.first(where: { !known.contains($0) }) {
+      throw Refusal.bad(
+        "the check has no mark `\(stranger)`", remedy: "look at the marks as they are now")
+    }
     try change { store in
-      // Only marks that the check has, or had when they were judged, are stored.
-      let known = Set(try request(id).checks(in: store).flatMap(\.keys))
-        .union(try store.markVerdicts(of: id).keys)
-      if let stranger = keys.first(where: { !known.contains($0) }) {
-        throw Refusal.bad(
-          "the check has no mark `\(stranger)`", remedy: "look at the marks as they are now")
-      }
-      try store.judge(keys, of: id, as: wish.verdict, at: Signature.current.time)
+      let signature = signature
+      try store.judge(keys, of: id, as: wish.verdict, at: signature.time, by: signature)
     }
     return try check(of: id)
   }
@@ -118,15 +120,20 @@ extension HifzDesk {
   func acceptGrades(_ wish: AcceptWish) throws -> ReviewsAnswer {
     let today = try day(wish.day.text)
     let id = RecordingID(wish.recording.text)
+    // A check takes seconds, in which no transaction should be open.
+    let checks = try request(id).checks(in: store)
     return try change { store in
       let student = try store.student(wish.student.text)
       let voice = wish.voice.flatMap { Segment.voice(named: $0.text) }
-      let checks = try request(id).checks(in: store)
       guard let check = checks.first(where: { $0.student == student && $0.voice == voice }) else {
         throw RevisionError.notAssigned(wish.recording.text)
       }
-      let grades = try check.grades(for: store.revisionUnits(of: student))
-      return ReviewsAnswer(try store.grade(grades, of: student, on: today))
+      let proposed = try check.grades(
+        for: store.revisionUnits(of: student, today: self.today()))
+      return ReviewsAnswer(
+        try store.grade(
+          proposed.grades, of: student, on: today, today: self.today(),
+          dividing: proposed.divided, by: signature))
     }
   }
 

@@ -45,7 +45,7 @@ extension HifzDesk {
       return TodayAnswer(
         students: students, student: nil, planned: 0, today: nil, drills: [:], reviews: [])
     }
-    let units = try store.revisionUnits(of: student)
+    let units = try store.revisionUnits(of: student, today: max(today, self.today()))
     let items = RevisionDay(units, of: student, on: today)
     let drill = try RevisionDrill(items, of: student)
     var drills: [String: [String: String]] = [:]
@@ -106,8 +106,9 @@ extension HifzDesk {
     let units = try division.units(of: ranges, in: riwayah)
     return try change { store in
       let student = try store.change(
-        store.student(wish.student?.text, addingOwnerOn: today), to: settings)
-      let added = try store.plan(units, for: student, on: today)
+        store.student(wish.student?.text, addingOwnerOn: today, by: signature), to: settings,
+        by: signature)
+      let added = try store.plan(units, for: student, on: today, by: signature)
       return PlanAnswer(
         student: student.id, added: added.map(\.description),
         alreadyPlanned: units.count - added.count)
@@ -132,7 +133,9 @@ extension HifzDesk {
     return try change { store in
       let student = try store.student(wish.student.text)
       let range = try passage(wish.passage.text, of: student)
-      return ReviewsAnswer(try store.grade([(range, grade)], of: student, on: today))
+      return ReviewsAnswer(
+        try store.grade(
+          [(range, grade)], of: student, on: today, today: self.today(), by: signature))
     }
   }
 
@@ -152,7 +155,7 @@ extension HifzDesk {
       let student = try store.student(wish.student.text)
       try store.takeBack(
         wish.reviews.map { (try passage($0.passage.text, of: student), $0.reviewedAt) },
-        of: student)
+        of: student, by: signature)
       return Done()
     }
   }
@@ -194,7 +197,8 @@ extension HifzDesk {
     return ProgressAnswer(
       students: try students(), student: student?.id, day: today.description,
       pages: try student.map {
-        try Self.pages(store.revisionUnits(of: $0), of: $0, on: today)
+        try Self.pages(
+          store.revisionUnits(of: $0, today: max(today, self.today())), of: $0, on: today)
       } ?? [])
   }
 

@@ -2,7 +2,7 @@ import Library
 import Recitation
 package import Review
 package import ReviewServer
-import Revision
+package import Revision
 
 /// Memorising on the review desk: students, what is due on a day, how strong the pages of the
 /// mushaf are, and the marks of checks. Docs/review.md lists the answers.
@@ -10,9 +10,21 @@ import Revision
 /// The day is the one that the page states: a student's day is the one that he says.
 package struct HifzDesk: Sendable {
   let desk: ReviewDesk
+  /// The day of the clock: none after the next one is graded.
+  let today: @Sendable () -> CalendarDay
 
-  /// - Parameter desk: the library.
-  package init(_ desk: ReviewDesk) { self.desk = desk }
+  /// - Parameters:
+  ///   - desk: the library.
+  ///   - today: the day of the clock.
+  package init(
+    _ desk: ReviewDesk, today: @escaping @Sendable () -> CalendarDay = { .today }
+  ) {
+    self.desk = desk
+    self.today = today
+  }
+
+  /// The person who sits at the desk, now.
+  var signature: Signature { desk.signature }
 
   var store: LibraryStore { desk.store }
 
@@ -108,7 +120,9 @@ extension HifzDesk {
   func add(_ wish: StudentWish) throws -> StudentsAnswer {
     let today = try day(wish.day.text)
     let settings = StudentSettings(secondsADay: try seconds(ofMinutes: wish.minutes))
-    _ = try change { try $0.addStudent(wish.name.text, settings, on: today) }
+    _ = try change {
+      try $0.addStudent(wish.name.text, settings, on: today, by: signature)
+    }
     return StudentsAnswer(students: try students())
   }
 

@@ -30,13 +30,17 @@ package struct DurableFile: ~Copyable {
 
   /// Begins a file that will replace `destination`, whose folder must exist.
   ///
-  /// - Parameter destination: where the finished file will lie.
+  /// - Parameters:
+  ///   - destination: where the finished file will lie.
+  ///   - permissions: of the file, less those that the user's mask takes.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `create`, or
   ///   ``HostError/diskFull(path:bytes:)``.
-  package init(replacing destination: FilePath) throws(HostError) {
+  package init(
+    replacing destination: FilePath, permissions: FilePermissions = TemporaryFile.usual
+  ) throws(HostError) {
     self.destination = destination
     (temporary, descriptor) = try TemporaryFile.create(
-      in: destination.removingLastComponent(), for: destination)
+      in: destination.removingLastComponent(), for: destination, permissions: permissions)
   }
 
   deinit {
@@ -145,14 +149,18 @@ package struct UnfinishedFile: ~Copyable {
 
   /// Begins a file that will replace `destination`, whose folder must exist.
   ///
-  /// - Parameter destination: where the finished file will lie.
+  /// - Parameters:
+  ///   - destination: where the finished file will lie.
+  ///   - permissions: of the file, less those that the user's mask takes.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `create`, or
   ///   ``HostError/diskFull(path:bytes:)``.
-  package init(replacing destination: FilePath) throws(HostError) {
+  package init(
+    replacing destination: FilePath, permissions: FilePermissions = TemporaryFile.usual
+  ) throws(HostError) {
     self.destination = destination
     let descriptor: FileDescriptor
     (path, descriptor) = try TemporaryFile.create(
-      in: destination.removingLastComponent(), for: destination)
+      in: destination.removingLastComponent(), for: destination, permissions: permissions)
     _ = close(descriptor.rawValue)  // nothing was written to it
   }
 
@@ -191,6 +199,8 @@ package struct UnfinishedFile: ~Copyable {
 package enum TemporaryFile {
   /// The beginning of our hidden names.
   package static let mark = ".tilawa-"
+  /// The permissions of a file that all users may read unless the user's mask forbids it.
+  package static let usual: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
   private static let ending = ".tmp"
   private static let sideFiles = ["-journal", "-wal", "-shm"]
   private static let serial = Atomic<Int>(0)
@@ -268,7 +278,7 @@ package enum TemporaryFile {
   ///   ``HostError/diskFull(path:bytes:)``, about `destination`.
   static func create(
     in folder: FilePath, for destination: FilePath, bytes: Int = 0,
-    permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
+    permissions: FilePermissions = usual
   ) throws(HostError) -> (path: FilePath, descriptor: FileDescriptor) {
     while true {
       let number = serial.wrappingAdd(1, ordering: .relaxed).newValue

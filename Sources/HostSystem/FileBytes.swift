@@ -166,6 +166,22 @@ package struct FileBytes: ~Copyable, Sendable {
     return hash.finish().hexadecimal
   }
 
+  /// The whole content of a file that a person or another program wrote. It is refused before it is
+  /// read if it is too large, never cut.
+  ///
+  /// - Parameters:
+  ///   - path: the file; a link is followed.
+  ///   - limit: the most bytes that such a file may have.
+  /// - Returns: the bytes, in order; the memory that they take is not larger.
+  /// - Throws: ``HostError/tooLarge(path:bytes:most:)``; see ``init(path:)`` and ``read(_:into:)``.
+  package static func whole(of path: FilePath, limit: Int) throws(HostError) -> [UInt8] {
+    let file = try FileBytes(path: path)
+    guard file.size <= limit else {
+      throw .tooLarge(path: path, bytes: file.size, most: limit)
+    }
+    return try file.read(file.size, at: 0)
+  }
+
   /// The content of a file that need not be there.
   ///
   /// - Parameters:

@@ -8,8 +8,10 @@ package import SystemPackage
 
 /// The identity of a file, by which a change shows without reading the file.
 ///
-/// A file that was replaced, moved in from another disk, or written to has another identity;
-/// a file that was renamed keeps it.
+/// A file that was replaced, moved in from another disk, or written to has another identity, even
+/// if its size and the time of its content were set back: taggers and `rsync --inplace -t` do that,
+/// but nobody sets the time of the last change. That time also changes with a file's mode, owner,
+/// name, links and attributes, so another identity is a reason to compare contents, no more.
 package struct FileIdentity: Hashable, Sendable, Codable {
   /// The number of the file system.
   package var device: UInt64
@@ -19,6 +21,9 @@ package struct FileIdentity: Hashable, Sendable, Codable {
   package var size: Int
   /// When the content last changed, in nanoseconds since 1970, clamped to 64 bits.
   package var modifiedNanoseconds: Int
+  /// When the file last changed in any way (`ctime`), in nanoseconds since 1970, clamped to 64
+  /// bits; nil where an older library did not keep it.
+  package var changedNanoseconds: Int?
 
   /// True if something lies at a path, whatever it is.
   package static func exists(_ path: FilePath) -> Bool {
@@ -27,11 +32,21 @@ package struct FileIdentity: Hashable, Sendable, Codable {
   }
 
   /// - Parameters: see the properties of the same names.
-  package init(device: UInt64, inode: UInt64, size: Int, modifiedNanoseconds: Int) {
+  package init(
+    device: UInt64, inode: UInt64, size: Int, modifiedNanoseconds: Int,
+    changedNanoseconds: Int? = nil
+  ) {
     self.device = device
     self.inode = inode
     self.size = size
     self.modifiedNanoseconds = modifiedNanoseconds
+    self.changedNanoseconds = changedNanoseconds
+  }
+
+  /// The same without the time of the last change: files with the same one may have other contents.
+  package var withoutChange: FileIdentity {
+    FileIdentity(
+      device: device, inode: inode, size: size, modifiedNanoseconds: modifiedNanoseconds)
   }
 
   /// The identity of the file at `path`; a link is followed.
@@ -43,14 +58,17 @@ package struct FileIdentity: Hashable, Sendable, Codable {
 
   /// The identity of a file by its `stat`.
   package init(_ status: Stat) {
-    let (nanoseconds, overflow) = Int(status.st_mtim.tv_sec)
-      .multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, overflowAgain) = nanoseconds.addingReportingOverflow(Int(status.st_mtim.tv_nsec))
     self.init(
       device: UInt64(status.deviceID.rawValue), inode: UInt64(status.inode.rawValue),
       size: Int(status.size),
-      modifiedNanoseconds: overflow || overflowAgain
-        ? (status.st_mtim.tv_sec < 0 ? .min : .max) : sum)
+      modifiedNanoseconds: Self.nanoseconds(status.st_mtim.tv_sec, status.st_mtim.tv_nsec),
+      changedNanoseconds: Self.nanoseconds(status.st_ctim.tv_sec, status.st_ctim.tv_nsec))
+  }
+
+  private static func nanoseconds(_ seconds: Int, _ rest: Int) -> Int {
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, overflowAgain) = whole.addingReportingOverflow(rest)
+    return overflow || overflowAgain ? (seconds < 0 ? .min : .max) : sum
   }
 
   /// True if both are the same file, perhaps written to in between: one inode of one file system.

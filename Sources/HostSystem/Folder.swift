@@ -72,6 +72,30 @@ package enum Folder {
     try check(.create, path, path.withPlatformString { mkdir($0, 0o700) })
   }
 
+  /// Makes a folder that only this user may look into, and those above it that are missing as
+  /// usual; one that is there keeps its permissions.
+  ///
+  /// - Parameter path: the folder.
+  /// - Throws: as ``create(_:)``.
+  package static func createForOwner(_ path: FilePath) throws(HostError) {
+    if exists(path) { return }
+    let parent = path.removingLastComponent()
+    if !parent.isEmpty, parent != path { try create(parent) }
+    do { try createPrivate(path) } catch {
+      if exists(path) { return }  // another process was faster
+      if case .refused(_, _, .fileExists) = error { throw .notAFolder(path: path) }
+      throw error
+    }
+  }
+
+  /// The permissions of a file or folder.
+  ///
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
+  package static func permissions(of path: FilePath) throws(HostError) -> FilePermissions {
+    let bits = try status(of: path, followingLinks: true).permissions.rawValue
+    return FilePermissions(rawValue: bits & 0o777)
+  }
+
   /// Makes an empty file that only this user may read, and that was not there before.
   ///
   /// - Parameter path: the file.

@@ -54,6 +54,8 @@ package enum HostError: ExplainedError, Equatable, Codable {
   case outside(path: FilePath, folder: FilePath)
   /// Another file lies at the path than the one that was found there before.
   case replaced(path: FilePath)
+  /// The file has more bytes than are read of such a file.
+  case tooLarge(path: FilePath, bytes: Int, most: Int)
 
   /// A limit of the shell leaves too little: what it limits, and the command that shows it, such as
   /// `ulimit -v`, with its value there.
@@ -96,6 +98,8 @@ package enum HostError: ExplainedError, Equatable, Codable {
     case .outside(let path, _):
       "`\(path)` does not lie below this folder: it is an absolute path, or has `..` or a link in it"
     case .replaced: "the file was replaced by another one, or by a link to one, during the run"
+    case .tooLarge(_, let bytes, let most):
+      "the file has \(bytes) bytes; of such a file at most \(most) are read"
     }
   }
 
@@ -103,7 +107,8 @@ package enum HostError: ExplainedError, Equatable, Codable {
   package var place: String {
     switch self {
     case .refused(_, let path, _), .diskFull(let path, _), .heldByAnother(let path, _),
-      .notAFile(let path), .notAFolder(let path), .replaced(let path), .outside(_, let path):
+      .notAFile(let path), .notAFolder(let path), .replaced(let path), .outside(_, let path),
+      .tooLarge(let path, _, _):
       path.description
     case .limitTooLow: ""
     }
@@ -136,6 +141,7 @@ package enum HostError: ExplainedError, Equatable, Codable {
     case .limitTooLow(_, let command, _):
       "raise it, or lift it with `\(command) unlimited`; then run the command once more"
     case .replaced: "run the command once more when nothing writes to it"
+    case .tooLarge: "check that it is the right file, or divide it"
     }
   }
 }

@@ -48,7 +48,7 @@ extension LibraryStore {
     let readers: [() throws -> Void] = [
       { _ = try sources() }, { _ = try runs() },
       { _ = try bookmarks() }, { _ = try removedRecordings() }, { _ = try reciterNames() },
-      { _ = try read { try JournalEntry.fetchOfReciters($0) } },
+      { _ = try read { try JournalEntry.fetchOfOthers($0) } },
       { _ = try read { try StudentVoiceRow.all($0) } },
       { _ = try read { try RevisionUnitRow.all($0) } },
       { _ = try read { try JudgedMarkRow.all($0) } },

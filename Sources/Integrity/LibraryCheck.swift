@@ -333,10 +333,15 @@ extension LibraryCheck {
       return try isContent(of: summary, at: file.fullPath)
         ? nil : "its content is not the one that was analysed"
     }
-    guard let seen = file.identity, seen.modifiedNanoseconds != now.modifiedNanoseconds else {
-      return nil
+    guard let seen = file.identity else { return nil }
+    if seen.modifiedNanoseconds != now.modifiedNanoseconds {
+      return "it was written to since it was analysed"
     }
-    return "it was written to since it was analysed"
+    // A tagger may set the time of the content back. Most often it is a copy, or its mode is new.
+    guard let change = seen.changedNanoseconds, change != now.changedNanoseconds,
+      try !summary.hashes.contains(ContentHash(path: file.fullPath).sha256)
+    else { return nil }
+    return "it was written to since it was analysed, though its size and time are as they were"
   }
 
   /// True if a file holds the bytes that were analysed; true where contents are not looked at.

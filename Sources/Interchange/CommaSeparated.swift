@@ -33,14 +33,14 @@ package enum CommaSeparated {
 
   /// Calls `take` with each record of a text.
   ///
-  /// The text is UTF-8 or UTF-16, as ``ForeignText`` says. Fields are separated by what separates
+  /// The text is UTF-8, UTF-16 or of a code page of Windows, as ``ForeignText`` says. Fields are separated by what separates
   /// those of the first record: a comma if there is one outside quotes, else a semicolon or a tab,
   /// which spreadsheets write where the comma is the decimal sign; or by what a first line `sep=;`
   /// names. Lines end with CR LF, LF or CR. Blank lines, lines that begin with `#` and lines of
   /// nothing but empty fields are passed over. Spaces around a field that is not quoted do not
   /// count. The memory does not grow with the number of records.
   package static func read(_ text: [UInt8], take: ([Field]) throws -> Void) throws {
-    var reader = Reader(bytes: ForeignText.utf8(text))
+    var reader = Reader(bytes: ForeignText.legible(text).utf8)
     while let record = try reader.record() {
       if record.contains(where: { !$0.text.isEmpty }) { try take(record) }
     }
@@ -48,7 +48,7 @@ package enum CommaSeparated {
 
   /// The first record of a text that holds something; empty if none does or it cannot be read.
   package static func header(of text: [UInt8]) -> [Field] {
-    var reader = Reader(bytes: ForeignText.utf8(text))
+    var reader = Reader(bytes: ForeignText.legible(text).utf8)
     do {
       while let record = try reader.record() {
         if record.contains(where: { !$0.text.isEmpty }) { return record }

@@ -25,6 +25,24 @@ package struct LabelFile: Sendable {
   package var labels: [Label] = []
   /// The precision of the times, in seconds.
   package private(set) var precision: Double
+  /// The lines that cannot be read and are left out.
+  package private(set) var leftOut = LeftOut()
+  /// The encoding that was guessed for a file that is neither UTF-8 nor UTF-16.
+  package private(set) var codePage: String?
+  private let leavesOut: Bool
+
+  /// The lines that are left out.
+  package struct LeftOut: Sendable {
+    /// The first few of them, in the order of the file.
+    package private(set) var first: [LabelFileError] = []
+    package private(set) var count = 0
+
+    fileprivate mutating func append(_ error: LabelFileError) {
+      count += 1
+      if first.count < 5 { first.append(error) }
+    }
+  }
+
   /// The most decimals of a time in the file.
   private var decimals = 0
 
@@ -35,12 +53,17 @@ package struct LabelFile: Sendable {
   ///   - recording: of a table, only the rows of this recording count, and those that name none;
   ///     nil for all rows.
   ///   - numbering: what decides which ayat there are.
+  ///   - leavesOut: true to leave out lines that cannot be read, as long as there are others, and
+  ///     labels that end before they start; false where a label that is missing deletes a segment.
   /// - Throws: ``LabelFileError`` with the line.
   package init(
-    _ bytes: [UInt8], of recording: RecordingID?, numbering: AyahNumbering
+    _ bytes: [UInt8], of recording: RecordingID?, numbering: AyahNumbering,
+    leavingOut leavesOut: Bool = false
   ) throws(LabelFileError) {
     let ranges = RangeParser(numbering: numbering)
-    let bytes = ForeignText.utf8(bytes)
+    self.leavesOut = leavesOut
+    let (bytes, page) = ForeignText.legible(bytes)
+    codePage = page?.rawValue
     let columns = CommaSeparated.header(of: bytes).map(\.text.asColumnName)
     let isTable = columns.contains("start") && columns.contains("end")
     precision = 0
@@ -49,10 +72,25 @@ package struct LabelFile: Sendable {
     } else {
       try readLabels(String(decoding: bytes, as: UTF8.self), ranges)
     }
+    if labels.isEmpty, let first = leftOut.first.first { throw first }
     // As precise as the file's digits, but a time in whole seconds is one that somebody typed.
     precision =
       [0.005, 0.000_5, 0.000_05, 0.000_005, 0.000_001][
         min(max(decimals, isTable ? 3 : 2), 6) - 2]
+  }
+
+  /// Takes a label, or leaves it out.
+  private mutating func take(
+    _ read: (inout Self) throws(LabelFileError) -> Label?
+  ) throws(LabelFileError) {
+    do throws(LabelFileError) {
+      guard let label = try read(&self) else { return }
+      if leavesOut, label.end < label.start { throw .endsBeforeStart(line: label.line) }
+      labels.append(label)
+    } catch {
+      guard leavesOut else { throw error }
+      leftOut.append(error)
+    }
   }
 
   private mutating func time(_ text: some StringProtocol) -> Double? {
@@ -163,15 +201,15 @@ package struct LabelFile: Sendable {
     {
       // A second line of a label tells its frequencies.
       if line.isEmpty || line.hasPrefix("\\") { continue }
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      guard fields.count >= 2, let start = time(fields[0]), let end = time(fields[1]) else {
-        throw .notALabel(line: index + 1, String(line.prefix(60)))
-      }
-      let label = try Self.label(fields.count > 2 ? fields[2] : "", ranges, line: index + 1)
-      labels.append(
-        Label(
+      try take { file throws(LabelFileError) in
+        let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+        guard fields.count >= 2, let start = file.time(fields[0]), let end = file.time(fields[1])
+        else { throw .notALabel(line: index + 1, String(line.prefix(60))) }
+        let label = try Self.label(fields.count > 2 ? fields[2] : "", ranges, line: index + 1)
+        return Label(
           start: start, end: end, kind: label.kind, ayat: label.ayat, confidence: label.confidence,
-          isConfirmed: label.isConfirmed, line: index + 1))
+          isConfirmed: label.isConfirmed, line: index + 1)
+      }
     }
   }
 
@@ -193,44 +231,52 @@ package struct LabelFile: Sendable {
     _ bytes: [UInt8], _ recording: RecordingID?, _ ranges: RangeParser
   ) throws(LabelFileError) {
     var columns: [String: Int] = [:]
-    var found: [Label] = []
     do {
       try CommaSeparated.read(bytes) { record in
         guard !columns.isEmpty else {
           for (index, field) in record.enumerated() { columns[field.text.asColumnName] = index }
           return
         }
-        let line = record.first?.line ?? 0
-        func text(_ name: String) -> String {
-          columns[name.lowercased()].flatMap { record.indices.contains($0) ? record[$0].text : nil }
-            ?? ""
+        try take { file throws(LabelFileError) in
+          try file.label(of: record, columns, recording, ranges)
         }
-        let id = text("recording")
-        if let recording, !id.isEmpty, id != recording.text { return }
-        guard let start = time(text("start")), let end = time(text("end")) else {
-          throw LabelFileError.notALabel(line: line, "\(text("start")),\(text("end"))")
-        }
-        let word = text("kind").asColumnName
-        guard let kind = Segment.Kind(rawValue: word.isEmpty ? "ayah" : word) else {
-          throw LabelFileError.unknownKind(line: line, word)
-        }
-        var label = Label(
-          start: start, end: end, kind: kind, confidence: Double(text("confidence")),
-          isConfirmed: text("confirmed").lowercased() == "true", source: text("source"), line: line)
-        if [.ayah, .basmalah, .fragment].contains(kind) {
-          let first = "\(text("surah")):\(text("ayah"))"
-          let hasEnd = !text("endSurah").isEmpty && !text("endAyah").isEmpty
-          let last = hasEnd ? "\(text("endSurah")):\(text("endAyah"))" : first
-          label.ayat = try Self.label(
-            first == last ? first[...] : "\(first)-\(last)", ranges, line: line
-          ).ayat
-        }
-        found.append(label)
       }
     } catch let error as LabelFileError { throw error } catch let fault as CommaSeparated.Fault {
       throw .notALabel(line: fault.line, "the quotes or fields of this line")
     } catch { throw .notALabel(line: 0, "\(error)") }
-    labels = found
+  }
+
+  /// The label of a row; nil for one of another recording.
+  private mutating func label(
+    of record: [CommaSeparated.Field], _ columns: [String: Int], _ recording: RecordingID?,
+    _ ranges: RangeParser
+  ) throws(LabelFileError) -> Label? {
+    let line = record.first?.line ?? 0
+    func text(_ name: String) -> String {
+      columns[name.lowercased()].flatMap { record.indices.contains($0) ? record[$0].text : nil }
+        ?? ""
+    }
+    let id = text("recording")
+    if let recording, !id.isEmpty, id != recording.text { return nil }
+    guard let start = time(text("start")), let end = time(text("end")) else {
+      throw .notALabel(line: line, "\(text("start")),\(text("end"))")
+    }
+    let word = text("kind").asColumnName
+    guard let kind = Segment.Kind(rawValue: word.isEmpty ? "ayah" : word) else {
+      throw .unknownKind(line: line, word)
+    }
+    var label = Label(
+      start: start, end: end, kind: kind, confidence: Double(text("confidence")),
+      isConfirmed: text("confirmed").lowercased() == "true", source: text("source"), line: line)
+    if [.ayah, .basmalah, .fragment].contains(kind) {
+      let first = "\(text("surah")):\(text("ayah"))"
+      let hasEnd = !text("endSurah").isEmpty && !text("endAyah").isEmpty
+      let last = hasEnd ? "\(text("endSurah")):\(text("endAyah"))" : first
+      label.ayat = try Self.label(
+        first == last ? first[...] : "\(first)-\(last)", ranges, line: line
+      ).ayat
+    }
+    return label
   }
 }
 

@@ -9,12 +9,14 @@ package import Recitation
 ///     2024/night-01.m4a,2:1-141 112,hafs,Sheikh Ahmad,2024-03-11
 ///     "a, b.mp3",Al-Mulk 1-15,,,
 ///
-/// Comma separated values after RFC 4180, UTF-8 or UTF-16, any line end. Where the header is
+/// Comma separated values after RFC 4180, any line end, UTF-8 or UTF-16; else Windows-1256 or 1254,
+/// in which spreadsheets save. Where the header is
 /// separated by semicolons or tabs, as spreadsheets write it, so are the lines; columns without a
 /// name that are empty do not count. The columns stand in any order; riwayah, reciter and date may
 /// be left out or empty. Several ranges are parted by spaces, in the order heard (``RangeParser``).
 /// Files are named from the folder that is processed, or as a shell shows them: from the current
-/// folder, from `/` or `~/`, with quotes or backslashes around special characters. Lines that are
+/// folder, from `/` or `~/`, with quotes or backslashes around special characters; or as Windows
+/// names them, with backslashes between folders. Lines that are
 /// blank or begin with `#` are passed over.
 package struct PlanFile: Sendable {
   /// The entry of one file.
@@ -43,6 +45,10 @@ package struct PlanFile: Sendable {
   private let byBytes: [[UInt8]: Int]
   /// Entries whose names a shell would read in another way, by what they then are.
   private let byShellName: [String: Int]
+  /// Entries with backslashes, by what their names are with slashes in their place.
+  private let byWindowsName: [String: Int]
+  /// The encoding that was guessed for a plan that is neither UTF-8 nor UTF-16; nil for one that is.
+  package let codePage: String?
 
   /// The most bytes of a plan.
   package static let longest = 1 << 26
@@ -82,6 +88,16 @@ package struct PlanFile: Sendable {
         let name = Self.withoutDots(Self.unquoted(entry.file))
         return name == entry.file ? nil : (name, index)
       }, uniquingKeysWith: { first, _ in first })
+    byWindowsName = Dictionary(
+      reading.entries.enumerated().filter { $1.file.contains("\\") }.map {
+        (Self.withoutDots(Self.withSlashes($1.file)), $0)
+      }, uniquingKeysWith: { first, _ in first })
+    codePage = ForeignText.legible(bytes).page?.rawValue
+  }
+
+  /// A name as Windows writes it, with slashes between folders.
+  package static func withSlashes(_ name: String) -> String {
+    name.replacing("\\", with: "/")
   }
 
   /// Finds the entry of a file.
@@ -93,7 +109,9 @@ package struct PlanFile: Sendable {
   /// - Returns: the entry; nil if the plan does not name the file.
   package func entry(for relativePath: String) -> Entry? {
     let path = Self.withoutDots(relativePath)
-    guard let first = byLetters[path] else { return byShellName[path].map { entries[$0] } }
+    guard let first = byLetters[path] else {
+      return (byShellName[path] ?? byWindowsName[path]).map { entries[$0] }
+    }
     if Self.withoutDots(entries[first].file).utf8.elementsEqual(path.utf8) { return entries[first] }
     return entries[byBytes[Array(path.utf8)] ?? first]
   }

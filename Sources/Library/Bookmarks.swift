@@ -1,4 +1,5 @@
 import GRDB
+import HostSystem
 import LibraryTables
 package import Recitation
 package import SystemPackage
@@ -31,14 +32,30 @@ package struct Bookmark: Hashable, Sendable {
   }
 }
 
+extension Bookmark {
+  /// Its passage and its label, for the journal.
+  fileprivate var summary: String {
+    "\(range)" + (label.isEmpty ? "" : " “\(label)”") + (colour.map { " \($0)" } ?? "")
+  }
+}
+
 extension LibraryStore {
   /// Adds a bookmark. The same passage may have several labels; one that is there with the same
   /// label and passage is replaced and keeps the time at which it was made.
   ///
-  /// - Parameter bookmark: what to store.
-  /// - Throws: ``LibraryError/bookmarkExists(label:)`` if another passage has the label.
-  package func add(_ bookmark: Bookmark) throws {
-    try write { db in
+  /// - Parameters:
+  ///   - bookmark: what to store.
+  ///   - signature: who adds it, and when.
+  /// - Throws: ``LibraryError/bookmarkExists(label:)`` if another passage has the label,
+  ///   ``LibraryError/nameTooLong(_:)``.
+  package func add(_ bookmark: Bookmark, by signature: Signature = .current) throws {
+    if FileName.isTooLong(bookmark.label) {
+      throw LibraryError.nameTooLong(bookmark.label)
+    }
+    try change(
+      [.init(.bookmark)], about: "bookmarks", by: signature,
+      { (_: Void) in "added the bookmark \(bookmark.summary)" }
+    ) { db in
       if try fetchBookmarks(db).contains(where: {
         !$0.label.isEmpty && $0.label == bookmark.label
           && ($0.range, $0.riwayah) != (bookmark.range, bookmark.riwayah)
@@ -112,12 +129,22 @@ extension LibraryStore {
 
   /// Removes bookmarks.
   ///
-  /// - Parameter text: a label; else a passage as ``AyahRange`` writes it, all of whose bookmarks
-  ///   are meant.
+  /// - Parameters:
+  ///   - text: a label; else a passage as ``AyahRange`` writes it, all of whose bookmarks are
+  ///     meant.
+  ///   - signature: who removes them, and when.
   /// - Returns: those removed, at least one.
   /// - Throws: ``LibraryError/noSuchBookmark(_:)``.
-  package func removeBookmarks(_ text: String) throws -> [Bookmark] {
-    try write { db in
+  package func removeBookmarks(_ text: String, by signature: Signature = .current) throws
+    -> [Bookmark]
+  {
+    try change(
+      [.init(.bookmark)], about: "bookmarks", by: signature,
+      { removed in
+        "removed the bookmark\(removed.count == 1 ? "" : "s")"
+          + " \(removed.map(\.summary).joined(separator: ", "))"
+      }
+    ) { db in
       let all = try fetchBookmarks(db)
       let labelled = all.filter { !text.isEmpty && $0.label == text }
       let chosen = labelled.isEmpty ? all.filter { $0.range.description == text } : labelled

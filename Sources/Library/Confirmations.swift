@@ -31,7 +31,7 @@ extension LibraryStore {
     of id: RecordingID, by signature: Signature = .current, named name: String? = nil
   ) throws {
     let verb = isConfirmed ? "confirmed" : "withdrew the confirmation of"
-    let object = name ?? (starts.count == 1 ? "1 segment" : "\(starts.count) segments")
+    let object = name ?? starts.count.counted("segment")
     try change(id, by: signature, { "\(verb) \(object)" }) { db in
       let segments = seen.isEmpty ? [] : try fetchSegments(db, of: id)
       for segment in seen

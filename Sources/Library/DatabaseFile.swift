@@ -94,7 +94,12 @@ struct DatabaseFile {
   func openForWriting() throws -> DatabaseQueue {
     try translating(path) {
       var version = migrations.migrations.count
-      if case .database = try content() { version = try inspectBeforeWriting() }
+      switch try content() {
+      case .database: version = try inspectBeforeWriting()
+      case .empty: break
+      // SQLite gives its log and its index the permissions of the database.
+      case .nothing: try createPrivately()
+      }
       let queue = try DatabaseQueue(path: name, configuration: configuration(readonly: false))
       // GRDB's own setting creates and drops a table each time, which writes to a library that
       // needs no change. FULL: NORMAL could lose the last commit in a power cut.
@@ -108,6 +113,13 @@ struct DatabaseFile {
       }
       try migrate(queue)
       return queue
+    }
+  }
+
+  /// Makes an empty file that only this user may read: a library holds the names of students.
+  private func createPrivately() throws {
+    do { try Folder.createPrivateFile(path) } catch HostError.refused(_, _, .fileExists) {
+      // Another process was faster.
     }
   }
 

@@ -1,4 +1,6 @@
 import GRDB
+import HostSystem
+import LibraryTables
 
 extension LibraryStore {
   /// Lists the names of the presets in byte order.
@@ -29,12 +31,33 @@ extension LibraryStore {
   /// - Parameters:
   ///   - drill: the canonical text of the drill, not empty.
   ///   - name: its name, not empty.
-  /// - Throws: ``LibraryError``.
-  package func keepSettings(_ drill: String, named name: String) throws {
-    try write {
-      try $0.execute(
+  ///   - signature: who keeps it, and when.
+  /// - Throws: ``LibraryError``, ``LibraryError/nameTooLong(_:)``.
+  package func keepSettings(
+    _ drill: String, named name: String, by signature: Signature = .current
+  ) throws {
+    if FileName.isTooLong(name) { throw LibraryError.nameTooLong(name) }
+    var earlier: String?
+    try change(
+      [.init(.playbackSettings)], about: "presets", by: signature,
+      { (_: Void) in
+        let difference = Self.difference(earlier ?? "", drill)
+        return "\(earlier == nil ? "kept" : "changed") the preset \(name): \(difference)"
+      }
+    ) { db in
+      let sql = "SELECT drill FROM playback_settings WHERE name = ?"
+      earlier = try String.fetchOne(db, sql: sql, arguments: [name])
+      try db.execute(
         sql: "INSERT OR REPLACE INTO playback_settings VALUES (?, ?)", arguments: [name, drill])
     }
   }
 
+  /// The lines of a drill that are not in an earlier one, and those that are gone.
+  private static func difference(_ earlier: String, _ drill: String) -> String {
+    let (old, new) = (earlier.split(separator: "\n"), drill.split(separator: "\n"))
+    let gone = Set(old).subtracting(new)
+    let added = new.filter { !old.contains($0) }.joined(separator: ", ")
+    let removed = old.filter(gone.contains).joined(separator: ", ")
+    return removed.isEmpty ? added : "\(removed) → \(added)"
+  }
 }

@@ -48,14 +48,19 @@ package struct StatedFacts: Codable, Hashable, Sendable {
   package var markers: [Marker] = []
   /// The details that differ, with their values on this side; null where nothing was stated.
   package var details: [StatedDetail: String?] = [:]
-  /// The reciter, in a change that is about one; nil in one about a recording.
+  /// The reciter, in a change of a reciter's name; nil in any other.
   package var reciter: ReciterState?
+  /// Rows of other tables, in a change that is about no recording; nil in any other.
+  package var rows: StatedRows?
+  /// The student or the thing that a change of rows is about: `Amina`, `bookmarks`.
+  package var about: String?
 
   package init() {}
 
   /// True if the change touched nothing.
   var isEmpty: Bool {
     segments.isEmpty && markers.isEmpty && details.isEmpty && reciter == nil
+      && rows?.isEmpty ?? true
   }
 
   /// Everything that persons stated of a recording.
@@ -110,7 +115,7 @@ package struct StatedFacts: Codable, Hashable, Sendable {
 package struct JournalEntry: Hashable, Sendable {
   /// Its number in the library, from 1.
   package var number: Int
-  /// The recording; nil for a reciter who was renamed or merged.
+  /// The recording; nil for a change of anything else.
   package var recording: RecordingID?
   package var signature: Signature
   /// One line for a person.
@@ -121,6 +126,19 @@ package struct JournalEntry: Hashable, Sendable {
   package var before: StatedFacts
   /// The facts that the change put in their place.
   package var after: StatedFacts
+
+  /// True if nothing is left of the change but that there was one: the student was forgotten.
+  package var isErased: Bool { before.isEmpty && after.isEmpty }
+
+  /// The name of the student, reciter or thing that it is about, if it is about no recording.
+  package var subjectName: String? {
+    before.reciter?.name ?? after.reciter?.name ?? after.about ?? before.about
+  }
+
+  /// True if it names a recording beside the one that it is about.
+  package func mentions(_ id: RecordingID) -> Bool {
+    [before, after].contains { $0.rows?.recordings.contains(id) ?? false }
+  }
 
   /// True if what is not confirmed in the recording depends on it.
   package var concernsAlignment: Bool {
@@ -194,6 +212,24 @@ extension LibraryStore {
     return result
   }
 
+  /// The checksums of a recording: while they are the same, its rows are the same.
+  package struct State: Hashable, Sendable {
+    fileprivate let contents, markers: String?
+  }
+
+  /// The present state of a recording.
+  ///
+  /// - Parameter id: the recording; one that is not there has a state, too.
+  /// - Returns: the state.
+  /// - Throws: ``LibraryError``.
+  package func state(of id: RecordingID) throws -> State {
+    try read { db in
+      State(
+        contents: try RecordingChecksum.contents.stored(db, id),
+        markers: try RecordingChecksum.markers.stored(db, id))
+    }
+  }
+
   /// The number of the last change of a recording.
   ///
   /// - Parameter id: the recording.
@@ -231,19 +267,18 @@ extension LibraryStore {
     try write { db in
       let journal = try JournalEntry.fetch(db)
       let standing = journal.standing
-      let held = try String.fetchSet(
-        db, sql: "SELECT id FROM recording UNION SELECT recording FROM removed_recording")
-      let entry =
-        number.map { number in journal.first { $0.number == number } }
-        ?? journal.last { entry in
-          entry.undoes == nil && standing.contains(entry.number)
-            && (entry.recording.map { held.contains($0.text) } ?? true)
-        }
-      guard let entry else { throw LibraryError.noSuchChange(number) }
+      guard let entry = try Self.entry(number, of: journal, db) else {
+        throw LibraryError.noSuchChange(number)
+      }
       let verb = entry.undoes == nil ? "undid" : "redid"
       let summary = "\(verb) \(entry.number): \(entry.subject)"
       guard let id = entry.recording else {
-        try undoReciter(db, entry, by: signature, summary)
+        if entry.isErased { throw LibraryError.changeErased(entry.number) }
+        if entry.before.reciter != nil {
+          try undoReciter(db, entry, by: signature, summary)
+        } else {
+          try undoRows(db, entry, by: signature, summary, since: journal)
+        }
         return entry
       }
       let isRemoval =
@@ -268,6 +303,29 @@ extension LibraryStore {
       }
       for part in RecordingChecksum.allCases { try part.renew(db, id) }
       return entry
+    }
+  }
+
+  /// The change that ``undo(_:by:)`` would undo.
+  ///
+  /// - Parameter number: the change; nil for the last one that stands, about recordings that the
+  ///   library still holds.
+  /// - Returns: the change; nil if there is none.
+  /// - Throws: ``LibraryError``.
+  package func changeToUndo(_ number: Int? = nil) throws -> JournalEntry? {
+    try read { try Self.entry(number, of: JournalEntry.fetch($0), $0) }
+  }
+
+  private static func entry(
+    _ number: Int?, of journal: [JournalEntry], _ db: Database
+  ) throws -> JournalEntry? {
+    if let number { return journal.first { $0.number == number } }
+    let standing = journal.standing
+    let held = try String.fetchSet(
+      db, sql: "SELECT id FROM recording UNION SELECT recording FROM removed_recording")
+    return journal.last { entry in
+      entry.undoes == nil && standing.contains(entry.number) && !entry.isErased
+        && (entry.recording.map { held.contains($0.text) } ?? true)
     }
   }
 
@@ -415,13 +473,13 @@ extension JournalEntry {
     ).map { try JournalEntry(RowReader($0, of: .change)) }
   }
 
-  /// The entries about reciters.
-  package static func fetchOfReciters(_ db: Database) throws -> [JournalEntry] {
+  /// The entries about no recording.
+  package static func fetchOfOthers(_ db: Database) throws -> [JournalEntry] {
     let sql = "SELECT * FROM change WHERE recording IS NULL ORDER BY number"
     return try Row.fetchAll(db, sql: sql).map { try JournalEntry(RowReader($0, of: .change)) }
   }
 
-  fileprivate static func nextNumber(_ db: Database) throws -> Int {
+  static func nextNumber(_ db: Database) throws -> Int {
     try Int.fetchOne(db, sql: "SELECT coalesce(max(number), 0) + 1 FROM change") ?? 1
   }
 
@@ -449,7 +507,7 @@ extension JournalEntry {
       after: try row.json("after", as: StatedFacts.self))
   }
 
-  fileprivate func insert(_ db: Database) throws {
+  func insert(_ db: Database) throws {
     try db.execute(
       sql: "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
       arguments: [

@@ -117,7 +117,7 @@ package struct LibraryBackups: Sendable {
     from queue: DatabaseQueue, _ file: FilePath, on day: String, schema: Int?,
     replacing earlier: [Copy] = []
   ) throws -> Copy {
-    try Folder.create(folder)
+    try Folder.createForOwner(folder)
     // As much again stays free for the library itself.
     let size = try FileIdentity(path: file).size
     if try DiskSpace.free(in: folder) < 2 * size {
@@ -128,7 +128,8 @@ package struct LibraryBackups: Sendable {
       "library-\(Decimals.padded(number, 5))-\(day)"
       + (schema.map { "-schema-\($0)" } ?? "") + ".sqlite"
     let copy = Copy(path: folder.appending(name), number: number, date: day, schema: schema)
-    let unfinished = try UnfinishedFile(replacing: copy.path)
+    let unfinished = try UnfinishedFile(
+      replacing: copy.path, permissions: [.ownerReadWrite])
     try translating(file) { try queue.vacuum(into: unfinished.path.string) }
     _ = try contents(of: unfinished.path)
     try unfinished.commit()
@@ -186,7 +187,11 @@ package struct LibraryBackups: Sendable {
   package func restore(_ copy: FilePath) throws -> FilePath? {
     let file = library.appending("library.sqlite")
     var source = try FileBytes(path: copy)
-    var restored = try DurableFile(replacing: file)
+    // As open as the library was, for whoever shares it with a group; else as a new one.
+    let isThere = try FileIdentity.isThere(file)
+    var restored = try DurableFile(
+      replacing: file,
+      permissions: isThere ? try Folder.permissions(of: file) : [.ownerReadWrite])
     var block: [UInt8] = []
     while try source.read(1 << 20, into: &block) > 0 { try restored.write(block) }
     let aside = try setAside(file)

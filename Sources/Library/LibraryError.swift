@@ -1,5 +1,6 @@
 package import AudioCore
 import GRDB
+import HostSystem
 import LibraryTables
 package import Recitation
 package import SystemPackage
@@ -66,6 +67,8 @@ package enum LibraryError: ExplainedError, Equatable {
   case noSuchRecording(String)
   /// No recording has that name, but some have one like it.
   case noRecordingNamed(String, near: [String])
+  /// A file that lies where the text says, and that the library does not know.
+  case notProcessed(FilePath)
   /// Several recordings have that name.
   case ambiguous(String, candidates: [String])
   /// No segment of the recording starts at that frame.
@@ -74,6 +77,8 @@ package enum LibraryError: ExplainedError, Equatable {
   case overlapsConfirmed(RecordingID, FrameRange)
   /// The journal has no change of that number, or none at all that could be undone.
   case noSuchChange(Int?)
+  /// The journal no longer has what the change was: its student was forgotten.
+  case changeErased(Int)
   /// The recording was removed, and its rows were purged.
   case purged(RecordingID)
   /// A fact that a change stated has been changed since, by the changes that are named.
@@ -82,6 +87,8 @@ package enum LibraryError: ExplainedError, Equatable {
   case rateChanged(RecordingID, confirmedAt: SampleRate, now: SampleRate)
   /// The name of a reciter has neither letters nor digits.
   case unusableReciterName(String)
+  /// The name of a reciter, preset or bookmark is too long for the name of a file.
+  case nameTooLong(String)
   /// An invalid file name pattern; see ``NamingPattern``.
   case badPattern(String, reason: String)
   /// A folder of files was added without its riwayah.
@@ -139,10 +146,10 @@ package enum LibraryError: ExplainedError, Equatable {
     case .diskFull: ProblemMessage("full")
     case .diskFails: ProblemMessage("disk")
     case .readOnly: ProblemMessage("readOnly")
-    case .noSuchRecording, .noRecordingNamed, .purged: ProblemMessage("recording")
+    case .noSuchRecording, .noRecordingNamed, .notProcessed, .purged: ProblemMessage("recording")
     case .noSuchSegment: ProblemMessage("changed")
     case .overlapsConfirmed: ProblemMessage("confirmedThere")
-    case .noSuchChange: ProblemMessage("nothingToUndo")
+    case .noSuchChange, .changeErased: ProblemMessage("nothingToUndo")
     case .changedSince: ProblemMessage("changedSince")
     case .noSuchReciter(let name): ProblemMessage("reciter", ["name": name])
     case .unusableReciterName(let name): ProblemMessage("name", ["name": name])
@@ -180,6 +187,7 @@ package enum LibraryError: ExplainedError, Equatable {
     case .noSuchRecording(""): "the name of the recording is empty"
     case .noSuchRecording(let text), .noRecordingNamed(let text, _):
       "there is no recording `\(text)`"
+    case .notProcessed(let file): "the file `\(file)` is not in the library"
     case .ambiguous(let text, let candidates):
       "`\(text)` matches \(candidates.count) recordings: \(candidates.joined(separator: ", "))"
     case .noSuchSegment(_, let start): "no segment starts at frame \(start.count)"
@@ -187,6 +195,8 @@ package enum LibraryError: ExplainedError, Equatable {
       "frames \(range.start.count) to \(range.end.count) overlap a confirmed segment"
     case .noSuchChange(let number?): "there is no change \(number)"
     case .noSuchChange(nil): "there is no change to undo"
+    case .changeErased(let number):
+      "change \(number) was of a student who was forgotten, and cannot be undone"
     case .purged: "the recording was removed for good"
     case .changedSince(let number, _, let later):
       "change \(number) cannot be undone, because what it stated has changed since"
@@ -195,6 +205,9 @@ package enum LibraryError: ExplainedError, Equatable {
       "segments were confirmed at \(before.hertz) Hz, but the recording is now decoded at"
         + " \(now.hertz) Hz"
     case .unusableReciterName(let name): "the reciter name `\(name)` has no letters or digits"
+    case .nameTooLong(let name):
+      "the name `\(name.prefix(20))…` has \(name.utf16.count) characters; \(FileName.most) are the"
+        + " most"
     case .badPattern(let text, let reason): "invalid file name pattern `\(text)`: \(reason)"
     case .folderWithoutRiwayah(let name):
       "the riwayah of the files of \(name) is unknown"
@@ -211,7 +224,7 @@ package enum LibraryError: ExplainedError, Equatable {
       "`\(text)` matches \(candidates.count) reciters: \(candidates.joined(separator: ", "))"
     case .reciterWithoutFiles(let name): "\(name) has no folder with a file per ayah"
     case .reciterInUse(let name, let count):
-      "\(count) recording\(count == 1 ? " is" : "s are") by \(name)"
+      "\(count.counted("recording is", "recordings are")) by \(name)"
     case .riwayahDiffers(_, let heard, let name, let recited):
       "the recording is in \(heard.displayName), but \(name) recites \(recited.displayName)"
     case .bookmarkExists(let label): "the bookmark `\(label)` already exists"
@@ -231,9 +244,11 @@ package enum LibraryError: ExplainedError, Equatable {
       .altered(let path, _), .refused(let path, _), .failed(let path, _),
       .diskFails(let path, _):
       path.description
-    case .noSuchRecording, .noRecordingNamed, .ambiguous, .unusableReciterName, .badPattern,
+    case .noSuchRecording, .noRecordingNamed, .notProcessed, .ambiguous, .unusableReciterName,
+      .badPattern,
       .folderWithoutRiwayah,
-      .reciterExists, .noSuchReciter, .noSuchChange, .ambiguousReciter, .reciterWithoutFiles,
+      .reciterExists, .noSuchReciter, .noSuchChange, .changeErased, .nameTooLong, .ambiguousReciter,
+      .reciterWithoutFiles,
       .reciterInUse, .reciterNameTaken, .riwayatDiffer, .reciterWithFiles,
       .bookmarkExists, .noSuchBookmark, .noSuchSettings:
       ""
@@ -269,16 +284,19 @@ package enum LibraryError: ExplainedError, Equatable {
     case .refused: "report this bug together with the recording"
     case .failed: "check the disk"
     case .noSuchRecording: "use the name of a recording in the library"
+    case .notProcessed: "process it first"
     case .noRecordingNamed(_, let near):
       "use the name of one: \(near.map { "`\($0)`" }.joined(separator: ", "))"
     case .ambiguous: "use more digits of the id, or the whole path"
     case .noSuchSegment: "check the segments of the recording again: a run may have changed them"
     case .overlapsConfirmed: "remove the confirmation of the other segment first"
     case .noSuchChange: "use the number of a change in the journal"
+    case .changeErased: "undo another change; `tilawa log` lists them"
     case .purged: "add it again by processing its file"
     case .changedSince: "take back the later changes first, the last one first"
     case .rateChanged: "use the version of Tilawa that the segments were confirmed with"
     case .unusableReciterName: "use a name with letters in it"
+    case .nameTooLong: "choose a shorter name"
     case .badPattern: "use a pattern such as {surah3}{ayah3}.mp3"
     case .folderWithoutRiwayah: "add the riwayah"
     case .reciterExists: "choose another name, or replace the reciter"

@@ -35,7 +35,7 @@ package struct LibraryStore: Sendable {
     case let content:
       try database.requireNothingLost(content)
       guard create else { throw LibraryError.missing(directory) }
-      try Folder.create(directory)
+      try Folder.createForOwner(directory)
     }
     self.directory = directory
     file = database.path
@@ -60,26 +60,75 @@ package struct LibraryStore: Sendable {
     queue = try translating(reading: file) { try database.openForReading() }
   }
 
-  /// Runs queries that see the library as it is at one moment.
+  /// Runs queries that see the library as it is at one moment; within a transaction of this store,
+  /// as the transaction has left it so far.
   ///
   /// - Parameter body: the queries.
   /// - Returns: what `body` returns.
   /// - Throws: ``LibraryError``, or what `body` throws.
   package func read<T>(_ body: (Database) throws -> T) throws -> T {
     try written == nil
-      ? translating(reading: file) { try queue.read(body) }
-      : translating(file) { try queue.read(body) }
+      ? translating(reading: file) { try readOnce(body) }
+      : translating(file) { try readOnce(body) }
   }
 
-  /// Runs one transaction: all of it or nothing. What a person states goes through the journal, see
-  /// `change`.
+  private func readOnce<T>(_ body: (Database) throws -> T) throws -> T {
+    try queue.unsafeReentrantRead { db in
+      if db.isInsideTransaction { return try body(db) }
+      var result: Result<T, any Error>?
+      try db.inTransaction(.deferred) {
+        result = .success(try db.readOnly { try body(db) })
+        return .commit
+      }
+      return try Self.value(of: result)
+    }
+  }
+
+  /// Runs one transaction: all of it or nothing. Within another one of this store it is a part of
+  /// that. What a person states goes through the journal, see `change`.
   ///
   /// - Parameter body: the changes.
   /// - Returns: what `body` returns.
   /// - Throws: ``LibraryError``, or what `body` throws; nothing is changed then.
   package func write<T>(_ body: (Database) throws -> T) throws -> T {
+    try write(ending: .commit, body)
+  }
+
+  /// Runs several changes, and queries between them, as one transaction: all of it or nothing.
+  ///
+  /// - Parameter body: calls functions of this store.
+  /// - Returns: what `body` returns.
+  /// - Throws: ``LibraryError``, or what `body` throws; nothing is changed then.
+  package func transaction<T>(_ body: () throws -> T) throws -> T { try write { _ in try body() } }
+
+  /// Runs changes and takes them back at once: for what a change would leave.
+  ///
+  /// - Parameter body: calls functions of this store.
+  /// - Returns: what `body` returns.
+  /// - Throws: as ``transaction(_:)``.
+  package func rehearse<T>(_ body: () throws -> T) throws -> T {
+    try write(ending: .rollback) { _ in try body() }
+  }
+
+  private func write<T>(
+    ending: Database.TransactionCompletion, _ body: (Database) throws -> T
+  ) throws -> T {
     guard written != nil else { throw LibraryError.readOnly(file) }
-    return try translating(file) { try queue.write(body) }
+    return try translating(file) {
+      try queue.unsafeReentrantWrite { db in
+        var result: Result<T, any Error>?
+        try db.inSavepoint {
+          result = .success(try body(db))
+          return ending
+        }
+        return try Self.value(of: result)
+      }
+    }
+  }
+
+  private static func value<T>(of result: Result<T, any Error>?) throws -> T {
+    guard let result else { preconditionFailure("a transaction ended without a result") }
+    return try result.get()
   }
 
   /// True if this store has changed anything since it was opened.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HostSystem
 import LibraryTables
 import Recitation
 
@@ -72,6 +73,7 @@ extension LibraryStore {
     _ id: String, to name: String, by signature: Signature = .current
   ) throws {
     guard let key = Reciter.id(for: name) else { throw LibraryError.unusableReciterName(name) }
+    if FileName.isTooLong(name) { throw LibraryError.nameTooLong(name) }
     try write { db in
       let before = try ReciterState(db, of: id)
       let owner = try ReciterNames(db).aliases[key] ?? key

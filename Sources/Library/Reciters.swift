@@ -20,11 +20,13 @@ package struct Reciter: Hashable, Sendable {
 
   /// Creates a reciter, whose id is made from the name.
   ///
-  /// - Throws: ``LibraryError/unusableReciterName(_:)`` for a name without letters and digits.
+  /// - Throws: ``LibraryError/unusableReciterName(_:)`` for a name without letters and digits,
+  ///   ``LibraryError/nameTooLong(_:)``.
   package init(
     name: String, shortName: String? = nil, riwayah: Riwayah? = nil, files: AyahFolder? = nil
   ) throws(LibraryError) {
     guard let id = Self.id(for: name) else { throw .unusableReciterName(name) }
+    if FileName.isTooLong(name) { throw .nameTooLong(name) }
     self.init(id: id, name: name, shortName: shortName, riwayah: riwayah, files: files)
   }
 
@@ -44,6 +46,12 @@ package struct Reciter: Hashable, Sendable {
   package static func id(for name: String) -> String? {
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
     return words.isEmpty ? nil : words.joined(separator: "-")
+  }
+
+  /// The name with what is stated of the reciter, for the journal.
+  fileprivate var summary: String {
+    let details = [riwayah?.rawValue, files.map { "files in \($0.path)" }].compactMap { $0 }
+    return name + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
   }
 
   /// The short name, else the name.
@@ -70,6 +78,7 @@ extension LibraryStore {
   /// - Parameters:
   ///   - reciter: what to store.
   ///   - replacing: whether one that was added before may be replaced.
+  ///   - signature: who adds the reciter, and when.
   /// - Returns: the reciter's id, which is another than in `reciter` after a renaming.
   /// - Throws: ``LibraryError/reciterExists(_:)``, ``LibraryError/reciterNameTaken(_:by:)`` for an
   ///   earlier name of another reciter, ``LibraryError/folderWithoutRiwayah(_:)``,
@@ -77,11 +86,16 @@ extension LibraryStore {
   ///   assigned to him is in another riwayah, ``LibraryError/refused(_:reason:)`` if another has
   ///   the name.
   @discardableResult
-  package func add(_ reciter: Reciter, replacing: Bool = false) throws -> String {
+  package func add(
+    _ reciter: Reciter, replacing: Bool = false, by signature: Signature = .current
+  ) throws -> String {
     if reciter.files != nil, reciter.riwayah == nil {
       throw LibraryError.folderWithoutRiwayah(reciter.name)
     }
-    return try write { db in
+    return try change(
+      [.init(.reciter)], about: reciter.name, by: signature,
+      { (_: String) in "added the reciter \(reciter.summary)" }
+    ) { db in
       var reciter = reciter
       let key = reciter.id
       reciter.id = try ReciterNames(db).aliases[key] ?? key
@@ -142,10 +156,18 @@ extension LibraryStore {
 
   /// Removes a reciter, also from the priority list. His files stay where they are.
   ///
-  /// - Parameter id: which.
+  /// - Parameters:
+  ///   - id: which.
+  ///   - signature: who removes the reciter, and when.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/reciterInUse(_:recordings:)``.
-  package func removeReciter(_ id: String) throws {
-    try write { db in
+  package func removeReciter(_ id: String, by signature: Signature = .current) throws {
+    guard let found = try reciters().first(where: { $0.reciter.id == id }) else {
+      throw LibraryError.noSuchReciter(id)
+    }
+    try change(
+      [.init(.reciter), .init(.reciterAlias), .init(.reciterPriority)], about: found.reciter.name,
+      by: signature, { (_: Void) in "removed the reciter \(found.reciter.summary)" }
+    ) { db in
       guard let found = try fetchReciters(db).first(where: { $0.reciter.id == id }) else {
         throw LibraryError.noSuchReciter(id)
       }
@@ -161,10 +183,22 @@ extension LibraryStore {
   /// - Parameters:
   ///   - enabled: ids of those who may be played, the first choice first.
   ///   - disabled: ids of those who may not.
+  ///   - signature: who replaces it, and when.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/refused(_:reason:)`` if one is
   ///   named twice.
-  package func setPriority(_ enabled: [String], disabled: [String] = []) throws {
-    try write { db in
+  package func setPriority(
+    _ enabled: [String], disabled: [String] = [], by signature: Signature = .current
+  ) throws {
+    let earlier = try reciters().filter { $0.order != nil }
+    let before = earlier.filter(\.isEnabled).map(\.reciter.id).joined(separator: ", ")
+    try change(
+      [.init(.reciterPriority)], about: "reciters", by: signature,
+      { (_: Void) in
+        "order of reciters: \(before.isEmpty ? "none" : before) → "
+          + (enabled.isEmpty ? "none" : enabled.joined(separator: ", "))
+          + (disabled.isEmpty ? "" : "; never \(disabled.joined(separator: ", "))")
+      }
+    ) { db in
       try db.execute(sql: "DELETE FROM reciter_priority")
       for (order, id) in (enabled + disabled).enumerated() {
         let known = "SELECT 1 FROM reciter WHERE id = ?"

@@ -550,9 +550,12 @@ extension LibraryStore {
 }
 
 extension LibraryStore {
-  /// Finds recordings by what a person typed: the whole id; else a path, with or without its
-  /// folder; else a file name, with or without its extension; else the first digits of the id, four
-  /// or more. Only the recordings found are read.
+  /// Finds recordings by what a person typed: the whole id; else the file itself, from the current
+  /// folder, as a shell writes it; else a path, from the folder that was processed, with that
+  /// folder, or the end of one; else a file name, with or without its extension; else the first
+  /// digits of the id, four or more. Only the recordings found are read.
+  ///
+  /// Marks of direction that a terminal copies with a name do not count.
   ///
   /// - Parameter text: what a person typed.
   /// - Returns: the matches of the first of these ways that has any, in the order of
@@ -564,35 +567,27 @@ extension LibraryStore {
       if let whole = try fetchSummaries(db, only: [RecordingID(text.lowercased())]).first {
         return [whole]
       }
-      let matches = try fetchMatches(db, text)
+      var matches = try fetchMatches(db, text)
+      if matches.isEmpty, let plain = KnownFile.withoutDirections(text) {
+        matches = try fetchMatches(db, plain)
+      }
       let ids = matches.count > 1 ? try orderedIDs(db).filter(matches.contains) : Array(matches)
       return try fetchSummaries(db, only: ids)
     }
   }
 
-  /// The ids of the recordings whose path, file name or first digits of the id are `text`.
+  /// The ids of the recordings whose file, path, file name or first digits of the id are `text`.
   private func fetchMatches(_ db: Database, _ text: String) throws -> Set<RecordingID> {
-    let path = FilePath(text)
-    let sql = "SELECT recording, folder, path FROM source WHERE recording IS NOT NULL"
-    let sources = try Row.fetchAll(db, sql: sql).map { row in
-      let row = RowReader(row, of: .source)
-      return (
-        recording: RecordingID(try row.text("recording")),
-        folder: FilePath(bytes: try row.bytes("folder")),
-        path: FilePath(bytes: try row.bytes("path"))
-      )
+    let sources = try KnownFile.all(db, copiesBelow: directory)
+    func recordings(where matches: (KnownFile) -> Bool) -> Set<RecordingID> {
+      Set(sources.filter(matches).map(\.recording))
     }
-    func recordings(
-      where matches: (_ folder: FilePath, _ path: FilePath) -> Bool
-    ) -> Set<RecordingID> {
-      Set(sources.filter { matches($0.folder, $0.path) }.map(\.recording))
+    for way in KnownFile.ways(to: text) {
+      let found = recordings(where: way)
+      if !found.isEmpty { return found }
     }
-    let byPath = recordings { $1 == path || $0.pushing($1) == path }
-    if !byPath.isEmpty { return byPath }
-    let byName = recordings { $1.lastComponent.map { FilePath("\($0)") } == path }
-    if !byName.isEmpty { return byName }
     let named = "SELECT id FROM recording WHERE sourceFileName = ?"
-    let byStem = try recordings { $1.stem == text }
+    let byStem = try recordings { $0.path.stem == text }
       .union(String.fetchAll(db, sql: named, arguments: [text]).map { RecordingID($0) })
     if !byStem.isEmpty || text.utf8.count < 4 { return byStem }
     let digits = text.lowercased()
@@ -606,11 +601,12 @@ extension LibraryStore {
   ///
   /// - Parameter text: what a person typed.
   /// - Returns: the recording.
-  /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noRecordingNamed(_:near:)`` or
-  ///   ``LibraryError/ambiguous(_:candidates:)``.
+  /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noRecordingNamed(_:near:)``,
+  ///   ``LibraryError/notProcessed(_:)`` or ``LibraryError/ambiguous(_:candidates:)``.
   package func recording(matching text: String) throws -> RecordingSummary {
     let found = try find(text)
     guard let first = found.first else {
+      if let file = KnownFile.file(named: text) { throw LibraryError.notProcessed(file) }
       let near = try names(near: text)
       throw near.isEmpty
         ? LibraryError.noSuchRecording(text) : .noRecordingNamed(text, near: near)

@@ -24,8 +24,9 @@ package struct SourceFile: Hashable, Sendable {
   /// The whole path.
   package var fullPath: FilePath { folder.pushing(path) }
 
-  /// True if the file at its path has the size and the time of change that it was seen with; disks
-  /// may have another number each time that they are connected.
+  /// True if the file at its path has the size and the time of its content that it was seen with:
+  /// most likely it is the same, which is enough to call a recording after it. Disks may have
+  /// another number each time that they are connected.
   package var isAsSeen: Bool {
     guard let identity else { return false }
     do {
@@ -263,11 +264,12 @@ extension SourceFile {
   /// Puts in or replaces what is known of the file.
   func save(_ db: Database, recording: RecordingID?, failure: SourceFailure?) throws {
     let insert = try db.cachedStatement(
-      sql: "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      sql: "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     try insert.execute(arguments: [
       Data(folder.bytes), Data(path.bytes), identity.map { Int64(bitPattern: $0.device) },
       identity.map { Int64(bitPattern: $0.inode) }, identity?.size,
       identity?.modifiedNanoseconds, recording?.text, failure?.problem, failure?.remedy,
+      identity?.changedNanoseconds,
     ])
   }
 }

@@ -77,6 +77,38 @@ extension LibraryStore {
     }
   }
 
+  /// The suggestions of ayat that nobody has confirmed, and the doubtful ones among them
+  /// (`Segment.isDoubtful`): as many as ``segmentsToReview(limit:of:)`` lists without a limit.
+  package struct OpenAyat: Hashable, Sendable {
+    package var all, doubtful: Int
+    /// The length of the doubtful ones together, in seconds.
+    package var doubtfulSeconds: Double
+  }
+
+  /// Counts the suggestions of ayat that nobody has confirmed.
+  ///
+  /// - Parameter reciter: the id of the reciter in whose recordings they lie; nil for all
+  ///   recordings.
+  /// - Returns: the counts, of one moment.
+  /// - Throws: ``LibraryError``.
+  package func openAyat(of reciter: String? = nil) throws -> OpenAyat {
+    let theirs = reciter == nil ? "" : " AND r.reciter = :reciter"
+    let sql = """
+      SELECT count(*) AS "all", total(s.confidence < :doubt) AS doubtful,
+        total((s.confidence < :doubt) * 1.0 * (s.endFrame - s.startFrame) / r.sampleRate) AS seconds
+      FROM segment s JOIN recording r ON r.id = s.recording
+      WHERE s.surah IS NOT NULL AND s.kind = 'ayah' AND NOT s.isConfirmed\(theirs)
+      """
+    return try read { db in
+      var arguments: StatementArguments = ["doubt": Segment.doubtBelow]
+      if let reciter { arguments += ["reciter": reciter] }
+      let row = try Row.fetchOne(db, sql: sql, arguments: arguments)
+      return OpenAyat(
+        all: row?["all"] ?? 0, doubtful: Int((row?["doubtful"] ?? 0.0) as Double),
+        doubtfulSeconds: row?["seconds"] ?? 0)
+    }
+  }
+
   /// The recordings in which an ayah of a passage was heard.
   ///
   /// - Parameter range: the passage, in the numbering of each recording.
@@ -254,13 +286,7 @@ private struct ReviewSearch {
     let one = Found(place: reading.place, gain: gain)
     if reading.isConfirmed || listed?.contains(one.place.recording) == false { return }
     if found.count == limit, let last = found.last, !one.precedes(last) { return }
-    var low = 0
-    var high = found.count
-    while low < high {
-      let middle = (low + high) / 2
-      if found[middle].precedes(one) { low = middle + 1 } else { high = middle }
-    }
-    found.insert(one, at: low)
+    found.insert(one, at: found.indices.partitionPoint { !found[$0].precedes(one) })
     if found.count > limit { found.removeLast() }
   }
 }

@@ -96,7 +96,7 @@ package struct KeptRows: Codable {
 
 /// A value of a column, exactly: as a text that begins with the letter of its type. JSON has no
 /// bytes and no infinity.
-struct KeptValue: Codable {
+struct KeptValue: Codable, Hashable, Sendable {
   var stored: DatabaseValue
 
   init(_ stored: DatabaseValue) { self.stored = stored }

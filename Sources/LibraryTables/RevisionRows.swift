@@ -1,4 +1,5 @@
 package import GRDB
+import HostSystem
 package import Recitation
 
 /// A student as he is stored.
@@ -47,6 +48,8 @@ package struct StudentRow: Hashable, Sendable {
   /// The numbers of rows that ``delete(_:id:)`` removed.
   package struct Deletion: Hashable, Sendable {
     package let voices, units, reviews, judgedMarks: Int
+    /// The recordings that were the student's alone.
+    package let recordings: Set<RecordingID>
   }
 
   /// Deletes a student with all rows about him, and the judged marks of recordings that were his
@@ -58,15 +61,21 @@ package struct StudentRow: Hashable, Sendable {
     }
     let (voices, units) = (try count("student_voice"), try count("revision_unit"))
     let reviews = try count("review")
-    try db.execute(
+    let own = try String.fetchSet(
+      db,
       sql: """
-        DELETE FROM judged_mark WHERE recording IN (
-          SELECT recording FROM student_voice WHERE student = :id)
-        AND recording NOT IN (SELECT recording FROM student_voice WHERE student <> :id)
+        SELECT recording FROM student_voice WHERE student = :id
+        EXCEPT SELECT recording FROM student_voice WHERE student <> :id
         """, arguments: ["id": id])
-    let judged = db.changesCount
+    var judged = 0
+    for recording in own {
+      try db.execute(sql: "DELETE FROM judged_mark WHERE recording = ?", arguments: [recording])
+      judged += db.changesCount
+    }
     try db.execute(sql: "DELETE FROM student WHERE id = ?", arguments: [id])
-    return Deletion(voices: voices, units: units, reviews: reviews, judgedMarks: judged)
+    return Deletion(
+      voices: voices, units: units, reviews: reviews, judgedMarks: judged,
+      recordings: Set(own.map { RecordingID($0) }))
   }
 
   /// Stores the row, in place of one with the same id.
@@ -180,28 +189,73 @@ package struct RevisionUnitRow: Hashable, Sendable {
   }
 }
 
+extension RevisionUnitRow {
+  /// Puts parts of a unit in its place, each with a copy of its reviews.
+  ///
+  /// - Returns: false if there is no such unit; nothing is changed then.
+  package static func divide(
+    _ db: Database, _ unit: AyahRange, into parts: [AyahRange], of student: String
+  ) throws -> Bool {
+    guard let row = try all(db, of: student).first(where: { $0.range == unit }) else {
+      return false
+    }
+    let reviews = try ReviewRow.all(db, of: student).filter { $0.range == unit }
+    try delete(db, unit, of: student)
+    for part in parts {
+      try Self(range: part, plannedOn: row.plannedOn).save(db, of: student)
+      for var review in reviews {
+        review.range = part
+        try review.save(db, of: student)
+      }
+    }
+    return true
+  }
+}
+
 /// One review of a unit.
 package struct ReviewRow: Hashable, Sendable {
   package var range: AyahRange
-  /// Milliseconds since 1970.
+  /// Milliseconds since 1970; noon in UTC for a review whose day alone is known.
   package var reviewedAt: Int
   /// 1…4: again, hard, good, easy.
   package var grade: Int
   /// The time it took; 0 if it is not known.
   package var milliseconds: Int
+  /// The student's day, in days since 1970: that of the clock on the wall where it was reviewed.
+  package var day: Int
 
-  package init(range: AyahRange, reviewedAt: Int, grade: Int, milliseconds: Int) {
+  package init(range: AyahRange, reviewedAt: Int, grade: Int, milliseconds: Int, day: Int) {
     self.range = range
     self.reviewedAt = reviewedAt
     self.grade = grade
     self.milliseconds = milliseconds
+    self.day = day
   }
 
   /// The query of a student's reviews, by unit and time.
   package static let query = """
-    SELECT student, surah, ayah, endSurah, endAyah, reviewedAt, grade, milliseconds FROM review
+    SELECT student, surah, ayah, endSurah, endAyah, reviewedAt, grade, milliseconds, day FROM review
     WHERE student = ? ORDER BY surah, ayah, endSurah, endAyah, reviewedAt
     """
+
+  /// The day of a review that has only a time: the day that is written where a time is noon in UTC,
+  /// to the second, which stands for a day; else the local day of this machine.
+  ///
+  /// - Parameter time: milliseconds since 1970.
+  /// - Returns: days since 1970.
+  package static func day(of time: Int) -> Int {
+    let day = 86_400_000
+    let isDayAlone = (day / 2..<day / 2 + 1000).contains(time % day)
+    return min(max(isDayAlone ? time / day : LocalTime.day(of: time), 0), dayNumbers.upperBound)
+  }
+
+  /// Gives each review of a library without days its day.
+  static func dateAll(_ db: Database) throws {
+    for time in try Int.fetchAll(db, sql: "SELECT DISTINCT reviewedAt FROM review") {
+      try db.cachedStatement(sql: "UPDATE review SET day = ? WHERE reviewedAt = ?")
+        .execute(arguments: [day(of: time), time])
+    }
+  }
 
   /// The reviews of a student, by unit and time.
   package static func all(_ db: Database, of student: String) throws -> [Self] {
@@ -213,8 +267,9 @@ package struct ReviewRow: Hashable, Sendable {
         Self(
           range: try row.unit(1, 2, 3, 4),
           reviewedAt: try row.integer(5, in: 0...253_402_300_799_999),
-          grade: try row.integer(6, in: 1...4), milliseconds: try row.integer(7, in: 0...86_400_000)
-        ))
+          grade: try row.integer(6, in: 1...4),
+          milliseconds: try row.integer(7, in: 0...86_400_000),
+          day: try row.integer(8, in: dayNumbers)))
     }
     return result
   }
@@ -222,11 +277,11 @@ package struct ReviewRow: Hashable, Sendable {
   /// Stores the row; one of the same unit and time is replaced.
   package func save(_ db: Database, of student: String) throws {
     try db.cachedStatement(
-      sql: "INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+      sql: "INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
     ).execute(
       arguments: [
         student, range.start.surah, range.start.ayah, range.end.surah, range.end.ayah, reviewedAt,
-        grade, milliseconds,
+        grade, milliseconds, day,
       ])
   }
 

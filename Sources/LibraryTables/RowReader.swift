@@ -290,7 +290,8 @@ package struct RowReader {
       device: UInt64(bitPattern: Int64(try integer("device", in: .min...(.max)))),
       inode: UInt64(bitPattern: Int64(try integer("inode", in: .min...(.max)))),
       size: try integer("size"),
-      modifiedNanoseconds: try integer("modifiedNanoseconds", in: .min...(.max)))
+      modifiedNanoseconds: try integer("modifiedNanoseconds", in: .min...(.max)),
+      changedNanoseconds: try integerIfAny("changedNanoseconds", in: .min...(.max)))
   }
 
   /// Makes the error for this row.

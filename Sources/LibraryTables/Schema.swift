@@ -21,6 +21,27 @@ package let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1")
     for statement in schema { try db.execute(sql: statement) }
   }
+  // The student's day of each review: a time in UTC does not tell it.
+  migrator.registerMigration("2") { db in
+    try db.execute(
+      sql: """
+        PRAGMA user_version = 2;
+        ALTER TABLE review ADD COLUMN day INTEGER NOT NULL DEFAULT 0
+          CHECK (day BETWEEN 0 AND 2932896)
+        """)
+    try ReviewRow.dateAll(db)
+  }
+  // The time at which a file last changed in any way; null until the file is seen again.
+  migrator.registerMigration("3") { db in
+    for table in ["source", "ayah_file"] {
+      try db.execute(
+        sql: """
+          ALTER TABLE \(table) ADD COLUMN changedNanoseconds INTEGER;
+          UPDATE \(table) SET changedNanoseconds = NULL;
+          """)
+    }
+    try db.execute(sql: "PRAGMA user_version = 3")
+  }
   return migrator
 }()
 

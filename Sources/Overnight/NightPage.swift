@@ -62,7 +62,7 @@ package struct NightPage: Sendable {
     let recordings = totals.ok + totals.check + totals.partial + totals.failed
     figures += [
       .init("\(recordings)", "recordings, \(Decimals.clock(totals.seconds)) in all"),
-      .init("\(totals.distinctAyat)", "distinct ayat in \(totals.ayahSegments) segments"),
+      .init("\(totals.distinctAyat)", "distinct ayat in \(totals.ayahSegments.counted("segment"))"),
       .init("\(totals.confirmedSegments)", "segments confirmed"),
       .init("\(report.needingRange.count)", "recordings need a range"),
       .init("\(report.troubles.count)", "to check, failed or partial"),

@@ -54,7 +54,7 @@ package enum Quantity {
   ///
   /// - Throws: ``ParameterError/unreadable(_:needed:example:)``.
   package static func integer(_ text: String) throws(ParameterError) -> Int {
-    let plain = trimmed(text)
+    let plain = Decimals.withPoint(trimmed(text))
     guard isDecimal(plain), let value = Int(plain) else {
       throw .unreadable(text, needed: "a whole number", example: "3")
     }

@@ -18,7 +18,9 @@ package enum Suggestion {
   package static func nearest(to name: String, among known: [String]) -> String? {
     guard name.count <= 60 else { return nil }
     let ranked = known.map { ($0, distance(Array(name.lowercased()), Array($0))) }
-    guard let best = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
+    // If no letter stays, it is another word, not the same one misspelt.
+    let near = ranked.filter { $0.1 < max($0.0.count, name.count) }
+    guard let best = near.min(by: { $0.1 < $1.1 }) else { return nil }
     if best.1 * 3 <= max(3, best.0.count) { return best.0 }
     let written = name.lowercased()
     let alike = known.filter {

@@ -24,8 +24,16 @@ extension Parameter where Owner == PlaybackSettings {
   /// The canonical text of the default; empty if the default is an empty text.
   package var defaultText: String { text(of: PlaybackSettings()) }
 
-  /// The option of the command line: `--ayah-repeat`, `--gaps-ayat`.
-  package var option: String { "--" + Self.hyphenated(name) }
+  /// The option of the command line: `--ayah-repeat`, `--gaps-ayat`, `--maps`.
+  package var option: String { options[0] }
+
+  /// All names of the option; the parameters of `output` have a short one (`--maps`) before the
+  /// full one (`--output-maps`).
+  package var options: [String] {
+    let (full, group) = (Self.hyphenated(name), "output-")
+    return (full.hasPrefix(group) ? [String(full.dropFirst(group.count)), full] : [full])
+      .map { "--" + $0 }
+  }
 
   /// Converts `gaps.ayahRepeat` to `gaps-ayah-repeat`.
   static func hyphenated(_ name: String) -> String {

@@ -192,6 +192,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     case .noRange: "add a line like `range: 67:1-10`"
     case .severalRanges: "write one passage, such as 67:1-10, and one drill for each of the others"
     case .range(let error): error.remedy
+    case .unknownReciter(_, known: []): "leave `reciters` out: no recording has a reciter yet"
     case .unknownReciter(let name, let known): Suggestion.remedy(for: name, among: known)
     case .noReciter:
       "add one, or choose the riwayah of a reciter in the list"

@@ -99,7 +99,8 @@ extension PlaybackSettings {
         [$0.id, $0.shortName, $0.name].contains { $0.lowercased() == wanted }
       }
       guard var found else {
-        throw PlaybackError(.unknownReciter(name, known: list.map(\.id).sorted()))
+        let known = list.filter { $0.name != ReciterEntry.nobody }.map(\.id)
+        throw PlaybackError(.unknownReciter(name, known: known.sorted()))
       }
       found.isEnabled = true
       if !chosen.contains(where: { $0.id == found.id }) { chosen.append(found) }

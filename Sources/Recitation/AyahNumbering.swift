@@ -1,3 +1,5 @@
+import AudioCore
+
 /// The ayah counts of the surahs in a riwayah.
 ///
 /// Taken from ``QuranFacts/numbering(of:)``, so that the question whether the counts are known is
@@ -54,13 +56,9 @@ package struct AyahNumbering: Hashable, Sendable {
   /// ``index(of:)``.
   package func ayah(at index: Int) -> AyahRef? {
     guard index >= 0, index < total else { return nil }
-    var low = 0
-    var high = 113
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if before[middle] <= index { low = middle } else { high = middle - 1 }
-    }
-    return AyahRef(surah: low + 1, ayah: index - before[low] + 1)
+    // The number of the surah: that of the first one after it, counted from 0.
+    let surah = (1..<114).partitionPoint { before[$0] > index }
+    return AyahRef(surah: surah, ayah: index - before[surah - 1] + 1)
   }
 
   /// The next ayah, across the ends of surahs; nil after 114:6. After a basmalah comes ayah 1.

@@ -1,3 +1,5 @@
+import AudioCore
+
 extension QuranFacts {
   /// The ayat of a page, juz, hizb, quarter, manzil or ruku.
   ///
@@ -39,17 +41,13 @@ extension QuranFacts {
   ) throws(RecitationError) -> Int {
     _ = try numbering(of: riwayah)
     let ayah = AyahRef(surah: ref.surah, ayah: max(1, ref.ayah))
-    var low = 1
-    var high = division.count
     let starts = divisionStarts[division] ?? []
-    while low < high {
-      let middle = (low + high + 1) / 2
-      guard let start = translated(starts[middle - 1], to: riwayah) else {
-        throw .divisionNotBundled(division, number: middle, riwayah)
+    return try (1..<division.count).partitionPoint { number throws(RecitationError) in
+      guard let next = translated(starts[number], to: riwayah) else {
+        throw .divisionNotBundled(division, number: number + 1, riwayah)
       }
-      if start <= ayah { low = middle } else { high = middle - 1 }
+      return next > ayah
     }
-    return low
   }
 
   /// The page of the Madinah mushaf, 1…604, that an ayah begins on.

@@ -10,19 +10,17 @@
 /// | a name, `_` or `-`, three digits 001–114 (`akhdar_112`) | the surah |
 /// | `s_a-b`, `s a-b`, `s:a-b`, `s:a`, `s:a-t:b` | those ayat; words after it if s has 3 digits |
 ///
-/// | the name holds, among other words | passage |
-/// |---|---|
-/// | `surah` (سورة) and a number or name | the surah, or the ayat that follow as `a-b`, `ayah a` |
-/// | `juz` or `hizb` and a number, `juz amma` | that part |
-/// | a passage with a name of its own, `ayat al-kursi` | that passage |
-/// | `page` and a number, and nothing else | that page |
-/// | a surah's name and `a-b` | those ayat |
-/// | the surah's number and then its name | the surah |
-/// | a surah's name with its article (`Al-Mulk`) | the surah |
-/// | nothing but a surah's name, perhaps after a counter of one or two digits | the surah |
+/// | the name holds, among other words | passage | |---|---| | `surah` (سورة) and a number or name
+/// | the surah, or the ayat that follow as `a-b`, `ayah a` | | `juz` or `hizb` and a number, `juz
+/// amma` | that part | | a passage with a name of its own, `ayat al-kursi` | that passage | |
+/// `page` and a number, and nothing else | that page | | two names of surahs, or two juz, with `to`
+/// or a dash between them | from the one to the other | | a surah's name and `a-b` | those ayat | |
+/// the surah's number and then its name | the surah | | a surah's name with its article (`Al-Mulk`)
+/// | the surah | | nothing but a surah's name, perhaps after a counter of one or two digits | the
+/// surah |
 ///
 /// Two numbers may be joined by words as well: `1 to 10`, `from 5 till 12`, `ayat 1 sampai 10`, `من
-/// ١ إلى ١٠`.
+/// ١ إلى ١٠`. Words may be of any language of ``LanguageWords``.
 ///
 /// Dates, times and a copy's `(2)` are passed over. Nothing is read: from a number that no rule
 /// explains; from a name after words such as masjid, abd or prayer; from a name alone that is
@@ -157,38 +155,17 @@ struct FileNameItem: Equatable {
   }
 }
 
-/// Words in file names that decide whether a surah's name is believed, by ``SurahNameKey``.
+/// Words in file names that decide whether a surah's name is believed, by ``SurahNameKey``, in all
+/// languages of ``LanguageWords``.
 enum FileNameWords {
   /// The recording is about the text, or of something else.
-  static let notRecitation = keys([
-    "tafsir", "tafseer", "tafsyir", "lecture", "khutbah", "khutba", "khutbat", "podcast",
-    "translation", "explanation", "explained", "seminar", "bayan", "taqrir", "sharh of",
-    "commentary", "interview", "تفسير", "خطبة", "شرح", "محاضرة",
-  ])
-  /// Only a part is there, and nobody says which.
-  static let part = keys([
-    "part", "parts", "pt", "half", "cd", "disc", "tape", "side", "beginning", "ending", "start",
-    "middle", "excerpt", "snippet", "clip", "end", "last", "first", "second", "some", "partial",
-    "from", "till", "until", "مقطع", "اول", "آخر", "أول", "نصف", "النصف", "الأول", "الثاني",
-    "الثالث", "الأخير", "بداية", "نهاية", "ثلث", "الثلث", "ربع", "الربع", "القسم", "قسم", "جزء من",
-    "third", "thirds", "fourth", "quarter", "quarters", "rub", "nisf", "section", "segment",
-    "portion", "continued", "cont", "ii", "iii", "iv", "bagian", "kisim", "bölüm", "yarısı", "حصہ",
-  ])
+  static let notRecitation = keys(\.notRecitation)
+  /// Only a part is there, and the name does not say which.
+  static let part = keys(\.part)
   /// After these a surah's name is the name of something else.
-  static let beforeOtherNames = keys([
-    "masjid", "masjed", "mosque", "masjidul", "abd", "abdul", "abdel", "abdur", "abu", "ibn",
-    "bin", "bint", "umm", "institute", "school", "center", "centre", "dar", "madrasa", "madrasah",
-    "academy", "salat", "salah", "salatul", "prayer", "laylat", "laylatul", "lailatul", "yawm",
-    "qiyam", "sheikh", "shaikh", "shaykh", "qari", "ustadh", "ustad", "imam", "hafiz", "brother",
-    "sister", "street", "hotel", "صلاة", "مسجد", "عبد", "الشيخ", "ليلة", "جامع", "القارئ",
-  ])
+  static let beforeOtherNames = keys(\.beforeOtherNames)
   /// Before a number of three digits these name a counter of a recorder or a collection.
-  static let counters = keys([
-    "aud", "audio", "class", "clip", "day", "dji", "file", "halaqa", "img", "juz", "lesson", "memo",
-    "mov", "new", "night", "note", "page", "part", "prayer", "ptt", "quran", "rec", "record",
-    "recording", "room", "session", "sound", "take", "tape", "tarawih", "taraweeh", "test", "track",
-    "vid", "video", "voice", "vn", "wa", "zoom",
-  ])
+  static let counters = keys(\.counters)
   /// Surahs whose name without the article is also a person's or an everyday word.
   static let everyday: Set<Int> = [
     3, 10, 11, 12, 14, 17, 19, 22, 24, 25, 27, 30, 31, 34, 38, 47, 48, 50, 52, 54, 55, 57, 61, 62,
@@ -198,33 +175,29 @@ enum FileNameWords {
   /// rooms, teams.
   static let everydayWithRange: Set<Int> = [22, 30, 38, 52, 61, 62, 89, 93, 95, 103, 105]
 
-  private static func keys(_ words: [String]) -> Set<String> {
-    Set(words.map { SurahNameKey.gluedKey($0) })
+  private static func keys(_ kind: (LanguageWords) -> [String]?) -> Set<String> {
+    Set(LanguageWords.words(kind).map { SurahNameKey.gluedKey($0) })
   }
 }
 
 /// Ranges of ayat in file names that are written in words: `verses 1 to 10`, `من ١ إلى ١٠`.
 enum FileNameRanges {
-  /// Words and signs between the first and the last number of a range, in the languages in which
-  /// people name recordings; each as the pieces of a name.
-  private static let between: [[String]] = [
-    ["to"], ["till"], ["til"], ["until"], ["upto"], ["up", "to"], ["thru"], ["through"],
-    ["s", "/", "d"],
-    ["s", ".", "d"], ["s", ".", "d", "."], ["sd"], ["sampai"], ["hingga"], ["bis"], ["à"], ["ila"],
-    ["ilaa"], ["إلى"], ["الى"], ["الي"], ["إلي"], ["حتى"], ["لـ"], ["تا"], ["ta"], ["se"], ["سے"],
-    ["ile"], [".", "."], [".", ".", "."], ["…"], ["~"], ["→"], [">"], ["-", ">"], ["-", "-"],
-  ]
-  /// Words before the first number of a range.
-  private static let before: Set = ["from", "من", "dari", "von", "de", "az", "از", "min"]
+  /// Words and signs between the two ends of a range, each as the pieces of a name.
+  private static let between: [[String]] =
+    [[".", ".", "."], [".", "."], ["…"], ["~"], ["→"], [">"], ["-", ">"], ["-", "-"]]
+    + RangeWords.to
   /// Words and signs that add further ayat.
-  private static let further: Set = [
-    "and", "&", "+", ",", "،", ";", "؛", "و", "dan", "ve", "und", "et", "then", "plus",
-  ]
-  /// The suffixes that Turkish and others put behind the name of a surah.
-  static let surahAfterName = Set(
-    ["suresi", "suresinin", "surasi", "surah", "sura", "surat", "chapter"].map {
-      SurahNameKey.gluedKey($0)
-    })
+  private static let further = Set(
+    ["&", "+", ",", "،", ";", "؛"] + LanguageWords.words(\.further).map(RangeWords.plain))
+
+  /// The number of the pieces at an index that stand between the two ends of a range; nil if none
+  /// do. A dash is not among them.
+  static func jointLength(_ items: [FileNameItem], at start: Int) -> Int? {
+    guard start < items.count else { return nil }
+    return between.first { joint in
+      items[start...].prefix(joint.count).map { RangeWords.plain($0.text) } == joint
+    }?.count
+  }
 
   /// The pieces of a name with each range written in words as `number - number`, which is what the
   /// rules know.
@@ -234,7 +207,7 @@ enum FileNameRanges {
     while index < items.count {
       if items[index].kind == .number, let second = numberAfterJoint(items, index + 1) {
         let start = startOfRange(result)
-        if start < result.count, before.contains(result[start].text.lowercased()) {
+        if start < result.count, isBefore(result[start]) {
           result.remove(at: start)
         }
         result += [items[index], FileNameItem(kind: .dash, text: "-"), items[second]]
@@ -252,20 +225,20 @@ enum FileNameRanges {
   private static func startOfRange(_ items: [FileNameItem]) -> Int {
     var index = items.count - 1
     if index > 0, RangeWords.ayah.contains(items[index].key) { index -= 1 }
-    return index >= 0 && before.contains(items[index].text.lowercased()) ? index : items.count
+    return index >= 0 && isBefore(items[index]) ? index : items.count
+  }
+
+  /// True for a word before the start of a range.
+  private static func isBefore(_ item: FileNameItem) -> Bool {
+    item.kind == .word && RangeWords.from.contains(RangeWords.plain(item.text))
   }
 
   /// The index of the number to which a joint at `start` leads, perhaps with the word `ayah` before
   /// it.
   private static func numberAfterJoint(_ items: [FileNameItem], _ start: Int) -> Int? {
-    for joint in between where items[start...].prefix(joint.count).count == joint.count {
-      let pieces = items[start..<(start + joint.count)].map { $0.text.lowercased() }
-      guard pieces == joint else { continue }
-      var index = start + joint.count
-      if index < items.count, RangeWords.ayah.contains(items[index].key) { index += 1 }
-      if index < items.count, items[index].kind == .number { return index }
-    }
-    return nil
+    guard var index = jointLength(items, at: start).map({ start + $0 }) else { return nil }
+    if index < items.count, RangeWords.ayah.contains(items[index].key) { index += 1 }
+    return index < items.count && items[index].kind == .number ? index : nil
   }
 
   /// True if ayat that were read are not all that is named: others are added to them, or a single
@@ -274,7 +247,9 @@ enum FileNameRanges {
     let rest = items[min(start, items.count)...]
     if isOneAyah { return rest.contains { $0.kind == .number } }
     let pieces = rest.drop { RangeWords.ayah.contains($0.key) }
-    guard let first = pieces.first, further.contains(first.text.lowercased()) else { return false }
+    guard let first = pieces.first, further.contains(RangeWords.plain(first.text)) else {
+      return false
+    }
     return pieces.dropFirst().first { !RangeWords.ayah.contains($0.key) }?.kind == .number
   }
 
@@ -301,6 +276,8 @@ struct FileNameScanner {
   let numbering: AyahNumbering
   let items: [FileNameItem]
   var next = 0
+  /// The number of passages that were read so far.
+  private var claimCount = 0
 
   init(title: String, numbering: AyahNumbering) {
     self.title = title
@@ -322,7 +299,9 @@ struct FileNameScanner {
       let item = items[next]
       if item.kind == .word {
         switch readWord() {
-        case .claim(let claim): claims.append(claim)
+        case .claim(let claim):
+          claims.append(claim)
+          claimCount += 1
         case .claims(let several): claims += several
         case .refusal: return nil
         case .nothing: next = start + 1
@@ -362,6 +341,66 @@ struct FileNameScanner {
 
   enum Reading { case claim(Claim), claims([Claim]), refusal, nothing }
 
+  /// One end of a range from surah to surah, or from juz to juz.
+  private struct End {
+    let range: AyahRange
+    /// The index behind it.
+    let next: Int
+    /// True if the words stand for a passage on their own, too.
+    let isSure: Bool
+  }
+
+  /// The range from one surah or part to another: `An-Naba to An-Nas`, `الملك إلى الناس`,
+  /// `Juz 29 - Juz 30`.
+  ///
+  /// A word between them makes a surah of a name that may be a person's as well, if the other one
+  /// is sure. A dash does not; and between three names it parts a list.
+  private mutating func readPair() -> Reading? {
+    guard let first = end(at: next) else { return nil }
+    let isDash = first.next < items.count && items[first.next].kind == .dash
+    guard let length = isDash ? 1 : FileNameRanges.jointLength(items, at: first.next),
+      let last = end(at: first.next + length)
+    else { return nil }
+    if isDash {
+      let isThird =
+        last.next < items.count && items[last.next].kind == .dash && end(at: last.next + 1) != nil
+      guard claimCount == 0, !isThird, first.isSure, last.isSure,
+        first.range.end < last.range.start
+      else { return nil }
+    }
+    guard first.isSure || last.isSure, first.range.end < last.range.start else { return .refusal }
+    next = last.next
+    let range = AyahRange(start: first.range.start, end: last.range.end)
+    return .claim(Claim(range: range, isExact: true))
+  }
+
+  /// The whole surah or part whose words begin at an index; nil if there is none, or ayat follow.
+  private func end(at index: Int) -> End? {
+    guard index < items.count, items[index].kind == .word else { return nil }
+    if RangeWords.divisions[items[index].key] == .juz
+      || RangeWords.divisions[items[index].key] == .hizb,
+      let division = RangeWords.divisions[items[index].key]
+    {
+      var scanner = self
+      scanner.next = index
+      guard case .claim(let claim) = scanner.readDivision(division) else { return nil }
+      return End(range: claim.range, next: scanner.next, isSure: true)
+    }
+    let isMarked = RangeWords.surah.contains(items[index].key) && name(at: index) == nil
+    let start = isMarked ? index + 1 : index
+    guard let (number, length) = name(at: start), let whole = surah(number) else { return nil }
+    var next = start + length
+    let isMarkedBehind =
+      next < items.count && RangeWords.surahBehindName.contains(items[next].key)
+    if isMarkedBehind { next += 1 }
+    let pieces = items[min(next, items.count)...].prefix(3).map(\.kind)
+    if pieces.first == .number || pieces.first == .colon { return nil }
+    let isSure =
+      isMarked || isMarkedBehind || hasArticle(start, length)
+      || !FileNameWords.everyday.contains(number)
+    return End(range: whole, next: next, isSure: isSure)
+  }
+
   /// The passage whose own name the words here are, and how many words that takes.
   private func namedPassage() -> (passages: [AyahRange], length: Int)? {
     let words = items[next...].prefix { $0.kind == .word }.prefix(NamedPassages.maximumWords)
@@ -370,6 +409,7 @@ struct FileNameScanner {
 
   mutating func readWord() -> Reading {
     let key = items[next].key
+    if let reading = readPair() { return reading }
     if let (passages, length) = namedPassage() {
       next += length
       // File names hold one passage each of these rules; of several the parts follow one another.
@@ -420,9 +460,8 @@ struct FileNameScanner {
     let previous = start > 0 ? items[start - 1] : nil
     if let previous, FileNameWords.beforeOtherNames.contains(previous.key) { return .nothing }
     if precedingNumber(start)?.value == number { return reading }
-    let hasArticle =
-      SurahNameKey.articles.contains(items[start].text.lowercased()) && end - start > 1
-      || items[start].text.unicodeScalars.starts(with: "ال".unicodeScalars)
+    if end < items.count, RangeWords.surahBehindName.contains(items[end].key) { return reading }
+    let hasArticle = hasArticle(start, end - start)
     let isEveryday = FileNameWords.everyday.contains(number) && !hasArticle
     if case .claim(let claim) = reading, claim.isExact {
       return FileNameWords.everydayWithRange.contains(number) && !hasArticle ? .nothing : reading
@@ -431,6 +470,12 @@ struct FileNameScanner {
       (i < start || i >= end) && items[i].kind == .word && surahNameCovers(i) == false
     }
     return hasArticle || !isEveryday && !others ? reading : .nothing
+  }
+
+  /// True if a name of so many pieces begins with the article.
+  private func hasArticle(_ start: Int, _ length: Int) -> Bool {
+    length > 1 && SurahNameKey.articles.contains(items[start].text.lowercased())
+      || items[start].text.unicodeScalars.starts(with: "ال".unicodeScalars)
   }
 
   /// True if the word at an index is part of a surah's name that is no everyday word.
@@ -448,6 +493,7 @@ struct FileNameScanner {
     while words.count < SurahNames.maximumWords, index + words.count < items.count,
       items[index + words.count].kind == .word
     {
+      if !words.isEmpty, FileNameRanges.jointLength(items, at: index + words.count) != nil { break }
       words.append(items[index + words.count].text)
     }
     for count in stride(from: words.count, to: 0, by: -1) {
@@ -601,7 +647,7 @@ extension FileNameScanner {
     var at = next
     while at < items.count,
       [.dash, .sign, .colon].contains(items[at].kind)
-        || FileNameRanges.surahAfterName.contains(items[at].key)
+        || RangeWords.surahBehindName.contains(items[at].key)
     {
       at += 1
     }

@@ -207,6 +207,16 @@ package struct Segment: Hashable, Sendable, Codable {
     origin = try values.decodeIfPresent(String.self, forKey: .origin)
   }
 
+  /// The confidence below which a suggestion is doubtful, and from which it is probably right. The
+  /// queue, the lists, the waveform and the pages of the Quran take it from here
+  /// (`Resources/page/sure.js` has the same).
+  package static let doubtBelow = 0.75
+
+  /// True if it is a suggestion of something that was recited, and doubtful.
+  package var isDoubtful: Bool {
+    !isConfirmed && kind != .unassigned && kind != .talk && confidence < Self.doubtBelow
+  }
+
   /// True if a person said that nothing in it is to be assigned.
   package var isSkipped: Bool { kind == .unassigned && isConfirmed }
 

@@ -11,6 +11,9 @@
 ///     from 67:5 to the end of the page, from page 50 line 3, from juz 29, 67:1 to 67:10
 ///     bookmark evening, from where I stopped
 ///
+/// Words may be of any language of ``LanguageWords``, in its order: `30. cüz`, `Yasin Suresi`,
+/// `de An-Naba à An-Nas`, `سورۃ الملک`. A tatweel where no letter is stretched is a dash.
+///
 /// Several are parted by spaces or commas and keep their order. Digits may be Arabic, and so may
 /// every word above. A number without a colon or a name before it is always a surah; where that
 /// would mislead (`2:1-5,8`) it is refused. Ayah 0 is the basmalah before a surah. A `from` without
@@ -117,7 +120,26 @@ struct RangeReader {
   init(parser: RangeParser, text: String) {
     self.parser = parser
     self.text = text
-    tokens = RangeToken.tokens(of: text)
+    tokens = RangeToken.tokens(of: text).flatMap { Self.parted($0, parser.names) }
+  }
+
+  /// A word and the ending that Turkish puts behind it, as two tokens: `Nebe'den`.
+  private static func parted(_ token: RangeToken, _ names: SurahNames) -> [RangeToken] {
+    guard token.kind == .word, let mark = token.text.lastIndex(where: RangeToken.isApostrophe),
+      mark > token.text.startIndex
+    else { return [token] }
+    let ending = String(token.text[token.text.index(after: mark)...])
+    guard RangeWords.endings.contains(RangeWords.plain(ending)),
+      !RangeWords.to.contains([RangeWords.plain(token.text)]),
+      names.number(of: token.text) == nil
+    else { return [token] }
+    let head = String(token.text[..<mark])
+    return [
+      RangeToken(
+        kind: .word, text: head, position: token.position, spaceBefore: token.spaceBefore),
+      RangeToken(
+        kind: .word, text: ending, position: token.position + head.count + 1, spaceBefore: false),
+    ]
   }
 
   var token: RangeToken? { peek(0) }
@@ -154,13 +176,17 @@ struct RangeReader {
   }
 
   mutating func readRange() throws(RecitationError) -> [AyahRange] {
-    let isOpen = skip(RangeWords.from)
+    var isOpen = false
+    while skip(RangeWords.from) { isOpen = true }
     let start = try readTerm()
     let joint = next
-    if token?.kind == .dash || isWord(RangeWords.to) {
-      next += 1
-      return [try readEnd(of: start, joint: tokens[joint])]
+    if let length = jointLength(at: 0) {
+      next += length
+      let range = try readEnd(of: start, joint: tokens[joint])
+      skipBehindEnd()
+      return [range]
     }
+    skipBehindEnd()
     return isOpen ? [AyahRange(start: start.start, end: openEnd(of: start))] : start.ranges
   }
 
@@ -236,6 +262,43 @@ struct RangeReader {
     return true
   }
 
+  /// The number of the tokens of the longest phrase that stands here; nil if none does.
+  func phraseLength(_ phrases: [[String]], at offset: Int = 0) -> Int? {
+    guard let first = peek(offset).map({ RangeWords.plain($0.text) }) else { return nil }
+    return phrases.first { phrase in
+      phrase[0] == first
+        && phrase.indices.dropFirst().allSatisfy { index in
+          peek(offset + index).map { RangeWords.plain($0.text) } == phrase[index]
+        }
+    }?.count
+  }
+
+  /// The number of the tokens between the two ends of a range that stand here: a dash, `to`,
+  /// `s/d`; nil if there are none. `Ta Ha` is a surah, though `ta` also leads to an end.
+  func jointLength(at offset: Int) -> Int? {
+    if peek(offset)?.kind == .dash { return 1 }
+    guard let length = phraseLength(RangeWords.to, at: offset) else { return nil }
+    if length == 1, let joint = peek(offset), joint.text.count > 1, let word = peek(offset + 1),
+      word.kind == .word,
+      parser.names.number(of: "\(joint.text) \(word.text)") != nil,
+      parser.names.number(of: word.text) == nil
+    {
+      return nil
+    }
+    return length
+  }
+
+  /// True if the ending of the word before stands here.
+  func isEnding(at offset: Int = 0) -> Bool {
+    peek(offset).map { !$0.spaceBefore } ?? false && isWord(RangeWords.endings, at: offset)
+  }
+
+  /// Passes over endings that add nothing to the word before, and words behind the end of a range.
+  mutating func skipBehindEnd() {
+    if isEnding() { next += 1 }
+    if let length = phraseLength(RangeWords.behindEnd) { next += length }
+  }
+
   mutating func skipColon() {
     if token?.kind == .colon { next += 1 }
   }
@@ -279,6 +342,7 @@ extension RangeReader {
     } else {
       surah = try readName()
     }
+    skipBehindName()
     if token?.kind == .colon {
       next += 1
       guard token?.kind == .number else { throw unreadable(token) }
@@ -287,6 +351,22 @@ extension RangeReader {
       return term(ofSurah: surah, byName: true, at: first)
     }
     return term(of: ayah, at: first)
+  }
+
+  /// Passes over the endings of a name, and the word for a surah behind it: `Yasin Suresi'nin`.
+  private mutating func skipBehindName() {
+    skipEnding()
+    guard let word = token, word.kind == .word else { return }
+    let key = SurahNameKey.key(word.text)
+    let isLast = peek(1).map { $0.kind == .comma } ?? true
+    if RangeWords.surahBehindName.contains(key), isLast || !RangeWords.surah.contains(key) {
+      next += 1
+      skipEnding()
+    }
+  }
+
+  private mutating func skipEnding() {
+    if isEnding(), jointLength(at: 0) == nil { next += 1 }
   }
 
   private func term(ofSurah surah: Int, byName: Bool, at token: RangeToken) -> RangeTerm {
@@ -312,6 +392,7 @@ extension RangeReader {
   private mutating func readName() throws(RecitationError) -> Int {
     var words: [String] = []
     while words.count < SurahNames.maximumWords, let word = peek(words.count), word.kind == .word {
+      if !words.isEmpty, isEnding(at: words.count) || jointLength(at: words.count) != nil { break }
       words.append(word.text)
     }
     for count in stride(from: words.count, to: 0, by: -1) {
@@ -331,6 +412,26 @@ extension RangeReader {
       throw .noSuchSurah(number: token.text, text: text, position: token.position)
     }
     return number
+  }
+
+  /// Reads a number with a full stop before what it counts: `30. cüz`, `2. sure 255. ayet`.
+  mutating func readOrdinal() throws(RecitationError) -> RangeTerm? {
+    guard let number = token, number.kind == .number, peek(1)?.text == ".", let word = peek(2),
+      word.kind == .word
+    else { return nil }
+    let key = SurahNameKey.key(word.text)
+    if RangeWords.surah.contains(key) || RangeWords.surahBehindName.contains(key) {
+      next += 3
+      let surah = try surah(number)
+      skipEnding()
+      return try readAyahAfterName(in: surah).map { term(of: $0, at: number) }
+        ?? term(ofSurah: surah, byName: false, at: number)
+    }
+    guard let division = RangeWords.divisions[key] else { return nil }
+    let part = try readDivision(division)
+    next += 2
+    skipEnding()
+    return part
   }
 
   /// Reads the number of an ayah.

@@ -1,3 +1,5 @@
+import AudioCore
+
 /// A piece of a range as typed: a number, a word or a sign.
 struct RangeToken: Equatable {
   enum Kind: Equatable { case number, word, colon, dash, comma, other }
@@ -16,13 +18,10 @@ struct RangeToken: Equatable {
   /// Cuts a text into tokens. Never fails; what is not understood is `other`.
   ///
   /// A hyphen between two letters belongs to the word (`Al-Mulk`); marks that only steer the
-  /// direction of writing are passed over.
+  /// direction of writing are passed over. A tatweel or a soft hyphen beside a letter stretches or
+  /// parts the word; anywhere else it is typed for a dash (`2:1ـ10`), and several are one.
   static func tokens(of text: String) -> [RangeToken] {
-    let characters = text.enumerated().compactMap { index, character -> (Int, Character)? in
-      let scalars = character.unicodeScalars.filter { !isInvisible($0) }
-      guard let plain = String(String.UnicodeScalarView(scalars)).first else { return nil }
-      return (index + 1, plain)
-    }
+    let characters = visible(text)
     var tokens: [RangeToken] = []
     var space = false
     for (index, (position, character)) in characters.enumerated() {
@@ -63,39 +62,72 @@ struct RangeToken: Equatable {
     return tokens
   }
 
-  private static func sign(_ character: Character) -> Kind {
-    if isDash(character) { return .dash }
-    if ":：꞉".contains(character) { return .colon }
-    return ",;،؛".contains(character) ? .comma : .other
+  /// The characters of a text that are seen, each with its place from 1, and a hyphen for each run
+  /// of stretching signs that stretches no word.
+  private static func visible(_ text: String) -> [(Int, Character)] {
+    let seen = text.enumerated().compactMap { index, character -> (Int, Character)? in
+      let scalars = character.unicodeScalars.filter { !isInvisible($0) }
+      guard let plain = String(String.UnicodeScalarView(scalars)).first else { return nil }
+      return (index + 1, plain)
+    }
+    var result: [(Int, Character)] = []
+    var index = 0
+    while index < seen.count {
+      guard isStretch(seen[index].1) else {
+        result.append(seen[index])
+        index += 1
+        continue
+      }
+      let start = index
+      while index < seen.count, isStretch(seen[index].1) { index += 1 }
+      let before = result.last.map { isLetter($0.1) } ?? false
+      let after = index < seen.count && isLetter(seen[index].1)
+      if !before, !after { result.append((seen[start].0, "-")) }
+    }
+    return result
   }
 
-  static func isDash(_ character: Character) -> Bool { "-‐‑‒–—−".contains(character) }
+  private static func sign(_ character: Character) -> Kind {
+    if isDash(character) { return .dash }
+    if ":：꞉∶﹕".contains(character) { return .colon }
+    return ",;،؛，；﹐﹔、".contains(character) ? .comma : .other
+  }
 
-  private static func isApostrophe(_ character: Character) -> Bool {
+  /// True for hyphens, dashes and the minus sign in any of their widths.
+  static func isDash(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    switch scalar {
+    case "-": return true
+    case "\u{2D7}", "\u{2043}", "\u{2212}", "\u{2796}": return true
+    default: return !scalar.isASCII && scalar.properties.generalCategory == .dashPunctuation
+    }
+  }
+
+  /// True for a tatweel and a soft hyphen.
+  private static func isStretch(_ character: Character) -> Bool {
+    character.unicodeScalars.first == "\u{640}" || character == "\u{AD}"
+  }
+
+  static func isApostrophe(_ character: Character) -> Bool {
     "'’‘`´ʼʾʿ".contains(character)
   }
 
   static func isLetter(_ character: Character) -> Bool {
     character.unicodeScalars.first.map { $0.properties.isAlphabetic } ?? false
-      && digit(character) == nil && !isApostrophe(character)
+      && digit(character) == nil && !isApostrophe(character) && !isStretch(character)
   }
 
-  /// A digit of ours, Arabic-Indic or its Persian form, as one of 0…9.
+  /// A decimal digit of any script, as one of 0…9.
   static func digit(_ character: Character) -> String? {
     guard character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first else {
       return nil
     }
-    switch scalar.value {
-    case 0x30...0x39: return String(scalar)
-    case 0x660...0x669: return String(scalar.value - 0x660)
-    case 0x6F0...0x6F9: return String(scalar.value - 0x6F0)
-    default: return nil
-    }
+    return Decimals.digit(scalar).map { "\($0)" }
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF, 0x640: true
+    case 0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF: true
     default: false
     }
   }

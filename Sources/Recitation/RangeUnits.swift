@@ -7,6 +7,7 @@ extension RangeReader {
   mutating func readTerm() throws(RecitationError) -> RangeTerm {
     if isWord(RangeWords.the), peek(1)?.kind == .word { next += 1 }
     if let term = try readBookmark() { return term }
+    if let term = try readOrdinal() { return term }
     if let term = try readAmount() { return term }
     if let term = try readPart() { return term }
     if let token, let (passages, length) = namedPassage() {
@@ -56,11 +57,11 @@ extension RangeReader {
     var at = peek(1)?.kind == .colon ? 2 : 1
     guard let word = token, let first = peek(at), first.kind == .number else { return nil }
     var last = first
-    if peek(at + 1)?.kind == .dash || isWord(RangeWords.to, at: at + 1),
-      let second = peek(at + 2), second.kind == .number
+    if let length = jointLength(at: at + 1), let second = peek(at + 1 + length),
+      second.kind == .number
     {
       last = second
-      at += 2
+      at += 1 + length
     }
     guard isWord(RangeWords.of, at: at + 1) else { return nil }
     next += at + 2
@@ -323,9 +324,8 @@ extension RangeReader {
   /// Reads `bookmark evening`, `where I stopped`.
   private mutating func readBookmark() throws(RecitationError) -> RangeTerm? {
     guard let start = token, start.kind == .word else { return nil }
-    for phrase in RangeWords.stopped
-    where phrase.indices.allSatisfy({ isWord([phrase[$0]], at: $0) }) {
-      next += phrase.count
+    if let length = phraseLength(RangeWords.stopped) {
+      next += length
       return try term(of: latest(at: start), at: start)
     }
     guard isWord(RangeWords.bookmark) else { return nil }
@@ -335,11 +335,12 @@ extension RangeReader {
     guard let bookmarks = parser.bookmarks else {
       throw .bookmarksUnknown(text: text, position: start.position)
     }
-    guard let first = token, hasColon || first.kind == .word && !isWord(RangeWords.to) else {
-      return try term(of: latest(at: start), at: start)
-    }
+    guard let first = token else { return try term(of: latest(at: start), at: start) }
     let rest = text.dropFirst(first.position - 1)
     let labelled = bookmarks.filter { isLabel($0.label, startOf: rest) }
+    guard hasColon || first.kind == .word && (!labelled.isEmpty || jointLength(at: 0) == nil) else {
+      return try term(of: latest(at: start), at: start)
+    }
     guard let bookmark = labelled.max(by: { $0.label.count < $1.label.count }) else {
       let known = bookmarks.map(\.label).filter { !$0.isEmpty }.sorted()
       throw .noSuchBookmark(

@@ -1,32 +1,22 @@
+import AudioCore
 import Foundation
 
-/// Words that say what the number after them is, by ``SurahNameKey``.
+/// Words of ranges in all languages of ``LanguageWords``, as sets and tables to look them up in.
+///
+/// Those with `key` are compared by ``SurahNameKey``, the others as ``plain(_:)`` writes them.
 enum RangeWords {
-  static let surah = keys([
-    "surah", "sura", "surat", "surath", "suratul", "suratu", "soorah", "soora", "sourate", "sure",
-    "سورة", "سورہ", "سوره",
-  ])
-  static let ayah = keys([
-    "ayah", "aya", "ayat", "ayaat", "ayahs", "ayas", "verse", "verses", "vers", "آية", "آيات",
-    "الآيات", "الآية", "ayet", "ayetler", "ayetleri", "آیت", "آیات",
-  ])
+  static let surah = keys(\.surah)
+  /// Words behind the name of a surah.
+  static let surahBehindName = keys(\.surahBehindName)
+  static let ayah = keys(\.ayah)
   static let divisions: [String: MushafDivision] = {
-    let words: [(MushafDivision, [String])] = [
-      (.page, ["page", "pages", "safha", "safhah", "صفحة", "صفحات", "الصفحة", "الصفحات"]),
-      (
-        .juz, ["juz", "juzu", "juzz", "ajza", "para", "sipara", "جزء", "الجزء", "أجزاء", "الأجزاء"]
-      ),
-      (.hizb, ["hizb", "hizbs", "حزب", "الحزب"]),
-      (
-        .quarter,
-        ["quarter", "quarters", "rub", "rubu", "arba", "maqra", "ربع", "الربع", "أرباع", "الأرباع"]
-      ),
-      (.manzil, ["manzil", "manzils", "manazil", "منزل", "المنزل", "منازل"]),
-      (.ruku, ["ruku", "rukus", "rukoo", "ركوع", "الركوع", "ركوعات", "رکوع"]),
+    let kinds: [(MushafDivision, (LanguageWords) -> [String]?)] = [
+      (.page, \.page), (.juz, \.juz), (.hizb, \.hizb), (.quarter, \.quarter),
+      (.manzil, \.manzil), (.ruku, \.ruku),
     ]
     var result: [String: MushafDivision] = [:]
-    for (division, spellings) in words {
-      for spelling in spellings { result[SurahNameKey.key(spelling)] = division }
+    for (division, kind) in kinds {
+      for word in LanguageWords.words(kind) { result[SurahNameKey.key(word)] = division }
     }
     return result
   }()
@@ -41,70 +31,84 @@ enum RangeWords {
     return result
   }()
 
-  /// Words for a printed line, as ``plain(_:)`` writes them.
-  static let line: Set = ["line", "lines", "satr", "sutur", "سطر", "السطر", "سطور", "اسطر"]
+  static let line = plainSet(\.line)
   /// Words before the start of a range.
-  static let from: Set = ["from", "dari", "von", "من"]
-  /// Words between the two ends of a range.
-  static let to: Set = [
-    "to", "till", "til", "until", "upto", "thru", "through", "sampai", "hingga", "bis", "ila",
-    "الى", "الي", "حتى", "حتي", "تا",
-  ]
+  static let from = plainSet(\.from)
+  /// Words and signs between the two ends of a range, the longest first, as ``pieces(of:)``.
+  static let to = phrases(\.to)
+  /// Words behind the end of a range: `Nas'a kadar`, `الناس تک`.
+  static let behindEnd = phrases(\.behindEnd)
+  /// Endings that Turkish puts behind a name with an apostrophe.
+  static let endings = plainSet(\.endings)
   /// Words between a part and the whole that it is counted in.
-  static let of: Set = ["of", "in", "من", "في"]
-  static let the: Set = ["the"]
-  static let last: Set = ["last", "final", "اخر"]
-  static let first: Set = ["first", "اول"]
-  static let end: Set = ["end", "نهايه", "نهاية", "اخر"]
-  static let quran: Set = ["quran", "koran", "mushaf", "القران", "المصحف"]
-  static let surahs: Set = [
-    "surah", "surahs", "sura", "suras", "suwar", "سوره", "سورة", "سور", "السورة", "السوره",
-  ]
+  static let of = plainSet(\.of)
+  static let the = plainSet(\.the)
+  static let last = plainSet(\.last)
+  static let first = plainSet(\.first)
+  static let end = plainSet(\.end)
+  static let quran = plainSet(\.quran)
+  static let surahs = plainSet(\.surahs)
   /// Plurals that alone are the name of a surah.
-  static let plurals: [String: RangeUnit] = [
-    "ahzab": .division(.hizb), "احزاب": .division(.hizb),
-  ]
+  static let plurals = units(\.plurals)
   /// Words that name two of a unit.
-  static let pairs: [String: RangeUnit] = [
-    "سورتين": .surah, "ايتين": .ayah, "صفحتين": .division(.page), "جزاين": .division(.juz),
-    "جزءين": .division(.juz), "حزبين": .division(.hizb), "ربعين": .division(.quarter),
-    "ركوعين": .division(.ruku), "سطرين": .line,
-  ]
-
-  /// The words that mean the latest bookmark, in lower case.
-  static let stopped: [[String]] = [
-    ["where", "i", "left", "off"], ["where", "i", "stopped"], ["where", "i", "left"],
-    ["where", "we", "stopped"], ["my", "bookmark"], ["last", "bookmark"], ["latest", "bookmark"],
-    ["حيث", "توقفت"], ["حيث", "وقفت"], ["حيث", "انتهيت"],
-  ]
+  static let pairs = units(\.pairs)
+  /// The words that mean the latest bookmark.
+  static let stopped = phrases(\.stopped)
   /// The words before the label of a bookmark.
-  static let bookmark: Set = ["bookmark", "علامه", "علامة", "العلامه", "العلامة"]
-
+  static let bookmark = plainSet(\.bookmark)
   /// Numbers in words.
-  static let numbers: [String: Int] = {
-    let words: [Int: String] = [
-      1: "one واحد واحدة", 2: "two اثنين اثنتين", 3: "three ثلاث ثلاثة",
-      4: "four اربع اربعة", 5: "five خمس خمسة", 6: "six ست ستة", 7: "seven سبع سبعة",
-      8: "eight ثمان ثماني ثمانية", 9: "nine تسع تسعة", 10: "ten عشر عشرة", 11: "eleven",
-      12: "twelve", 13: "thirteen", 14: "fourteen", 15: "fifteen", 16: "sixteen", 17: "seventeen",
-      18: "eighteen", 19: "nineteen", 20: "twenty عشرين عشرون", 30: "thirty ثلاثين ثلاثون",
-      40: "forty اربعين اربعون", 50: "fifty خمسين خمسون",
-    ]
-    var result: [String: Int] = [:]
-    for (number, text) in words {
-      for word in text.split(separator: " ") { result[String(word)] = number }
-    }
-    return result
-  }()
+  static let numbers: [String: Int] = plainKeys(LanguageWords.values(\.numbers))
 
-  /// A word in lower case, without vowel signs and hamzas on their letters.
+  /// A word in lower case, without vowel signs and hamzas on their letters, in plain letters; the
+  /// apostrophe is the one of typewriters.
   static func plain(_ word: String) -> String {
-    let scalars = word.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars
-    return String(
-      String.UnicodeScalarView(scalars.filter { $0.properties.generalCategory != .nonspacingMark }))
+    var result = String.UnicodeScalarView()
+    for scalar in word.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
+      switch scalar {
+      case "’", "‘", "`", "´", "ʼ": result.append("'")
+      case "ı": result.append("i")
+      case "\u{640}": continue
+      case _ where scalar.properties.generalCategory == .nonspacingMark: continue
+      default: result.append(ArabicLetter.plain(scalar))
+      }
+    }
+    return String(result)
   }
 
-  private static func keys(_ words: [String]) -> Set<String> {
-    Set(words.map { SurahNameKey.key($0) })
+  /// The pieces of a phrase as tokens have them: `s/d` is `s`, `/`, `d`.
+  static func pieces(of phrase: String) -> [String] {
+    RangeToken.tokens(of: phrase).map { plain($0.text) }
+  }
+
+  private static func keys(_ kind: (LanguageWords) -> [String]?) -> Set<String> {
+    Set(LanguageWords.words(kind).map { SurahNameKey.key($0) })
+  }
+
+  private static func plainSet(_ kind: (LanguageWords) -> [String]?) -> Set<String> {
+    Set(LanguageWords.words(kind).map(plain))
+  }
+
+  private static func phrases(_ kind: (LanguageWords) -> [String]?) -> [[String]] {
+    Set(LanguageWords.words(kind).map(pieces)).sorted {
+      ($1.count, $0.joined(separator: " ")) < ($0.count, $1.joined(separator: " "))
+    }
+  }
+
+  private static func plainKeys<Value>(_ values: [String: Value]) -> [String: Value] {
+    Dictionary(values.map { (plain($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func units(
+    _ kind: (LanguageWords) -> [String: String]?
+  ) -> [String: RangeUnit] {
+    plainKeys(LanguageWords.values(kind)).mapValues { name in
+      if let division = MushafDivision(rawValue: name) { return .division(division) }
+      switch name {
+      case "surah": return .surah
+      case "ayah": return .ayah
+      case "line": return .line
+      default: preconditionFailure("\(LanguageWords.folder) has a unit `\(name)`")
+      }
+    }
   }
 }

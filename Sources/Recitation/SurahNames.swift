@@ -1,3 +1,4 @@
+import AudioCore
 import Foundation
 
 /// A surah of the Quran: what is true of it in every riwayah.
@@ -53,9 +54,7 @@ package struct SurahNames: Sendable {
       if !key.isEmpty { numbers[key] = surah }
     }
     for surah in facts.surahs {
-      let aliases = (SurahAliases.table[surah.number] ?? "").split(separator: ",").map(String.init)
-      for name in [surah.name, surah.arabic] + aliases {
-        let trimmed = String(name.drop { $0 == " " })
+      for trimmed in Self.spellings(of: surah) {
         list(SurahNameKey.key(trimmed), surah.number)
         list(SurahNameKey.gluedKey(trimmed), surah.number)
         // "almulk", "elmulk" and "alnaba" for what is listed as Al-Mulk and An-Naba.
@@ -72,6 +71,17 @@ package struct SurahNames: Sendable {
     self.numbers = numbers
     candidates = numbers.map { (Self.letters($0.key), $0.value) }.filter { $0.0.count >= 3 }
     self.collisions = collisions
+  }
+
+  /// The names of a surah that the rules of ``SurahNameKey`` do not lead to from one another, and
+  /// some that they do.
+  package static func spellings(of surah: Surah) -> [String] {
+    let aliases = (SurahAliases.table[surah.number] ?? "").split(separator: ",").map {
+      String($0.drop { $0 == " " })
+    }
+    let languages = LanguageWords.byLanguage.sorted { $0.key < $1.key }.compactMap(
+      \.value.surahNames)
+    return [surah.name, surah.arabic] + aliases + languages.map { $0[surah.number - 1] }
   }
 
   /// The number of the surah with that name, 1…114; nil if none is called so.
@@ -205,34 +215,46 @@ enum SurahAliases {
 
 /// A key of a name without the differences in spelling.
 ///
-/// Latin: marks, apostrophes, hyphens, case and spaces go; long vowels become short
-/// (`aa` → a, `ee` → i, `oo`, `ou` → u), e → i, o → u, y → i, w and v → u, q → k, `dh` → d,
-/// `th` → t, `gh` → g; doubled letters become one; an h after a final vowel goes. So `Ya-Sin`,
-/// `Yaseen` and `yāsīn` have one key. Arabic: vowel signs, hamzas and tatweel go, the final
-/// forms ة and ى become ه and ي.
+/// Latin: marks, apostrophes, hyphens, case and spaces go; long vowels become short (`aa` → a, `ee`
+/// → i, `oo`, `ou` → u), e → i, o → u, y → i, w and v → u, q → k, `dh` → d, `th` → t, `gh` → g;
+/// doubled letters become one; an h after a final vowel goes; ş is `sh` and ı is i. So `Ya-Sin`,
+/// `Yaseen` and `yāsīn` have one key. Arabic: vowel signs, hamzas and tatweel go, letters of other
+/// keyboards become the plain ones of ``ArabicLetter``.
 ///
 /// The article is a matter of ``SurahNames``, which lists names with and without it.
 enum SurahNameKey {
   /// The key of a name; empty if it holds no letter.
   static func key(_ name: some StringProtocol) -> String {
-    let words = String(name).decomposedStringWithCanonicalMapping.lowercased()
-      .split { isSeparator($0) }.map { letters(String($0)) }.filter { !$0.isEmpty }
+    let words = decomposed(name).split { isSeparator($0) }.map { letters(String($0)) }.filter {
+      !$0.isEmpty
+    }
     let article = words.count > 1 && articles.contains(words[0])
     return fold((article ? words[1...] : words[...]).joined())
   }
 
   /// The key of a name written as one word, whose article, if any, stays on.
   static func gluedKey(_ name: some StringProtocol) -> String {
-    fold(letters(String(name).decomposedStringWithCanonicalMapping.lowercased()))
+    fold(letters(decomposed(name)))
+  }
+
+  /// The letters and marks of a name in lower case. The ş of Turkish is an `sh`: without its
+  /// cedilla Şûrâ, a surah, would be `sura`, the word before a surah.
+  private static func decomposed(_ name: some StringProtocol) -> String {
+    let name = String(name)
+    let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+    return isASCII
+      ? name.lowercased()
+      : name.lowercased().decomposedStringWithCompatibilityMapping
+        .replacing("s\u{327}", with: "sh")
   }
 
   /// The article as it is written before sun and moon letters.
   static let articles: Set<String> = [
-    "al", "an", "ar", "as", "ash", "at", "ath", "ad", "adh", "az", "el", "ul", "ال",
+    "al", "an", "ar", "as", "ash", "asy", "ach", "at", "ath", "ad", "adh", "az", "el", "ul", "ال",
   ]
 
   private static func isSeparator(_ character: Character) -> Bool {
-    character.isWhitespace || "-‐‑‒–—_".contains(character)
+    character.isWhitespace || character == "_" || RangeToken.isDash(character)
   }
 
   private static func letters(_ text: String) -> String {
@@ -240,22 +262,11 @@ enum SurahNameKey {
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
       case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter: result.append(scalar)
-      case .otherLetter: if let plain = plainArabic(scalar) { result.append(plain) }
+      case .otherLetter where scalar != "ء": result.append(ArabicLetter.plain(scalar))
       default: break
       }
     }
     return String(result)
-  }
-
-  private static func plainArabic(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    switch scalar {
-    case "ء": nil
-    case "ٱ": "ا"
-    case "ة": "ه"
-    case "ى", "ی": "ي"
-    case "ک": "ك"
-    default: scalar
-    }
   }
 
   /// In this order, each from left to right.
@@ -264,7 +275,7 @@ enum SurahNameKey {
     (("g", "h"), "g"),
   ]
   private static let singles: [Unicode.Scalar: Unicode.Scalar] = [
-    "e": "i", "o": "u", "y": "i", "w": "u", "v": "u", "q": "k",
+    "e": "i", "ı": "i", "o": "u", "y": "i", "w": "u", "v": "u", "q": "k",
   ]
 
   private static func fold(_ text: String) -> String {

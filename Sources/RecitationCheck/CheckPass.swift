@@ -391,13 +391,8 @@ extension CheckPass {
     guard first.midpoint < second.midpoint else { return [] }
     let gap = FrameRange(start: first.midpoint, end: second.midpoint)
     // In order: those before the gap are passed over by bisection, for an hour has thousands.
-    var low = 0
-    var high = heard.silences.count
-    while low < high {
-      let middle = (low + high) / 2
-      if heard.silences[middle].end <= gap.start { low = middle + 1 } else { high = middle }
-    }
-    return heard.silences[low...].prefix { $0.start < gap.end }
+    let first = heard.silences.indices.partitionPoint { heard.silences[$0].end > gap.start }
+    return heard.silences[first...].prefix { $0.start < gap.end }
       .filter { $0.overlap(gap) * 2 > $0.count }
   }
 }

@@ -129,7 +129,7 @@ package struct Reciters: Sendable {
 
   private func reciter(_ entry: Entry) throws -> Reciter {
     let manifest = try entry.manifest.map {
-      try ReciterManifest(bytes: FileBytes.contents(of: $0, limit: 1 << 20), file: $0.string)
+      try ReciterManifest(bytes: FileBytes.whole(of: $0, limit: 1 << 20), file: $0.string)
     }
     var files: AyahFolder?
     if var path = entry.folder {
@@ -274,7 +274,7 @@ package struct Reciters: Sendable {
     _ paths: [FilePath], of name: String, replacing: Bool = false
   ) throws -> Change<ImportedTimings> {
     let read = try paths.map {
-      try TimingFile(bytes: FileBytes.contents(of: $0, limit: 1 << 28), name: $0.string)
+      try TimingFile(bytes: FileBytes.whole(of: $0, limit: TimingFile.mostBytes), name: $0.string)
     }
     let folder = try LibraryFolder(taking: library, create: false)
     let reciter = try folder.store.reciter(matching: name).reciter
@@ -291,8 +291,11 @@ package struct Reciters: Sendable {
       throw TimingFileError.nothingUsable(
         faults: timings.faultLines.joined(separator: "; "), file: first.name)
     }
-    if replacing { try folder.store.removeWords(of: reciter.id) }
-    try folder.store.keep(timings.ayat, of: reciter.id)
+    let store = folder.store
+    try store.transaction {
+      if replacing { try store.removeWords(of: reciter.id) }
+      try store.keep(timings.ayat, of: reciter.id)
+    }
     return Change(
       value: ImportedTimings(reciter: reciter, files: read, timings: timings),
       backupWarning: try folder.release())

@@ -85,6 +85,7 @@ extension LibraryError: CommandRemedy {
     case .damagedRow, .altered:
       "run `tilawa verify --repair`, then `tilawa process` on the recordings"
     case .failed: "check the disk, then run `tilawa doctor`"
+    case .notProcessed(let file): "analyse it with `tilawa process \"\(file)\"`"
     case .noSuchRecording: "list the recordings with `tilawa status`"
     case .noSuchSegment: "list the segments with `tilawa show`"
     case .overlapsConfirmed: "run `tilawa confirm --undo` on the other segment first"
@@ -111,8 +112,11 @@ extension LibraryError: CommandRemedy {
 
 extension EditError: CommandRemedy {
   fileprivate var commandRemedy: String? {
-    guard case .noSuchSegment = self else { return nil }
-    return "list the segments with `tilawa show`"
+    switch self {
+    case .noSuchSegment: "list the segments with `tilawa show`"
+    case .unlikelyLength: "listen to it; if it is right, add --any-length"
+    default: nil
+    }
   }
 }
 

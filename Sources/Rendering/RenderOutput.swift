@@ -195,6 +195,8 @@ extension SoundFileEncoding {
 package enum SafeFileName {
   /// The most characters that are kept, counted as FAT32 does, in 16-bit units.
   package static let longest = 120
+  /// The most bytes of UTF-8 that are kept: other file systems take 255, and an ending has room.
+  private static let mostBytes = 240
 
   /// A name made of a text.
   ///
@@ -212,7 +214,7 @@ package enum SafeFileName {
         || "\\/:*?\"<>|".unicodeScalars.contains(scalar)
       name.unicodeScalars.append(isBad ? "-" : scalar)
     }
-    while name.utf16.count > longest { name.removeLast() }
+    while name.utf16.count > longest || name.utf8.count > mostBytes { name.removeLast() }
     while let last = name.last, last == "." || last == " " { name.removeLast() }
     while let first = name.first, first == "." || first == " " { name.removeFirst() }
     if name.isEmpty { return "drill" }

@@ -8,8 +8,8 @@ import AudioCore
 ///
 /// The audio of recordings whose length is not known yet counts as the mean of the known ones.
 package struct ProgressLine: Equatable, Sendable {
-  /// The noun for the items.
-  package var noun = "recordings"
+  /// The noun for one item.
+  package var noun = "recording"
   /// The number of recordings to do.
   package var total: Int
   /// The number that have ended, whatever came out.
@@ -27,7 +27,7 @@ package struct ProgressLine: Equatable, Sendable {
   /// The item being worked on; shown last, if there is room.
   package var current = ""
 
-  package init(noun: String = "recordings", total: Int) {
+  package init(noun: String = "recording", total: Int) {
     self.noun = noun
     self.total = total
   }
@@ -72,7 +72,7 @@ package struct ProgressLine: Equatable, Sendable {
 
   /// The same as plain words, for a file or a pipe.
   package var plain: String {
-    var text = "\(done) of \(total) \(noun)"
+    var text = "\(done) of \(total.counted(noun))"
     if troubled > 0 { text += ", \(troubled) with errors" }
     if let rate { text += ", \(Self.short(rate))× real time" }
     if let secondsLeft, done < total { text += ", \(Self.clock(secondsLeft)) left" }

@@ -1,3 +1,5 @@
+import AudioCore
+
 /// Rows of text in columns, each as wide as its widest cell.
 package struct TextTable: Sendable {
   /// Which side a column is flush with.
@@ -16,7 +18,9 @@ package struct TextTable: Sendable {
 
     /// Makes room for a row.
     package mutating func widen(for row: [String]) {
-      for (column, cell) in row.enumerated() { widths[column] = max(widths[column], cell.count) }
+      for (column, cell) in row.enumerated() {
+        widths[column] = max(widths[column], DisplayWidth.of(cell))
+      }
     }
 
     /// A row as a line, two spaces between the columns, none at the end; a cell that is wider than
@@ -25,12 +29,43 @@ package struct TextTable: Sendable {
       var line = ""
       for (column, cell) in row.enumerated() {
         if column > 0 { line += "  " }
-        let pad = String(repeating: " ", count: max(0, widths[column] - cell.count))
+        let pad = String(repeating: " ", count: max(0, widths[column] - DisplayWidth.of(cell)))
         line += sides[column] == .right ? pad + cell : cell + pad
       }
       while line.last == " " { line.removeLast() }
       return line
     }
+
+    /// A row as lines that are no wider than a terminal. Where a row has no room, the
+    /// name in its last column is cut in the middle; where too little is left of it, the name
+    /// stands above the other cells.
+    ///
+    /// - Parameters:
+    ///   - row: the last cell is a name.
+    ///   - width: the columns of the terminal; nil if the text goes elsewhere: then nothing is cut.
+    /// - Returns: one line or two.
+    package func lines(_ row: [String], within width: Int?) -> [String] {
+      guard let width, let name = row.last, let longest = widths.last else { return [line(row)] }
+      let others = Array(row.dropLast())
+      let taken = widths.dropLast().reduce(0) { $0 + $1 + 2 }
+      if taken + longest <= width { return [line(row)] }
+      if width - taken >= Self.leastName {
+        return [line(others + [Self.cut(name, to: width - taken)])]
+      }
+      let below =
+        taken <= width
+        ? "  " + line(others)
+        : "  " + others.joined(separator: "  ")
+      return [Self.cut(name, to: width), DisplayWidth.cut(below, to: width)]
+    }
+
+    /// A name that is cut, with the marks of its parts as they are then.
+    private static func cut(_ name: String, to columns: Int) -> String {
+      Isolates.around(DisplayWidth.cut(Isolates.removed(from: name), to: columns))
+    }
+
+    /// The columns below which a name in a row would say too little.
+    private static let leastName = 20
   }
 
   /// The alignment of each column.

@@ -57,11 +57,12 @@ extension LibraryStore {
     try write { db in
       for (path, length) in lengths {
         try db.execute(
-          sql: "INSERT OR REPLACE INTO ayah_file VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+          sql: "INSERT OR REPLACE INTO ayah_file VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
           arguments: [
             reciter, Data(path.bytes), Int64(bitPattern: length.identity.device),
             Int64(bitPattern: length.identity.inode), length.identity.size,
             length.identity.modifiedNanoseconds, length.hertz, length.frameCount,
+            length.identity.changedNanoseconds,
           ])
       }
     }

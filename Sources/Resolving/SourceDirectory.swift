@@ -118,7 +118,7 @@ package struct SourceDirectory: Sendable {
   }
 
   /// The place of a source, after checking that it is the analysed file: the file is the one that
-  /// was seen then (device, inode, size and time of change), or its content is the same.
+  /// was seen then (device, inode, size and both times), or its content is the same.
   ///
   /// - Parameters:
   ///   - key: the source.

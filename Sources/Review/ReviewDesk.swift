@@ -1,5 +1,5 @@
 import AudioCore
-package import Batch
+import Batch
 package import Corrections
 package import Drills
 import Editing
@@ -43,7 +43,8 @@ package struct ReviewDesk: Sendable {
   /// - Throws: `LibraryError`.
   package func close() throws { try store.close() }
 
-  private var signature: Signature { Signature(author: author, time: Signature.current.time) }
+  /// The person who sits at the desk, now.
+  package var signature: Signature { Signature(author: author, time: Signature.current.time) }
 
   // MARK: Reading
 
@@ -167,6 +168,11 @@ package struct ReviewDesk: Sendable {
     try TranscriptSearch(library: library).sentences(with: words, in: nil, limit: 100)
   }
 
+  /// True if any sentence of the library was transcribed.
+  package var hasTranscripts: Bool {
+    get throws { try TranscriptSearch(library: library).hasTranscripts }
+  }
+
   /// The coverage of each ayah; see ``CoverageMap``.
   package func coverage(in riwayah: Riwayah) throws -> CoverageMap {
     try CoverageMap(of: store, in: riwayah)
@@ -202,9 +208,22 @@ package struct ReviewDesk: Sendable {
     package let edits: [String]
     /// The segments that differ from before.
     package let segments: [ChangedSegment]
-    package let warnings: [ReportedError]
+    package let warnings: [Warning]
     /// The recording afterwards.
     package let recording: DeskRecording
+  }
+
+  /// A warning, with the message by which the page tells it in its own language.
+  package struct Warning: Encodable, Sendable {
+    package let problem, place, remedy: String
+    /// The name and the values of the message; nil if there is none.
+    package let code: String?
+    package let values: [String: String]?
+
+    init(_ error: ReportedError) {
+      (problem, place, remedy) = (error.problem, error.place, error.remedy)
+      (code, values) = (error.code, error.values)
+    }
   }
 
   /// A segment that differs from before; see `SegmentChange`.
@@ -256,15 +275,17 @@ package struct ReviewDesk: Sendable {
   ///   - id: of the recording.
   ///   - edits: refer to the segments as the edits before them leave them.
   ///   - isExact: true if times are meant exactly.
+  ///   - allowsAnyLength: true if ayat are right whose words their lengths do not fit.
   ///   - base: the last change that the person has seen; nil if there was none.
   /// - Returns: what changed.
   /// - Throws: ``ChangedElsewhere``, and as `RecordingEdit.run`; nothing is changed then.
   package func edit(
-    _ id: RecordingID, _ edits: Edits, isExact: Bool, base: Int?
+    _ id: RecordingID, _ edits: Edits, isExact: Bool, allowsAnyLength: Bool = false, base: Int?
   ) throws -> Changed {
     let before = try self.seen(id, base: base)
     let outcome = try RecordingEdit(
-      library: library, recording: id.text, isExact: isExact, signature: signature
+      library: library, recording: id.text, isExact: isExact, signature: signature,
+      allowsAnyLength: allowsAnyLength
     ).run(edits.fields.map { .fields($0) }, .apply)
     return try changed(id, since: before, outcome.edits, outcome.warnings)
   }
@@ -279,22 +300,26 @@ package struct ReviewDesk: Sendable {
     case above(Double)
   }
 
-  /// Confirms segments, or withdraws that.
+  /// Confirms segments, or withdraws that. Of several, ayat whose words their lengths do not fit are
+  /// left out, with a warning.
   ///
   /// - Parameters:
   ///   - id: of the recording.
   ///   - which: the segments.
   ///   - withdraws: true to withdraw.
-  ///   - base: as for ``edit(_:_:isExact:base:)``.
+  ///   - allowsAnyLength: true if ayat are right whose words their lengths do not fit.
+  ///   - base: as for ``edit(_:_:isExact:allowsAnyLength:base:)``.
   /// - Returns: what changed.
-  /// - Throws: ``ChangedElsewhere``, `LibraryError`; nothing is changed then.
+  /// - Throws: ``ChangedElsewhere``, `LibraryError`, `EditError` if nothing is left; nothing is
+  ///   changed then.
   package func confirm(
-    _ id: RecordingID, _ which: Confirming, withdraws: Bool, base: Int?
+    _ id: RecordingID, _ which: Confirming, withdraws: Bool, allowsAnyLength: Bool = false,
+    base: Int?
   ) throws -> Changed {
     let before = try self.seen(id, base: base)
     let rate = before.recording.sampleRate ?? SampleRate(hertz: 1)
     let sure = before.segments.besideConfirmed(at: rate)
-    let chosen = zip(before.segments, sure).filter { segment, sure in
+    var chosen = zip(before.segments, sure).filter { segment, sure in
       guard segment.isConfirmed == withdraws else { return false }
       switch which {
       case .starting(let frames): return frames.contains(segment.range.start.count)
@@ -305,6 +330,17 @@ package struct ReviewDesk: Sendable {
       }
     }.map(\.0)
     var warnings: [ReportedError] = []
+    if !withdraws, !allowsAnyLength {
+      let length = ReadingLength(
+        of: before.segments, at: rate, in: before.recording.riwayah, facts: .bundled)
+      let misfits = chosen.compactMap(length.misfit)
+      if let error = EditError(misfits) {
+        guard misfits.count < chosen.count else { throw error }
+        warnings.append(ReportedError(error))
+        let left = Set(misfits.map(\.segment.range))
+        chosen.removeAll { left.contains($0.range) }
+      }
+    }
     if !chosen.isEmpty {
       let folder = try LibraryFolder(sharing: library)
       try folder.store.setConfirmed(
@@ -351,7 +387,7 @@ package struct ReviewDesk: Sendable {
   /// - Parameters:
   ///   - id: of the recording.
   ///   - redoes: true to make it again.
-  ///   - base: as for ``edit(_:_:isExact:base:)``: what another person has just done is not undone
+  ///   - base: as for ``edit(_:_:isExact:allowsAnyLength:base:)``: what another person has just done is not undone
   ///     unseen.
   /// - Returns: what changed; nil if there is nothing to undo or to make again.
   /// - Throws: ``ChangedElsewhere``, `LibraryError`; nothing is changed then.
@@ -407,7 +443,7 @@ package struct ReviewDesk: Sendable {
   /// - Parameters:
   ///   - id: of the recording in the new file.
   ///   - earlier: the id of the recording whose file is gone.
-  ///   - base: as for ``edit(_:_:isExact:base:)``.
+  ///   - base: as for ``edit(_:_:isExact:allowsAnyLength:base:)``.
   /// - Returns: what changed.
   /// - Throws: ``ChangedElsewhere``, ``RelinkError``, `LibraryError`; nothing is changed then.
   package func relink(_ id: RecordingID, to earlier: RecordingID, base: Int?) throws -> Changed {
@@ -438,7 +474,7 @@ package struct ReviewDesk: Sendable {
       segments: SegmentChange.between(
         before.segments, after, at: before.recording.sampleRate ?? SampleRate(hertz: 1)
       ).map(ChangedSegment.init),
-      warnings: warnings, recording: shown)
+      warnings: warnings.map(Warning.init), recording: shown)
   }
 }
 
@@ -478,6 +514,8 @@ package struct DeskRecording: Encodable, Sendable {
     package let index, startFrame, endFrame: Int
     package let start, end: Double
     package let kind, label: String
+    /// `talk` if nothing is assigned to it and it is most likely talk.
+    package let suggestion: String?
     package let ayah, endAyah: String?
     package let occurrence: Int
     package let confidence: Double
@@ -595,7 +633,8 @@ package struct DeskRecording: Encodable, Sendable {
       return Segment(
         index: index, startFrame: segment.range.start.count, endFrame: segment.range.end.count,
         start: text.start, end: text.end,
-        kind: text.kind, label: segment.label, ayah: text.ayah, endAyah: text.endAyah,
+        kind: text.kind, label: segment.label, suggestion: text.suggestion, ayah: text.ayah,
+        endAyah: text.endAyah,
         occurrence: text.occurrence, confidence: text.confidence,
         startConfidence: text.startConfidence, endConfidence: text.endConfidence,
         runnerUp: text.runnerUp, joinOffset: text.joinOffset, joined: text.joined,

@@ -101,7 +101,9 @@ package struct Refusal: Error {
       .readOnly, .unreadable, .damaged, .damagedRow, .altered, .refused, .failed:
       500
     case .busy: 503
-    case .noSuchRecording, .noRecordingNamed, .noSuchReciter, .noSuchSettings, .noSuchBookmark: 404
+    case .noSuchRecording, .noRecordingNamed, .notProcessed, .noSuchReciter, .noSuchSettings,
+      .noSuchBookmark:
+      404
     case .noSuchSegment, .noSuchChange, .changedSince: 409
     default: 422
     }

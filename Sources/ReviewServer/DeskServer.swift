@@ -23,7 +23,7 @@ package final class DeskServer: Sendable {
   private let page: PageFiles
   private let language: PageLanguage?
   private let announce: @Sendable (String) -> Void
-  private let transcription: DeskTranscription
+  let transcription: DeskTranscription
   private let sounds: RecordingSounds
   private let waveforms = Waveforms()
   private let spectra = Spectra()
@@ -204,6 +204,8 @@ package final class DeskServer: Sendable {
   private struct EditRequest: Decodable {
     let edits: EditList
     let exact: Bool?
+    /// True if a person was asked about ayat whose words their lengths do not fit.
+    let anyLength: Bool?
     let base: Int?
   }
 
@@ -212,6 +214,8 @@ package final class DeskServer: Sendable {
     let until: Int?
     let above: Double?
     let withdraw: Bool?
+    /// As for ``EditRequest``.
+    let anyLength: Bool?
     let base: Int?
   }
 
@@ -319,7 +323,9 @@ package final class DeskServer: Sendable {
       let wanted = try EditRequest(body: body)
       return .json(
         200,
-        try desk.edit(id, wanted.edits.edits, isExact: wanted.exact ?? false, base: wanted.base))
+        try desk.edit(
+          id, wanted.edits.edits, isExact: wanted.exact ?? false,
+          allowsAnyLength: wanted.anyLength ?? false, base: wanted.base))
     case .confirm:
       let wanted = try ConfirmRequest(body: body)
       let which: ReviewDesk.Confirming? =
@@ -330,7 +336,10 @@ package final class DeskServer: Sendable {
           "the request names no segments", remedy: "send `segments`, `until` or `above`")
       }
       return .json(
-        200, try desk.confirm(id, which, withdraws: wanted.withdraw ?? false, base: wanted.base))
+        200,
+        try desk.confirm(
+          id, which, withdraws: wanted.withdraw ?? false,
+          allowsAnyLength: wanted.anyLength ?? false, base: wanted.base))
     case .undo, .redo:
       let wanted = try UndoRequest(body: body)
       guard let changed = try desk.undo(id, redoes: change == .redo, base: wanted.base) else {

@@ -47,6 +47,16 @@ final class DeskTranscription: Sendable {
 
   func state(of id: RecordingID) -> State { works.withLock { $0.all[id]?.state ?? State() } }
 
+  /// True if an engine is installed.
+  ///
+  /// - Throws: errors of the list of engines.
+  var isReady: Bool {
+    get throws {
+      let standard = try engines.engine(SpeechEngine.standardName)
+      return try ([standard] + engines.engines()).contains(where: \.isInstalled)
+    }
+  }
+
   /// The number of changes of all states.
   var version: Int { works.withLock { $0.version } }
 

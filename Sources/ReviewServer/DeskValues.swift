@@ -14,6 +14,12 @@ extension DeskServer {
     },
     "recordings": { server, request in try server.list(request) },
     "search": { server, request in try server.desk.search(try request.text("words") ?? "") },
+    "transcripts": { server, _ in
+      [
+        "hasEngine": try server.transcription.isReady,
+        "hasTranscripts": try server.desk.hasTranscripts,
+      ]
+    },
     "queue": { server, request in
       try server.desk.queue(
         recording: request.text("recording"), reciter: request.text("reciter"),

@@ -7,9 +7,29 @@ struct SurahList: Encodable {
     let name, arabicName: String
     /// The number of its ayat.
     let count: Int
+    /// Other names, as people spell it in the languages of the page.
+    let spellings: [String]
+  }
+
+  /// The words that people type around the name of a surah and the numbers of ayat, in all
+  /// languages of ``LanguageWords``.
+  struct Words: Encodable {
+    let surah, behindName, ayah, between: [String]
+
+    init() {
+      let languages = LanguageWords.byLanguage.sorted { $0.key < $1.key }.map(\.value)
+      func all(_ kind: (LanguageWords) -> [String]?) -> [String] {
+        languages.flatMap { kind($0) ?? [] }
+      }
+      surah = all(\.surah)
+      behindName = all(\.surahBehindName)
+      ayah = all(\.ayah)
+      between = all(\.to)
+    }
   }
 
   let surahs: [Surah]
+  let words = Words()
   /// The first ayah of each of the 604 pages, as `[surah, ayah]`.
   let pages: [[Int]]
   /// The number of the page that each juz begins on.
@@ -22,7 +42,7 @@ struct SurahList: Encodable {
     surahs = facts.surahs.map {
       Surah(
         surah: $0.number, name: $0.name, arabicName: $0.arabic,
-        count: numbering.ayahCount(of: $0.number))
+        count: numbering.ayahCount(of: $0.number), spellings: SurahNames.spellings(of: $0))
     }
     pages = try (1...MushafDivision.page.count).map {
       let first = try facts.range(of: .page, $0).start

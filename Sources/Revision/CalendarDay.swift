@@ -1,3 +1,6 @@
+import Batch
+import HostSystem
+
 /// A day of the Gregorian calendar, without a time zone: a student's day is the one that he says.
 package struct CalendarDay: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
@@ -5,6 +8,10 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
   /// Days that are believed: the years 1970 to 9999.
   package static let possible = 0...2_932_896
+
+  /// The first day that a review can have: clocks that were never set say an earlier one, and a
+  /// review long ago would count as a memory that lasted until today.
+  package static let firstReviewed = CalendarDay(10_957)  // 2000-01-01
 
   /// - Parameter number: days since 1970-01-01, one of ``possible``.
   package init(_ number: Int) {
@@ -21,6 +28,16 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   }
 
   package static func < (a: Self, b: Self) -> Bool { a.number < b.number }
+
+  /// The day that the clock and the time zone of this machine show; see `RunIdentity.now`.
+  package static var today: Self { Self(at: RunIdentity.seconds * 1000) }
+
+  /// The local day of a time.
+  ///
+  /// - Parameter time: milliseconds since 1970.
+  package init(at time: Int) {
+    self.init(min(max(LocalTime.day(of: time), 0), Self.possible.upperBound))
+  }
 
   /// The milliseconds from 1970 to the noon of the day: the time of a review whose day alone is
   /// known. Noon is the same day wherever people live, but for some islands.

@@ -16,6 +16,12 @@ package import SystemPackage
 ///     factor    difficulty from 100 (1) to 1100 (10), as Anki keeps that of FSRS
 ///     time      milliseconds that the review took; 0 if it is not known
 ///     type      0 learning, 1 review, 2 relearning
+///
+/// Lines that Anki adds are read as Anki's FSRS reads them: practice in a filtered deck (type 3,
+/// factor 0) is no review; a manual reset (type 4, factor 0) makes the card new, so that earlier
+/// reviews do not count; other changes by hand (ease 0, type 4 or 5) change nothing.
+///
+/// **Source**: Docs/sources.md, "Anki's review log".
 package enum ReviewLog {
   package static let header = "id,cid,usn,ease,ivl,lastIvl,factor,time,type"
 
@@ -41,10 +47,10 @@ package enum ReviewLog {
   package static func csv(_ units: [RevisionUnit], of student: Student) -> String {
     let lines = units.flatMap { unit -> [(Int, Int, String)] in
       var memory = Memory()
-      return unit.reviews.map { review in
+      return unit.reviews.timed.map { review, time in
         let before = memory
         memory = student.scheduler.review(
-          memory, Grade(rawValue: review.grade) ?? .good, at: review.reviewedAt)
+          memory, Grade(rawValue: review.grade) ?? .good, at: time)
         let factor = ((memory.difficulty ?? 1) - 1) / 9 * 1000 + 100
         let card = card(of: unit.range)
         let fields = [
@@ -73,18 +79,30 @@ package enum ReviewLog {
     }
   }
 
-  /// Reads a log. Lines of cards that were moved by hand (`ease` 0, `type` 4 or 5) are no reviews.
+  /// The content of a log.
+  package struct Content {
+    /// In the order of the lines, without those before a reset.
+    package var reviews: [ReviewRow] = []
+    /// The time at which each passage was last made new, in milliseconds since 1970.
+    package var resets: [AyahRange: Int] = [:]
+    /// The number of answers that are no reviews: practice in filtered decks.
+    package var practice = 0
+  }
+
+  /// Reads a log.
   ///
   /// - Parameters:
   ///   - text: with a line of headings, in which `id`, `cid` and `ease` occur in any order.
   ///   - path: the file, for error messages.
   ///   - numbering: of the passages.
-  /// - Returns: the reviews, in the order of the lines.
-  /// - Throws: ``RevisionError/badLog(_:line:reason:)``.
-  package static func reviews(_ text: String, from path: FilePath, in numbering: AyahNumbering)
-    throws(RevisionError) -> [ReviewRow]
-  {
-    var rows: [ReviewRow] = []
+  ///   - today: the day of the clock; nil to take reviews of any day.
+  /// - Returns: the content.
+  /// - Throws: ``RevisionError/badLog(_:line:reason:)``, also for a review after tomorrow or before
+  ///   ``CalendarDay/firstReviewed``.
+  package static func read(
+    _ text: String, from path: FilePath, in numbering: AyahNumbering, today: CalendarDay? = nil
+  ) throws(RevisionError) -> Content {
+    var content = Content()
     var columns: [String: Int] = [:]
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
@@ -115,35 +133,77 @@ package enum ReviewLog {
       }
       let ease = try number("ease", in: 0...4)
       let type = try number("type", in: 0...5, default: 1)
-      if ease == 0 || type > 3 { continue }
+      let factor = try number("factor", in: 0...100_000, default: 1)
+      let isReset = type == 4 && factor == 0
+      if type == 3, factor == 0 {
+        content.practice += 1
+        continue
+      }
+      if ease == 0 || type > 3, !isReset { continue }
       let card = try number("cid", in: 0...(1 << 53))
       guard let range = range(ofCard: card, in: numbering) else {
         throw .badLog(path, line: index + 1, reason: "card \(card) is no passage")
       }
-      rows.append(
+      let time = try number("id", in: 0...253_402_300_799_999)
+      if isReset {
+        content.resets[range] = max(content.resets[range] ?? 0, time)
+        continue
+      }
+      let day = CalendarDay(ReviewRow.day(of: time))
+      if let today, day > today.adding(1) || day < .firstReviewed {
+        throw .badLog(
+          path, line: index + 1,
+          reason: "the review is of \(day), \(day > today ? "after tomorrow" : "too long ago")")
+      }
+      content.reviews.append(
         ReviewRow(
-          range: range, reviewedAt: try number("id", in: 0...253_402_300_799_999), grade: ease,
-          milliseconds: try number("time", in: 0...86_400_000, default: 0)))
+          range: range, reviewedAt: time, grade: ease,
+          milliseconds: try number("time", in: 0...86_400_000, default: 0), day: day.number))
     }
-    return rows
+    content.reviews.removeAll { $0.reviewedAt < content.resets[$0.range] ?? 0 }
+    return content
   }
 }
 
 extension LibraryStore {
   /// Takes a log into a student's plan. Passages that are not planned yet are planned on the day of
-  /// their first review; a review that is there already stays.
+  /// their first review; a review that is there already stays, unless the log makes its passage new
+  /// afterwards.
   ///
-  /// - Returns: the number of reviews that were added.
+  /// - Parameters:
+  ///   - path: the log.
+  ///   - student: whose plan.
+  ///   - today: the day of the clock; nil to take reviews of any day.
+  ///   - signature: who imports it, and when.
+  /// - Returns: what became of it.
   /// - Throws: ``RevisionError/badLog(_:line:reason:)``, ``RevisionError/cutsUnits(_:units:)``
   ///   for a passage that cuts a unit of the plan, `HostError`, `LibraryError`.
-  package func importLog(at path: FilePath, for student: Student) throws -> Int {
+  package func importLog(
+    at path: FilePath, for student: Student, today: CalendarDay? = nil,
+    by signature: Signature = .current
+  ) throws -> ImportedLog {
     let numbering = try QuranFacts.bundled.numbering(of: student.riwayah)
     let text = String(
-      decoding: try FileBytes.contents(of: path, limit: 1 << 28), as: UTF8.self)
-    let reviews = try ReviewLog.reviews(text, from: path, in: numbering)
-    return try write { db in
+      decoding: try FileBytes.whole(of: path, limit: 1 << 26), as: UTF8.self)
+    let log = try ReviewLog.read(text, from: path, in: numbering, today: today)
+    let reviews = log.reviews
+    return try change(
+      [.of(student.id, in: .revisionUnit), .of(student.id, in: .review)], about: student.name,
+      by: signature,
+      { (log: ImportedLog) in
+        "imported \(log.added.counted("review")) of \(student.name) from"
+          + " \(path.lastComponent?.string ?? path.string)"
+          + (log.reset > 0 ? "; a reset removed \(log.reset.counted("review"))" : "")
+      }
+    ) { db in
       var units = try RevisionUnitRow.all(db, of: student.id).map(\.range)
       let known = Set(units)
+      var imported = ImportedLog(added: 0, reset: 0, practice: log.practice)
+      for review in try ReviewRow.all(db, of: student.id)
+      where review.reviewedAt < log.resets[review.range] ?? 0 {
+        try ReviewRow.delete(db, review.range, reviewedAt: review.reviewedAt, of: student.id)
+        imported.reset += 1
+      }
       let before = try ReviewRow.all(db, of: student.id)
       var there = Set(before.map { [ReviewLog.card(of: $0.range), $0.reviewedAt] })
       let first = Dictionary(reviews.map { ($0.range, $0.reviewedAt) }, uniquingKeysWith: min)
@@ -152,16 +212,31 @@ extension LibraryStore {
         let cut = units.filter { $0.start <= range.end && range.start <= $0.end }
         if !cut.isEmpty { throw RevisionError.cutsUnits(range, units: cut) }
         units.append(range)
-        try RevisionUnitRow(range: range, plannedOn: RevisionUnit.day(of: time).number)
+        try RevisionUnitRow(range: range, plannedOn: ReviewRow.day(of: time))
           .save(db, of: student.id)
       }
-      var added = 0
       for review in reviews
       where there.insert([ReviewLog.card(of: review.range), review.reviewedAt]).inserted {
         try review.save(db, of: student.id)
-        added += 1
+        imported.added += 1
       }
-      return added
+      return imported
     }
+  }
+}
+
+/// The reviews of a log that was imported.
+package struct ImportedLog: Hashable, Sendable, Encodable {
+  /// Reviews that were added.
+  package var added: Int
+  /// Reviews of the library that were removed, because their passage was made new after them.
+  package var reset: Int
+  /// Answers of the log that are no reviews: practice in filtered decks.
+  package var practice: Int
+
+  package init(added: Int, reset: Int, practice: Int) {
+    self.added = added
+    self.reset = reset
+    self.practice = practice
   }
 }

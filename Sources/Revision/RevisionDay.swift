@@ -89,7 +89,7 @@ package struct RevisionDay: Hashable, Sendable {
 
   /// True if a unit was first reviewed on a day.
   private static func isFirst(_ item: Item, on day: CalendarDay) -> Bool {
-    item.unit.reviews.first.map { RevisionUnit.day(of: $0.reviewedAt) == day } ?? false
+    item.unit.reviews.first.map { $0.day == day.number } ?? false
   }
 
   /// The load of the days after this one, if each day's work is done: what is due by then, and what

@@ -206,9 +206,12 @@ extension StudentLibrary {
     let store = try reading()
     var outcomes: [RevisionDrill.Outcome] = []
     for student in try store.students() where mayGoOn() {
-      let today = RevisionDay(try store.revisionUnits(of: student), of: student, on: day)
+      let units = try store.revisionUnits(of: student, today: max(day, .today))
+      let today = RevisionDay(units, of: student, on: day)
       guard !today.due.isEmpty || !today.new.isEmpty else { continue }
-      let folder = StudentFiles(of: student.id, in: library).folder(of: day.description)
+      let files = StudentFiles(of: student.id, in: library)
+      let folder = files.folder(of: day.description)
+      try files.createFolder()
       try Folder.create(folder)
       var rendering = DrillRendering(
         library: library, output: folder, outputOption: "the folder of drills", jobs: jobs,

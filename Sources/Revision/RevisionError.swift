@@ -1,4 +1,5 @@
 package import AudioCore
+import HostSystem
 package import Recitation
 package import SystemPackage
 
@@ -12,6 +13,14 @@ package enum RevisionError: ExplainedError, Equatable {
   case studentExists(String)
   /// The name holds no letter and no digit.
   case unusableName(String)
+  /// The name is too long for the name of a file.
+  case nameTooLong(String)
+  /// A review would be after tomorrow.
+  case dayToCome(CalendarDay, today: CalendarDay)
+  /// A review would be before ``CalendarDay/firstReviewed``.
+  case dayLongAgo(CalendarDay)
+  /// The clock of this machine says a day before the student was added.
+  case clockBehind(CalendarDay, addedOn: CalendarDay)
   /// The passage is in no unit of the student's plan.
   case notPlanned(AyahRange, student: String)
   /// The passage cuts units of the plan.
@@ -31,6 +40,14 @@ package enum RevisionError: ExplainedError, Equatable {
     case .noSuchStudent(let name, _): "there is no student `\(name)`"
     case .studentExists(let name): "there is a student `\(name)` already"
     case .unusableName(let name): "the name `\(name)` holds no letter and no digit"
+    case .nameTooLong(let name):
+      "the name `\(name.prefix(20))…` has \(name.utf16.count) characters; \(FileName.most) are the"
+        + " most"
+    case .dayToCome(let day, let today):
+      "\(day) is after tomorrow, so it cannot be the day of a review; today is \(today)"
+    case .dayLongAgo(let day): "\(day) is too long ago to be the day of a review"
+    case .clockBehind(let today, let added):
+      "the clock says \(today), but the student was added on \(added)"
     case .notPlanned(let range, let student): "\(range) is not in the plan of \(student)"
     case .cutsUnits(let range, let units):
       "\(range) cuts what is revised as one: \(units.map(\.description).joined(separator: ", "))"
@@ -45,7 +62,7 @@ package enum RevisionError: ExplainedError, Equatable {
   package var message: ProblemMessage? {
     switch self {
     case .studentExists(let name): ProblemMessage("nameTaken", ["name": name])
-    case .unusableName(let name): ProblemMessage("name", ["name": name])
+    case .unusableName(let name), .nameTooLong(let name): ProblemMessage("name", ["name": name])
     case .noSuchStudent(let name, _): ProblemMessage("student", ["name": name])
     case .notPlanned(let range, _): ProblemMessage("notPlanned", ["range": range.description])
     case .noSuchReview: ProblemMessage("review")
@@ -74,6 +91,11 @@ package enum RevisionError: ExplainedError, Equatable {
     case .unusableName: "use letters or digits"
     case .notPlanned(let range, _): "plan it with `tilawa revise plan \(range)`"
     case .cutsUnits: "name whole units, as `tilawa revise today` shows them"
+    case .nameTooLong: "choose a shorter name"
+    case .dayToCome: "name the day with `--day`, or set the clock of this machine"
+    case .dayLongAgo:
+      "name a day from \(CalendarDay.firstReviewed) on with `--day`, or set the clock of this machine"
+    case .clockBehind: "set the clock of this machine, or name the day with `--day`"
     case .noSuchReview: "look at the day again: it was graded or taken back elsewhere"
     case .badLog: "use a CSV file with Anki's columns id,cid,ease, as `tilawa revise history --csv`"
     case .notAssigned: "assign it with `tilawa student assign RECORDING NAME`"

@@ -1,3 +1,4 @@
+import AudioCore
 package import Library
 package import LibraryTables
 package import Recitation
@@ -8,15 +9,19 @@ package struct RevisionUnit: Hashable, Sendable {
   /// The seconds that it takes at a median pace.
   package let seconds: Double
   package let plannedOn: CalendarDay
-  /// In order of time.
+  /// In order of time, without those in ``uncounted``.
   package let reviews: [ReviewRow]
+  /// Reviews that a wrong clock dated after tomorrow or before ``CalendarDay/firstReviewed``: they
+  /// have no part in the memory.
+  package let uncounted: [ReviewRow]
+  /// Its times are those of days: noon, and a millisecond more for each further review of a day.
   package let memory: Memory
 
   /// The day on which it is due; nil for a new one.
   package var dueOn: CalendarDay? { memory.dueAt.map { Self.day(of: $0) } }
 
-  /// The grade of the last review; nil for a new one.
-  package var lastGrade: Grade? { reviews.last.flatMap { Grade(rawValue: $0.grade) } }
+  /// The days of ``uncounted``.
+  package var uncountedDays: [CalendarDay] { uncounted.map { CalendarDay($0.day) } }
 
   /// The day of a time.
   package static func day(of time: Int) -> CalendarDay {
@@ -26,7 +31,20 @@ package struct RevisionUnit: Hashable, Sendable {
 
   /// True if it was reviewed on a day.
   package func wasReviewed(on day: CalendarDay) -> Bool {
-    reviews.contains { Self.day(of: $0.reviewedAt) == day }
+    reviews.contains { $0.day == day.number }
+  }
+}
+
+extension [ReviewRow] {
+  /// Reviews of one unit in order, with the times that the scheduler counts with: those of their
+  /// days. So two days apart are two days, whatever the time of day and the zone.
+  var timed: [(review: ReviewRow, time: Int)] {
+    var (last, count) = (-1, 0)
+    return sorted { ($0.day, $0.reviewedAt) < ($1.day, $1.reviewedAt) }.map { review in
+      count = review.day == last ? count + 1 : 0
+      last = review.day
+      return (review, CalendarDay(review.day).noon + count)
+    }
   }
 }
 
@@ -34,20 +52,29 @@ extension LibraryStore {
   /// The units of a student's plan, in the order of the mushaf. The memory of each is what its
   /// log leaves with the student's scheduler, so that other parameters count from the first review.
   ///
+  /// - Parameters:
+  ///   - student: whose plan.
+  ///   - today: the day of the clock, after which no review counts; nil to count them all.
+  /// - Returns: the units.
   /// - Throws: `LibraryError`, `RecitationError`.
-  package func revisionUnits(of student: Student) throws -> [RevisionUnit] {
+  package func revisionUnits(of student: Student, today: CalendarDay? = nil) throws
+    -> [RevisionUnit]
+  {
     let (rows, log) = try read { db in
       (try RevisionUnitRow.all(db, of: student.id), try ReviewRow.all(db, of: student.id))
     }
     let logs = Dictionary(grouping: log, by: \.range)
     return try rows.map { row in
-      let reviews = logs[row.range] ?? []
+      let last = today?.adding(1) ?? CalendarDay(CalendarDay.possible.upperBound)
+      let counted = CalendarDay.firstReviewed.number...last.number
+      let timed = (logs[row.range] ?? []).filter { counted.contains($0.day) }.timed
       return RevisionUnit(
         range: row.range,
         seconds: try QuranFacts.bundled.expectedSeconds(of: row.range, in: student.riwayah),
-        plannedOn: CalendarDay(row.plannedOn), reviews: reviews,
+        plannedOn: CalendarDay(row.plannedOn), reviews: timed.map(\.review),
+        uncounted: (logs[row.range] ?? []).filter { !counted.contains($0.day) },
         memory: student.scheduler.memory(
-          after: reviews.map { (grade: Grade(rawValue: $0.grade) ?? .good, time: $0.reviewedAt) }))
+          after: timed.map { (grade: Grade(rawValue: $0.review.grade) ?? .good, time: $0.time) }))
     }
   }
 
@@ -58,12 +85,17 @@ extension LibraryStore {
   ///   - units: which do not overlap.
   ///   - student: whose plan.
   ///   - day: the day on which they are planned.
+  ///   - signature: who plans them, and when.
   /// - Returns: those that were added.
   /// - Throws: `LibraryError`.
-  package func plan(_ units: [AyahRange], for student: Student, on day: CalendarDay) throws
-    -> [AyahRange]
-  {
-    try write { db in
+  package func plan(
+    _ units: [AyahRange], for student: Student, on day: CalendarDay,
+    by signature: Signature = .current
+  ) throws -> [AyahRange] {
+    try change(
+      [.of(student.id, in: .revisionUnit)], about: student.name, by: signature,
+      { added in "planned \(Self.list(added)) for \(student.name)" }
+    ) { db in
       let there = try RevisionUnitRow.all(db, of: student.id).map(\.range)
       let added = units.filter { unit in
         !there.contains { $0.start <= unit.end && unit.start <= $0.end }
@@ -80,17 +112,36 @@ extension LibraryStore {
   /// - Parameters:
   ///   - range: whole units.
   ///   - student: whose plan.
+  ///   - signature: who removes them, and when.
   /// - Returns: those that were removed.
   /// - Throws: ``RevisionError/notPlanned(_:student:)``, ``RevisionError/cutsUnits(_:units:)``.
-  package func unplan(_ range: AyahRange, of student: Student) throws -> [AyahRange] {
-    try write { db in
+  package func unplan(
+    _ range: AyahRange, of student: Student, by signature: Signature = .current
+  ) throws -> [AyahRange] {
+    var reviews = 0
+    return try change(
+      [.of(student.id, in: .revisionUnit), .of(student.id, in: .review)], about: student.name,
+      by: signature,
+      { removed in
+        "dropped \(Self.list(removed)) of \(student.name), with \(reviews.counted("review"))"
+      }
+    ) { db in
+      let log = try ReviewRow.all(db, of: student.id)
       let units = try student.units(
         in: range, among: try RevisionUnitRow.all(db, of: student.id).map(\.range))
       for unit in units {
         try RevisionUnitRow.delete(db, unit, of: student.id)
       }
+      reviews = log.count { units.contains($0.range) }
       return units
     }
+  }
+
+  /// Passages for the journal: the first three, and the number of the others.
+  private static func list(_ ranges: [AyahRange]) -> String {
+    let rest = ranges.count - 3
+    return ranges.prefix(3).map(\.description).joined(separator: ", ")
+      + (rest > 0 ? " and \(rest.counted("more unit"))" : "")
   }
 
   /// Stores grades of a day, all or none.
@@ -98,33 +149,65 @@ extension LibraryStore {
   /// - Parameters:
   ///   - grades: passages of whole units, with a grade each.
   ///   - student: who was graded.
-  ///   - day: the day of the review.
+  ///   - day: the day of the review. A review before others takes its place in their order, and
+  ///     counts from there.
+  ///   - today: the day of the clock; nil for `day`, whatever the clock says.
+  ///   - divided: units that were recited in part, with the parts that are units from now on; each
+  ///     part gets a copy of the reviews of its unit.
+  ///   - signature: who graded, and when.
   /// - Returns: the units with their grades, and the times by which they are taken back.
-  /// - Throws: ``RevisionError/notPlanned(_:student:)``, ``RevisionError/cutsUnits(_:units:)``.
+  /// - Throws: ``RevisionError/notPlanned(_:student:)``, ``RevisionError/cutsUnits(_:units:)``,
+  ///   ``RevisionError/dayToCome(_:today:)``, ``RevisionError/dayLongAgo(_:)``,
+  ///   ``RevisionError/clockBehind(_:addedOn:)``; nothing is changed then.
   @discardableResult
   package func grade(
-    _ grades: [(range: AyahRange, grade: Grade)], of student: Student, on day: CalendarDay
+    _ grades: [(range: AyahRange, grade: Grade)], of student: Student, on day: CalendarDay,
+    today: CalendarDay? = nil, dividing divided: [(unit: AyahRange, parts: [AyahRange])] = [],
+    by signature: Signature = .current
   ) throws -> [(range: AyahRange, grade: Grade, reviewedAt: Int)] {
-    try write { db in
+    try day.requireReviewable(today: today, student)
+    return try change(
+      [.of(student.id, in: .revisionUnit), .of(student.id, in: .review)], about: student.name,
+      by: signature,
+      { graded in Self.summary(of: graded, of: student, on: day, divided.map(\.unit)) }
+    ) { db in
+      for (unit, parts) in divided {
+        guard try RevisionUnitRow.divide(db, unit, into: parts, of: student.id) else {
+          throw RevisionError.notPlanned(unit, student: student.name)
+        }
+      }
       let known = try RevisionUnitRow.all(db, of: student.id).map(\.range)
       let log = Dictionary(grouping: try ReviewRow.all(db, of: student.id), by: \.range)
-      var last = log.mapValues { $0.map(\.reviewedAt).max() ?? 0 }
+      var taken = log.mapValues { reviews in Set(reviews.map(\.reviewedAt)) }
+      var last = log.mapValues { reviews in
+        reviews.filter { $0.day == day.number }.map(\.reviewedAt).max() ?? 0
+      }
       let units = try grades.flatMap { one in
         try student.units(in: one.range, among: known).map { (range: $0, grade: one.grade) }
       }
       return try units.map { unit in
         // Of two reviews on one day the second is the later.
-        var time = day.noon
-        if let before = last[unit.range], before / CalendarDay.milliseconds == day.number {
-          time = max(time, before + 1)
-        }
+        var time = max(day.noon, (last[unit.range] ?? 0) + 1)
+        while taken[unit.range]?.contains(time) ?? false { time += 1 }
         last[unit.range] = time
+        taken[unit.range, default: []].insert(time)
         try ReviewRow(
-          range: unit.range, reviewedAt: time, grade: unit.grade.rawValue, milliseconds: 0
+          range: unit.range, reviewedAt: time, grade: unit.grade.rawValue, milliseconds: 0,
+          day: day.number
         ).save(db, of: student.id)
         return (unit.range, unit.grade, time)
       }
     }
+  }
+
+  private static func summary(
+    of graded: [(range: AyahRange, grade: Grade, reviewedAt: Int)], of student: Student,
+    on day: CalendarDay, _ divided: [AyahRange]
+  ) -> String {
+    let rest = graded.count - 3
+    return (divided.isEmpty ? "" : "divided \(list(divided)), ")
+      + "graded " + graded.prefix(3).map { "\($0.range) \($0.grade)" }.joined(separator: ", ")
+      + (rest > 0 ? " and \(rest.counted("more unit"))" : "") + " of \(student.name) on \(day)"
   }
 
   /// Takes reviews back, all or none. Each has to be the last of its unit, so that nothing that was
@@ -133,19 +216,46 @@ extension LibraryStore {
   /// - Parameters:
   ///   - reviews: units with the times of their reviews.
   ///   - student: who was graded.
+  ///   - signature: who takes them back, and when.
   /// - Throws: ``RevisionError/noSuchReview(_:student:)``.
-  package func takeBack(_ reviews: [(range: AyahRange, reviewedAt: Int)], of student: Student)
-    throws
-  {
-    try write { db in
-      for review in reviews {
-        let last = try ReviewRow.all(db, of: student.id).last { $0.range == review.range }
-        guard last?.reviewedAt == review.reviewedAt else {
+  package func takeBack(
+    _ reviews: [(range: AyahRange, reviewedAt: Int)], of student: Student,
+    by signature: Signature = .current
+  ) throws {
+    _ = try change(
+      [.of(student.id, in: .review)], about: student.name, by: signature,
+      { (taken: [ReviewRow]) in
+        let grades = taken.map { review in
+          "\(review.range) \(Grade(rawValue: review.grade) ?? .good) on \(CalendarDay(review.day))"
+        }
+        return "took back \(grades.joined(separator: ", ")) of \(student.name)"
+      }
+    ) { db in
+      try reviews.map { review in
+        let last = try ReviewRow.all(db, of: student.id).filter { $0.range == review.range }.timed
+          .last?.review
+        guard let last, last.reviewedAt == review.reviewedAt else {
           throw RevisionError.noSuchReview(review.range, student: student.name)
         }
         try ReviewRow.delete(db, review.range, reviewedAt: review.reviewedAt, of: student.id)
+        return last
       }
     }
+  }
+}
+
+extension CalendarDay {
+  /// Makes sure that a review can be of this day.
+  fileprivate func requireReviewable(today: CalendarDay?, _ student: Student) throws(RevisionError)
+  {
+    if let today {
+      // A page may be read where tomorrow has begun.
+      guard self <= today.adding(1) else { throw .dayToCome(self, today: today) }
+      if self == today, today.adding(1) < student.addedOn {
+        throw .clockBehind(today, addedOn: student.addedOn)
+      }
+    }
+    guard self >= .firstReviewed else { throw .dayLongAgo(self) }
   }
 }
 

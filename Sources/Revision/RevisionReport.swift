@@ -85,13 +85,13 @@ package struct RevisionHistory: Encodable, Sendable {
     self.student = student.name
     let lines = units.flatMap { unit -> [(time: Int, line: Line)] in
       var memory = Memory()
-      return unit.reviews.map { review in
+      return unit.reviews.timed.map { review, time in
         let grade = Grade(rawValue: review.grade) ?? .good
-        memory = student.scheduler.review(memory, grade, at: review.reviewedAt)
+        memory = student.scheduler.review(memory, grade, at: time)
         return (
-          review.reviewedAt,
+          time,
           Line(
-            day: RevisionUnit.day(of: review.reviewedAt).description,
+            day: CalendarDay(review.day).description,
             passage: unit.range.description, grade: "\(grade)",
             stability: RevisionReport.Line.rounded(memory.stability ?? 0, 1000),
             difficulty: RevisionReport.Line.rounded(memory.difficulty ?? 0, 1000),

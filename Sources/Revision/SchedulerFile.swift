@@ -52,7 +52,7 @@ package struct SchedulerFile: Codable, Hashable, Sendable {
   ///
   /// - Throws: ``RevisionError/badScheduler(_:)``, `HostError`.
   package static func scheduler(at path: FilePath) throws -> FSRS {
-    let bytes = try FileBytes.contents(of: path, limit: 1 << 20)
+    let bytes = try FileBytes.whole(of: path, limit: 1 << 20)
     guard let scheduler = scheduler(String(decoding: bytes, as: UTF8.self)) else {
       throw RevisionError.badScheduler(path)
     }

@@ -1,4 +1,5 @@
 package import Batch
+import HostSystem
 package import Library
 package import SystemPackage
 
@@ -9,10 +10,25 @@ package struct StudentLibrary: Sendable {
 
   package init(of library: FilePath) { self.library = library }
 
+  /// A warning if other users of this machine may read the library, and so about its students;
+  /// else nil.
+  package var opennessWarning: ReportedError? {
+    do {
+      let file = library.appending("library.sqlite")
+      let others: FilePermissions = [.groupRead, .otherRead, .groupExecute, .otherExecute]
+      for path in [library, file]
+      where try Folder.permissions(of: path).isDisjoint(with: others) { return nil }
+    } catch { return nil }
+    return ReportedError(
+      problem: "other users of this machine may read the library, and what it holds of students",
+      place: library.description,
+      remedy: "run `chmod -R go= FOLDER` if they should not")
+  }
+
   /// Opens the library for reading.
   package func reading() throws -> LibraryStore { try LibraryStore(reading: library) }
 
-  /// Makes a change, beside a run if there is one.
+  /// Makes a change, all of it in one transaction, beside a run if there is one.
   ///
   /// - Parameters:
   ///   - create: whether to make the library if it is missing.
@@ -28,7 +44,8 @@ package struct StudentLibrary: Sendable {
     } catch LibraryError.missing where create {
       folder = try LibraryFolder(taking: library, create: true)
     }
-    let value = try body(folder.store)
+    let store = folder.store
+    let value = try store.transaction { try body(store) }
     return (value, try folder.release())
   }
 }
@@ -37,11 +54,13 @@ extension LibraryStore {
   /// The student of a name; the owner of the library, who is added if need be, for nil.
   ///
   /// - Throws: ``RevisionError/noSuchStudent(_:known:)``.
-  package func student(_ name: String?, addingOwnerOn day: CalendarDay) throws -> Student {
+  package func student(
+    _ name: String?, addingOwnerOn day: CalendarDay, by signature: Signature = .current
+  ) throws -> Student {
     do {
       return try student(name ?? Student.owner)
     } catch RevisionError.noSuchStudent where name == nil {
-      return try addStudent(Student.owner, on: day)
+      return try addStudent(Student.owner, on: day, by: signature)
     }
   }
 }

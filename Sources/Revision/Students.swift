@@ -1,4 +1,5 @@
 package import Batch
+import HostSystem
 package import Library
 package import LibraryTables
 package import Recitation
@@ -34,6 +35,18 @@ package struct Student: Hashable, Sendable {
     self.scheduler = scheduler
     addedOn = CalendarDay(row.addedOn)
   }
+}
+
+extension Student {
+  /// The settings, for the journal.
+  fileprivate var summary: String {
+    "\(riwayah.rawValue), \(secondsADay / 60) min and \(newADay) new a day"
+  }
+}
+
+extension StudentRow {
+  /// True if a name means the student.
+  fileprivate func answers(to key: String) -> Bool { id == key || Reciter.id(for: name) == key }
 }
 
 /// The settings of a student; nil for what stays as it is, or has its default.
@@ -81,8 +94,9 @@ extension LibraryStore {
   /// - Throws: ``RevisionError/noSuchStudent(_:known:)``.
   package func student(_ name: String) throws -> Student {
     let all = try students()
-    let id = Reciter.id(for: name)
-    guard let found = all.first(where: { $0.id == id }) else {
+    let key = Reciter.id(for: name)
+    let named = all.first { Reciter.id(for: $0.name) == key }
+    guard let found = named ?? all.first(where: { $0.id == key }) else {
       throw RevisionError.noSuchStudent(name, known: all.map(\.name))
     }
     return found
@@ -90,12 +104,15 @@ extension LibraryStore {
 
   /// Adds a student.
   ///
-  /// - Throws: ``RevisionError/studentExists(_:)``, ``RevisionError/unusableName(_:)``.
+  /// - Throws: ``RevisionError/studentExists(_:)``, ``RevisionError/unusableName(_:)``,
+  ///   ``RevisionError/nameTooLong(_:)``.
   @discardableResult
   package func addStudent(
-    _ name: String, _ settings: StudentSettings = StudentSettings(), on day: CalendarDay
+    _ name: String, _ settings: StudentSettings = StudentSettings(), on day: CalendarDay,
+    by signature: Signature = .current
   ) throws -> Student {
     guard let id = Reciter.id(for: name) else { throw RevisionError.unusableName(name) }
+    if FileName.isTooLong(name) { throw RevisionError.nameTooLong(name) }
     guard let scheduler = settings.scheduler ?? FSRS() else {
       preconditionFailure("the published weights are outside their limits")
     }
@@ -103,8 +120,11 @@ extension LibraryStore {
       id: id, name: name, riwayah: settings.riwayah ?? .hafs,
       secondsADay: settings.secondsADay ?? 1200, newADay: settings.newADay ?? 1,
       scheduler: try SchedulerFile(scheduler).text(), addedOn: day.number)
-    return try write { db in
-      if try StudentRow.all(db).contains(where: { $0.id == id }) {
+    return try change(
+      [.of(id, in: .student)], about: name, by: signature,
+      { (student: Student) in "added the student \(name) (\(student.summary))" }
+    ) { db in
+      if try StudentRow.all(db).contains(where: { $0.answers(to: id) }) {
         throw RevisionError.studentExists(name)
       }
       try row.save(db)
@@ -117,15 +137,58 @@ extension LibraryStore {
   /// - Returns: the student after the change.
   /// - Throws: ``RevisionError/noSuchStudent(_:known:)``.
   @discardableResult
-  package func change(_ student: Student, to settings: StudentSettings) throws -> Student {
+  package func change(
+    _ student: Student, to settings: StudentSettings, by signature: Signature = .current
+  ) throws -> Student {
     let row = StudentRow(
       id: student.id, name: student.name, riwayah: settings.riwayah ?? student.riwayah,
       secondsADay: settings.secondsADay ?? student.secondsADay,
       newADay: settings.newADay ?? student.newADay,
       scheduler: try SchedulerFile(settings.scheduler ?? student.scheduler).text(),
       addedOn: student.addedOn.number)
-    try write { try row.save($0) }
-    return try Student(row)
+    let changed = try Student(row)
+    return try change(
+      [.of(student.id, in: .student)], about: student.name, by: signature,
+      { (_: Student) in
+        "settings of \(student.name): \(student.summary) → \(changed.summary)"
+          + (student.scheduler == changed.scheduler ? "" : ", other parameters of the scheduler")
+      }
+    ) { db in
+      try row.save(db)
+      return changed
+    }
+  }
+
+  /// Gives a student another name. The plan, the reviews and the files stay.
+  ///
+  /// - Parameters:
+  ///   - student: of this library.
+  ///   - name: the new name.
+  ///   - signature: who renames the student, and when.
+  /// - Returns: the student after the change.
+  /// - Throws: ``RevisionError/studentExists(_:)``, ``RevisionError/unusableName(_:)``,
+  ///   ``RevisionError/nameTooLong(_:)``.
+  @discardableResult
+  package func rename(
+    _ student: Student, to name: String, by signature: Signature = .current
+  ) throws -> Student {
+    guard let key = Reciter.id(for: name) else { throw RevisionError.unusableName(name) }
+    if FileName.isTooLong(name) { throw RevisionError.nameTooLong(name) }
+    return try change(
+      [.of(student.id, in: .student)], about: student.name, by: signature,
+      { (_: Student) in "renamed the student \(student.name) → \(name)" }
+    ) { db in
+      let rows = try StudentRow.all(db)
+      if rows.contains(where: { $0.id != student.id && $0.answers(to: key) }) {
+        throw RevisionError.studentExists(name)
+      }
+      guard var row = rows.first(where: { $0.id == student.id }) else {
+        throw RevisionError.noSuchStudent(student.name, known: rows.map(\.name))
+      }
+      row.name = name
+      try row.save(db)
+      return try Student(row)
+    }
   }
 
   /// Assigns a recording, or a voice in it, to a student; whoever had it before has it no longer.
@@ -134,9 +197,22 @@ extension LibraryStore {
   ///   - recording: of this library.
   ///   - voice: one of `Segment.voices`; nil for the whole recording.
   ///   - student: nil for nobody.
+  ///   - signature: who assigns it, and when.
   /// - Throws: `LibraryError`.
-  package func assign(_ recording: RecordingID, voice: Int?, to student: Student?) throws {
-    try write { db in
+  package func assign(
+    _ recording: RecordingID, voice: Int?, to student: Student?, by signature: Signature = .current
+  ) throws {
+    let part = voice.map { ", voice \(Segment.name(ofVoice: $0))" } ?? ""
+    let name = try (self.recording(recording)?.displayPath ?? recording.text) + part
+    let earlier = try voices().first { $0.recording == recording && $0.voice == voice }?.student
+    let before = try students().first { $0.id == earlier }
+    try change(
+      [.of(recording, in: .studentVoice)], about: student?.name ?? before?.name ?? "students",
+      by: signature,
+      { (_: Void) in
+        "student of \(name): \(before?.name ?? "nobody") → \(student?.name ?? "nobody")"
+      }
+    ) { db in
       if let student {
         try StudentVoiceRow(recording: recording, voice: voice, student: student.id).save(db)
       } else {
@@ -167,18 +243,25 @@ extension LibraryStore {
 
   /// Removes a student with all that is stored of him: his plan, his reviews, the assignments of
   /// recordings, the verdicts on marks in recordings that were his alone, and the files that were
-  /// written for him.
+  /// written for him. What the journal holds of him goes, too, so that it cannot be undone.
   ///
   /// - Parameters:
   ///   - student: of this library.
   ///   - library: its folder; absolute.
+  ///   - signature: who forgets him, and when.
   /// - Returns: what was removed.
   /// - Throws: `LibraryError`, `HostError`.
-  package func forget(_ student: Student, in library: FilePath) throws -> ForgottenStudent {
+  package func forget(
+    _ student: Student, in library: FilePath, by signature: Signature = .current
+  ) throws -> ForgottenStudent {
     // The files first: if the program is stopped in between, the student is still there to be
     // forgotten.
     let files = try StudentFiles(of: student.id, in: library).removeAll()
-    let gone = try write { try StudentRow.delete($0, id: student.id) }
+    let gone = try write { db in
+      let gone = try StudentRow.delete(db, id: student.id)
+      try eraseChanges(db, of: student.id, gone.recordings, by: signature)
+      return gone
+    }
     return ForgottenStudent(
       name: student.name, assignments: gone.voices, units: gone.units, reviews: gone.reviews,
       judgedMarks: gone.judgedMarks, files: files.removed, keptFiles: files.kept)

@@ -2,6 +2,7 @@ import Analysis
 import AudioCore
 package import Batch
 package import Corrections
+import HostSystem
 package import Library
 package import Overnight
 import Recitation
@@ -216,7 +217,7 @@ extension Contradiction {
     let old = text(stated.ranges, stated.riwayah, stated.reciter, stated.recordedAt)
     return ReportedError(
       problem:
-        "the plan says \(new), but you said \(old) on \(stated.statedAt.prefix(10)); that stays",
+        "the plan says \(new), but you said \(old) on \(LocalTime.date(of: stated.statedAt)); that stays",
       place: source, remedy: "correct the plan, or run the command with --restate to follow it")
   }
 }

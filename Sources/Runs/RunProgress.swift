@@ -1,4 +1,5 @@
 import Analysis
+import AudioCore
 package import Batch
 import Recitation
 package import Report
@@ -65,7 +66,9 @@ extension RunResult {
       var text = recording.status.rawValue
       if let reason = recording.reason { text += ": \(VisibleText.of(reason))" }
       if recording.needsRange { text += ", needs a range" }
-      if !recording.missing.isEmpty { text += ", \(recording.missing.count) ayat not found" }
+      if !recording.missing.isEmpty {
+        text += ", \(recording.missing.count.counted("ayah", "ayat")) not found"
+      }
       return text
     case .linked: return "recognised by its content; it is in the library already"
     case .removed: return "removed from the library before; name the file to take it up again"

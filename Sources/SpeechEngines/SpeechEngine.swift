@@ -291,7 +291,7 @@ package struct SpeechEngineList: Sendable {
 
   private func stored() throws -> [SpeechEngine] {
     guard FileManager.default.fileExists(atPath: file.string) else { return [] }
-    let bytes = try FileBytes.contents(of: file, limit: 1 << 20)
+    let bytes = try FileBytes.whole(of: file, limit: 1 << 20)
     do {
       // Through the initialiser: a person may have edited the file.
       return try JSONDecoder().decode([SpeechEngine].self, from: Data(bytes))

@@ -16,24 +16,14 @@ enum QuranAndroid {
   fileprivate static let end = 999
 
   static let table = TimingTable(
-    recognises: { $0.bytes.starts(with: Array("SQLite format 3\0".utf8)) },
+    recognises: { $0.bytes.starts(with: ForeignDatabase.mark) },
     read: { file, _ throws(TimingFileError) in
-      let rows: [Row]
-      do {
-        rows = try onDisk(file.bytes) { path in
-          var configuration = Configuration()
-          configuration.readonly = true
-          configuration.prepareDatabase { db in
-            // The file may come from anybody.
-            try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-          }
-          return try DatabaseQueue(path: path.string, configuration: configuration).read(Self.rows)
-        }
-      } catch let error as DatabaseError {
-        throw .unreadable(
-          reason: error.message ?? "SQLite cannot read the database", file: file.name)
-      } catch { throw .unreadable(reason: "\(error)", file: file.name) }
-      return try TimingFile(.quranAndroid, name: file.name, entries(of: rows))
+      let rows: [[ForeignDatabase.Value]]
+      do throws(ForeignDatabaseError) {
+        rows = try ForeignDatabase(file.bytes).rows(
+          of: "timings", columns: ["sura", "ayah", "time"], optional: ["words"])
+      } catch { throw .unreadable(reason: error.problem, file: file.name) }
+      return try TimingFile(.quranAndroid, name: file.name, entries(of: rows.compactMap(row)))
     })
 
   private struct Row {
@@ -42,25 +32,21 @@ enum QuranAndroid {
     var words: String
   }
 
-  private static func rows(_ db: Database) throws -> [Row] {
-    let hasWords = try db.columns(in: "timings").contains { $0.name == "words" }
-    let cursor = try GRDB.Row.fetchCursor(
-      db, sql: "SELECT sura, ayah, time\(hasWords ? ", words" : "") FROM timings")
-    var rows: [Row] = []
-    while let row = try cursor.next() {
-      func number(_ column: Int) -> Double? {
-        Double.fromDatabaseValue(row[column])
-          ?? String.fromDatabaseValue(row[column]).flatMap { Double($0) }
+  /// A row of the table; nil for one that is about no ayah.
+  private static func row(_ values: [ForeignDatabase.Value]) -> Row? {
+    func number(_ column: Int) -> Double? {
+      switch values[column] {
+      case .integer(let value): Double(value)
+      case .real(let value): value
+      case .text(let text): Double(text)
+      case .null, .blob: nil
       }
-      guard let surah = number(0), let ayah = number(1), let time = number(2),
-        (0...1000).contains(surah), (0...1000).contains(ayah)
-      else { continue }
-      rows.append(
-        Row(
-          surah: Int(surah), ayah: Int(ayah), time: time,
-          words: hasWords ? String.fromDatabaseValue(row[3]) ?? "" : ""))
     }
-    return rows
+    guard let surah = number(0), let ayah = number(1), let time = number(2),
+      (0...1000).contains(surah), (0...1000).contains(ayah)
+    else { return nil }
+    let words = if case .text(let text) = values[3] { text } else { "" }
+    return Row(surah: Int(surah), ayah: Int(ayah), time: time, words: words)
   }
 
   /// An ayah ends where the next one begins; the last one without a row 999 ends with its words, or
@@ -91,7 +77,10 @@ enum QuranAndroid {
 
   /// A database of recordings.
   fileprivate static func database(of surahs: [SurahRecording]) throws -> [UInt8] {
-    try onDisk(nil) { path in
+    // SQLite writes files only.
+    let folder = try ScratchFolder(in: .temporary)
+    let path = folder.path.appending("timings.db")
+    do {
       let queue = try DatabaseQueue(path: path.string)
       try queue.writeWithoutTransaction { db in
         try db.execute(
@@ -122,18 +111,8 @@ enum QuranAndroid {
         try db.execute(sql: "VACUUM")
       }
       try queue.close()
-      return try FileBytes.contents(of: path, limit: 1 << 30)
     }
-  }
-
-  /// SQLite reads and writes files only.
-  private static func onDisk<Value>(
-    _ bytes: [UInt8]?, _ body: (FilePath) throws -> Value
-  ) throws -> Value {
-    let folder = try ScratchFolder(in: .temporary)
-    let path = folder.path.appending("timings.db")
-    if let bytes { try Data(bytes).write(to: URL(fileURLWithPath: path.string)) }
-    return try body(path)
+    return try FileBytes.contents(of: path)
   }
 }
 

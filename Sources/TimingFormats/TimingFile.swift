@@ -53,6 +53,8 @@ package struct TimingFile: Hashable, Sendable {
     var start, end: Int
   }
 
+  /// The most bytes of a file.
+  package static let mostBytes = ForeignFile.longest
   /// The name in errors.
   package let name: String
   /// The layout.

@@ -79,15 +79,30 @@ package struct EngineOutput: Hashable, Sendable {
         })
     }
     // Servers list words apart from segments.
-    for word in list.words ?? [] {
-      guard let start = word.start,
-        let owner = sentences.firstIndex(where: {
-          ($0.start ?? .infinity) <= start && start < ($0.end ?? -.infinity)
-        })
-      else { continue }
+    var place = 0
+    let words = (list.words ?? []).filter { $0.start != nil }
+    for word in words.sorted(by: { ($0.start ?? 0) < ($1.start ?? 0) }) {
+      guard let start = word.start, let owner = sentence(at: start, from: &place) else { continue }
       sentences[owner].words.append(
         Word(start: start, end: word.end, text: word.word, probability: word.probability))
     }
+  }
+
+  /// The first sentence that holds a time; sentences are in order of time.
+  ///
+  /// - Parameters:
+  ///   - time: of a word, not before that of the word before.
+  ///   - place: where to look from; moved to the sentence.
+  private func sentence(at time: Double, from place: inout Int) -> Int? {
+    func ends(_ index: Int) -> Bool {
+      sentences[index].start == nil || (sentences[index].end ?? -.infinity) <= time
+    }
+    var index = place
+    while index < sentences.count, ends(index) { index += 1 }
+    guard index < sentences.count else { return nil }
+    // A sentence that is passed over has ended for the words after, too.
+    place = index
+    return (sentences[index].start ?? .infinity) <= time ? index : nil
   }
 
   private init(_ list: OffsetList) {
@@ -141,6 +156,22 @@ private struct SegmentList: Decodable {
     var start, end: Double?
     var word: String
     var probability: Double?
+
+    private enum Key: CodingKey { case start, end, word, text, probability, score, confidence }
+
+    /// Reads a word; whisper-timestamped has its `text` and `confidence`, WhisperX its `score`.
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      start = try values.decodeIfPresent(Double.self, forKey: .start)
+      end = try values.decodeIfPresent(Double.self, forKey: .end)
+      word =
+        try values.decodeIfPresent(String.self, forKey: .word)
+        ?? values.decode(String.self, forKey: .text)
+      probability =
+        try values.decodeIfPresent(Double.self, forKey: .probability)
+        ?? values.decodeIfPresent(Double.self, forKey: .score)
+        ?? values.decodeIfPresent(Double.self, forKey: .confidence)
+    }
   }
 }
 

@@ -44,8 +44,8 @@ package struct TranscriptionJob: Sendable {
         "\(recording): \(reason); \(isFinal ? "given up" : "it will be tried again")"
       case .planned(_, 0, _): nil
       case .planned(let recordings, let stretches, let seconds):
-        "\(stretches) stretch\(stretches == 1 ? "" : "es") of \(recordings) "
-          + "recording\(recordings == 1 ? "" : "s") to transcribe, "
+        "\(stretches.counted("stretch", "stretches")) of "
+          + "\(recordings.counted("recording")) to transcribe, "
           + "\(Int((seconds / 60).rounded(.up))) min"
       case .waitsForAnother: "another `tilawa transcribe` is running and does this next"
       case .began(let recording, let start, let rate, let left):
@@ -91,8 +91,8 @@ package struct TranscriptionJob: Sendable {
         return "nothing to transcribe: everything is transcribed, or is recitation"
       }
       var parts = [
-        "\(done) stretch\(done == 1 ? "" : "es") transcribed",
-        "\(sentences) sentence\(sentences == 1 ? "" : "s")",
+        done.counted("stretch", "stretches") + " transcribed",
+        sentences.counted("sentence"),
       ]
       if doubtful > 0 { parts.append("\(doubtful) of them doubtful") }
       if failed > 0 { parts.append("\(failed) failed") }

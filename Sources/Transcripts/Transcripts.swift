@@ -74,6 +74,17 @@ package struct TranscriptMatches: Hashable, Sendable {
 }
 
 extension LibraryStore {
+  /// True if any sentence was transcribed.
+  ///
+  /// - Throws: ``LibraryError``.
+  package var hasTranscripts: Bool {
+    get throws {
+      try read { db in
+        try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sentence)") ?? false
+      }
+    }
+  }
+
   /// The transcript of a recording.
   ///
   /// - Parameter id: the recording.

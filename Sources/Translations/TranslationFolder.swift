@@ -79,9 +79,6 @@ package struct TranslationFolder {
     notes = times.notes
   }
 
-  /// The greatest file with times that is read, in bytes.
-  private static let limit = 1 << 26
-
   /// A file with its format; nil for what is no text and no database, or of no format.
   private static func times(in path: FilePath) throws -> (ForeignFile, FileFormat)? {
     let head = try FileBytes.contents(of: path, limit: 4096)
@@ -89,7 +86,7 @@ package struct TranslationFolder {
     guard !head.isEmpty, !head.contains(0) || isWide || head.starts(with: "SQLite format 3".utf8)
     else { return nil }
     let file = ForeignFile(
-      name: path.string, bytes: try FileBytes.contents(of: path, limit: limit))
+      name: path.string, bytes: try FileBytes.whole(of: path, limit: ForeignFile.longest))
     return FileFormat.read.first { $0.reading?.recognises(file) ?? false }.map { (file, $0) }
   }
 

@@ -59,8 +59,11 @@ package struct Removal: Sendable {
         found.append(try store.recording(matching: text))
       }
     }
+    let leaving = found.map(\.recording.id).filter { !chosen.contains($0) }
+    try store.transaction {
+      for id in Set(leaving).sorted() { try store.remove(id, by: signature) }
+    }
     for summary in found where !chosen.contains(summary.recording.id) {
-      try store.remove(summary.recording.id, by: signature)
       chosen.append(summary.recording.id)
       outcome.removed.append(
         Line(recording: summary.recording.id.text, source: summary.displayPath))

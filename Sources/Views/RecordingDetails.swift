@@ -176,7 +176,7 @@ package struct RecordingTables: Equatable {
     add("reason", recording.reason)
     add(
       "length",
-      "\(Decimals.clock(recording.durationSeconds, 3)), \(recording.frameCount) frames")
+      "\(Decimals.clock(recording.durationSeconds, 3)), \(recording.frameCount.counted("frame"))")
     add("format", "\(recording.format), \(recording.channelCount) channel(s), \(recording.decoder)")
     add("rate", recording.sampleRate.map { "\($0.hertz) Hz" })
     add("recorded", recording.recordedAt)
@@ -193,7 +193,9 @@ package struct RecordingTables: Equatable {
       "not found",
       AyahRange.runs(of: recording.missing).map(\.description).joined(separator: " "))
     add("annotation", summary.annotationStatus.rawValue)
-    add("detected", "\(summary.silenceCount) silences, \(summary.markerCount) markers")
+    add(
+      "detected",
+      "\(summary.silenceCount.counted("silence")), \(summary.markerCount.counted("marker"))")
     if let hertz = recording.likelyHertz {
       add("needs", "the right rate: run tilawa process PATH --rate \(hertz)")
     }
@@ -236,6 +238,21 @@ extension Segment {
   }
 }
 
+extension Manifest {
+  /// The number of segments at the beginning to which nothing is assigned and which are most likely
+  /// talk: the recitation begins after them with the first ayah that is expected, so they hold none
+  /// of them. It is a suggestion, which a person confirms.
+  package var leadingTalk: Int {
+    let leading = segments.prefix { $0.kind == .unassigned && !$0.isConfirmed }.count
+    let first = segments.dropFirst(leading).first { $0.kind == .ayah || $0.kind == .fragment }
+    guard leading > 0, let first, first.kind == .ayah, let ayah = first.ayah,
+      segments[leading].isRecited,
+      recording.expected.isEmpty ? ayah.ayah == 1 : recording.expected[0].start == ayah
+    else { return 0 }
+    return leading
+  }
+}
+
 extension ExpectedContent.Origin {
   /// The origin of a recording's range for a person: `range from: plan`.
   package var displayName: String {
@@ -254,6 +271,8 @@ package struct RecordingDetails: Encodable {
     package let start, end, confidence: Double
     package let startConfidence, endConfidence: Double?
     package let kind: String
+    /// `talk` if nothing is assigned to it and it is most likely talk; else nil.
+    package let suggestion: String?
     /// The printed text, if it was asked for.
     package let text: String?
     package let ayah, endAyah, runnerUp: String?
@@ -308,6 +327,7 @@ package struct RecordingDetails: Encodable {
     annotation = summary.annotationStatus.rawValue
     notes = summary.notes
     importedAt = summary.importedAt
+    let leadingTalk = manifest.leadingTalk
     segments = manifest.segments.enumerated().map { index, segment in
       let start = segment.range.start
       return SegmentText(
@@ -315,6 +335,7 @@ package struct RecordingDetails: Encodable {
         confidence: segment.confidence.milliseconds,
         startConfidence: segment.startConfidence?.milliseconds,
         endConfidence: segment.endConfidence?.milliseconds, kind: segment.kind.rawValue,
+        suggestion: index < leadingTalk ? Segment.Kind.talk.rawValue : nil,
         text: texts?[index], ayah: segment.ayah?.description, endAyah: segment.endAyah?.description,
         runnerUp: segment.runnerUp?.description,
         joinOffset: segment.joinOffset.map { seconds(FrameIndex($0)) },

@@ -1,3 +1,4 @@
+import AudioCore
 import Foundation
 package import Library
 import LibraryQueries
@@ -7,6 +8,8 @@ import Recitation
 /// recited.
 package struct RecordingSearch {
   private let text: String
+  /// The text as ``Folding`` writes it; empty if it holds neither letter nor digit.
+  private let folded: String
   /// The passages that the text may mean.
   private var passages: [AyahRange] = []
   /// The recordings in which one of them was heard.
@@ -20,6 +23,7 @@ package struct RecordingSearch {
   /// - Throws: `LibraryError`.
   package init(_ text: String, in store: LibraryStore) throws {
     self.text = text.trimmingCharacters(in: .whitespaces).lowercased()
+    folded = Folding.text(text)
     guard !self.text.isEmpty, text.utf8.count <= 200 else { return }
     try mean(Self.passages(in: text, of: store), in: store)
   }
@@ -52,7 +56,9 @@ package struct RecordingSearch {
   }
 
   private func finds(_ line: RecordingList.Line) -> Bool {
-    [line.source, line.title, line.reciter ?? ""].contains { $0.lowercased().contains(text) }
+    [line.source, line.title, line.reciter ?? ""].contains { name in
+      name.lowercased().contains(text) || !folded.isEmpty && Folding.text(name).contains(folded)
+    }
       || holding.contains(RecordingID(line.id))
       || line.ranges.contains { range in
         passages.contains { $0.start <= range.end && range.start <= $0.end }

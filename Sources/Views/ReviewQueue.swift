@@ -24,9 +24,13 @@ package struct ReviewQueue: Encodable, Sendable {
   }
 
   package let items: [Item]
-  /// The number of segments that nobody has confirmed or skipped, and of those that somebody has
+  /// The number of segments that are listed without a limit, and of those that somebody has
   /// confirmed.
   package let remaining, confirmed: Int
+  /// The number of the remaining segments that are doubtful (`Segment.isDoubtful`), and their
+  /// length in seconds.
+  package let doubtful: Int
+  package let doubtfulSeconds: Double
 
   /// Lists segments, the most worthwhile first.
   ///
@@ -58,7 +62,12 @@ package struct ReviewQueue: Encodable, Sendable {
       items = ranked.prefix(limit).map {
         Item($0.element.segment, gain: $0.element.gain, of: summary)
       }
+      let rate = Double(summary.recording.sampleRate?.hertz ?? 1)
+      let doubts = open.filter(\.isDoubtful)
       remaining = open.count
+      doubtful = doubts.count
+      doubtfulSeconds =
+        (Double(doubts.reduce(0) { $0 + $1.range.count }) / rate).milliseconds
       confirmed = segments.count { $0.isConfirmed && !$0.isSkipped }
       return
     }
@@ -70,9 +79,11 @@ package struct ReviewQueue: Encodable, Sendable {
     items = found.compactMap { one in
       summaries[one.recording].map { Item(one.segment, gain: one.gain, of: $0) }
     }
-    let counts = try store.segmentCounts(of: whose)
-    confirmed = counts.confirmed
-    remaining = counts.all - counts.confirmed - counts.skipped
+    let open = try store.openAyat(of: whose)
+    confirmed = try store.segmentCounts(of: whose).confirmed
+    remaining = open.all
+    doubtful = open.doubtful
+    doubtfulSeconds = open.doubtfulSeconds.milliseconds
   }
 
   private static func gain(of segment: Segment) -> Double {

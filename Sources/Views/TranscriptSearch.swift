@@ -34,6 +34,13 @@ package struct TranscriptSearch: Sendable {
     package let matches: [Match]
   }
 
+  /// True if any sentence was transcribed.
+  ///
+  /// - Throws: `LibraryError`.
+  package var hasTranscripts: Bool {
+    get throws { try LibraryStore(reading: library).hasTranscripts }
+  }
+
   /// Finds sentences, the best first.
   ///
   /// - Parameters:
@@ -43,7 +50,7 @@ package struct TranscriptSearch: Sendable {
   /// - Returns: the sentences.
   /// - Throws: `ReportedError` if the text holds no word; `LibraryError`.
   package func sentences(with text: String, in recording: String?, limit: Int) throws -> Found {
-    guard let query = TranscriptQuery(text) else {
+    guard let query = TranscriptQuery(text, spellings: Spellings.hafs.others) else {
       throw ReportedError(
         problem: "there is no word to search for", place: text, remedy: "use letters or digits")
     }

@@ -60,7 +60,7 @@ extension Tilawa {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if ProgramVersion.isReportWanted(arguments) { return Output.line(ProgramVersion.report) }
     do {
-      var command = try parseAsRoot(arguments)
+      var command = try parseAsRoot(TypedArguments.joined(arguments))
       try ProcessLimits.checkRoom()
       // Processes that work for another one leave this to it.
       if !["worker", "decode", "keep"].contains(arguments.first) { ScratchFolder.removeOrphans() }

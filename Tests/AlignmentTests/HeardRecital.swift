@@ -15,6 +15,8 @@ struct HeardRecital {
   var clarity = 8.0
   /// The lead of a wrong phone over the one that is said, in nats, if one is wrong.
   var misheard: Double?
+  /// The share of phones that are recognised where the text plays no part.
+  var recognised = 1.0
   /// The seconds in which each word is said.
   private(set) var words: [Range<Double>] = []
   private(set) var posteriors: [UInt8] = []
@@ -47,7 +49,10 @@ struct HeardRecital {
     for phone in phones {
       let count = max(2, Int((phone.counts * 5 * slowness).rounded()))
       var start = seconds
-      for _ in 0..<count { frame(Int(phone.kind)) }
+      // Another vowel or consonant, the same all through the phone.
+      let isWrong = recognised < 1 && random() >= recognised
+      let label = isWrong ? 1 + (Int(phone.kind) + 6) % 34 : Int(phone.kind)
+      for _ in 0..<count { frame(Int(phone.kind), recognisedAs: label) }
       if phone.startsWord, let last = words.last, last.upperBound == start {
         let shared = Int(ExpectedWords.shareBefore(phone) * Double(count))
         start += Double(shared) / AcousticScores.framesPerSecond
@@ -76,7 +81,7 @@ struct HeardRecital {
     scene.pause(seconds - Double(scene.length) / 1000)
   }
 
-  private mutating func frame(_ kind: Int) {
+  private mutating func frame(_ kind: Int, recognisedAs label: Int? = nil) {
     var nats = (0..<AcousticScores.classCount).map { ($0 == kind ? 0 : clarity) + 2 * random() }
     if let misheard, kind != 0 {
       nats[1 + (kind + boundary.count % 20) % 34] = nats[kind] - misheard
@@ -85,7 +90,8 @@ struct HeardRecital {
     nats = nats.map { $0 - least }
     posteriors += nats.map { UInt8(min(255, (16 * $0).rounded())) }
     boundary.append(-32)
-    labels.append(kind < Phone.classCount ? UInt8(kind) : 0)
+    let label = label ?? kind
+    labels.append(label < Phone.classCount ? UInt8(label) : 0)
     for _ in 0..<AcousticScores.hopsPerFrame { levels.append(kind == 0 ? -70 : -20) }
   }
 

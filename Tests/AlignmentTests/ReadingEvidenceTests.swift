@@ -1,5 +1,6 @@
 import AudioCore
 import Features
+import Foundation
 import Recitation
 import Testing
 
@@ -75,23 +76,57 @@ import Testing
     #expect(readings(try recital.align(passage(67, 1...10)), atLeast: 0.5).isEmpty)
   }
 
-  /// By hand: 0.72 · own + a neighbour within −2 … 4 − 2 · share of the frames of unlikely ones.
+  /// What learners say fits badly, but some of its phones are recognised; a fit in talk has fewer.
   @Test(arguments: [
-    ([5.0], [7], [60], [1.6]),
-    // Each is the other's neighbour; a good one lends at most 4.
-    ([5.0, -1], [4, 5], [60, 60], [2.6, 3.28]),
-    // No neighbour: the order is another, one is left out, it is the same again.
-    ([5.0, -1], [5, 4], [60, 60], [0.6, -3.72]), ([5.0, -1], [4, 6], [60, 20], [1.1, -3.22]),
-    ([5.0, -1], [4, 4], [60, 60], [0.6, -3.72]),
-    // The better of two neighbours.
-    ([-1.0, 1, 3], [1, 2, 3], [60, 60, 60], [0.28, 3.72, 3.16]),
-    ([], [], [], []),
+    (-0.6, 0.31, 12, true), (-2.5, 0.35, 20, true), (1.8, 0.25, 10, true),
+    (-4.8, 0.14, 20, false), (-9, 0.1, 30, false),
   ])
-  func logOddsAreThoseOfTheFormula(
-    own: [Double], units: [Int], frames: [Int], expected: [Double]
+  func aBadFitIsDoubtedWhereItsPhonesAreRecognised(
+    own: Double, heard: Double, phones: Int, isKept: Bool
   ) {
-    let found = ReadingEvidence.logOdds(own: own, units: units, frames: frames)
-    #expect(found.count == expected.count)
-    #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-9 })
+    let logOdds = ReadingEvidence.logOdds(of: [evidence(own: own, heard, phones: phones)])
+    #expect((logOdds[0] >= ReadingEvidence.least) == isKept)
+    #expect(logOdds[0] < ReadingEvidence.certain)
+  }
+
+  /// The voice beside it is clear, and of what is made of this sound little is recognised.
+  @Test func aClearVoiceLendsNothingToSoundBesideIt() {
+    let logOdds = ReadingEvidence.logOdds(of: [
+      evidence(0.9, phones: 20), evidence(0.1, phones: 20, from: 70),
+    ])
+    #expect(logOdds[0] > 3)
+    #expect(logOdds[1] == ReadingEvidence.logOdds(of: [evidence(0.1, phones: 20)])[0])
+    #expect(logOdds[1] < -2)
+  }
+
+  /// A reading with an own evidence of 0 and one phone.
+  private func evidence(
+    own: Double = 0, _ heard: Double, phones: Int = 1, from start: Int = 0
+  ) -> ReadingEvidence.Evidence {
+    ReadingEvidence.Evidence(
+      own: own, heard: heard, phones: phones, frames: start..<start + 60)
+  }
+
+  /// By hand: −1.6 + 0.32 · own + 7.8 · heard − 0.8 · ln phones + 5.6 · beside.
+  @Test func logOddsAreThoseOfTheFormula() {
+    for (readings, expected) in [
+      ([evidence(own: 2, 0.5)], [-1.6 + 0.64 + 3.9 + 1.12]),
+      // Its own evidence counts within −10 … 6, its neighbours up to 0.1 above it.
+      ([evidence(own: 20, 0)], [-1.6 + 1.92 + 0.56]),
+      ([evidence(own: -100, 0.5, phones: 10)], [-1.6 - 3.2 + 3.9 - 0.8 * log(10.0) + 1.12]),
+      ([evidence(0.9), evidence(0.2, from: 100)], [-1.6 + 7.02 + 1.12, -1.6 + 1.56 + 1.68]),
+      // More than two seconds apart.
+      ([evidence(0.9), evidence(0.2, from: 200)], [-1.6 + 7.02 + 1.12, -1.6 + 1.56 + 1.12]),
+      // The mean of two neighbours.
+      (
+        [evidence(0.4), evidence(0.9, from: 70), evidence(0.6, from: 140)],
+        [-1.6 + 3.12 + 2.8, -1.6 + 7.02 + 2.8, -1.6 + 4.68 + 3.92]
+      ),
+      ([], []),
+    ] {
+      let found = ReadingEvidence.logOdds(of: readings)
+      #expect(found.count == expected.count)
+      #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-9 })
+    }
   }
 }

@@ -151,10 +151,11 @@ import Testing
           "ayah 112:1 0.0-1.0 1,2,3,4", "ayah 112:2 1.0-2.0", "ayah 112:3 2.0-3.0",
           "fragment 112:4 3.0-4.0", "talk 4.0-5.0",
         ])
-    let error = #expect(throws: FormatError.self) {
-      try timings([[(0, 1, "112:1"), (1, 2, "112:5")]])
-    }
-    #expect(error?.place == "f, line 2")
+    let left = try timings([[(0, 1000, "112:1"), (1000, 2000, "112:5")]])
+    #expect(try shown(left) == ["ayah 112:1 0.0-1.0"])
+    #expect(left.notes.map { $0.prefix(29) } == ["left out: line 2: `112:5` is "])
+    let error = #expect(throws: FormatError.self) { try timings([[(0, 1, "112:5")]]) }
+    #expect(error?.place == "f, line 1")
   }
 
   @Test func pointsLastToTheNextEntry() throws {

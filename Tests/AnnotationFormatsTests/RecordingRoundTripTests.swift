@@ -11,8 +11,9 @@ import Testing
   /// Units per second of the times in a format.
   static let resolutions: [String: Int] = [
     "ass": 100, "audacity": 1_000_000, "chapters": 1000, "csv": 1000, "ctm": 1000, "cue": 75,
-    "elan": 1000, "ffmetadata": 48_000, "lrc": 100, "rttm": 1000, "srt": 1000,
-    "textgrid": 1_000_000, "textgrid-short": 1_000_000, "tsv": 1000, "vtt": 1000,
+    "elan": 1000, "ffmetadata": 48_000, "lrc": 100, "reaper": 1000, "rttm": 1000, "sbv": 1000,
+    "srt": 1000, "textgrid": 1_000_000, "textgrid-short": 1_000_000, "tsv": 1000, "ttml": 1000,
+    "vtt": 1000, "youtube": 1,
   ]
 
   static let formats = FileFormat.allCases.filter { resolutions[$0.name] != nil }
@@ -112,7 +113,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["srt", "vtt", "ass", "lrc"])
+  @Test(arguments: ["srt", "vtt", "ass", "lrc", "sbv", "ttml"])
   func captionsCanBeWords(name: String) throws {
     let format = try #require(FileFormat(rawValue: name))
     let text = try text(format, RecitedScene.recording(detail: .words))

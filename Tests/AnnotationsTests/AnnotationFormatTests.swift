@@ -33,11 +33,12 @@ import Testing
   /// Units per second of each format, and the texts of its sample if they differ.
   static let resolutions: [(AnnotationFormat, Int)] = [
     (.ass, 100), (.elan, 1000), (.lrc, 100), (.srt, 1000), (.vtt, 1000), (.textgrid, 1_000_000),
-    (.textgridShort, 1_000_000), (.ffmetadata, 44_100),
+    (.textgridShort, 1_000_000), (.ffmetadata, 44_100), (.reaper, 1000), (.sbv, 1000),
+    (.ttml, 1000),
   ]
 
   @Test func everyFormatIsTested() {
-    let others: Set<AnnotationFormat> = [.chapters, .cue, .ctm, .rttm]
+    let others: Set<AnnotationFormat> = [.chapters, .cue, .ctm, .rttm, .youtube]
     #expect(
       Set(AnnotationFormat.allCases) == others.union(Self.resolutions.map(\.0)))
     #expect(AnnotationFormat.allCases.map(\.name) == AnnotationFormat.allCases.map(\.name).sorted())
@@ -89,14 +90,19 @@ import Testing
 
   @Test func textsAreReadBackAsTheyWere() throws {
     let expected = Self.sample.entries.map(\.text)
-    for format in [AnnotationFormat.elan, .textgrid, .textgridShort, .vtt, .ffmetadata, .srt] {
+    for format in [
+      AnnotationFormat.elan, .textgrid, .textgridShort, .vtt, .ffmetadata, .srt, .reaper, .sbv,
+      .ttml, .youtube,
+    ] {
       let read = try format.annotation(from: Array(format.text(of: Self.sample).utf8))
       #expect(read.entries.map(\.text) == expected, "\(format.name)")
     }
   }
 
   @Test func wordsAreReadBackWithTheirTimes() throws {
-    for (format, perSecond) in [(AnnotationFormat.ass, 100), (.lrc, 100), (.vtt, 1000)] {
+    for (format, perSecond) in [
+      (AnnotationFormat.ass, 100), (.lrc, 100), (.vtt, 1000), (.ttml, 1000),
+    ] {
       let read = try format.annotation(from: Array(format.text(of: Self.sample).utf8))
       let words = try #require(read.entries.first?.words)
       #expect(words.map(\.text) == ["تَبَٰرَكَ", "ٱلَّذِي"], "\(format.name)")

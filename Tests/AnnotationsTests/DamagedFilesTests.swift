@@ -67,8 +67,8 @@ import Testing
     (.srt, "1\n00:00:05,000 -->\nx\n", 2),
     (.vtt, "WEBVTT\n\n-->\n", 3),
     (.vtt, "WEBVTT\n\n00:01.000 --> 00:04.000\nx <1:99.0>y\n", 4),
-    (.lrc, "[00:01.00]a\n[00:99.00]b\n", 2),
-    (.lrc, "[length:x]\n[00:01.00]a\n", 1),
+    (.lrc, "\n[00:99.00]b\n", 2),
+    (.lrc, "[length:x]\n", 1),
     (.ass, "[Events]\nDialogue: 0,x,0:00:04.00,Default,,0,0,0,,x\n", 2),
     (.cue, "FILE a WAVE\nTRACK 01 AUDIO\nINDEX 01 00:00:75\n", 3),
     (.cue, "FILE a WAVE\nTRACK 01 AUDIO\nINDEX 01 99999999999999999999:00:00\n", 3),
@@ -98,9 +98,9 @@ import Testing
     (.ass, "[Events]\nDialogue: 0,0:00:01.00\n", 2),
     (.ffmetadata, ";FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/0\n", 3),
     (.ffmetadata, ";FFMETADATA1\n[CHAPTER]\ntitle=x\n", 2),
-    (.chapters, "00:00:01.000 x\nwhat is this\n", 2),
-    (.lrc, "[offset:99999999999999999999]\n[00:01.00]a\n", 1),
-    (.ctm, "a 1 1.0 1.0 x\na 1\n", 2), (.rttm, "SPEAKER a 1 1.0 1.0\n", 1),
+    (.chapters, "\nwhat is this\n", 2),
+    (.lrc, "[offset:99999999999999999999]\n", 1),
+    (.ctm, ";;\na 1\n", 2), (.rttm, "SPEAKER a 1 1.0 1.0\n", 1),
     (
       .elan,
       "<ANNOTATION_DOCUMENT><TIER TIER_ID=\"a\">\n<ANNOTATION><ALIGNABLE_ANNOTATION"

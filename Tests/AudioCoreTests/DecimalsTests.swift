@@ -70,9 +70,20 @@ import Testing
   @Test(arguments: [
     ("0,75", "0.75"), ("-1,5dB", "-1.5dB"), ("12", "12"), ("1.5", "1.5"), ("0,750", "0.750"),
     ("1,500", "1,500"), ("1,500ms", "1,500ms"), ("1,5000", "1.5000"), ("1,2,3", "1,2,3"),
-    ("1.000,5", "1.000,5"), ("", ""), (",", "."),
+    ("1.000,5", "1.000,5"), ("", ""), (",", "."), (".", "."), (".75", "0.75"), (",75", "0.75"),
+    ("-.5", "-0.5"), (".75x", "0.75x"), ("٠٫٧٥", "0.75"), ("٫٧٥", "0.75"), ("۰٫۷۵", "0.75"),
+    ("−20", "-20"), ("٢٠", "20"), ("٠،٧٥", "0،75"),
   ])
   func aDecimalCommaBecomesAPointUnlessItMaySeparateThousands(text: String, expected: String) {
     #expect(Decimals.withPoint(text) == expected)
+  }
+
+  @Test(arguments: [
+    (0, "0 drills", "0 ayat"), (1, "1 drill", "1 ayah"), (2, "2 drills", "2 ayat"),
+    (-1, "-1 drills", "-1 ayat"), (11, "11 drills", "11 ayat"),
+  ])
+  func aNounGoesWithItsNumber(number: Int, drills: String, ayat: String) {
+    #expect(number.counted("drill") == drills)
+    #expect(number.counted("ayah", "ayat") == ayat)
   }
 }

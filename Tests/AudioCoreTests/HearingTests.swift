@@ -11,6 +11,16 @@ import Testing
       "channel=difference track=1000 rate=16000",
       Hearing(channel: .difference, track: 1_000, rate: SampleRate(hertz: 16_000))
     ),
+    (
+      "like=aac:1208:1024/44100",
+      Hearing(
+        like: CodecParameters(
+          codec: .aac, configuration: [0x12, 0x08], delay: 1_024, timescale: 44_100))
+    ),
+    (
+      "track=2 like=amr_nb:0/8000",
+      Hearing(track: 2, like: CodecParameters(codec: .amrNarrow, timescale: 8_000))
+    ),
   ])
   func whatIsWrittenIsRead(text: String, hearing: Hearing) throws {
     #expect(hearing.text == text)
@@ -23,6 +33,9 @@ import Testing
     "x", "channel=", "channel=65", "channel=0", "channel=-1", "channel=1", "track=0", "track=1001",
     "track=-9223372036854775808", "track=9223372036854775807", "rate=999", "rate=768001",
     "rate=nan",
+    "like=aac", "like=aac:12:0/44100", "like=aac:1208:0/0", "like=aac:1208:-1/44100",
+    "like=aac:1208:44101/44100", "like=aac:zz08:0/44100", "like=amr_nb:1208:0/8000", "like=mp3:0/1",
+    "like=aac:1208:0/44100/1", "like=aac:120:0/44100",
     "rate=99999999999999999999", "track=1 channel=left", "channel=left ", "track=1 track=2",
   ])
   func anythingElseIsRefused(text: String) {
@@ -38,6 +51,13 @@ import Testing
     #expect(!asked.isMet(by: Hearing(channel: .difference)))
     #expect(asked.isMet(by: Hearing(channel: .channel(2), track: 3)))
     #expect(Hearing(channel: .automatic).isMet(by: Hearing(channel: .difference)))
+    // A recording with an index needs no other; one without has to be read as it is asked.
+    let like = CodecParameters(codec: .aac, configuration: [0x12, 0x08], timescale: 44_100)
+    let other = CodecParameters(codec: .aac, configuration: [0x11, 0x90], timescale: 48_000)
+    #expect(Hearing(like: like).isMet(by: nil))
+    #expect(Hearing(like: like).isMet(by: Hearing(like: like)))
+    #expect(!Hearing(like: like).isMet(by: Hearing(like: other)))
+    #expect(asked.completed(by: Hearing(like: like)).like == like)
     #expect(
       asked.completed(by: Hearing(channel: .mean, track: 3))
         == Hearing(channel: .channel(2), track: 3))

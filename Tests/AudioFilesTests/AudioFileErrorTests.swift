@@ -13,6 +13,12 @@ import Testing
     .unsupportedCodec(path: path, codec: "drm", reason: .content("there is no decoder for it")),
     .unsupportedRate(path: path, hertz: 1), .unsupportedChannels(path: path, count: 255),
     .nothingDecodes(path: path, codec: "aac", packets: 12),
+    .indexMissing(path: path, soundBytes: 1_234), .parametersDoNotFit(path: path, soundBytes: 12),
+    .parametersMissing(path: path, reason: "it holds no sound"),
+    .recovered(
+      path: path,
+      extent: AudioFileError.RecoveredExtent(
+        seconds: 20.72, soundBytes: 998, foundBytes: 1_000, damages: 0)),
     .libraryMissing(path: path, reason: "libavformat.so.59: cannot open shared object file"),
     .endsEarly(path: path, expectedFrames: 100, readFrames: 90),
     .cutShort(path: path, expectedBytes: 100, foundBytes: 90, readFrames: 12),
@@ -45,8 +51,21 @@ import Testing
   }
 
   @Test func everyCaseIsInTheList() {
-    #expect(Set(Self.all.map { String(describing: $0).prefix(40) }).count == Self.all.count)
-    #expect(Self.all.count == 23)
+    #expect(Set(Self.all.map { String(describing: $0).prefix(60) }).count == Self.all.count)
+    #expect(Self.all.count == 27)
+  }
+
+  @Test(arguments: [
+    (998, 0, "20.7 s of sound were recovered, 99.8% of its bytes"),
+    (1_000, 1, "20.7 s of sound were recovered, 100.0% of its bytes; it is damaged in one place"),
+    (0, 3, "20.7 s of sound were recovered, 0.0% of its bytes; it is damaged in 3 places"),
+  ])
+  func theExtentOfARecoveryIsNamed(bytes: Int, damages: Int, text: String) {
+    let extent = AudioFileError.RecoveredExtent(
+      seconds: 20.72, soundBytes: bytes, foundBytes: 1_000, damages: damages)
+    #expect(
+      AudioFileError.recovered(path: Self.path, extent: extent).problem
+        == "the recording was interrupted before it was finished: \(text)")
   }
 
   @Test func anErrorIsPrintedInThreeLines() {

@@ -54,6 +54,15 @@ import Testing
       #expect(try decision() == .analyse)
       let done = try process()
       #expect(try decision() == done)
+      // The same size and time of the content, and another time of the last change: it was written
+      // to in place, or only its mode changed; its content tells.
+      var file = SourceFile(folder: folder, path: "a.wav", identity: source.identity.withoutChange)
+      guard case .done(let id) = done else { return }
+      try store.link(id, source: file)
+      #expect(try decision() == .analyse)
+      file.identity = source.identity
+      try store.link(id, source: file)
+      #expect(try decision() == done)
     }
   }
 

@@ -8,6 +8,8 @@ It reads files only: no browser, no program.
 import json
 import pathlib
 import re
+import shutil
+import subprocess
 import unittest
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "Resources/page"
@@ -26,7 +28,8 @@ TECHNICAL = {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Tilawa", "NFD", "UTC", "_blank", "Page", "PageUp", "PageDown",
     "import rest", "given up", "Shift+", "Alt+", "Ctrl+", "-u-nu-", "\\u06dd", "translateY(px)",
     "button, a, select, input, summary", "a, button", "0ms", "500ms", "true | false", "Amiri Quran", "Arrow",
-    # What the server calls things, which labels.js reads.
+    # Commands of the program, and what the server calls things, which labels.js reads.
+    "tilawa transcribe", "tilawa engine add",
     "Isti'adhah", "before the repeat", "before the next ayah", "before the next pass", "your turn",
 }
 KEYS_OF_KEYBOARD = re.compile(r"((Shift|Ctrl|Alt)\+)*(\S|Arrow(Left|Right|Up|Down)|Enter|Space|Delete|Backspace)$")
@@ -74,8 +77,47 @@ def is_text(literal):
     return not re.search(r"^[#./~\[(]|^tilawa-|\.js$|px |sans-serif|[#.\[][\w-]+|[{}=<>;]|^\w+/|:\w", literal)
 
 
+# Messages whose number stands beside a sign, counts nothing, or names a place: they have no forms.
+UNCOUNTED = re.compile(
+    r"^(percent|seconds|boundary\.ms|drill\.(back|on)|key\.(nudge|start|end)(Back|On)(Far)?|students\.minutes|"
+    r"care\.backup\.done|label\.reading|coverage\.(juz|page)|recordings\.tally|check\.word|outcome\.\w+)$")
+# Messages whose Arabic has no noun that is counted.
+ALIKE = {"recordings.confirmed"}
+
+
 class Messages(unittest.TestCase):
     maxDiff = None
+
+    def test_a_message_with_a_number_has_its_forms(self):
+        for key, text in messages("en").items():
+            if isinstance(text, str) and "{n}" in text:
+                self.assertRegex(key, UNCOUNTED, f"{key}: {text}")
+
+    def test_a_noun_that_is_counted_in_arabic_changes_with_the_number(self):
+        # ثلاثة أيام، أحد عشر يومًا، مئة يوم: the noun of 3 to 10 is a plural, of 11 to 99 an accusative.
+        for key, text in messages("ar").items():
+            if isinstance(text, str) or key in ALIKE:
+                continue
+            with self.subTest(key=key):
+                self.assertNotEqual(text["few"], text["many"])
+                self.assertNotIn("{n}", text["one"])
+                self.assertNotIn("{n}", text["two"])
+                if text["many"] == text["other"]:
+                    words = [word.strip("،.") for word in text["many"].split("{n}")[-1].split()]
+                    # A noun that ends so is written alike in the accusative.
+                    self.assertTrue(words and (words[0][-1] in "ةىاءأ" or words[0] in ("غير", "ملّي")), text["many"])
+
+    def test_the_forms_are_those_of_the_language(self):
+        node = shutil.which("node")
+        if not node:
+            self.skipTest("there is no node, which has the rules that browsers have")
+        script = "for (const l of process.argv.slice(1)) console.log(l, " \
+            "new Intl.PluralRules(l).resolvedOptions().pluralCategories.join(' '))"
+        answer = subprocess.run([node, "-e", script, *FORMS], capture_output=True, text=True, check=True).stdout
+        for line in answer.splitlines():
+            language, *classes = line.split()
+            # The form of millions in French falls back.
+            self.assertEqual(set(classes) - ({"many"} if language == "fr" else set()), FORMS[language], language)
 
     def test_the_page_lists_the_languages_that_there_are_messages_in(self):
         listed = re.search(r'data-languages="([^"]*)"', (PAGE / "index.html").read_text(encoding="utf-8"))[1].split()

@@ -1,5 +1,6 @@
 """The tools of the review desk in Chromium: spectrum, height and volume, several segments, edges of words, the shelf
-and the meaning of a passage that is practised, the timer and copies of the library.
+and the meaning of a passage that is practised, the timer and copies of the library, questions that are asked, figures
+that stand in two places.
 
     TILAWA=program python3 Tests/Browser/test_tools.py -v
 """
@@ -7,6 +8,7 @@ and the meaning of a passage that is practised, the timer and copies of the libr
 import json
 import os
 import shutil
+import struct
 import unittest
 
 import test_review
@@ -24,6 +26,27 @@ SHADES = """
     for (let i = 0; i < data.length; i += 4) found.add(data[i] << 16 | data[i + 1] << 8 | data[i + 2]);
     return found.size;
     """
+
+
+class Typing(DeskTest):
+    # What is typed for a segment of surah 18, and the ayat that it names; None where it names none.
+    TYPED = [
+        ("67:3", "67:3"), ("٦٧:٣", "67:3"), ("۶۷:۳ـ۵", "67:3-5"), ("2:1ـ10", "2:1-10"), ("67:1–3", "67:1-3"),
+        ("67：3", "67:3"), ("3", "18:3"), ("al-mulk 3", "67:3"), ("Al-Mulk:3", "67:3"), ("سورۃ الملک ۳", "67:3"),
+        ("سورة الملك ٣ إلى ٥", "67:3-5"), ("الملک 3-5", "67:3-5"), ("İhlas 1", "112:1"), ("Yasin Suresi 3", "36:3"),
+        ("Mülk suresi 3. ayet", "67:3"), ("Şûrâ 5", "42:5"), ("surat al-mulk ayat 3 sampai 5", "67:3-5"),
+        ("Asy-Syams 1", "91:1"), ("sourate al-moulk verset 3", "67:3"), ("sourate 67 verset 3", "67:3"),
+        ("surah 67 3", "67:3"), ("An-Naba 1", "78:1"), ("67:31", None), ("xyz 3", None), ("67 3 5 7", None),
+    ]
+
+    def test_an_ayah_is_typed_in_the_languages_of_the_page(self):
+        self.view("#/recordings")
+        read = self.page.run(
+            """
+            return import("/quran.js").then(({ loadSurahs, readAssignment }) => loadSurahs().then(() =>
+              arguments[0].map((text) => readAssignment(text, { surah: 18 }).to ?? null)));
+            """, [text for text, _ in self.TYPED])
+        self.assertEqual(list(zip([text for text, _ in self.TYPED], read)), self.TYPED)
 
 
 class Picture(DeskTest):
@@ -343,6 +366,323 @@ class Opened(DeskTest):
         shutil.copy(SAMPLES / "087.mp3", again)
         program("review", "--once", "--no-open", str(again), library=self.library)
         self.until(f"return (() => {{ {names} }})().includes('another.mp3')", "the second")
+
+
+class Asking(DeskTest):
+    """What a person states is what he typed or pressed: no default makes an ayah of anything."""
+
+    def prepare(self):
+        super().prepare()
+        # Two seconds of a hum before the recitation.
+        self.folder = self.library.parent / "theirs" / "جزء عم"
+        self.folder.mkdir(parents=True)
+        old = (test_review.SAMPLES / "112.wav").read_bytes()
+        place = old.index(b"data") + 4
+        size, = struct.unpack_from("<I", old, place)
+        rate, block = struct.unpack_from("<I4xH", old, old.index(b"fmt ") + 12)
+        self.assertEqual(block, 2)
+        hum = b"".join(struct.pack("<h", 9000 if n * 440 // rate % 2 else -9000) for n in range(int(2.1 * rate)))
+        lead = hum + bytes(rate * block)
+        new = bytearray(old[:place] + struct.pack("<I", size + len(lead)) + lead + old[place + 4:])
+        struct.pack_into("<I", new, 4, len(new) - 8)
+        (self.folder / "112.wav").write_bytes(new)
+        program("process", self.folder.parent, "--recipe", test_review.RECIPE, "--quiet", library=self.library)
+
+    def changes(self):
+        return json.loads(program("log", "--json", library=self.library))["result"]["changes"]
+
+    def shown(self, name):
+        return self.page.run("return fetch(`/api/recordings/${arguments[0]}`).then((r) => r.json())",
+                             self.identity(name))
+
+    def open_at(self, name, segment):
+        self.id = self.identity(name)
+        self.view(f"#/review/{self.id}/{(segment['start'] + segment['end']) / 2:.2f}")
+        self.until("return document.querySelector('.segments .row.chosen')", "a chosen segment")
+        self.until("return document.querySelector('.detail h2')", "what is chosen")
+
+    def open_bare(self, name, suggestion=None):
+        """Opens a recording at its first segment, to which nothing is assigned: test signals say no words."""
+        self.open_at(name, self.shown(name)["segments"][0])
+        self.page.run("""
+            return import("/api.js").then(({ store }) => {
+              const id = location.hash.split("/")[2], known = structuredClone(store.peek(id));
+              Object.assign(known.segments[0], { kind: "unassigned", label: "unassigned", ayah: undefined,
+                endAyah: undefined, words: [], confidence: 0, suggestion: arguments[0] ?? undefined });
+              store.put(id, known);
+            });
+            """, suggestion)
+        self.until("return document.querySelector('.detail h2').innerText.match(/not assigned|talk\\?/)", "nothing")
+
+    def test_the_sound_before_the_recitation_is_suggested_as_talk_and_never_as_an_ayah(self):
+        name = "جزء عم/112.wav"
+        self.open_bare(name, "talk")
+        self.assertIn("talk?", self.text(".detail h2"))
+        self.page.key("Enter")
+        wait(lambda: self.recording(name)["segments"][0]["kind"] == "talk", "the talk in the library")
+        self.assertEqual(len(self.changes()), 1)
+        self.assertEqual(self.faults(), [])
+
+    def test_an_empty_field_states_nothing(self):
+        self.open_bare("جزء عم/112.wav")
+        self.page.key("Enter")
+        self.until("return document.querySelector('dialog[open] input')", "the question")
+        self.assertEqual(self.page.run("const i = document.querySelector('dialog input');"
+                                       "return [i.value, i.placeholder]"), ["", ""])
+        self.page.key("Enter")
+        self.until("return document.querySelector('dialog .bad-text').innerText.startsWith('Type an ayah')", "why not")
+        self.page.key("Enter")
+        self.assertTrue(self.page.run("return document.querySelector('dialog[open]') !== null"))
+        self.page.key("Escape")
+        self.until("return !document.querySelector('dialog[open]')", "the end of the question")
+        # The second click of a double click, which meets the question, answers nothing.
+        self.page.key("a")
+        self.until("return document.querySelector('dialog[open] .dialog-foot button')", "the question")
+        press = """
+            document.querySelector('dialog .dialog-foot button')
+              .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: arguments[0] }));
+            return document.querySelector('dialog[open]') !== null;
+            """
+        self.assertTrue(self.page.run(press, 2))
+        self.assertEqual(self.changes(), [])
+        self.assertFalse(self.page.run(press, 1))
+        self.saved()
+        self.assertEqual(len(self.changes()), 1)
+        self.assertEqual(self.faults(), [])
+
+    def test_an_ayah_that_does_not_fit_is_asked_about(self):
+        name = "جزء عم/112.wav"
+        self.open_at(name, self.shown(name)["segments"][0])
+        # The longest ayah of the Quran in two seconds.
+        self.page.key("a")
+        self.until("return document.querySelector('dialog[open] input')", "the question")
+        self.page.type("dialog input", "2:282")
+        self.page.key("Enter")
+        told = self.until("return document.querySelector('.notice.bad')?.innerText", "the question whether it fits")
+        self.assertIn("its words take", told)
+        self.assertEqual(self.changes(), [])
+        self.page.run("[...document.querySelectorAll('.notice.bad button')]"
+                      ".find((b) => b.innerText === 'It is right all the same').click()")
+        wait(lambda: self.changes(), "the change")
+        self.assertEqual(self.recording(name)["segments"][0].get("ayah"), "2:282")
+        self.assertEqual(self.faults(), [])
+
+    def test_a_path_is_shown_in_its_order_in_both_directions(self):
+        for language in ("en", "ar"):
+            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
+            self.until("return document.documentElement.lang === arguments[0] && document.querySelector('.recording')",
+                       language, language)
+            # From left to right: the folder, then the file.
+            lefts = self.until("""
+                const name = [...document.querySelectorAll('.recording .file')].find((f) => f.title.includes('/'));
+                return name && [...name.querySelectorAll('bdi')].map((part) => part.getBoundingClientRect().left);
+                """, "the path")
+            self.assertEqual(len(lefts), 2)
+            self.assertLess(lefts[0], lefts[1])
+        # The labels on the waveform and on the strip of a drill run as the page does.
+        self.page.run("""
+            window.drawn = new Map();
+            const draw = CanvasRenderingContext2D.prototype.fillText;
+            CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+              drawn.set(text, this.direction);
+              return draw.call(this, text, ...place);
+            };
+            """)
+        self.review("112.wav", 1)
+        self.until("return [...drawn].some(([text]) => text.includes('١١٢:'))", "the labels of segments")
+        self.view("#/practise/112:1-4")
+        self.until("return document.querySelector('.presets .card')", "the presets")
+        self.page.click(".practise-form button[type=submit]")
+        self.until("return [...drawn].some(([text]) => text === 'الآية \u2068١١٢:١\u2069')", "the strip")
+        self.assertEqual(self.page.run(
+            "return [...drawn].filter(([text, way]) => /[\u0621-\u064a]/.test(text) && way !== 'rtl')"), [])
+
+    def test_no_mark_of_direction_is_shown_as_its_number(self):
+        for language in ("ar", "ur"):
+            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
+            self.until("return document.documentElement.lang === arguments[0] && document.querySelector('.recording')",
+                       language, language)
+            self.page.run("""
+                return Promise.all([import("/api.js"), import("/dom.js")]).then(([{ told }, { showProblem }]) => {
+                  for (const code of ["folder", "range", "name", "length"])
+                    showProblem(told({ code, place: "a\\u202eb", values: { text: "12\\u202e3", name: "x",
+                      segment: "67:1", seconds: "2.1", least: "3.2", most: "40.9" } }), { name: code });
+                });
+                """)
+            shown = self.text("#notices")
+            self.assertEqual(self.page.run("return document.querySelectorAll('.notice').length"), 4)
+            # Those of the messages work unseen; those from outside are seen.
+            self.assertNotIn("[U+200", shown)
+            self.assertNotIn("[U+206", shown)
+            self.assertIn("[U+202E]", shown)
+
+
+class Reading(DeskTest):
+    def test_words_are_read_on_a_loud_waveform(self):
+        for scheme in ("light", "dark"):
+            with self.subTest(scheme=scheme):
+                self.system(scheme)
+                self.review("112.wav")
+                self.until("return document.querySelector('.row-arabic')?.innerText", "the text")
+                for _ in range(8):
+                    self.page.key("Alt", "Up")
+                wait(lambda: self.page.run(SETTLED), "all peaks")
+                # Where letters stand nothing has the colour of the sound, and the ground is far from theirs.
+                look = """
+                    const c = document.querySelector("canvas.wave-view"), g = c.getContext("2d");
+                    const style = getComputedStyle(document.documentElement);
+                    const colour = (name) => {
+                      g.fillStyle = style.getPropertyValue(name).trim();
+                      const hex = g.fillStyle;
+                      return [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16));
+                    };
+                    const text = colour("--band-text"), wave = colour("--wave");
+                    const image = g.getImageData(0, 44, c.width, 32), same = (i, rgb) =>
+                      rgb.every((value, part) => image.data[i + part] === value);
+                    // The columns that letters stand in.
+                    const columns = new Set(), grounds = new Map();
+                    for (let i = 0; i < image.data.length; i += 4) if (same(i, text)) columns.add(i / 4 % c.width);
+                    if (columns.size < 20) return null;
+                    let loud = 0, beside = 0;
+                    for (let i = 0; i < image.data.length; i += 4) {
+                      const inside = columns.has(i / 4 % c.width);
+                      if (same(i, wave)) inside ? loud++ : beside++;
+                      else if (inside) {
+                        const key = image.data.slice(i, i + 3).join();
+                        grounds.set(key, (grounds.get(key) ?? 0) + 1);
+                      }
+                    }
+                    const light = (rgb) => rgb.map((v) => v / 255)
+                      .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+                      .reduce((sum, v, part) => sum + v * [0.2126, 0.7152, 0.0722][part], 0);
+                    const ground = [...grounds].sort((a, b) => b[1] - a[1])[0][0].split(",").map(Number);
+                    const [a, b] = [light(ground), light(text)].sort((p, q) => q - p);
+                    return { loud, beside, contrast: (a + 0.05) / (b + 0.05) };
+                    """
+                found = self.until(look, "letters on the waveform")
+                self.assertGreater(found["contrast"], 4.5, found)
+                self.assertGreater(found["beside"], 1000, found)
+                self.assertEqual(found["loud"], 0, found)
+
+    def test_under_a_finger_the_second_line_of_a_row_stands_within_it(self):
+        self.page.devtools("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=1)
+        self.page.run("location.reload()")
+        self.until("return document.querySelector('.recordings .row .recording')", "the list")
+        if not self.page.run("return matchMedia('(pointer: coarse)').matches"):
+            self.skipTest("this browser has no coarse pointer")
+        for width in (1280, 900, 761):
+            self.page.resize(width, 800)
+            self.until("return document.querySelector('.recordings .row .recording')", "the list")
+            room = self.page.run("""
+                return [...document.querySelectorAll(".recordings .row")].map((row) =>
+                  row.getBoundingClientRect().bottom - row.querySelector(".facts").getBoundingClientRect().bottom);
+                """)
+            self.assertGreater(len(room), 3)
+            self.assertGreaterEqual(min(room), 4, f"{width} px: {room}")
+
+
+class Figures(DeskTest):
+    """A figure that stands in two places is the same in both."""
+
+    def test_what_is_doubtful_is_counted_as_it_is_coloured(self):
+        segments = [s for r in json.loads(program("status", "--json", library=self.library))["result"]["recordings"]
+                    for s in self.recording(r["source"])["segments"]]
+        ayat = [s for s in segments if s["kind"] == "ayah" and not s["confirmed"]]
+        doubtful = [s for s in ayat if s["confidence"] < 0.75]
+        self.assertGreater(len(ayat), 20)
+        self.view("#/queue")
+        self.until("return document.querySelector('.queue .row.chosen')", "the queue")
+        self.assertTrue(self.text(".progress").startswith(f"0 of {len(ayat)}"), self.text(".progress"))
+        told = self.text(".queue-doubt")
+        if doubtful:
+            self.assertTrue(told.startswith(f"{len(doubtful)} doubtful segment"), told)
+            self.assertIn(f"{len(ayat) - len(doubtful)} more", told)
+        else:
+            self.assertEqual(told, "Nothing is doubtful. What is left is probably right.")
+        # One recording: the rows of its list, and those that are left when only the doubtful ones are shown.
+        self.review("112.wav")
+        marks = "return document.querySelectorAll('.segments .row.doubtful').length"
+        coloured = self.page.run(marks)
+        shown = [s for s in self.recording("112.wav")["segments"]
+                 if not s["confirmed"] and s["kind"] not in ("unassigned", "talk") and s["confidence"] < 0.75]
+        self.assertEqual(coloured, len(shown))
+        self.page.click(".list-head button")
+        self.until("return document.querySelectorAll('.segments .row').length === arguments[0]", "the doubtful ones",
+                   len(shown))
+
+    def test_a_page_is_as_sure_as_the_ayah_on_it_that_is_least_so(self):
+        self.view("#/coverage")
+        self.until("return document.querySelectorAll('.ajza .cell').length === 604", "the pages")
+        cells = self.page.run("""
+            return Promise.all([fetch("/api/coverage").then((r) => r.json()), fetch("/api/surahs").then((r) => r.json())])
+              .then(([{ surahs }, { pages }]) => {
+                const ayat = surahs.flatMap((s) => s.ayat.map((ayah, i) => [`${s.surah}:${i + 1}`, ayah]));
+                const place = new Map(ayat.map(([name], i) => [name, i]));
+                const drawn = [...document.querySelectorAll(".ajza .cell")].map((c) => c.className);
+                return pages.map((first, i) => [drawn[i], ayat.slice(place.get(first.join(":")),
+                  pages[i + 1] ? place.get(pages[i + 1].join(":")) : undefined).map(([, ayah]) => ayah)]);
+              });
+            """)
+        held = 0
+        for name, ayat in cells:
+            own = [confidence for confidence, _, plays in ayat if plays]
+            least = min(own, default=0)
+            expected = ("c4" if least == 1 else "c3" if least >= 0.9 else "c2" if least >= 0.75 else
+                        "c1" if least > 0 else "c0")
+            self.assertEqual(name, f"cell {expected}" + (" part" if own and len(own) < len(ayat) else ""))
+            held += len(own)
+        status = json.loads(program("coverage", "--json", library=self.library))["result"]
+        self.assertEqual(held, status["held"])
+        self.assertTrue(self.text(".coverage-page .summary").startswith(f"{held} of 6,236"))
+        # The shelf says of a surah how much of it there is, as its row does.
+        rows = self.page.run("""
+            return Object.fromEntries([...document.querySelectorAll(".surah")].map((row) =>
+              [row.dataset.surah, row.querySelector(".hint").textContent]).filter(([, text]) => !text.startsWith("0 ")));
+            """)
+        self.view("#/practise")
+        self.until("return document.querySelector('.spine')", "the shelf")
+        shelf = self.page.run("""
+            return Object.fromEntries([...document.querySelectorAll(".spine")].map((card) =>
+              [card.dataset.surah, card.querySelector(".hint").innerText]));
+            """)
+        self.assertEqual(sorted(shelf), sorted(rows))
+        for surah, text in rows.items():
+            has, everything = text.split(" of ")
+            self.assertEqual(shelf[surah].split()[0], has)
+            self.assertIn(everything, shelf[surah])
+
+
+class Beginning(DeskTest):
+    def test_a_first_drill_is_of_the_passage_that_is_shown(self):
+        self.view("#/practise")
+        self.until("return document.querySelector('.spine')", "the shelf")
+        lists = self.until("""
+            const [surah, from, to] = document.querySelectorAll(".picker select, .picker input");
+            return surah.value !== "1" && surah.value && [surah.value, from.value, to.value];
+            """, "the first passage that there is in the lists")
+        self.page.click(".practise-form button[type=submit]")
+        self.until("return document.querySelector('.drill')", "the drill")
+        self.assertEqual(self.text(".practise-form .bad-text"), "")
+        self.assertEqual(self.page.run("return document.querySelector('input[aria-label=Range]').value"),
+                         f"{lists[0]}:{lists[1]}-{lists[2]}")
+
+    def test_empty_transcripts_say_how_they_begin(self):
+        self.view("#/transcripts")
+        self.until("return document.querySelector('.why-panel')?.checkVisibility()", "what is to be done")
+        self.assertIn("No speech recogniser is installed", self.text(".why-panel"))
+        self.assertIn("make transcription", self.text(".why-panel"))
+        self.assertIn("tilawa engine add", self.text(".why-panel"))
+        engine = test_review.scratch / "engine.sh"
+        engine.write_text("#!/bin/sh\nprintf '{\"segments\": [{\"start\": 0.5, \"end\": 1.5, \"text\": \"night\"}]}'\n")
+        engine.chmod(0o755)
+        program("engine", "add", "mine", "--", engine, "{input}")
+        self.addCleanup(program, "engine", "remove", "mine")
+        self.page.run("location.reload()")
+        self.until("return document.querySelector('.why-panel')?.innerText.includes('tilawa transcribe')", "how")
+        program("transcribe", "112.wav", "--all", "--engine", "mine", "--quiet", library=self.library)
+        self.page.run("location.reload()")
+        self.until("return document.querySelector('.why-panel')?.hidden", "nothing more")
+        self.assertEqual(self.faults(), [])
 
 
 if __name__ == "__main__":

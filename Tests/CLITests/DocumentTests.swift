@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SystemPackage
 import Testing
 
 @testable import tilawa
@@ -15,8 +16,12 @@ import Testing
     private(set) var commands: [String] = []
     /// The code within sentences; a line end in it counts as a blank.
     private(set) var spans: [String] = []
-    /// The destinations of links, without their anchors.
+    /// The destinations of links within the project, without their anchors.
     private(set) var links: [String] = []
+    /// The same as they stand there.
+    private(set) var targets: [String] = []
+    /// The anchors of the headings, as the sites that show Markdown make them.
+    private(set) var anchors: Set<String> = []
 
     var testDescription: String { path }
 
@@ -36,16 +41,35 @@ import Testing
             .map { $0.trimmingCharacters(in: .whitespaces) }
         } else if block == nil {
           prose += line + " "
+          if line.hasPrefix("#") { addAnchor(of: line) }
         }
       }
       let parts = prose.split(separator: "`", omittingEmptySubsequences: false)
       spans = parts.indices.filter { !$0.isMultiple(of: 2) }.map {
         parts[$0].split(separator: " ").joined(separator: " ")
       }
-      links = prose.components(separatedBy: "](").dropFirst().map {
-        String($0.prefix { !")#".contains($0) })
-      }
-      .filter { !$0.isEmpty && !$0.contains("://") }
+      let text = parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }.joined()
+      targets =
+        ["](", "href=\"", "src=\""].flatMap { mark in
+          text.components(separatedBy: mark).dropFirst().map {
+            String($0.prefix { !")\" ".contains($0) })
+          }
+        }
+        .filter { !$0.isEmpty && !$0.contains("://") && !$0.hasPrefix("mailto:") }
+      links = targets.map { String($0.prefix { $0 != "#" }) }.filter { !$0.isEmpty }
+    }
+
+    /// Small letters, digits, hyphens for blanks; a heading that stands there again gets a number.
+    private mutating func addAnchor(of heading: Substring) {
+      let words = heading.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
+      let name = String(
+        words.compactMap { character -> Character? in
+          if character == " " { return "-" }
+          return character.isLetter || character.isNumber || "-_".contains(character)
+            ? character : nil
+        })
+      let next = (1...).lazy.map { "\(name)-\($0)" }.first { !anchors.contains($0) }
+      anchors.insert(anchors.contains(name) ? next ?? name : name)
     }
   }
 
@@ -71,6 +95,14 @@ import Testing
   private static let documents =
     (["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Benchmarks/README.md", "Training/README.md"]
     + names(in: "Docs").filter { $0.hasSuffix(".md") }).map(Document.init)
+  /// All Markdown of the project, wherever it lies.
+  private static let everyDocument: [Document] = {
+    let files = FileManager.default.enumerator(
+      at: root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    let start = path("").count
+    return (files?.allObjects ?? []).compactMap { ($0 as? URL)?.path(percentEncoded: false) }
+      .filter { $0.hasSuffix(".md") }.sorted().map { Document(String($0.dropFirst(start))) }
+  }()
   /// Decisions tell of their day: a command in them may be gone by now, but no link may be.
   private static let decisions = names(in: "Docs/decisions").map(Document.init)
 
@@ -169,6 +201,34 @@ import Testing
     {
       #expect(FileManager.default.fileExists(atPath: Self.path(String(word))), "\(word)")
     }
+  }
+
+  /// A link goes to a file that is there, and its anchor to a heading of it, in all languages.
+  @Test func everyLinkAndAnchorLeadsSomewhere() {
+    let documents = Dictionary(uniqueKeysWithValues: Self.everyDocument.map { ($0.path, $0) })
+    #expect(documents.keys.contains("README.ar.md") && documents.count > 60)
+    var dead: [String] = []
+    var anchors = 0
+    for document in Self.everyDocument {
+      let folder = document.path.split(separator: "/").dropLast().joined(separator: "/")
+      for target in document.targets {
+        let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let path =
+          parts[0].isEmpty
+          ? document.path : FilePath("\(folder)/\(parts[0])").lexicallyNormalized().string
+        let name = path.hasPrefix("/") ? String(path.dropFirst()) : path
+        if !FileManager.default.fileExists(atPath: Self.path(name)) {
+          dead.append("\(document.path): \(target)")
+        } else if parts.count > 1 {
+          anchors += 1
+          if documents[name]?.anchors.contains(String(parts[1])) != true {
+            dead.append("\(document.path): \(target)")
+          }
+        }
+      }
+    }
+    #expect(dead == [])
+    #expect(anchors > 3)
   }
 
   @Test(arguments: documents)

@@ -15,13 +15,22 @@ import Testing
     var testDescription: String { (["tilawa"] + words).joined(separator: " ") }
 
     /// The long names of its options.
-    func options() throws -> Set<String> {
+    func options() throws -> Set<String> { try options { _ in true } }
+
+    /// The long names of its options that take a value.
+    func optionsWithValues() throws -> Set<String> { try options { $0 == "option" } }
+
+    private func options(where isWanted: (_ kind: String) -> Bool) throws -> Set<String> {
       struct Dump: Decodable { let command: Command }
       struct Command: Decodable { let arguments: [Argument]? }
-      struct Argument: Decodable { let names: [Name]? }
+      struct Argument: Decodable {
+        let kind: String
+        let names: [Name]?
+      }
       struct Name: Decodable { let kind, name: String }
       let dump = try JSONDecoder().decode(Dump.self, from: Data(command._dumpHelp().utf8))
-      let names = dump.command.arguments?.flatMap { $0.names ?? [] } ?? []
+      let arguments = (dump.command.arguments ?? []).filter { isWanted($0.kind) }
+      let names = arguments.flatMap { $0.names ?? [] }
       return Set(names.filter { $0.kind == "long" }.map(\.name))
     }
   }

@@ -14,6 +14,8 @@ import Testing
 /// them, evenly over each ayah, with the verdicts that it states. All days are given by `--day`.
 @Suite struct HifzTests {
   private let sound = "..###..####..###..####.."
+  /// The clock of the program: the start of 2026-11-27 in UTC.
+  private static let clock = ["SOURCE_DATE_EPOCH": "1795737600"]
 
   /// Puts words into the segments of a recording. `missing` are places of words, `112:2:1`.
   private func putWords(_ scene: Scene, _ name: String, missing: Set<String> = []) throws {
@@ -45,7 +47,8 @@ import Testing
   private func done(
     _ scene: Scene, _ arguments: String..., place: SourceLocation = #_sourceLocation
   ) throws -> [String: Any] {
-    let outcome = try Binary.run(arguments + ["--json"], in: scene.folder)
+    let outcome = try Binary.run(
+      arguments + ["--json"], in: scene.folder, environment: Self.clock)
     #expect(outcome.code == 0, "\(arguments): \(outcome.errors)", sourceLocation: place)
     return try outcome.result
   }
@@ -138,6 +141,52 @@ import Testing
       for key in ["guid", "file", "title", "published"] {
         #expect(left[0][key] as? String == first.items[1][key] as? String, "\(key)")
       }
+    }
+  }
+
+  /// A clock in the zone of a student: the day before the review in UTC is another one there.
+  @Test(arguments: [
+    ("UTC0", "2026-03-01", "2026-03-11"), ("WIB-7", "2026-03-02", "2026-03-12"),
+    ("<+14>-14", "2026-03-02", "2026-03-12"), ("<-11>11", "2026-03-01", "2026-03-11"),
+    ("IST-5:30", "2026-03-02", "2026-03-12"), ("<+1130>-11:30", "2026-03-02", "2026-03-12"),
+    ("EST5EDT,M3.2.0,M11.1.0", "2026-03-01", "2026-03-11"),
+  ])
+  func aDayIsThatOfTheZone(zone: String, review: String, recording: String) throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", sound)
+      let environment = Self.clock.merging(["TZ": zone]) { $1 }
+      func run(_ arguments: String...) throws -> Binary.Outcome {
+        let outcome = try Binary.run(arguments, in: scene.folder, environment: environment)
+        #expect(outcome.code == 0, "\(arguments): \(outcome.errors)")
+        return outcome
+      }
+      // 22:00 in UTC; then 23:30 in New York on both sides of the night in which its clocks change.
+      let log = """
+        id,cid,usn,ease,ivl,lastIvl,factor,time,type
+        1772402400000,112001112004,-1,3,1,0,500,0,0
+        1772944200000,113001113005,-1,3,1,0,500,0,0
+        1773027000000,113001113005,-1,3,1,0,500,0,1
+        """
+      try Data(log.utf8).write(to: scene.folder.appending(path: "log.csv"))
+      _ = try run("student", "add", "Amina")
+      _ = try run("revise", "import", "log.csv", "--student", "Amina")
+      let reviews = try run("revise", "history", "--student", "Amina", "--json").result
+      let days = try #require(reviews["reviews"] as? [[String: Any]])
+        .compactMap { $0["day"] as? String }
+      #expect(days.first == review)
+      if zone.hasPrefix("EST") { #expect(days.dropFirst() == ["2026-03-07", "2026-03-08"]) }
+      // Neither is it due again on the day itself.
+      let today = try run(
+        "revise", "today", "--student", "Amina", "--day", review, "--json"
+      ).result
+      #expect(try passages(today["done"]).contains("112:1-4"))
+
+      _ = try run("process", "recordings", "--quiet", "--expect", "112")
+      _ = try run("tag", "112.wav", "--date", "2026-03-11T22:30:00Z")
+      _ = try run("student", "assign", "112.wav", "Amina")
+      let shown = try run("student", "show", "Amina", "--day", "2026-03-20").output
+      let row = try #require(shown.split(separator: "\n").first { $0.hasPrefix("112.wav") })
+      #expect(row.contains(recording))
     }
   }
 

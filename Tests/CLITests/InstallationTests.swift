@@ -72,6 +72,61 @@ import Testing
     }
   }
 
+  private static func text(_ name: String) throws -> String {
+    try String(contentsOf: root.appending(path: name), encoding: .utf8)
+  }
+
+  private static let validator = ["/usr/bin", "/usr/local/bin"].map {
+    $0 + "/desktop-file-validate"
+  }
+  .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// Neither errors nor hints: menus differ in what they do about them.
+  @Test(.enabled(if: validator != nil, "desktop-file-validate is not installed"))
+  func theEntryOfTheDesktopIsValid() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(Self.validator))
+    process.arguments = [Self.root.appending(path: "Packaging/tilawa.desktop").path]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let said = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(String(decoding: said, as: UTF8.self) == "")
+    #expect(process.terminationStatus == 0)
+  }
+
+  /// The image is built on one that is named by its content, and nothing in it runs as root.
+  @Test func theContainerHasNoRootAndNoBaseOfItsOwnChoice() throws {
+    let lines = try Self.text("Packaging/Containerfile").split(separator: "\n").map(String.init)
+    #expect(lines.contains("ARG BASE"))
+    #expect(lines.filter { $0.hasPrefix("FROM ") } == ["FROM ${BASE}"])
+    let user = try #require(lines.firstIndex { $0.hasPrefix("USER ") })
+    #expect(lines[user] == "USER 1000:1000")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("ENTRYPOINT") })
+    #expect(user < start)
+    #expect(!lines[user...].contains { $0.hasPrefix("RUN ") })
+    try Scratch.with { path in
+      // A name without a digest is refused before anything is made.
+      let process = Process()
+      process.executableURL = Self.root.appending(path: "Scripts/build-image")
+      process.arguments = [try Binary.url.path]
+      process.environment = ProcessInfo.processInfo.environment.merging(
+        ["BASE": "debian:bookworm-slim", "TMPDIR": path.string]
+      ) { $1 }
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 64)
+    }
+  }
+
+  /// `clip` writes videos with ffmpeg, which is a program of its own beside its libraries.
+  @Test func theDebianPackageRecommendsWhatClipsNeed() throws {
+    #expect(try Self.text("Scripts/build-deb").contains("\nRecommends: ffmpeg\n"))
+  }
+
   @Test func aPrefixThatIsNoAbsolutePathIsRefused() throws {
     try Scratch.with { path in
       let folder = URL(filePath: path.string)

@@ -61,7 +61,8 @@ import Testing
   private static let reading: Set = [
     "render --cover", "render --translation", "clip --background", "clip --translation",
     "publish --cover", "publish --drills", "process <paths>", "process --plan",
-    "process --recipe", "process --worker",
+    "process --recipe", "process --worker", "process --like", "watch --like",
+    "nightly install --like", "shard plan --like",
     "watch <folders>", "watch --plan", "watch --recipe", "watch --worker",
     "nightly install <paths>", "nightly install --plan", "nightly install --recipe",
     "nightly install --worker", "identify --recipe", "redetect --recipe", "redetect --truth",

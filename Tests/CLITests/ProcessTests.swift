@@ -45,7 +45,7 @@ import Testing
           needing a range  1
 
           """)
-      #expect(outcome.errors.hasPrefix("evening.wav: ok, needs a range  (1 of 1 recordings"))
+      #expect(outcome.errors.hasPrefix("evening.wav: ok, needs a range  (1 of 1 recording"))
       #expect(try scene.run("process", "recordings", "--quiet").errors.contains("of 1") == false)
     }
   }

@@ -66,7 +66,7 @@ import Testing
       ]
       let first = try Binary.run(words, in: scene.folder)
       #expect(first.code == 0)
-      #expect(first.errors.contains("1 of 1 drills"))
+      #expect(first.errors.contains("1 of 1 drill"))
       let drills = try #require(try first.result["drills"] as? [[String: Any]])
       let file = try #require((drills.first?["files"] as? [[String: Any]])?.first)
       #expect(drills.count == 1)

@@ -38,7 +38,7 @@ import Testing
       let outcome = try scene.run("report")
       #expect(outcome.code == 0)
       #expect(outcome.output.contains("1 analysed, 0 already done"))
-      #expect(outcome.output.contains("1 ok, 0 partial, 0 failed; 1 need a range"))
+      #expect(outcome.output.contains("1 ok, 0 partial, 0 failed; 1 needs a range"))
     }
   }
 

@@ -18,7 +18,7 @@ import Testing
       ]
       let text = try Binary.run(sweep, in: scene.folder)
       #expect(text.code == 0)
-      #expect(text.errors == "trying 3 settings on 1 recordings\n")
+      #expect(text.errors == "trying 3 settings on 1 recording\n")
       #expect(text.output.hasSuffix("\nbest: --set silence.threshold=0.02\n"))
       let outcome = try Binary.run(sweep + ["--json"], in: scene.folder)
       #expect(outcome.code == 0)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TerminalTests {
   @Test(arguments: [
     ("120s", 120.0), ("2min", 120), ("2m", 120), ("90", 90), ("1h", 3600),
-    ("1,5h", 5400), ("0,5min", 30),
+    ("1,5h", 5400), ("0,5min", 30), (".5h", 1800), (",5h", 1800), ("١٫٥h", 5400), ("٩٠", 90),
   ])
   func timesAreRead(text: String, seconds: Double) {
     #expect(TimeArgument(argument: text)?.duration == .seconds(seconds))
@@ -14,6 +14,22 @@ import Testing
 
   @Test(arguments: ["", "0", "-1s", "x", "1d", "1,500s", "1,,5s", "inf", "0x10"])
   func nonsenseTimesAreRefused(text: String) { #expect(TimeArgument(argument: text) == nil) }
+
+  @Test(arguments: [
+    ("0.75", 0.75), (".75", 0.75), (",75", 0.75), ("0,75", 0.75), ("٠٫٧٥", 0.75), ("۰٫۷۵", 0.75),
+    ("-.5", -0.5), ("−20", -20),
+  ])
+  func numbersAreReadAsPeopleTypeThem(text: String, number: Double) {
+    #expect(NumberArgument(argument: text)?.value == number)
+  }
+
+  @Test(arguments: ["", ".", ",", "x", "1.2.3", "--5", "0x10", "٫"])
+  func whatIsNoNumberIsRefused(text: String) { #expect(NumberArgument(argument: text) == nil) }
+
+  @Test func timesOfDayAreReadInTheDigitsOfAnyKeyboard() {
+    #expect(TimeOfDay(argument: "٠١:٣٠").map { [$0.hour, $0.minute] } == [1, 30])
+    #expect(TimeOfDay(argument: "۲۲:۰۵").map { [$0.hour, $0.minute] } == [22, 5])
+  }
 
   @Test func memoryIsRead() {
     #expect(MemoryArgument(argument: "2G")?.bytes == 2 << 30)

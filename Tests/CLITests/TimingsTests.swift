@@ -26,7 +26,7 @@ import Testing
       let imported = try scene.run("reciter", "timings", "husary", "recordings/words.json")
       #expect(
         imported.output == """
-          kept 3 words of 1 ayat for Mahmoud Al-Husary
+          kept 3 words of 1 ayah for Mahmoud Al-Husary
             left out: ayat without words (1), first 112:2
             left out: ayat that the riwayah does not have (1)
             left out: words without a length (1), first 112:1

@@ -24,6 +24,28 @@ import Testing
       uniqueKeysWithValues: resolved.pins.map { ($0.identity, $0.state.version) })
   }
 
+  /// The packages that Package.swift names by their exact versions, by identity.
+  private func pinned() throws -> [String: String] {
+    let manifest = try String(
+      contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    var pinned: [String: String] = [:]
+    for line in manifest.split(separator: "\n") where line.contains(".package(url:") {
+      let texts = line.split(separator: "\"", omittingEmptySubsequences: false)
+      guard texts.count == 5, texts[2] == ", exact: " else { continue }
+      let name = texts[1].split(separator: "/").last.map { $0.lowercased() } ?? ""
+      pinned[name.hasSuffix(".git") ? String(name.dropLast(4)) : name] = String(texts[3])
+    }
+    return pinned
+  }
+
+  /// No package is left to the choice of the package manager, those among them that other packages
+  /// need (decision 0142).
+  @Test func everyPackageOfTheGraphIsPinnedByItsExactVersion() throws {
+    let resolved = try resolved()
+    #expect(resolved.count > 8)
+    #expect(try pinned() == resolved)
+  }
+
   private func versions(_ kind: String, in report: String) -> [String: String] {
     var versions: [String: String] = [:]
     for line in report.split(separator: "\n") {

@@ -108,11 +108,65 @@ private func lesson(_ number: Int) throws -> Manifest {
     let units = try UnitDivision.ayat(1).units(of: RangeParser().parse("67:1-3"), in: .hafs)
     _ = try store.plan(units, for: student, on: monday)
     let check = try checks(store)[0]
-    let grades = try check.grades(for: store.revisionUnits(of: student))
-    #expect(grades.map(\.range.start.ayah) == [1, 2])
-    #expect(grades.map(\.grade) == [.good, .again])
-    try store.grade(grades, of: student, on: monday)
+    let proposed = try check.grades(for: store.revisionUnits(of: student))
+    #expect(proposed.grades.map(\.range.start.ayah) == [1, 2])
+    #expect(proposed.grades.map(\.grade) == [.good, .again])
+    #expect(proposed.divided.isEmpty && proposed.ungraded.isEmpty && proposed.remarks == [])
+    try store.grade(proposed.grades, of: student, on: monday)
     #expect(try store.revisionUnits(of: student).map(\.reviews.count) == [1, 1, 0])
+  }
+
+  /// Of the whole surah its first two ayat were recited.
+  @Test func aUnitThatWasRecitedInPartIsDividedAndThePartIsGraded() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(lesson(1))
+    let student = try store.addStudent("Amina", on: monday)
+    try store.assign(sampleID(1), voice: 0, to: student)
+    _ = try store.plan(RangeParser().parse("67 112"), for: student, on: monday)
+    try store.grade(
+      [(try #require(RangeParser().parse("67").first), .hard)], of: student, on: monday)
+    let before = try store.revisionUnits(of: student)
+    let check = try checks(store)[0]
+    let proposed = try check.grades(for: before)
+    #expect(proposed.grades.map(\.range.description) == ["67:1-2"])
+    #expect(
+      proposed.remarks == ["67:1-30 was recited in part: it is divided into 67:1-2, 67:3-30"])
+    let report = try CheckReport(check, plan: before)
+    #expect(report.grades.map(\.passage) == ["67:1-2"] && report.remarks == proposed.remarks)
+    try store.grade(
+      proposed.grades, of: student, on: monday.adding(1), dividing: proposed.divided)
+    let units = try store.revisionUnits(of: student)
+    #expect(units.map(\.range.description) == ["67:1-2", "67:3-30", "112:1-4"])
+    // What is known of the whole is known of both.
+    #expect(units.map(\.reviews.count) == [2, 1, 0])
+    #expect(units[1].memory == before[0].memory)
+    // Recited again, the part is a unit.
+    #expect(try check.grades(for: units).divided.isEmpty)
+    _ = try store.undo()
+    #expect(try store.revisionUnits(of: student) == before)
+  }
+
+  @Test func aPartOfWhichTheSoundDoesNotTellIsNotGradedAndSaysSo() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    var manifest = try lesson(1)
+    for index in manifest.segments.indices where manifest.segments[index].ayah?.ayah == 2 {
+      for word in manifest.segments[index].words.indices {
+        manifest.segments[index].words[word].confidence = 0.1
+        manifest.segments[index].words[word].verdict = .doubtful
+      }
+      manifest.segments[index].confidence = 0.1
+    }
+    try store.commit(manifest)
+    let student = try store.addStudent("Amina", on: monday)
+    try store.assign(sampleID(1), voice: nil, to: student)
+    _ = try store.plan(RangeParser().parse("67"), for: student, on: monday)
+    let check = try checks(store)[0]
+    #expect(check.check.ayat.map(\.outcome) == [.fluent, .unclear])
+    let proposed = try check.grades(for: store.revisionUnits(of: student))
+    #expect(proposed.grades.isEmpty && proposed.divided.isEmpty)
+    #expect(proposed.remarks == ["67:1-2 is not graded: the sound does not tell of 67:2"])
   }
 
   @Test func theReportSaysWhereToListen() throws {

@@ -41,6 +41,17 @@ import Testing
     #expect(ContainerPromise.end(of: MemoryBytes(Array(head.prefix(9))), kind: kind) == nil)
   }
 
+  /// A recorder that was cut off has not written the size: it is no end, and no other file begins
+  /// in its place.
+  @Test(arguments: [[0, 0, 0, 0], Array("????".utf8)] as [[UInt8]])
+  func aSizeOfMediaThatWasNeverWrittenPromisesNothing(size: [UInt8]) {
+    let file = MemoryBytes(
+      big(16, 4) + Array("ftypM4A ".utf8) + big(0, 4) + size + Array("mdat".utf8)
+        + [UInt8](repeating: 7, count: 2_000))
+    #expect(ContainerPromise.end(of: file, kind: .mpeg4) == nil)
+    #expect(ContainerPromise.fileEnd(of: file, kind: .mpeg4) == nil)
+  }
+
   /// The largest sizes are placeholders of programs that could not go back to write the true one.
   @Test(arguments: [0x7FFF_0000, 0x7FFF_FFFF, 0xFFFF_FFFE, 0xFFFF_FFFF])
   func aPlaceholderPromisesNothing(size: Int) {

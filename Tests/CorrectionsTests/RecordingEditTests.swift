@@ -58,6 +58,39 @@ import Testing
     }
   }
 
+  /// Another person's change comes while the alignment is computed: neither is lost.
+  @Test func aChangeMeanwhileIsKept() async throws {
+    try await withScene { scene, id in
+      let before = try scene.segments(of: id)
+      let time = try middle(before[1], scene, id)
+      var rounds = 0
+      let other = try LibraryStore(opening: scene.library, create: false)
+      let outcome = try RecordingEdit(
+        library: scene.library, recording: "112.wav", isExact: true, signature: signature
+      ).run(.apply) { edited, numbering in
+        // Asked for the edits, the person beside confirms the last ayah.
+        if rounds == 0 {
+          try other.setConfirmed(true, segmentsAt: [before[3].range.start], of: id, by: signature)
+        }
+        rounds += 1
+        let parser = EditParser(numbering: numbering, rate: edited.rate)
+        return [
+          try edited.apply(
+            try parser.parse(
+              .words(
+                EditParser.edits(inLines: "move-start 112:3 to \(time)")[0])))
+        ]
+      }
+      try other.close()
+      #expect(rounds == 2)
+      #expect(outcome.change == 2)
+      let after = try scene.segments(of: id)
+      #expect(after.filter(\.isConfirmed).map { $0.ayah?.ayah } == [3, 4])
+      #expect(
+        try scene.store.journal(of: id).map { $0.summary.prefix(9) } == ["confirmed", "moved the"])
+    }
+  }
+
   @Test func allEditsAreMadeOrNoneAndTheErrorNamesTheEdit() async throws {
     try await withScene { scene, id in
       let before = try scene.segments(of: id)
@@ -144,6 +177,66 @@ import Testing
         try scene.store.journal().map(\.summary).last
           == "withdrew the confirmation of 4 segments")
       withExtendedLifetime(lock) {}
+    }
+  }
+
+  /// 0.03 s before the first ayah, where the others take 0.3 s and more: no ayah.
+  private static let tooShort = "insert 112:1 from 0 to 0.03"
+
+  @Test(arguments: [RecordingEdit.Mode.apply, .preview])
+  func anAyahWhoseWordsDoNotFitItsLengthIsAskedAboutFirst(mode: RecordingEdit.Mode) async throws {
+    try await withScene { scene, id in
+      let before = try scene.segments(of: id)
+      let error = #expect(throws: ReportedError.self) { try edit(scene, Self.tooShort, mode) }
+      #expect(error?.problem.hasPrefix("112:1 would be 0.0 s long, and its words take ") == true)
+      #expect(error?.remedy == "listen to it; if it is right, add --any-length")
+      #expect(error?.place == "112.wav" && error?.code == "length")
+      #expect(try scene.segments(of: id) == before && scene.store.journal() == [])
+      // What is no ayah may be as short.
+      _ = try edit(scene, "insert talk from 0 to 0.03", .preview)
+      _ = try RecordingEdit(
+        library: scene.library, recording: "112.wav", isExact: true, signature: signature,
+        allowsAnyLength: true
+      ).run(EditParser.edits(inLines: Self.tooShort).map { .words($0) }, mode)
+    }
+  }
+
+  @Test func whatAPersonSaidOnceIsNotAskedAboutAgain() async throws {
+    try await withScene { scene, id in
+      _ = try RecordingEdit(
+        library: scene.library, recording: "112.wav", isExact: true, signature: signature,
+        allowsAnyLength: true
+      ).run(EditParser.edits(inLines: Self.tooShort).map { .words($0) }, .apply)
+      _ = try edit(scene, "note a short one")
+      _ = try edit(scene, "skip 112:4")
+      #expect(try scene.segments(of: id).count(where: \.isConfirmed) == 2)
+    }
+  }
+
+  @Test func severalAreConfirmedWithoutThoseThatDoNotFit() async throws {
+    try await withScene { scene, id in
+      _ = try RecordingEdit(
+        library: scene.library, recording: "112.wav", isExact: true, signature: signature,
+        allowsAnyLength: true
+      ).run(EditParser.edits(inLines: Self.tooShort).map { .words($0) }, .apply)
+      func confirm(
+        _ ranges: [String], withdraws: Bool = false, anyLength: Bool = false
+      ) throws -> Corrections.Confirmation.Outcome {
+        try Corrections.Confirmation(
+          library: scene.library, recordings: ["112.wav"], selection: .init(ranges: ranges),
+          withdraws: withdraws, signature: signature, allowsAnyLength: anyLength
+        ).run()
+      }
+      let count = try scene.segments(of: id).count { $0.ayah != nil }
+      #expect(try confirm([], withdraws: true).doubts == [])
+      let outcome = try confirm([])
+      #expect(outcome.changed == count - 1)
+      #expect(outcome.doubts.map(\.place) == ["112.wav"])
+      #expect(outcome.doubts.first?.code == "length")
+      let open = try scene.segments(of: id).filter { $0.ayah != nil && !$0.isConfirmed }
+      #expect(open.map(\.range.start) == [FrameIndex(0)])
+      #expect(throws: ReportedError.self) { try confirm(["112:1#1"]) }
+      #expect(try confirm(["112:1#1"], anyLength: true).changed == 1)
     }
   }
 }

@@ -91,6 +91,28 @@ import Testing
     }
   }
 
+  /// The size of a compressed file is known when it is written; before, there is a bound.
+  @Test(arguments: ["mp3", "flac", "opus", "m4a", "wav"])
+  func theSizeOfAWrittenFileIsItsOwn(ending: String) async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let rendering = rendering(
+        scene, ["range": "112:1-2", "gaps.ayat": "4s"], to: FilePath("d.\(ending)"))
+      let planned = try rendering.plan(isDryRun: false)
+      let bound = try #require(planned.report.drills.first?.files.first)
+      let (report, errors) = try await rendering.render(planned)
+      #expect(errors.isEmpty)
+      let size = try FileIdentity(path: rendering.output).size
+      let again = try rendering.plan(isDryRun: true).report
+      for report in [report, again] {
+        let file = try #require(report.drills.first?.files.first)
+        #expect(file.bytes == size)
+        #expect(file.sizeText == Decimals.megabytes(size, decimals: 1))
+      }
+      #expect(bound.bytes >= size)
+      #expect(bound.sizeText.hasPrefix("at most ") == (ending != "wav"))
+    }
+  }
+
   /// The same process reads the library and writes to it, as it lies between two runs.
   @Test func aDrillAndTheLengthsOfFilesAreKept() async throws {
     try await LibraryScene.withReciter { scene, _ in

@@ -113,6 +113,7 @@ extension AyahNumbering {
   @Test(arguments: [
     ("0", 0), ("0.0097", 0.0097), ("1:05.5", 65.5), ("10:00:00", 36_000),
     ("1:05,5", 65.5), ("1:23,450", 83.45), ("83,45s", 83.45),
+    (".5", 0.5), (",5s", 0.5), ("١:٠٥٫٥", 65.5), ("۱:۰۵", 65),
   ])
   func timesAreReadStrictly(text: String, seconds: Double) throws {
     #expect(try EditParser.seconds(text) == seconds)

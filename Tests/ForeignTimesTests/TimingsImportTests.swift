@@ -2,7 +2,9 @@ import AudioCore
 import Batch
 import Corrections
 import FileFormats
+import FileTesting
 import FormatList
+import Foundation
 import HostSystem
 import Library
 import LibraryTesting
@@ -66,6 +68,56 @@ import Testing
     }
   }
 
+  @Test func aFileThatIsTooLargeIsRefusedBeforeItIsRead() throws {
+    try Scratch.with { folder in
+      // The disk holds nothing of them.
+      func sparse(_ name: String, _ text: String, bytes: Int) throws -> FilePath {
+        let path = folder.appending(name)
+        try Data(text.utf8).write(to: URL(filePath: path.string))
+        let handle = try FileHandle(forUpdating: URL(filePath: path.string))
+        try handle.truncate(atOffset: UInt64(bytes))
+        try handle.close()
+        return path
+      }
+      let most = ForeignFile.longest
+      for (name, text) in [
+        ("a.json", "[{\"ayah\":1,"), ("a.srt", "1\n00:00:01,000 --> 00:00:02,000\n"), ("a", "?"),
+      ] {
+        let path = try sparse(name, text, bytes: most + 1)
+        #expect(throws: HostError.tooLarge(path: path, bytes: most + 1, most: most)) {
+          _ = try ForeignFiles([path])
+        }
+      }
+      // A table of a whole library may be larger, but not without end.
+      let table = try sparse("a.csv", "start,end,surah,ayah\n", bytes: (1 << 28) + 1)
+      #expect(throws: HostError.tooLarge(path: table, bytes: (1 << 28) + 1, most: 1 << 28)) {
+        _ = try ForeignFiles([table])
+      }
+    }
+  }
+
+  @Test func aDatabaseWithALogBesideItIsRefused() throws {
+    try Scratch.with { folder in
+      let path = folder.appending("a.db")
+      try Data(ForeignDatabase.mark + [UInt8](repeating: 0, count: 496))
+        .write(to: URL(filePath: path.string))
+      for (ending, log, isRefused) in [
+        ("-wal", [], false), ("-wal", [UInt8](repeating: 1, count: 4096), true),
+        ("-journal", [UInt8](repeating: 0, count: 512), false), ("-journal", [0xD9, 0xD5], true),
+      ] as [(String, [UInt8], Bool)] {
+        let beside = URL(filePath: path.string + ending)
+        try Data(log).write(to: beside)
+        defer { do { try FileManager.default.removeItem(at: beside) } catch {} }
+        do {
+          _ = try ForeignFiles([path])
+          #expect(!isRefused, "\(ending) of \(log.count) bytes")
+        } catch let error as FormatError {
+          #expect(isRefused && error.problem.contains("a.db\(ending)"), "\(error)")
+        }
+      }
+    }
+  }
+
   /// Formats whose entries have no ends; the last one lasts to the end of the recording.
   @Test(arguments: [
     (
@@ -106,6 +158,21 @@ import Testing
       #expect(kept.map(\.ayah) == [AyahRef(surah: 112, ayah: 1), AyahRef(surah: 112, ayah: 2)])
       #expect(try scene.store.journal(of: id).count == 1)
       #expect(kept.allSatisfy { $0.confidence == 1 && $0.origin == "mp3quran: 112.json" })
+    }
+  }
+
+  @Test func anAyahWhoseLengthDoesNotFitStaysASuggestion() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let text =
+        #"[{"ayah":1,"start_time":100,"end_time":400},{"ayah":2,"start_time":500,"end_time":510}]"#
+      let outcome = try run(text, .recording("112.wav"), in: scene, confirms: true)
+      #expect(outcome.notes.count == 1)
+      #expect(
+        outcome.notes.first?.hasPrefix(
+          "112.wav: stays a suggestion: 112:2 would be 0.0 s long, and its words take ") == true)
+      let kept = try scene.segments(of: id).filter(\.isConfirmed)
+      #expect(kept.map(\.ayah) == [AyahRef(surah: 112, ayah: 1)])
     }
   }
 
@@ -279,7 +346,9 @@ import Testing
       let outcome = try examine(
         "[" + rows.joined(separator: ",") + "]", in: scene, with: "112.wav")
       let hearing = try #require(outcome.hearing)
-      #expect(hearing.isLeadIn)
+      #expect(hearing.agreement.relation == .shift(4))
+      #expect(hearing.problems == ["all times are shifted by +4.00 s: another lead-in"])
+      #expect(!outcome.isSound)
       #expect(hearing.offset == 4)
       #expect(hearing.nearBefore == 0)
       #expect(hearing.nearAfter == heard.count && hearing.heard == heard.count)

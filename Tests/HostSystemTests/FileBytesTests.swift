@@ -51,6 +51,41 @@ import Testing
     #expect(try FileBytes.contents(of: scratch["a"], limit: 0) == [])
   }
 
+  @Test func aFileOfAPersonIsReadWholeOrRefusedByItsSize() throws {
+    let scratch = try Scratch()
+    try scratch.put("a", "abcdef")
+    try scratch.put("empty", "")
+    #expect(try FileBytes.whole(of: scratch["a"], limit: 6) == Array("abcdef".utf8))
+    #expect(try FileBytes.whole(of: scratch["empty"], limit: 0) == [])
+    let refusal = HostError.tooLarge(path: scratch["a"], bytes: 6, most: 5)
+    #expect(throws: refusal) { try FileBytes.whole(of: scratch["a"], limit: 5) }
+    #expect(refusal.problem == "the file has 6 bytes; of such a file at most 5 are read")
+  }
+
+  /// Taggers and `rsync --inplace -t` set the time of the content back.
+  @Test func aFileWrittenOverInPlaceHasAnotherIdentity() throws {
+    let scratch = try Scratch()
+    try scratch.put("a", "abcdef")
+    let path = scratch["a"]
+    func touch() throws {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: path.string)
+    }
+    try touch()
+    let before = try FileIdentity(path: path)
+    #expect(try FileIdentity(path: path) == before)
+    let handle = try FileHandle(forUpdating: URL(filePath: path.string))
+    try handle.write(contentsOf: Array("xyz".utf8))
+    try handle.close()
+    try touch()
+    let after = try FileIdentity(path: path)
+    #expect(after != before && after.withoutChange == before.withoutChange)
+    // An identity that an older library kept is equal to none that is seen.
+    #expect(after != after.withoutChange)
+    let text = try JSONEncoder().encode(after.withoutChange)
+    #expect(try JSONDecoder().decode(FileIdentity.self, from: text) == after.withoutChange)
+  }
+
   @Test func aPipeASocketAFolderAndADeviceAreRefusedAtOnce() throws {
     let scratch = try Scratch()
     #expect(mkfifo(scratch["pipe"].string, 0o600) == 0)

@@ -36,6 +36,29 @@ import Testing
     #expect(plan.name == "plan.csv")
   }
 
+  @Test func foldersMayBePartedAsWindowsDoes() throws {
+    let plan = try plan(
+      "file,range\nnight\\memo.mp3,67\n.\\b\\c d.mp3,112\na\\ b.mp3,113\n")
+    #expect(
+      ["night/memo.mp3", "b/c d.mp3", "a b.mp3", "night\\memo.mp3", "memo.mp3"].map {
+        plan.entry(for: $0)?.ranges.map(\.description)
+      } == [["67:1-30"], ["112:1-4"], ["113:1-5"], ["67:1-30"], nil])
+  }
+
+  @Test(
+    arguments: [
+      ([0xC5, 0xC8, 0xD1, 0xC7, 0xE5, 0xED, 0xE3], "إبراهيم", "Windows-1256"),
+      ([0x52, 0xE9, 0x6D, 0x79], "Rémy", "Windows-1254"),
+      ([0xDD, 0x6C, 0x79, 0x61, 0x73, 0x20, 0x48, 0x6F, 0x63, 0x61], "İlyas Hoca", "Windows-1254"),
+      (Array("Rémy".utf8), "Rémy", nil),
+    ] as [([UInt8], String, String?)])
+  func aPlanMayBeOfACodePage(reciter: [UInt8], name: String, page: String?) throws {
+    let plan = try PlanFile(
+      bytes: Array("file,range,reciter\na.mp3,112,".utf8) + reciter + [0x0A], name: "plan.csv")
+    #expect(plan.entries.map(\.reciter) == [name])
+    #expect(plan.codePage == page)
+  }
+
   @Test(arguments: [
     "file,range\na.mp3,67\n", "\u{FEFF}file,range\r\na.mp3,67\r\n", "File,RANGE\ra.mp3,67\r",
     "range,file\n67,a.mp3", "\n\n# x\nfile , range\n\n  # y\n a.mp3 ,67\n\n",

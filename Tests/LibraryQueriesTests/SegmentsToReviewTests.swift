@@ -151,4 +151,34 @@ import Testing
         } + [ayah(600..<700, 9, confidence: 1, isConfirmed: true)]))
     #expect(try store.suggestedAyat(from: [1, 0.9, 0.5, 0]) == [1, 1, 2, 1])
   }
+
+  /// What the queue counts is what it lists, and what is doubtful is so wherever it is shown.
+  @Test func openAyatAreThoseThatAreListed() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let confidences = [0.2, 0.7499, 0.75, 0.9, 0.1]
+    var other = sample(
+      2, [ayah(0..<100, 1, confidence: 0.99), ayah(100..<300, 2, confidence: 0.3)])
+    other.recording.reciter = "Minshawi"
+    try store.commit(
+      sample(
+        1,
+        confidences.enumerated().map { i, value in
+          ayah(i * 100..<i * 100 + 100, i + 1, confidence: value)
+        } + [
+          ayah(600..<700, 9, confidence: 0.1, isConfirmed: true),
+          Segment(range: FrameRange(700..<800), kind: .unassigned, confidence: 0),
+          Segment(range: FrameRange(800..<900), kind: .amin, confidence: 0.1),
+        ]))
+    try store.commit(other)
+    for name in [nil, "Minshawi", "Al-Husary"] {
+      let reciter = try name.map { try store.reciter(matching: $0).reciter.id }
+      let listed = try store.segmentsToReview(limit: 1000, of: reciter).map(\.segment)
+      let open = try store.openAyat(of: reciter)
+      #expect(open.all == listed.count)
+      #expect(open.doubtful == listed.count(where: \.isDoubtful))
+    }
+    #expect(try store.openAyat().doubtful == 4)
+    #expect(try store.openAyat(of: store.reciter(matching: "Minshawi").reciter.id).doubtful == 1)
+  }
 }

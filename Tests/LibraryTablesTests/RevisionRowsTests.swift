@@ -21,7 +21,8 @@ import Testing
       ).save(db)
       try StudentVoiceRow(recording: sampleID(1), voice: nil, student: "amina").save(db)
       try RevisionUnitRow(range: unit, plannedOn: 20_000).save(db, of: "amina")
-      try ReviewRow(range: unit, reviewedAt: 1, grade: 3, milliseconds: 0).save(db, of: "amina")
+      try ReviewRow(range: unit, reviewedAt: 1, grade: 3, milliseconds: 0, day: 0)
+        .save(db, of: "amina")
       try JudgedMarkRow(recording: sampleID(1), mark: "x", verdict: .accepted, judgedAt: noon).save(
         db)
     }

@@ -11,14 +11,37 @@ import Testing
 @testable import Library
 
 @Suite struct SchemaTests {
-  @Test func aNewLibraryHasTheFirstVersion() throws {
+  @Test func aNewLibraryHasTheLastVersion() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
-    #expect(migrations.migrations == ["1"])
+    #expect(migrations.migrations == ["1", "2", "3"])
     let version = try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
     let program = try store.read { try Int.fetchOne($0, sql: "PRAGMA application_id") }
-    #expect(version == 1 && program == 0x5469_6C61)
+    #expect(version == 3 && program == 0x5469_6C61)
     #expect(try store.integrityCheck() == [])
+  }
+
+  /// The first version kept no time of the last change: what it knew stays, and is compared by
+  /// content when it is seen again.
+  @Test func aLibraryOfTheFirstVersionKeepsItsSources() throws {
+    let scratch = try Scratch()
+    try Folder.create(scratch["library"])
+    let queue = try DatabaseQueue(path: scratch["library/library.sqlite"].string)
+    try migrations.migrate(queue, upTo: "1")
+    try queue.write {
+      try $0.execute(
+        sql: "INSERT INTO source VALUES (x'2F61', x'62', 1, 2, 3, 4, NULL, 'gone', 'look')")
+    }
+    try queue.close()
+    let store = try LibraryStore(opening: scratch["library"], create: false)
+    let files = try store.sources(at: "/a/b").map(\.file)
+    #expect(
+      files == [
+        SourceFile(
+          folder: "/a", path: "b",
+          identity: FileIdentity(device: 1, inode: 2, size: 3, modifiedNanoseconds: 4))
+      ])
+    try store.close()
   }
 
   /// As builds before version 1 made them: their schema had up to 21 versions.
@@ -72,6 +95,8 @@ import Testing
     try second.setPriority(["dosari", "al-husary"], disabled: ["minshawi"])
     try second.keepSettings("range: 1", named: "a")
     try second.commit(sample(1))
+    // The journal has the order in which a person did what (decision 0035).
+    for store in [first, second] { try store.write { try $0.execute(sql: "DELETE FROM change") } }
     try first.contentCopy(to: scratch["1.sqlite"])
     try second.contentCopy(to: scratch["2.sqlite"])
     #expect(

@@ -35,7 +35,10 @@ import Testing
       try store.give(tags, to: id, by: .test)
       let mine: [String?] = ["After Fajr", "Dosari", "2026", "quiet"]
       #expect(try given(store) == mine)
-      #expect(try store.journal().map(\.summary) == ["gave title, reciter, date, notes"])
+      #expect(
+        try store.journal().map(\.summary) == [
+          "added the reciter Dosari", "gave title, reciter, date, notes",
+        ])
 
       // A detection on the library's own manifest, and an analysis of the file.
       let own = try #require(try store.manifest(of: id))
@@ -44,9 +47,9 @@ import Testing
       #expect(try given(store) == mine)
       #expect(try store.faults(of: id) == [])
 
-      #expect(try store.undo(by: .test).number == 1)
+      #expect(try store.undo(by: .test).number == 2)
       #expect(try given(store) == first)
-      #expect(try store.undo(2, by: .test).number == 2)
+      #expect(try store.undo(3, by: .test).number == 3)
       #expect(try given(store) == mine)
       try store.give(GivenTags(title: "", date: ""), to: id, by: .test)
       #expect(try given(store) == ["Al-Mulk 1", "Dosari", "2024-01-01", "quiet"])

@@ -14,7 +14,7 @@ import Testing
     .notALibrary("p", reason: "r"), .newer("p", unknown: ["2"]), .unusableName("p"),
     .busy("p"), .diskFull("p"), .diskFails("p", failure), .readOnly("p"),
     .unreadable("p"), .damaged("p", reason: "r"), .damagedRow("p", row: "r", reason: "r"),
-    .refused("p", failure), .failed("p", failure), .noSuchRecording("x"),
+    .refused("p", failure), .failed("p", failure), .noSuchRecording("x"), .notProcessed("x"),
     .ambiguous("x", candidates: ["a", "b"]), .noSuchSegment(id, start: FrameIndex(1)),
     .overlapsConfirmed(id, FrameRange(1..<2)), .noSuchChange(7), .noSuchChange(nil),
     .changedSince(7, id, by: []), .changedSince(7, id, by: ["8 (x)"]),

@@ -103,7 +103,7 @@ import Testing
     ("missing", "ignore", nil, "use `--missing skip`"),
     ("voice", "student", nil, "use `--voice class`"),
     ("basmalah", "no", nil, "use `--basmalah never`"),
-    ("output.gapFill", "none", nil, "use `--output-gap-fill silence`"),
+    ("output.gapFill", "none", nil, "use `--gap-fill silence`"),
   ])
   func anErrorAboutAnOptionNamesTheOptionAsTyped(
     key: String, value: String, option: String?, problem: String

@@ -49,15 +49,121 @@ import Testing
 
   @Test(arguments: [
     ("plain.mp3", "plain.mp3"), ("a\nb", "a\\nb"), ("\u{1B}[2J", "\\u{1B}[2J"),
-    ("\u{202E}gpj", "\\u{202E}gpj"), ("سورة", "سورة"), ("a\u{85}b", "a\\u{85}b"),
+    ("\u{202E}gpj", "\\u{202E}gpj"), ("سورة", "\u{2066}\u{2068}سورة\u{2069}\u{2069}"),
+    ("a\u{85}b", "a\\u{85}b"),
   ])
   func textFromOutsideIsMadeVisible(text: String, shown: String) {
     #expect(VisibleText.of(text) == shown)
+  }
+
+  /// Marks that are closed in their line stay; anything else that steers a terminal is written out.
+  @Test(arguments: [
+    ("\u{2066}\u{2068}سورة\u{2069}/1\u{2069}\tx", "\u{2066}\u{2068}سورة\u{2069}/1\u{2069}\tx"),
+    ("\u{2066}a\nb\u{2069}", "\\u{2066}a\nb\\u{2069}"), ("\u{202E}\u{1B}", "\\u{202E}\\u{1B}"),
+    ("a\n\nb\n", "a\n\nb\n"),
+  ])
+  func aTerminalIsNotDriven(text: String, shown: String) {
+    #expect(VisibleText.ofLines(text) == shown)
+  }
+
+  @Test func marksOfDirectionTakeNoRoom() {
+    let name = VisibleText.of("جزء/1")
+    let table = TextTable(sides: [.left, .right], rows: [[name, "1"], ["abcdefg", "2"]])
+    #expect(table.lines == [name + "    1", "abcdefg  2"])
+    #expect(DisplayWidth.of(name) == 5)
+    // A name that is cut closes its marks.
+    var columns = TextTable.Columns(sides: [.left, .left])
+    let row = ["ok", VisibleText.of("جزء عم والملك وتبارك والقلم/سورة الناس كاملة 105.opus")]
+    columns.widen(for: row)
+    for line in columns.lines(row, within: 30) {
+      #expect(VisibleText.ofLines(line) == line && DisplayWidth.of(line) <= 30)
+    }
+    #expect(VisibleText.rightToLeft("تبارك") == "\u{2067}تبارك\u{2069}")
   }
 
   @Test func tablesAlign() {
     var table = TextTable(sides: [.left, .right])
     table.rows = [["a", "1"], ["bcd", "10"], ["e", ""]]
     #expect(table.lines == ["a     1", "bcd  10", "e"])
+  }
+
+  private static let arabic = "جزء عمّ/سورة النبإ للشيخ محمود خليل الحصري.opus"
+  private static let latin =
+    "Recordings of the halaqa/2026-03-01 after Fajr, Al-Mulk and Al-Qalam.m4a"
+
+  /// Rows of seven columns with a short name, a long one in Latin and one in Arabic letters.
+  private static let rows = [
+    ["status", "length", "ayat", "confirmed", "range", "id", "recording"],
+    ["ok", "0:20", "4", "0", "112:1-4", "0a1b2c3d", "112.wav"],
+    ["partial", "1:02:03", "30", "12", "67:1-30", "1a1b2c3d", latin],
+    ["check", "3:20", "11", "0", "needed", "2a1b2c3d", arabic],
+  ]
+
+  private static func withoutMarks(_ line: String) -> String {
+    String(
+      String.UnicodeScalarView(line.unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) })
+    )
+  }
+
+  @Test(arguments: [40, 60, 80, 200])
+  func aTerminalNeedsToBreakNoRow(width: Int) {
+    var columns = TextTable.Columns(
+      sides: [.left, .right, .right, .right, .left, .left, .left])
+    for row in Self.rows { columns.widen(for: row) }
+    // A name that is cut gets marks of its direction, which take no column.
+    let lines = Self.rows.map { columns.lines($0, within: width).map(Self.withoutMarks) }
+    #expect(lines.count == 4)
+    for line in lines.joined() { #expect(DisplayWidth.of(line) <= width, "\(line)") }
+    switch width {
+    case 200:
+      #expect(lines.map(\.count) == [1, 1, 1, 1])
+      #expect(lines[2][0].hasSuffix(Self.latin) && lines[3][0].hasSuffix(Self.arabic))
+    case 80:
+      // Beside the other columns there is room for a name that is cut in the middle.
+      #expect(lines.map(\.count) == [1, 1, 1, 1])
+      #expect(lines[1][0].hasSuffix("0a1b2c3d  112.wav"))
+      #expect(lines[2][0].contains("1a1b2c3d  Recordin") && lines[2][0].hasSuffix("Qalam.m4a"))
+      #expect(lines[3][0].contains("…") && lines[3][0].hasSuffix(".opus"))
+    default:
+      // The name stands above the other cells, and is not cut without need.
+      #expect(lines.map(\.count) == [2, 2, 2, 2])
+      #expect(lines[1][0] == "112.wav")
+      #expect(lines[1][1].contains("112:1-4") && lines[1][1].hasPrefix("  ok"))
+      #expect(lines[2][0].contains("…") && lines[2][0].hasSuffix("-Qalam.m4a"))
+      #expect(lines[3][0] == Self.arabic || DisplayWidth.of(lines[3][0]) == width)
+    }
+  }
+
+  /// Files and pipes get whole names.
+  @Test func withoutATerminalNothingIsCut() {
+    var columns = TextTable.Columns(sides: [.left, .left])
+    let row = ["ok", String(repeating: "x", count: 500)]
+    columns.widen(for: row)
+    #expect(columns.lines(row, within: nil) == ["ok  " + row[1]])
+  }
+
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("عمّ", 2), ("سُورَةُ", 4), ("漢字", 4), ("e\u{301}", 1),
+    ("\u{2067}a\u{2069}", 1),
+    ("می\u{200C}خواهم", 7), ("🌙", 2),
+  ])
+  func aTextTakesSoManyColumns(text: String, columns: Int) {
+    #expect(DisplayWidth.of(text) == columns)
+  }
+
+  @Test(arguments: [
+    ("abcdef", 6, "abcdef"), ("abcdef", 5, "ab…ef"), ("abcdef", 4, "a…ef"), ("abcdef", 1, "…"),
+    ("漢字漢字", 5, "漢…字"),
+  ])
+  func aLongTextIsCutInTheMiddle(text: String, columns: Int, cut: String) {
+    #expect(DisplayWidth.cut(text, to: columns) == cut)
+    #expect(DisplayWidth.of(DisplayWidth.cut(text, to: columns)) <= columns)
+  }
+
+  @Test func aSentenceIsBrokenAtBlanks() {
+    #expect(DisplayWidth.lines("one two three", within: nil) == ["one two three"])
+    #expect(DisplayWidth.lines("one two three", within: 13) == ["one two three"])
+    #expect(DisplayWidth.lines("one two three", within: 8) == ["one two", "three"])
+    #expect(DisplayWidth.lines("abcdefgh i", within: 4) == ["abcdefgh", "i"])
   }
 }

@@ -53,6 +53,34 @@ import Testing
     ) { try directory.checkedPath(of: key) { _ in "other" } }
   }
 
+  /// Taggers and `rsync --inplace -t` leave size, time and inode as they were.
+  @Test func aFileWrittenOverInPlaceIsKnownByItsContent() throws {
+    let scene = try scene()
+    let digest = try digest(scene)
+    let file = path(scene, "recordings/1.wav")
+    func touch() throws {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: file.string)
+    }
+    try touch()
+    let before = try FileIdentity(path: file)
+    try scene.store.link(
+      ResolvingScene.id(1),
+      source: SourceFile(folder: path(scene, "recordings"), path: "1.wav", identity: before))
+    let handle = try FileHandle(forUpdating: URL(filePath: file.string))
+    try handle.seek(toOffset: 100)
+    try handle.write(contentsOf: [1, 2, 3])
+    try handle.close()
+    try touch()
+    #expect(try FileIdentity(path: file).withoutChange == before.withoutChange)
+    let directory = try LibraryAudio(scene.store, riwayah: .hafs).directory
+    #expect(
+      throws: SourceError.recordingChanged(path: file, difference: "its content differs")
+    ) { try directory.checkedPath(of: key) { _ in "other" } }
+    // A new mode changes no content.
+    #expect(try directory.checkedPath(of: key) { _ in digest } == file)
+  }
+
   @Test func aMovedOrReplacedRecordingIsExplained() throws {
     let scene = try scene()
     let digest = try digest(scene)

@@ -215,6 +215,35 @@ import Views
     }
   }
 
+  /// The big button never makes an ayah of a noise: what does not fit is asked about.
+  @Test func anAyahThatDoesNotFitIsAskedAbout() async throws {
+    try await withBrowser { browser in
+      let path = "/api/recordings/\(browser.id)"
+      func send(_ verb: String, _ body: String) async -> Response {
+        await browser.send("POST", "\(path)/\(verb)", Array(body.utf8))
+      }
+      let insert = #""edits":[{"verb":"insert","ayat":"112:1","from":0,"to":240}],"exact":true"#
+      let refused = await send("edits", "{\(insert)}")
+      #expect(refused.status == 422)
+      let problem = try Browser.object(refused)
+      #expect(problem["code"] as? String == "length")
+      #expect((problem["values"] as? [String: String])?["segment"] == "112:1")
+      #expect(try browser.scene.store.journal() == [])
+      #expect(await send("edits", "{\(insert),\"anyLength\":true}").status == 200)
+      #expect(
+        await send("confirm", #"{"segments":[0],"withdraw":true,"base":1}"#).status == 200)
+      let alone = await send("confirm", #"{"segments":[0],"base":2}"#)
+      #expect(alone.status == 422)
+      // Of several, those that fit are confirmed, and the others are named.
+      let all = await send("confirm", #"{"until":1000000,"base":2}"#)
+      #expect(all.status == 200)
+      let warnings = try #require(try Browser.object(all)["warnings"] as? [[String: Any]])
+      #expect(warnings.map { $0["code"] as? String } == ["length"])
+      #expect(
+        await send("confirm", #"{"segments":[0],"anyLength":true,"base":3}"#).status == 200)
+    }
+  }
+
   @Test func aRecordingIsListedShownAndHeard() async throws {
     try await withBrowser { browser in
       let list = try await browser.get("/api/recordings?search=112")
@@ -602,6 +631,12 @@ import Views
       let surahs = try #require(answer["surahs"] as? [[String: Any]])
       #expect(surahs.count == 114)
       #expect(surahs.reduce(0) { $0 + ($1["count"] as? Int ?? 0) } == 6236)
+      let spellings = try #require(surahs[111]["spellings"] as? [String])
+      #expect(Set(["İhlâs", "الاخلاص", "Al-Ikhlas"]).isSubset(of: spellings))
+      let words = try #require(answer["words"] as? [String: [String]])
+      #expect(words["surah"]?.contains("سورۃ") == true && words["ayah"]?.contains("verset") == true)
+      #expect(
+        words["behindName"]?.contains("suresi") == true && words["between"]?.contains("à") == true)
       let pages = try #require(answer["pages"] as? [[Int]])
       #expect(pages.count == 604 && pages.first == [1, 1] && pages.last == [112, 1])
       let juz = try #require(answer["juz"] as? [Int])

@@ -181,8 +181,8 @@ private let monday = CalendarDay(20_780)
     #expect(lines[6].hasPrefix("\(monday.adding(2).noon),110001110003,-1,1,1,2,"))
     let file = try scratch.put("log.csv", bytes: Array(csv.utf8))
     let bilal = try store.addStudent("Bilal", on: monday)
-    #expect(try store.importLog(at: file, for: bilal) == 6)
-    #expect(try store.importLog(at: file, for: bilal) == 0)
+    #expect(try store.importLog(at: file, for: bilal).added == 6)
+    #expect(try store.importLog(at: file, for: bilal).added == 0)
     #expect(ReviewLog.csv(try store.revisionUnits(of: bilal), of: bilal) == csv)
   }
 
@@ -194,7 +194,7 @@ private let monday = CalendarDay(20_780)
   func aDamagedLogNamesTheLine(text: String, line: Int) throws {
     let numbering = try QuranFacts.bundled.numbering(of: .hafs)
     let error = #expect(throws: RevisionError.self) {
-      try ReviewLog.reviews(text, from: "log.csv", in: numbering)
+      try ReviewLog.read(text, from: "log.csv", in: numbering)
     }
     #expect(error?.place == "log.csv, line \(line)")
   }
@@ -208,8 +208,8 @@ private let monday = CalendarDay(20_780)
       1,3000,112001112004,0,-1\r
       """
     #expect(
-      try ReviewLog.reviews(text, from: "x", in: numbering).map(\.reviewedAt) == [1000])
-    #expect(try ReviewLog.reviews("", from: "x", in: numbering).isEmpty)
+      try ReviewLog.read(text, from: "x", in: numbering).reviews.map(\.reviewedAt) == [1000])
+    #expect(try ReviewLog.read("", from: "x", in: numbering).reviews.isEmpty)
   }
 }
 

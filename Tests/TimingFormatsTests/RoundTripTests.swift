@@ -20,7 +20,7 @@ import Testing
       ].contains(format.name)
   }
 
-  /// With the fifteen of `RecordingRoundTripTests` these are all of the registry.
+  /// With the nineteen of `RecordingRoundTripTests` these are all of the registry.
   @Test func allFormatsAreTested() { #expect(Self.formats.count == 19) }
 
   /// Those whose times are from the start of the file of an ayah.

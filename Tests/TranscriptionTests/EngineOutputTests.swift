@@ -70,6 +70,27 @@ import Testing
     #expect(output.sentences.map { $0.words.map(\.text) } == [["a"], ["b"]])
   }
 
+  @Test func wordsOfOtherProgramsAroundWhisperAreRead() throws {
+    let output = try read(
+      #"""
+      {"segments": [{"start": 0, "end": 2, "text": "a b", "words": [
+       {"text": "a", "start": 0, "end": 1, "confidence": 0.5},
+       {"word": "b", "start": 1, "end": 2, "score": 0.25}]}]}
+      """#, .verboseJSON)
+    #expect(output.sentences.map { $0.words.map(\.text) } == [["a", "b"]])
+    #expect(output.sentences.map { $0.words.map(\.probability) } == [[0.5, 0.25]])
+  }
+
+  /// In a time that grows with the product of words and sentences it would take minutes.
+  @Test func manyWordsApartFromManySentencesAreReadAtOnce() throws {
+    let sentences = (0..<20_000).map { #"{"start":\#($0),"end":\#($0 + 1),"text":"a"}"# }
+    let words = (0..<20_000).map { #"{"word":"a","start":\#($0).5,"end":\#($0 + 1)}"# }
+    let output = try read(
+      #"{"segments":[\#(sentences.joined(separator: ","))],"words":[\#(words.joined(separator: ","))]}"#,
+      .verboseJSON)
+    #expect(output.sentences.allSatisfy { $0.words.count == 1 })
+  }
+
   @Test(arguments: ["", "[]", "{}", "rubbish", #"{"segments": [{"start": 1}]}"#, #"{"segm"#])
   func rubbishIsRefused(json: String) {
     for format in EngineOutput.Format.allCases {

@@ -129,6 +129,49 @@ extension LibraryStore {
     #expect(try store.search(query("الزك*"), limit: 9).matches.count == 1)
   }
 
+  /// However a word is spelt: as it is printed, as it is typed, on an Urdu keyboard.
+  @Test(arguments: [
+    ("قال عن الصلاة", ["الصلاة", "ٱلصَّلَوٰةَ", "صلوٰۃ", "صلوة", "صلاه"]),
+    ("وَأَقِيمُوا۟ ٱلصَّلَوٰةَ", ["الصلاة", "ٱلصَّلَوٰةَ", "صلوٰۃ", "صلوة"]),
+    ("قال عن الزكاة والحياة", ["ٱلزَّكَوٰةَ", "زکوٰۃ", "ٱلْحَيَوٰةِ", "حیاۃ"]),
+    ("سورة الرحمن", ["ٱلرَّحْمَـٰنِ", "الرحمن", "رحمٰن", "الرحمان"]),
+    ("ٱلرَّحْمَـٰنِ", ["الرحمن", "رحمن"]),
+    ("قصة إبراهيم", ["إِبْرَٰهِـۧمَ", "ابراہیم", "ابرهيم"]), ("رب السماوات", ["ٱلسَّمَـٰوَٰتِ", "السموات"]),
+    ("هذا كتاب الله", ["كِتَـٰبٌ", "کتاب", "اللہ", "هَـٰذَا"]),
+    ("وفيه آيات الرحمة", ["ءَايَـٰتٌ", "رحمۃ", "آیات"]),
+  ])
+  func aWordIsFoundHoweverItIsSpelt(text: String, words: [String]) throws {
+    let scratch = try Scratch()
+    let store = try library(scratch)
+    try store.store(stretch(100..<500), [sentence(110..<120, text)], of: sampleID(1))
+    for word in words {
+      let query = try #require(TranscriptQuery(word, spellings: Spellings.hafs.others))
+      #expect(try store.search(query, limit: 9).matches.count == 1, "\(word)")
+    }
+    let other = try #require(TranscriptQuery("درس", spellings: Spellings.hafs.others))
+    #expect(try store.search(other, limit: 9).matches == [])
+  }
+
+  /// A library of an earlier version holds words without the alif above a letter.
+  @Test func aTranscriptOfAnEarlierVersionIsSearched() throws {
+    let scratch = try Scratch()
+    var store = try library(scratch)
+    try store.store(stretch(100..<500), [sentence(110..<120, "x")], of: sampleID(1))
+    try store.close()
+    let queue = try DatabaseQueue(path: store.file.string)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(
+        sql: """
+          DROP TRIGGER sentencesMayNotChange; UPDATE sentence SET folded = 'واقيموا الصلوه';
+          INSERT INTO sentence_index (sentence_index) VALUES ('rebuild')
+          """)
+    }
+    try queue.close()
+    store = try LibraryStore(opening: store.directory, create: false)
+    let query = try #require(TranscriptQuery("الصلاة", spellings: Spellings.hafs.others))
+    #expect(try store.search(query, limit: 9).matches.count == 1)
+  }
+
   @Test(arguments: ["\"", "*", "-", "AND", "NEAR(a b)", "a\"b", "^x", "folded:a", "(((", "😀"])
   func whateverIsTypedIsNoSyntax(text: String) throws {
     let scratch = try Scratch()

@@ -5,6 +5,7 @@ import HostSystem
 import Integrity
 import Library
 import LibraryTesting
+import Recitation
 import SystemPackage
 import Testing
 import Upkeep
@@ -117,6 +118,34 @@ import Upkeep
         scene.folder.appending("recordings/112.wav"), Date(timeIntervalSince1970: 1e9))
       #expect(try findings(scene) == ["sourceChanged left 112.wav"])
       #expect(try findings(scene, .contents) == [])
+    }
+  }
+
+  /// Its size and the time of its content are as they were, as taggers leave them.
+  @Test func aFileWrittenOverInPlaceIsNamed() async throws {
+    try await with { scene in
+      let path = scene.folder.appending("recordings/112.wav")
+      let other = scene.folder.appending("recordings/113.wav")
+      // Dates are set to whole seconds, so the library has to have seen such.
+      let date = Date(timeIntervalSince1970: 1e9)
+      try scene.change { store in
+        for summary in try store.recordings() {
+          for var file in summary.sources {
+            try touch(file.fullPath, date)
+            file.identity = try FileIdentity(path: file.fullPath)
+            try store.link(summary.recording.id, source: file)
+          }
+        }
+      }
+      #expect(try findings(scene) == [])
+      let handle = try FileHandle(forUpdating: URL(filePath: path.string))
+      try handle.seek(toOffset: 400)
+      try handle.write(contentsOf: [1, 2, 3, 4, 5, 6])
+      try handle.close()
+      try touch(path, date)
+      // Only its mode changes, so that it is read and found to be the same.
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: other.string)
+      #expect(try findings(scene) == ["sourceChanged left 112.wav"])
     }
   }
 

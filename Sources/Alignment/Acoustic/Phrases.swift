@@ -1,16 +1,62 @@
 import Features
+import Foundation
 import Recitation
 import SequenceModels
 
-/// Finds the phrases that are said besides the ayat, in sound that is left over between them.
-enum Phrases {
-  /// A phrase that was heard.
-  struct Finding {
-    var kind: Segment.Kind
-    /// The chance that it is right.
-    var confidence: Double
-  }
+/// The place of sound that is left over, among the ayat that are heard.
+package enum PhrasePlace: String, Hashable, Sendable, Encodable {
+  /// Soon after the last ayah of Al-Fatihah.
+  case afterFatihah
+  /// Between two readings of one surah that go on, or begin again, with hardly more between them.
+  case withinSurah
+  case elsewhere
 
+  /// The longest distance from Al-Fatihah at which amin is expected, in seconds.
+  private static let soon = 8.0
+  /// The longest time between two ayat that are read on, besides the phrase, in seconds.
+  private static let longestPause = 3.0
+
+  /// The place of a stretch, in seconds.
+  ///
+  /// - Parameter ayat: those that are heard, in order of time, in seconds.
+  init(of stretch: Range<Double>, among ayat: [(ayah: AyahRef, seconds: Range<Double>)]) {
+    // Segments keep a part of the pauses around them.
+    let middle = (stretch.lowerBound + stretch.upperBound) / 2
+    let before = ayat.last { $0.seconds.upperBound <= middle }
+    let after = ayat.first { $0.seconds.lowerBound >= middle }
+    if let before, before.ayah == AyahRef(surah: 1, ayah: 7),
+      stretch.lowerBound - before.seconds.upperBound < Self.soon
+    {
+      self = .afterFatihah
+    } else if let before, let after, before.ayah.surah == after.ayah.surah,
+      (0...1).contains(after.ayah.ayah - before.ayah.ayah),
+      after.seconds.lowerBound - before.seconds.upperBound
+        < Self.longestPause + stretch.upperBound - stretch.lowerBound
+    {
+      self = .withinSurah
+    } else {
+      self = .elsewhere
+    }
+  }
+}
+
+/// Finds the phrases that are said besides the ayat, in sound that is left over between them.
+///
+/// A phrase is heard like a word, and is never the best guess at sound that fits no ayah:
+///
+///     logOdds = −22.5 + 0.16 · own + 20.5 · heard + 4.4 · ln phones + place
+///
+/// *own* is the evidence of ``ReadingEvidence`` by the fit of its phones, within −8 … 6; *heard* is
+/// the share of its phones that are recognised. Talk sounds like two syllables somewhere: amin is
+/// 4.3 likelier after Al-Fatihah, 6 less likely between two ayat that are read on and 3 elsewhere;
+/// any other phrase is 1 less likely between two ayat.
+///
+/// A logistic regression over the phrases of prayers said by some 20 people, amin after
+/// Al-Fatihah and isti'adhah of others, against noise, talk in three languages, supplications and
+/// what learners say (Docs/decisions/0139). The base is 3 more, which finds more of them in rooms,
+/// and still none in talk and noise that were kept out; the numbers of places but Al-Fatihah are
+/// set by hand.
+enum Phrases {
   /// Per phrase, the classes of the phones of each word.
   private static let phones = PhoneticText.phrases.map { phrase in
     PhoneticText.words(phrase.phones).map { $0.map(\.kind) }
@@ -21,32 +67,109 @@ enum Phrases {
   private static let longest = 30.0
   /// The least share of the stretch that the phrase takes.
   private static let leastShare = 0.5
-  /// The most that its phones may fit worse than the best classes, per frame, in nats.
-  private static let worst: Float = 1.5
+  /// The number of phones recognised in the stretch, over those of the phrase, outside which it is
+  /// not there.
+  private static let recognised = 0.3...4.0
 
-  /// The phrase that a stretch holds from its start to its end, in seconds.
-  static func heard(from start: Double, to end: Double, in scores: ReadingScores) -> Finding? {
-    guard end - start <= longest else { return nil }
-    let first = min(Int(start * AcousticScores.framesPerSecond), scores.frameCount)
-    let last = min(Int((end * AcousticScores.framesPerSecond).rounded(.up)), scores.frameCount)
-    guard first < last,
-      let path = WordSearch.bestPath(
-        through: network, scores, in: first..<last, units: 0..<network.unitCount, from: 0,
-        isToEnd: false, limits: ReadingWeights.limits)
-    else { return nil }
-    let words = path.words.map { (place: network.place(of: $0.word), frames: $0.frames) }
-    guard let unit = words.first?.place.unit,
-      words.map(\.place.word) == Array(0..<network.wordCount(of: unit)),
-      words.allSatisfy({ $0.place.unit == unit })
-    else { return nil }
-    let reading = Reading(
-      unit: unit, words: words.map { Reading.Word(index: $0.place.word, frames: $0.frames) },
-      reachesEnd: true)
-    let fit = ReadingFit(reading, phones[unit], scores)
-    guard fit.mean <= worst,
-      Double(reading.frames.count) >= leastShare * Double(last - first)
-    else { return nil }
-    return Finding(
-      kind: PhoneticText.phrases[unit].kind, confidence: ReadingConfidence.word(fit.mean))
+  /// The phrases that a stretch may hold, the likeliest first; that is kept if it is likelier than
+  /// not.
+  ///
+  /// - Parameters:
+  ///   - stretch: in seconds.
+  ///   - place: of the stretch.
+  ///   - scores: the recording.
+  /// - Returns: none if the stretch is too long, or nothing like a phrase is recognised.
+  static func weighed(
+    in stretch: Range<Double>, _ place: PhrasePlace, _ scores: ReadingScores
+  ) -> [WeighedReading] {
+    guard stretch.upperBound - stretch.lowerBound <= longest else { return [] }
+    let first = min(
+      Int(stretch.lowerBound * AcousticScores.framesPerSecond), scores.frameCount)
+    let last = min(
+      Int((stretch.upperBound * AcousticScores.framesPerSecond).rounded(.up)), scores.frameCount)
+    guard first < last else { return [] }
+    let count = Double(scores.heardPhones(in: first..<last).count)
+    let found = phones.indices.filter { unit in
+      recognised.contains(count / Double(phones[unit].joined().count))
+    }.flatMap { unit in
+      readings(of: unit, in: first..<last, scores).map { reading -> (Reading, ReadingFit, Double) in
+        let fit = ReadingFit(reading, phones[unit], scores)
+        return (reading, fit, logOdds(of: PhoneticText.phrases[unit].kind, reading, fit, place))
+      }
+    }.sorted { $0.2 > $1.2 }
+    return found.enumerated().map { rank, found in
+      WeighedReading(
+        kind: PhoneticText.phrases[found.0.unit].kind, found.0, found.1, at: place,
+        logOdds: found.2, isKept: rank == 0 && found.2 >= 0)
+    }
+  }
+
+  /// True if a phrase is likelier in some frames than the reading that a search made there.
+  ///
+  /// - Parameters:
+  ///   - logOdds: of the reading; one that is likelier than not stays.
+  ///   - frames: of its words.
+  ///   - scores: the recording.
+  static func isLikelier(
+    than logOdds: Double, in frames: Range<Int>, _ scores: ReadingScores
+  ) -> Bool {
+    guard logOdds < mostDoubtful else { return false }
+    let start = Double(frames.lowerBound) / AcousticScores.framesPerSecond - margin
+    let end = Double(frames.upperBound) / AcousticScores.framesPerSecond + margin
+    return weighed(in: max(0, start)..<end, .withinSurah, scores).contains {
+      $0.isKept && $0.logOdds > logOdds
+    }
+  }
+
+  /// The greatest log-odds of a reading that a phrase may take the place of, and the distance from
+  /// it within which that is sought, in seconds.
+  private static let mostDoubtful = 1.0
+  private static let margin = 0.3
+
+  /// The readings of a phrase that take most of some frames.
+  private static func readings(
+    of unit: Int, in frames: Range<Int>, _ scores: ReadingScores
+  ) -> [Reading] {
+    let path = WordSearch.bestPath(
+      through: network, scores, in: frames, units: unit..<unit + 1, from: unit, isToEnd: false,
+      limits: ReadingWeights.limits)
+    return Reading.readings(path?.words ?? [], in: network).filter {
+      $0.words.map(\.index) == Array(0..<network.wordCount(of: unit))
+        && Double($0.frames.count) >= leastShare * Double(frames.count)
+    }
+  }
+
+  /// The log-odds that a phrase is said.
+  static func logOdds(
+    of kind: Segment.Kind, _ reading: Reading, _ fit: ReadingFit, _ place: PhrasePlace
+  ) -> Double {
+    logOdds(
+      of: kind, own: ReadingEvidence.own(reading, fit), heard: fit.heard, phones: fit.phoneCount,
+      place)
+  }
+
+  /// The same, of a phrase whose evidence is known.
+  static func logOdds(
+    of kind: Segment.Kind, own: Double, heard: Double, phones: Int, _ place: PhrasePlace
+  ) -> Double {
+    let placed =
+      switch place {
+      case .afterFatihah: kind == .amin ? Weights.aminAfterFatihah : 0
+      case .withinSurah: kind == .amin ? Weights.aminWithinSurah : Weights.withinSurah
+      case .elsewhere: kind == .amin ? Weights.aminElsewhere : 0.0
+      }
+    return Weights.base + Weights.own * min(max(own, -8), 6) + Weights.heard * heard
+      + Weights.phones * log(Double(max(1, phones))) + placed
+  }
+
+  private enum Weights {
+    static let base = -22.5
+    static let own = 0.16
+    static let heard = 20.5
+    static let phones = 4.4
+    static let aminAfterFatihah = 4.3
+    static let aminElsewhere = -3.0
+    static let aminWithinSurah = -6.0
+    static let withinSurah = -1.0
   }
 }

@@ -1,4 +1,5 @@
 import AudioCore
+import Features
 package import Recitation
 
 /// The evidence by which a reading, its ends and its words are judged.
@@ -77,5 +78,44 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
     self.logOdds = logOdds
     self.price = price
     words = zip(reading.words, judgements).map { Word($0, $1) }
+  }
+}
+
+/// A reading or a phrase that was weighed, kept or not.
+///
+/// The numbers by which it is weighed are fitted to it, from scenes with talk and noise between
+/// ayat (`Scripts/fit-evidence.py`).
+package struct WeighedReading: Hashable, Sendable, Encodable {
+  /// `ayah`, or the kind of the phrase.
+  package let kind: Segment.Kind
+  /// Nil for a phrase that is no ayah.
+  package let surah, ayah: Int?
+  /// The first and the last sound of its words, in seconds.
+  package let start, end: Double
+  package let phones: Int
+  /// Its evidence by the fit of its phones, and the share of them that are recognised
+  /// (``ReadingEvidence``).
+  package let own, heard: Double
+  /// The place of a phrase that is sought in sound left over; nil for an expected reading.
+  package let place: PhrasePlace?
+  /// The log-odds that its words are said.
+  package let logOdds: Double
+  package let isKept: Bool
+
+  init(
+    kind: Segment.Kind, of ayah: AyahRef? = nil, _ reading: Reading, _ fit: ReadingFit,
+    at place: PhrasePlace? = nil, logOdds: Double, isKept: Bool
+  ) {
+    self.kind = kind
+    surah = ayah?.surah
+    self.ayah = ayah?.ayah
+    start = Double(reading.frames.lowerBound) / AcousticScores.framesPerSecond
+    end = Double(reading.frames.upperBound) / AcousticScores.framesPerSecond
+    phones = fit.phoneCount
+    own = ReadingEvidence.own(reading, fit)
+    heard = fit.heard
+    self.place = place
+    self.logOdds = logOdds
+    self.isKept = isKept
   }
 }

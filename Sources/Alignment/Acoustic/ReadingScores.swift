@@ -1,3 +1,4 @@
+import AudioCore
 import Features
 import Recitation
 import SequenceModels

@@ -39,13 +39,32 @@ struct SoundAlignment {
     var anchors: [Anchor]
     /// The evidence for each item.
     var evidence: [ReadingRecord] = []
+    /// All readings that were weighed, the dropped ones too.
+    var weighed: [WeighedReading] = []
+    /// False if what is heard are not these words.
+    var isHeard: Bool { !items.isEmpty }
+
+    /// The ayat that are heard or confirmed, with their places in seconds, in order of time.
+    ///
+    /// - Parameter units: what is expected.
+    func ayat(of units: [Unit]) -> [(ayah: AyahRef, seconds: Range<Double>)] {
+      let placed =
+        items.map { (unit: $0.unit, cuts: $0.cuts) }
+        + anchors.compactMap { anchor in
+          anchor.units.first.map { (unit: units[$0], cuts: anchor.cuts) }
+        }
+      return placed.compactMap { unit, range in
+        let (start, end) = (cuts[range.lowerBound].soundStart, cuts[range.upperBound].soundEnd)
+        return unit.numberedAyah.map { (ayah: $0, seconds: start..<max(start, end)) }
+      }.sorted { $0.seconds.lowerBound < $1.seconds.lowerBound }
+    }
   }
 
   /// The readings as items of a layout, and the cuts that they lie between.
   ///
   /// - Parameter advanced: called whenever a step forward is done.
-  /// - Returns: nil if what is heard are not these words.
-  func items(advanced: () -> Void) -> Found? {
+  /// - Returns: no items if what is heard are not these words.
+  func items(advanced: () -> Void) -> Found {
     let cuts = cutter.silences
     let held = anchors.map {
       (
@@ -60,7 +79,15 @@ struct SoundAlignment {
       }
     let found = HeardReadings(
       of: expected, in: scores, around: known, past: skipped, advanced: advanced)
-    guard !found.readings.isEmpty else { return nil }
+    let weighed = zip(found.weighed, found.weighedLogOdds).map { weighed, logOdds in
+      WeighedReading(
+        kind: units[weighed.reading.unit].kind, of: units[weighed.reading.unit].ref,
+        weighed.reading, weighed.fit, logOdds: logOdds,
+        isKept: !found.readings.isEmpty && logOdds >= ReadingEvidence.least)
+    }
+    guard !found.readings.isEmpty else {
+      return Found(items: [], cuts: cuts, anchors: anchors, weighed: weighed)
+    }
     var judge = WordJudge(found.readings, expected, of: units.map { $0.ref?.surah }, scores)
     var judgements = judge.judgements()
     let stuck = markStuck(found.readings, &judgements)
@@ -113,7 +140,7 @@ struct SoundAlignment {
         Anchor(
           units: anchor.units,
           cuts: index(cuts[anchor.cuts.lowerBound])..<index(cuts[anchor.cuts.upperBound]))
-      }, evidence: evidence)
+      }, evidence: evidence, weighed: weighed)
   }
 
   /// True if a person skipped a part of a reading: it ends or begins at a skipped stretch, and one
@@ -273,6 +300,12 @@ struct ReadingFit {
   private(set) var phoneCount = 0
   /// The gain of the phones of its words over those of each word backwards, in nats.
   private(set) var advantage = 0.0
+  /// The share of the phones of its words that are recognised there if the text plays no part,
+  /// 0…1: 1 − their edit distance / their number (``PhoneDistance``).
+  private(set) var heard = 0.0
+
+  /// The distance from its words within which phones count as recognised there, in frames.
+  private static let margin = 3
 
   private static let near = Int(1.5 * AcousticScores.framesPerSecond)
 
@@ -291,6 +324,13 @@ struct ReadingFit {
       words.append(Self.mean(deficits[...]))
       all += deficits
     }
+    let expected = reading.words.flatMap { phones[$0.index] }
+    let recognised = scores.heardPhones(
+      in: max(
+        0, reading.frames.lowerBound - Self.margin)..<min(
+          scores.frameCount, reading.frames.upperBound + Self.margin))
+    let distance = PhoneDistance.between(expected, recognised)
+    heard = max(0, 1 - Double(distance) / Double(max(1, expected.count)))
     frameCount = all.count
     advantage = said.advantage
     mean = Self.mean(all[...])

@@ -1,3 +1,5 @@
+import AudioCore
+
 /// The best scores at one cut, per unit that is expected next and pace.
 struct Hypotheses {
   /// The units, in the order they came.
@@ -68,13 +70,8 @@ struct Hypotheses {
   }
 
   private func place(of unit: Int) -> Int? {
-    var low = 0
-    var high = sorted
-    while low < high {
-      let middle = (low + high) / 2
-      if units[middle] < unit { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted && units[low] == unit ? low : places[unit]
+    let place = (0..<sorted).partitionPoint { units[$0] >= unit }
+    return place < sorted && units[place] == unit ? place : places[unit]
   }
 }
 

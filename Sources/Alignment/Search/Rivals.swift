@@ -1,3 +1,5 @@
+import AudioCore
+
 /// The scores of the best paths that differ from the best one in one part.
 ///
 /// For every stretch of a path: the best score of all paths that have something else in its

@@ -31,7 +31,8 @@ package struct AudioSignal: Artifact {
   init(_ recording: OpenRecording, by stage: some Stage) {
     self.recording = recording
     form = SignalForm(rate: recording.info.sampleRate, channels: recording.info.channelCount)
-    provenance = Provenance().followed(by: stage, library: recording.info.decoder)
+    let like = recording.hearing.like.map { " like \($0.text)" } ?? ""
+    provenance = Provenance().followed(by: stage, library: recording.info.decoder + like)
   }
 
   /// The signal behind one more step.
@@ -109,9 +110,11 @@ final class OpenRecording {
   ///
   /// - Throws: `AudioFileError`.
   init(_ source: SourceRecording, hearing: Hearing) throws {
-    var used = Hearing(track: hearing.track, rate: hearing.rate)
+    var used = Hearing(track: hearing.track, rate: hearing.rate, like: hearing.like)
     var notes: [String] = []
     let reader = try Self.open(source, &used, &notes)
+    // A recording with an index is read by that.
+    if !reader.info.isRecovered { used.like = nil }
     self.source = source
     self.hearing = used
     self.notes = notes

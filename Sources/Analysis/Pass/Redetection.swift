@@ -68,6 +68,8 @@ package struct Redetection: Sendable {
     package let source: String
     /// In order of time.
     package let readings: [ReadingRecord]
+    /// All readings and phrases that were weighed, the dropped ones too.
+    package let weighed: [WeighedReading]
 
     package var wordCount: Int { readings.reduce(0) { $0 + $1.words.count } }
   }
@@ -80,7 +82,7 @@ package struct Redetection: Sendable {
   package func evidence(for before: Manifest) throws -> Evidence? {
     guard let given = try given(for: before) else { return nil }
     return try recipe.run(for: Segments.self, on: given).map {
-      Evidence(source: before.recording.sourceFileName, readings: $0.evidence)
+      Evidence(source: before.recording.sourceFileName, readings: $0.evidence, weighed: $0.weighed)
     }
   }
 

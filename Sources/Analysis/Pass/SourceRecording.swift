@@ -50,7 +50,14 @@ package struct SourceRecording: Artifact {
   func requireUnchanged() throws(AnalysisError) {
     guard let identity else { return }
     do {
-      if try FileIdentity(path: path) == identity { return }
+      let now = try FileIdentity(path: path)
+      if now == identity { return }
+      // Another link, or an attribute that a search engine writes, changes no content.
+      if now.withoutChange == identity.withoutChange,
+        try ContentHash(path: path, of: identity).sha256 == content.sha256
+      {
+        return
+      }
     } catch {
       // Gone, or out of reach: not what it was.
     }

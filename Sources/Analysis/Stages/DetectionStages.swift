@@ -108,6 +108,8 @@ package struct Segments: Artifact {
   package var aligner: Aligner
   /// The evidence for each reading (`ReadingRecord`).
   package var evidence: [ReadingRecord]
+  /// All readings and phrases that were weighed, the dropped ones too.
+  package var weighed: [WeighedReading] = []
   /// The verdict on the range that was stated; nil if no step compared it with what is heard.
   package var verdict: RangeVerdict?
 }
@@ -223,7 +225,7 @@ extension Identifier: Stage {
 /// `align`.
 extension Aligner: Stage {
   package static var name: String { "align" }
-  package static var version: Int { 15 }
+  package static var version: Int { 16 }
   package static var summary: String {
     "Says which stretch holds which ayah, if it is known what is recited."
   }
@@ -271,6 +273,7 @@ extension Aligner: Stage {
     if found.isTooWide { throw AnalysisError.rangeTooLong(ayat: found.missing.count) }
     return Segments(
       segments: found.segments, missing: found.missing, expectation: expectation,
-      deafness: found.deafness, aligner: self, evidence: found.evidence)
+      deafness: found.deafness, aligner: self, evidence: found.evidence,
+      weighed: found.weighed)
   }
 }

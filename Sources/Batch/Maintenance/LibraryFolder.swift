@@ -27,7 +27,7 @@ package struct LibraryFolder: ~Copyable {
   /// - Throws: `HostError.heldByAnother` if another run has it, `LibraryError`, `HostError`.
   package init(taking path: FilePath, create: Bool) throws {
     if create {
-      try Folder.create(path)
+      try Folder.createForOwner(path)
     } else if !Folder.exists(path) {
       throw LibraryError.missing(path)
     }

@@ -56,7 +56,9 @@ package struct StudentFiles {
   ///   - library: the library's folder; absolute.
   package init(of student: String, in library: FilePath) {
     self.library = library
-    folder = library.appending(Self.drills).appending("Revision").appending(student)
+    // Earlier versions took names that are longer than a file system does.
+    folder = library.appending(Self.drills).appending("Revision")
+      .appending(FileName.shortened(student, to: 255))
   }
 
   /// The folder of a day's drills.
@@ -65,11 +67,19 @@ package struct StudentFiles {
   /// - Returns: its path; nothing need be there.
   package func folder(of day: String) -> FilePath { folder.appending(day) }
 
+  /// Makes the folder of the student, into which only this user may look.
+  ///
+  /// - Throws: `HostError`.
+  package func createFolder() throws {
+    try Folder.createForOwner(folder.removingLastComponent())
+    try Folder.createForOwner(folder)
+  }
+
   /// Adds files to the lists.
   ///
   /// - Throws: `HostError`, `ReportedError` if a list is damaged.
   private func add(_ files: [FilePath]) throws {
-    try Folder.create(folder)
+    try createFolder()
     let real = files.compactMap { Folder.realPath($0) }
     for place in Set(real.map { $0.removingLastComponent() }) {
       let inside = pathInDrills(place)

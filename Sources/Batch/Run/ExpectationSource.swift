@@ -1,6 +1,7 @@
 import Alignment
 package import Analysis
 package import AudioCore
+import AudioFiles
 import HostSystem
 package import Interchange
 import Library
@@ -42,20 +43,26 @@ package struct ExpectationSource: Sendable {
   ///   - option: the text of `--expect`; nil if it was not given.
   ///   - riwayah: the value of `--riwayah`; nil if it was not given.
   ///   - hearing: the values of `--channel`, `--track` and `--rate`; nil if none was given.
+  ///   - like: a whole recording of the recorder whose recordings without an index are to be read;
+  ///     nil if none was given.
   ///   - plan: the path of a plan; nil if there is none.
   ///   - recipe: whose riwayah and numbering count where nobody names one.
   ///   - library: whose bookmarks the option may name; nil for none.
   ///   - shell: the current folder and the home of the person who wrote the plan; nil if its files
   ///     are named from the folder that is processed only.
-  /// - Throws: `RecitationError`, `LibraryError`, `PlanError`, `HostError`: what cannot be read,
-  ///   and where.
+  /// - Throws: `RecitationError`, `LibraryError`, `PlanError`, `HostError`, `AudioFileError`: what
+  ///   cannot be read, and where.
   package init(
-    option: String?, riwayah: Riwayah?, hearing: Hearing? = nil, plan: FilePath?, recipe: Recipe,
+    option: String?, riwayah: Riwayah?, hearing: Hearing? = nil, like: FilePath? = nil,
+    plan: FilePath?, recipe: Recipe,
     library: FilePath? = nil,
     shell: (current: FilePath, home: FilePath)? = nil
   ) throws {
     self.riwayah = riwayah
-    self.hearing = hearing
+    self.hearing =
+      try like.map { path in
+        Hearing(like: try CodecParameters(ofRecordingAt: path)).completed(by: hearing)
+      } ?? hearing
     self.recipe = recipe
     given = [:]
     let numbering = try recipe.numbering(for: riwayah)
@@ -75,14 +82,17 @@ package struct ExpectationSource: Sendable {
       entriesByPath = [:]
       return
     }
-    let paths = entries.filter { !$0.file.utf8.contains(0) }.map { entry in
-      let name = PlanFile.unquoted(entry.file)
+    func path(_ name: String) -> FilePath {
       let path =
         name.hasPrefix("~/")
         ? shell.home.pushing(FilePath(String(name.dropFirst(2))))
         : shell.current.pushing(FilePath(name))
-      return (path.lexicallyNormalized(), entry)
+      return path.lexicallyNormalized()
     }
+    let named = entries.filter { !$0.file.utf8.contains(0) }
+    let paths =
+      named.map { (path(PlanFile.unquoted($0.file)), $0) }
+      + named.filter { $0.file.contains("\\") }.map { (path(PlanFile.withSlashes($0.file)), $0) }
     entriesByPath = Dictionary(paths, uniquingKeysWith: { first, _ in first })
   }
 
@@ -132,8 +142,18 @@ package struct ExpectationSource: Sendable {
   package func warnings(unusedBy sources: [SourceSelection.Source]) -> [String] {
     let entries = unused(by: sources)
     let more = entries.dropFirst(20).count
-    return entries.prefix(20).map {
-      "line \($0.line) of the plan names a file that does not exist: \($0.file)"
-    } + (more > 0 ? ["\(more) more lines of the plan name files that do not exist."] : [])
+    let encoding = plan?.codePage.map {
+      ["the plan is not UTF-8; it was read as \($0): check the names in it"]
+    }
+    return (encoding ?? [])
+      + entries.prefix(20).map {
+        "line \($0.line) of the plan names a file that does not exist: \($0.file)"
+      }
+      + (more > 0
+        ? [
+          more.counted(
+            "more line of the plan names a file that does not exist.",
+            "more lines of the plan name files that do not exist.")
+        ] : [])
   }
 }

@@ -245,10 +245,13 @@ actor RunCoordinator {
     do {
       let path = try copy.get()
       let now = options.now()
+      var expectation = expectations[index] ?? item.expectation
+      // Parameters that were given for a whole folder concern the recordings without an index.
+      if manifest.recording.hearing?.like == nil { expectation.hearing?.like = nil }
+      if expectation.hearing?.isPlain == true { expectation.hearing = nil }
       try store.commit(
         manifest, source: item.file, run: run, importedAt: now, storagePath: path,
-        statement: (expectations[index] ?? item.expectation).statement(at: now), content: content,
-        replaced: .kept)
+        statement: expectation.statement(at: now), content: content, replaced: .kept)
       return RunResult(
         .analysed(manifest.recording), wasDecoded: wasDecoded,
         retagging: isRetagged ? try Retagging(known, in: store) : nil)

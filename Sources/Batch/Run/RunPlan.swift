@@ -9,8 +9,9 @@ import SystemPackage
 
 /// The work of a run, and the part that is done already; made without reading any recording.
 ///
-/// A file with the path, size, time and inode that it had when it was done is not read again, as
-/// long as recipe, libraries and expectation are the same. Of several files with the same
+/// A file with the path, size, times and inode that it had when it was done is not read again, as
+/// long as recipe, libraries and expectation are the same. Where only one of its times is another,
+/// it is read for the hash of its content, which decides. Of several files with the same
 /// content one owns it, whose name or line in the plan says what it holds: the first that the
 /// plan names, else the first in the order of the selection.
 package struct RunPlan: Sendable {
@@ -83,7 +84,10 @@ package struct RunPlan: Sendable {
     var owners: [RecordingID: Int] = [:]
     var otherRecipes: [String: String?] = [:]
     for source in sources {
-      if !source.isNamed, removedFiles.contains(source.identity) {
+      if !source.isNamed,
+        removedFiles.contains(source.identity)
+          || removedFiles.contains(source.identity.withoutChange)
+      {
         removedSources.append(source)
         continue
       }
@@ -195,6 +199,7 @@ package struct RunPlan: Sendable {
     return acceptedRuns.contains(summary.run) && !summary.needsAnalysis
       && summary.featuresKey.map(holdsFeatures) ?? true
       && !(options.retryFailed && recording.status == .failed)
+      && !(expectation.hearing?.like != nil && recording.status == .failed)
       && !(options.copy && summary.storagePath == nil && recording.status != .failed)
       && expectation.isMet(
         by: recording, riwayah: options.recipe.riwayah, names: names,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import CommandOptions
 import CommandOutput
 import Drills
@@ -85,7 +86,7 @@ struct BookmarkCommand: ParsableCommand {
       let change = try Bookmarks(of: common.libraryHere).remove(bookmark)
       let count = change.bookmarks.count
       try send(
-        BookmarkReply(change.bookmarks, "removed \(count) bookmark\(count == 1 ? "" : "s")"),
+        BookmarkReply(change.bookmarks, "removed \(count.counted("bookmark"))"),
         warnings: [change.backupWarning])
     }
   }

@@ -1,9 +1,12 @@
 import ArgumentParser
+import AudioCore
+import Batch
 import CommandOptions
 import CommandOutput
 import Corrections
 import Library
 import Report
+import Resolving
 import SystemPackage
 
 /// `tilawa confirm`: segments checked by a person.
@@ -12,6 +15,9 @@ struct Confirm: ReplyingCommand {
     commandName: "confirm",
     abstract: "Confirm segments, so that no later run changes them.",
     discussion: """
+      An ayah whose words cannot take as little or as much time as its stretch is left out and \
+      named; --any-length confirms it, too.
+
       Examples:
         tilawa confirm 067.mp3 67:3
         # only the second reading
@@ -27,14 +33,17 @@ struct Confirm: ReplyingCommand {
   @Flag(help: "Withdraw the confirmation.")
   var undo = false
 
+  @OptionGroup var length: LengthOption
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
   func run() throws {
+    let played = try PlayedSources(of: selection.recordings, in: common.libraryHere)
     let outcome = try selection.confirmation(
-      in: common.libraryHere, withdraws: undo, by: authorship.signature
+      in: common.libraryHere, withdraws: undo, by: authorship.signature,
+      anyLength: length.anyLength
     ).run()
-    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning])
+    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning], telling: played)
   }
 }
 
@@ -54,10 +63,11 @@ struct Unconfirm: ReplyingCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
+    let played = try PlayedSources(of: selection.recordings, in: common.libraryHere)
     let outcome = try selection.confirmation(
       in: common.libraryHere, withdraws: true, by: authorship.signature
     ).run()
-    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning])
+    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning], telling: played)
   }
 }
 
@@ -102,14 +112,17 @@ struct SegmentSelection: ParsableArguments {
     }
   }
 
+  /// The named recordings.
+  fileprivate var recordings: [String] { [recording] + others.filter(isRecording) }
+
   /// The confirmation of the segments, or its withdrawal.
   fileprivate func confirmation(
-    in library: FilePath, withdraws: Bool, by signature: Signature
+    in library: FilePath, withdraws: Bool, by signature: Signature, anyLength: Bool = false
   ) -> Confirmation {
     Confirmation(
-      library: library, recordings: [recording] + others.filter(isRecording),
+      library: library, recordings: recordings,
       selection: Confirmation.Selection(ranges: ranges, leastConfidence: atLeast?.value),
-      withdraws: withdraws, signature: signature)
+      withdraws: withdraws, signature: signature, allowsAnyLength: anyLength)
   }
 }
 
@@ -119,9 +132,11 @@ private struct ConfirmReply: Reply, Encodable {
   let recording: String?
   let changed, confirmed, segments: Int
   let recordings: [Confirmation.Outcome.Line]
+  @TextOnly var errors: [ReportedError]
 
   init(_ outcome: Confirmation.Outcome) {
     recordings = outcome.recordings
+    errors = outcome.doubts
     recording = recordings.count == 1 ? recordings[0].recording : nil
     changed = outcome.changed
     confirmed = recordings.reduce(0) { $0 + $1.confirmed }
@@ -131,7 +146,8 @@ private struct ConfirmReply: Reply, Encodable {
   var text: [Part] {
     for line in recordings {
       let name = recordings.count == 1 ? "" : "\(VisibleText.of(line.source)): "
-      "\(name)\(line.changed) changed; \(line.confirmed) of \(line.segments) segments confirmed"
+      "\(name)\(line.changed) changed; \(line.confirmed) of \(line.segments.counted("segment")) confirmed"
     }
+    errors
   }
 }

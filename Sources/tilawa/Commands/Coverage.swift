@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import CommandOptions
 import CommandOutput
 import Drills
@@ -47,6 +48,6 @@ extension Drills.Coverage: Reply {
     if !gapped.isEmpty {
       "with words missing: \(gappedText); `tilawa show` names them, --allow-gaps counts them"
     }
-    "\(held) of \(ayat) ayat, \(Riwayah(rawValue: riwayah)?.displayName ?? riwayah)"
+    "\(held) of \(ayat.counted("ayah", "ayat")), \(Riwayah(rawValue: riwayah)?.displayName ?? riwayah)"
   }
 }

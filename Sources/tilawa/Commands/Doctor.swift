@@ -48,7 +48,8 @@ struct Doctor: ParsableCommand {
         words, ends after the next start, other units, another numbering. What a rule can mend is \
         written to --output, never into the file itself, and counted again. With --audio, a \
         recording of the library that was processed, the ayat are aligned with its sound, which \
-        also shows another lead-in. Exits with 3 if something is wrong.
+        also shows times that are shifted, that drift, that are shifted from an ayah on, or that \
+        disagree. Exits with 3 if something is wrong.
 
         Examples:
           tilawa doctor timings segments.json
@@ -116,9 +117,7 @@ private struct TimingsReply: Reply {
     if let numbering = result.numbering {
       "the ayat are counted as in \(numbering): use --riwayah \(numbering)"
     }
-    if let hearing = result.hearing, hearing.isLeadIn, let offset = hearing.offset {
-      "all times are shifted by \(offset.text(decimals: 2)) s: another lead-in"
-    }
+    result.hearing?.problems ?? []
     for note in result.notes { Part.remark(VisibleText.of(note)) }
     if result.isSound { Part.remark("No problems found.") }
     if let output { Part.remark("mended times written to \(VisibleText.of(output))") }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import CommandOptions
 import CommandOutput
 import Corrections
@@ -6,6 +7,7 @@ import Editing
 import Foundation
 import HostSystem
 import Report
+import Resolving
 import SystemPackage
 
 /// `tilawa edit`: a person corrects a recording.
@@ -19,6 +21,9 @@ struct EditCommand: ReplyingCommand {
 
       A segment is an ayah (67:3), one reading of it (67:3#2), or the segment at a time (@1:23.450). \
       The words to, at, and, as may be left out. Times move to the quietest place within 200 ms.
+
+      An ayah whose words cannot take as little or as much time as its stretch is refused; \
+      --any-length takes it all the same.
 
       \(verbs)
 
@@ -52,6 +57,7 @@ struct EditCommand: ReplyingCommand {
   @Flag(help: "Show what would change, and change nothing.")
   var dryRun = false
 
+  @OptionGroup var length: LengthOption
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
@@ -61,19 +67,21 @@ struct EditCommand: ReplyingCommand {
 
   func run() throws {
     let words = try from.map { EditParser.edits(inLines: try Self.text(of: $0.path)) }
+    let played =
+      try dryRun ? nil : PlayedSources(of: [recording], in: common.libraryHere, gaining: true)
     let outcome = try RecordingEdit(
       library: common.libraryHere, recording: recording, isExact: exact,
-      signature: authorship.signature
+      signature: authorship.signature, allowsAnyLength: length.anyLength
     ).run(
       (words ?? EditParser.edits(inWords: edits)).map { .words($0) }, dryRun ? .preview : .apply)
-    try send(outcome, warnings: outcome.warnings)
+    try send(outcome, warnings: outcome.warnings, telling: played)
   }
 
   private static func text(of path: FilePath) throws -> String {
     let bytes =
       path == "-"
       ? Array(FileHandle.standardInput.readDataToEndOfFile())
-      : try FileBytes.contents(of: path, limit: 1 << 24)
+      : try FileBytes.whole(of: path, limit: 1 << 24)
     return String(decoding: bytes, as: UTF8.self)
   }
 }
@@ -91,9 +99,9 @@ extension RecordingEdit.Outcome: Reply {
       })
     let others = segments.count { !$0.byPerson }
     if others > 0 {
-      "\(others) other segment\(others == 1 ? " was" : "s were") aligned anew"
+      others.counted("other segment was", "other segments were") + " aligned anew"
     }
-    let count = "\(confirmedCount) of \(segmentCount) segments confirmed"
+    let count = "\(confirmedCount) of \(segmentCount.counted("segment")) confirmed"
     if let change {
       "change \(change) of \(VisibleText.of(source)); \(count)"
     } else {

@@ -1,5 +1,6 @@
 import Analysis
 import ArgumentParser
+import AudioCore
 import Batch
 import CommandOptions
 import CommandOutput
@@ -36,7 +37,7 @@ private struct EvidenceReply: Reply, Encodable {
 
   var text: [Part] {
     for line in recordings {
-      "\(VisibleText.of(line.source)): \(line.wordCount) words; --json shows the evidence"
+      "\(VisibleText.of(line.source)): \(line.wordCount.counted("word")); --json shows the evidence"
     }
   }
 }

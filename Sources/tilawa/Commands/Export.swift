@@ -229,7 +229,7 @@ private struct ExportReply: Reply {
       errors
       Part.bytes(file.bytes)
     } else {
-      Part.stream { write in
+      Part.documentStream { write in
         try export.write { write($0) }
         for error in export.leftOut { ErrorReport.show(error) }
       }
@@ -266,6 +266,6 @@ private struct ClipReply: Reply {
       Part.remark("of the second reciter: \(Self.list(result.filled))")
     }
     if !result.missing.isEmpty { Part.remark("missing: \(Self.list(result.missing))") }
-    Part.remark("\(result.files.count) clips written to \(VisibleText.of(folder))")
+    Part.remark("\(result.files.count.counted("clip")) written to \(VisibleText.of(folder))")
   }
 }

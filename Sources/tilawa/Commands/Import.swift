@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import Batch
 import CommandOptions
 import CommandOutput
@@ -23,7 +24,9 @@ struct ImportCommand: ParsableCommand {
         recordings become segments that state their origin: suggestions, which the next run \
         replaces, unless --confirm says that they are right. What a person confirmed or corrected \
         stays. Times of files of single ayat become word timings of the reciter's files. What is \
-        left out is counted. `tilawa undo` takes a confirmed import back.
+        left out is counted. `tilawa undo` takes a confirmed import back. \
+        --confirm leaves an ayah a suggestion whose words its length does not fit, unless \
+        --any-length is given.
 
         `tilawa formats` describes the formats.
 
@@ -52,6 +55,7 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Show what would change, and change nothing.")
     var dryRun = false
 
+    @OptionGroup var length: LengthOption
     @OptionGroup var authorship: AuthorOption
     @OptionGroup var common: CommonOptions
 
@@ -67,7 +71,7 @@ struct ImportCommand: ParsableCommand {
       let outcome = try TimingsImport(
         library: common.libraryHere, target: target,
         files: ForeignFiles(files.map(\.path), format: format?.format), confirms: confirm,
-        signature: authorship.signature
+        signature: authorship.signature, allowsAnyLength: length.anyLength
       ).run(dryRun ? .preview : .apply)
       try send(outcome, warnings: outcome.warnings)
     }
@@ -83,7 +87,8 @@ struct ImportCommand: ParsableCommand {
         --format csv writes them. A label that was moved, renamed or added is confirmed; a label \
         that was deleted is skipped, so that no run suggests it again. What changed is shown. \
         Labels without a change apply nothing. A label without a length marks the beginning of a \
-        segment. Tables may be separated by commas, semicolons or tabs.
+        segment. Tables may be separated by commas, semicolons or tabs. An ayah whose words cannot \
+        take as little or as much time as its label is refused, unless --any-length is given.
 
         Examples:
           tilawa export --format audacity --recording 067.mp3 > 067.txt
@@ -99,13 +104,14 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Show what would change, and change nothing.")
     var dryRun = false
 
+    @OptionGroup var length: LengthOption
     @OptionGroup var authorship: AuthorOption
     @OptionGroup var common: CommonOptions
 
     func run() throws {
       let outcome = try LabelImport(
         library: common.libraryHere, recording: recording, file: file.path,
-        signature: authorship.signature
+        signature: authorship.signature, allowsAnyLength: length.anyLength
       ).run(dryRun ? .preview : .apply) { StandardError.line(VisibleText.of($0)) }
       try send(outcome, warnings: outcome.warnings)
     }
@@ -116,14 +122,17 @@ extension TimingsImport.Outcome: Reply {
   var text: [Part] {
     for recording in recordings {
       recording.edits.map { VisibleText.of($0) }
-      let count = "\(recording.confirmedCount) of \(recording.segmentCount) segments confirmed"
+      let count =
+        "\(recording.confirmedCount) of \(recording.segmentCount.counted("segment")) confirmed"
       if let change = recording.change {
         "change \(change) of \(VisibleText.of(recording.source)); \(count)"
       } else {
         recording.dryRun ? "nothing was stored; \(count)" : "nothing changed; \(count)"
       }
     }
-    if ayat > 0 { "kept \(words) words of \(ayat) ayat for the reciter's files" }
+    if ayat > 0 {
+      "kept \(words.counted("word")) of \(ayat.counted("ayah", "ayat")) for the reciter's files"
+    }
     for note in notes { Part.remark(VisibleText.of(note)) }
     errors
   }

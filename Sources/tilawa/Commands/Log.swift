@@ -11,8 +11,10 @@ struct LogCommand: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "List the changes that people made, oldest first.",
     discussion: """
-      Edits, confirmations, restated ranges and assigned, renamed or merged reciters are listed; \
-      what a run of the program detects is not. A change that was undone is marked with a minus.
+      Everything that a person states is listed, with the values before and after: edits, \
+      confirmations, ranges, tags, reciters, students and their plans and grades, verdicts on \
+      marks, presets and bookmarks. What a run of the program detects is not. A change that was \
+      undone is marked with a minus.
 
       Examples:
         tilawa log
@@ -40,7 +42,7 @@ private struct LogReply: Reply, Encodable {
       rows: changes.map { line in
         [
           "\(line.number)", line.stands ? "" : "-", line.time, VisibleText.of(line.author),
-          VisibleText.of(line.source), VisibleText.of(line.summary),
+          VisibleText.of(line.source), VisibleText.of(line.text),
         ]
       })
   }
@@ -91,6 +93,7 @@ private struct UndoReply: Reply, Encodable {
   let source, summary: String
 
   var text: [Part] {
-    "undid change \(number) of \(VisibleText.of(source)): \(VisibleText.of(summary))"
+    "undid change \(number)\(source.isEmpty ? "" : " of \(VisibleText.of(source))"): "
+      + VisibleText.of(summary)
   }
 }

@@ -72,7 +72,7 @@ private struct RecipeReply: Reply {
   var result: RecipeDescription { RecipeDescription(recipe) }
 
   var text: [Part] {
-    Part.verbatim(recipe.yaml)
+    Part.document(recipe.yaml)
     if let asked = recipe.transcription {
       "transcribe: { scope: \(asked.scope), language: \(asked.language), engine: \(asked.engine) }"
     }

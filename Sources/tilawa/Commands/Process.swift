@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import Batch
 import CommandOptions
 import CommandOutput
@@ -124,7 +125,7 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
         for error in outcome.errors { ErrorReport.show(error) }
         if !common.quiet {
           StandardError.line(
-            "revision of \(VisibleText.of(outcome.student)): \(outcome.files.count) files in"
+            "revision of \(VisibleText.of(outcome.student)): \(outcome.files.count.counted("file")) in"
               + " \(VisibleText.of(outcome.folder))")
         }
       }
@@ -191,7 +192,7 @@ extension ProcessingReport: Reply {
     for warning in warnings { Part.warning(warning) }
     TextTable(sides: [.left, .right], rows: counts)
     if result.moved > 0 {
-      "\(result.moved) recording\(result.moved == 1 ? "" : "s") moved; library updated"
+      result.moved.counted("recording") + " moved; library updated"
     }
     if result.retagged > 0 {
       let isOne = result.retagged == 1

@@ -155,7 +155,8 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
       let store = try StudentLibrary(of: common.libraryHere).reading()
       let student = try store.student(student ?? Student.owner)
       let today = RevisionDay(
-        try store.revisionUnits(of: student), of: student, on: day ?? CalendarDay.today)
+        try store.revisionUnits(of: student, today: max(day ?? .today, .today)), of: student,
+        on: day ?? CalendarDay.today)
       let listed = try RevisionDrill(today, of: student).listed(
         for: run.rendering,
         numbers: try run.numbers(of: student.id, on: today.day.description),
@@ -227,7 +228,7 @@ private struct PlannedReply: Reply {
     for entry in result.drills {
       for file in entry.files {
         "\(VisibleText.of(file.output)): \(file.durationSeconds.text(decimals: 3)) s, "
-          + Decimals.megabytes(file.bytes, decimals: 1) + ", \(file.state.rawValue)"
+          + "\(file.sizeText), \(file.state.rawValue)"
       }
     }
   }
@@ -247,8 +248,8 @@ private struct PublishReply: Reply {
     }
     for path in result.removed { "\(VisibleText.of(path)): removed" }
     for path in result.kept { "\(VisibleText.of(path)): changed since, left in place" }
-    "\(VisibleText.of(result.folder)): \(result.items.count) drills, "
-      + "\(result.written.count) files written"
+    "\(VisibleText.of(result.folder)): \(result.items.count.counted("drill")), "
+      + "\(result.written.count.counted("file")) written"
     errors
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import CommandOptions
 import CommandOutput
 import Foundation
@@ -8,6 +9,7 @@ import Library
 import Recitation
 import ReciterList
 import Report
+import Resolving
 import SystemPackage
 import TimingFormats
 
@@ -76,7 +78,7 @@ private struct RecitersReply: Reply, Encodable {
     let offset = (files.ayahOffset > 0 ? "+" : "") + "\(files.ayahOffset)"
     return VisibleText.of(files.path.appending(files.pattern.text))
       + (files.ayahOffset == 0 ? "" : " (ayah \(offset))")
-      + (timedAyat == 0 ? "" : ", words of \(timedAyat) ayat")
+      + (timedAyat == 0 ? "" : ", words of \(timedAyat.counted("ayah", "ayat"))")
   }
 }
 
@@ -170,7 +172,7 @@ private struct AddedReciterReply: Reply, Encodable {
 
   var text: [Part] {
     "added \(VisibleText.of(reciter.name))" + (riwayah.map { ", \($0.displayName)" } ?? "")
-      + (files.map { ": files for \($0) of \(ayat ?? 0) ayat" } ?? "")
+      + (files.map { ": files for \($0) of \((ayat ?? 0).counted("ayah", "ayat"))" } ?? "")
   }
 }
 
@@ -244,6 +246,7 @@ extension ReciterCommand {
     }
 
     func run() throws {
+      let played = try PlayedSources(of: [recording], in: common.libraryHere)
       let change = try Reciters(of: common.libraryHere).assign(recording, to: name)
       let (summary, reciter) = (change.value.recording, change.value.reciter)
       let who = reciter.map { VisibleText.of($0.name) } ?? "unknown"
@@ -251,7 +254,7 @@ extension ReciterCommand {
         AssignedReciterReply(
           recording: summary.recording.id.text, reciter: reciter?.id,
           sentence: "reciter of \(VisibleText.of(summary.displayPath)): \(who)"),
-        warnings: [change.backupWarning])
+        warnings: [change.backupWarning], telling: played)
     }
   }
 
@@ -371,7 +374,7 @@ private struct MergedReciterReply: Reply, Encodable {
 
   var text: [Part] {
     "merged \(VisibleText.of(name)) into \(VisibleText.of(reciter.name)): "
-      + "\(recordings) recording\(recordings == 1 ? "" : "s")"
+      + recordings.counted("recording")
   }
 }
 
@@ -428,7 +431,8 @@ extension ReciterCommand {
 
 extension Reciters.ImportedTimings: Reply {
   var text: [Part] {
-    "kept \(timings.wordCount) words of \(timings.ayat.count) ayat for "
+    "kept \(timings.wordCount.counted("word")) of"
+      + " \(timings.ayat.count.counted("ayah", "ayat")) for "
       + VisibleText.of(reciter.name)
     timings.faultLines.map { "  \($0)" }
   }

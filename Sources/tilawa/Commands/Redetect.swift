@@ -85,7 +85,7 @@ struct Redetect: AsyncParsableCommand, ReplyingCommand {
     let (report, errors) = try await sweep.run { extent in
       if isQuiet { return }
       StandardError.line(
-        "trying \(extent.settings) settings on \(extent.recordings) recordings")
+        "trying \(extent.settings.counted("setting")) on \(extent.recordings.counted("recording"))")
       for name in extent.absent {
         StandardError.line("not in the library: \(VisibleText.of(name))")
       }

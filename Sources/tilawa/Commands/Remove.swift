@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import CommandOptions
 import CommandOutput
 import Report
@@ -46,7 +47,7 @@ private struct RemovalReply: Reply {
   var text: [Part] {
     if purges {
       for line in result.purged { "purged \(VisibleText.of(line.source))" }
-      "\(result.purged.count) purged, \(result.freedBytes) bytes freed"
+      "\(result.purged.count) purged, \(result.freedBytes.counted("byte")) freed"
     } else {
       for line in result.removed {
         "removed \(VisibleText.of(line.source)); its file stays, `tilawa undo` brings it back"

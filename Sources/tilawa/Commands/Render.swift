@@ -156,7 +156,7 @@ private struct RenderReply: Reply {
         let state = file.state == .rendered ? "" : ", \(file.state.rawValue)"
         "\(VisibleText.of(file.output)): \(file.durationSeconds.text(decimals: 3)) s, "
           + "\(file.sampleRate) Hz, \(file.channels) channel(s), "
-          + "\(Decimals.megabytes(file.bytes, decimals: 1))\(state)"
+          + "\(file.sizeText)\(state)"
       }
       if !entry.missing.isEmpty { "  missing: \(entry.missingText)" }
     }
@@ -184,7 +184,7 @@ final class RenderWatch: Sendable {
     seconds = jobs.map(\.seconds)
     printer = ProgressPrinter(isQuiet: options.quiet, isPlain: options.verbose)
     var line = ProgressLine(total: jobs.count)
-    line.noun = "drills"
+    line.noun = "drill"
     line.knownCount = jobs.count
     line.knownSeconds = seconds.reduce(0, +)
     self.line = Mutex(line)

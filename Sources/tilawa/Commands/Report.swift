@@ -50,7 +50,8 @@ extension NightReport: Reply {
     if let run { run.summary }
     "\(totals.ok) ok, " + (totals.check > 0 ? "\(totals.check) to check, " : "")
       + "\(totals.partial) partial, \(totals.failed + totals.unopened) failed; "
-      + "\(needingRange.count) need a range, \(missingAyat.count) lack ayat that were expected"
+      + "\(needingRange.count.counted("needs", "need")) a range, "
+      + "\(missingAyat.count.counted("lacks", "lack")) ayat that were expected"
     for trouble in troubles.items {
       "\(trouble.status)  \(VisibleText.of(trouble.source)): \(VisibleText.of(trouble.reason))"
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import CommandOptions
 import CommandOutput
 import Report
@@ -92,7 +93,8 @@ private struct RestorationReply: Reply, Encodable {
 
   var text: [Part] {
     "\(isPreview ? "would restore" : "restored") \(VisibleText.of(restored.name))"
-    "holds \(restored.recordings ?? 0) recordings, \(restored.confirmed ?? 0) confirmed segments"
+    "holds \((restored.recordings ?? 0).counted("recording")), "
+      + (restored.confirmed ?? 0).counted("confirmed segment")
     if let setAside { "previous database moved to \(VisibleText.of(setAside))" }
     if !isPreview {
       Part.remark("Run `tilawa process` on your recordings to add those made since the backup.")

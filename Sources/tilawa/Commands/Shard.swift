@@ -1,5 +1,6 @@
 import Analysis
 import ArgumentParser
+import AudioCore
 import Batch
 import CommandOptions
 import CommandOutput
@@ -342,7 +343,7 @@ private struct ShardPlanReply: Reply {
 
   var text: [Part] {
     errors
-    "\(result.added) new shards of \(result.recordings) recordings, \(result.hours) h;"
+    "\(result.added) new shards of \(result.recordings.counted("recording")), \(result.hours) h;"
       + " \(result.shards) shards in the plan"
   }
 }
@@ -360,7 +361,7 @@ private struct ShardRunReply: Reply {
     errors
     result.wasDone
       ? "shard \(result.index) was done before"
-      : "shard \(result.index): \(result.analysed) of \(result.recordings) recordings analysed, "
+      : "shard \(result.index): \(result.analysed) of \(result.recordings.counted("recording")) analysed, "
         + (result.isDone ? "done" : "\(result.notReached) not reached")
   }
 }
@@ -405,7 +406,7 @@ private struct ShardMergeReply: Reply {
 
   var text: [Part] {
     errors
-    "\(result.merged) of \(result.shards) shards merged: \(result.recordings) recordings, "
+    "\(result.merged) of \(result.shards) shards merged: \(result.recordings.counted("recording")), "
       + "\(result.copies) copies of others, \(result.unreadable) unreadable"
   }
 }
@@ -415,5 +416,5 @@ private struct ScriptReply: Reply, Encodable {
   let shards: [Int]
   let script: String
 
-  var text: [Part] { Part.verbatim(script) }
+  var text: [Part] { Part.document(script) }
 }

@@ -4,6 +4,7 @@ import Batch
 import CommandOptions
 import CommandOutput
 import Corrections
+import HostSystem
 import Library
 import LibraryQueries
 import Report
@@ -142,17 +143,23 @@ private struct StatusReply: Reply, Encodable {
   }
 
   var text: [Part] {
+    let width = Terminal.outputWidth
     Part.stream { write in
-      write(columns.line(Self.headings) + "\n")
-      try list.forEachLine { write(columns.line($0.cells) + "\n") }
-      for row in Self.rows(of: list.unopened) { write(columns.line(row) + "\n") }
+      func put(_ row: [String]) {
+        for line in columns.lines(row, within: width) { write(line + "\n") }
+      }
+      put(Self.headings)
+      try list.forEachLine { put($0.cells) }
+      for row in Self.rows(of: list.unopened) { put(row) }
     }
     let total = list.counts.values.reduce(0, +)
     let part = list.count < total ? "\(list.count) of " : ""
     let absent = missing > 0 ? "; \(missing) missing" : ""
-    "\(part)\(total) recordings, \(Decimals.clock(length)) in total; "
-      + "\(ayahSegments) ayah segments of \(distinctAyat) ayat, \(confirmedSegments) confirmed; "
-      + "\(needingRange) need a range\(absent)"
+    DisplayWidth.lines(
+      "\(part)\(total.counted("recording")), \(Decimals.clock(length)) in total; "
+        + "\(ayahSegments.counted("ayah segment")) of \(distinctAyat.counted("ayah", "ayat")), "
+        + "\(confirmedSegments) confirmed; "
+        + "\(needingRange.counted("needs", "need")) a range\(absent)", within: width)
     if relinkable > 0 { Relinking.hint(of: relinkable) }
   }
 
@@ -169,7 +176,8 @@ extension RecordingList.Line {
   fileprivate var cells: [String] {
     [
       status, Decimals.clock(durationSeconds),
-      readings > ayat ? "\(ayat) (\(readings) readings)" : "\(ayat)", "\(confirmed)", rangeText,
+      readings > ayat ? "\(ayat) (\(readings.counted("reading")))" : "\(ayat)", "\(confirmed)",
+      rangeText,
       String(id.prefix(8)),
       ([VisibleText.of(source)] + (remarks ?? []).map { VisibleText.of($0) })
         .joined(separator: "; "),

@@ -5,6 +5,7 @@ import Corrections
 import Library
 import Recitation
 import Report
+import Resolving
 
 /// `tilawa tag`: title, reciter, date and notes of recordings.
 struct Tag: ReplyingCommand {
@@ -44,9 +45,10 @@ struct Tag: ReplyingCommand {
   }
 
   func run() throws {
+    let played = try PlayedSources(of: recordings, in: common.libraryHere)
     let outcome = try Tagging(in: common.libraryHere, by: authorship.signature).give(
       GivenTags(title: title, date: date, notes: notes), reciter: reciter, to: recordings)
-    try send(TagReply(outcome.recordings), warnings: [outcome.backupWarning])
+    try send(TagReply(outcome.recordings), warnings: [outcome.backupWarning], telling: played)
   }
 }
 

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import AudioCore
 import CommandOptions
 import CommandOutput
 import HostSystem
@@ -153,7 +154,7 @@ private struct QueueReply: Reply, Encodable {
 private struct CancellationReply: Reply, Encodable {
   let dropped: Int
 
-  var text: [Part] { "\(dropped) task\(dropped == 1 ? "" : "s") dropped" }
+  var text: [Part] { dropped.counted("task") + " dropped" }
 }
 
 extension TranscriptionScope: EnumerableFlag {

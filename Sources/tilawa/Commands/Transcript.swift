@@ -93,7 +93,7 @@ private struct TranscriptReply: Reply {
       })
   }
 
-  var text: [Part] { Part.verbatim(result.text) }
+  var text: [Part] { Part.document(result.text) }
 }
 
 /// The transcript that was deleted.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import Batch
 import CommandOptions
 import CommandOutput
@@ -66,7 +67,8 @@ private struct VerifyReply: Reply {
         + (result.unusedDeleted > 0 ? [["unused, deleted", "\(result.unusedDeleted)"]] : []))
     Array(errors.prefix(Self.shownLimit))
     if errors.count > Self.shownLimit {
-      Part.remark("\(errors.count - Self.shownLimit) more problems; --json lists them all.")
+      Part.remark(
+        (errors.count - Self.shownLimit).counted("more problem") + "; --json lists them all.")
     }
     if errors.isEmpty { Part.remark("No problems found.") }
   }

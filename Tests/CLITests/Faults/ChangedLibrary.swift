@@ -20,6 +20,9 @@ struct ChangedLibrary {
     try scene.record("113.wav", "..####..#####..##..####..###..#####..##..")
     let plan = scene.folder.appending(path: "plan.csv")
     try Data("file,range,reciter\n112.wav,112,Someone\n113.wav,113,Someone\n".utf8).write(to: plan)
+    let times =
+      #"[{"ayah":2,"start_time":500,"end_time":900},{"ayah":3,"start_time":900,"end_time":1400}]"#
+    try Data(times.utf8).write(to: scene.folder.appending(path: "112.json"))
     for arguments in [
       ["process", "recordings", "--plan", "plan.csv", "--jobs", "1"],
       ["confirm", "112.wav", "112:1"],

@@ -8,6 +8,7 @@ import Testing
     ["redetect", "--set", "silence.minimum=700ms", "--jobs", "2"],
     ["confirm", "112.wav", "113.wav", "--at-least", "0"],
     ["reciter", "rename", "Someone", "Somebody"],
+    ["import", "112.json", "--recording", "112.wav", "--confirm"],
   ]
 
   @Test(arguments: commands)

@@ -1,0 +1,78 @@
+import AudioCore
+
+extension AnnotationFormat {
+  /// SBV, the captions of YouTube: two times with a comma between, the text below, an empty line.
+  ///
+  /// Source: YouTube Help, "Supported subtitle and closed caption files".
+  package static let sbv = AnnotationFormat(
+    "sbv", summary: "SBV captions of YouTube", content: .captions, resolution: "1 ms",
+    isOwn: { SubViewer.times(TextLines.first(of: $0)[...]) != nil },
+    write: SubViewer.text, read: SubViewer.annotation)
+}
+
+private enum SubViewer {
+  static func text(of annotation: Annotation) -> String {
+    annotation.entries.map { entry in
+      "\(time(entry.range.start, annotation.rate)),\(time(entry.range.end, annotation.rate))\n"
+        + SubRip.plain(entry.text) + "\n"
+    }.joined(separator: "\n")
+  }
+
+  /// `1:02:03.456`.
+  private static func time(_ position: FrameIndex, _ rate: SampleRate) -> String {
+    let text = ClockTime.milliseconds(position, at: rate)
+    return String(text.hasPrefix("0") ? text.dropFirst() : text[...])
+  }
+
+  /// The two times of a line, each with hours and a point; nil for another line.
+  static func times(_ line: Substring) -> (start: Substring, end: Substring)? {
+    let parts = line.trimmed.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2,
+      parts.allSatisfy({ part in
+        let numbers = part.split(separator: ":", omittingEmptySubsequences: false)
+        return numbers.count == 3 && numbers.allSatisfy { $0.utf8.first?.isDigit ?? false }
+          && part.utf8.allSatisfy { $0.isDigit || $0 == 0x3A || $0 == 0x2E }
+      })
+    else { return nil }
+    return (parts[0], parts[1])
+  }
+
+  static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
+    var result = Annotation()
+    var entries: [Annotation.Entry] = []
+    var isOpen = false
+    for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
+      let text = line.trimmed
+      if let (start, end) = times(text) {
+        isOpen = false
+        result.leftOut.append(
+          Annotation.fault { () throws(AnnotationError) in
+            let range = try ClockTime.range(
+              ClockTime.position(start, line: number), ClockTime.position(end, line: number),
+              line: number)
+            entries.append(Annotation.Entry(range: range, text: "", line: number))
+            isOpen = true
+          })
+      } else if text.isEmpty {
+        isOpen = false
+      } else if isOpen {
+        // YouTube's own files write `[br]` where a line ends.
+        let shown = SubRip.withoutTags(String(text)).replacing("[br]", with: "\n")
+        let last = entries.count - 1
+        if !entries[last].text.isEmpty { entries[last].text += "\n" }
+        entries[last].text += shown
+      }
+    }
+    guard !entries.isEmpty else {
+      throw result.nothing(
+        or: .another(format: "SBV", reason: "no line has the form `0:00:01.000,0:00:02.000`"))
+    }
+    result.tiers = [Annotation.Tier("subtitles", entries)]
+    return result
+  }
+}
+
+extension UInt8 {
+  /// True for a digit of ASCII.
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+}

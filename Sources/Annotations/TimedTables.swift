@@ -1,0 +1,83 @@
+import AudioCore
+
+/// Tables of stretches with their texts that programs for recognition and alignment write.
+package enum TimedTables {
+  /// True if bytes begin as Whisper's table does: `start`, `end` and `text` with tabs between.
+  package static func isOfWhisper(_ bytes: [UInt8]) -> Bool {
+    DelimitedLine.fields(TextLines.first(of: bytes)[...], separator: "\t") == [
+      "start", "end", "text",
+    ]
+  }
+
+  /// Reads Whisper's table: milliseconds, or seconds where a time has a decimal point.
+  ///
+  /// - Parameter bytes: the whole file.
+  /// - Returns: an entry for each row.
+  /// - Throws: ``AnnotationError`` with the line.
+  package static func whisper(_ bytes: [UInt8]) throws(AnnotationError) -> Annotation {
+    let rows = TextLines.numbered(ForeignText.arabic(bytes)).dropFirst().filter {
+      !$0.text.trimmed.isEmpty
+    }.map { ($0.number, DelimitedLine.fields($0.text, separator: "\t")) }
+    let isInSeconds = rows.contains { $0.1.prefix(2).contains { $0.contains(".") } }
+    return try annotation(of: rows, format: "table of Whisper") { fields in
+      fields.count < 3 ? nil : (fields[0], fields[1], fields[2...].joined(separator: " "), "")
+    } scaled: {
+      isInSeconds ? $0 : $0 / 1000
+    }
+  }
+
+  /// True if bytes begin as aeneas' table does: a name, two times in seconds, a text in quotes.
+  package static func isOfAeneas(_ bytes: [UInt8]) -> Bool {
+    let line = TextLines.first(of: bytes)
+    let fields = DelimitedLine.fields(line[...], separator: ",")
+    return fields.count == 4 && line.hasSuffix("\"") && ForeignTime(fields[0]) == nil
+      && fields[1...2].allSatisfy { $0.contains(".") && ForeignTime($0) != nil }
+  }
+
+  /// Reads aeneas' table: `f000001,0.000,2.680,"text"`, seconds.
+  ///
+  /// - Parameter bytes: the whole file.
+  /// - Returns: an entry for each row, with its name.
+  /// - Throws: ``AnnotationError`` with the line.
+  package static func aeneas(_ bytes: [UInt8]) throws(AnnotationError) -> Annotation {
+    let rows = TextLines.numbered(ForeignText.arabic(bytes)).filter { !$0.text.trimmed.isEmpty }
+      .map { ($0.number, DelimitedLine.fields($0.text, separator: ",")) }
+    return try annotation(of: rows, format: "table of aeneas") { fields in
+      fields.count < 4
+        ? nil : (fields[1], fields[2], fields[3...].joined(separator: ","), fields[0])
+    } scaled: {
+      $0
+    }
+  }
+
+  private static func annotation(
+    of rows: [(line: Int, fields: [String])], format: String,
+    _ parts: ([String]) -> (start: String, end: String, text: String, name: String)?,
+    scaled: (Double) -> Double
+  ) throws(AnnotationError) -> Annotation {
+    var result = Annotation()
+    var entries: [Annotation.Entry] = []
+    for (line, fields) in rows {
+      result.leftOut.append(
+        Annotation.fault { () throws(AnnotationError) in
+          guard let row = parts(fields) else {
+            throw .unreadable(
+              line: line, fields.joined(separator: " "), expected: "a start, an end and a text")
+          }
+          func position(_ text: String) throws(AnnotationError) -> FrameIndex {
+            guard let time = ForeignTime(text) else { throw .notATime(line: line, text) }
+            return try ClockTime.position(seconds: scaled(time.seconds), line: line)
+          }
+          entries.append(
+            Annotation.Entry(
+              range: try ClockTime.range(position(row.start), position(row.end), line: line),
+              text: String(row.text.trimmed), name: row.name, line: line))
+        })
+    }
+    guard !entries.isEmpty else {
+      throw result.nothing(or: .another(format: format, reason: "it has no row"))
+    }
+    result.tiers = [Annotation.Tier("captions", entries)]
+    return result
+  }
+}

@@ -1,0 +1,82 @@
+import AudioCore
+
+extension AnnotationFormat {
+  /// The chapters of a video on YouTube: lines of its description that begin with a time.
+  ///
+  /// Source: YouTube Help, "Video chapters".
+  package static let youtube = AnnotationFormat(
+    "youtube", summary: "chapters in the description of a video", fileExtension: "txt",
+    content: .chapters, resolution: "1 s", holds: [], isOwn: VideoChapters.isList,
+    write: VideoChapters.text, read: VideoChapters.annotation)
+}
+
+enum VideoChapters {
+  static func text(of annotation: Annotation) -> String {
+    let hasHours = annotation.end.units(perSecond: 1, at: annotation.rate) >= 3600
+    var last = -1
+    let first = annotation.entries.first?.range.start.units(perSecond: 1, at: annotation.rate) ?? 0
+    // The first chapter has to begin with the video.
+    let start = first > 0 ? (hasHours ? "0:00:00 Start\n" : "0:00 Start\n") : ""
+    return start
+      + annotation.entries.compactMap { entry -> String? in
+        let seconds = entry.range.start.units(perSecond: 1, at: annotation.rate)
+        // Two chapters of one second are one there.
+        guard seconds > last else { return nil }
+        last = seconds
+        let minutes =
+          hasHours
+          ? "\(seconds / 3600):" + Decimals.padded(seconds / 60 % 60, 2) : "\(seconds / 60)"
+        return "\(minutes):\(Decimals.padded(seconds % 60, 2)) \(entry.text.onOneLine)\n"
+      }.joined()
+  }
+
+  /// The time that a line begins with and its title: `0:00 Title`, `(1:02:03) – Title`; nil for any
+  /// other line.
+  static func chapter(_ line: Substring) -> (time: Substring, title: Substring)? {
+    var rest = line.trimmed.drop { "([-–—•*".contains($0) || $0 == " " }
+    let time = rest.prefix { $0.isNumber || $0 == ":" }
+    let parts = time.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), (1...3).contains(parts[0].count),
+      parts.dropFirst().allSatisfy({ $0.count == 2 })
+    else { return nil }
+    rest = rest[time.endIndex...]
+    // A point would begin decimals, which the time of a chapter does not have.
+    guard let next = rest.first, next.isWhitespace || ")]-–—|".contains(next),
+      rest.arrow == nil
+    else { return nil }
+    let title = rest.drop { $0.isWhitespace || ")]-–—|:".contains($0) }
+    return title.isEmpty ? nil : (time, title.trimmed)
+  }
+
+  /// True if the first chapter of a text begins at 0, as YouTube asks, a second follows, and times
+  /// are written with minutes first.
+  static func isList(_ bytes: [UInt8]) -> Bool {
+    let chapters = TextLines(ForeignText.arabic(bytes)).lazy.compactMap { chapter($0)?.time }
+    let times = Array(chapters.prefix(2))
+    guard let first = times.first, times.count == 2 else { return false }
+    return first.allSatisfy { $0 == ":" || $0.wholeNumberValue == 0 }
+      && first.count(where: { $0 == ":" }) == 1 || first == "0:00:00"
+  }
+
+  static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
+    var result = Annotation()
+    var entries: [Annotation.Entry] = []
+    // Other lines are the rest of the description.
+    for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
+      guard let (time, title) = chapter(line) else { continue }
+      result.leftOut.append(
+        Annotation.fault { () throws(AnnotationError) in
+          let start = try ClockTime.position(time, line: number)
+          entries.append(
+            Annotation.Entry(
+              range: FrameRange(start: start, end: start), text: String(title), line: number))
+        })
+    }
+    guard !entries.isEmpty else {
+      throw result.nothing(
+        or: .another(format: "list of chapters", reason: "no line begins with a time, as in 0:00"))
+    }
+    result.tiers = [Annotation.Tier("chapters", entries)]
+    return result
+  }
+}

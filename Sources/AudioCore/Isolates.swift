@@ -1,0 +1,85 @@
+/// Marks around names of files, so that a terminal that orders Arabic text from right to left shows
+/// the parts of a path in their order.
+///
+/// Without them `جزء عم/105.opus` is shown with 105 to the left of the slash. Each part of a path
+/// is isolated, and the whole is written from left to right; the extension stays behind its name.
+/// Text without letters that are written from right to left has no marks.
+///
+/// **Source**: Unicode Standard Annex 9, section 2.4.
+package enum Isolates {
+  private static let leftToRight: Unicode.Scalar = "\u{2066}"
+  private static let rightToLeft: Unicode.Scalar = "\u{2067}"
+  private static let firstStrong: Unicode.Scalar = "\u{2068}"
+  private static let end: Unicode.Scalar = "\u{2069}"
+
+  /// A text from outside with its parts between slashes isolated.
+  ///
+  /// - Parameter text: a path, a name, or a sentence that holds one.
+  /// - Returns: the text with marks; the text itself if nothing in it is written from right to
+  ///   left.
+  package static func around(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isRightToLeft) else { return text }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(part)
+    return "\(leftToRight)\(parts.joined(separator: "/"))\(end)"
+  }
+
+  private static func part(_ text: Substring) -> String {
+    guard text.unicodeScalars.contains(where: isRightToLeft) else { return String(text) }
+    var stem = text
+    if let dot = text.lastIndex(of: "."), (3...5).contains(text[dot...].count),
+      text[dot...].dropFirst().allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+    {
+      stem = text[..<dot]
+    }
+    return "\(firstStrong)\(stem)\(end)\(text[stem.endIndex...])"
+  }
+
+  /// A text without the marks of ``around(_:)``; those that write a passage from right to left
+  /// stay.
+  package static func removed(from text: String) -> String {
+    guard text.unicodeScalars.contains(end) else { return text }
+    var result = String.UnicodeScalarView()
+    var stays: [Bool] = []
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case leftToRight, firstStrong:
+        stays.append(false)
+        continue
+      case rightToLeft: stays.append(true)
+      case end: if let stays = stays.popLast(), !stays { continue }
+      default: break
+      }
+      result.append(scalar)
+    }
+    return String(result)
+  }
+
+  /// True if each mark of a line that begins a passage is followed by one that ends it.
+  package static func areClosed(in line: some StringProtocol) -> Bool {
+    var depth = 0
+    for scalar in line.unicodeScalars {
+      if isBeginning(scalar) { depth += 1 }
+      if scalar == end { depth -= 1 }
+      if depth < 0 { return false }
+    }
+    return depth == 0
+  }
+
+  /// True for a mark that begins or ends a passage of its own direction.
+  package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    isBeginning(scalar) || scalar == end
+  }
+
+  private static func isBeginning(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == leftToRight || scalar == rightToLeft || scalar == firstStrong
+  }
+
+  /// True for letters of Hebrew, Arabic and their neighbours, also in presentation forms.
+  private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      scalar.properties.isAlphabetic
+    default: false
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+
+/// The arguments of the program as the parser reads them.
+///
+/// The parser takes a word that begins with a hyphen for an option, also behind an option that
+/// needs a value. So `--loudness-target -20` and `--output -old.mp3` become
+/// `--loudness-target=-20` and `--output=-old.mp3`; a word that is an option of the command stays
+/// one.
+package enum TypedArguments {
+  /// Joins values that begin with a hyphen to their options.
+  ///
+  /// - Parameter arguments: those of the program.
+  /// - Returns: the same, with as few changes as that takes.
+  package static func joined(_ arguments: [String]) -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.count
+    guard
+      (1..<max(end, 1)).contains(where: {
+        mayBeValue(arguments[$0]) && isOption(arguments[$0 - 1])
+      })
+    else { return arguments }
+    let options = options(of: ErrorReport.command(in: arguments).command)
+    var result: [String] = []
+    for (index, word) in arguments.enumerated() {
+      if index < end, mayBeValue(word), let option = result.last, isOption(option),
+        options.taking.contains(option), !isKnown(word, options)
+      {
+        result[result.count - 1] = "\(option)=\(word)"
+      } else {
+        result.append(word)
+      }
+    }
+    return result
+  }
+
+  private static func isOption(_ word: String) -> Bool {
+    word.hasPrefix("--") && word.count > 2 && !word.contains("=")
+  }
+
+  private static func mayBeValue(_ word: String) -> Bool {
+    word.hasPrefix("-") && word.count > 1 && !word.hasPrefix("--")
+  }
+
+  /// True if all letters of a word are short options: `-q`, `-qv`.
+  private static func isKnown(_ word: String, _ options: Options) -> Bool {
+    word.dropFirst().allSatisfy { options.short.contains(String($0)) }
+  }
+
+  /// The options of a command: those that take a value, with their hyphens, and all short ones.
+  private struct Options {
+    var taking: Set<String> = []
+    var short: Set<String> = []
+  }
+
+  /// The arguments of a command, as the parser describes them.
+  private struct Description: Decodable {
+    struct Command: Decodable { let arguments: [Argument]? }
+    struct Argument: Decodable {
+      let kind: String
+      let names: [Name]?
+    }
+    struct Name: Decodable { let kind, name: String }
+
+    let command: Command
+  }
+
+  private static func options(of command: any ParsableCommand.Type) -> Options {
+    var options = Options()
+    do {
+      let dump = Data(command._dumpHelp().utf8)
+      let description = try JSONDecoder().decode(Description.self, from: dump)
+      for argument in description.command.arguments ?? [] {
+        for name in argument.names ?? [] {
+          if name.kind == "short" { options.short.insert(name.name) }
+          if name.kind == "long", argument.kind == "option" {
+            options.taking.insert("--\(name.name)")
+          }
+        }
+      }
+    } catch {
+      preconditionFailure("the parser describes no command: \(error)")
+    }
+    return options
+  }
+}

@@ -1,0 +1,78 @@
+import AudioCore
+import Library
+import Recitation
+
+/// A value that a change of a person replaced, for a person.
+package struct ChangedValue: Encodable, Sendable, Hashable {
+  /// The thing that has the value: `reciter`, `67:3`.
+  package let name: String
+  /// The value before; nil if there was none.
+  package let before: String?
+  /// The value since; nil if there is none.
+  package let after: String?
+
+  /// `reciter: Al-Husary → Al-Minshawi`.
+  package var text: String { "\(name): \(before ?? "–") → \(after ?? "–")" }
+}
+
+extension JournalEntry {
+  /// The values of a recording that the change replaced, in a fixed order. Of any other change the
+  /// summary has them.
+  ///
+  /// - Parameter rate: of the positions in the recording; nil if the library no longer holds it.
+  /// - Returns: the values.
+  func values(at rate: SampleRate?) -> [ChangedValue] {
+    StatedDetail.allCases.flatMap { values(of: $0) } + (rate.map { places(at: $0) } ?? [])
+  }
+
+  private func values(of detail: StatedDetail) -> [ChangedValue] {
+    guard before.details.keys.contains(detail) || after.details.keys.contains(detail) else {
+      return []
+    }
+    let old = before.details[detail] ?? nil
+    let new = after.details[detail] ?? nil
+    switch detail {
+    case .removed, .earlier: return []
+    case .statement: return Self.differences(old, new)
+    case .title, .date, .reciter, .notes:
+      func shown(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+      return [ChangedValue(name: detail.rawValue, before: shown(old), after: shown(new))]
+    }
+  }
+
+  /// The fields in which two statements differ.
+  private static func differences(_ old: String?, _ new: String?) -> [ChangedValue] {
+    func fields(_ text: String?) -> [(name: String, value: String?)] {
+      var statement: RecordingStatement?
+      if let text {
+        do { statement = try JSONText.value(RecordingStatement.self, text) } catch {}
+      }
+      let ranges = statement?.ranges.map(\.description).joined(separator: " ") ?? ""
+      return [
+        ("range", ranges.isEmpty ? nil : ranges), ("riwayah", statement?.riwayah?.rawValue),
+        ("reciter", statement?.reciter), ("date", statement?.recordedAt),
+        ("hearing", statement?.hearing?.text),
+      ]
+    }
+    return zip(fields(old), fields(new)).compactMap { old, new in
+      old.value == new.value
+        ? nil : ChangedValue(name: old.name, before: old.value, after: new.value)
+    }
+  }
+
+  private func places(at rate: SampleRate) -> [ChangedValue] {
+    let segments = SegmentChange.between(before.segments, after.segments, at: rate).map { change in
+      ChangedValue(
+        name: change.segment,
+        before: change.was.map { "\($0) \(change.before ?? "")" } ?? change.before,
+        after: change.after)
+    }
+    let gone = before.markers.map {
+      ChangedValue(name: "marker", before: $0.position.clock(at: rate), after: nil)
+    }
+    let new = after.markers.map {
+      ChangedValue(name: "marker", before: nil, after: $0.position.clock(at: rate))
+    }
+    return segments + gone + new
+  }
+}

@@ -1,0 +1,286 @@
+import AudioCore
+package import Recitation
+
+/// The relation of the starts that a file states to those that are heard in a recording.
+///
+///     d(i) = stated(i) − heard(i)
+///
+/// A start agrees if it is within 0.3 s. The relation is the simplest of these by which at least
+/// 80 % of the starts agree, while fewer than 90 % do as they are stated:
+///
+///     shift    d ≈ a                         a: the median of d
+///     drift    d ≈ a + b · heard             b: the median of the slopes of pairs (Theil–Sen)
+///     step     d ≈ a before a start, a' after it
+///
+/// A shift has to explain 10 % more of the starts than the times as they are, a drift or a step as
+/// much more than the shift, or (from 10 starts on) to leave a third of its residual; of the two the
+/// one with the smaller median residual is taken. A drift near a factor of 1,000 or 60 is another
+/// unit. Where none fits, the times disagree. Where 90 % agree, single starts that are more than 1 s
+/// away and were heard surely are strays.
+///
+/// **Source**: P. K. Sen, 1968; see Docs/sources.md. O(n log n): for more than 400 starts the slopes
+/// are those of the pairs that lie half of the list apart (Theil's incomplete method).
+package struct StartAgreement: Encodable, Equatable, Sendable {
+  /// A start that is stated and heard.
+  package struct Pair: Hashable, Sendable {
+    package var ayah: AyahRef
+    /// In seconds.
+    package var stated, heard: Double
+    /// True if the reading was heard surely.
+    package var isSure: Bool
+
+    package init(ayah: AyahRef, stated: Double, heard: Double, isSure: Bool = true) {
+      (self.ayah, self.stated, self.heard, self.isSure) = (ayah, stated, heard, isSure)
+    }
+
+    fileprivate var difference: Double { stated - heard }
+  }
+
+  /// A start that lies far from what is heard, while the others agree.
+  package struct Stray: Encodable, Hashable, Sendable {
+    package let ayah: String
+    /// By how much it is late, in seconds.
+    package let late: Double
+  }
+
+  /// The kind of relation.
+  package enum Relation: Encodable, Equatable, Sendable {
+    /// The starts agree, or there are none.
+    case same
+    /// All are late by as many seconds.
+    case shift(Double)
+    /// The stated clock runs `rate` times as fast as the recording, and is late by `start` at the
+    /// beginning.
+    case drift(rate: Double, start: Double)
+    /// The times are in a unit that makes them `factor` times too large.
+    case unit(factor: Double)
+    /// From an ayah on, all are late by other seconds than before.
+    case step(from: AyahRef, at: Double, before: Double, after: Double)
+    /// No rule relates them; the median distance of those that do not agree, in seconds.
+    case apart(Double)
+
+    private enum CodingKeys: CodingKey { case kind, seconds, rate, from, before, factor }
+
+    package func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      switch self {
+      case .same: try values.encode("same", forKey: .kind)
+      case .shift(let seconds):
+        try values.encode("shift", forKey: .kind)
+        try values.encode(seconds, forKey: .seconds)
+      case .drift(let rate, let start):
+        try values.encode("drift", forKey: .kind)
+        try values.encode(rate, forKey: .rate)
+        try values.encode(start, forKey: .seconds)
+      case .unit(let factor):
+        try values.encode("unit", forKey: .kind)
+        try values.encode(factor, forKey: .factor)
+      case .step(let from, _, let before, let after):
+        try values.encode("step", forKey: .kind)
+        try values.encode(from.description, forKey: .from)
+        try values.encode(before, forKey: .before)
+        try values.encode(after, forKey: .seconds)
+      case .apart(let seconds):
+        try values.encode("apart", forKey: .kind)
+        try values.encode(seconds, forKey: .seconds)
+      }
+    }
+  }
+
+  package let relation: Relation
+  package let strays: [Stray]
+  /// The number of starts, and of those that agree.
+  package let starts, near: Int
+
+  /// The farthest that a start may be from what is heard and still agree, in seconds.
+  package static let near = 0.3
+  /// The farthest that a single start may be away where the others agree, in seconds.
+  private static let far = 1.0
+  /// The share of starts that agree in a file that is right, and that a rule must explain.
+  private static let right = 0.9, explained = 0.8, gain = 0.1
+  /// The number of starts from which on the distances that a rule leaves are compared.
+  private static let enough = 10
+  /// The residual up to which a shift is exact, in seconds.
+  private static let least = 0.05
+
+  /// Compares starts.
+  ///
+  /// - Parameter pairs: in any order; the starts that are heard differ.
+  package init(_ pairs: [Pair]) {
+    let sorted = pairs.sorted { $0.heard < $1.heard }
+    starts = sorted.count
+    near = sorted.count { abs($0.difference) <= Self.near }
+    guard Double(near) < Self.right * Double(starts) else {
+      relation = .same
+      strays = sorted.filter { $0.isSure && abs($0.difference) > Self.far }.map {
+        Stray(ayah: $0.ayah.description, late: $0.difference.milliseconds)
+      }
+      return
+    }
+    relation = Self.relation(of: sorted)
+    strays = []
+  }
+
+  /// The place at which a stated time is heard, by the relation.
+  package func heard(_ stated: Double) -> Double {
+    switch relation {
+    case .same, .apart: stated
+    case .shift(let seconds): stated - seconds
+    case .drift(let rate, let start): (stated - start) / rate
+    case .unit(let factor): stated / factor
+    case .step(_, let place, let before, let after):
+      stated - before < place ? stated - before : stated - after
+    }
+  }
+
+  private static func relation(of pairs: [Pair]) -> Relation {
+    let differences = pairs.map(\.difference)
+    let far = differences.map(abs).filter { $0 > near }
+    let apart = Relation.apart(median(far).milliseconds)
+    guard pairs.count >= 3 else { return apart }
+    let shift = median(differences)
+    let (plain, shifted) = (Fit(differences), Fit(differences.map { $0 - shift }))
+    func explains(_ fit: Fit, beyond simpler: Fit) -> Bool {
+      fit.share >= explained && fit.share >= simpler.share + gain
+    }
+    // A slow drift stays within 0.3 s of its middle: then what it leaves decides.
+    func isCloser(_ fit: Fit) -> Bool {
+      pairs.count >= enough && fit.share >= shifted.share && shifted.residual > least
+        && fit.residual * 3 < shifted.residual
+    }
+    let better = [drift(pairs), step(pairs)].compactMap { $0 }
+      .filter { explains($0.fit, beyond: shifted) || isCloser($0.fit) }
+      .filter { explains($0.fit, beyond: plain) }
+      .min { $0.fit.residual < $1.fit.residual }
+    if let better { return better.relation }
+    return explains(shifted, beyond: plain) ? .shift(shift.milliseconds) : apart
+  }
+
+  /// How well a rule explains the starts.
+  private struct Fit {
+    /// The share of the starts that agree by the rule.
+    let share: Double
+    /// The median distance that it leaves.
+    let residual: Double
+
+    init(_ rest: [Double]) {
+      share = Double(rest.count { abs($0) <= StartAgreement.near }) / Double(max(1, rest.count))
+      residual = StartAgreement.median(rest.map(abs))
+    }
+  }
+
+  private static func drift(_ pairs: [Pair]) -> (relation: Relation, fit: Fit)? {
+    guard pairs.count >= 4 else { return nil }
+    var slopes: [Double] = []
+    func add(_ i: Int, _ j: Int) {
+      let time = pairs[j].heard - pairs[i].heard
+      if time > 0 { slopes.append((pairs[j].difference - pairs[i].difference) / time) }
+    }
+    if pairs.count <= 400 {
+      for i in pairs.indices { for j in i + 1..<pairs.count { add(i, j) } }
+    } else {
+      let half = pairs.count / 2
+      for i in 0..<pairs.count - half { add(i, i + half) }
+    }
+    guard !slopes.isEmpty else { return nil }
+    let slope = median(slopes)
+    let start = median(pairs.map { $0.difference - slope * $0.heard })
+    let rate = 1 + slope
+    let units: [Double] = [1000, 60, 1 / 1000, 1 / 60]
+    if let factor = units.first(where: { abs(rate / $0 - 1) < 0.05 }) {
+      // Small times are rounded to a millisecond, too.
+      let rounding = 0.0005 / factor
+      return (
+        .unit(factor: factor),
+        Fit(pairs.map { max(0, abs($0.stated / factor - $0.heard) - rounding) })
+      )
+    }
+    // A clock that stands still or runs back is none.
+    guard rate > 0.1 else { return nil }
+    return (
+      .drift(rate: (rate * 1e5).rounded() / 1e5, start: start.milliseconds),
+      Fit(pairs.map { $0.difference - start - slope * $0.heard })
+    )
+  }
+
+  private static func step(_ pairs: [Pair]) -> (relation: Relation, fit: Fit)? {
+    let reach = 5
+    guard pairs.count >= 6 else { return nil }
+    let differences = pairs.map(\.difference)
+    func jump(_ place: Int) -> Double {
+      abs(
+        median(Array(differences[place..<min(pairs.count, place + reach)]))
+          - median(Array(differences[max(0, place - reach)..<place])))
+    }
+    let places = 3...pairs.count - 3
+    guard let near = places.max(by: { jump($0) < jump($1) }) else { return nil }
+    func split(_ place: Int) -> (before: Double, after: Double, rest: [Double]) {
+      let before = median(Array(differences[..<place]))
+      let after = median(Array(differences[place...]))
+      return (
+        before, after, differences.enumerated().map { $1 - ($0 < place ? before : after) }
+      )
+    }
+    // Medians jump some places before and after the step, too; the best fit is at the step itself.
+    func total(_ place: Int) -> Double { split(place).rest.reduce(0) { $0 + abs($1) } }
+    let around = (near - reach...near + reach).clamped(to: places)
+    guard let place = around.min(by: { total($0) < total($1) }) else { return nil }
+    let (before, after, rest) = split(place)
+    return (
+      .step(
+        from: pairs[place].ayah, at: pairs[place].heard, before: before.milliseconds,
+        after: after.milliseconds), Fit(rest)
+    )
+  }
+
+  /// The middle value; 0 of none.
+  private static func median(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  }
+}
+
+extension StartAgreement {
+  /// What is wrong, one clause for each problem with its size; empty if nothing is.
+  package var problems: [String] {
+    func seconds(_ value: Double) -> String {
+      (value < 0 ? "−" : "+") + abs(value).text(decimals: 2) + " s"
+    }
+    let far = "\(starts - near) of \(starts) starts are more than 0.3 s from what is heard"
+    switch relation {
+    case .same:
+      let most = 5
+      guard !strays.isEmpty else { return [] }
+      let named = strays.prefix(most).map { "\($0.ayah) by \(seconds($0.late))" }
+      let more = strays.count > most ? ", and \(strays.count - most) more" : ""
+      return [
+        "\(strays.count) start\(strays.count == 1 ? " is" : "s are") far from what is heard:"
+          + " \(named.joined(separator: ", "))\(more)"
+      ]
+    case .shift(let shift):
+      return ["all times are shifted by \(seconds(shift)): another lead-in"]
+    case .drift(let rate, let start):
+      let minute = (rate - 1) * 60
+      return [
+        "the times run \(rate.text(decimals: 4)) times as fast as the recording, \(seconds(minute))"
+          + " in each minute, and begin at \(seconds(start)): they were made for another copy of it"
+      ]
+    case .unit(let factor):
+      let size =
+        factor > 1
+        ? "\(factor.text(decimals: 0)) times too large"
+        : "\((1 / factor).text(decimals: 0)) times too small"
+      return ["the times are \(size): they are in another unit"]
+    case .step(let from, _, let before, let after):
+      return [
+        "from \(from) on the times are shifted by \(seconds(after)), before it by"
+          + " \(seconds(before)): sound was cut in or out there"
+      ]
+    case .apart(let middle):
+      let isMost = 2 * near < starts
+      return [
+        "\(far), by \(middle.text(decimals: 2)) s in the middle"
+          + (isMost ? ": the times may belong to another recording" : "")
+      ]
+    }
+  }
+}

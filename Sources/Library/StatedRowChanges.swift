@@ -1,0 +1,98 @@
+import AudioCore
+package import GRDB
+package import LibraryTables
+package import Recitation
+
+extension LibraryStore {
+  /// One transaction in which a person changes rows that are about no single recording: students
+  /// and their plans, bookmarks, presets, reciters. The difference is entered in the journal.
+  ///
+  /// - Parameters:
+  ///   - scopes: all rows that `body` may change.
+  ///   - about: the student or the thing, for `tilawa log`.
+  ///   - signature: who makes the change, and when.
+  ///   - summary: one line for the journal, with the values, asked for after `body`.
+  ///   - body: makes the change.
+  /// - Returns: what `body` returns.
+  /// - Throws: ``LibraryError``, or what `body` throws; nothing is changed then.
+  package func change<Result>(
+    _ scopes: [StatedRows.Scope], about: String, by signature: Signature,
+    _ summary: (Result) throws -> String, _ body: (Database) throws -> Result
+  ) throws -> Result {
+    try write { db in
+      let before = try StatedRows(db, in: scopes)
+      let result = try body(db)
+      let after = try StatedRows(db, in: scopes)
+      if before == after { return result }
+      try enter(
+        db, before.differing(from: after), after.differing(from: before), about: about,
+        by: signature, try summary(result), undoing: nil)
+      return result
+    }
+  }
+
+  private func enter(
+    _ db: Database, _ before: StatedRows, _ after: StatedRows, about: String,
+    by signature: Signature, _ summary: String, undoing: Int?
+  ) throws {
+    var entry = JournalEntry(
+      number: try JournalEntry.nextNumber(db), recording: nil, signature: signature,
+      summary: summary, undoes: undoing, before: StatedFacts(), after: StatedFacts())
+    entry.before.rows = before
+    entry.after.rows = after
+    entry.before.about = about
+    try entry.insert(db)
+  }
+
+  /// Undoes a change of rows, or makes it again.
+  func undoRows(
+    _ db: Database, _ entry: JournalEntry, by signature: Signature, _ summary: String,
+    since journal: [JournalEntry]
+  ) throws {
+    let (before, after) = (entry.before.rows ?? StatedRows(), entry.after.rows ?? StatedRows())
+    do { try before.replace(after, db) } catch is StatedRows.Conflict {
+      let standing = journal.standing
+      let later = journal.filter {
+        $0.number > entry.number && standing.contains($0.number) && $0.undoes == nil
+          && $0.recording == nil && $0.subjectName == entry.subjectName
+      }
+      throw LibraryError.changedSince(
+        entry.number, nil, by: later.map { "\($0.number) (\($0.summary))" })
+    }
+    try enter(
+      db, after, before, about: entry.subjectName ?? "", by: signature, summary,
+      undoing: entry.number)
+  }
+
+  /// Erases changes of a student who is forgotten from the journal. Their numbers stay, so that no
+  /// other change gets them.
+  ///
+  /// - Parameters:
+  ///   - db: the database, in a transaction.
+  ///   - student: the id of the student.
+  ///   - recordings: the recordings that were the student's alone, whose judged marks go, too.
+  ///   - signature: who forgets the student, and when.
+  /// - Throws: `DatabaseError`.
+  package func eraseChanges(
+    _ db: Database, of student: String, _ recordings: Set<RecordingID>, by signature: Signature
+  ) throws {
+    let nothing = try JSONText.text(StatedFacts())
+    for entry in try JournalEntry.fetchOfOthers(db) {
+      let sides = [entry.before.rows, entry.after.rows].compactMap { $0 }
+      let isOwn = sides.contains { rows in
+        rows.students.contains(student) || !rows.judgedRecordings.isDisjoint(with: recordings)
+      }
+      guard isOwn else { continue }
+      try db.execute(
+        sql: "UPDATE change SET summary = ?, before = ?, after = ? WHERE number = ?",
+        arguments: [Self.erased, nothing, nothing, entry.number])
+    }
+    let entry = JournalEntry(
+      number: try JournalEntry.nextNumber(db), recording: nil, signature: signature,
+      summary: "forgot a student", undoes: nil, before: StatedFacts(), after: StatedFacts())
+    try entry.insert(db)
+  }
+
+  /// The line of the journal that is left of a change.
+  private static let erased = "changed something of a student who was forgotten since"
+}

@@ -1,0 +1,260 @@
+package import GRDB
+package import Recitation
+
+/// A table whose rows a person states, and which are about no single recording. An earlier one
+/// refers to no later one.
+package enum StatedTable: String, CaseIterable, Codable, Sendable {
+  case reciter
+  case reciterAlias = "reciter_alias"
+  case reciterPriority = "reciter_priority"
+  case bookmark
+  case playbackSettings = "playback_settings"
+  case student
+  case studentVoice = "student_voice"
+  case revisionUnit = "revision_unit"
+  case review
+  case judgedMark = "judged_mark"
+
+  /// True if other rows refer to its rows, which therefore are changed in place.
+  var isReferred: Bool { [.reciter, .student, .revisionUnit].contains(self) }
+}
+
+/// Rows of such tables as SQLite stores them: one side of a change in the journal.
+package struct StatedRows: Hashable, Codable, Sendable {
+  /// The rows of a table that a change may touch.
+  package struct Scope {
+    let table: StatedTable
+    let condition: String
+    let arguments: StatementArguments
+
+    /// - Parameters:
+    ///   - table: the table.
+    ///   - condition: an SQL expression; all rows if it is missing.
+    ///   - arguments: of the condition.
+    package init(
+      _ table: StatedTable, where condition: String = "TRUE", _ arguments: StatementArguments = []
+    ) {
+      self.table = table
+      self.condition = condition
+      self.arguments = arguments
+    }
+
+    /// The rows about a student in a table.
+    package static func of(_ student: String, in table: StatedTable) -> Self {
+      Self(table, where: table == .student ? "id = ?" : "student = ?", [student])
+    }
+
+    /// The rows about a recording in a table.
+    package static func of(_ recording: RecordingID, in table: StatedTable) -> Self {
+      Self(table, where: "recording = ?", [recording.text])
+    }
+
+    /// All rows about a student.
+    package static func all(of student: String) -> [Self] {
+      let tables: [StatedTable] = [.student, .studentVoice, .revisionUnit, .review]
+      return tables.map { .of(student, in: $0) }
+    }
+  }
+
+  struct Table: Hashable, Codable {
+    var name: StatedTable
+    var columns: [String]
+    var rows: [[KeptValue]]
+
+    /// A row by the names of its columns.
+    func values(of row: [KeptValue]) -> [String: DatabaseValue] {
+      Dictionary(zip(columns, row.map(\.stored))) { first, _ in first }
+    }
+  }
+
+  var tables: [Table]
+
+  /// True if there is no row.
+  package var isEmpty: Bool { tables.allSatisfy(\.rows.isEmpty) }
+
+  /// No rows.
+  package init() { tables = [] }
+
+  /// The rows of some tables as they are now, in the order of their keys.
+  package init(_ db: Database, in scopes: [Scope]) throws {
+    tables = try StatedTable.allCases.compactMap { name in
+      let own = scopes.filter { $0.table == name }
+      if own.isEmpty { return nil }
+      let columns = try db.columns(in: name.rawValue).map(\.name)
+      let key = try db.primaryKey(name.rawValue).columns.map { "\"\($0)\"" }
+      var rows: [[KeptValue]] = []
+      for scope in own {
+        let sql = """
+          SELECT * FROM \(name.rawValue) WHERE \(scope.condition)
+          ORDER BY \(key.joined(separator: ", "))
+          """
+        let cursor = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: scope.arguments)
+        while let row = try cursor.next() { rows.append(row.databaseValues.map { KeptValue($0) }) }
+      }
+      return Table(name: name, columns: columns, rows: rows)
+    }
+  }
+
+  /// The rows that `other` does not have.
+  package func differing(from other: StatedRows) -> StatedRows {
+    var result = self
+    for index in tables.indices {
+      let known = Set(other.tables.first { $0.name == tables[index].name }?.rows ?? [])
+      result.tables[index].rows.removeAll { known.contains($0) }
+    }
+    result.tables.removeAll(where: \.rows.isEmpty)
+    return result
+  }
+
+  /// The numbers of rows by table.
+  package var counts: [StatedTable: Int] {
+    Dictionary(tables.map { ($0.name, $0.rows.count) }, uniquingKeysWith: +)
+  }
+
+  /// The values of a column, as texts, of all tables that have it.
+  private func texts(_ column: String, in names: Set<StatedTable>? = nil) -> Set<String> {
+    Set(
+      tables.flatMap { table -> [String] in
+        guard names?.contains(table.name) ?? true, let place = table.columns.firstIndex(of: column)
+        else { return [] }
+        return table.rows.compactMap { String.fromDatabaseValue($0[place].stored) }
+      })
+  }
+
+  /// The ids of the students whom the rows are about.
+  package var students: Set<String> { texts("student").union(texts("id", in: [.student])) }
+
+  /// The recordings that the rows name.
+  package var recordings: Set<RecordingID> { Set(texts("recording").map { RecordingID($0) }) }
+
+  /// The recordings whose marks the rows judge.
+  package var judgedRecordings: Set<RecordingID> {
+    Set(texts("recording", in: [.judgedMark]).map { RecordingID($0) })
+  }
+}
+
+extension StatedRows {
+  /// A row stands in the way, or is not what it was: the change cannot be undone.
+  package struct Conflict: Error, Equatable {
+    package init() {}
+  }
+
+  /// Puts these rows in the place of others, which must still be there as they are. Rows that refer
+  /// to one that goes must be among those that go with it.
+  ///
+  /// - Parameters:
+  ///   - others: the rows that go.
+  ///   - db: the database, in a transaction.
+  /// - Throws: ``Conflict``, `DatabaseError`.
+  package func replace(_ others: StatedRows, _ db: Database) throws {
+    let keys = try Dictionary(
+      uniqueKeysWithValues: StatedTable.allCases.map {
+        ($0, try db.primaryKey($0.rawValue).columns)
+      })
+    func identity(_ row: [KeptValue], of table: Table) throws -> [KeptValue] {
+      let values = table.values(of: row)
+      return try (keys[table.name] ?? []).map { column in
+        guard let value = values[column] else { throw Conflict() }
+        return KeptValue(value)
+      }
+    }
+    var stay: [StatedTable: Set<[KeptValue]>] = [:]
+    for table in tables {
+      stay[table.name] = try Set(table.rows.map { try identity($0, of: table) })
+    }
+    var gone: [StatedTable: Set<[KeptValue]>] = [:]
+    // What refers to another row goes before it.
+    for table in others.tables.reversed() {
+      for row in table.rows {
+        guard try table.isThere(row, db) else { throw Conflict() }
+        let key = try identity(row, of: table)
+        gone[table.name, default: []].insert(key)
+        if table.name.isReferred, stay[table.name]?.contains(key) ?? false { continue }
+        if try table.isReferred(row, db) { throw Conflict() }
+        try Self.orConflict { try table.delete(row, db) }
+      }
+    }
+    for table in tables {
+      for row in table.rows {
+        let key = try identity(row, of: table)
+        try Self.orConflict {
+          if table.name.isReferred, gone[table.name]?.contains(key) ?? false {
+            try table.update(row, key: keys[table.name] ?? [], db)
+          } else {
+            try table.insert(row, db)
+          }
+        }
+      }
+    }
+  }
+
+  /// Another row has the key or the name, or refers to the row.
+  private static func orConflict(_ body: () throws -> Void) throws {
+    do { try body() } catch let error as DatabaseError
+      where error.resultCode == .SQLITE_CONSTRAINT
+    { throw Conflict() }
+  }
+}
+
+extension StatedRows.Table {
+  /// The columns, if the table has them all; what is put in with is made of their names.
+  private func known(_ db: Database) throws -> [String] {
+    let there = try Set(db.columns(in: name.rawValue).map(\.name))
+    guard there.isSuperset(of: columns) else { throw StatedRows.Conflict() }
+    return columns.map { "\"\($0)\"" }
+  }
+
+  private func condition(_ db: Database) throws -> String {
+    try known(db).map { "\($0) IS ?" }.joined(separator: " AND ")
+  }
+
+  fileprivate func isThere(_ row: [KeptValue], _ db: Database) throws -> Bool {
+    guard row.count == columns.count else { throw StatedRows.Conflict() }
+    let sql = "SELECT EXISTS (SELECT 1 FROM \(name.rawValue) WHERE \(try condition(db)))"
+    return try Bool.fetchOne(
+      db.cachedStatement(sql: sql), arguments: StatementArguments(row.map(\.stored))) ?? false
+  }
+
+  fileprivate func delete(_ row: [KeptValue], _ db: Database) throws {
+    try db.cachedStatement(sql: "DELETE FROM \(name.rawValue) WHERE \(try condition(db))")
+      .execute(arguments: StatementArguments(row.map(\.stored)))
+  }
+
+  fileprivate func insert(_ row: [KeptValue], _ db: Database) throws {
+    guard row.count == columns.count else { throw StatedRows.Conflict() }
+    let sql = """
+      INSERT INTO \(name.rawValue) (\(try known(db).joined(separator: ", ")))
+      VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+      """
+    try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(row.map(\.stored)))
+  }
+
+  fileprivate func update(_ row: [KeptValue], key: [String], _ db: Database) throws {
+    guard row.count == columns.count else { throw StatedRows.Conflict() }
+    let values = values(of: row)
+    let sql = """
+      UPDATE \(name.rawValue) SET \(try known(db).map { "\($0) = ?" }.joined(separator: ", "))
+      WHERE \(key.map { "\"\($0)\" IS ?" }.joined(separator: " AND "))
+      """
+    try db.cachedStatement(sql: sql).execute(
+      arguments: StatementArguments(row.map(\.stored) + key.map { values[$0] ?? .null }))
+  }
+
+  /// True if a row of another table refers to this one.
+  fileprivate func isReferred(_ row: [KeptValue], _ db: Database) throws -> Bool {
+    let values = values(of: row)
+    for child in StatedTable.allCases.map(\.rawValue) + ["ayah_timing"] {
+      for reference in try db.foreignKeys(on: child)
+      where reference.destinationTable == name.rawValue {
+        let sql = """
+          SELECT EXISTS (SELECT 1 FROM \(child)
+          WHERE \(reference.mapping.map { "\"\($0.origin)\" IS ?" }.joined(separator: " AND ")))
+          """
+        let arguments = StatementArguments(
+          reference.mapping.map { values[$0.destination] ?? .null })
+        if try Bool.fetchOne(db, sql: sql, arguments: arguments) ?? false { return true }
+      }
+    }
+    return false
+  }
+}

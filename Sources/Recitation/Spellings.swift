@@ -1,0 +1,64 @@
+import AudioCore
+
+/// The two spellings of words of the Quran: by the letters that are printed on the line, and as
+/// they are typed today.
+///
+///     ٱلصَّلَوٰة   الصلوه   الصلاه        إِبۡرَٰهِيم   ابرهيم   ابراهيم
+///
+/// A text that was typed without marks may have either. The spelling without the small alif does
+/// not count if it is more often than once in ``rarest`` another word of the Quran: كتب is written,
+/// and not a book.
+package struct Spellings: Sendable {
+  /// Those of the printed text of Hafs.
+  package static let hafs = Spellings()
+
+  /// A spelling may be another word once in so many times: صلوه is also صَلُّوهُ, once.
+  private static let rarest = 20
+
+  private let others: [String: Set<String>]
+
+  private init() {
+    var pairs: [[String]: Int] = [:]
+    var plain: [String: Int] = [:]
+    for surah in 1...114 {
+      for word in Self.printed(surah).joined() {
+        let (rasm, typed) = (Folding.rasm(of: word).joined(), Folding.words(of: word).joined())
+        if rasm == typed {
+          plain[rasm, default: 0] += 1
+        } else {
+          pairs[[rasm, typed], default: 0] += 1
+        }
+        // The article is left out of a word that is searched for.
+        for article in Self.articles where rasm.hasPrefix(article) && typed.hasPrefix(article) {
+          let stems = [rasm, typed].map { String($0.dropFirst(article.count)) }
+          guard stems.allSatisfy({ $0.count >= 3 }) else { continue }
+          if rasm == typed {
+            plain[stems[0], default: 0] += 1
+          } else {
+            pairs[stems, default: 0] += 1
+          }
+        }
+      }
+    }
+    var others: [String: Set<String>] = [:]
+    for (pair, count) in pairs where plain[pair[0], default: 0] * Self.rarest < count {
+      others[pair[0], default: []].insert(pair[1])
+      others[pair[1], default: []].insert(pair[0])
+    }
+    self.others = others
+  }
+
+  private static let articles = ["ال", "وال", "فال", "بال", "كال"]
+
+  private static func printed(_ surah: Int) -> [[String]] {
+    do { return try PrintedText.words(of: surah) } catch {
+      preconditionFailure("the bundled facts do not count the ayat of Hafs: \(error)")
+    }
+  }
+
+  /// Other spellings of a word.
+  ///
+  /// - Parameter word: folded (``Folding``).
+  /// - Returns: in order; none for most words.
+  package func others(of word: String) -> [String] { (others[word] ?? []).sorted() }
+}

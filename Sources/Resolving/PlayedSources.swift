@@ -1,0 +1,157 @@
+import Library
+import Playback
+import Recitation
+package import SystemPackage
+
+/// The sources that play the ayat of some recordings before a correction, to tell what it changes.
+///
+/// The question is the one of a plain drill over each passage that the recordings hold: all
+/// settings are the defaults.
+package struct PlayedSources: Sendable {
+  /// Ayat that another source plays than before.
+  package struct Change: Hashable, Sendable {
+    /// In the order of the mushaf: `67:1-3`.
+    package let passage: String
+    /// True if it is one ayah.
+    package let isSingle: Bool
+    /// The names of the sources; nil if none plays them.
+    package let before, after: String?
+
+    /// `67:1 is now played from a.mp3 instead of b.mp3`.
+    package var text: String {
+      let verb = isSingle ? "is" : "are"
+      return switch (before, after) {
+      case (let before?, let after?):
+        "\(passage) \(verb) now played from \(after) instead of \(before)"
+      case (nil, let after?):
+        "\(passage) \(verb) now played from \(after); before, no source played \(isSingle ? "it" : "them")"
+      case (let before?, nil): "\(passage) \(verb) no longer played; the source was \(before)"
+      case (nil, nil): "\(passage) \(verb) still missing"
+      }
+    }
+  }
+
+  private struct Source: Hashable {
+    var key: SourceKey
+    var name: String
+    var reciter: String
+  }
+
+  /// A passage that is asked for as a drill.
+  private struct Question: Hashable {
+    var passage: AyahRange
+    var riwayah: Riwayah
+  }
+
+  private let library: FilePath
+  private let questions: [Question]
+  private let before: [Question: [AyahRef: Source]]
+
+  /// Asks before the correction.
+  ///
+  /// - Parameters:
+  ///   - names: the recordings by id, path or name.
+  ///   - library: the library's folder.
+  ///   - gains: true if the correction may give a recording other ayat of its surahs.
+  /// - Throws: `LibraryError` also if a recording is not known.
+  package init(of names: [String], in library: FilePath, gaining gains: Bool = false) throws {
+    let store = try LibraryStore(reading: library)
+    var held: [Riwayah: Set<AyahRef>] = [:]
+    for name in names {
+      let recording = try store.recording(matching: name).recording
+      let numbering = try QuranFacts.bundled.numbering(of: recording.riwayah, orAsFor: .hafs)
+      for segment in try store.manifest(of: recording.id)?.segments ?? [] {
+        guard let first = segment.ayah, first.ayah > 0 else { continue }
+        let range = AyahRange(start: first, end: max(first, segment.endAyah ?? first))
+        held[recording.riwayah, default: []].formUnion(numbering.ayat(in: range))
+      }
+    }
+    var questions: [Question] = []
+    for (riwayah, ayat) in held.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let numbering = try QuranFacts.bundled.numbering(of: riwayah, orAsFor: .hafs)
+      var others: Set<AyahRef> = []
+      for surah in gains ? Set(ayat.map(\.surah)) : [] {
+        others.formUnion(numbering.ayat(in: numbering.range(ofSurah: surah)))
+      }
+      questions += [ayat, others.subtracting(ayat)].flatMap { ayat in
+        numbering.passages(of: ayat.sorted()).map { Question(passage: $0, riwayah: riwayah) }
+      }
+    }
+    self.library = library
+    self.questions = questions
+    before = try Self.answers(to: questions, in: store)
+  }
+
+  /// Asks again after the correction.
+  ///
+  /// - Returns: the ayat that another source plays now, consecutive ones together.
+  /// - Throws: `LibraryError`.
+  package func changes() throws -> [Change] {
+    let after = try Self.answers(to: questions, in: LibraryStore(reading: library))
+    var changes: [Change] = []
+    for question in questions {
+      let numbering = try QuranFacts.bundled.numbering(of: question.riwayah, orAsFor: .hafs)
+      var last: (ayat: [AyahRef], before: Source?, after: Source?)?
+      func finish() {
+        guard let last else { return }
+        changes.append(Self.change(of: last.ayat, from: last.before, to: last.after, numbering))
+      }
+      for ayah in numbering.ayat(in: question.passage) {
+        let (old, new) = (before[question]?[ayah], after[question]?[ayah])
+        if old?.key == new?.key {
+          finish()
+          last = nil
+        } else if let group = last, group.before == old, group.after == new {
+          last?.ayat.append(ayah)
+        } else {
+          finish()
+          last = ([ayah], old, new)
+        }
+      }
+      finish()
+    }
+    return changes
+  }
+
+  private static func answers(
+    to questions: [Question], in store: LibraryStore
+  ) throws -> [Question: [AyahRef: Source]] {
+    var answers: [Question: [AyahRef: Source]] = [:]
+    for question in questions {
+      var settings = PlaybackSettings()
+      settings.range = question.passage.description
+      settings.riwayah = question.riwayah
+      let audio: LibraryAudio
+      let snapshot: PlaybackSettings.Snapshot
+      do {
+        audio = try LibraryAudio(store, for: settings, readings: 1)
+        snapshot = try settings.snapshot(reciters: audio.entries)
+      } catch is PlaybackError {
+        // No drill of such a riwayah can be made.
+        continue
+      }
+      let resolution = Resolver(audio.catalogue).resolve(snapshot)
+      for choice in resolution.choices {
+        guard let item = choice.item else { continue }
+        answers[question, default: [:]][choice.ayah] = Source(
+          key: item.source, name: audio.directory.name(of: item.source),
+          reciter: item.reciterName)
+      }
+    }
+    return answers
+  }
+
+  /// Names the reciters of two sources that have one name.
+  private static func change(
+    of ayat: [AyahRef], from old: Source?, to new: Source?, _ numbering: AyahNumbering
+  ) -> Change {
+    func name(_ source: Source?) -> String? {
+      guard let source else { return nil }
+      return old?.name == new?.name ? "\(source.name) (\(source.reciter))" : source.name
+    }
+    let passages = numbering.passages(of: ayat)
+    return Change(
+      passage: passages.map(\.description).joined(separator: " "), isSingle: ayat.count == 1,
+      before: name(old), after: name(new))
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// A correction tells which ayat another source plays because of it.
+@Suite struct PlayedChangesTests {
+  @Test func aCorrectionTellsWhatPlaysNow() throws {
+    try Scene.with { scene in
+      let drawing = "..####..####..####..####.."
+      try scene.record("a.wav", drawing)
+      try scene.record("b.wav", drawing + ".")
+      let outcome = try scene.run(
+        "process", "recordings", "--expect", "112", "--set", "identify.enabled=false", "--quiet")
+      #expect(outcome.code == 0 || outcome.code == 3)
+      for name in ["a.wav", "b.wav"] {
+        #expect(try scene.run("confirm", name, "--all").code == 0)
+      }
+      #expect(try scene.run("reciter", "add", "Husary").code == 0)
+      #expect(try scene.run("reciter", "priority", "Husary").code == 0)
+      let first = try scene.run("tag", "a.wav", "--reciter", "Husary")
+      let second = try scene.run("reciter", "assign", "a.wav", "--nobody")
+      #expect(first.code == 0 && second.code == 0)
+      // Whichever played before: tagging the other one changes that, and tagging it does not.
+      let other = try scene.run("tag", "b.wav", "--reciter", "Husary")
+      let third = try scene.run("reciter", "assign", "b.wav", "--nobody")
+      let lines = [first, second, other, third].map(\.errors).joined()
+      let moved = lines.split(separator: "\n").filter { $0.contains("now played from") }
+      #expect(moved.count == 2, "\(lines)")
+      #expect(moved.allSatisfy { $0.hasPrefix("112:1") && $0.contains(" instead of ") })
+      #expect(Set(moved.map { $0.contains("from a.wav") }) == [true, false])
+      // A title plays nothing.
+      let title = try scene.run("tag", "a.wav", "--title", "Evening")
+      #expect(title.code == 0 && !title.errors.contains("played"))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import AudioCore
+import Foundation
+import Library
+import Recitation
+import Resolving
+import SystemPackage
+import Testing
+
+@Suite struct PlayedSourcesTests {
+  let scene: ResolvingScene
+  init() throws { scene = try ResolvingScene() }
+
+  private var library: FilePath { scene.store.directory }
+
+  private func ayah(_ surah: Int, _ ayah: Int, _ range: Range<Int>, sure: Double = 0.9) -> Segment {
+    Segment(
+      range: FrameRange(range), kind: .ayah, ayah: AyahRef(surah: surah, ayah: ayah),
+      confidence: sure)
+  }
+
+  /// Two recordings of the same ayat; that of the reciter who is preferred plays.
+  @Test func aReciterThatChangesIsToldWithWhatItPlays() throws {
+    let segments = (1...3).map { ayah(112, $0, (2_000 * $0)..<(2_000 * $0 + 1_900)) }
+    try scene.record(1, segments, reciter: nil)
+    try scene.record(2, segments, reciter: nil)
+    let preferred = try scene.store.add(Reciter(name: "Preferred"))
+    try scene.store.setPriority([preferred], disabled: [])
+    let names = ["1.wav", "2.wav"]
+    let played = try PlayedSources(of: names, in: library)
+    #expect(try played.changes() == [])
+    try scene.store.assign(ResolvingScene.id(2), to: preferred)
+    let first = try PlayedSources(of: names, in: library)
+    try scene.store.assign(ResolvingScene.id(1), to: preferred)
+    try scene.store.assign(ResolvingScene.id(2), to: nil)
+    #expect(
+      try first.changes().map(\.text) == ["112:1-3 are now played from 1.wav instead of 2.wav"])
+    // Nothing changed since.
+    #expect(try PlayedSources(of: names, in: library).changes() == [])
+  }
+
+  @Test func anAyahThatIsLostOrFoundIsTold() throws {
+    try scene.record(1, [ayah(112, 1, 0..<1_900), ayah(112, 2, 2_000..<3_900)])
+    let before = try PlayedSources(of: ["1.wav"], in: library, gaining: true)
+    try scene.record(1, [ayah(112, 2, 2_000..<3_900), ayah(112, 3, 4_000..<5_900)])
+    #expect(
+      try before.changes().map(\.text) == [
+        "112:1 is no longer played; the source was 1.wav",
+        "112:3 is now played from 1.wav; before, no source played it",
+      ])
+  }
+
+  @Test func aRecordingThatIsNotKnownIsRefused() throws {
+    #expect(throws: LibraryError.self) { try PlayedSources(of: ["9.wav"], in: library) }
+  }
+}
