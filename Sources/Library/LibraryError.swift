@@ -291,7 +291,7 @@ package enum LibraryError: ExplainedError, Equatable {
     case .noSuchSegment: "check the segments of the recording again: a run may have changed them"
     case .overlapsConfirmed: "remove the confirmation of the other segment first"
     case .noSuchChange: "use the number of a change in the journal"
-    case .changeErased: "undo another change; `tilawa log` lists them"
+    case .changeErased: "undo another change"
     case .purged: "add it again by processing its file"
     case .changedSince: "take back the later changes first, the last one first"
     case .rateChanged: "use the version of Tilawa that the segments were confirmed with"
