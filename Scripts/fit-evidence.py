@@ -11,7 +11,7 @@ number, and not if it lies by half in talk or another ayah; a phrase is said if 
 
 Printed: the weights of both logistic regressions over all FOLDERs but those kept out, unshifted; and by the weights of
 all others, each voice left out, how many that are said and that are not are at 0 and more, and at the least log-odds.
-The weights in force are those printed; the base of readings is 1 less, for which README and decision 0138 give reasons.
+The weights in force are of this kind; the base of readings is 1 less, that of phrases 3 more (decisions 0138, 0139).
 
 $TILAWA is the program; default: a release build of this tree. Needs NumPy. 1: there is nothing to fit; 64: wrong usage.
 """
