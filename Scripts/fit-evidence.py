@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fits the numbers by which readings and phrases are judged (Sources/Alignment/Acoustic/ReadingEvidence.swift, Phrases.swift).
+"""Fits the numbers by which readings and phrases are judged (ReadingEvidence.swift and Phrases.swift of Alignment).
 
 usage: Scripts/fit-evidence.py [--keep-out FOLDER]... FOLDER...
 
@@ -86,8 +86,8 @@ def load(folder):
         for one, row in zip(expected, reading_features(expected)):
             said = truth_of_reading(one, truth)
             if said is not None:
-                voice = next((a.get("voice", recording["source"]) for a in truth["ayahs"]
-                              if overlap(one, a["start_s"], a["end_s"])), recording["source"]) if truth else recording["source"]
+                voice = next((a.get("voice", recording["source"]) for a in (truth["ayahs"] if truth else [])
+                              if overlap(one, a["start_s"], a["end_s"])), recording["source"])
                 readings.append((voice, row, said))
         for one in recording["weighed"]:
             if "place" in one:
