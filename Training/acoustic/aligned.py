@@ -2,10 +2,10 @@
 
     python -m acoustic.aligned PROGRAM OUT [FOLDER]
 
-PROGRAM is a release build of tilawa. It processes RECORDINGS/FOLDER (more-voices) into the library OUT/library, each recording
-with the surah that its JSON file states, and OUT/NAME.json is written in the form of the timed recordings' truth. A
-reading that is whole and of confidence 0.7 or more may be trained on; any other is kept as a partial one, so that no
-example crosses it. A recording with less than three fifths of its readings sure is left out. The bundled model
+PROGRAM is a release build of tilawa. It processes RECORDINGS/FOLDER (more-voices) into the library OUT/library, each
+recording with the surah that its JSON file states, and OUT/NAME.json is written in the form of the timed recordings'
+truth. A reading that is whole and of confidence 0.7 or more may be trained on; any other is kept as a partial one, so
+that no example crosses it. A recording with less than three fifths of its readings sure is left out. The bundled model
 placed the boundaries, and had heard one of these reciters only, Al-Husary, elsewhere; what it cannot place at all, no
 later model learns from them.
 """

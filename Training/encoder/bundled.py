@@ -21,11 +21,21 @@ class Bundled:
         self.window = torch.from_numpy(features.hann()).to(device)
         ready = lambda a: torch.from_numpy(np.asarray(a, np.float32)).to(device)
         self.layers = {}
-        for name, layers in (("first", [self.network.first]), ("spread", self.network.spreads), ("mix", self.network.mixes),
-                             ("out", [self.network.out])):
+        for name, layers in (
+            ("first", [self.network.first]),
+            ("spread", self.network.spreads),
+            ("mix", self.network.mixes),
+            ("out", [self.network.out]),
+        ):
             self.layers[name] = [
-                (ready(l.weights), ready(l.bias), ready(l.multiplier / 2.0**l.shift),
-                 None if l.quantiser is None else l.quantiser[0] / 2.0 ** l.quantiser[1]) for l in layers]
+                (
+                    ready(layer.weights),
+                    ready(layer.bias),
+                    ready(layer.multiplier / 2.0**layer.shift),
+                    None if layer.quantiser is None else layer.quantiser[0] / 2.0 ** layer.quantiser[1],
+                )
+                for layer in layers
+            ]
 
     def inputs(self, samples: torch.Tensor) -> torch.Tensor:
         """x (bands, hops) of samples within ±1, as features.from_samples has it, digital silence aside."""
@@ -57,7 +67,9 @@ class Bundled:
         r = scaled(F.conv1d(F.pad(x, (3, 5)), weights.transpose(1, 2), stride=3), bias, factor)
         r = r[:, :, : x.shape[2] // 3]
         for (sw, sb, sf, sq), (mw, mb, mf, _) in zip(self.layers["spread"], self.layers["mix"]):
-            h = scaled(F.conv1d(rectified(r, sq), sw[:, None], padding=sw.shape[1] // 2, groups=len(sw)), sb, sf).clamp(0, 127)
+            h = scaled(F.conv1d(rectified(r, sq), sw[:, None], padding=sw.shape[1] // 2, groups=len(sw)), sb, sf).clamp(
+                0, 127
+            )
             r = r + scaled(F.conv1d(h, mw[..., None]), mb, mf)
         weights, bias, factor, q = self.layers["out"][0]
         scores = scaled(F.conv1d(rectified(r, q), weights[..., None]), bias, factor)[0].T / integer.SCORE_UNITS

@@ -1,4 +1,4 @@
-"""What rooms, devices and channels do to sound: on whole batches, all of it where the batch lies (a GPU, best).
+"""Rooms, devices and channels, applied to whole batches on the device that holds them, best a GPU.
 
 Every effect is drawn for every example with a chance of its own. `strength` scales the chances.
 """
@@ -15,6 +15,7 @@ POINTS = 1 << 18  # of the transform: a window and a response
 MADE_ROOMS = 200
 WARPS = np.exp(np.linspace(np.log(0.75), np.log(1.45), 41))
 EQUALISER = 10  # points of a curve
+DAMAGED = 0.85  # of the examples: the others are heard as they are, with masks and as another voice
 
 
 class Damage:
@@ -24,7 +25,9 @@ class Damage:
         self.warped = torch.from_numpy(np.stack([sound.filters(w) for w in WARPS])).to(device)
         self.rooms = self.responses(rooms, np.random.default_rng(seed))
         bins = POINTS // 2 + 1
-        place = np.log(np.maximum(np.arange(bins) * features.RATE / POINTS, 50) / 50) / np.log(8000 / 50) * (EQUALISER - 1)
+        place = (
+            np.log(np.maximum(np.arange(bins) * features.RATE / POINTS, 50) / 50) / np.log(8000 / 50) * (EQUALISER - 1)
+        )
         curves = np.maximum(0, 1 - np.abs(place[None] - np.arange(EQUALISER)[:, None]))
         self.curves = torch.from_numpy(curves.astype(np.float32)).to(device)
 
@@ -40,7 +43,9 @@ class Damage:
             seconds = np.exp(rng.uniform(np.log(0.25), np.log(3.5)))
             low = rng.normal(size=TAIL)
             low = np.convolve(low, np.ones(12) / 12, "same") * 2
-            h = low * 10 ** (-3 * t / seconds) + rng.normal(size=TAIL) * 10 ** (-3 * t / (seconds * rng.uniform(0.3, 0.8)))
+            h = low * 10 ** (-3 * t / seconds) + rng.normal(size=TAIL) * 10 ** (
+                -3 * t / (seconds * rng.uniform(0.3, 0.8))
+            )
             delay = int(rng.uniform(0, 0.06) * features.RATE)
             found.append(np.concatenate([np.zeros(delay), h])[:TAIL])
         found = np.stack([h / np.sqrt((h**2).sum() + 1e-20) for h in found]).astype(np.float32)
@@ -50,7 +55,7 @@ class Damage:
         return low + (high - low) * torch.rand(n, *(more or (1,)), device=self.device)
 
     def chance(self, n: int, p: float) -> torch.Tensor:
-        return (torch.rand(n, 1, device=self.device) < p).float()
+        return (torch.rand(n, 1, device=self.device) < p).float() * self.damaged
 
     def clean(self, x: torch.Tensor) -> torch.Tensor:
         return sound.log_mel(sound.power(x), self.plain)
@@ -58,6 +63,7 @@ class Damage:
     def __call__(self, x: torch.Tensor, noise: torch.Tensor, strength: float = 1.0) -> torch.Tensor:
         """Log mel spectra of damaged samples. noise: other sound of the same shape."""
         n = len(x)
+        self.damaged = (torch.rand(n, 1, device=self.device) < DAMAGED).float()
         x = x / (x.square().mean(1, keepdim=True).sqrt() + 1e-5) * 0.05
         # A room and a frequency response.
         spectrum = torch.fft.rfft(x, POINTS)
@@ -82,7 +88,9 @@ class Damage:
         """The rest, on power spectra (batch, hops, 257)."""
         n = len(spectra)
         one = lambda a: a[..., None]
-        bins = torch.arange(features.BINS, device=self.device, dtype=torch.float32)[None] * (features.RATE / features.POINTS)
+        bins = torch.arange(features.BINS, device=self.device, dtype=torch.float32)[None] * (
+            features.RATE / features.POINTS
+        )
         mean = spectra.mean((1, 2))[:, None]
         # Steady noise of a colour.
         slope = self.uniform(n, -2.0, 0.3)
@@ -98,12 +106,12 @@ class Damage:
         coded = torch.exp(torch.round(torch.log(coded + 1e-12) / step) * step)
         spectra = torch.where(one(self.chance(n, 0.25 * strength)) > 0, coded, spectra)
         # A narrow band: of a telephone, or of a low sampling rate.
-        narrow, phone = self.chance(n, 0.35 * strength), self.chance(n, 0.5)
+        narrow, phone = self.chance(n, 0.35 * strength), (self.uniform(n, 0, 1) < 0.5).float()
         high = torch.where(phone > 0, self.uniform(n, 3000, 4000), self.uniform(n, 4000, 7500))
         low = phone * self.uniform(n, 0, 350)
         passes = ((bins < high) & (bins >= low)).float()
         spectra = spectra * (1 - narrow * (1 - passes) * (1 - 1e-6))[:, None]
-        spectra = spectra + one(mean * 10 ** -self.uniform(n, 3.5, 9))
+        spectra = spectra + one(mean * 10 ** -self.uniform(n, 3.5, 9) * self.damaged)
         # Another voice.
         plain = int(np.argmin(np.abs(WARPS - 1)))
         wide = torch.randint(len(WARPS), (n,), device=self.device)
@@ -116,8 +124,14 @@ class Damage:
         hops = torch.arange(x.shape[2], device=self.device)[None, None]
         bands = torch.arange(x.shape[1], device=self.device)[None, :, None]
         for _ in range(2):
-            start, width = one(self.uniform(n, 0, x.shape[2])), one(self.uniform(n, 2, 30) * self.chance(n, 0.4 * strength))
+            start, width = (
+                one(self.uniform(n, 0, x.shape[2])),
+                one(self.uniform(n, 2, 30) * (self.uniform(n, 0, 1) < 0.4)),
+            )
             x = torch.where((hops >= start) & (hops < start + width), fill, x)
-            start, width = one(self.uniform(n, 0, x.shape[1])), one(self.uniform(n, 1, 9) * self.chance(n, 0.3 * strength))
+            start, width = (
+                one(self.uniform(n, 0, x.shape[1])),
+                one(self.uniform(n, 1, 9) * (self.uniform(n, 0, 1) < 0.3)),
+            )
             x = torch.where((bands >= start) & (bands < start + width), fill, x)
         return x

@@ -1,6 +1,6 @@
 """Decodes sound files to 16 kHz, mono, 16 bits, several at a time: what is there already is kept.
 
-    python -m encoder.decode FOLDER OUT [PROCESSES]
+python -m encoder.decode FOLDER OUT [PROCESSES]
 """
 
 import multiprocessing

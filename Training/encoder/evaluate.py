@@ -2,9 +2,9 @@
 
     python -m encoder.evaluate LISTING.json FIGURES.npz…
 
-FIGURES.npz: what encoder.train kept of a task. Counted is the edit distance of the phones that are heard while sure
-readings follow each other and of their text. The 13 files named in WHOLE are counted from end to end against the text of
-their surah, with a basmalah or without, whichever fits better.
+FIGURES.npz: output of encoder.train. A row counts the edit distance between the recognised phones of consecutive sure
+readings and their text. The 13 files named in WHOLE are counted from end to end against the text of their surah, with
+or without a basmalah, whichever fits better.
 """
 
 import json
@@ -18,13 +18,32 @@ from acoustic import phones
 from . import labels
 
 CONDITIONS = {
-    "studio (Al-Huthaify)": ["huthaify"], "studio (Al-Akhdar)": ["akhdar"], "studio (Al-Afasy)": ["alafasy"],
-    "hadr (Salama)": ["salama"], "hall (qasim)": ["qasim"], "hall (Al-Mansary)": ["mansary"], "strong echo": ["unknown32k"],
-    "8 kHz": ["phone8k"], "low bitrate (ajmi)": ["ajmi"], "learners of surah 10": ["learners"],
+    "studio (Al-Huthaify)": ["huthaify"],
+    "studio (Al-Akhdar)": ["akhdar"],
+    "studio (Al-Afasy)": ["alafasy"],
+    "hadr (Salama)": ["salama"],
+    "hall (qasim)": ["qasim"],
+    "hall (Al-Mansary)": ["mansary"],
+    "strong echo": ["unknown32k"],
+    "8 kHz": ["phone8k"],
+    "low bitrate (ajmi)": ["ajmi"],
+    "learners of surah 10": ["learners"],
 }
 WHOLE = {
-    "agung_child_093", "ayyub_haramain_084", "durgut_108", "eduaik_094", "ghamdi_082", "goni_084", "junaid_095", "jungle_087",
-    "khaled_001", "otaibi_071", "ridwanh_001", "saoud_108", "tpq_109"}
+    "agung_child_093",
+    "ayyub_haramain_084",
+    "durgut_108",
+    "eduaik_094",
+    "ghamdi_082",
+    "goni_084",
+    "junaid_095",
+    "jungle_087",
+    "khaled_001",
+    "otaibi_071",
+    "ridwanh_001",
+    "saoud_108",
+    "tpq_109",
+}
 
 
 def codes(text: str) -> np.ndarray:
@@ -48,7 +67,11 @@ def runs(recording: dict):
         after = listed[run[-1] + 1]["times"][0] if run[-1] + 1 < len(listed) else 1e9
         begin = max(first["times"][2] - 0.4, min(first["times"][2], (before + first["times"][2]) / 2))
         end = min(last["times"][3] + 0.4, max(last["times"][3], (after + last["times"][3]) / 2))
-        return int(round(begin / labels.FRAME)), int(round(end / labels.FRAME)), codes("".join(listed[i]["phones"] for i in run))
+        return (
+            int(round(begin / labels.FRAME)),
+            int(round(end / labels.FRAME)),
+            codes("".join(listed[i]["phones"] for i in run)),
+        )
 
     for i, u in enumerate(listed):
         if run and (not u["sure"] or u["times"][0] - listed[run[-1]]["times"][1] > labels.BETWEEN):
@@ -77,19 +100,25 @@ def measure(listing: dict, path: Path) -> dict:
                 said = codes("".join(u["phones"] for u in r["units"]))
                 wrong, total = labels.edits(heard(own, 0, count), said), len(said)
             else:
-                for a, b, said in runs(r):
+                present = [u for u in r["units"] if u["times"][1] <= (count + 3) * labels.FRAME]  # some are cut short
+                for a, b, said in runs(r | {"units": present}):
                     wrong += labels.edits(heard(own, a, b), said)
                     total += len(said)
             found[model][r["name"]] = (int(wrong), total)
             stem = r["name"].split(".", 1)[1]
             if stem in WHOLE:
                 ayat = listing["surahs"][str(r["surah"])]
-                texts = [codes("".join(ayat[1:])), codes("".join(ayat)), codes(listing["surahs"]["0"][0] + "".join(ayat))]
+                texts = [
+                    codes("".join(ayat[1:])),
+                    codes("".join(ayat)),
+                    codes(listing["surahs"]["0"][0] + "".join(ayat)),
+                ]
                 if r["surah"] == 1:
                     texts = [codes("".join(ayat)), codes(listing["surahs"]["0"][0] + "".join(ayat))]
                 every = heard(own, 0, count)
                 found[model]["whole " + stem] = min(
-                    ((int(labels.edits(every, t)), len(t)) for t in texts), key=lambda x: x[0] / x[1])
+                    ((int(labels.edits(every, t)), len(t)) for t in texts), key=lambda x: x[0] / x[1]
+                )
     return found
 
 
@@ -130,10 +159,18 @@ def table(listing: dict, *paths: Path) -> list[str]:
     if "learners-2" in voices:
         row("learners-2", [100 * voices["learners-2"][m][0] / max(1, voices["learners-2"][m][1]) for m in models])
     if whole:
-        row(f"{len(whole[models[0]])} files, median", [float(np.median(list(whole[m].values()))) if whole[m] else None for m in models])
+        row(
+            f"{len(whole[models[0]])} files, median",
+            [float(np.median(list(whole[m].values()))) if whole[m] else None for m in models],
+        )
     if people:
-        row(f"{len(people[models[0]])} people, median", [
-            float(np.median([100 * a / b for a, b in people[m].values() if b])) if people[m] else None for m in models])
+        row(
+            f"{len(people[models[0]])} people, median",
+            [
+                float(np.median([100 * a / b for a, b in people[m].values() if b])) if people[m] else None
+                for m in models
+            ],
+        )
     rows.append("")
     for voice in sorted(voices):
         row(voice, [100 * voices[voice][m][0] / voices[voice][m][1] if voices[voice][m][1] else None for m in models])

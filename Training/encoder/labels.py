@@ -15,6 +15,7 @@ UNKNOWN = 255
 LONGEST = 30.0  # seconds of a chunk of readings, unless it is one
 BETWEEN = 3.0  # seconds of a pause that still belongs to a run
 SLACK = {"exact": 0.1, "silver": 0.15, "bronze": 0.2, "aligned": 0.3, "label only": 1.0}
+OTHER_SLACK = 0.15
 PAUSE = 0.02
 WRONG = 0.6  # of its phones: what is heard of a chunk is not what its label says
 
@@ -26,7 +27,7 @@ class Labels:
 
     classes: np.ndarray
     boundary: np.ndarray
-    phones: list = field(default_factory=list)
+    phones: np.ndarray = field(default_factory=lambda: np.zeros((0, 5), np.int32))
     expected: list = field(default_factory=list)  # (first frame, end, classes as float16)
     refused: int = 0
 
@@ -70,8 +71,11 @@ def chunks(listed: list[dict], quality: str):
     run = []
     for u in listed:
         before = run[-1] if run else None
-        if before and (not u["sure"] or u["times"][0] - before["times"][1] > BETWEEN
-                       or u["times"][3] - run[0]["times"][2] > LONGEST):
+        if before and (
+            not u["sure"]
+            or u["times"][0] - before["times"][1] > BETWEEN
+            or u["times"][3] - run[0]["times"][2] > LONGEST
+        ):
             yield run
             run = []
         if u["sure"]:
@@ -91,14 +95,20 @@ def line(u: dict) -> phones.Line:
     return phones.Line(kinds, [1.0] * len(kinds), [i in starts for i in range(len(kinds))])
 
 
-def label(recording: dict, scores: np.ndarray, prior: np.ndarray, level: np.ndarray, heard: np.ndarray | None = None,
-          expected: bool = False) -> Labels:
+def label(
+    recording: dict,
+    scores: np.ndarray,
+    prior: np.ndarray,
+    level: np.ndarray,
+    heard: np.ndarray | None = None,
+    expected: bool = False,
+) -> Labels:
     """scores: of the 36 classes per frame, any type. level: dB per frame. heard: the best of the CTC head per frame;
     with it a chunk is refused that holds something else than its label."""
     frames = len(scores)
     result = Labels(np.full(frames, UNKNOWN, np.uint8), np.full(frames, UNKNOWN, np.uint8))
     loud = level > np.percentile(level, 95) - 40
-    ends = []
+    ends, said = [], []
     for run in chunks(recording["units"], recording["quality"]):
         units = [unit(u) for u in run]
         at = recording["units"].index(run[0])
@@ -121,7 +131,9 @@ def label(recording: dict, scores: np.ndarray, prior: np.ndarray, level: np.ndar
         own = scores[first:end].astype(np.float32)
         own = own - np.log(np.exp(own - own.max(1, keepdims=True)).sum(1, keepdims=True)) - own.max(1, keepdims=True)
         own = np.maximum(own - 0.5 * np.log(prior), -12.0)
-        low, high = examples.limits(chain, units, first * FRAME, 1.0, end - first, SLACK[recording["quality"]])
+        low, high = examples.limits(
+            chain, units, first * FRAME, 1.0, end - first, SLACK.get(recording["quality"], OTHER_SLACK)
+        )
         low[0] = 0
         if np.any(low >= high):
             continue
@@ -130,8 +142,8 @@ def label(recording: dict, scores: np.ndarray, prior: np.ndarray, level: np.ndar
             continue
         if heard is not None:
             best = heard[first:end]
-            said = best[(best > 0) & (best != np.concatenate([[0], best[:-1]]))]
-            if edits(said, chain.classes[chain.classes > 0]) > WRONG * (chain.classes > 0).sum():
+            phones_heard = best[(best > 0) & (best != np.concatenate([[0], best[:-1]]))]
+            if edits(phones_heard, chain.classes[chain.classes > 0]) > WRONG * (chain.classes > 0).sum():
                 result.refused += 1
                 continue
         result.classes[first:end] = chain.classes[path]
@@ -139,18 +151,20 @@ def label(recording: dict, scores: np.ndarray, prior: np.ndarray, level: np.ndar
         starts = np.flatnonzero(np.concatenate([[True], path[1:] != path[:-1]]))
         for a, b in zip(starts, [*starts[1:], end - first]):
             if chain.classes[path[a]]:
-                result.phones.append((int(chain.classes[path[a]]), first + int(a), first + int(b),
-                                      at + int(chain.unit[path[a]]), int(chain.word[path[a]])))
+                state = path[a]
+                said.append((chain.classes[state], first + a, first + b, at + chain.unit[state], chain.word[state]))
         between = examples.between(units, first * FRAME, 1.0, end - first)
         if recording["quality"] == "label only":
             between[:] = 0
-        result.boundary[first:end] = np.where(between < 0, UNKNOWN, between)
+        result.boundary[first:end] = np.where(between < 0, UNKNOWN, between.astype(np.int16))
         if expected:
             p = np.maximum(np.exp(own - own.max(1, keepdims=True)), 1e-6).astype(np.float64)
             counts = np.zeros_like(p)
             value = hmm.occupancy(p, chain.classes, chain.optional, low, high, PAUSE, counts)
             if not np.isnan(value):
                 result.expected.append((first, end, counts.astype(np.float16)))
+    if said:
+        result.phones = np.array(said, np.int32)
     # Pauses beside what is known are known; so is talk.
     for a, b in recording["talk"]:
         part = slice(int(a / FRAME) + 3, int(b / FRAME) - 3)
@@ -161,10 +175,10 @@ def label(recording: dict, scores: np.ndarray, prior: np.ndarray, level: np.ndar
     return result
 
 
-def no_recitation(level: np.ndarray, steady: bool) -> Labels:
-    """The labels of what holds no recitation: silence where it is steady noise or quiet, else something else."""
+def no_recitation(level: np.ndarray, loud_class: int) -> Labels:
+    """Labels of a recording without recitation: silence where it is quiet, else `loud_class`."""
     loud = level > np.percentile(level, 95) - 35
-    classes = np.where(loud & (not steady), phones.OTHER, phones.SILENCE).astype(np.uint8)
+    classes = np.where(loud, loud_class, phones.SILENCE).astype(np.uint8)
     return Labels(classes, np.zeros(len(level), np.uint8))
 
 

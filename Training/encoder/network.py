@@ -48,7 +48,7 @@ MAGIC, VERSION = b"TILAWAEN", 1
 
 
 class Quantised:
-    """Whether weights and inputs are rounded as they are used."""
+    """Switches of the rounding of weights and of inputs."""
 
     weights = False
     inputs = False
@@ -125,7 +125,14 @@ class Network(nn.Module):
         e = self.encoder
         yield from (e.first, e.second)
         for layer in e.layers:
-            yield from (layer.norm, layer.into_attention, layer.out_of_attention, layer.second_norm, layer.widen, layer.narrow)
+            yield from (
+                layer.norm,
+                layer.into_attention,
+                layer.out_of_attention,
+                layer.second_norm,
+                layer.widen,
+                layer.narrow,
+            )
         yield from (e.norm, self.into)
         for spread, mix in zip(self.spread, self.mix):
             yield from (spread, mix)
@@ -135,15 +142,22 @@ class Network(nn.Module):
         def floats(x) -> bytes:
             return x.detach().float().cpu().numpy().astype("<f4").tobytes()
 
-        body = [MAGIC, struct.pack("<6I", VERSION, self.layers, whisper.BANDS, whisper.WIDTH, whisper.HEADS, HEAD),
-                floats(self.prior.log())]
+        body = [
+            MAGIC,
+            struct.pack("<6I", VERSION, self.layers, whisper.BANDS, whisper.WIDTH, whisper.HEADS, HEAD),
+            floats(self.prior.log()),
+        ]
         for part in self.parts():
             if isinstance(part, nn.LayerNorm):
                 body += [floats(part.weight), floats(part.bias)]
                 continue
             rows = part.weight.detach().float().cpu().reshape(len(part.weight), -1)
             scale = rows.abs().amax(1).clamp(min=1e-9) / 127
-            body += [floats(scale), torch.round(rows / scale[:, None]).to(torch.int8).numpy().tobytes(), floats(part.bias)]
+            body += [
+                floats(scale),
+                torch.round(rows / scale[:, None]).to(torch.int8).numpy().tobytes(),
+                floats(part.bias),
+            ]
         whole = b"".join(body)
         return whole + struct.pack("<I", zlib.crc32(whole))
 
@@ -182,7 +196,7 @@ class Network(nn.Module):
 
 
 def windows(frames: int) -> list[tuple[int, int, int]]:
-    """Where windows begin in a recording, and the first and the end of the frames that are taken from each."""
+    """The windows of a recording: first frame of each, and first and end of the frames that are taken from it."""
     found, begin = [], 0
     while True:
         last = begin + sound.FRAMES >= frames

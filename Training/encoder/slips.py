@@ -1,8 +1,8 @@
-"""Whether a network hears what was not said: words cut out by splicing, vowels put in the place of others.
+"""Checks that a network does not mend slips: words cut out by splicing, vowels replaced by others.
 
-Both use recordings of voices that the network has not heard, where the bundled network found the phones. Of the phones
-of a word that is cut out those are counted that are heard, in the order of the text, before and after. In the place of a
-vowel stands another vowel of the same recording, or, to compare, another one of its kind: what is heard there?
+Both use recordings of voices that are left out, in which the bundled network located the phones. For a word that is cut
+out, the phones recognised before and after are counted, in the order of the text. A vowel is replaced by another vowel
+of the same recording or, for comparison, by another one of its kind; the class of the frame in its middle is counted.
 """
 
 import numba
@@ -71,23 +71,34 @@ def hear(trainer, net, sounds):
 
 def measure(trainer, net: network.Network, found: dict, numbers: list[int], seed: int = 5) -> dict:
     corpus, rng = trainer.corpus, np.random.default_rng(seed)
-    usable = [n for n in numbers if corpus.recordings[n]["quality"] in ("exact", "silver") and found[n].phones
-              and corpus.recordings[n]["folder"] != "halaqa"]
+    usable = [
+        n
+        for n in numbers
+        if corpus.recordings[n]["quality"] in ("exact", "silver")
+        and len(found[n].phones)
+        and corpus.recordings[n]["folder"] != "halaqa"
+    ]
     if not usable:
         return {}
     size = sound.FRAME
-    piece = lambda n, a, b: corpus.samples[(corpus.first[n] + a) * size : (corpus.first[n] + b) * size].astype(np.float64)
+    phones_of = {n: [tuple(map(int, p)) for p in found[n].phones] for n in usable}
+    piece = lambda n, a, b: corpus.samples[(corpus.first[n] + a) * size : (corpus.first[n] + b) * size].astype(
+        np.float64
+    )
     sounds, wanted = [], []
     for _ in range(20 * WORDS):
         if len(wanted) == WORDS:
             break
         n = usable[int(rng.integers(len(usable)))]
-        listed = found[n].phones
+        listed = phones_of[n]
         i = int(rng.integers(len(listed)))
         word = [k for k in range(max(0, i - 30), min(len(listed), i + 30)) if listed[k][3:] == listed[i][3:]]
         a, b = listed[word[0]][1], listed[word[-1]][2]
-        near = [k for k in range(max(0, i - 150), min(len(listed), i + 150))
-                if listed[k][1] >= a - 150 and listed[k][2] <= b + 150]
+        near = [
+            k
+            for k in range(max(0, i - 150), min(len(listed), i + 150))
+            if listed[k][1] >= a - 150 and listed[k][2] <= b + 150
+        ]
         first, end = listed[near[0]][1], listed[near[-1]][2]
         unknown = (found[n].classes[first:end] == labels.UNKNOWN).any()
         if unknown or near[0] == word[0] or near[-1] == word[-1] or len(word) < 3 or end - first > 390:
@@ -102,8 +113,14 @@ def measure(trainer, net: network.Network, found: dict, numbers: list[int], seed
         after += int(matched(spelled[2 * k + 1], said)[of_word].sum())
         others += int(matched(spelled[2 * k + 1], said)[~of_word].sum())
         count, rest = count + int(of_word.sum()), rest + int((~of_word).sum())
-    result = {"words cut": len(wanted), "their phones": count, "heard before": before, "heard after": after,
-              "other phones": rest, "of these heard after": others}
+    result = {
+        "words cut": len(wanted),
+        "their phones": count,
+        "heard before": before,
+        "heard after": after,
+        "other phones": rest,
+        "of these heard after": others,
+    }
     # Vowels.
     kinds = [phones.ALPHABET.index(v) for v in SHORT]
     sounds, wanted = [], []
@@ -111,7 +128,7 @@ def measure(trainer, net: network.Network, found: dict, numbers: list[int], seed
         if len(wanted) == 2 * VOWELS:
             break
         n = usable[int(rng.integers(len(usable)))]
-        own = [p for p in found[n].phones if p[0] in kinds and 3 <= p[2] - p[1] <= 6]
+        own = [p for p in phones_of[n] if p[0] in kinds and 3 <= p[2] - p[1] <= 6]
         if len(own) < 6:
             continue
         kind, a, b, *_ = own[int(rng.integers(len(own)))]

@@ -44,8 +44,14 @@ def power(x: torch.Tensor) -> torch.Tensor:
     lead = (features.WINDOW - features.HOP) // 2 + (features.POINTS - features.WINDOW) // 2
     window = torch.from_numpy(features.hann()).to(x.device)
     spectrum = torch.stft(
-        torch.nn.functional.pad(x, (lead, lead)), features.POINTS, features.HOP, features.WINDOW, window, center=False,
-        return_complex=True)
+        torch.nn.functional.pad(x, (lead, lead)),
+        features.POINTS,
+        features.HOP,
+        features.WINDOW,
+        window,
+        center=False,
+        return_complex=True,
+    )
     return (spectrum.real**2 + spectrum.imag**2).transpose(1, 2)
 
 

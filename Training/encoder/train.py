@@ -1,15 +1,15 @@
 """Trains the encoder: models that leave the voices of a fold out, and one of everything.
 
-    python -m encoder.train LISTING.json PCM MODEL.bin BUNDLED.tam OUT --tasks 1 all 0 2 3 4
+    python -m encoder.train LISTING.json PCM COPIES MODEL.bin BUNDLED.tam OUT --tasks 1 all 0 2 3 4
 
-LISTING: of encoder.listing. PCM: the folder that encoder.decode made. MODEL.bin: Whisper base (`make transcription`).
-Each task has two rounds:
+LISTING: output of encoder.listing. PCM, COPIES: outputs of encoder.decode and encoder.channels. MODEL.bin: Whisper
+base (`make transcription`). Each task has two rounds:
 
 1. The teacher, six layers, learns from the labels: the best paths through the chains of phones by the scores of the
    bundled network, CTC on the phones of the window, boundaries.
-2. It labels everything again, every recording that the fold does not leave out, and gives posteriors of the clean sound,
-   also where nothing is labelled. The student begins as its first layers and a copy of its head's last ones, and learns from the
-   damaged sound what the teacher says of the clean one, and from the labels. In its last steps weights and inputs are
+2. The teacher labels every recording again that the fold does not leave out, and gives posteriors of the clean sound,
+   also where there is no label. The student begins as its first layers with the last ones of its head. It learns the
+   posteriors of the clean sound from the damaged sound, and the labels. In its last steps weights and inputs are
    rounded to 8 bits as they are used.
 
 The number of steps follows from the seconds that a round may take (`--teacher`, `--student`) and the time of the first
@@ -21,6 +21,8 @@ import argparse
 import copy
 import json
 import multiprocessing
+import os
+import tempfile
 import time
 from pathlib import Path
 
@@ -32,6 +34,7 @@ from . import data, evaluate, labels, network, slips, sound
 from .damage import Damage
 
 STARTED = time.time()
+ROUNDING = 0.35  # by how much longer a step takes in which weights and inputs are rounded
 MOST_REFUSED = 0.2  # of all chunks: a teacher that refuses more has not learned
 
 
@@ -55,7 +58,7 @@ class Trainer:
 
     def loss(self, net, drawn, soft) -> torch.Tensor:
         corpus = self.corpus
-        x, noise, place, inside, talks, ctc = data.on_device(corpus, drawn)
+        x, noise, place, inside, talks, ctc, spells = data.on_device(corpus, drawn)
         mel = self.damage(x, noise)
         with self.cast():
             hmm, gap, spikes = net(mel)
@@ -73,29 +76,42 @@ class Trainer:
             low = to.floor().long()
             part = (to - low).float()[..., None]
             mix = lambda a: a[low].float() * (1 - part) + a[low + 1].float() * part
-            nothing = lambda a: torch.where(outside[..., None], F.one_hot(torch.zeros_like(at), a.shape[1]).float(), mix(a))
+            nothing = lambda a: torch.where(
+                outside[..., None], F.one_hot(torch.zeros_like(at), a.shape[1]).float(), mix(a)
+            )
             hmm_target, ctc_target = nothing(soft[0]), nothing(soft[1])
             frame = -(hmm_target * log_hmm).sum() / hmm_target.sum()
+            ctc_target = ctc_target * spells[:, None, None]
             taught = -(ctc_target * log_ctc).sum() / ctc_target.sum()
         boundary = torch.where(outside, labels.UNKNOWN, corpus.boundary[at].long())
         judged = boundary != labels.UNKNOWN
         between = F.binary_cross_entropy_with_logits(gap, boundary.clamp(max=1).float(), reduction="none")
         between = (between * judged).sum() / (judged.sum() + 1)
-        wanted = torch.from_numpy(drawn["targets"]).to(self.device, non_blocking=True)
+        wanted = data.there(drawn["targets"], self.device)
         spelled = F.ctc_loss(
-            log_ctc.transpose(0, 1), wanted, torch.full((len(x),), sound.FRAMES), torch.from_numpy(drawn["lengths"]),
-            reduction="none", zero_infinity=True)
+            log_ctc.transpose(0, 1),
+            wanted,
+            torch.full((len(x),), sound.FRAMES),
+            torch.from_numpy(drawn["lengths"]),
+            reduction="none",
+            zero_infinity=True,
+        )
         spelled = (spelled * ctc).sum() / max(1, len(wanted))
         self.parts = (frame.detach(), spelled.detach(), between.detach())
-        return frame + (0.4 if soft is None else 0.3) * spelled + 0.5 * between + 1.0 * taught
+        return frame + 0.5 * spelled + 0.5 * between + 1.0 * taught
 
-    def train(self, net, sampler, seconds: float, name: str, soft=None, rates=(3e-4, 1.5e-3), rounded_from: float = 2.0):
+    def train(
+        self, net, sampler, seconds: float, name: str, soft=None, rates=(3e-4, 1.5e-3), rounded_from: float = 2.0
+    ):
         options = self.options
         head = [p for n, p in net.named_parameters() if not n.startswith("encoder.")]
         body = [p for n, p in net.named_parameters() if n.startswith("encoder.")]
         optimizer = torch.optim.AdamW(
-            [{"params": body, "base": rates[0]}, {"params": head, "base": rates[1]}], betas=(0.9, 0.98), weight_decay=0.01,
-            fused=self.device.type == "cuda")
+            [{"params": body, "base": rates[0]}, {"params": head, "base": rates[1]}],
+            betas=(0.9, 0.98),
+            weight_decay=0.01,
+            fused=self.device.type == "cuda",
+        )
         average, parameters = [p.detach().clone() for p in net.parameters()], list(net.parameters())
         net.train()
         began, steps, step, measured = time.time(), options.most_steps, 0, 12
@@ -120,14 +136,20 @@ class Trainer:
             if step == 4 + measured:
                 self.wait()
                 each = (time.time() - since) / measured
-                extra = 0.35 * max(0, 1 - rounded_from)  # rounded steps take longer
+                extra = ROUNDING * max(0, 1 - rounded_from)
                 steps = min(steps, max(step + 1, int((seconds - (time.time() - began)) / each / (1 + extra)) + step))
+                lately = time.time()
                 say(f"{name}: {each * 1000:.0f} ms a step, {steps} steps of {options.batch} windows")
+            if measured + 4 < step < steps and step % 25 == 0:  # others may use the device too
+                each = 0.5 * each + 0.5 * (time.time() - lately) / 25
+                left = seconds - (time.time() - began)
+                later = max(rounded_from, step / steps) if rounded_from < 1 else 1.0
+                steps = min(options.most_steps, step + max(1, int(left / each / (1 + ROUNDING * (1 - later)))))
+            if step % 25 == 0:
+                lately = time.time()
             if step % options.every == 0 or step == steps:
                 a, b, c = (float(v) for v in self.parts)
                 say(f"{name} {step}/{steps} frame {a:.3f} ctc {b:.3f} boundary {c:.3f}")
-                if time.time() - began > 1.25 * seconds + 10 and step < steps - 50:
-                    steps = step + 50  # behind its time: the rate falls quickly to its end
         network.Quantised.weights = network.Quantised.inputs = False
         with torch.no_grad():
             for p, a in zip(parameters, average):
@@ -139,17 +161,23 @@ class Trainer:
         if self.device.type == "cuda":
             torch.cuda.synchronize()
 
-    # What a network hears.
+    # Inference.
 
     @torch.no_grad()
     def hear(self, net, numbers, use, half: bool = True):
         """Calls use(first frame in the corpus, hmm, ctc) with the scores of whole recordings' parts."""
         corpus = self.corpus
-        wanted = [(int(corpus.first[n]), int(corpus.count[n]), *w) for n in numbers for w in network.windows(int(corpus.count[n]))]
+        wanted = [
+            (int(corpus.first[n]), int(corpus.count[n]), *w)
+            for n in numbers
+            for w in network.windows(int(corpus.count[n]))
+        ]
         net.eval()
         for i in range(0, len(wanted), self.options.hear):
             part = wanted[i : i + self.options.hear]
-            first, count, begin = (torch.tensor([w[k] for w in part], dtype=torch.float64, device=self.device) for k in range(3))
+            first, count, begin = (
+                torch.tensor([w[k] for w in part], dtype=torch.float64, device=self.device) for k in range(3)
+            )
             x = corpus.gather(first + begin, first, first + count, torch.ones_like(first)).float()
             mel = self.damage.clean(x)
             with torch.autocast(self.device.type, torch.bfloat16, enabled=half and self.device.type == "cuda"):
@@ -167,7 +195,9 @@ class Trainer:
 
         self.hear(net, numbers, use, half)
         found = found.cpu().numpy()
-        return np.concatenate([found[:, self.corpus.first[n] : self.corpus.first[n] + self.corpus.count[n]] for n in numbers], 1)
+        return np.concatenate(
+            [found[:, self.corpus.first[n] : self.corpus.first[n] + self.corpus.count[n]] for n in numbers], 1
+        )
 
     def teach(self, net, fold):
         """Labels and soft targets by a teacher, of all that the fold does not leave out."""
@@ -211,9 +241,9 @@ class Trainer:
         corpus = self.corpus
         classes = np.full(corpus.frames, labels.UNKNOWN, np.uint8)
         boundary = classes.copy()
-        for n, l in enumerate(found):
+        for n, own in enumerate(found):
             part = slice(corpus.first[n], corpus.first[n] + corpus.count[n])
-            classes[part], boundary[part] = l.classes, l.boundary
+            classes[part], boundary[part] = own.classes, own.boundary
         corpus.classes.copy_(torch.from_numpy(classes))
         corpus.boundary.copy_(torch.from_numpy(boundary))
 
@@ -228,14 +258,15 @@ class Trainer:
         self.put(self.first_labels)
         sampler = data.Sampler(corpus, self.first_labels, fold, options.seed, False)
         figures["voices"], figures["hours"] = len(sampler.voices), round(sampler.minutes / 60, 2)
+        say(f"{corpus.take_copies()} copies through coders")
         say(f"task {name}: {len(sampler.voices)} voices, {sampler.minutes / 60:.2f} h of labels")
         teacher = self.new(options.teacher_layers)
         figures["teacher_steps"] = self.train(teacher, sampler, options.teacher, f"{name} teacher")
-        outside = corpus.left_out(fold) if fold is not None else []
+        outside = corpus.left_out(fold if fold is not None else 1)  # of `all`, to compare: it has heard them
         kept = {}
-        if outside:
-            kept["teacher"] = self.best(teacher, outside)
+        kept["teacher"] = self.best(teacher, outside)
         found, soft, prior = self.teach(teacher, fold)
+        say(f"{corpus.take_copies()} copies through coders")
         for layers in sizes:
             label = name if layers == options.layers else f"{name}-{layers}"
             student = self.new(layers)
@@ -244,7 +275,7 @@ class Trainer:
             for key in own:
                 number = key.split(".")[2] if key.startswith("encoder.layers.") else "0"
                 if key.startswith("into.") and layers != options.teacher_layers:
-                    continue  # begins anew: it reads another layer
+                    continue  # it reads another layer, so it begins at random
                 if int(number) < layers and key in old:
                     own[key] = old[key]
             if layers < options.teacher_layers:  # what reads the last layer that is kept
@@ -254,32 +285,37 @@ class Trainer:
             sampler = data.Sampler(corpus, found, fold, options.seed + 1, True)
             budget = options.student if layers == options.layers else options.student * options.side
             figures[f"student_steps_{layers}"] = self.train(
-                student, sampler, budget, f"{label} student", soft, rates=(2.5e-4, 1.2e-3),
-                rounded_from=0.85)
+                student, sampler, budget, f"{label} student", soft, rates=(2.5e-4, 1.2e-3), rounded_from=0.85
+            )
             student.prior.copy_(torch.from_numpy(prior))
             student.prior /= student.prior.sum()
             (out / f"{label}.ten.part").write_bytes(student.data())
             (out / f"{label}.ten.part").rename(out / f"{label}.ten")
             if layers == options.layers and fold is None:
-                torch.save({k: v.half().cpu() for k, v in student.state_dict().items() if "places" not in k}, out / "all.pt")
+                torch.save(
+                    {k: v.half().cpu() for k, v in student.state_dict().items() if "places" not in k}, out / "all.pt"
+                )
             plain = copy.deepcopy(student)
             again = network.Network.read(out / f"{label}.ten").to(self.device).eval()
-            if outside:
-                kept[f"plain{layers}"] = self.best(plain, outside, half=False)
-                kept[f"rounded{layers}"] = self.best(again, outside, half=False)
-                network.Quantised.inputs = True
-                kept[f"inputs{layers}"] = self.best(again, outside, half=False)
-                network.Quantised.inputs = False
-            if layers == options.layers and outside:
-                figures["slips"] = slips.measure(self, again, found_left_out(self, teacher, outside, fold), outside)
+            kept[f"plain{layers}"] = self.best(plain, outside, half=False)
+            kept[f"rounded{layers}"] = self.best(again, outside, half=False)
+            network.Quantised.inputs = True
+            kept[f"inputs{layers}"] = self.best(again, outside, half=False)
+            network.Quantised.inputs = False
+            if layers == options.layers and fold is not None:
+                figures["slips"] = slips.measure(self, again, self.first_labels, outside)
                 say("slips", json.dumps(figures["slips"]))
-        if outside:
-            names = [corpus.recordings[n]["name"] for n in outside]
-            np.savez_compressed(out / f"{name}.npz", names=np.array(names), counts=corpus.count[outside],
-                                bundled=self.bundled_best_of(outside), **kept)
-            figures["table"] = evaluate.table(self.listing, out / f"{name}.npz")
-            for row in figures["table"]:
-                say(row)
+        names = [corpus.recordings[n]["name"] for n in outside]
+        np.savez_compressed(
+            out / f"{name}.npz",
+            names=np.array(names),
+            counts=corpus.count[outside],
+            bundled=self.bundled_best_of(outside),
+            **kept,
+        )
+        figures["table"] = evaluate.table(self.listing, out / f"{name}.npz")
+        for row in figures["table"]:
+            say(row)
         figures["seconds"] = round(time.time() - began, 1)
         (out / f"{name}.json").write_text(json.dumps(figures, ensure_ascii=False, indent=1))
         say(f"task {name} took {figures['seconds']} s")
@@ -289,14 +325,9 @@ class Trainer:
         return np.concatenate([self.bundled_best[c.first[n] : c.first[n] + c.count[n]] for n in numbers])
 
 
-def found_left_out(trainer: Trainer, teacher, outside, fold):
-    """The labels of the recordings left out, by the bundled network: to know where phones lie that are cut out."""
-    return {n: trainer.first_labels[n] for n in outside}
-
-
 def main():
     parser = argparse.ArgumentParser()
-    for name in ("listing", "pcm", "model", "bundled", "out"):
+    for name in ("listing", "pcm", "copies", "model", "bundled", "out"):
         parser.add_argument(name, type=Path)
     parser.add_argument("--tasks", nargs="*", default=["all"])
     parser.add_argument("--layers", type=int, default=3)
@@ -315,22 +346,26 @@ def main():
     parser.add_argument("--until", type=float, default=1e18, help="no task begins that would end after this time")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
+    scratch = tempfile.TemporaryDirectory()
+    os.environ["TILAWA_TRAINING_SCRATCH"] = scratch.name
     pool = multiprocessing.Pool(options.processes)  # before the device is touched
     torch.set_num_threads(max(1, options.processes // 2))
     torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
-    torch.backends.cudnn.benchmark = True
     listing = json.loads(options.listing.read_text())
-    corpus = data.Corpus(listing, options.pcm, torch.device(options.device))
+    corpus = data.Corpus(listing, options.pcm, options.copies, torch.device(options.device))
     say(f"{len(corpus.recordings)} recordings, {corpus.hours():.2f} h")
     corpus.to_device()
     scores, best = corpus.bundled_scores(options.bundled)
     say("heard by the bundled network")
+    torch.backends.cudnn.benchmark = True  # windows are all of one size; recordings were not
     trainer = Trainer(options, corpus, pool)
     trainer.listing, trainer.bundled_best = listing, best
     trainer.first_labels, _ = data.label_all(corpus, pool, scores, best, corpus.bundled_prior, False)
-    known = sum(int((l.classes != labels.UNKNOWN).sum()) for l in trainer.first_labels) * labels.FRAME / 3600
+    known = sum(int((f.classes != labels.UNKNOWN).sum()) for f in trainer.first_labels) * labels.FRAME / 3600
     say(f"labelled: {known:.2f} h of {corpus.hours():.2f}")
-    sizes = {part.split("=")[0]: [int(n) for n in part.split("=")[1].split(",")] for part in options.sizes.split() if part}
+    sizes = {
+        part.split("=")[0]: [int(n) for n in part.split("=")[1].split(",")] for part in options.sizes.split() if part
+    }
     longest = 0.0
     for name in options.tasks:
         if time.time() + longest > options.until:

@@ -12,25 +12,28 @@ ALIGNED = [Path(p) for p in os.environ.get("TILAWA_TRAINING_ALIGNED", "").split(
 # Every voice lies in one fold. One person, or what may be one, is one voice: `unknown22k` is kept with Tammar,
 # `husary` with `husary_warsh`, `elfatih` with `saajeed`, `mansour` and `tahalim` with the class of Minshawi.
 FOLDS = [
-    ["akhdar", "mansary", "luhaidan", "phone8k", "alzain",
-     "abdirashid", "agung_adult", "agung_child", "basfar", "durgut", "ek387", "goni", "hudhud", "jibreel", "sahabat_adult",
-     "sahabat_child", "sayegh"],
-    ["salama", "huthaify", "learners", "salem",
-     "abu_usamah", "aiman", "bapper", "djamilda", "junaid", "junaid_older", "jungle", "mnamaz", "qazabri", "otaibi",
-     "shahat"],
-    ["alafasy", "tammar", "unknown22k", "abdulbasit_warsh", "sudais",
-     "ayyub_haramain", "eduaik", "elfatih", "saajeed", "saajeed_b", "ichsan", "khaled", "salemi", "saymyname", "tablawi",
-     "tarmizi", "wordbyword"],
-    ["unknown32k", "husary_warsh", "husary", "agbad", "minshawi_class", "yankaba",
-     "mansour", "tahalim", "dabaj", "islamyolu", "muzammil", "namaz3d", "ridwanh", "tpq", "tvq114", "user"],
-    ["qasim", "ajmi", "ybh", "souleyman",
-     "ghamdi", "mustafa_ismail", "pkl", "qahtani", "sana", "saoud", "shatri", "wirid"],
+    ["akhdar", "mansary", "luhaidan", "phone8k", "alzain", "abdirashid", "agung_adult", "agung_child", "basfar",
+     "durgut", "ek387", "goni", "hudhud", "jibreel", "sahabat_adult", "sahabat_child", "sayegh"],
+    ["salama", "huthaify", "learners", "salem", "abu_usamah", "aiman", "bapper", "djamilda", "junaid",
+     "junaid_older", "jungle", "mnamaz", "qazabri", "otaibi", "shahat"],
+    ["alafasy", "tammar", "unknown22k", "abdulbasit_warsh", "sudais", "ayyub_haramain", "eduaik", "elfatih",
+     "saajeed", "saajeed_b", "ichsan", "khaled", "salemi", "saymyname", "tablawi", "tarmizi", "wordbyword"],
+    ["unknown32k", "husary_warsh", "husary", "agbad", "minshawi_class", "yankaba", "mansour", "tahalim", "dabaj",
+     "islamyolu", "muzammil", "namaz3d", "ridwanh", "tpq", "tvq114", "user"],
+    ["qasim", "ajmi", "ybh", "souleyman", "ghamdi", "mustafa_ismail", "pkl", "qahtani", "sana", "saoud", "shatri",
+     "wirid"],
 ]
 # The clips of learners-2 are a person each; clip n lies in fold n mod 5. What somebody of a fold says elsewhere
 # (speech/) lies in the same fold.
 SPEAKERS = {
-    "azkar_afasy": "alafasy", "islamyolu_dua": "islamyolu", "salat_agung_adult": "agung_adult",
-    "salat_agung_child": "agung_child", "salat_3d": "namaz3d", "salat_pkl": "pkl", "namaz_bs": "mnamaz", "wirid_my": "wirid",
+    "azkar_afasy": "alafasy",
+    "islamyolu_dua": "islamyolu",
+    "salat_agung_adult": "agung_adult",
+    "salat_agung_child": "agung_child",
+    "salat_3d": "namaz3d",
+    "salat_pkl": "pkl",
+    "namaz_bs": "mnamaz",
+    "wirid_my": "wirid",
 }
 # How often a voice is drawn, as a multiple of the root of its minutes.
 LEARNERS_2 = "learners-2"
@@ -62,9 +65,26 @@ def recording(path: Path, data: dict) -> corpus.Recording:
     folder = next(f for f in ("more-voices", "more-voices-2", LEARNERS_2) if (corpus.RECORDINGS / f / name).exists())
     ayahs = [
         corpus.Ayah(
-            a["surah"], a["ayah"], a["start_s"], a["end_s"], a.get("speech_start_s", a["start_s"]),
-            a.get("speech_end_s", a["end_s"]), a.get("joined_to_next", False), a.get("partial", False), False, False)
-        for a in data["ayahs"]]
+            a["surah"],
+            a["ayah"],
+            a["start_s"],
+            a["end_s"],
+            a.get("speech_start_s", a["start_s"]),
+            a.get("speech_end_s", a["end_s"]),
+            a.get("joined_to_next", False),
+            a.get("partial", False),
+            False,
+            False,
+        )
+        for a in data["ayahs"]
+    ]
     return corpus.Recording(
-        f"{folder}.{path.stem}", folder, corpus.RECORDINGS / folder / name, [data["reciter"]], data["riwayah"],
-        data["quality"], data["duration_s"], corpus.in_hafs(ayahs, data["riwayah"] if data["riwayah"] == "warsh" else "hafs"))
+        f"{folder}.{path.stem}",
+        folder,
+        corpus.RECORDINGS / folder / name,
+        [data["reciter"]],
+        data["riwayah"],
+        data["quality"],
+        data["duration_s"],
+        corpus.in_hafs(ayahs, data["riwayah"] if data["riwayah"] == "warsh" else "hafs"),
+    )

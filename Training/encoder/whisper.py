@@ -28,7 +28,7 @@ def variables(path: Path) -> dict[str, np.ndarray]:
 
     def text() -> str:
         nonlocal at
-        length, = take("H")
+        (length,) = take("H")
         at += length
         return raw[at - length : at].rstrip(b"\0").decode()
 
@@ -41,8 +41,9 @@ def variables(path: Path) -> dict[str, np.ndarray]:
         shape = take("I" * rank)
         kind, size = take("BI")
         if name.startswith("encoder/"):
-            found[name] = np.frombuffer(raw, TYPES[kind], size // TYPES[kind]().itemsize, at).reshape(shape).astype(
-                np.float32)
+            found[name] = (
+                np.frombuffer(raw, TYPES[kind], size // TYPES[kind]().itemsize, at).reshape(shape).astype(np.float32)
+            )
         at += size
     return found
 
@@ -63,7 +64,8 @@ class Layer(nn.Module):
         batch, frames, _ = x.shape
         q, k, v = (
             part.reshape(batch, frames, HEADS, WIDTH // HEADS).transpose(1, 2)
-            for part in self.into_attention(self.norm(x)).split(WIDTH, -1))
+            for part in self.into_attention(self.norm(x)).split(WIDTH, -1)
+        )
         y = F.scaled_dot_product_attention(q, k, v).transpose(1, 2).reshape(batch, frames, WIDTH)
         x = x + self.out_of_attention(y)
         return x + self.narrow(F.gelu(self.widen(self.second_norm(x))))
@@ -86,7 +88,7 @@ class Encoder(nn.Module):
 
     def forward(self, mel):
         x = F.gelu(self.second(F.gelu(self.first(mel)))).transpose(1, 2)
-        x = x + self.places[: x.shape[1]].to(x.dtype)
+        x = x.float() + self.places[: x.shape[1]]  # the sum of the layers stays in 32 bits
         for layer in self.layers:
             x = layer(x)
         return x
