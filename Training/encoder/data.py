@@ -324,8 +324,8 @@ def there(array: np.ndarray, device) -> torch.Tensor:
 
 
 def on_device(corpus: Corpus, drawn: dict):
-    """Returns the sound of a batch, other sound for noise, and per frame its place in the corpus, whether it lies
-    inside the recording, and whether it is talk; per window the weights of CTC and of the posteriors of the CTC head."""
+    """Returns the sound of a batch and other sound for noise; per frame its place in the corpus, whether it lies
+    inside the recording, and whether it is talk; per window the weights of CTC and of the CTC head's posteriors."""
     c = {k: there(v, corpus.device) for k, v in drawn["columns"].items()}
     x = corpus.gather(c["start"], c["low"], c["high"], c["rate"], c["coded"])
     sample = torch.arange(sound.SAMPLES, device=corpus.device)[None] / sound.FRAME
