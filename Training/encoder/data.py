@@ -257,8 +257,10 @@ class Sampler:
             first, until, ctc, spelled, said = 0, sound.FRAMES, 1.0, 1.0, np.zeros(0, np.int64)
             if draw < SPEECH and self.speech[0]:
                 start, low, high, n = self.stretch(self.speech, width)
-                spelled = 0.0 if arabic(self.corpus.recordings[n]) else 1.0
-                ctc, recites = spelled, False
+                own = self.corpus.recordings[n]
+                ctc = 0.0 if arabic(own) else 1.0
+                spelled = 0.0 if arabic(own) and not reads_words(own) else 1.0
+                recites = False
             elif draw < SPEECH + NOISE and self.noise[0]:
                 start, low, high, n = self.stretch(self.noise, width)
                 recites = False

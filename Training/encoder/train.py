@@ -211,7 +211,8 @@ class Trainer:
             hmm_soft[at : at + len(hmm)] = F.softmax(hmm, 1).half()
             ctc_soft[at : at + len(ctc)] = F.softmax(ctc, 1).half()
 
-        self.hear(net, numbers, use)
+        readers = [n for n in corpus.numbers(fold, ("speech",)) if data.reads_words(corpus.recordings[n])]
+        self.hear(net, numbers + readers, use)
         say("heard")
         heard = hmm_soft.sum(1) > 0.5
         prior = hmm_soft[heard].float().mean(0).clamp(min=1e-4).cpu().numpy()
