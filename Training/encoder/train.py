@@ -42,6 +42,14 @@ def say(*words):
     print(f"[{time.time() - STARTED:6.1f}]", *words, flush=True)
 
 
+def spikes_between(before: torch.Tensor, after: torch.Tensor, part: torch.Tensor) -> torch.Tensor:
+    """CTC posteriors between two frames. A mean would halve a spike of one frame, and a network that learns halves is
+    silent; the greater of both is kept, and the blank gets the rest."""
+    most = torch.maximum(before * (part < 0.75), after * (part > 0.25))[..., 1:]
+    blank = (1 - most.sum(-1, keepdim=True)).clamp(min=0)
+    return F.normalize(torch.cat([blank, most], -1), p=1, dim=-1)
+
+
 class Trainer:
     def __init__(self, options, corpus: data.Corpus, pool):
         self.options, self.corpus, self.pool = options, corpus, pool
@@ -75,11 +83,11 @@ class Trainer:
             to = (place - 0.5).clamp(0, corpus.frames - 2)
             low = to.floor().long()
             part = (to - low).float()[..., None]
-            mix = lambda a: a[low].float() * (1 - part) + a[low + 1].float() * part
-            nothing = lambda a: torch.where(
-                outside[..., None], F.one_hot(torch.zeros_like(at), a.shape[1]).float(), mix(a)
-            )
-            hmm_target, ctc_target = nothing(soft[0]), nothing(soft[1])
+            hmm_target = soft[0][low].float() * (1 - part) + soft[0][low + 1].float() * part
+            ctc_target = spikes_between(soft[1][low].float(), soft[1][low + 1].float(), part)
+            first = lambda classes: F.one_hot(torch.zeros_like(at), classes).float()
+            hmm_target = torch.where(outside[..., None], first(network.HMM_OUTPUTS), hmm_target)
+            ctc_target = torch.where(outside[..., None], first(network.CTC_OUTPUTS), ctc_target)
             frame = -(hmm_target * log_hmm).sum() / hmm_target.sum()
             ctc_target = ctc_target * spells[:, None, None]
             taught = -(ctc_target * log_ctc).sum() / ctc_target.sum()

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from acoustic import hmm
-from encoder import evaluate, labels, network, slips, sound, voices, whisper
+from encoder import evaluate, labels, network, slips, sound, train, voices, whisper
 
 MODEL = os.environ.get("TILAWA_WHISPER")
 
@@ -143,6 +143,15 @@ class LabelTests(unittest.TestCase):
         best = np.array([0, 3, 3, 0, 3, 4, 4, 0], np.uint8)
         self.assertEqual(list(evaluate.heard(best, 0, 8)), [3, 3, 4])
         self.assertEqual(list(evaluate.heard(best, 2, 6)), [3, 4])
+
+
+class SpikeTests(unittest.TestCase):
+    def test_a_spike_between_frames_stays_a_spike(self):
+        spike, none = torch.tensor([[0.1, 0.9, 0.0]]), torch.tensor([[1.0, 0.0, 0.0]])
+        for part in (0.3, 0.5, 0.7):
+            between = train.spikes_between(none, spike, torch.tensor([[part]]))
+            torch.testing.assert_close(between, spike)
+        torch.testing.assert_close(train.spikes_between(none, spike, torch.tensor([[0.1]])), none)
 
 
 class FoldTests(unittest.TestCase):
