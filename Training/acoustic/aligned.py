@@ -1,11 +1,11 @@
 """Truth for recordings that nobody timed: what the program itself is sure of.
 
-    python -m acoustic.aligned PROGRAM OUT
+    python -m acoustic.aligned PROGRAM OUT [FOLDER]
 
-PROGRAM is a release build of tilawa. It processes RECORDINGS/more-voices into the library OUT/library, each recording
-with the surah that its JSON file states, and OUT/NAME.json is written in the form of the timed recordings' truth. A
-reading that is whole and of confidence 0.7 or more may be trained on; any other is kept as a partial one, so that no
-example crosses it. A recording with less than three fifths of its readings sure is left out. The bundled model
+PROGRAM is a release build of tilawa. It processes RECORDINGS/FOLDER (more-voices) into the library OUT/library, each
+recording with the surah that its JSON file states, and OUT/NAME.json is written in the form of the timed recordings'
+truth. A reading that is whole and of confidence 0.7 or more may be trained on; any other is kept as a partial one, so
+that no example crosses it. A recording with less than three fifths of its readings sure is left out. The bundled model
 placed the boundaries, and had heard one of these reciters only, Al-Husary, elsewhere; what it cannot place at all, no
 later model learns from them.
 """
@@ -19,15 +19,15 @@ from pathlib import Path
 from . import corpus
 
 # Their recordings sound like Warsh, by `tilawa identify --riwayah`; the files call them Hafs or unknown.
-WARSH = {"agbad", "husary", "souleyman", "ybh"}
+WARSH = {"agbad", "husary", "souleyman", "ybh", "qazabri"}
 SURE = 0.7
 SHARE = 0.6
 
 
-def main(program: Path, out: Path):
+def main(program: Path, out: Path, folder: str = corpus.UNTIMED):
     out.mkdir(parents=True, exist_ok=True)
     library = out / "library"
-    stated = [json.loads(path.read_text()) for path in sorted((corpus.RECORDINGS / corpus.UNTIMED).glob("*.json"))]
+    stated = [json.loads(path.read_text()) for path in sorted((corpus.RECORDINGS / folder).glob("*.json"))]
     plan = out / "plan.csv"
     with plan.open("w", newline="") as file:
         rows = csv.writer(file)
@@ -35,7 +35,7 @@ def main(program: Path, out: Path):
         rows.writerows((s["audio"], s["surah"], "warsh" if s["reciter"] in WARSH else "hafs") for s in stated)
     # Some of the recordings are damaged inside, which the exit code tells; the rest is in the library.
     subprocess.run(
-        [program, "process", corpus.RECORDINGS / corpus.UNTIMED, "--plan", plan, "--library", library],
+        [program, "process", corpus.RECORDINGS / folder, "--plan", plan, "--library", library],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
     kept = sure = 0
     for recording in stated:
@@ -75,4 +75,4 @@ def reading(segment: dict) -> dict:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]))
+    main(Path(sys.argv[1]), Path(sys.argv[2]), *sys.argv[3:])
