@@ -651,8 +651,8 @@ let package = Package(
     tests(
       "ForeignTimes",
       [
-        "AudioCore", "Batch", "Corrections", "FileFormats", "FileTesting", "FormatList", "HostSystem",
-        "Library", "LibraryTesting", "Recitation", system,
+        "AudioCore", "Batch", "Corrections", "FileFormats", "FileTesting", "FormatList",
+        "HostSystem", "Library", "LibraryTesting", "Recitation", system,
       ]),
     tests(
       "ReciterList",

@@ -172,62 +172,6 @@ struct WholeText {
   }
 }
 
-/// The fit of words that were found to the sound.
-struct RecitedWordsFit {
-  /// The price of a filler, in nats per frame (``ReadingScores``).
-  private let price: Double
-  /// The gain of the words over a gap, and their advantage over each with its phones in the
-  /// opposite order, in nats.
-  private(set) var gain = 0.0
-  private(set) var advantage = 0.0
-  private(set) var frameCount = 0
-  private(set) var wordCount = 0
-  /// The number of times that the next ayah of the text follows one.
-  var stepCount = 0
-
-  init(price: Double) { self.price = price }
-
-  /// - Parameters:
-  ///   - phones: of a word.
-  ///   - frames: in which it was found.
-  ///   - scores: the recording.
-  mutating func add(
-    _ phones: some Collection<UInt8>, in frames: Range<Int>, _ scores: ReadingScores
-  ) {
-    let forward = scores.gain(of: Array(phones), in: frames)
-    gain += forward
-    advantage += forward - scores.gain(of: phones.reversed(), in: frames)
-    frameCount += frames.count
-    wordCount += 1
-  }
-
-  static func += (sum: inout Self, other: Self) {
-    sum.gain += other.gain
-    sum.advantage += other.advantage
-    sum.frameCount += other.frameCount
-    sum.wordCount += other.wordCount
-  }
-
-  /// The log-odds that these words are recited at all:
-  ///
-  ///     −15.4 + 12.1 · g + 0.6 · ln a + (3.2 + 1.45 · ln a) · ln words
-  ///           + (12.5 · g − 7.65) · ln(1 + steps)
-  ///     g = gain / (frames · price),   a = advantage / (frames · price), at least 0.05
-  ///
-  /// A logistic regression over passages found in 76 recordings of 11 reciters and learners that
-  /// the model had not heard, in 790 clips of 6 to 30 s of them, and in the same played backwards,
-  /// where nothing that is found is right (Docs/decisions/0050).
-  var logOdds: Double {
-    guard frameCount > 0 else { return -.infinity }
-    let most = Double(frameCount) * price
-    let gain = gain / most
-    let advantage = log(max(0.05, advantage / most))
-    return -15.4 + 12.1 * gain + 0.6 * advantage
-      + (3.2 + 1.45 * advantage) * log(Double(wordCount))
-      + (12.5 * gain - 7.65) * log1p(Double(stepCount))
-  }
-}
-
 /// A reading that was found in the whole text.
 struct IdentifiedReading {
   let unit: Int

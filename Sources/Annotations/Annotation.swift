@@ -129,6 +129,7 @@ package struct Annotation: Hashable, Sendable {
   /// The error of a file in which nothing can be read: that of its first bad line.
   ///
   /// - Parameter other: the error of a file without a line that tries to be an entry.
+  /// - Returns: the error of the first bad line, else `other`.
   package func nothing(or other: AnnotationError) -> AnnotationError {
     leftOut.first.first ?? other
   }

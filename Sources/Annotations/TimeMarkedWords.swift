@@ -117,9 +117,11 @@ struct RecordTiers {
     all.tiers[place].entries.append(entry)
   }
 
-  /// The tiers; if they are all of one file, that is the file of the whole.
+  /// Returns the tiers; if they are all of one file, that is the file of the whole.
   ///
   /// - Parameter other: the error of a file without entries.
+  /// - Returns: at least one tier.
+  /// - Throws: the error of the first bad line, or `other`, if there is no tier.
   func annotation(or other: AnnotationError) throws(AnnotationError) -> Annotation {
     guard let file = all.tiers.first?.fileName else { throw all.nothing(or: other) }
     guard all.tiers.allSatisfy({ $0.fileName == file }) else { return all }

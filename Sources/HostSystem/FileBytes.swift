@@ -145,6 +145,7 @@ package struct FileBytes: ~Copyable, Sendable {
   /// The bytes that were not read yet.
   ///
   /// - Parameter limit: the greatest number of bytes to read; the rest is left out.
+  /// - Returns: the bytes, in order.
   /// - Throws: as ``read(_:into:)``.
   package mutating func rest(limit: Int = .max) throws(HostError) -> [UInt8] {
     var content: [UInt8] = []

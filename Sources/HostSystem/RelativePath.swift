@@ -102,6 +102,7 @@ package struct RecordedFiles: Hashable, Sendable {
   /// - Parameters:
   ///   - path: a path of the list; another one is never `unchanged`.
   ///   - folder: the folder of the record.
+  /// - Returns: the state of the file.
   /// - Throws: `HostError`, also for a link on the way or at the end.
   package func state(of path: RelativePath, in folder: FilePath) throws -> State {
     guard let found = try BoundedPath(path, below: folder).sha256() else { return .missing }

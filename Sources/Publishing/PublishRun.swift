@@ -56,6 +56,7 @@ package struct PublishRun {
   /// - Parameters:
   ///   - student: the id of the student.
   ///   - day: `2026-11-25`.
+  /// - Returns: the number of each passage that was published on the day.
   /// - Throws: as ``Publication/read(in:)``.
   package func numbers(of student: String, on day: String) throws -> [String: Int] {
     let episodes = try Publication.read(in: folder)?.items.compactMap(\.episode) ?? []

@@ -88,11 +88,12 @@ package struct EngineOutput: Hashable, Sendable {
     }
   }
 
-  /// The first sentence that holds a time; sentences are in order of time.
+  /// Finds the first sentence that holds a time; sentences are in order of time.
   ///
   /// - Parameters:
   ///   - time: of a word, not before that of the word before.
-  ///   - place: where to look from; moved to the sentence.
+  ///   - place: the first sentence to compare; moved to the found one.
+  /// - Returns: the index of the sentence; nil if there is none.
   private func sentence(at time: Double, from place: inout Int) -> Int? {
     func ends(_ index: Int) -> Bool {
       sentences[index].start == nil || (sentences[index].end ?? -.infinity) <= time

@@ -16,9 +16,11 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   /// The longest time between two ayat that are read on, besides the phrase, in seconds.
   private static let longestPause = 3.0
 
-  /// The place of a stretch, in seconds.
+  /// Classifies the place of a stretch.
   ///
-  /// - Parameter ayat: those that are heard, in order of time, in seconds.
+  /// - Parameters:
+  ///   - stretch: in seconds.
+  ///   - ayat: those that are heard, in order of time, in seconds.
   init(of stretch: Range<Double>, among ayat: [(ayah: AyahRef, seconds: Range<Double>)]) {
     // Segments keep a part of the pauses around them.
     let middle = (stretch.lowerBound + stretch.upperBound) / 2
@@ -110,6 +112,7 @@ enum Phrases {
   ///   - logOdds: of the reading; one that is likelier than not stays.
   ///   - frames: of its words.
   ///   - scores: the recording.
+  /// - Returns: false for a reading that is likelier than not.
   static func isLikelier(
     than logOdds: Double, in frames: Range<Int>, _ scores: ReadingScores
   ) -> Bool {
