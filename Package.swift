@@ -171,7 +171,7 @@ let package = Package(
     .target(
       name: "AnnotationFormats",
       dependencies: [
-        "AudioCore", "Annotations", "Recitation", "Interchange", "FileFormats",
+        "AudioCore", "Annotations", "Recitation", "Transcription", "Interchange", "FileFormats",
       ],
       swiftSettings: safe + [alwaysOptimised]),
     // The list of all formats, above the targets that hold them.

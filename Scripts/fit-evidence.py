@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fits the numbers by which readings and phrases are judged (Sources/Alignment/Acoustic/ReadingEvidence.swift, Phrases.swift).
+"""Fits the numbers by which readings and phrases are judged (ReadingEvidence.swift and Phrases.swift of Alignment).
 
 usage: Scripts/fit-evidence.py [--keep-out FOLDER]... FOLDER...
 
@@ -11,7 +11,7 @@ number, and not if it lies by half in talk or another ayah; a phrase is said if 
 
 Printed: the weights of both logistic regressions over all FOLDERs but those kept out, unshifted; and by the weights of
 all others, each voice left out, how many that are said and that are not are at 0 and more, and at the least log-odds.
-The weights in force are those printed; the base of readings is 1 less, for which README and decision 0138 give reasons.
+The weights in force are of this kind; the base of readings is 1 less, that of phrases 3 more (decisions 0138, 0139).
 
 $TILAWA is the program; default: a release build of this tree. Needs NumPy. 1: there is nothing to fit; 64: wrong usage.
 """
@@ -86,8 +86,8 @@ def load(folder):
         for one, row in zip(expected, reading_features(expected)):
             said = truth_of_reading(one, truth)
             if said is not None:
-                voice = next((a.get("voice", recording["source"]) for a in truth["ayahs"]
-                              if overlap(one, a["start_s"], a["end_s"])), recording["source"]) if truth else recording["source"]
+                voice = next((a.get("voice", recording["source"]) for a in (truth["ayahs"] if truth else [])
+                              if overlap(one, a["start_s"], a["end_s"])), recording["source"])
                 readings.append((voice, row, said))
         for one in recording["weighed"]:
             if "place" in one:

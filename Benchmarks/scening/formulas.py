@@ -21,8 +21,8 @@ def runs_of(truths):
 def make(truths, cuts, rooms, folder, count, chance):
     """Writes scenes with their truth.
 
-    `cuts` is a JSON list of {kind, audio, start_s, end_s}, audio relative to it; `rooms` are impulse responses, in which
-    every second scene is heard.
+    `cuts` is a JSON list of {kind, audio, start_s, end_s}, audio relative to it; `rooms` are impulse responses; every
+    second scene is heard in one.
     """
     folder.mkdir(parents=True, exist_ok=True)
     said = json.loads(cuts.read_text(encoding="utf-8"))

@@ -40,7 +40,7 @@ def order_of(kind, keys, clips, chance):
 
 
 def make(truths, between, folder, count, chance):
-    """Writes scenes with their truth; `between` are sounds of which pieces come between the ayat."""
+    """Writes scenes with their truth; pieces of the sounds `between` come between the ayat."""
     folder.mkdir(parents=True, exist_ok=True)
     clips = clips_of(truths)
     for number in range(count):

@@ -5,8 +5,8 @@ import { reference, t } from "./messages.js";
 import { allSurahs, loadSurahs, PHRASES, readAssignment, surahOf } from "./quran.js";
 
 /**
- * Asks for the ayah of the chosen segment: "67:3", "3", a name, "next", "same", "skip" or a phrase, then Enter. An empty
- * field means nothing: what a person states is what he typed or pressed.
+ * Asks for the ayah of the chosen segment: "67:3", "3", a name, "next", "same", "skip" or a phrase, then Enter. An
+ * empty field states no ayah: only typed and pressed answers count.
  */
 export function askAssign(desk) {
   loadSurahs().catch(() => {});

@@ -25,8 +25,10 @@ export function label(text) {
 
 /** The name of a segment on the page. */
 export function labelOf(segment) {
-  if (segment.kind === "unassigned" && segment.suggestion === "talk" && !segment.confirmed) return t("label.talk.maybe");
-  if (segment.kind === "unassigned") return t(segment.confirmed ? "label.skipped" : "label.unassigned");
+  if (segment.kind === "unassigned") {
+    if (segment.confirmed) return t("label.skipped");
+    return t(segment.suggestion === "talk" ? "label.talk.maybe" : "label.unassigned");
+  }
   return label(segment.label);
 }
 

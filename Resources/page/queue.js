@@ -47,7 +47,8 @@ export class Pace {
 
 /** Shows the view. */
 export function show(main, only) {
-  let items = [], current = -1, remaining = 0, done = 0, doubts = { n: 0, seconds: 0 }, reciter = "", fetching = null, closed = false;
+  let items = [], current = -1, remaining = 0, done = 0, doubts = { n: 0, seconds: 0 };
+  let reciter = "", fetching = null, closed = false;
   const pace = new Pace();
   const key = (item) => `${item.recording}/${item.startFrame}`;
   const decided = new Set();
@@ -103,7 +104,7 @@ export function show(main, only) {
     meter.value = done;
   };
 
-  /** An item is decided, or open again: the counts of what is doubtful follow. */
+  /** An item is decided, or open again: the counts of doubtful ayat follow. */
   const settle = (item, by = -1) => {
     if (!isDoubtful(asSegment(item))) return;
     doubts = { n: Math.max(0, doubts.n + by), seconds: Math.max(0, doubts.seconds + by * (item.end - item.start)) };

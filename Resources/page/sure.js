@@ -1,5 +1,5 @@
-// How sure the library is of what it found. The counts of the queue, the marks of the lists, the colours of the waveform
-// and of the pages of the Quran take it from here.
+// The confidence of ayat in the library. The counts of the queue, the marks of the lists, the colours of the
+// waveform and of the pages of the Quran take it from here.
 
 /** Below this a suggestion is doubtful, from it probably right, as `Segment.doubtBelow` in Manifest.swift has it. */
 export const DOUBT = 0.75;
@@ -16,7 +16,7 @@ export function sureness({ confirmed, kind, confidence }) {
 
 export const isDoubtful = (segment) => sureness(segment) === "doubtful";
 
-/** What a list of ayat holds, such as those of a page, each as [confidence, readings, plays]. */
+/** Summarises a list of ayat, such as those of a page, each as [confidence, readings, plays]. */
 export function holding(ayat) {
   const own = ayat.filter(([, , plays]) => plays);
   return {

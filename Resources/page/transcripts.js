@@ -22,7 +22,7 @@ export function show(main, words = "") {
   });
   let asked = 0;
 
-  /** Where nothing is transcribed yet, it says how that begins. */
+  /** Explains how to begin, as long as there are no transcripts. */
   const setup = h("section", { class: "why-panel", role: "status", hidden: true });
   const explain = ({ hasEngine, hasTranscripts }) => {
     setup.hidden = hasTranscripts;

@@ -257,7 +257,7 @@ export class Waveform extends EventTarget {
     }
   }
 
-  /** How much of its colour the ground of a segment has. */
+  /** The opacity of the colour behind a segment. */
   #tint(s) {
     return s.startFrame === this.selected?.startFrame || this.marked.has(s.startFrame) ? 0.28 : 0.13;
   }

@@ -47,7 +47,7 @@ extension FileFormat {
     read: { bytes throws(AnnotationError) in try MediaOverlay.annotation(from: bytes) })
 }
 
-/// The times that recognition of speech wrote, as an annotation. Nothing of it is judged here:
+/// The times that recognition of speech wrote, as an annotation. The texts are not judged here:
 /// texts that are not of the Quran are left out when their words are placed.
 private enum RecognisedSpeech {
   static func annotation(

@@ -81,7 +81,8 @@ package struct Annotation: Hashable, Sendable {
   package var tiers: [Tier]
   /// The lines of a file that could not be read, and are left out.
   package var leftOut = LeftOut()
-  /// The encoding that was guessed for a file that is neither UTF-8 nor UTF-16; nil for one that is.
+  /// The encoding that was guessed for a file that is neither UTF-8 nor UTF-16; nil for one that
+  /// is.
   package var codePage: ForeignText.CodePage?
 
   /// - Parameters: see the properties of the same names.
@@ -97,8 +98,8 @@ package struct Annotation: Hashable, Sendable {
     self.tiers = tiers
   }
 
-  /// The lines of a file that are left out because they cannot be read: one bad line is no reason to
-  /// lose the others.
+  /// The lines of a file that are left out because they cannot be read: one bad line is no reason
+  /// to lose the others.
   package struct LeftOut: Hashable, Sendable {
     /// The most that are kept with their reason.
     static let most = 20

@@ -39,8 +39,8 @@ package enum ForeignText {
     /// Turkish in the places of six of Icelandic.
     case latin = "Windows-1254"
 
-    /// The code page of a text that is no UTF-8: letters of Arabic words stand side by side, letters
-    /// with accents mostly between letters of ASCII.
+    /// The code page of a text that is no UTF-8: letters of Arabic words stand side by side,
+    /// letters with accents mostly between letters of ASCII.
     fileprivate init(of bytes: [UInt8]) {
       var arabic = 0
       var latin = 0
@@ -69,8 +69,8 @@ package enum ForeignText {
     }
   }
 
-  /// Decodes the bytes of a text file of any encoding that people have: UTF-8 or UTF-16, else a code
-  /// page of Windows, in which older editors and spreadsheets save.
+  /// Decodes the bytes of a text file of any encoding that people have: UTF-8 or UTF-16, else a
+  /// code page of Windows, in which older editors and spreadsheets save.
   ///
   /// - Parameter bytes: of a text; the last character may be cut.
   /// - Returns: UTF-8 without a byte order mark, and the code page that was taken for it; nil if it

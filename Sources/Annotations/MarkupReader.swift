@@ -154,7 +154,7 @@ struct MarkupReader {
     return true
   }
 
-  /// A mark of XML, as bytes: the reader looks for them at each byte of a file.
+  /// A mark of XML, as bytes: the reader compares them at each byte of a file.
   private struct Mark {
     let bytes: [UInt8]
 

@@ -74,8 +74,8 @@ package struct Confirmation: Sendable {
     self.allowsAnyLength = allowsAnyLength
   }
 
-  /// Confirms the segments, in all recordings or in none; in each as a change of its own. Ayat whose
-  /// words their lengths do not fit (`ReadingLength`) are left out and told.
+  /// Confirms the segments, in all recordings or in none; in each as a change of its own. Ayat
+  /// whose words their lengths do not fit (`ReadingLength`) are left out and told.
   ///
   /// - Returns: the counts.
   /// - Throws: `LibraryError`, `RecitationError`, and `ReportedError` if no recording has such a

@@ -100,7 +100,7 @@ package struct RecordingEdit: Sendable {
     }
   }
 
-  /// Changes the segments and stores them, as a part of what else is done to a library that is open.
+  /// Changes the segments and stores them, as a part of a larger change of an open library.
   ///
   /// - Parameters:
   ///   - store: the library, open for writing.

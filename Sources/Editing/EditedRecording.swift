@@ -511,7 +511,7 @@ extension Segment {
 extension EditError {
   /// The error of segments whose lengths their words cannot have.
   ///
-  /// - Parameter misfits: in the order in which they are told; nil if there are none.
+  /// - Parameter misfits: in the order in which they are named; nil if there are none.
   package init?(_ misfits: [ReadingLength.Misfit]) {
     guard let first = misfits.first else { return nil }
     self = .unlikelyLength(

@@ -4,8 +4,8 @@ import Foundation
 
 /// A file of another program, read into memory.
 package struct ForeignFile: Sendable {
-  /// The most bytes of a file that is read into memory as a whole. The words of the whole Quran take
-  /// about 5 MB, captions of a day with a time for each word about 10 MB.
+  /// The most bytes of a file that is read into memory as a whole. The words of the whole Quran
+  /// take about 5 MB, captions of a day with a time for each word about 10 MB.
   package static let longest = 1 << 25
 
   /// Its name, for errors and formats that name it.

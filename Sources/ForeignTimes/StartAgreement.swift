@@ -13,13 +13,13 @@ package import Recitation
 ///     step     d ≈ a before a start, a' after it
 ///
 /// A shift has to explain 10 % more of the starts than the times as they are, a drift or a step as
-/// much more than the shift, or (from 10 starts on) to leave a third of its residual; of the two the
-/// one with the smaller median residual is taken. A drift near a factor of 1,000 or 60 is another
-/// unit. Where none fits, the times disagree. Where 90 % agree, single starts that are more than 1 s
-/// away and were heard surely are strays.
+/// much more than the shift, or (from 10 starts on) to leave a third of its residual; of the two
+/// the one with the smaller median residual is taken. A drift near a factor of 1,000 or 60 is
+/// another unit. Where none fits, the times disagree. Where 90 % agree, single starts that are more
+/// than 1 s away and were heard surely are strays.
 ///
-/// **Source**: P. K. Sen, 1968; see Docs/sources.md. O(n log n): for more than 400 starts the slopes
-/// are those of the pairs that lie half of the list apart (Theil's incomplete method).
+/// **Source**: P. K. Sen, 1968; see Docs/sources.md. O(n log n): for more than 400 starts the
+/// slopes are those of the pairs that lie half of the list apart (Theil's incomplete method).
 package struct StartAgreement: Encodable, Equatable, Sendable {
   /// A start that is stated and heard.
   package struct Pair: Hashable, Sendable {
@@ -156,7 +156,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     return explains(shifted, beyond: plain) ? .shift(shift.milliseconds) : apart
   }
 
-  /// How well a rule explains the starts.
+  /// The quality of a rule as an explanation of the starts.
   private struct Fit {
     /// The share of the starts that agree by the rule.
     let share: Double
@@ -240,7 +240,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
 }
 
 extension StartAgreement {
-  /// What is wrong, one clause for each problem with its size; empty if nothing is.
+  /// The problems, one clause each with its size; empty if there are none.
   package var problems: [String] {
     func seconds(_ value: Double) -> String {
       (value < 0 ? "−" : "+") + abs(value).text(decimals: 2) + " s"

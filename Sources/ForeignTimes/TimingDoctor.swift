@@ -37,7 +37,7 @@ package struct TimingDoctor: Sendable {
     package let agreement: StartAgreement
     /// The ayat that are not heard.
     package let unheard: [String]
-    /// What is wrong, one clause each with its size; empty if nothing is.
+    /// The problems, one clause each with its size; empty if there are none.
     package let problems: [String]
   }
 

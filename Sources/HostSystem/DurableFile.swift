@@ -106,7 +106,7 @@ package struct DurableFile: ~Copyable {
   }
 }
 
-/// A file that grows line by line, each of which is on the disk before the next step is taken.
+/// A file that grows line by line; each line is on the disk before the next step is taken.
 package enum AppendedFile {
   /// Appends bytes, and forces them to the disk.
   ///

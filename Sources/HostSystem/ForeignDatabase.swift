@@ -1,6 +1,6 @@
 import GRDBSQLite
 
-/// A SQLite database of another program, of which one table is read.
+/// One table of a SQLite database of another program.
 ///
 /// The file may come from anybody. It is opened in memory, never on the disk, so that no log beside
 /// it is read or written. Only a plain table is read, column by column: a view, a virtual table or
@@ -17,7 +17,7 @@ package struct ForeignDatabase {
     case blob
   }
 
-  /// The limits of what is read.
+  /// The limits of reading.
   package struct Limits: Sendable {
     /// The bytes of a file. The timings of all words of the Quran take about 2 MB.
     package var fileBytes = 1 << 25
@@ -39,7 +39,7 @@ package struct ForeignDatabase {
 
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - limits: of what is read.
+  ///   - limits: of reading.
   package init(_ bytes: [UInt8], limits: Limits = Limits()) {
     self.bytes = bytes
     self.limits = limits

@@ -64,7 +64,7 @@ extension RelativePath: Codable {
   }
 }
 
-/// A record that names a file outside of its folder. Nothing of the record may be used.
+/// A record that names a file outside of its folder. No part of the record may be used.
 package struct PathOutsideRecord: Error, Hashable {
   /// The path that the record names.
   package let text: String

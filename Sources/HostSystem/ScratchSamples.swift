@@ -9,8 +9,9 @@ package import SystemPackage
 
 /// Samples put aside on the disk, by position, for as long as the value lives.
 ///
-/// The file has no name, so nothing is left of it when the process ends, however it ends. Its room is taken at once where the file system can do
-/// that: a disk that is too small is known before the work begins.
+/// The file has no name, so nothing is left of it when the process ends, however it ends. Its room
+/// is taken at once where the file system can do that: a disk that is too small is known before the
+/// work begins.
 ///
 /// Several threads may read and write at once, as long as nobody writes what another touches.
 package final class ScratchSamples: Sendable {

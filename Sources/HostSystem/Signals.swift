@@ -121,7 +121,7 @@ package final class Interruption: Sendable {
 
   package init() { state = Mutex(State()) }
 
-  /// One that is told of signals by ``receive(_:)`` alone.
+  /// One that learns of signals by ``receive(_:)`` alone.
   init(withoutSignals: ()) { state = Mutex(State(isListening: true)) }
 
   /// The first signal; nil as long as none came.

@@ -33,12 +33,12 @@ package enum CommaSeparated {
 
   /// Calls `take` with each record of a text.
   ///
-  /// The text is UTF-8, UTF-16 or of a code page of Windows, as ``ForeignText`` says. Fields are separated by what separates
-  /// those of the first record: a comma if there is one outside quotes, else a semicolon or a tab,
-  /// which spreadsheets write where the comma is the decimal sign; or by what a first line `sep=;`
-  /// names. Lines end with CR LF, LF or CR. Blank lines, lines that begin with `#` and lines of
-  /// nothing but empty fields are passed over. Spaces around a field that is not quoted do not
-  /// count. The memory does not grow with the number of records.
+  /// The text is UTF-8, UTF-16 or of a code page of Windows, as ``ForeignText`` says. Fields are
+  /// separated by what separates those of the first record: a comma if there is one outside quotes,
+  /// else a semicolon or a tab, which spreadsheets write where the comma is the decimal sign; or by
+  /// what a first line `sep=;` names. Lines end with CR LF, LF or CR. Blank lines, lines that begin
+  /// with `#` and lines of nothing but empty fields are passed over. Spaces around a field that is
+  /// not quoted do not count. The memory does not grow with the number of records.
   package static func read(_ text: [UInt8], take: ([Field]) throws -> Void) throws {
     var reader = Reader(bytes: ForeignText.legible(text).utf8)
     while let record = try reader.record() {

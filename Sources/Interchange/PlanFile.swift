@@ -47,7 +47,8 @@ package struct PlanFile: Sendable {
   private let byShellName: [String: Int]
   /// Entries with backslashes, by what their names are with slashes in their place.
   private let byWindowsName: [String: Int]
-  /// The encoding that was guessed for a plan that is neither UTF-8 nor UTF-16; nil for one that is.
+  /// The encoding that was guessed for a plan that is neither UTF-8 nor UTF-16; nil for one that
+  /// is.
   package let codePage: String?
 
   /// The most bytes of a plan.

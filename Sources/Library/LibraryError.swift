@@ -284,7 +284,7 @@ package enum LibraryError: ExplainedError, Equatable {
     case .refused: "report this bug together with the recording"
     case .failed: "check the disk"
     case .noSuchRecording: "use the name of a recording in the library"
-    case .notProcessed: "process it first"
+    case .notProcessed: "add it to the library: process the file"
     case .noRecordingNamed(_, let near):
       "use the name of one: \(near.map { "`\($0)`" }.joined(separator: ", "))"
     case .ambiguous: "use more digits of the id, or the whole path"

@@ -6,8 +6,8 @@ import SystemPackage
 /// The files that a run is about to write into a published folder, before the record names them.
 ///
 /// `.tilawa-publication` in the folder has a line for each file, its SHA-256 and its path. The
-/// lines are on the disk before the files take their names, so that after a kill, or on a disk
-/// that became full, the next run recognises the files by their bytes and goes on. The journal goes
+/// lines are on the disk before the files take their names, so that after a kill, or on a disk that
+/// became full, the next run recognises the files by their bytes and continues. The journal goes
 /// away when the record is written.
 struct PublicationJournal: Sendable {
   /// The name of the journal.

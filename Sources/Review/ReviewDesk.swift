@@ -300,8 +300,8 @@ package struct ReviewDesk: Sendable {
     case above(Double)
   }
 
-  /// Confirms segments, or withdraws that. Of several, ayat whose words their lengths do not fit are
-  /// left out, with a warning.
+  /// Confirms segments, or withdraws that. Of several, ayat whose words their lengths do not fit
+  /// are left out, with a warning.
   ///
   /// - Parameters:
   ///   - id: of the recording.
@@ -387,7 +387,8 @@ package struct ReviewDesk: Sendable {
   /// - Parameters:
   ///   - id: of the recording.
   ///   - redoes: true to make it again.
-  ///   - base: as for ``edit(_:_:isExact:allowsAnyLength:base:)``: what another person has just done is not undone
+  ///   - base: as for ``edit(_:_:isExact:allowsAnyLength:base:)``: what another person has just
+  ///     done is not undone
   ///     unseen.
   /// - Returns: what changed; nil if there is nothing to undo or to make again.
   /// - Throws: ``ChangedElsewhere``, `LibraryError`; nothing is changed then.

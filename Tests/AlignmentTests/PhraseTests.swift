@@ -131,7 +131,7 @@ import Testing
   }
 
   /// The first word of 93:11 is heard with another nasal, held long: the search has it in no time
-  /// and leaves its sound over, which looks like amin.
+  /// and leaves its sound over, which resembles amin.
   @Test func aWordThatIsSaidBesideItsReadingBelongsToIt() throws {
     var recital = HeardRecital()
     recital.clarity = 3

@@ -76,7 +76,8 @@ import Testing
     #expect(readings(try recital.align(passage(67, 1...10)), atLeast: 0.5).isEmpty)
   }
 
-  /// What learners say fits badly, but some of its phones are recognised; a fit in talk has fewer.
+  /// Readings of learners fit badly, but some of their phones are recognised; a fit in talk has
+  /// fewer.
   @Test(arguments: [
     (-0.6, 0.31, 12, true), (-2.5, 0.35, 20, true), (1.8, 0.25, 10, true),
     (-4.8, 0.14, 20, false), (-9, 0.1, 30, false),
@@ -89,7 +90,7 @@ import Testing
     #expect(logOdds[0] < ReadingEvidence.certain)
   }
 
-  /// The voice beside it is clear, and of what is made of this sound little is recognised.
+  /// The voice beside it is clear, and few phones of this sound are recognised.
   @Test func aClearVoiceLendsNothingToSoundBesideIt() {
     let logOdds = ReadingEvidence.logOdds(of: [
       evidence(0.9, phones: 20), evidence(0.1, phones: 20, from: 70),

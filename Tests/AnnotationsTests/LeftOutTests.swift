@@ -5,7 +5,7 @@ import Testing
 
 /// One bad line of a file is left out and named; the others are read.
 @Suite struct LeftOutTests {
-  /// `start end text` of each entry in milliseconds, and the places of what is left out.
+  /// `start end text` of each entry in milliseconds, and the places of the lines that are left out.
   private func read(_ text: String, _ format: AnnotationFormat) throws -> [String] {
     try read(Array(text.utf8), format)
   }

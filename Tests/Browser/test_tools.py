@@ -369,7 +369,7 @@ class Opened(DeskTest):
 
 
 class Asking(DeskTest):
-    """What a person states is what he typed or pressed: no default makes an ayah of anything."""
+    """Only typed and pressed answers count: no default makes an ayah of anything."""
 
     def prepare(self):
         super().prepare()
@@ -614,7 +614,7 @@ class Figures(DeskTest):
         self.view("#/coverage")
         self.until("return document.querySelectorAll('.ajza .cell').length === 604", "the pages")
         cells = self.page.run("""
-            return Promise.all([fetch("/api/coverage").then((r) => r.json()), fetch("/api/surahs").then((r) => r.json())])
+            return Promise.all(["coverage", "surahs"].map((name) => fetch(`/api/${name}`).then((r) => r.json())))
               .then(([{ surahs }, { pages }]) => {
                 const ayat = surahs.flatMap((s) => s.ayat.map((ayah, i) => [`${s.surah}:${i + 1}`, ayah]));
                 const place = new Map(ayat.map(([name], i) => [name, i]));
@@ -634,10 +634,11 @@ class Figures(DeskTest):
         status = json.loads(program("coverage", "--json", library=self.library))["result"]
         self.assertEqual(held, status["held"])
         self.assertTrue(self.text(".coverage-page .summary").startswith(f"{held} of 6,236"))
-        # The shelf says of a surah how much of it there is, as its row does.
+        # The shelf shows how much of a surah there is, as its row does.
         rows = self.page.run("""
             return Object.fromEntries([...document.querySelectorAll(".surah")].map((row) =>
-              [row.dataset.surah, row.querySelector(".hint").textContent]).filter(([, text]) => !text.startsWith("0 ")));
+              [row.dataset.surah, row.querySelector(".hint").textContent])
+              .filter(([, text]) => !text.startsWith("0 ")));
             """)
         self.view("#/practise")
         self.until("return document.querySelector('.spine')", "the shelf")

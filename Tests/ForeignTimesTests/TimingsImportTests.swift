@@ -70,7 +70,7 @@ import Testing
 
   @Test func aFileThatIsTooLargeIsRefusedBeforeItIsRead() throws {
     try Scratch.with { folder in
-      // The disk holds nothing of them.
+      // They take no room on the disk.
       func sparse(_ name: String, _ text: String, bytes: Int) throws -> FilePath {
         let path = folder.appending(name)
         try Data(text.utf8).write(to: URL(filePath: path.string))

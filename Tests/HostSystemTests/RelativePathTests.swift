@@ -105,7 +105,7 @@ import Testing
     interruption.receive(2)
     #expect(interruption.signal == 15)
     #expect(calls.all == ["publish", "serve"])
-    // Work that begins after the signal is told at once.
+    // Work that begins after the signal receives it at once.
     interruption.listen { calls.add("late") }
     #expect(calls.all == ["publish", "serve", "late"])
   }

@@ -152,7 +152,7 @@ import Testing
     #expect(try store.suggestedAyat(from: [1, 0.9, 0.5, 0]) == [1, 1, 2, 1])
   }
 
-  /// What the queue counts is what it lists, and what is doubtful is so wherever it is shown.
+  /// The queue counts the ayat that it lists, and a doubtful ayah is so wherever it is shown.
   @Test func openAyatAreThoseThatAreListed() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

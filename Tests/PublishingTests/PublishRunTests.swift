@@ -364,7 +364,8 @@ import Testing
     }
   }
 
-  /// A run that was killed before its record left a journal of what it was about to write.
+  /// A run that was killed before its record left a journal of the files that it was about to
+  /// write.
   @Test func filesOfAnInterruptedFirstRunAreRecognised() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let run = run(scene, ["range": "112:1"])

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Where the pace is not known, from the fastest hadr to a slow mujawwad.
+  /// Bounds of an unknown pace, from the fastest hadr to a slow mujawwad.
   @Test func withoutOtherReadingsTheBoundsAreWider() throws {
     let two = length(of: try readings(0.1, count: 2))
     let expected = try #require(Self.facts.expectedSeconds(for: AyahRef(surah: 67, ayah: 1)))

@@ -57,7 +57,7 @@ private final class TinyDisk {
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path.string) == [])
   }
 
-  /// What is needed there are the files; clips are put aside where there is room for them.
+  /// The disk needs room for the files only; clips are put aside where there is room for them.
   @Test func aDiskWithRoomForTheFileAloneIsEnough() async throws {
     let folder = try Scratch()
     let made = try ToneSource().make(in: folder)
@@ -66,7 +66,7 @@ private final class TinyDisk {
       settings: .init())
     let renderer = Renderer(plan, jobs: 1)
     let needed = renderer.neededBytes(for: [RenderOutput(path: "x.wav", title: "")])
-    // Blocks of 4 KiB, and the list of what is going to be written.
+    // Blocks of 4 KiB, and the list of the files that will be written.
     let room = 24
     try #require(plan.scratchBytes > room * 1024)
     let disk = try #require(try TinyDisk(kilobytes: needed / 1024 + room))

@@ -8,8 +8,8 @@ import Testing
 
 @testable import TimingFormats
 
-/// A database of another program is read as far as it is a plain table: nothing in it is computed,
-/// and what it takes to read it has limits.
+/// Only plain tables of another program's database are read: no expression in it is computed, and
+/// reading has limits of size and time.
 @Suite struct HostileDatabaseTests {
   /// The bytes of a database that statements make.
   private func database(_ sql: String, mode: String = "DELETE") throws -> [UInt8] {

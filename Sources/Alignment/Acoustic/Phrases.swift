@@ -7,7 +7,7 @@ import SequenceModels
 package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   /// Soon after the last ayah of Al-Fatihah.
   case afterFatihah
-  /// Between two readings of one surah that go on, or begin again, with hardly more between them.
+  /// Between two readings of one surah that continue or begin again, with hardly more between them.
   case withinSurah
   case elsewhere
 

@@ -2,7 +2,7 @@ import Features
 import SequenceModels
 
 extension ExpectedWords {
-  /// Some readings, of which none begins or ends with a word that is squeezed beside sound in which
+  /// Some readings; none of them begins or ends with a word that is squeezed beside sound in which
   /// it is said.
   ///
   /// A word that is recognised badly, such as one with a long nasal at another pace, may be worth
