@@ -18,7 +18,9 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 
   /// The place of a stretch, in seconds.
   ///
-  /// - Parameter ayat: those that are heard, in order of time, in seconds.
+  /// - Parameters:
+  ///   - stretch: the sound that is left over.
+  ///   - ayat: those that are heard, in order of time, in seconds.
   init(of stretch: Range<Double>, among ayat: [(ayah: AyahRef, seconds: Range<Double>)]) {
     // Segments keep a part of the pauses around them.
     let middle = (stretch.lowerBound + stretch.upperBound) / 2
@@ -109,6 +111,7 @@ enum Phrases {
   ///   - logOdds: of the reading; one that is likelier than not stays.
   ///   - frames: of its words.
   ///   - scores: the recording.
+  /// - Returns: false if the reading stays.
   static func isLikelier(
     than logOdds: Double, in frames: Range<Int>, _ scores: ReadingScores
   ) -> Bool {

@@ -47,6 +47,7 @@ struct SoundAlignment {
     /// The ayat that are heard or confirmed, with their places in seconds, in order of time.
     ///
     /// - Parameter units: what is expected.
+    /// - Returns: those that have a number.
     func ayat(of units: [Unit]) -> [(ayah: AyahRef, seconds: Range<Double>)] {
       let placed =
         items.map { (unit: $0.unit, cuts: $0.cuts) }
