@@ -19,7 +19,7 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   /// Classifies the place of a stretch.
   ///
   /// - Parameters:
-  ///   - stretch: in seconds.
+  ///   - stretch: the sound that is left over.
   ///   - ayat: those that are heard, in order of time, in seconds.
   init(of stretch: Range<Double>, among ayat: [(ayah: AyahRef, seconds: Range<Double>)]) {
     // Segments keep a part of the pauses around them.
@@ -56,8 +56,7 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 /// A logistic regression over the phrases of prayers said by some 20 people, amin after
 /// Al-Fatihah and isti'adhah of others, against noise, talk in three languages, supplications and
 /// what learners say (Docs/decisions/0139). The base is 3 more, which finds more of them in rooms,
-/// and still none in talk and noise that were kept out; the numbers of places but Al-Fatihah are
-/// set by hand.
+/// and still 2 in 169 of these sounds; the numbers of places but Al-Fatihah are set by hand.
 enum Phrases {
   /// Per phrase, the classes of the phones of each word.
   private static let phones = PhoneticText.phrases.map { phrase in
@@ -112,7 +111,7 @@ enum Phrases {
   ///   - logOdds: of the reading; one that is likelier than not stays.
   ///   - frames: of its words.
   ///   - scores: the recording.
-  /// - Returns: false for a reading that is likelier than not.
+  /// - Returns: false if the reading stays.
   static func isLikelier(
     than logOdds: Double, in frames: Range<Int>, _ scores: ReadingScores
   ) -> Bool {
