@@ -21,6 +21,8 @@ import Testing
       folder = try FileIdentity(path: path)
       for name in try Folder.names(in: path) {
         files[name.string] = try FileIdentity(path: path.appending(name))
+        // SQLite gives the log and its index their owner again, if the superuser runs it.
+        files[name.string]?.changedNanoseconds = nil
         bytes[name.string] = try FileBytes.contents(of: path.appending(name))
       }
     }
