@@ -38,6 +38,8 @@ package enum TroubleCause: String, Codable, Sendable, Hashable {
   case format
   /// The content is a table, where sound is needed.
   case table
+  /// The recording has no index; a whole recording of the same recorder is needed to read it.
+  case index
   /// Features that were kept cannot be used; the recording has to be analysed again.
   case features
   /// Anything else.

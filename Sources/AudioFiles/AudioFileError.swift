@@ -117,7 +117,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       "no part of the audio (\(codec)) could be decoded: all \(packets) packets are damaged"
     case .indexMissing(_, let bytes):
       "the recording was interrupted before it was finished: the file has no index (moov); "
-        + "\(bytes.counted("byte")) of sound are there, which --like FILE reads by the parameters of another "
+        + "\(bytes.counted("byte")) of sound are there, which can be read by the parameters of another "
         + "recording of the same recorder"
     case .parametersMissing(_, let reason):
       "a recording without an index cannot be read like this file: \(reason)"
@@ -209,7 +209,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       "copy or download the file again; if it was so from the start, it is lost"
     case .indexMissing:
       "copy the file again if it is whole elsewhere; if not, give a whole recording of the same "
-        + "recorder with --like FILE to read what is there"
+        + "recorder, to read the sound that is there"
     case .parametersMissing, .parametersDoNotFit:
       "give a whole recording that the same recorder made with the same settings"
     case .libraryMissing:
@@ -247,6 +247,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     switch self {
     case .cannotWrite: .disk
     case .unrecognised, .unsupportedCodec: .format
+    case .indexMissing: .index
     default: .other
     }
   }

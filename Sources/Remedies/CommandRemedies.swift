@@ -43,6 +43,7 @@ extension ReportedError {
       report.remedy =
         "to use it as a plan, name it with --plan and the recordings before it:"
         + " `tilawa process FOLDER --plan \(place)`"
+    case .index: report.remedy += ": `tilawa process FOLDER --like FILE`"
     case .features:
       report.remedy = "run `tilawa verify --repair`, then `tilawa process` on the recording"
     case .disk, .busy, .other: break

@@ -198,7 +198,8 @@ import Testing
     }
     #expect(count == bytes.count - 44)
     #expect(error.problem.contains("interrupted"))
-    #expect(error.remedy.contains("--like FILE"))
+    #expect(error.remedy.contains("a whole recording of the same recorder"))
+    #expect(error.cause == .index)
   }
 
   /// The index is written last; one that is itself cut off is none.

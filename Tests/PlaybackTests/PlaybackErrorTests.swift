@@ -19,7 +19,7 @@ import Testing
     .notInDrill(mulk(1)), .nothingLoaded,
   ]
   private static let verbs: Set<String> = [
-    "choose", "write", "add", "lower", "raise", "run", "call", "delete",
+    "choose", "write", "add", "lower", "raise", "run", "call", "delete", "leave",
   ]
 
   @Test(arguments: faults)
