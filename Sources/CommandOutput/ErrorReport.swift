@@ -129,7 +129,7 @@ package enum ErrorReport {
     switch cause {
     case .disk: 74
     case .busy: 75
-    case .format, .table, .features, .other: 1
+    case .format, .table, .index, .features, .other: 1
     }
   }
 }
