@@ -1,5 +1,6 @@
 import Features
 import Foundation
+import Recitation
 
 /// The chance that a reading is right, and that one of its ends is within 0.3 s of right.
 ///
