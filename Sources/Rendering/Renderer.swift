@@ -250,7 +250,14 @@ package struct Renderer: Sendable {
   package func state(of index: Int, _ outputs: [RenderOutput]) throws -> State {
     let output = outputs[index]
     let json = output.path(of: .json)
-    guard let bytes = try FileBytes.contentsIfThere(of: json) else { return .other }
+    let bytes: [UInt8]
+    do {
+      guard let found = try FileBytes.contentsIfThere(of: json) else { return .other }
+      bytes = found
+    } catch HostError.notAFile {
+      // A folder, which the guard of outputs refuses.
+      return .other
+    }
     let head = String(decoding: bytes.prefix(65_536), as: UTF8.self)
     guard TimelineJSON.fingerprint(in: head) == output.fingerprint,
       let hash = TimelineJSON.soundSHA256(in: head)
