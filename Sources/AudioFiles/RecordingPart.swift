@@ -124,7 +124,11 @@ package struct RecordingPart {
       }
     }
     if let size = ContainerPromise.credibleSize(of: view, kind: kind) { view.replaced.append(size) }
-    let endMark = kind == .ogg ? OggPage.missingEndMark(of: view) : []
+    let rest = FileView(file: file, range: view.range.upperBound..<range.upperBound)
+    let endMark =
+      kind == .ogg
+      ? OggPage.missingEndMark(
+        of: view, before: rest.bytes(at: 0, count: min(OggPage.maximumHeaderSize, rest.size))) : []
     view.replaced += endMark
     lacksEndMark = !endMark.isEmpty
     promisedEnd = ContainerPromise.end(of: view, kind: kind)

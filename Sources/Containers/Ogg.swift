@@ -3,7 +3,7 @@
 /// Source: RFC 3533 §6.
 package struct OggPage: Equatable {
   /// No header is larger: 27 bytes and a table of 255.
-  static let maximumHeaderSize = 27 + 255
+  package static let maximumHeaderSize = 27 + 255
   /// No page is larger: its header and 255 segments of 255 bytes.
   package static let maximumSize = maximumHeaderSize + 255 * 255
 
@@ -77,10 +77,17 @@ package struct OggPage: Equatable {
   /// The mark that a stream lacks at its end though its last page and packet are whole: voice
   /// services do not write it, and decoders take its absence for damage.
   ///
-  /// - Parameter source: a stream.
+  /// - Parameters:
+  ///   - source: a stream of whole pages, or one whose last page breaks off.
+  ///   - rest: the first bytes behind it, at most ``maximumHeaderSize``; none at the end of the file.
   /// - Returns: the bytes to show in place of those of the last page, by their offsets; none if the
-  ///   mark is there, or if the stream breaks off.
-  package static func missingEndMark(of source: any ByteSource) -> [(offset: Int, bytes: [UInt8])] {
+  ///   mark is there, or if the stream breaks off, be it amid the header of a next page.
+  package static func missingEndMark(
+    of source: any ByteSource, before rest: [UInt8] = []
+  ) -> [(offset: Int, bytes: [UInt8])] {
+    if !rest.isEmpty, "OggS".utf8.starts(with: rest.prefix(4)), OggPage(rest[...]) == nil {
+      return []
+    }
     let start = max(0, source.size - maximumSize)
     let tail = source.bytes(at: start, count: source.size - start)
     for index in tail.indices.reversed() where tail[index...].starts(with: "OggS".utf8) {

@@ -29,6 +29,24 @@ import Testing
     #expect(decoded.samples.prefix(sure) == full.samples.prefix(sure))
   }
 
+  /// The last whole page ends at byte 0 of the header that follows; that has 27 bytes and a table.
+  @Test(arguments: [0, 1, 3, 4, 26, 27, 40])
+  func anOggFileCutAmidTheHeaderOfAPageIsPartial(count: Int) throws {
+    let kind = try #require(Kind.all.first { $0.name == "x.ogg" })
+    _ = try folder.make(kind)
+    let bytes = try folder.bytes("x.ogg")
+    var starts: [Int] = []
+    var start = 0
+    while start < bytes.count {
+      starts.append(start)
+      start += try #require(OggPage(bytes[start...])).byteCount
+    }
+    try #require(starts.count > 3)
+    let cut = Array(bytes.prefix(starts[starts.count - 1] + count))
+    let decoded = try Decoded(folder.put("cut", bytes: cut))
+    #expect((decoded.interruption == nil) == (count == 0))
+  }
+
   @Test func aPhoneMemoCutShortIsPartial() throws {
     _ = try folder.makeAMR()
     let bytes = try folder.bytes("x.amr")
