@@ -25,7 +25,7 @@ TECHNICAL = {
     "AbortError", "NotAllowedError", "Content-Type", "X-Tilawa-Token", "Range", "Files", "GET", "POST", "PUT",
     "TEXTAREA", "INPUT", "SELECT", "Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "Dead", "Process",
     "Unidentified", "Tab", "Escape", "Enter", "Space", "Delete", "Backspace", "Del", "Home", "End", "A", "B", "C", "D",
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Tilawa", "NFD", "UTC", "_blank", "Page", "PageUp", "PageDown",
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Tilawa", "NFD", "NFKC", "NFKD", "UTC", "_blank", "Page", "PageUp", "PageDown",
     "import rest", "given up", "Shift+", "Alt+", "Ctrl+", "-u-nu-", "\\u06dd", "translateY(px)",
     "button, a, select, input, summary", "a, button", "0ms", "500ms", "true | false", "Amiri Quran", "Arrow",
     # Commands of the program, and what the server calls things, which labels.js reads.
@@ -67,7 +67,8 @@ def first_argument(text, start):
 def is_text(literal):
     """True if people would read it."""
     words = literal.split()
-    if not re.search(r"[A-Za-z]{2}", literal) or literal in TECHNICAL:
+    # An escaped letter is a sign of a script, not a word.
+    if not re.search(r"[A-Za-z]{2}", re.sub(r"\\u[0-9a-f]{4}", "", literal)) or literal in TECHNICAL:
         return False
     if all(word in CLASSES or word in TECHNICAL for word in words) or KEYS_OF_KEYBOARD.match(literal):
         return False
