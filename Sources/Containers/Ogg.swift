@@ -79,7 +79,8 @@ package struct OggPage: Equatable {
   ///
   /// - Parameters:
   ///   - source: a stream of whole pages, or one whose last page breaks off.
-  ///   - rest: the first bytes behind it, at most ``maximumHeaderSize``; none at the end of the file.
+  ///   - rest: the first bytes behind it, at most ``maximumHeaderSize``; none at the end of the
+  ///     file.
   /// - Returns: the bytes to show in place of those of the last page, by their offsets; none if the
   ///   mark is there, or if the stream breaks off, be it amid the header of a next page.
   package static func missingEndMark(
