@@ -250,12 +250,8 @@ package struct Renderer: Sendable {
   package func state(of index: Int, _ outputs: [RenderOutput]) throws -> State {
     let output = outputs[index]
     let json = output.path(of: .json)
-    let bytes: [UInt8]
-    do {
-      guard let found = try FileBytes.contentsIfThere(of: json) else { return .other }
-      bytes = found
-    } catch HostError.notAFile {
-      // A folder, which the guard of outputs refuses.
+    // The guard of outputs refuses a folder.
+    guard !Folder.exists(json), let bytes = try FileBytes.contentsIfThere(of: json) else {
       return .other
     }
     let head = String(decoding: bytes.prefix(65_536), as: UTF8.self)
