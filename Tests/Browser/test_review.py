@@ -1340,7 +1340,7 @@ class Languages(DeskTest):
 # and the Arabic text apart.
 UNTRANSLATED = """
     const foreign = "bdi, .file, .arabic, [lang=ar], kbd, .brand, .language-code, .english, option, .chip, .change, " +
-      "noscript";
+      "noscript, code";
     const shown = (e) => e.checkVisibility() || e.closest(".sr-only");
     const found = [];
     const judge = (text) => {
