@@ -136,7 +136,7 @@ package struct ProcessingReport {
           problem: line.reason ?? "the recording is \(line.status)", place: line.source,
           remedy: recording?.status == .check
             ? remedyForCheck(line.reason ?? "", isOfSound: recording?.isSoundDoubted == true)
-            : "see `tilawa show \(line.recording ?? "")`"))
+            : remedyForDamage(of: line)))
     }
     for folder in selection.foldersWithoutSound where plan.items.isEmpty {
       errors.append(
@@ -168,6 +168,13 @@ package struct ProcessingReport {
   private var hasNewTrouble: Bool {
     result.failed > result.recordings.count { $0.status == "failed" }
       || result.recordings.contains { $0.status != "ok" && $0.action != "skipped" }
+  }
+
+  /// The manifest keeps the reason of a failure only, so its words lead to the option.
+  private func remedyForDamage(of line: Line) -> String {
+    line.reason?.contains("(moov)") == true
+      ? "name a whole recording of the same recorder: `tilawa process FOLDER --like FILE`"
+      : "see `tilawa show \(line.recording ?? "")`"
   }
 
   /// Adds a failure that concerns no single recording.
