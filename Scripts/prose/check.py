@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 """Checks the prose of sources and documents: line widths, first words of doc comments, turns to avoid.
 
-usage: Scripts/prose/check.py [--wrap] [PATH...]      PATH: files or folders; default: the whole project
+usage: Scripts/prose/check.py [--wrap] [--habits] [PATH...]      PATH: files or folders; default: the whole project
 
   --wrap   first break the lines of comments and paragraphs that are too long
 
 Rules: a line of Swift or C with a comment has at most 100 columns, a line of JavaScript, Python or Markdown
 at most 120 (a word that is longer stands alone). A documentation comment does not begin with a question word.
-No comment, documentation comment or document contains a turn listed in turns.tsv. A decision has a title, a status and
-at most 25 lines.
+The habits below stay rare: each has a limit per 1,000 lines of comments, for all files together and for each file
+(a file may have one, however short it is). A decision has a title, a status and at most 25 lines.
+
+  --habits  print how often each habit occurs, file by file, and in all
+
 Exit: 0 no faults; 1 faults, one per line.
 """
 import ast
@@ -23,16 +26,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 WIDTHS = {"swift": 100, "c": 100, "js": 120, "py": 120, "md": 120}
 QUESTION = re.compile(r"(What|Who|Whose|Why|How|Where|Whether|That)\b")
-# Output of the program, and a file that lists the very turns.
+# Turns that a reader has to read twice: a pattern, and the limit per 1,000 lines of comments.
+HABITS = {
+    '"what" and a verb in place of a noun': (re.compile(
+        r"\bwhat\s+(?:is|was|were|are|has|have|had|can|could|will|would|must|may|does|did|do|an?|the|it|they|one|he|she|"
+        r"you|we|\w+s)\b", re.IGNORECASE), 5),
+    "nobody, nothing, none": (re.compile(r"\b(?:nobody|nothing|none|no\s+one)\b", re.IGNORECASE), 5),
+    "code that says, tells, knows, asks, wants": (re.compile(r"\b(?:says|tells|knows|asks|wants)\b", re.IGNORECASE), 2),
+}
+# Output of the program, links, and code.
 VERBATIM = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|<!--.*?-->", re.DOTALL)
-
-
-def turns():
-    """The pairs of a pattern and its replacement."""
-    lines = (Path(__file__).parent / "turns.tsv").read_text().splitlines()
-    pairs = [line.split("\t") for line in lines if line and not line.startswith("#")]
-    return [(re.compile(r"(?<![\w-])" + turn.replace(" ", r"\s+") + r"(?![\w-])", re.IGNORECASE), turn, instead)
-            for turn, instead in pairs]
 
 
 def kind(path):
@@ -171,7 +174,7 @@ def too_long(language, text):
     return [i for i in found if " " in lines[i].strip().lstrip("/*#>|- ")]
 
 
-def faults(path, listed):
+def faults(path):
     """Faults of one file as (line, sentence)."""
     language, text = kind(path), path.read_text()
     limit = WIDTHS[language]
@@ -186,11 +189,31 @@ def faults(path, listed):
         first = next((entry for entry in block if entry[1]), None)
         if first and marker in ("///", "/**", '"""') and (match := QUESTION.match(first[1])):
             yield first[0], f'a documentation comment begins with "{match[1]}": say what it is or does'
+
+
+def habits(path):
+    """The lines of comments in a file, and the line numbers at which each habit occurs."""
+    count, found = 0, {name: [] for name in HABITS}
+    for _, block in blocks_of(kind(path), path.read_text()):
+        count += sum(1 for _, line in block if line)
         prose = "\n".join(line for _, line in block)
         prose = VERBATIM.sub(lambda m: re.sub(r"\S", "·", m[0]), prose)
-        for pattern, turn, instead in listed:
-            for match in pattern.finditer(prose):
-                yield block[prose.count("\n", 0, match.start())][0], f'"{turn}": write {instead}'
+        for name, (pattern, _) in HABITS.items():
+            found[name] += [block[prose.count("\n", 0, m.start())][0] for m in pattern.finditer(prose)]
+    return count, found
+
+
+def frequent(counted):
+    """Faults as (place, sentence): habits above their limit in a file or in all files together."""
+    for name, (_, limit) in HABITS.items():
+        for path, (lines, found) in counted.items():
+            if len(found[name]) > max(1, lines * limit // 1000):
+                for line in found[name]:
+                    yield f"{path.relative_to(ROOT)}:{line + 1}", f"{name}: more than {limit} per 1,000 lines"
+        lines = sum(lines for lines, _ in counted.values())
+        total = sum(len(found[name]) for _, found in counted.values())
+        if total > max(1, lines * limit // 1000):
+            yield "all files", f"{name}: {total} in {lines} lines, more than {limit} per 1,000"
 
 
 def wrapped_comments(path, text):
@@ -256,23 +279,33 @@ def wrapped_markdown(text):
 
 
 def main(arguments):
-    wrap = "--wrap" in arguments
-    paths = files([str(Path(name).resolve()) for name in arguments if name != "--wrap"])
-    listed, count = turns(), 0
+    options = {"--wrap", "--habits"}
+    paths = files([str(Path(name).resolve()) for name in arguments if name not in options])
+    listed, counted = [], {}
     for path in paths:
-        if wrap:
+        if "--wrap" in arguments:
             text = path.read_text()
             mended = {"md": wrapped_markdown, "py": lambda text: text}.get(
                 kind(path), lambda text, path=path: wrapped_comments(path, text))(text)
             if mended != text:
                 path.write_text(mended)
-        for line, sentence in sorted(faults(path, listed)):
-            print(f"{path.relative_to(ROOT)}:{line + 1}: {sentence}")
-            count += 1
-    if count:
-        print(f"error: {count} faults of prose\n  try: write them as the messages say; "
+        counted[path] = habits(path)
+        listed += [(f"{path.relative_to(ROOT)}:{line + 1}", sentence) for line, sentence in sorted(faults(path))]
+    if "--habits" in arguments:
+        for path, (lines, found) in counted.items():
+            print(lines, *(len(places) for places in found.values()), path.relative_to(ROOT), sep="\t")
+        lines = sum(lines for lines, _ in counted.values())
+        for name in HABITS:
+            total = sum(len(found[name]) for _, found in counted.values())
+            print(f"{name}: {total} in {lines} lines, {1000 * total / max(1, lines):.1f} per 1,000")
+        return 0
+    listed += frequent(counted)
+    for place, sentence in listed:
+        print(f"{place}: {sentence}")
+    if listed:
+        print(f"error: {len(listed)} faults of prose\n  try: write them as the messages say; "
               f"--wrap breaks long lines", file=sys.stderr)
-    return 1 if count else 0
+    return 1 if listed else 0
 
 
 if __name__ == "__main__":
