@@ -107,15 +107,21 @@ import Testing
     }
   }
 
-  /// True if text holds nothing that a terminal obeys.
+  /// True if no character of a text drives a terminal, and every isolate of writing direction
+  /// ends on its own line.
   private func isHarmless(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { scalar in
-      if scalar == "\n" || scalar == "\t" { return true }
-      switch scalar.properties.generalCategory {
-      case .control: return false
-      case .format: return scalar == "\u{200C}" || scalar == "\u{200D}"
-      default: return true
-      }
+    text.split(separator: "\n").allSatisfy { line in
+      var open = 0
+      return line.unicodeScalars.allSatisfy { scalar in
+        switch scalar {
+        case "\t", "\u{200C}", "\u{200D}": return true
+        case "\u{2066}", "\u{2067}", "\u{2068}": open += 1
+        case "\u{2069}": open -= 1
+        default:
+          return ![.control, .format].contains(scalar.properties.generalCategory)
+        }
+        return open >= 0
+      } && open == 0
     }
   }
 }

@@ -38,6 +38,11 @@ import Testing
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
       try scene.record("113.wav", "..####..###..####..###..####..")
+      for name in ["112.wav", "113.wav"] {
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o444],
+          ofItemAtPath: scene.recordings.appending(path: name).path)
+      }
       for arguments in [["process", "recordings"], ["confirm", "112.wav", "112:1"]] {
         let outcome = try Binary.run(arguments, in: scene.folder)
         try #require(outcome.code == 0, "\(outcome.errors)")
@@ -199,7 +204,8 @@ enum Stranger {
     let below = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
     for path in below.compactMap({ ($0 as? String).map { folder.path + "/" + $0 } }) {
       let facts = try FileManager.default.attributesOfItem(atPath: path)
-      guard let mode = facts[.posixPermissions] as? Int else { continue }
+      // A mode that stays is not set again: that would change the file's change time.
+      guard let mode = facts[.posixPermissions] as? Int, mode & 0o222 != 0 else { continue }
       modes.append((path, mode))
       try FileManager.default.setAttributes([.posixPermissions: mode & ~0o222], ofItemAtPath: path)
     }
