@@ -1,4 +1,3 @@
-package import Batch
 import HostSystem
 package import Library
 package import Report

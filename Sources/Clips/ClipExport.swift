@@ -1,9 +1,8 @@
 import AudioCore
 package import AudioFiles
-package import Batch
 package import FileFormats
 import Foundation
-import HostSystem
+package import HostSystem
 package import Library
 import PipelineCore
 import Playback

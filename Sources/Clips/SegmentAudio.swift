@@ -1,6 +1,5 @@
 package import AudioCore
 package import AudioFiles
-import Batch
 import HostSystem
 package import Library
 import PipelineCore

@@ -1,6 +1,5 @@
 import AudioCore
 import AudioFiles
-import Batch
 import Editing
 import HostSystem
 import Library

@@ -1,5 +1,5 @@
+package import Analysis
 package import ArgumentParser
-package import Batch
 import Foundation
 import HostSystem
 package import Library

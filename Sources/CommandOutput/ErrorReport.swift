@@ -1,8 +1,8 @@
 package import ArgumentParser
 package import AudioCore
-package import Batch
 import CommandOptions
 import Foundation
+package import HostSystem
 import PipelineCore
 import Remedies
 import Report

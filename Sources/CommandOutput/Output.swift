@@ -1,5 +1,4 @@
 import AudioCore
-import Batch
 package import CommandOptions
 import Foundation
 import HostSystem

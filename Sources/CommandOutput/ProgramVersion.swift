@@ -1,4 +1,4 @@
-import Batch
+import Analysis
 import DSP
 
 /// The version of this program and of its parts.

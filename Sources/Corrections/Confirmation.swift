@@ -1,6 +1,6 @@
 import AudioCore
-package import Batch
 import Editing
+package import HostSystem
 package import Library
 import Recitation
 import Remedies

@@ -1,7 +1,7 @@
-import Analysis
-import AudioCore
-package import Batch
-import Library
+package import Analysis
+package import AudioCore
+package import HostSystem
+package import Library
 import PipelineCore
 import Recitation
 import Remedies
@@ -57,7 +57,7 @@ package struct IdentificationRun: Sendable {
       : try recordings.map { try store.recording(matching: $0) }
     var redetection = try recipe.redetection(in: library)
     redetection.keepsIdentified = true
-    let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
+    let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: WallClock.now)
     let least = leastProbability ?? redetection.recipe.leastProbability
     var outcome = Outcome()
     outcome.leastProbability = least

@@ -1,5 +1,5 @@
 import AudioCore
-package import Batch
+package import HostSystem
 package import Library
 import Recitation
 package import SystemPackage

@@ -1,7 +1,7 @@
 import Analysis
 package import AudioCore
-import Batch
 import Editing
+import HostSystem
 package import Library
 import PipelineCore
 package import Recitation
@@ -29,11 +29,11 @@ package struct Realignment {
       recipe = try Recipe(
         text: known?.recipe ?? "", file: "the recipe of the last run",
         stages: AnalysisStages.catalogue)
-      run = known ?? RunIdentity.recordOfDetection(by: recipe, now: RunIdentity.now)
+      run = known ?? RunIdentity.recordOfDetection(by: recipe, now: WallClock.now)
     } catch {
       // A recipe of an older version that this one cannot read.
       recipe = try BundledRecipes.recipe(BundledRecipes.redetect, settings: [])
-      run = RunIdentity.recordOfDetection(by: recipe, now: RunIdentity.now)
+      run = RunIdentity.recordOfDetection(by: recipe, now: WallClock.now)
     }
     redetection = Redetection(
       recipe: recipe, riwayah: nil, features: LibraryFolder.features(of: library))

@@ -1,7 +1,7 @@
 import Analysis
 import AudioCore
-package import Batch
 package import Editing
+package import HostSystem
 package import Library
 import PipelineCore
 package import Recitation

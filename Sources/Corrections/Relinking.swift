@@ -1,7 +1,6 @@
 import AudioCore
-package import Batch
 import Features
-import HostSystem
+package import HostSystem
 package import Library
 package import Recitation
 import SystemPackage

@@ -1,7 +1,7 @@
 import Analysis
 import AudioCore
-package import Batch
-import Library
+package import HostSystem
+package import Library
 import Recitation
 import Remedies
 package import SystemPackage

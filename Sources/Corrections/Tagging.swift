@@ -1,4 +1,4 @@
-package import Batch
+package import HostSystem
 package import Library
 import Recitation
 package import SystemPackage

@@ -1,4 +1,5 @@
-package import Batch
+package import AudioCore
+package import HostSystem
 package import Library
 package import Recitation
 package import SystemPackage
@@ -69,7 +70,7 @@ package struct Bookmarks: Sendable {
   /// - Throws: `LibraryError.bookmarkExists`, `LibraryError`, `HostError.heldByAnother`.
   package func add(
     _ range: AyahRange, in riwayah: Riwayah, label: String = "", colour: String? = nil,
-    now: String = RunIdentity.now
+    now: String = WallClock.now
   ) throws -> Change {
     let bookmark = Bookmark(
       range: range, riwayah: riwayah, page: Self.page(of: range.start, in: riwayah), label: label,

@@ -1,5 +1,5 @@
-package import Batch
 import HostSystem
+package import Library
 package import Playback
 package import Recitation
 package import Rendering

@@ -1,7 +1,6 @@
 import AudioFiles
-package import Batch
-import HostSystem
-import Library
+package import HostSystem
+package import Library
 import Playback
 import Remedies
 package import Rendering

@@ -1,7 +1,6 @@
 import AudioCore
 import AudioFiles
-package import Batch
-import HostSystem
+package import HostSystem
 import Playback
 import Recitation
 import Rendering

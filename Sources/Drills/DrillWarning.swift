@@ -1,5 +1,5 @@
 import AudioFiles
-package import Batch
+package import HostSystem
 import PipelineCore
 package import Playback
 package import Recitation

@@ -1,8 +1,7 @@
-import Analysis
-package import Batch
+package import Analysis
 package import Evaluation
-import HostSystem
-import Library
+package import HostSystem
+package import Library
 package import Report
 package import SystemPackage
 

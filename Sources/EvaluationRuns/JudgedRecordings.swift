@@ -1,5 +1,4 @@
 import Analysis
-import Batch
 import Evaluation
 import Features
 import Foundation

@@ -1,6 +1,6 @@
 package import Analysis
-package import Batch
 package import Evaluation
+package import HostSystem
 import Library
 import PipelineCore
 import Recitation

@@ -1,10 +1,9 @@
 import AudioCore
-package import Batch
 import Corrections
 package import FileFormats
 import Foundation
-import HostSystem
-import Library
+package import HostSystem
+package import Library
 package import Recitation
 import Remedies
 package import SystemPackage

@@ -1,8 +1,8 @@
 import AudioCore
-package import Batch
 package import Corrections
 import Editing
 import FileFormats
+package import HostSystem
 package import Library
 import Recitation
 import Remedies

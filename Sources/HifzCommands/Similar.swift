@@ -1,6 +1,5 @@
 package import ArgumentParser
 import AudioCore
-import Batch
 package import CommandOptions
 import CommandOutput
 import Drills

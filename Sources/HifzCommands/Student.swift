@@ -1,6 +1,5 @@
 package import ArgumentParser
 import AudioCore
-import Batch
 import Checking
 import CommandOptions
 import CommandOutput

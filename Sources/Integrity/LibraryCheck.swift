@@ -1,6 +1,5 @@
 import Analysis
 import AudioCore
-import Batch
 import Features
 import Foundation
 import HostSystem

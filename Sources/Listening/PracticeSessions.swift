@@ -1,5 +1,4 @@
 package import AudioCore
-import Batch
 import Drills
 import Foundation
 import HostSystem

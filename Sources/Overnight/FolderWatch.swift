@@ -1,5 +1,5 @@
-package import Batch
 import HostSystem
+package import Library
 import SystemPackage
 
 /// Scans folders again and again, and hands on files that have become still.

@@ -1,7 +1,7 @@
 import Analysis
 import AudioCore
-import Batch
 import Features
+import HostSystem
 package import Library
 import LibraryQueries
 import PipelineCore

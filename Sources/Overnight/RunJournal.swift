@@ -1,6 +1,5 @@
-package import Batch
 import Foundation
-import HostSystem
+package import HostSystem
 package import SystemPackage
 
 /// The journal of a run of `tilawa process` or `tilawa watch`: `last-run.journal` in the library.

@@ -1,5 +1,4 @@
 import AudioCore
-import Batch
 package import HostSystem
 package import SystemPackage
 

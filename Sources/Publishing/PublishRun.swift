@@ -1,7 +1,7 @@
-import AudioCore
-package import Batch
+package import AudioCore
 package import Drills
-import HostSystem
+package import HostSystem
+package import Library
 import Playback
 import Recitation
 import Rendering
@@ -28,7 +28,7 @@ package struct PublishRun {
   /// True if drills of earlier runs that are not among those of this one are removed.
   package var isPruning = false
   /// The time of publication of new drills, ISO 8601.
-  package var now = RunIdentity.now
+  package var now = WallClock.now
 
   /// - Parameters:
   ///   - folder: the published folder; it need not be there.

@@ -1,8 +1,7 @@
 import Alignment
 import Analysis
 import AudioCore
-package import Batch
-import HostSystem
+package import HostSystem
 import Interchange
 package import Library
 package import Recitation

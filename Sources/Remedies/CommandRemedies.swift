@@ -1,11 +1,10 @@
 import AudioCore
 import AudioFiles
-package import Batch
 import Editing
 import Evaluation
-import HostSystem
+package import HostSystem
 import Interchange
-import Library
+package import Library
 import PipelineCore
 import Playback
 import Rendering

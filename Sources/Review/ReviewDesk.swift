@@ -1,5 +1,4 @@
 import AudioCore
-import Batch
 package import Corrections
 package import Drills
 import Editing

@@ -1,4 +1,3 @@
-import Batch
 import Foundation
 import HostSystem
 import Library

@@ -1,5 +1,5 @@
-import Batch
 import Foundation
+import HostSystem
 import Library
 import Recitation
 import Remedies

@@ -1,4 +1,4 @@
-import Batch
+import AudioCore
 import HostSystem
 
 /// A day of the Gregorian calendar, without a time zone: a student's day is the one that he says.
@@ -29,8 +29,8 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
   package static func < (a: Self, b: Self) -> Bool { a.number < b.number }
 
-  /// The day that the clock and the time zone of this machine show; see `RunIdentity.now`.
-  package static var today: Self { Self(at: RunIdentity.seconds * 1000) }
+  /// The day that the clock and the time zone of this machine show; see `WallClock.now`.
+  package static var today: Self { Self(at: WallClock.seconds * 1000) }
 
   /// The local day of a time.
   ///

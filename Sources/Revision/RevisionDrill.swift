@@ -1,7 +1,6 @@
 import AudioCore
-package import Batch
 package import Drills
-import HostSystem
+package import HostSystem
 import Library
 import Playback
 import Recitation

@@ -1,5 +1,4 @@
-package import Batch
-import HostSystem
+package import HostSystem
 package import Library
 package import SystemPackage
 

@@ -1,5 +1,5 @@
-package import Batch
-import HostSystem
+package import HostSystem
+package import Library
 package import Overnight
 import Remedies
 package import SystemPackage

@@ -1,9 +1,9 @@
-import Analysis
-import AudioCore
+package import Analysis
+package import AudioCore
 package import Batch
 import Corrections
-import HostSystem
-import Library
+package import HostSystem
+package import Library
 import Overnight
 import Recitation
 import Remedies
@@ -53,7 +53,7 @@ package struct ProcessingJob: Sendable {
   package func run(
     _ selection: SourceSelection, tell: @escaping @Sendable (Event) -> Void = { _ in }
   ) async throws -> ProcessingReport {
-    let run = RunIdentity.record(of: options.recipe, now: RunIdentity.now)
+    let run = RunIdentity.record(of: options.recipe, now: WallClock.now)
     let folder = try LibraryFolder(taking: library, create: true)
     var outputGuard = try OutputGuard(folder.store)
     outputGuard.recordings += selection.sources.map(\.path)
@@ -90,7 +90,7 @@ package struct ProcessingJob: Sendable {
       wasStopped: wasStopped, diskTrouble: diskTrouble)
     result.warn(relinkWarnings)
     result.fill(&journal)
-    journal.endedAt = RunIdentity.now
+    journal.endedAt = WallClock.now
     journal.seconds = ((ContinuousClock.now - start) / .seconds(1)).milliseconds
     journal.audioSeconds = tally.decodedSeconds.milliseconds
     journal = journal.bounded()
@@ -122,7 +122,7 @@ package struct ProcessingJob: Sendable {
     do { store = try LibraryStore(reading: library) } catch LibraryError.missing {
       store = nil
     }
-    let run = RunIdentity.record(of: options.recipe, now: RunIdentity.now)
+    let run = RunIdentity.record(of: options.recipe, now: WallClock.now)
     return try RunPlan(sources, options: options, run: run, store: store)
   }
 

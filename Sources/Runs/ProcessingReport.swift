@@ -2,7 +2,7 @@ import Analysis
 import AudioCore
 package import Batch
 package import Corrections
-import HostSystem
+package import HostSystem
 package import Library
 package import Overnight
 import Recitation

@@ -1,7 +1,7 @@
 package import Analysis
-import AudioCore
-package import Batch
-import Library
+package import AudioCore
+package import HostSystem
+package import Library
 import Recitation
 import Remedies
 import Rendering
@@ -71,7 +71,7 @@ package struct RedetectionRun: Sendable {
       return try await detect(in: LibraryStore(reading: library), run: nil)
     case .apply:
       let folder = try LibraryFolder(taking: library, create: false)
-      let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
+      let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: WallClock.now)
       var outcome = try await detect(in: folder.store, run: run)
       outcome.backupWarning = try folder.release()
       return outcome

@@ -1,7 +1,6 @@
-package import Batch
 import Foundation
 import HostSystem
-import Library
+package import Library
 package import Overnight
 import Remedies
 import Report

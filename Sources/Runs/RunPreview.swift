@@ -1,5 +1,7 @@
 import Analysis
 package import Batch
+package import HostSystem
+package import Library
 import Recitation
 import Remedies
 import SystemPackage

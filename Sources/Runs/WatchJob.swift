@@ -1,5 +1,5 @@
-import Batch
 import HostSystem
+import Library
 package import Overnight
 package import SystemPackage
 

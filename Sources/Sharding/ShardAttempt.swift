@@ -1,10 +1,10 @@
-import Analysis
+package import Analysis
 import AudioCore
 package import Batch
 import Foundation
-import HostSystem
-import Library
-import PipelineCore
+package import HostSystem
+package import Library
+package import PipelineCore
 import Recitation
 package import Runs
 import Synchronization

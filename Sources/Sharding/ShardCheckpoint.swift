@@ -1,5 +1,4 @@
 import AudioCore
-import Batch
 import Foundation
 import HostSystem
 import Library

@@ -1,5 +1,5 @@
-import Batch
 import Foundation
+import PipelineCore
 import Remedies
 import Subprocess
 package import SystemPackage

@@ -1,7 +1,6 @@
 import AudioCore
-package import Batch
-import HostSystem
-import Library
+package import HostSystem
+package import Library
 import PipelineCore
 import Recitation
 package import SystemPackage

@@ -1,10 +1,9 @@
 package import Analysis
 import AudioCore
-package import Batch
 package import Foundation
 package import HostSystem
 package import Library
-import PipelineCore
+package import PipelineCore
 import Recitation
 package import SystemPackage
 

@@ -1,10 +1,10 @@
-import Analysis
-import AudioCore
+package import Analysis
+package import AudioCore
 import AudioFiles
 package import Batch
 import Foundation
 import HostSystem
-import Library
+package import Library
 import PipelineCore
 import SystemPackage
 
@@ -51,7 +51,7 @@ package struct ShardPlanning {
   /// - Throws: ``ShardError/otherRecipe(_:)``, ``ShardError/nothingToPlan``, `HostError`.
   package func run(_ selection: SourceSelection, size: Size) throws -> Result {
     guard !selection.sources.isEmpty else { throw ShardError.nothingToPlan }
-    let now = RunIdentity.now
+    let now = WallClock.now
     let run = RunIdentity.record(of: options.recipe, now: now)
     var plan = ShardPlan(
       program: program, recipe: options.recipe.yaml, isDefaultRecipe: options.isDefaultRecipe,

@@ -1,4 +1,3 @@
-import Batch
 import HostSystem
 import PipelineCore
 import SystemPackage

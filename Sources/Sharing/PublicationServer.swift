@@ -1,4 +1,3 @@
-import Batch
 import HostSystem
 import Publishing
 package import ReviewServer

@@ -1,6 +1,5 @@
 import AudioCore
 import AudioFiles
-import Batch
 import Clips
 import Foundation
 import HostSystem

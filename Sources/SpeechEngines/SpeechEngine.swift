@@ -1,5 +1,4 @@
 import AudioCore
-import Batch
 import Clips
 import Foundation
 import HostSystem

@@ -3,8 +3,8 @@ package import AudioCore
 package import Batch
 import Features
 import Foundation
-import HostSystem
-import Library
+package import HostSystem
+package import Library
 package import PipelineCore
 import Recitation
 package import SpeechEngines
@@ -447,7 +447,7 @@ package struct TranscriptionJob: Sendable {
         let stretch = TranscribedStretch(
           range: subject.frames, scope: subject.scope, engine: source,
           language: subject.language ?? heard.language,
-          refusedCount: placed.troubles.count(where: \.isRefused), transcribedAt: RunIdentity.now)
+          refusedCount: placed.troubles.count(where: \.isRefused), transcribedAt: WallClock.now)
         if try store.finish(lease, storing: stretch, sentences, rules: rules, now: now) {
           tell(.finished(sentences: sentences.count))
         }

@@ -1,5 +1,4 @@
 import AudioCore
-import Batch
 import FileFormats
 import FormatList
 import Foundation

@@ -1,9 +1,9 @@
+package import Analysis
 import AudioFiles
-package import Batch
 import DSP
 import Foundation
-import HostSystem
-import Library
+package import HostSystem
+package import Library
 import PipelineCore
 import Remedies
 package import SystemPackage

@@ -1,7 +1,6 @@
-package import Batch
-import HostSystem
+package import HostSystem
 package import Integrity
-import Library
+package import Library
 import Remedies
 package import SystemPackage
 

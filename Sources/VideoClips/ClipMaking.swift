@@ -1,9 +1,9 @@
 import AudioCore
-package import Batch
 import Clips
 package import Drills
 import Foundation
-import HostSystem
+package import HostSystem
+package import Library
 import Playback
 package import Recitation
 import Rendering

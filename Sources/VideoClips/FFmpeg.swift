@@ -1,4 +1,3 @@
-import Batch
 import Clips
 import HostSystem
 import Subprocess

@@ -1,5 +1,5 @@
-package import Batch
 import Foundation
+package import HostSystem
 
 /// The outcome of a command.
 package enum ReplyStatus: String, Encodable { case ok, partial, failed }

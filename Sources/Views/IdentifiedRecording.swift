@@ -1,6 +1,5 @@
 import Analysis
 import AudioCore
-import Batch
 package import Library
 package import Recitation
 package import SystemPackage

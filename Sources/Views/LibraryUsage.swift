@@ -1,4 +1,3 @@
-import Batch
 import HostSystem
 package import Library
 import Recitation

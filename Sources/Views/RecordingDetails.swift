@@ -1,7 +1,7 @@
 package import Analysis
 package import AudioCore
-import Batch
 import Editing
+import HostSystem
 package import Library
 package import Recitation
 package import SystemPackage

@@ -1,5 +1,5 @@
 package import AudioCore
-import Batch
+import HostSystem
 package import Library
 package import Recitation
 package import Transcription

@@ -1,6 +1,5 @@
-package import Batch
 package import Features
-import HostSystem
+package import HostSystem
 package import Library
 import PipelineCore
 package import Recitation

@@ -8,7 +8,6 @@ import Testing
 
 @testable import Alignment
 @testable import Analysis
-@testable import Batch
 
 /// The outcome for a recording whose ayat were identified.
 @Suite struct IdentificationTests {

@@ -11,7 +11,6 @@ import SystemPackage
 import Testing
 
 @testable import Analysis
-@testable import Batch
 
 /// A recording is heard as it is at any other level, from −80 dBFS to clipping.
 @Suite struct LevelsTests {

@@ -7,7 +7,6 @@ import SystemPackage
 import Testing
 
 @testable import Analysis
-@testable import Batch
 
 @Suite struct RedetectionTests {
   private func segment(_ ayah: Int, _ range: Range<Int>, confirmed: Bool = false) -> Segment {

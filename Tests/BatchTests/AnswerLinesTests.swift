@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Batch
+@testable import HostSystem
 
 @Suite struct AnswerLinesTests {
   /// The output when the text comes in pieces of one length.

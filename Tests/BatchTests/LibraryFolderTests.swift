@@ -4,6 +4,7 @@ import SystemPackage
 import Testing
 
 @testable import Batch
+@testable import Library
 
 @Suite struct LibraryFolderTests {
   /// A drill is rendered into the library without its lock, maybe for an hour.

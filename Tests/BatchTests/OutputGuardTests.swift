@@ -2,6 +2,7 @@ import Batch
 import FileTesting
 import Foundation
 import HostSystem
+import Library
 import SystemPackage
 import Testing
 

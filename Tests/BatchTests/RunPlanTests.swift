@@ -1,7 +1,7 @@
 import AudioCore
 import FileTesting
 import HostSystem
-import Library
+@testable import Library
 import PipelineCore
 import Recitation
 import SystemPackage

@@ -2,7 +2,7 @@ import AudioCore
 import AudioFiles
 import FileTesting
 import HostSystem
-import Library
+@testable import Library
 import PipelineCore
 import Recitation
 import SystemPackage

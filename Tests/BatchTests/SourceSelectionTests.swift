@@ -6,6 +6,7 @@ import SystemPackage
 import Testing
 
 @testable import Batch
+@testable import Library
 
 @Suite struct SourceSelectionTests {
   @Test(arguments: [

@@ -2,6 +2,7 @@ import AudioCore
 import Batch
 import FileTesting
 import HostSystem
+import Revision
 import SystemPackage
 import Testing
 

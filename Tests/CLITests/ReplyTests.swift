@@ -1,6 +1,6 @@
 import ArgumentParser
-import Batch
 import CommandOutput
+import HostSystem
 import Testing
 import Views
 

@@ -1,4 +1,4 @@
-import Batch
+import Analysis
 import Corrections
 import Foundation
 import HostSystem

@@ -1,6 +1,6 @@
 import AudioCore
-import Batch
 import Editing
+import HostSystem
 import Library
 import LibraryTesting
 import Recitation

@@ -1,4 +1,3 @@
-import Batch
 import Drills
 import Library
 import LibraryTesting

@@ -1,6 +1,5 @@
 import Analysis
 import AudioCore
-import Batch
 import Drills
 import FileTesting
 import HostSystem

@@ -1,5 +1,5 @@
+import Analysis
 import AudioTesting
-import Batch
 import Evaluation
 import HostSystem
 import Library

@@ -1,5 +1,4 @@
 import AudioCore
-import Batch
 import Corrections
 import HostSystem
 import Library

@@ -1,4 +1,3 @@
-import Batch
 import Exchange
 import FileFormats
 import FormatList

@@ -4,6 +4,7 @@ import Evaluation
 import FileTesting
 import Foundation
 import HostSystem
+import Library
 import PipelineCore
 import Recitation
 import SystemPackage

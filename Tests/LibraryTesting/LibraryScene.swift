@@ -1,7 +1,6 @@
 package import Analysis
 import AudioCore
 import AudioTesting
-import Batch
 import FileTesting
 import GRDB
 import HostSystem

@@ -1,6 +1,6 @@
-import Batch
 import FileTesting
 import HostSystem
+import Library
 import Overnight
 import SystemPackage
 import Testing

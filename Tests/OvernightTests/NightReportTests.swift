@@ -1,6 +1,6 @@
 import Analysis
-import Batch
 import Foundation
+import HostSystem
 import Overnight
 import Recitation
 import Report

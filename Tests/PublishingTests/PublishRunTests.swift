@@ -1,8 +1,8 @@
 import AudioFiles
-import Batch
 import Drills
 import Foundation
 import HostSystem
+import Library
 import LibraryTesting
 import SystemPackage
 import Testing

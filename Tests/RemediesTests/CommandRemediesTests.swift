@@ -1,6 +1,5 @@
 import AudioCore
 import AudioFiles
-import Batch
 import Features
 import HostSystem
 import Library

@@ -1,7 +1,6 @@
 import AudioCore
 import AudioFiles
 import AudioTesting
-import Batch
 import Editing
 import HostSystem
 import Library

@@ -1,7 +1,7 @@
 import Analysis
 import AudioCore
-import Batch
 import Foundation
+import HostSystem
 import Interchange
 import LibraryTesting
 import PipelineCore

@@ -1,6 +1,5 @@
 import Analysis
 import AudioCore
-import Batch
 import HostSystem
 import Library
 import LibraryTesting

@@ -1,7 +1,7 @@
-import Batch
 import FileTesting
 import Foundation
 import HostSystem
+import Library
 import LibraryTesting
 import Runs
 import SystemPackage

@@ -4,6 +4,7 @@ import Batch
 import FileTesting
 import Foundation
 import HostSystem
+import Library
 import LibraryTesting
 import Overnight
 import PipelineCore

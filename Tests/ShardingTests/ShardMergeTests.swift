@@ -1,6 +1,5 @@
 import Analysis
 import AudioCore
-import Batch
 import FileTesting
 import Foundation
 import HostSystem

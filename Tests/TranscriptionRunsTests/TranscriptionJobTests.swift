@@ -1,5 +1,4 @@
 import AudioCore
-import Batch
 import FileTesting
 import Foundation
 import HostSystem

@@ -1,6 +1,5 @@
 import AudioCore
 import AudioTesting
-import Batch
 import FileFormats
 import FileTesting
 import FormatList

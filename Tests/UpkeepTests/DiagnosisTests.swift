@@ -1,5 +1,4 @@
 import Analysis
-import Batch
 import Foundation
 import HostSystem
 import Library

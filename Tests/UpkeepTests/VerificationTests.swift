@@ -1,4 +1,3 @@
-import Batch
 import FileTesting
 import Foundation
 import HostSystem

@@ -1,4 +1,3 @@
-import Batch
 import Features
 import Foundation
 import HostSystem

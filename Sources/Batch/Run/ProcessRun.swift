@@ -1,4 +1,6 @@
 package import Analysis
+import AudioCore
+import HostSystem
 package import Library
 package import PipelineCore
 package import Recitation
@@ -150,7 +152,7 @@ package struct ProcessOptions: Sendable {
   /// by the content instead: the same file has another device number on another machine.
   package var verifiesIdentity = true
   /// The time that results carry in the library, ISO 8601.
-  package var now: @Sendable () -> String = { RunIdentity.now }
+  package var now: @Sendable () -> String = { WallClock.now }
   /// The program that a worker is, and what it is called with.
   package var worker: (executable: FilePath, arguments: [String])
 

@@ -1,6 +1,7 @@
 import AudioCore
 import Dispatch
 import HostSystem
+import Library
 import PipelineCore
 import Recitation
 import SystemPackage

@@ -1,9 +1,9 @@
 import ArgumentParser
 import AudioCore
-import Batch
 import CommandOptions
 import CommandOutput
 import Corrections
+import HostSystem
 import Library
 import Report
 import Resolving

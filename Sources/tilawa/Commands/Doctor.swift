@@ -1,10 +1,10 @@
 import ArgumentParser
 import AudioCore
-import Batch
 import CommandOptions
 import CommandOutput
 import FileFormats
 import ForeignTimes
+import Library
 import Recitation
 import Report
 import SystemPackage

@@ -1,11 +1,11 @@
 import ArgumentParser
-import Batch
 import CommandOptions
 import CommandOutput
 import Evaluation
 import EvaluationRuns
 import Foundation
 import HostSystem
+import Library
 import Report
 
 /// `tilawa evaluate`: the accuracy of a library.

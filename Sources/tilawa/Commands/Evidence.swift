@@ -1,7 +1,6 @@
 import Analysis
 import ArgumentParser
 import AudioCore
-import Batch
 import CommandOptions
 import CommandOutput
 import Report

@@ -1,7 +1,6 @@
 import ArgumentParser
 import AudioCore
 import AudioFiles
-import Batch
 import Clips
 import CommandOptions
 import CommandOutput
@@ -9,6 +8,7 @@ import Exchange
 import FileFormats
 import FormatList
 import HostSystem
+import Library
 import PipelineCore
 import Recitation
 import Report

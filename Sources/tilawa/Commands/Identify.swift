@@ -1,10 +1,10 @@
 import ArgumentParser
 import AudioCore
-import Batch
 import CommandOptions
 import CommandOutput
 import Corrections
 import Foundation
+import HostSystem
 import Recitation
 import Report
 import Views

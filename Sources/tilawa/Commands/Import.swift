@@ -1,6 +1,5 @@
 import ArgumentParser
 import AudioCore
-import Batch
 import CommandOptions
 import CommandOutput
 import Corrections

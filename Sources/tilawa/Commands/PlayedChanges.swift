@@ -1,6 +1,6 @@
-import Batch
 import CommandOptions
 import CommandOutput
+import HostSystem
 import Report
 import Resolving
 

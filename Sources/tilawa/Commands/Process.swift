@@ -1,6 +1,5 @@
 import ArgumentParser
 import AudioCore
-import Batch
 import CommandOptions
 import CommandOutput
 import Corrections
@@ -8,6 +7,7 @@ import Foundation
 import HifzCommands
 import HostSystem
 import Interchange
+import Library
 import PipelineCore
 import Remedies
 import Report

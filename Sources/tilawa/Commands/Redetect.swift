@@ -1,12 +1,12 @@
 import Analysis
 import ArgumentParser
 import AudioCore
-import Batch
 import CommandOptions
 import CommandOutput
 import Evaluation
 import EvaluationRuns
 import Foundation
+import HostSystem
 import Report
 import Runs
 import Views

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Batch
 import CommandOptions
 import CommandOutput
 import Foundation

@@ -6,6 +6,7 @@ import CommandOptions
 import CommandOutput
 import Foundation
 import HostSystem
+import Library
 import Remedies
 import Report
 import Sharding

@@ -1,8 +1,8 @@
 import ArgumentParser
 import AudioCore
-import Batch
 import CommandOptions
 import CommandOutput
+import HostSystem
 import Integrity
 import Report
 import SystemPackage

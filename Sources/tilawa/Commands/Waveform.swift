@@ -1,9 +1,9 @@
 import ArgumentParser
-import Batch
 import CommandOptions
 import CommandOutput
 import Features
 import HostSystem
+import Library
 import Recitation
 import SystemPackage
 import Views

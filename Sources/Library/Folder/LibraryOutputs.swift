@@ -1,6 +1,5 @@
 import Foundation
 import HostSystem
-package import Library
 package import SystemPackage
 
 extension OutputGuard {

@@ -1,5 +1,5 @@
 import Alignment
-package import Analysis
+import Library
 package import PipelineCore
 package import SystemPackage
 

@@ -1,5 +1,4 @@
 package import HostSystem
-import PipelineCore
 package import SystemPackage
 
 /// Files in a folder of this program that several machines see at once.

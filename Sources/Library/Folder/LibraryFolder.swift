@@ -1,5 +1,4 @@
 package import HostSystem
-package import Library
 package import SystemPackage
 
 /// The folder of a library that is written to. A run holds it: no other run, and nothing that
