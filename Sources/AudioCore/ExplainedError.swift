@@ -7,8 +7,13 @@ package protocol ExplainedError: Error, CustomStringConvertible {
   var problem: String { get }
   /// The file, line or option it is about; empty if there is none.
   var place: String { get }
-  /// The remedy, which begins with a verb.
+  /// The remedy in the words of the error's own subject; begins with a verb.
   var remedy: String { get }
+  /// The remedy at the command line, with the command or option to type; nil if ``remedy`` is
+  /// enough.
+  var commandRemedy: String? { get }
+  /// The place at the command line, where that is an option with its value; nil for ``place``.
+  var commandPlace: String? { get }
   /// The kind of obstacle, for programs that act on it.
   var cause: TroubleCause { get }
   /// The message of the review desk, which tells it in the language of its reader; nil if there is
@@ -50,6 +55,8 @@ extension ExplainedError {
   /// `other`, unless the error knows better.
   package var cause: TroubleCause { .other }
 
+  package var commandRemedy: String? { nil }
+  package var commandPlace: String? { nil }
   package var message: ProblemMessage? { nil }
 
   /// The three lines as printed after `Error: `.

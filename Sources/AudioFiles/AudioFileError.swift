@@ -252,3 +252,14 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     }
   }
 }
+
+extension AudioFileError {
+  package var commandRemedy: String? {
+    switch self {
+    case .notAFile: "give the path of a recording, or of a folder to `tilawa process`"
+    case .noSuchTrack: "leave `--track` out, or name a track that is there"
+    case .noSuchChannel: "leave `--channel` out, or name a channel that is there"
+    default: nil
+    }
+  }
+}

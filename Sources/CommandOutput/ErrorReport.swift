@@ -4,7 +4,6 @@ import CommandOptions
 import Foundation
 package import HostSystem
 import PipelineCore
-import Remedies
 import Report
 import Views
 

@@ -3,7 +3,6 @@ import Editing
 package import HostSystem
 package import Library
 import Recitation
-import Remedies
 package import SystemPackage
 import Views
 

@@ -4,7 +4,6 @@ package import HostSystem
 package import Library
 import PipelineCore
 import Recitation
-import Remedies
 package import SystemPackage
 package import Views
 

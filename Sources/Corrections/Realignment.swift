@@ -5,7 +5,6 @@ import HostSystem
 package import Library
 import PipelineCore
 package import Recitation
-import Remedies
 package import SystemPackage
 import Views
 

@@ -5,7 +5,6 @@ package import HostSystem
 package import Library
 import PipelineCore
 package import Recitation
-import Remedies
 import Segmentation
 package import SystemPackage
 

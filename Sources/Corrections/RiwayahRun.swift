@@ -3,7 +3,6 @@ import AudioCore
 package import HostSystem
 package import Library
 import Recitation
-import Remedies
 package import SystemPackage
 package import Views
 

@@ -2,7 +2,6 @@ import AudioFiles
 package import HostSystem
 package import Library
 import Playback
-import Remedies
 package import Rendering
 import Resolving
 package import SystemPackage

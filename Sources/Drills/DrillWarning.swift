@@ -3,7 +3,6 @@ package import HostSystem
 import PipelineCore
 package import Playback
 package import Recitation
-import Remedies
 package import Rendering
 package import Resolving
 package import SystemPackage

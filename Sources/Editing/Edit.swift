@@ -263,3 +263,13 @@ package enum EditError: ExplainedError, Equatable {
     }
   }
 }
+
+extension EditError {
+  package var commandRemedy: String? {
+    switch self {
+    case .noSuchSegment: "list the segments with `tilawa show`"
+    case .unlikelyLength: "listen to it; if it is right, add --any-length"
+    default: nil
+    }
+  }
+}

@@ -57,3 +57,17 @@ package enum EvaluationError: ExplainedError, Equatable {
     }
   }
 }
+
+extension EvaluationError {
+  package var commandRemedy: String? {
+    switch self {
+    case .notAnExport: "write one with `tilawa export --format json`"
+    case .notASubmission:
+      "correct it, or write one with `tilawa export --format alignment-benchmark`"
+    case .nothingConfirmed:
+      "confirm correct segments with `tilawa confirm`, or compare with truth files: "
+        + "`tilawa redetect --sweep … --truth FILE`, `tilawa evaluate FILE`"
+    default: nil
+    }
+  }
+}

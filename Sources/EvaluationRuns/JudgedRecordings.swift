@@ -7,7 +7,6 @@ import Library
 import Overnight
 import PipelineCore
 import Recitation
-import Remedies
 import Rendering
 import Report
 import SystemPackage

@@ -5,7 +5,6 @@ import HostSystem
 import Interchange
 package import Library
 import Recitation
-import Remedies
 package import SystemPackage
 import Views
 

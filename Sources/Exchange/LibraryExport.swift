@@ -5,7 +5,6 @@ import Foundation
 package import HostSystem
 package import Library
 package import Recitation
-import Remedies
 package import SystemPackage
 import Views
 

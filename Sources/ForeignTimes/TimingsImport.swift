@@ -5,7 +5,6 @@ import FileFormats
 package import HostSystem
 package import Library
 import Recitation
-import Remedies
 import Resolving
 package import SystemPackage
 

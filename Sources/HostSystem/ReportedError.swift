@@ -72,3 +72,40 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
     }
   }
 }
+
+extension ReportedError {
+  /// An error for a person at the command line: where a command or an option helps, the remedy
+  /// names it.
+  ///
+  /// - Parameters:
+  ///   - error: the error.
+  ///   - place: its place, if the error has none.
+  package init(forCommandLine error: any Error, at place: String = "") {
+    self.init(error, at: place)
+    self = forCommandLine
+    guard let error = error as? any ExplainedError else {
+      remedy = "run the command once more with --verbose, and report what it says"
+      return
+    }
+    if let remedy = error.commandRemedy { self.remedy = remedy }
+    if let place = error.commandPlace { self.place = place }
+  }
+
+  /// An error of a run or of a worker process, where no more than this is known, for a person at
+  /// the command line.
+  package var forCommandLine: ReportedError {
+    var report = self
+    switch cause {
+    case .format: report.remedy += "; `tilawa formats` lists what can be read"
+    case .table:
+      report.remedy =
+        "to use it as a plan, name it with --plan and the recordings before it:"
+        + " `tilawa process FOLDER --plan \(place)`"
+    case .index: report.remedy += ": `tilawa process FOLDER --like FILE`"
+    case .features:
+      report.remedy = "run `tilawa verify --repair`, then `tilawa process` on the recording"
+    case .disk, .busy, .other: break
+    }
+    return report
+  }
+}

@@ -332,3 +332,10 @@ package enum LabelFileError: ExplainedError, Equatable {
     }
   }
 }
+
+extension LabelFileError {
+  package var commandRemedy: String? {
+    guard case .notALabel = self else { return nil }
+    return "export labels with `tilawa export --format audacity` for an example"
+  }
+}

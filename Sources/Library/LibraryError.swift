@@ -315,3 +315,47 @@ package enum LibraryError: ExplainedError, Equatable {
     }
   }
 }
+
+extension LibraryError {
+  package var commandRemedy: String? {
+    switch self {
+    case .missing: "run `tilawa process` first, or name the library with `--library`"
+    case .lost(_, copies: 0): nil
+    case .lost, .damaged: "run `tilawa restore` to restore the newest intact backup"
+    case .isLink: "replace the link by the file, or pass the folder of the file with `--library`"
+    case .notALibrary: "choose another folder with `--library`"
+    case .earlier:
+      "choose another folder with `--library` and run `tilawa process` on the recordings; this one stays"
+        + " as it is"
+    case .newer: "install the newer version, or choose another library with `--library`"
+    case .unusableName: "rename the folder, or choose another with `--library`"
+    case .unreadable:
+      "allow this user to read the folder and the files in it; after a kill, run `tilawa verify`"
+        + " once as their owner"
+    case .damagedRow, .altered:
+      "run `tilawa verify --repair`, then `tilawa process` on the recordings"
+    case .failed: "check the disk, then run `tilawa doctor`"
+    case .notProcessed(let file): "analyse it with `tilawa process \"\(file)\"`"
+    case .noSuchRecording: "list the recordings with `tilawa status`"
+    case .noSuchSegment: "list the segments with `tilawa show`"
+    case .overlapsConfirmed: "run `tilawa confirm --undo` on the other segment first"
+    case .noSuchChange: "list the changes with `tilawa log`"
+    case .purged: "name its file to take it up again: `tilawa process FILE`"
+    case .changedSince: "run `tilawa undo` on the later changes first, the last one first"
+    case .folderWithoutRiwayah: "add `--riwayah`"
+    case .reciterExists: "choose another name, or add --replace"
+    case .reciterNameTaken(_, let other):
+      "choose another name, or join the two with `tilawa reciter merge`; see"
+        + " `tilawa reciter list` for \(other)"
+    case .reciterWithFiles(let name, let other):
+      "merge the other way with `tilawa reciter merge \"\(other)\" \"\(name)\"`, then use"
+        + " `tilawa reciter rename`"
+    case .noSuchReciter: "list the reciters with `tilawa reciter list`"
+    case .reciterWithoutFiles: "add a folder with `tilawa reciter add --replace --folder`"
+    case .reciterInUse: "assign them to another reciter with `tilawa reciter assign` first"
+    case .noSuchBookmark: "list the bookmarks with `tilawa bookmark list`"
+    case .noSuchSettings: "use a name that a drill was saved under with `tilawa render --keep-as`"
+    default: nil
+    }
+  }
+}

@@ -169,3 +169,22 @@ package struct RecipeError: ExplainedError, Equatable {
     }
   }
 }
+
+extension RecipeError {
+  package var commandRemedy: String? {
+    switch fault {
+    case .unknownStage: "\(remedy); `tilawa stages` lists them"
+    case .noSteps: "add steps; `tilawa stages` lists them"
+    case .sweptTwice: "give all its values in one --sweep, with commas between them"
+    default: nil
+    }
+  }
+
+  package var commandPlace: String? {
+    switch location {
+    case .setting(let text): "--set \(text)"
+    case .sweep(let text): "--sweep \(text)"
+    default: nil
+    }
+  }
+}

@@ -214,3 +214,14 @@ package struct PlaybackError: ExplainedError, Equatable {
     Quantity.text((value * 10).rounded(.up) / 10) + "s"
   }
 }
+
+extension PlaybackError {
+  package var commandRemedy: String? {
+    switch fault {
+    case .noReciter:
+      "add one with `tilawa reciter add`, or choose the riwayah of a reciter in the list"
+    case .nothingToPlay: "run `tilawa coverage` to see what the library holds"
+    default: nil
+    }
+  }
+}

@@ -93,3 +93,19 @@ package enum RenderingError: ExplainedError, Equatable {
     }
   }
 }
+
+extension RenderingError {
+  package var commandRemedy: String? {
+    switch self {
+    case .nothingToPlay:
+      "ask for a range that `tilawa coverage` lists, or process a recording that holds it"
+    case .sourceUnknown: "run `tilawa resolve` on the range to see where its ayat come from"
+    case .sourceChanged: "run `tilawa process` on it once more"
+    case .sourceEndsEarly: "copy the recording again, then run `tilawa process` on it once more"
+    case .rateUnfit: "omit --rate, or use 48000"
+    default: nil
+    }
+  }
+
+  package var commandPlace: String? { self == .nothingToPlay ? "--range" : nil }
+}

@@ -53,3 +53,9 @@ package struct GappedReading: Encodable, Sendable {
     }
   }
 }
+
+extension GappedReading {
+  /// The command to type, or the option to add.
+  package static let remedy =
+    "listen to it; confirm it with `tilawa confirm` if it is right, or take it as it is with --allow-gaps"
+}

@@ -120,3 +120,18 @@ extension LibraryAudio {
     }
   }
 }
+
+extension SourceError {
+  package var commandRemedy: String? {
+    switch self {
+    case .recordingGone:
+      "put the recording back, or run `tilawa process` on the folder that it is in now"
+    case .recordingChanged: "run `tilawa process` on it once more"
+    default: nil
+    }
+  }
+}
+
+extension SourceTrouble {
+  package var commandRemedy: String? { sourceError?.commandRemedy }
+}

@@ -2,7 +2,6 @@ import Foundation
 import HostSystem
 import Library
 import Listening
-import Remedies
 import Review
 import SystemPackage
 

@@ -1,5 +1,4 @@
 package import HostSystem
-import Remedies
 import Review
 package import SystemPackage
 

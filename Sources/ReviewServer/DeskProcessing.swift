@@ -3,7 +3,6 @@ import Foundation
 import HostSystem
 import Library
 import Recitation
-import Remedies
 import Runs
 import Synchronization
 import SystemPackage

@@ -2,7 +2,6 @@ import Foundation
 import HostSystem
 import Library
 import Recitation
-import Remedies
 import SpeechEngines
 import Synchronization
 import SystemPackage

@@ -1,7 +1,6 @@
 package import HostSystem
 package import Library
 package import Overnight
-import Remedies
 package import SystemPackage
 
 /// The systemd timer that processes recordings every night.

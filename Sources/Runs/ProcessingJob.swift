@@ -6,7 +6,6 @@ package import HostSystem
 package import Library
 import Overnight
 import Recitation
-import Remedies
 import Synchronization
 package import SystemPackage
 

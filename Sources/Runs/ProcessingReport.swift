@@ -6,7 +6,6 @@ package import HostSystem
 package import Library
 package import Overnight
 import Recitation
-import Remedies
 package import SystemPackage
 
 /// The state of each selected recording after a run, and what went wrong.

@@ -3,7 +3,6 @@ package import AudioCore
 package import HostSystem
 package import Library
 import Recitation
-import Remedies
 import Rendering
 package import SystemPackage
 

@@ -2,7 +2,6 @@ import Foundation
 import HostSystem
 package import Library
 package import Overnight
-import Remedies
 import Report
 package import SystemPackage
 import Views

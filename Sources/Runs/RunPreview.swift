@@ -3,7 +3,6 @@ package import Batch
 package import HostSystem
 package import Library
 import Recitation
-import Remedies
 import SystemPackage
 import Views
 

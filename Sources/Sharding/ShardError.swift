@@ -1,5 +1,4 @@
 import AudioCore
-import Remedies
 package import SystemPackage
 
 /// An error of a plan of shards.

@@ -1,6 +1,5 @@
 import Foundation
 import PipelineCore
-import Remedies
 import Subprocess
 package import SystemPackage
 

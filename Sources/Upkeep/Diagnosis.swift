@@ -5,7 +5,6 @@ import Foundation
 package import HostSystem
 package import Library
 import PipelineCore
-import Remedies
 package import SystemPackage
 
 /// A quick check of an installation and its library: versions, missing files, free space. Reads no

@@ -1,6 +1,5 @@
 import HostSystem
 import Library
-import Remedies
 package import SystemPackage
 
 /// The backups of a library: which there are, and the restoration of one.

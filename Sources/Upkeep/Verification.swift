@@ -1,7 +1,6 @@
 package import HostSystem
 package import Integrity
 package import Library
-import Remedies
 package import SystemPackage
 
 /// An integrity check of a library, optionally with repair.

@@ -7,7 +7,6 @@ import Library
 import LibraryTesting
 import PipelineCore
 import Recitation
-import Remedies
 import Review
 import Runs
 import SpeechEngines

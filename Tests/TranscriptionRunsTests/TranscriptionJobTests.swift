@@ -1,7 +1,7 @@
 import AudioCore
 import FileTesting
 import Foundation
-import HostSystem
+@testable import HostSystem
 import Library
 import LibraryTesting
 import Recitation
@@ -12,7 +12,6 @@ import Transcription
 import TranscriptionRuns
 import Transcripts
 
-@testable import Remedies
 @testable import SpeechEngines
 @testable import Views
 

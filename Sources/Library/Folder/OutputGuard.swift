@@ -427,3 +427,10 @@ package struct OutputFile: ~Copyable {
     deinit { do { try descriptor.close() } catch {} }
   }
 }
+
+extension OutputError {
+  package var commandRemedy: String? {
+    guard case .exists(let request) = self, request.consent != .impossible else { return nil }
+    return "choose another \(request.option), or pass --force"
+  }
+}

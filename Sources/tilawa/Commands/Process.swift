@@ -9,7 +9,6 @@ import HostSystem
 import Interchange
 import Library
 import PipelineCore
-import Remedies
 import Report
 import Revision
 import Runs

@@ -7,7 +7,6 @@ import CommandOutput
 import Foundation
 import HostSystem
 import Library
-import Remedies
 import Report
 import Sharding
 import SystemPackage

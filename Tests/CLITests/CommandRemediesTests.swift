@@ -4,7 +4,6 @@ import Features
 import HostSystem
 import Library
 import PipelineCore
-import Remedies
 import Rendering
 import SystemPackage
 import Testing
