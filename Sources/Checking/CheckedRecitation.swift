@@ -1,7 +1,6 @@
 import Analysis
 import AudioCore
 package import Library
-import LibraryTables
 package import Recitation
 package import RecitationCheck
 import Report

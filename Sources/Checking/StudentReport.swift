@@ -1,7 +1,6 @@
 import AudioCore
 import HostSystem
 package import Library
-import LibraryTables
 import Recitation
 import RecitationCheck
 package import Report

@@ -1,6 +1,5 @@
 import Checking
 import Library
-import LibraryTables
 import Recitation
 import Report
 import Review

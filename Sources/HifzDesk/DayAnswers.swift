@@ -1,6 +1,5 @@
 import Drills
 import Library
-import LibraryTables
 import Recitation
 import ReviewServer
 import Revision

@@ -1,11 +1,9 @@
 import AudioCore
 import GRDB
 package import Library
-import LibraryTables
 package import Recitation
 import Resolving
 import Transcription
-import Transcripts
 
 /// The result of ``LibraryStore/repair(_:)``.
 package struct DamageRepair: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import GRDB
 import HostSystem
-import LibraryTables
 package import Recitation
 package import SystemPackage
 

@@ -1,6 +1,5 @@
 package import AudioCore
 import GRDB
-import LibraryTables
 package import Recitation
 
 extension LibraryStore {

@@ -1,6 +1,5 @@
 import GRDB
 import HostSystem
-import LibraryTables
 
 extension LibraryStore {
   /// Lists the names of the presets in byte order.

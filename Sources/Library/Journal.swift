@@ -1,7 +1,6 @@
 import AudioCore
 import Foundation
 package import GRDB
-package import LibraryTables
 package import Recitation
 
 /// The author and the time of a change.

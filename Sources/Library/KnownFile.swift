@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import HostSystem
-import LibraryTables
 import Recitation
 import SystemPackage
 

@@ -1,7 +1,6 @@
 package import AudioCore
 import GRDB
 import HostSystem
-import LibraryTables
 package import Recitation
 package import SystemPackage
 

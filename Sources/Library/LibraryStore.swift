@@ -1,6 +1,5 @@
 package import GRDB
 import HostSystem
-import LibraryTables
 import Recitation
 package import SystemPackage
 

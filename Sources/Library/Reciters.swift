@@ -1,7 +1,6 @@
 import Foundation
 package import GRDB
 import HostSystem
-import LibraryTables
 package import Recitation
 import SystemPackage
 

@@ -1,5 +1,4 @@
 import GRDB
-import LibraryTables
 package import Recitation
 package import SystemPackage
 

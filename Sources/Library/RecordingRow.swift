@@ -2,7 +2,6 @@ import AudioCore
 import Foundation
 import GRDB
 import HostSystem
-package import LibraryTables
 package import Recitation
 import SystemPackage
 

@@ -1,6 +1,5 @@
 package import AudioCore
 import GRDB
-package import LibraryTables
 package import Recitation
 
 /// A person's statement about a recording: by a plan, an option, or accepting a candidate.

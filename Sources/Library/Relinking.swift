@@ -1,6 +1,5 @@
 import AudioCore
 import GRDB
-import LibraryTables
 package import Recitation
 
 extension LibraryStore {

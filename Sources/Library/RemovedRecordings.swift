@@ -2,7 +2,6 @@ import AudioCore
 import Foundation
 import GRDB
 package import HostSystem
-import LibraryTables
 package import Recitation
 package import SystemPackage
 

@@ -1,6 +1,5 @@
 import AudioCore
 import GRDB
-import LibraryTables
 
 /// The recipe and the component versions that produced a result.
 package struct RunRecord: Hashable, Sendable {

@@ -2,7 +2,6 @@ package import AudioCore
 import Foundation
 package import GRDB
 package import HostSystem
-import LibraryTables
 package import Recitation
 package import SystemPackage
 

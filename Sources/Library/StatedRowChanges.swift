@@ -1,6 +1,5 @@
 import AudioCore
 package import GRDB
-package import LibraryTables
 package import Recitation
 
 extension LibraryStore {

@@ -3,7 +3,6 @@ import AudioCore
 import Features
 import HostSystem
 package import Library
-import LibraryQueries
 import PipelineCore
 import Recitation
 import Report

@@ -3,7 +3,6 @@ import Foundation
 import GRDB
 package import HostSystem
 package import Library
-import LibraryTables
 package import Recitation
 package import SystemPackage
 

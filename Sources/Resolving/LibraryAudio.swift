@@ -1,6 +1,5 @@
 import AudioCore
 package import Library
-import LibraryQueries
 package import Playback
 package import Recitation
 import SystemPackage

@@ -1,7 +1,6 @@
 import AudioCore
 import HostSystem
 package import Library
-package import LibraryTables
 package import Recitation
 package import SystemPackage
 

@@ -1,4 +1,4 @@
-import LibraryTables
+import Library
 import Recitation
 
 /// The revision of a student on one day: what is due within his time, then what is new.

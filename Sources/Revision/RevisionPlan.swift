@@ -1,6 +1,5 @@
 import AudioCore
 package import Library
-package import LibraryTables
 package import Recitation
 
 /// A passage of a student's plan with what is known of his memory of it.

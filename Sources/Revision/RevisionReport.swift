@@ -1,5 +1,5 @@
 import AudioCore
-import LibraryTables
+import Library
 import Recitation
 
 /// A day's revision as programs read it.

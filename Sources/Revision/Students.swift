@@ -1,6 +1,5 @@
 import HostSystem
 package import Library
-package import LibraryTables
 package import Recitation
 package import SystemPackage
 

@@ -3,12 +3,11 @@ import AudioFiles
 import Clips
 import Foundation
 import HostSystem
-import Library
+package import Library
 import Subprocess
 import Synchronization
 package import SystemPackage
 package import Transcription
-package import Transcripts
 
 /// The reason why an engine gave no result.
 package struct EngineFailure: Error {

@@ -2,11 +2,10 @@ import AudioCore
 import Clips
 import Foundation
 import HostSystem
-import Library
+package import Library
 import PipelineCore
 package import SystemPackage
 package import Transcription
-package import Transcripts
 
 /// A program, or a server on this machine, that writes down what is said in a sound file.
 package struct SpeechEngine: Codable, Hashable, Sendable {

@@ -11,7 +11,6 @@ package import SpeechEngines
 import Synchronization
 package import SystemPackage
 package import Transcription
-import Transcripts
 import Views
 
 /// Transcribes what is said in recordings, stretch by stretch, by engines that are other programs.

@@ -4,7 +4,6 @@ package import Recitation
 import SpeechEngines
 package import SystemPackage
 import Transcription
-import Transcripts
 
 /// The transcription tasks that wait, run or have failed, for people.
 package struct TranscriptionTasks: Sendable {

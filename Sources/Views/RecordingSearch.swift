@@ -1,7 +1,6 @@
 import AudioCore
 import Foundation
 package import Library
-import LibraryQueries
 import Recitation
 
 /// A search in the list of recordings: by a part of the file, title or reciter, and by what is

@@ -1,7 +1,6 @@
 package import AudioCore
 import Foundation
 package import Library
-import LibraryQueries
 package import Recitation
 
 /// The segments of a library, or of one recording, in order of the gain of a review.

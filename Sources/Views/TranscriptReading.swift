@@ -3,7 +3,6 @@ import HostSystem
 package import Library
 package import Recitation
 package import Transcription
-package import Transcripts
 
 /// A transcript as it is shown: without what overlaps recitation by now, for segments may have
 /// changed since it was made.

@@ -5,7 +5,6 @@ import Library
 import Recitation
 package import SystemPackage
 import Transcription
-import Transcripts
 
 /// Finds words in the transcripts of a library.
 package struct TranscriptSearch: Sendable {

@@ -3,7 +3,6 @@ import FileTesting
 import GRDB
 import HostSystem
 import Library
-import LibraryTables
 import LibraryTesting
 import Recitation
 import Revision

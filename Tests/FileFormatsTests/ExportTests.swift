@@ -1,11 +1,10 @@
 import AudioCore
 import Foundation
-import Interchange
+@testable import Interchange
 import Recitation
 import Testing
 
 @testable import FileFormats
-@testable import Interchange
 
 @Suite struct ExportTests {
   private func manifest(rate: Int? = 48000) -> Manifest {

@@ -4,7 +4,6 @@ import Foundation
 import GRDB
 import HostSystem
 import Library
-import LibraryQueries
 import LibrarySamples
 import Recitation
 import SystemPackage

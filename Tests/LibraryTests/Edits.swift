@@ -1,10 +1,9 @@
 import AudioCore
 import GRDB
 import LibrarySamples
-import LibraryTables
+@testable import Library
 import Recitation
 
-@testable import Library
 
 extension LibraryStore {
   /// Confirms a marker, or inserts a confirmed one, as a person will be able to.

@@ -4,14 +4,12 @@ import Foundation
 import GRDB
 import HostSystem
 import Integrity
-import LibraryQueries
+@testable import Library
 import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing
-import Transcripts
 
-@testable import Library
 
 /// A database that somebody else made: no value in it ends the program, and nothing in it is run.
 @Suite struct HostileDatabaseTests {

@@ -4,12 +4,11 @@ import Foundation
 import GRDB
 import HostSystem
 import LibrarySamples
-import LibraryTables
+@testable import Library
 import Recitation
 import SystemPackage
 import Testing
 
-@testable import Library
 
 @Suite struct LibraryStoreTests {
   @Test func aMissingLibraryIsMadeOnlyWhenAsked() throws {

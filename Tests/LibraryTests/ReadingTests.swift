@@ -2,7 +2,6 @@ import AudioCore
 import FileTesting
 import HostSystem
 import Library
-import LibraryQueries
 import LibrarySamples
 import Recitation
 import SystemPackage

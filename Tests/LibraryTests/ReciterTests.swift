@@ -1,7 +1,6 @@
 import AudioCore
 import FileTesting
 import Library
-import LibraryQueries
 import LibrarySamples
 import Recitation
 import SystemPackage

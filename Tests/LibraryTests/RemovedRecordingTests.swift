@@ -2,13 +2,12 @@ import AudioCore
 import FileTesting
 import GRDB
 import Integrity
-import LibraryQueries
+@testable import Library
 import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing
 
-@testable import Library
 
 @Suite struct RemovedRecordingTests {
   private let id = sampleID(1)

@@ -2,12 +2,11 @@ import FileTesting
 import Foundation
 import GRDB
 import LibrarySamples
-import LibraryTables
+@testable import Library
 import Recitation
 import SystemPackage
 import Testing
 
-@testable import Library
 
 /// The writers of all tables, and the journal of rows that are about no recording.
 @Suite struct StatedRowsTests {

@@ -3,7 +3,6 @@ import AudioTesting
 import FileTesting
 import Foundation
 import Library
-import LibraryQueries
 import Playback
 import Recitation
 import SystemPackage

@@ -14,7 +14,6 @@ import Synchronization
 import SystemPackage
 import Testing
 import Transcription
-import Transcripts
 import Views
 
 @testable import ReviewServer

@@ -2,7 +2,6 @@ import FileTesting
 import HostSystem
 import Library
 import LibrarySamples
-import LibraryTables
 import Recitation
 import Revision
 import SystemPackage

@@ -10,7 +10,6 @@ import SystemPackage
 import Testing
 import Transcription
 import TranscriptionRuns
-import Transcripts
 
 @testable import SpeechEngines
 @testable import Views

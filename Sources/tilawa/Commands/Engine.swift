@@ -8,7 +8,6 @@ import Report
 import SpeechEngines
 import SystemPackage
 import Transcription
-import Transcripts
 
 /// `tilawa engine`: the speech recognisers of this user.
 struct EngineCommand: AsyncParsableCommand {

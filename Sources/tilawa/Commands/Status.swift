@@ -5,7 +5,6 @@ import CommandOutput
 import Corrections
 import HostSystem
 import Library
-import LibraryQueries
 import Report
 import SystemPackage
 import Views

@@ -7,7 +7,6 @@ import Library
 import Recitation
 import Report
 import Transcription
-import Transcripts
 import Views
 
 /// `tilawa transcript`: what was heard in a recording.

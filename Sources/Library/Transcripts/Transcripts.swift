@@ -1,7 +1,5 @@
 package import AudioCore
 package import GRDB
-package import Library
-import LibraryTables
 package import Recitation
 package import Transcription
 

@@ -1,15 +1,13 @@
 import FileTesting
 import GRDB
 import HostSystem
-import LibraryQueries
+@testable import Library
 import LibrarySamples
-import LibraryTables
 import Recitation
 import Resolving
 import SystemPackage
 import Testing
 
-@testable import Library
 
 /// Values that the schema refuses, put there all the same: each is an error that names the row.
 @Suite struct DamagedRowsTests {

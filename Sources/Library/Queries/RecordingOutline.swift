@@ -1,7 +1,5 @@
 import GRDB
 import HostSystem
-package import Library
-import LibraryTables
 package import Recitation
 import SystemPackage
 

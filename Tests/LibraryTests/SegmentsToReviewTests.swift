@@ -2,7 +2,6 @@ import AudioCore
 import AudioTesting
 import FileTesting
 import Library
-import LibraryQueries
 import LibrarySamples
 import Recitation
 import Testing

@@ -4,7 +4,6 @@ import Foundation
 import GRDB
 import Library
 import LibrarySamples
-import LibraryTables
 import Recitation
 import SystemPackage
 import Testing

@@ -1,7 +1,5 @@
 package import AudioCore
 import GRDB
-package import Library
-import LibraryTables
 package import Recitation
 
 /// A segment in which something is recited, with what choosing between several needs.

@@ -1,8 +1,6 @@
 import AudioCore
 import Foundation
 import GRDB
-package import Library
-import LibraryTables
 package import Recitation
 package import Transcription
 

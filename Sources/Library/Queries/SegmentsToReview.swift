@@ -1,7 +1,5 @@
 import AudioCore
 import GRDB
-package import Library
-import LibraryTables
 package import Recitation
 
 /// An unconfirmed segment, and what a review of it gains.

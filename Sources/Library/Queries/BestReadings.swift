@@ -1,7 +1,5 @@
 import AudioCore
 import GRDB
-package import Library
-import LibraryTables
 package import Recitation
 
 /// The best readings of some ayat, and the number of all their readings.

@@ -1,6 +1,4 @@
 import GRDB
-package import Library
-import LibraryTables
 package import Recitation
 
 /// The library in numbers.

@@ -2,14 +2,13 @@ import AudioCore
 import FileTesting
 import GRDB
 import Integrity
-import Library
+@testable import Library
 import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing
 import Transcription
 
-@testable import Transcripts
 
 extension LibraryStore {
   /// Stores what was heard in a stretch, as the end of a task does.

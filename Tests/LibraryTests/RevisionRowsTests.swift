@@ -3,7 +3,6 @@ import GRDB
 import Integrity
 import Library
 import LibrarySamples
-import LibraryTables
 import Recitation
 import SystemPackage
 import Testing
