@@ -5,14 +5,13 @@ import AudioFiles
 import Containers
 import Evaluation
 import Features
+import FileFormats
 import Foundation
-import Interchange
 import Library
 import PipelineCore
 import Playback
 import Recitation
 import SystemPackage
-import TimingFormats
 import Transcription
 
 /// The parsers of our own.

@@ -1,7 +1,7 @@
 package import ArgumentParser
 import AudioCore
+import FileFormats
 import HostSystem
-import Interchange
 import PipelineCore
 package import Recitation
 package import SystemPackage

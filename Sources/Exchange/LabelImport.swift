@@ -1,8 +1,8 @@
 import AudioCore
 package import Corrections
 import Editing
+import FileFormats
 import HostSystem
-import Interchange
 package import Library
 import Recitation
 package import SystemPackage

@@ -1,6 +1,5 @@
 import Annotations
 import AudioCore
-import Interchange
 import Recitation
 
 extension FileFormat {

@@ -1,5 +1,4 @@
 import AudioCore
-import Interchange
 import Recitation
 
 /// Labels and tables of segments (``LabelFile``) as times of sound files.

@@ -1,5 +1,4 @@
 package import FileFormats
-import FormatList
 import HostSystem
 package import SystemPackage
 

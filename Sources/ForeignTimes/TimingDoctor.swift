@@ -1,7 +1,6 @@
 import AudioCore
 import Corrections
 package import FileFormats
-import FormatList
 package import HostSystem
 package import Library
 package import Recitation

@@ -1,13 +1,12 @@
 import Alignment
 import Analysis
 import AudioCore
+package import FileFormats
 package import HostSystem
-import Interchange
 package import Library
 package import Recitation
 import Resolving
 package import SystemPackage
-package import TimingFormats
 
 /// The reciters of a library: their files and their order in drills.
 package struct Reciters: Sendable {

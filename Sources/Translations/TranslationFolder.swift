@@ -1,6 +1,5 @@
 import AudioCore
 import FileFormats
-import FormatList
 import Foundation
 import HostSystem
 package import Playback

@@ -1,6 +1,5 @@
 import Exchange
 import FileFormats
-import FormatList
 import Foundation
 import HostSystem
 import Library
@@ -8,7 +7,6 @@ import LibraryTesting
 import Recitation
 import SystemPackage
 import Testing
-import TimingFormats
 import Views
 
 @Suite struct LibraryExportTests {

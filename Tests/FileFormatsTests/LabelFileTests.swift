@@ -4,7 +4,6 @@ import Recitation
 import Testing
 
 @testable import FileFormats
-@testable import Interchange
 
 /// The labels and tables that this program writes, it reads back.
 @Suite struct LabelFileTests {

@@ -2,7 +2,6 @@ import AudioCore
 import Corrections
 import FileFormats
 import FileTesting
-import FormatList
 import Foundation
 import HostSystem
 import Library

@@ -1,14 +1,13 @@
 import AudioCore
 import Corrections
+import FileFormats
 import HostSystem
-import Interchange
 import Library
 import LibraryTesting
 import Recitation
 import ReciterList
 import SystemPackage
 import Testing
-import TimingFormats
 
 @Suite struct RecitersTests {
   private let signature = Signature(author: "Maryam", time: "2026-01-04T00:00:00Z")

@@ -1,8 +1,8 @@
 import Analysis
 import AudioCore
+import FileFormats
 import Foundation
 import HostSystem
-import Interchange
 import LibraryTesting
 import PipelineCore
 import Playback

@@ -2,7 +2,6 @@ import AudioCore
 import AudioTesting
 import FileFormats
 import FileTesting
-import FormatList
 import Foundation
 import HostSystem
 import Playback

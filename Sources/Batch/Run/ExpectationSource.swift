@@ -2,8 +2,8 @@ import Alignment
 package import Analysis
 package import AudioCore
 import AudioFiles
+package import FileFormats
 import HostSystem
-package import Interchange
 import Library
 package import PipelineCore
 package import Recitation

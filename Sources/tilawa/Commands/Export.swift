@@ -6,7 +6,6 @@ import CommandOptions
 import CommandOutput
 import Exchange
 import FileFormats
-import FormatList
 import HostSystem
 import Library
 import PipelineCore

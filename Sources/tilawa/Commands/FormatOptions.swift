@@ -1,6 +1,5 @@
 import ArgumentParser
 import FileFormats
-import FormatList
 
 /// The value of an option that names a format to write.
 ///

@@ -3,7 +3,6 @@ import AudioFiles
 import CommandOptions
 import CommandOutput
 import FileFormats
-import FormatList
 import Report
 
 /// `tilawa formats`: the readable audio formats, and the formats of other programs.

@@ -3,10 +3,10 @@ import AudioCore
 import CommandOptions
 import CommandOutput
 import Corrections
+import FileFormats
 import Foundation
 import HifzCommands
 import HostSystem
-import Interchange
 import Library
 import PipelineCore
 import Report

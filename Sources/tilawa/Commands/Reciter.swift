@@ -2,16 +2,15 @@ import ArgumentParser
 import AudioCore
 import CommandOptions
 import CommandOutput
+import FileFormats
 import Foundation
 import HostSystem
-import Interchange
 import Library
 import Recitation
 import ReciterList
 import Report
 import Resolving
 import SystemPackage
-import TimingFormats
 
 /// `tilawa reciter`: reciters and their priority.
 struct ReciterCommand: ParsableCommand {

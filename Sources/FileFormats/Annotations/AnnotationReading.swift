@@ -1,0 +1,555 @@
+package import Annotations
+import AudioCore
+import Recitation
+
+/// Finds what the entries of an annotation are: ayat, words of them, or phrases.
+///
+/// Entries that name an ayah or a kind (`67:1`, `talk`) are segments; if there are none, entries
+/// with words of the Quran are (``WordPlacing``). Entries of one word each are words, which belong
+/// to the segments that hold them, or make up ayat themselves.
+package struct AnnotationReading {
+  private let annotation: Annotation
+  private let context: ReadingContext
+  private let ranges: RangeParser
+  private let fileName: String
+  private var notes: [String] = []
+
+  /// Reads an annotation.
+  ///
+  /// - Parameters:
+  ///   - annotation: as its format read it.
+  ///   - fileName: for errors.
+  ///   - context: which ayat there are.
+  /// - Returns: a track for each sound file that the annotation names.
+  /// - Throws: ``FormatError`` if no entry names an ayah or holds words of the Quran.
+  package static func timings(
+    of annotation: Annotation, fileName: String, context: ReadingContext
+  ) throws(FormatError) -> ForeignTimings {
+    var reading = Self(
+      annotation: annotation, context: context, ranges: RangeParser(numbering: context.numbering),
+      fileName: fileName)
+    return try reading.run()
+  }
+
+  private init(
+    annotation: Annotation, context: ReadingContext, ranges: RangeParser, fileName: String
+  ) {
+    self.annotation = annotation
+    self.context = context
+    self.ranges = ranges
+    self.fileName = fileName
+  }
+
+  private mutating func run() throws(FormatError) -> ForeignTimings {
+    noteLinesLeftOut()
+    var files: [String] = []
+    var tiersOfFile: [String: [Annotation.Tier]] = [:]
+    for tier in annotation.tiers {
+      if tiersOfFile[tier.fileName] == nil { files.append(tier.fileName) }
+      tiersOfFile[tier.fileName, default: []].append(tier)
+    }
+    var tracks: [TimedTrack] = []
+    for file in files {
+      let tiers = (tiersOfFile[file] ?? []).map(withEnds)
+      tracks.append(
+        TimedTrack(
+          file.isEmpty ? .unnamed : .file(file),
+          length: annotation.length.map { $0.seconds(at: annotation.rate) },
+          checked(try stretches(of: tiers))))
+    }
+    return ForeignTimings(tracks, notes: notes)
+  }
+
+  /// Notes about the lines that could not be read, and about an encoding that was guessed.
+  private mutating func noteLinesLeftOut() {
+    if let page = annotation.codePage {
+      notes.append("the file is not UTF-8; it was read as \(page.rawValue)")
+    }
+    let shown = annotation.leftOut.first.prefix(Self.mostShown)
+    for error in shown { notes.append("left out: \(error.place): \(error.problem)") }
+    let others = annotation.leftOut.count - shown.count
+    if others > 0 {
+      notes.append("left out: \(others) more line\(others == 1 ? "" : "s") that cannot be read")
+    }
+  }
+
+  /// The most lines that are left out with a note for each.
+  private static let mostShown = 5
+
+  /// A tier in which a point, which is the beginning of something, lasts to the next entry, and the
+  /// last one to the end of the sound.
+  private func withEnds(_ tier: Annotation.Tier) -> Annotation.Tier {
+    var tier = tier
+    var next =
+      annotation.length ?? context.length.map { FrameIndex(seconds: $0, at: annotation.rate) }
+    for index in tier.entries.indices.reversed() {
+      let start = tier.entries[index].range.start
+      if tier.entries[index].range.isEmpty, let next, next > start {
+        tier.entries[index].range.end = next
+      }
+      if index > 0, tier.entries[index - 1].range.start < start { next = start }
+    }
+    return tier
+  }
+
+  private mutating func stretches(
+    of tiers: [Annotation.Tier]
+  ) throws(FormatError) -> [TimedStretch] {
+    let labelled = tiers.indices.map { index in
+      (index, count: tiers[index].entries.count { $0.label != nil })
+    }
+    guard let best = labelled.max(by: { ($0.count, -$0.0) < ($1.count, -$1.0) }), best.count > 0,
+      2 * best.count >= tiers[best.0].entries.count
+    else { return try writtenStretches(of: tiers) }
+    var stretches = try labelledStretches(of: tiers[best.0])
+    addWords(from: tiers.indices.filter { $0 != best.0 }.map { tiers[$0] }, to: &stretches)
+    return stretches
+  }
+
+  private func seconds(_ position: FrameIndex) -> Double { position.seconds(at: annotation.rate) }
+
+  // MARK: Labels
+
+  private mutating func labelledStretches(
+    of tier: Annotation.Tier
+  ) throws(FormatError) -> [TimedStretch] {
+    var stretches: [TimedStretch] = []
+    var others: [Annotation.Entry] = []
+    var unusable: [(entry: Annotation.Entry, reason: String)] = []
+    for (index, entry) in tier.entries.enumerated() {
+      guard let text = entry.label else {
+        if let stretch = phrase(entry, before: tier.entries[(index + 1)...]) {
+          stretches.append(stretch)
+        } else {
+          others.append(entry)
+        }
+        continue
+      }
+      let label: SegmentLabel
+      do throws(SegmentLabel.Fault) { label = try SegmentLabel(text, ranges) } catch {
+        let reason = if case .noAyah(_, let reason) = error { reason } else { "it is empty" }
+        unusable.append((entry, "`\(text.prefix(60))` is not a usable ayah: \(reason)"))
+        continue
+      }
+      var stretch = TimedStretch(
+        start: seconds(entry.range.start), end: seconds(entry.range.end), kind: label.kind,
+        ayat: label.ayat,
+        confidence: label.confidence ?? entry.confidence, isConfirmed: label.isConfirmed,
+        place: "line \(entry.line)")
+      stretch.words = words(entry.words, of: label.ayat)
+      stretches.append(stretch)
+    }
+    if stretches.isEmpty, let first = unusable.first {
+      throw FormatError(
+        first.reason, at: fileName, line: first.entry.line,
+        remedy: "write surah and ayah, as in 67:3")
+    }
+    for (entry, reason) in unusable.prefix(Self.mostShown) {
+      notes.append("left out: line \(entry.line): \(reason)")
+    }
+    let more = unusable.count - Self.mostShown
+    if more > 0 { notes.append("left out: \(more) more without a usable ayah") }
+    note(others, "texts that name no ayah")
+    return stretches
+  }
+
+  /// An entry among labels that is a phrase by its words; the basmalah belongs to the first ayah
+  /// after it.
+  private func phrase(
+    _ entry: Annotation.Entry, before following: ArraySlice<Annotation.Entry>
+  ) -> TimedStretch? {
+    let places = WordPlacing.places(of: WordPlacing.tokens(of: entry.text, entry: 0))
+    guard case .phrase(let kind)? = places.first, places.allSatisfy({ $0 == places[0] }) else {
+      return nil
+    }
+    var stretch = TimedStretch(
+      start: seconds(entry.range.start), end: seconds(entry.range.end), kind: kind,
+      confidence: entry.confidence, place: "line \(entry.line)")
+    if kind == .basmalah {
+      var next: AyahRef?
+      do throws(SegmentLabel.Fault) {
+        next = try following.first?.label.map { text throws(SegmentLabel.Fault) in
+          try SegmentLabel(text, ranges)
+        }?.ayat?.start
+      } catch {}
+      guard let next, next.ayah == 1 else { return nil }
+      let ayah = next.surah == 1 ? next : AyahRef.basmalah(before: next.surah)
+      stretch.ayat = AyahRange(start: ayah, end: ayah)
+    }
+    return stretch
+  }
+
+  /// The numbers of words, as they stand in ayat that are known.
+  private func words(_ words: [Annotation.Word], of ayat: AyahRange?) -> [TimedWord] {
+    guard let ayat, !words.isEmpty, let limits = QuranWords.hafs.range(of: ayat) else { return [] }
+    let tokens = words.flatMap { WordPlacing.tokens(of: $0.text, entry: 0, range: $0.range) }
+    return timedWords(tokens, WordPlacing.places(of: tokens, within: limits), basmalah: ayat)
+  }
+
+  /// Words with times; of those of the basmalah before a surah, the ayah is 0.
+  private func timedWords(
+    _ tokens: [WordPlacing.Token], _ places: [WordPlacing.Place], basmalah: AyahRange? = nil
+  ) -> [TimedWord] {
+    var result: [TimedWord] = []
+    for (token, place) in zip(tokens, places) {
+      guard case .words(let range) = place, let time = token.range, !time.isEmpty else { continue }
+      let (ref, start) = QuranWords.hafs.ayah(at: range.lowerBound)
+      let isBasmalah = basmalah?.end.ayah == 0
+      let word = TimedWord(
+        ayah: isBasmalah ? basmalah?.end ?? ref : ref, number: range.lowerBound - start + 1,
+        start: seconds(time.start), end: seconds(time.end))
+      // A word that is written as two.
+      if let last = result.last, last.ayah == word.ayah, last.number == word.number,
+        tokens.count > result.count, abs(last.end - word.start) < 0.02
+      {
+        result[result.count - 1].end = word.end
+      } else {
+        result.append(word)
+      }
+    }
+    return result
+  }
+
+  /// Gives segments the words of the tier that has most of them.
+  private mutating func addWords(from tiers: [Annotation.Tier], to stretches: inout [TimedStretch])
+  {
+    guard
+      let tier = tiers.filter(\.isOfWords).max(by: { $0.entries.count < $1.entries.count })
+    else { return }
+    let middles = tier.entries.map { (middle: seconds($0.range.midpoint), entry: $0) }
+      .sorted { $0.middle < $1.middle }
+    for index in stretches.indices where stretches[index].words.isEmpty {
+      let stretch = stretches[index]
+      let first = middles.indices.partitionPoint { middles[$0].middle >= stretch.start }
+      let inside = middles[first...].prefix { $0.middle < stretch.end }.map {
+        Annotation.Word(range: $0.entry.range, text: $0.entry.text)
+      }
+      stretches[index].words = words(inside, of: stretch.ayat)
+    }
+  }
+
+  // MARK: Words of the Quran
+
+  /// A part of an entry that lies in one ayah, or is one phrase.
+  private struct Piece {
+    var entry: Int
+    /// The entry of its last word, where each word is an entry of its own.
+    var lastEntry: Int
+    var kind: Segment.Kind
+    var ayah: AyahRef?
+    /// Words of the ayah, from 1.
+    var first = 0, last = 0
+    /// The last word that was added.
+    var latest = 0
+    /// True if it begins with the rest of the word with which the piece before ends.
+    var isRest = false
+    var tokens: [WordPlacing.Token] = []
+    var places: [WordPlacing.Place] = []
+  }
+
+  private mutating func writtenStretches(
+    of all: [Annotation.Tier]
+  ) throws(FormatError) -> [TimedStretch] {
+    let tiers = all.filter { tier in
+      tier.entries.contains { !WordPlacing.tokens(of: $0.text, entry: 0).isEmpty }
+    }
+    // Segments are the coarser of two tiers of the same words.
+    let texts = tiers.filter { !$0.isOfWords }
+    guard let tier = texts.max(by: { $0.entries.count < $1.entries.count }) ?? tiers.first else {
+      if let stretches = countedStretches(of: all) { return stretches }
+      let first = all.flatMap(\.entries).first { !$0.text.isEmpty }
+      throw FormatError(
+        "no text names an ayah, as in 67:1, and none holds Arabic words", at: fileName,
+        line: first?.line, remedy: "write the ayah before or in place of each text")
+    }
+    var pieces = pieces(of: tier)
+    guard !pieces.isEmpty else {
+      throw FormatError(
+        "none of the Arabic texts is of the Quran", at: fileName, line: tier.entries.first?.line,
+        remedy: "write the ayah before or in place of each text, as in 67:1")
+    }
+    resolveBasmalahs(in: &pieces)
+    var stretches = stretches(of: pieces, tier.entries)
+    if !tier.isOfWords { addWords(from: tiers.filter { $0 != tier }, to: &stretches) }
+    return stretches
+  }
+
+  /// The stretches of a tier without any text, as many as the surah of the recording has ayat, or
+  /// one more for the basmalah before it; nil for any other.
+  private mutating func countedStretches(of tiers: [Annotation.Tier]) -> [TimedStretch]? {
+    guard let surah = context.surah, let tier = tiers.first, tiers.count == 1,
+      tier.entries.allSatisfy(\.text.isEmpty)
+    else { return nil }
+    let last = context.numbering.ayahCount(of: surah)
+    let hasBasmalah = tier.entries.count == last + 1 && surah != 1 && surah != 9
+    guard tier.entries.count == last || hasBasmalah else { return nil }
+    notes.append(
+      "the file holds no texts: its \(tier.entries.count) stretches count as the ayat of surah"
+        + " \(surah), in their order\(hasBasmalah ? ", after the basmalah" : "")")
+    return tier.entries.enumerated().map { index, entry in
+      let number = hasBasmalah ? index : index + 1
+      let ayah = number == 0 ? .basmalah(before: surah) : AyahRef(surah: surah, ayah: number)
+      return TimedStretch(
+        start: seconds(entry.range.start), end: seconds(entry.range.end),
+        kind: number == 0 ? .basmalah : .ayah, ayat: AyahRange(start: ayah, end: ayah),
+        place: "line \(entry.line)")
+    }
+  }
+
+  private mutating func pieces(of tier: Annotation.Tier) -> [Piece] {
+    let tokens = tier.entries.enumerated().flatMap { index, entry in
+      entry.words.isEmpty
+        ? self.tokens(of: entry, index)
+        : entry.words.flatMap { WordPlacing.tokens(of: $0.text, entry: index, range: $0.range) }
+    }
+    let places = WordPlacing.places(of: tokens)
+    var pieces: [Piece] = []
+    var unknown: [Int: Int] = [:]
+    var before: WordPlacing.Place?
+    for (token, place) in zip(tokens, places) {
+      let isSameEntry = pieces.last?.entry == token.entry
+      let isRest = place == before
+      before = place
+      switch place {
+      case .unknown: unknown[token.entry, default: 0] += 1
+      case .phrase(let kind):
+        // The words of a phrase are found together.
+        let length = RecitedPhrase.length(of: kind)
+        if let last = pieces.last, last.kind == kind, last.latest < length {
+          pieces[pieces.count - 1].lastEntry = token.entry
+        } else {
+          pieces.append(Piece(entry: token.entry, lastEntry: token.entry, kind: kind))
+        }
+        pieces[pieces.count - 1].latest += 1
+      case .words(let range):
+        let (ref, start) = QuranWords.hafs.ayah(at: range.lowerBound)
+        let numbers = range.lowerBound - start + 1...range.upperBound - start
+        let isNewReading =
+          pieces.last.map { last in
+            numbers.lowerBound == 1 && last.latest > 1 && last.latest >= wordCount(of: ref)
+          } ?? true
+        if !isSameEntry || pieces.last?.ayah != ref || isNewReading {
+          pieces.append(
+            Piece(
+              entry: token.entry, lastEntry: token.entry, kind: .ayah, ayah: ref,
+              first: numbers.lowerBound,
+              last: numbers.upperBound, isRest: isRest))
+        }
+        let index = pieces.count - 1
+        pieces[index].first = min(pieces[index].first, numbers.lowerBound)
+        pieces[index].last = max(pieces[index].last, numbers.upperBound)
+        pieces[index].latest = numbers.upperBound
+        pieces[index].tokens.append(token)
+        pieces[index].places.append(place)
+      }
+    }
+    let known = Set(pieces.flatMap { $0.entry...$0.lastEntry })
+    note(
+      tier.entries.indices.filter { !known.contains($0) && !tier.entries[$0].text.isEmpty }
+        .map { tier.entries[$0] }, "texts that are not of the Quran")
+    let strange = unknown.filter { known.contains($0.key) }
+    if let first = strange.keys.min() {
+      let count = strange.values.reduce(0, +)
+      notes.append(
+        "\(count.counted("word is", "words are")) not where the text of the Quran has"
+          + " \(count == 1 ? "it" : "them"), first in line \(tier.entries[first].line)")
+    }
+    return pieces
+  }
+
+  /// The Arabic words of an entry; a word that stands alone has the time of the entry.
+  private func tokens(of entry: Annotation.Entry, _ index: Int) -> [WordPlacing.Token] {
+    let tokens = WordPlacing.tokens(of: entry.text, entry: index)
+    return tokens.count == 1
+      ? WordPlacing.tokens(of: entry.text, entry: index, range: entry.range) : tokens
+  }
+
+  private func wordCount(of ayah: AyahRef) -> Int { QuranWords.hafs.range(of: ayah)?.count ?? 0 }
+
+  /// The basmalah belongs to the surah that begins after it; in al-Fatihah it is the first ayah.
+  private func resolveBasmalahs(in pieces: inout [Piece]) {
+    var next: AyahRef?
+    for index in pieces.indices.reversed() {
+      guard pieces[index].kind == .basmalah else {
+        if pieces[index].kind == .ayah { next = pieces[index].ayah }
+        continue
+      }
+      if let next, next.ayah == 1, next.surah != 1, next.surah != 9 {
+        pieces[index].ayah = .basmalah(before: next.surah)
+      } else {
+        pieces[index].kind = .ayah
+        pieces[index].ayah = AyahRef(surah: 1, ayah: 1)
+        pieces[index].first = 1
+        pieces[index].last = wordCount(of: AyahRef(surah: 1, ayah: 1))
+        pieces[index].latest = pieces[index].last
+        next = pieces[index].ayah
+      }
+    }
+  }
+
+  /// A stretch, and the words of its last ayah that it holds.
+  private struct Draft {
+    var stretch: TimedStretch
+    var first = 0, last = 0, latest = 0
+    var isRest = false
+  }
+
+  private mutating func stretches(
+    of pieces: [Piece], _ entries: [Annotation.Entry]
+  ) -> [TimedStretch] {
+    var drafts: [Draft] = []
+    var start = pieces.startIndex
+    while start < pieces.endIndex {
+      let entry = pieces[start].entry
+      let end = pieces[start...].firstIndex { $0.entry != entry } ?? pieces.endIndex
+      for var draft in self.drafts(of: pieces[start..<end], entries[entry]) {
+        let last = entries[pieces[end - 1].lastEntry]
+        if pieces[end - 1].lastEntry != entry { draft.stretch.end = seconds(last.range.end) }
+        append(draft, to: &drafts)
+      }
+      start = end
+    }
+    return drafts.map { draft in
+      var stretch = draft.stretch
+      // A reading of some words of an ayah is a fragment of it.
+      if stretch.kind == .ayah, let ayat = stretch.ayat, ayat.start == ayat.end,
+        draft.first > 1 || draft.last < wordCount(of: ayat.start)
+      {
+        stretch.kind = .fragment
+      }
+      return stretch
+    }
+  }
+
+  /// Appends a stretch, or continues the one before, if that breaks off within the ayah: captions
+  /// divide long ayat.
+  private func append(_ draft: Draft, to drafts: inout [Draft]) {
+    if let last = drafts.last, last.stretch.kind == .ayah, draft.stretch.kind == .ayah,
+      let ayat = last.stretch.ayat, ayat.start == ayat.end, draft.stretch.ayat == ayat,
+      draft.isRest
+        || last.latest < wordCount(of: ayat.end) && draft.first > 1
+          && draft.first <= last.latest + 1
+    {
+      var joined = last
+      joined.stretch.end = max(last.stretch.end, draft.stretch.end)
+      var words = draft.stretch.words[...]
+      if draft.isRest, let rest = words.first, !joined.stretch.words.isEmpty {
+        joined.stretch.words[joined.stretch.words.count - 1].end = rest.end
+        words = words.dropFirst()
+      }
+      joined.stretch.words += words
+      joined.last = max(last.last, draft.last)
+      joined.latest = draft.latest
+      drafts[drafts.count - 1] = joined
+    } else {
+      drafts.append(draft)
+    }
+  }
+
+  /// The stretches of an entry.
+  private mutating func drafts(
+    of pieces: ArraySlice<Piece>, _ entry: Annotation.Entry
+  ) -> [Draft] {
+    let isTimed = pieces.dropFirst().allSatisfy { $0.tokens.first?.range != nil }
+    if pieces.count > 1, !isTimed { return joined(pieces, entry).map { [$0] } ?? [] }
+    var drafts: [Draft] = []
+    for (index, piece) in zip(pieces.indices, pieces) {
+      let isFirst = index == pieces.startIndex
+      let next = index + 1 < pieces.endIndex ? pieces[index + 1].tokens.first?.range?.start : nil
+      let start = isFirst ? nil : piece.tokens.first?.range?.start
+      var part = draft(of: piece, entry)
+      part.stretch.start = seconds(start ?? entry.range.start)
+      part.stretch.end = next.map(seconds) ?? part.stretch.end
+      drafts.append(part)
+    }
+    return drafts
+  }
+
+  private func draft(of piece: Piece, _ entry: Annotation.Entry) -> Draft {
+    Draft(
+      stretch: TimedStretch(
+        start: seconds(entry.range.start), end: seconds(entry.range.end), kind: piece.kind,
+        ayat: piece.ayah.map { AyahRange(start: $0, end: $0) },
+        words: timedWords(piece.tokens, piece.places), confidence: entry.confidence,
+        place: "line \(entry.line)"),
+      first: piece.first, last: piece.last, latest: piece.latest, isRest: piece.isRest)
+  }
+
+  /// A text of several ayat, between which the entry has no time.
+  private mutating func joined(_ pieces: ArraySlice<Piece>, _ entry: Annotation.Entry) -> Draft? {
+    let ayat = pieces.filter { $0.kind == .ayah }
+    guard let first = ayat.first, let last = ayat.last, let start = first.ayah, let end = last.ayah
+    else { return pieces.first.map { draft(of: $0, entry) } }
+    let isRow = zip(ayat, ayat.dropFirst()).allSatisfy { one, other in
+      one.last == one.ayah.map(wordCount) && other.first == 1
+        && QuranWords.hafs.range(of: one.ayah ?? start)?.upperBound
+          == QuranWords.hafs.range(of: other.ayah ?? end)?.lowerBound
+    }
+    guard isRow, start <= end else {
+      notes.append(
+        "left out: line \(entry.line) holds parts of several ayat, and no time between them")
+      return nil
+    }
+    var whole = draft(of: first, entry)
+    whole.stretch.ayat = AyahRange(start: start, end: end)
+    (whole.first, whole.last, whole.latest) = (first.first, last.last, last.latest)
+    if ayat.count < pieces.count {
+      notes.append(
+        "line \(entry.line) holds a phrase and an ayah, and no time between them: it counts as the"
+          + " ayah")
+    }
+    return whole
+  }
+
+  // MARK: Checks
+
+  /// The stretches that can be segments, in order of time.
+  private mutating func checked(_ stretches: [TimedStretch]) -> [TimedStretch] {
+    var kept: [TimedStretch] = []
+    for var stretch in stretches.sorted(by: { $0.start < $1.start }) {
+      guard stretch.end > stretch.start else {
+        notes.append(
+          "left out: \(stretch.place) has no length"
+            + (stretch.ayat.map { ", and nothing follows \($0)" } ?? ""))
+        continue
+      }
+      guard stretch.ayat.map({ isKnown($0.start) && isKnown($0.end) }) ?? true else {
+        notes.append("left out: \(stretch.place) is an ayah that the riwayah does not have")
+        continue
+      }
+      stretch.words.removeAll { word in
+        context.wordCount(word.ayah).map { word.number > $0 } ?? true
+      }
+      kept.append(stretch)
+    }
+    return kept
+  }
+
+  private func isKnown(_ ayah: AyahRef) -> Bool {
+    ayah.ayah == 0 ? ayah.surah != 9 : context.numbering.contains(ayah)
+  }
+
+  /// A note about entries that are left out.
+  private mutating func note(_ entries: [Annotation.Entry], _ things: String) {
+    guard let first = entries.first else { return }
+    notes.append(
+      "left out: \(entries.count) \(things), first line \(first.line): `\(first.text.prefix(40))`")
+  }
+}
+
+extension Annotation.Entry {
+  /// The text that names its ayah or kind; nil if it has none.
+  fileprivate var label: String? {
+    if SegmentLabel.begins(name) { return name }
+    return SegmentLabel.begins(text) ? text : nil
+  }
+}
+
+extension Annotation.Tier {
+  /// True if four of five entries with Arabic words are single words.
+  fileprivate var isOfWords: Bool {
+    let counts = entries.map { WordPlacing.tokens(of: $0.text, entry: 0).count }.filter { $0 > 0 }
+    return !counts.isEmpty && 5 * counts.count { $0 == 1 } >= 4 * counts.count
+      && entries.allSatisfy(\.words.isEmpty)
+  }
+}

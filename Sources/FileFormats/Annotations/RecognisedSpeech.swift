@@ -1,0 +1,154 @@
+import Annotations
+import AudioCore
+import Foundation
+import Transcription
+
+extension FileFormat {
+  /// The JSON of Whisper and of the programs around it: OpenAI's, faster-whisper, WhisperX,
+  /// whisper-timestamped and servers with OpenAI's interface.
+  package static let whisper = FileFormat(
+    readOnly: "whisper", summary: "JSON of Whisper: texts with the times of words",
+    recognises: {
+      $0.shape?["segments"]?.first?.names.isSuperset(of: ["start", "end", "text"]) ?? false
+    },
+    read: { bytes throws(AnnotationError) in try RecognisedSpeech.annotation(bytes, .verboseJSON) })
+
+  /// The JSON of whisper.cpp.
+  package static let whisperCpp = FileFormat(
+    readOnly: "whisper-cpp", summary: "JSON of whisper.cpp: texts with their times",
+    recognises: {
+      $0.shape?["transcription"]?.first?.names.isSuperset(of: ["offsets", "text"]) ?? false
+    },
+    read: { bytes throws(AnnotationError) in try RecognisedSpeech.annotation(bytes, .whisperCpp) })
+
+  /// The table of Whisper.
+  package static let whisperTable = FileFormat(
+    readOnly: "whisper-tsv", summary: "table of Whisper: start, end and text with tabs",
+    recognises: { TimedTables.isOfWhisper(Array($0.utf8.prefix(8192))) },
+    read: { bytes throws(AnnotationError) in try TimedTables.whisper(bytes) })
+
+  /// The JSON of aeneas.
+  package static let aeneas = FileFormat(
+    readOnly: "aeneas", summary: "JSON of aeneas: fragments of a text with their times",
+    recognises: { $0.shape?["fragments"]?.first?.names.isSuperset(of: ["begin", "end"]) ?? false },
+    read: { bytes throws(AnnotationError) in try AlignedFragments.annotation(bytes) })
+
+  /// The table of aeneas.
+  package static let aeneasTable = FileFormat(
+    readOnly: "aeneas-csv", summary: "table of aeneas: name, start, end and text",
+    recognises: { TimedTables.isOfAeneas(Array($0.utf8.prefix(8192))) },
+    read: { bytes throws(AnnotationError) in try TimedTables.aeneas(bytes) })
+
+  /// Media overlays in SMIL.
+  package static let mediaOverlay = FileFormat(
+    readOnly: "smil", summary: "SMIL of aeneas and DAISY: names of texts with their times",
+    recognises: { MediaOverlay.isOwn(Array($0.utf8.prefix(8192))) },
+    read: { bytes throws(AnnotationError) in try MediaOverlay.annotation(from: bytes) })
+}
+
+/// The times that recognition of speech wrote, as an annotation. The texts are not judged here:
+/// texts that are not of the Quran are left out when their words are placed.
+private enum RecognisedSpeech {
+  static func annotation(
+    _ bytes: [UInt8], _ format: EngineOutput.Format
+  ) throws(AnnotationError) -> Annotation {
+    let output: EngineOutput
+    do throws(EngineOutputError) {
+      output = try EngineOutput(Data(ForeignText.utf8(bytes)), format: format)
+    } catch {
+      switch error {
+      case .tooLong(_, let most): throw .tooMany("bytes", most: most)
+      case .unreadable(_, let reason): throw .another(format: "Whisper", reason: reason)
+      }
+    }
+    var result = Annotation()
+    var entries: [Annotation.Entry] = []
+    for (index, sentence) in output.sentences.enumerated() {
+      result.leftOut.append(
+        Annotation.fault(in: { () throws(AnnotationError) in
+          entries.append(try entry(of: sentence, number: index + 1))
+        }))
+    }
+    guard !entries.isEmpty else {
+      throw result.nothing(or: .another(format: "Whisper", reason: "it has no segments"))
+    }
+    result.tiers = [Annotation.Tier("captions", entries)]
+    return result.inOrder()
+  }
+
+  private static func entry(
+    of sentence: EngineOutput.Heard, number: Int
+  ) throws(AnnotationError) -> Annotation.Entry {
+    guard let start = sentence.start, let end = sentence.end else {
+      throw .unreadable(line: number, sentence.text, expected: "a text with its times")
+    }
+    let range = try ClockTime.range(seconds: start, end, line: number)
+    let words = sentence.words.compactMap { word -> Annotation.Word? in
+      guard let start = word.start, let end = word.end, start < end, end < 1e9, start > -1e9 else {
+        return nil
+      }
+      return Annotation.Word(
+        range: FrameRange(
+          start: FrameIndex(seconds: start, at: Annotation.microseconds),
+          end: FrameIndex(seconds: end, at: Annotation.microseconds)), text: word.text,
+        confidence: word.probability.flatMap { (0...1).contains($0) ? $0 : nil })
+    }
+    return Annotation.Entry(range: range, text: sentence.text, words: words, line: number)
+  }
+}
+
+/// The fragments of aeneas, as an annotation.
+private enum AlignedFragments {
+  private struct Document: Decodable {
+    let fragments: [Fragment]
+  }
+
+  private struct Fragment: Decodable {
+    let begin, end: Time
+    let id: String?
+    let lines: [String]?
+    let children: [Fragment]?
+  }
+
+  /// A number, in quotes as aeneas writes it or without.
+  private struct Time: Decodable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      do { text = try container.decode(String.self) } catch {
+        text = "\(try container.decode(Double.self))"
+      }
+    }
+  }
+
+  static func annotation(_ bytes: [UInt8]) throws(AnnotationError) -> Annotation {
+    let document: Document
+    do {
+      document = try JSONDecoder().decode(Document.self, from: Data(ForeignText.utf8(bytes)))
+    } catch { throw .another(format: "aeneas", reason: JSONFault.reason(error)) }
+    var result = Annotation()
+    // Fragments hold finer ones: paragraphs, sentences, words.
+    var level = document.fragments
+    while !level.isEmpty {
+      var entries: [Annotation.Entry] = []
+      for (index, fragment) in level.enumerated() {
+        result.leftOut.append(
+          Annotation.fault(in: { () throws(AnnotationError) in
+            entries.append(
+              Annotation.Entry(
+                range: try ClockTime.range(
+                  text: fragment.begin.text, fragment.end.text, line: index + 1),
+                text: (fragment.lines ?? []).joined(separator: " "), name: fragment.id ?? "",
+                line: index + 1))
+          }))
+      }
+      result.tiers.append(Annotation.Tier("level \(result.tiers.count + 1)", entries))
+      level = level.flatMap { $0.children ?? [] }
+    }
+    guard !result.entries.isEmpty else {
+      throw result.nothing(or: .another(format: "aeneas", reason: "it has no fragments"))
+    }
+    return result.inOrder()
+  }
+}

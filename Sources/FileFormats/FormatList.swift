@@ -1,0 +1,62 @@
+
+extension FileFormat: CaseIterable, RawRepresentable {
+  /// The formats, in the order in which they are listed. Of formats that a file may have, the
+  /// first reads it.
+  package static let allCases: [FileFormat] =
+    [
+      json, csv, tsv, audacity,
+      everyAyah, qulBySurah, qulByAyah, quranCom, quranComFiles, quranComByAyah, quranAlign,
+      quranAndroid,
+      tarteelBySurah, tarteelByAyah, timingHelper, mp3Quran, tadabur,
+      universalSegments, universalDetailed, universalRows, universalTimestamps,
+      munajjam, segmenter, alignmentBenchmark, alignmentTruth,
+      audioFolder,
+    ] + annotations
+
+  /// The formats that are written.
+  package static var written: [FileFormat] { allCases.filter { $0.writing != nil } }
+
+  /// The formats that are read.
+  package static var read: [FileFormat] { allCases.filter { $0.reading != nil } }
+
+  /// Its name.
+  package var rawValue: String { name }
+
+  /// - Parameter rawValue: the name; nil if no format of ``allCases`` has it.
+  package init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.name == rawValue }) else { return nil }
+    self = format
+  }
+}
+
+extension FileFormat {
+  /// The formats as a table of Markdown with a line of counts below it, for Docs/formats.md.
+  ///
+  /// - Parameter goldenFiles: the number of files of other programs that the tests read, by the
+  ///   name of the format.
+  /// - Returns: the table, with a line feed at its end.
+  package static func table(goldenFiles: [String: Int]) -> String {
+    func comesBack(_ format: FileFormat) -> Bool { format.reading != nil && format.writing != nil }
+    let head =
+      "| format | read | written | round trip | golden files | of ayat and words | cannot hold |\n"
+      + "|---|---|---|---|---|---|---|\n"
+    let rows = allCases.map { format in
+      let cells = [
+        "`\(format.name)`: \(format.summary)", format.reading == nil ? "" : "yes",
+        format.writing == nil ? "" : "yes", comesBack(format) ? "yes" : "",
+        goldenFiles[format.name].map(String.init) ?? "",
+        format.writing?.details.map(\.rawValue).joined(separator: ", ") ?? "",
+        format.losses.map(\.text).joined(separator: ", "),
+      ]
+      return "| " + cells.map { $0.isEmpty ? "–" : $0 }.joined(separator: " | ") + " |\n"
+    }
+    let golden = allCases.compactMap { goldenFiles[$0.name] }
+    return head + rows.joined() + """
+
+      \(allCases.count) formats: \(written.count) written, \(read.count) read, \
+      \(allCases.count(where: comesBack)) read back as they were written, \
+      \(golden.count) with golden files (\(golden.reduce(0, +))).
+
+      """
+  }
+}

@@ -1,0 +1,222 @@
+import AudioCore
+import Recitation
+
+extension FileFormat {
+  /// A submission to the alignment benchmark: a file for each recording, and their description.
+  package static let alignmentBenchmark = FileFormat(
+    "alignment-benchmark", summary: "a folder for the Quran Alignment Benchmark",
+    losses: [
+      .fragments, .words, .findings, .confirmations, .voices, .silences, .recording,
+    ],
+    writing: .init(
+      .files(
+        extension: "json",
+        beside: { program in
+          [
+            "submission.json": AlignmentBenchmark.submission(
+              version: program.version, hardware: program.hardware)
+          ]
+        }
+      ) { AlignmentBenchmark.document($0.manifest, caseID: $0.name) },
+      numbersWordsOfHafs: true),
+    reading: .init(
+      recognises: {
+        let names = $0.shape?.names ?? []
+        return names.isSuperset(of: ["case_id", "segments"])
+          && names.isDisjoint(with: ["words", "non_quran"])
+      }, readEach: AlignmentBenchmark.read))
+}
+
+/// The submission to the Quran Alignment Benchmark (version 1) for a recording: a segment for each
+/// stretch between two stops, as a span of words, `67:1:1-67:2:4`.
+///
+/// A stretch ends where the reciter stops, goes back, or leaves something out, and at the end of a
+/// surah. A stop is 0.3 s or more between two words, or a silence that was detected there. A sound
+/// that is held may continue after its word is no longer made out: it belongs to the stretch, up to
+/// the silence or to the end of its segment. An ayah without known words is a stretch of
+/// its own, from its first word to its last. Other recited text is `Basmala`, `Isti'adha`, or
+/// `null` for what is not Quran; what nobody knows is left out.
+struct AlignmentBenchmark {
+  /// A segment in the benchmark's sense.
+  struct Stretch: Equatable {
+    var range: FrameRange
+    /// Nil for what is not Quran.
+    var reference: String?
+    var confidence: Double
+  }
+
+  /// The least time between two words that is a stop, in seconds.
+  private static let shortestStop = 0.3
+  /// The length that a stretch reaches into the pauses around its words, which it shares with its
+  /// neighbours.
+  private static let edge = Duration.milliseconds(200)
+
+  private let manifest: Manifest
+  private let rate: SampleRate
+
+  private init?(_ manifest: Manifest) {
+    guard let rate = manifest.recording.sampleRate else { return nil }
+    self.manifest = manifest
+    self.rate = rate
+  }
+
+  /// The document of one recording.
+  ///
+  /// - Parameters:
+  ///   - manifest: what the analysis gave, in a riwayah that `hasWordsOfHafs`.
+  ///   - caseID: the benchmark's name of the recording.
+  /// - Returns: a JSON object with its line end.
+  static func document(_ manifest: Manifest, caseID: String) -> String {
+    let rate = manifest.recording.sampleRate ?? SampleRate(hertz: 1)
+    let segments = stretches(of: manifest).map { stretch in
+      ExactJSON.object(
+        [
+          "start_s": Decimals.seconds(stretch.range.start, at: rate, decimals: 3),
+          "end_s": Decimals.seconds(stretch.range.end, at: rate, decimals: 3),
+          "reference": ExactJSON.string(stretch.reference),
+        ],
+        optional: stretch.reference == nil
+          ? [:] : ["confidence": stretch.confidence.text(decimals: 3)])
+    }
+    return ExactJSON.object([
+      "schema_version": "1", "case_id": ExactJSON.string(caseID),
+      "segments": "[" + segments.map { "\n" + $0 }.joined(separator: ",") + "]",
+    ]) + "\n"
+  }
+
+  /// The stretches of a submission.
+  static func read(_ file: ForeignFile, _ context: ReadingContext) throws -> ForeignTimings {
+    var spans = WordSpans(file.name, context, isOneTrack: true)
+    for (index, one) in try file.json(Submission.self).segments.enumerated() {
+      spans.add(one, place: "segments[\(index)]")
+    }
+    return try spans.timings()
+  }
+
+  // The names are those of the file, so the underscores.
+  private struct Submission: Decodable { let segments: [WordSpans.Stretch] }
+
+  /// The description of the system beside the recordings.
+  ///
+  /// - Parameters:
+  ///   - version: of Tilawa.
+  ///   - hardware: a few words on the machine.
+  /// - Returns: a JSON object with its line end.
+  static func submission(version: String, hardware: String) -> String {
+    ExactJSON.object([
+      "system": ExactJSON.string("tilawa"), "version": ExactJSON.string(version),
+      "hardware_class": ExactJSON.string("cpu"), "hardware": ExactJSON.string(hardware),
+    ]) + "\n"
+  }
+
+  /// The stretches of a recording, in order of time, not overlapping.
+  static func stretches(of manifest: Manifest) -> [Stretch] {
+    guard let one = Self(manifest) else { return [] }
+    var stretches: [Stretch] = []
+    var words: [(word: Segment.Word, segment: Segment)] = []
+    func finish() {
+      stretches += one.stretches(of: words)
+      words = []
+    }
+    for segment in manifest.segments {
+      if segment.kind == .ayah || segment.kind == .fragment, !segment.words.isEmpty {
+        words += segment.saidWords.map { ($0, segment) }
+        continue
+      }
+      guard let stretch = stretch(of: segment) else { continue }
+      finish()
+      stretches.append(stretch)
+    }
+    finish()
+    return withoutOverlaps(stretches)
+  }
+
+  /// A segment as a whole; nil if it is not known what it holds.
+  private static func stretch(of segment: Segment) -> Stretch? {
+    func whole(_ reference: String?) -> Stretch {
+      Stretch(range: segment.range, reference: reference, confidence: segment.confidence)
+    }
+    switch segment.kind {
+    case .basmalah: return whole("Basmala")
+    case .istiadhah: return whole("Isti'adha")
+    case .amin, .takbir, .tasmi, .taslim, .sadaqa, .talk: return whole(nil)
+    case .fragment, .unassigned: return nil
+    case .ayah:
+      // The benchmark has no span across two surahs.
+      guard let first = segment.ayah, let last = segment.endAyah, first.surah == last.surah,
+        let count = wordCount(of: last)
+      else { return nil }
+      return whole("\(first):1-\(last):\(count)")
+    }
+  }
+
+  /// Words divided where the reciter stops, goes back or leaves something out.
+  private func stretches(of words: [(word: Segment.Word, segment: Segment)]) -> [Stretch] {
+    var stretches: [Stretch] = []
+    var first = words.startIndex
+    for index in words.indices {
+      let isLast = index + 1 == words.endIndex
+      guard isLast || isEnd(words[index].word, before: words[index + 1].word) else { continue }
+      let start = words[first].word
+      let end = words[index].word
+      let before = first > 0 ? words[first - 1].word.range.end : FrameIndex(0)
+      let after =
+        isLast ? FrameIndex(manifest.recording.frameCount) : words[index + 1].word.range.start
+      func reach(_ pause: Int) -> Int { min(rate.frames(in: Self.edge), max(0, pause) / 2) }
+      let (lower, upper) = (start.range.start.count, end.range.end.count)
+      let held = min(soundEnd(after: end, in: words[index].segment, before: after), after)
+      let reached = max(upper + reach(after.count - upper), held.count)
+      stretches.append(
+        Stretch(
+          range: FrameRange(lower - reach(lower - before.count)..<reached),
+          reference: "\(start.ayah):\(start.number)-\(end.ayah):\(end.number)",
+          confidence: words[first...index].map(\.segment.confidence).min() ?? 0))
+      first = index + 1
+    }
+    return stretches
+  }
+
+  /// The end of the sound of a word that a stretch ends with: at the next silence, or with its
+  /// segment if it is the last word there.
+  private func soundEnd(
+    after word: Segment.Word, in segment: Segment, before next: FrameIndex
+  ) -> FrameIndex {
+    if word == segment.saidWords.last { return segment.range.end }
+    let silence = manifest.silences.first {
+      word.range.end < $0.range.start && $0.range.start < next
+    }
+    return silence?.range.start ?? word.range.end
+  }
+
+  /// True if a stretch ends between two words.
+  private func isEnd(_ word: Segment.Word, before next: Segment.Word) -> Bool {
+    guard Self.follows(next, word) else { return true }
+    let gap = next.range.start.count - word.range.end.count
+    if FrameIndex(gap).seconds(at: rate) >= Self.shortestStop { return true }
+    let between = word.range.midpoint..<next.range.midpoint
+    return manifest.silences.contains { between.contains($0.range.midpoint) }
+  }
+
+  /// True if a word comes right after another in the same surah.
+  private static func follows(_ next: Segment.Word, _ word: Segment.Word) -> Bool {
+    if next.ayah == word.ayah { return next.number == word.number + 1 }
+    return next.ayah.surah == word.ayah.surah && next.ayah.ayah == word.ayah.ayah + 1
+      && next.number == 1 && word.number == wordCount(of: word.ayah)
+  }
+
+  private static func wordCount(of ayah: AyahRef) -> Int? {
+    PhoneticText.bundled.phones(of: ayah).map { PhoneticText.words($0).count }
+  }
+
+  /// A whole segment reaches into the pauses beside it, where the edge of a stretch may lie.
+  private static func withoutOverlaps(_ stretches: [Stretch]) -> [Stretch] {
+    var result: [Stretch] = []
+    for var stretch in stretches.sorted(by: { $0.range.start < $1.range.start }) {
+      let start = max(stretch.range.start, result.last?.range.end ?? stretch.range.start)
+      guard start < stretch.range.end else { continue }
+      stretch.range = FrameRange(start: start, end: stretch.range.end)
+      result.append(stretch)
+    }
+    return result
+  }
+}

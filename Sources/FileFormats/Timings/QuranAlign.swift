@@ -1,0 +1,53 @@
+import Recitation
+
+/// quran-align: `[{"surah": 2, "ayah": 14, "segments": [[from, to, start, end], …]}]`, words from
+/// 0, the last one excluded, in milliseconds from the start of the ayah's own file.
+enum QuranAlign {
+  static let table = TimingTable(
+    recognises: { $0.shape?.first?.names.isSuperset(of: ["surah", "ayah", "segments"]) ?? false },
+    read: { file, _ throws(TimingFileError) in try read(file) })
+
+  static func read(_ file: ForeignFile) throws(TimingFileError) -> TimingFile {
+    try TimingFile(
+      .quranAlign, name: file.name,
+      file.table([Aligned].self).map { value in
+        RawEntry(surah: value.surah, ayah: value.ayah, words: value.segments.map(word))
+      })
+  }
+
+  private struct Aligned: Decodable {
+    let surah, ayah: Int
+    let segments: [LooseNumbers]
+  }
+
+  private static func word(_ numbers: LooseNumbers) -> RawEntry.Word? {
+    let values = numbers.values
+    guard values.count == 4, values[1] - values[0] >= 1 else { return nil }
+    return RawEntry.Word(
+      number: values[0] + 1, count: values[1] - values[0], start: values[2], end: values[3])
+  }
+}
+
+extension FileFormat {
+  /// quran-align, one file for each ayah.
+  package static let quranAlign = FileFormat(
+    "quran-align", summary: "quran-align, a file for each ayah", alsoLoses: [.confidence],
+    table: QuranAlign.table
+  ) { recordings in
+    [
+      ExportedFile(
+        "timings.json",
+        jsonLines(
+          bestReadings(of: recordings).map { one in
+            ExactJSON.object([
+              "surah": String(one.ayah.surah), "ayah": String(one.ayah.ayah),
+              "segments": ExactJSON.array(
+                one.ownWords.map { word in
+                  ExactJSON.array(
+                    [word.number - 1, word.number, word.start, word.end].map { String($0) })
+                }),
+            ])
+          }, open: "[", close: "]"))
+    ]
+  }
+}

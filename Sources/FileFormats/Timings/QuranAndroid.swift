@@ -1,0 +1,129 @@
+import Foundation
+import GRDB
+import HostSystem
+import Recitation
+import SystemPackage
+
+/// The timing databases of Quran for Android: SQLite with `timings(sura, ayah, time [, words])`,
+/// the start of each ayah in milliseconds from the start of the surah's recording, and
+/// `properties`.
+///
+/// Ayah 0 is where a surah begins to play, with its basmalah; ayah 999 is its end. From
+/// `schema_version` 2 on, `words` is `word:start:end,…`.
+enum QuranAndroid {
+  /// The number that ends a surah.
+  fileprivate static let end = 999
+
+  static let table = TimingTable(
+    recognises: { $0.bytes.starts(with: ForeignDatabase.mark) },
+    read: { file, _ throws(TimingFileError) in
+      let rows: [[ForeignDatabase.Value]]
+      do throws(ForeignDatabaseError) {
+        rows = try ForeignDatabase(file.bytes).rows(
+          of: "timings", columns: ["sura", "ayah", "time"], optional: ["words"])
+      } catch { throw .unreadable(reason: error.problem, file: file.name) }
+      return try TimingFile(.quranAndroid, name: file.name, entries(of: rows.compactMap(row)))
+    })
+
+  private struct Row {
+    var surah, ayah: Int
+    var time: Double
+    var words: String
+  }
+
+  /// A row of the table; nil for one that is about no ayah.
+  private static func row(_ values: [ForeignDatabase.Value]) -> Row? {
+    func number(_ column: Int) -> Double? {
+      switch values[column] {
+      case .integer(let value): Double(value)
+      case .real(let value): value
+      case .text(let text): Double(text)
+      case .null, .blob: nil
+      }
+    }
+    guard let surah = number(0), let ayah = number(1), let time = number(2),
+      (0...1000).contains(surah), (0...1000).contains(ayah)
+    else { return nil }
+    let words = if case .text(let text) = values[3] { text } else { "" }
+    return Row(surah: Int(surah), ayah: Int(ayah), time: time, words: words)
+  }
+
+  /// An ayah ends where the next one begins; the last one without a row 999 ends with its words, or
+  /// has no place.
+  private static func entries(of rows: [Row]) -> [RawEntry] {
+    let sorted = rows.sorted { ($0.surah, $0.ayah) < ($1.surah, $1.ayah) }
+    return sorted.indices.compactMap { index in
+      let row = sorted[index]
+      guard row.ayah != end else { return nil }
+      let words = row.words.split(separator: ",").map { text -> RawEntry.Word? in
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { part in
+          Double(part.trimmingCharacters(in: .whitespaces))
+        }
+        guard parts.count == 3, let number = parts[0], let start = parts[1], let end = parts[2]
+        else { return nil }
+        return RawEntry.Word(number: number, start: start, end: end)
+      }
+      let next = index + 1 < sorted.count ? sorted[index + 1] : nil
+      let to =
+        next.flatMap { $0.surah == row.surah ? $0.time : nil }
+        ?? words.compactMap { $0?.end }.max()
+      // What has a start, and no end, is a row of a database without ends.
+      return RawEntry(
+        surah: row.surah, ayah: row.ayah, place: (row.time, to), words: words,
+        isWithoutWords: words.isEmpty)
+    }
+  }
+
+  /// A database of recordings.
+  fileprivate static func database(of surahs: [SurahRecording]) throws -> [UInt8] {
+    // SQLite writes files only.
+    let folder = try ScratchFolder(in: .temporary)
+    let path = folder.path.appending("timings.db")
+    do {
+      let queue = try DatabaseQueue(path: path.string)
+      try queue.writeWithoutTransaction { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE properties (property TEXT NOT NULL PRIMARY KEY, value TEXT);
+            CREATE TABLE timings (
+              sura INTEGER NOT NULL, ayah INTEGER NOT NULL, time INTEGER NOT NULL, words TEXT,
+              PRIMARY KEY (sura, ayah));
+            INSERT INTO properties VALUES ('schema_version', '2'), ('version', '1');
+            """)
+        func insert(_ surah: Int, _ ayah: Int, _ time: Int, _ words: String?) throws {
+          try db.execute(
+            sql: "INSERT INTO timings VALUES (?, ?, ?, ?)", arguments: [surah, ayah, time, words])
+        }
+        for one in surahs {
+          // Without it a repeat of ayah 1 would play what comes before.
+          if let first = one.readings.first, first.ayah.ayah == 1 {
+            try insert(one.surah, 0, min(one.basmalah ?? first.start, first.start), nil)
+          }
+          for reading in one.readings {
+            let words = reading.words.map { "\($0.number):\($0.start):\($0.end)" }
+            try insert(
+              one.surah, reading.ayah.ayah, reading.start,
+              words.isEmpty ? nil : words.joined(separator: ","))
+          }
+          if let last = one.readings.last { try insert(one.surah, end, last.end, nil) }
+        }
+        try db.execute(sql: "VACUUM")
+      }
+      try queue.close()
+    }
+    return try FileBytes.contents(of: path)
+  }
+}
+
+extension FileFormat {
+  /// The timing database of Quran for Android.
+  package static let quranAndroid = FileFormat(
+    "quran-android", summary: "Quran for Android, a timing database (SQLite)",
+    alsoLoses: [.confidence, .ends], table: QuranAndroid.table
+  ) { recordings in
+    [
+      ExportedFile(
+        "timings.db", try QuranAndroid.database(of: SurahRecording.all(of: recordings)))
+    ]
+  }
+}

@@ -1,0 +1,173 @@
+import Recitation
+
+/// Answers of the API of quran.com, version 4.
+///
+/// - `{"audio_file": {"timestamps": [{"verse_key": "2:14", "timestamp_from": …, "segments":
+///   [[word, start, end], …]}]}}` and `{"audio_files": [{"verse_timings": [the same]}]}`: from the
+///   start of the surah's recording, in milliseconds.
+/// - `{"audio_files": [{"verse_key": "2:14", "segments": [[index, word, start, end], …]}]}` and
+///   `{"verses": [{"verse_key": "2:14", "audio": {"segments": …}}]}`: from the start of the ayah's
+///   own file.
+enum QuranCom {
+  static let table = TimingTable(
+    recognises: { isAnswer($0) }, read: { file, _ throws(TimingFileError) in try read(file) })
+
+  fileprivate static func isAnswer(_ file: ForeignFile) -> Bool {
+    let names = file.shape?.names ?? []
+    return names.contains("audio_file") || names.contains("audio_files")
+      || file.shape?["verses"]?.first?.names.contains("audio") ?? false
+  }
+
+  fileprivate static func isBySurah(_ file: ForeignFile) -> Bool {
+    file.shape?.names.contains("audio_file") ?? false
+  }
+
+  fileprivate static func isOfFiles(_ file: ForeignFile) -> Bool {
+    file.shape?["audio_files"]?.first?.names.contains("verse_timings") ?? false
+  }
+
+  fileprivate static func isByAyah(_ file: ForeignFile) -> Bool {
+    isAnswer(file) && !isBySurah(file) && !isOfFiles(file)
+  }
+
+  static func read(_ file: ForeignFile) throws(TimingFileError) -> TimingFile {
+    let answer = try file.table(Answer.self)
+    var entries: [RawEntry] = []
+    for verse in answer.verses {
+      entries.append(try verse.entry(verse.verse_key ?? "", isCut: answer.isCut, file.name))
+    }
+    return try TimingFile(
+      answer.isCut ? .quranCom : .quranComByAyah, name: file.name, entries)
+  }
+
+  // The names are those of the answers, so the underscores.
+  private struct Answer: Decodable {
+    let verses: [TimedVerse]
+    /// True if the times are from the start of the surah's recording.
+    let isCut: Bool
+
+    private enum Names: CodingKey { case audio_file, audio_files, verses }
+
+    /// An ayah, or a file with the times of its ayat.
+    private struct File: Decodable {
+      let verse_timings: [TimedVerse]?
+    }
+
+    private struct SurahFile: Decodable {
+      let timestamps: [TimedVerse]
+
+      private enum Names: CodingKey { case timestamps, verse_timings }
+
+      init(from decoder: any Decoder) throws {
+        let keyed = try decoder.container(keyedBy: Names.self)
+        timestamps = try keyed.decode(
+          [TimedVerse].self,
+          forKey: keyed.contains(.verse_timings) ? .verse_timings : .timestamps)
+      }
+    }
+
+    private struct Verse: Decodable {
+      let verse_key: String?
+      let audio: TimedVerse?
+    }
+
+    init(from decoder: any Decoder) throws {
+      let keyed = try decoder.container(keyedBy: Names.self)
+      if keyed.contains(.audio_file) {
+        verses = try keyed.decode(SurahFile.self, forKey: .audio_file).timestamps
+        isCut = true
+      } else if keyed.contains(.audio_files) {
+        let timings = try keyed.decode([File].self, forKey: .audio_files)
+          .compactMap(\.verse_timings)
+        isCut = !timings.isEmpty
+        verses =
+          timings.isEmpty
+          ? try keyed.decode([TimedVerse].self, forKey: .audio_files) : timings.flatMap { $0 }
+      } else {
+        verses = try keyed.decode([Verse].self, forKey: .verses).compactMap { verse in
+          verse.audio.map { TimedVerse(key: verse.verse_key, $0) }
+        }
+        isCut = false
+      }
+    }
+  }
+
+  /// A verse of an answer about a recording.
+  fileprivate static func verse(_ one: AyahReading) -> String {
+    ExactJSON.object([
+      "verse_key": ExactJSON.string(one.ayah.description), "timestamp_from": String(one.start),
+      "timestamp_to": String(one.end), "duration": String(one.length),
+      "segments": wordList(one.words),
+    ])
+  }
+}
+
+extension FileFormat {
+  /// quran.com, one recording for each surah: a file for each.
+  package static let quranCom = FileFormat(
+    "quran-com", summary: "quran.com, audio_file.timestamps: a file for each surah",
+    alsoLoses: [.confidence],
+    table: TimingTable(recognises: QuranCom.isBySurah, read: QuranCom.table.read)
+  ) { recordings in
+    SurahRecording.all(of: recordings).map { one in
+      ExportedFile(
+        "\(one.surah).json",
+        ExactJSON.object([
+          "audio_file": ExactJSON.object([
+            "chapter_id": String(one.surah), "audio_url": ExactJSON.string(one.source),
+            "duration": String(one.length),
+            "timestamps": ExactJSON.array(one.readings.map { "\n" + QuranCom.verse($0) }),
+          ])
+        ]) + "\n")
+    }
+  }
+
+  /// quran.com, recordings with the times of their ayat.
+  package static let quranComFiles = FileFormat(
+    "quran-com-files", summary: "quran.com, audio_files[].verse_timings: all surahs in one file",
+    alsoLoses: [.confidence],
+    table: TimingTable(recognises: QuranCom.isOfFiles, read: QuranCom.table.read)
+  ) { recordings in
+    [
+      ExportedFile(
+        "audio_files.json",
+        ExactJSON.object([
+          "audio_files": ExactJSON.array(
+            SurahRecording.all(of: recordings).map { one in
+              ExactJSON.object([
+                "chapter_id": String(one.surah), "audio_url": ExactJSON.string(one.source),
+                "duration": String(one.length),
+                "verse_timings": ExactJSON.array(one.readings.map { "\n" + QuranCom.verse($0) }),
+              ])
+            })
+        ]) + "\n")
+    ]
+  }
+
+  /// quran.com, one file for each ayah.
+  package static let quranComByAyah = FileFormat(
+    "quran-com-by-ayah", summary: "quran.com, audio_files[].segments: a file for each ayah",
+    alsoLoses: [.confidence],
+    table: TimingTable(recognises: QuranCom.isByAyah, read: QuranCom.table.read)
+  ) { recordings in
+    [
+      ExportedFile(
+        "audio_files.json",
+        ExactJSON.object([
+          "audio_files": ExactJSON.array(
+            bestReadings(of: recordings).map { one in
+              "\n"
+                + ExactJSON.object([
+                  "verse_key": ExactJSON.string(one.ayah.description),
+                  "url": ExactJSON.string(one.fileName),
+                  "segments": ExactJSON.array(
+                    one.ownWords.enumerated().map { index, word in
+                      ExactJSON.array(
+                        [index, word.number, word.start, word.end].map { String($0) })
+                    }),
+                ])
+            })
+        ]) + "\n")
+    ]
+  }
+}

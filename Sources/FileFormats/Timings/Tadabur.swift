@@ -1,0 +1,63 @@
+import Recitation
+
+/// Rows of ayat with the words of each, as the Tadabur data set has them: `[{"surah_id": 2,
+/// "ayah_id": 14, "words": [{"word": …, "start": s, "end": s}, …]}]`, in seconds from the start of
+/// the ayah's own file. The words are those of the text in order.
+enum Tadabur {
+  static let table = TimingTable(
+    recognises: {
+      $0.shape?.first?.names.isSuperset(of: ["surah_id", "ayah_id", "words"]) ?? false
+    },
+    read: { file, _ throws(TimingFileError) in
+      try TimingFile(
+        .tadabur, name: file.name,
+        file.table([Row].self).map { row in
+          RawEntry(
+            surah: row.surah_id.whole ?? 0, ayah: row.ayah_id.whole ?? 0,
+            length: row.duration.map { $0.value * 1000 },
+            words: row.words.enumerated().map { index, word in
+              RawEntry.Word(
+                number: Double(index + 1), start: word.start.value * 1000,
+                end: word.end.value * 1000)
+            })
+        })
+    })
+
+  // The names are those of the file, so the underscores.
+  private struct Row: Decodable {
+    struct Word: Decodable { let start, end: LooseNumber }
+    let surah_id, ayah_id: LooseNumber
+    let duration: LooseNumber?
+    let words: [Word]
+  }
+}
+
+extension FileFormat {
+  /// Rows of ayat with their words.
+  package static let tadabur = FileFormat(
+    "tadabur", summary: "Tadabur, a row for each ayah with its words", alsoLoses: [.confidence],
+    table: Tadabur.table
+  ) { recordings in
+    [
+      ExportedFile(
+        "tadabur.json",
+        jsonLines(
+          try bestReadings(of: recordings).map { one in
+            let text = try PrintedText.words(of: one.ayah)
+            return ExactJSON.object([
+              "surah_id": String(one.ayah.surah), "ayah_id": String(one.ayah.ayah),
+              "duration": FiniteNumber.text(Double(one.length) / 1000, decimals: 3),
+              "words": ExactJSON.array(
+                one.ownWords.map { word in
+                  ExactJSON.object([
+                    "word": ExactJSON.string(
+                      text.indices.contains(word.number - 1) ? text[word.number - 1] : ""),
+                    "start": FiniteNumber.text(Double(word.start) / 1000, decimals: 3),
+                    "end": FiniteNumber.text(Double(word.end) / 1000, decimals: 3),
+                  ])
+                }),
+            ])
+          }, open: "[", close: "]"))
+    ]
+  }
+}

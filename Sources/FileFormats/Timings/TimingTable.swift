@@ -1,0 +1,255 @@
+import AudioCore
+import Recitation
+
+/// A layout that lists ayat with their times, each once.
+struct TimingTable: Sendable {
+  typealias Read = @Sendable (ForeignFile, Int?) throws(TimingFileError) -> TimingFile
+
+  let recognises: @Sendable (ForeignFile) -> Bool
+  /// Reads a file. The second value is the surah that the user's recording holds, if it is one.
+  let read: Read
+
+  init(recognises: @escaping @Sendable (ForeignFile) -> Bool, read: @escaping Read) {
+    self.recognises = recognises
+    self.read = read
+  }
+}
+
+extension FileFormat {
+  /// A format of a table.
+  ///
+  /// - Parameters:
+  ///   - name: in options.
+  ///   - summary: a clause for help and lists.
+  ///   - losses: beside what no such table holds: formulae, talk, fragments, repeats, missing
+  ///     words, confirmations, voices, silences and the facts of the recording.
+  ///   - table: the way it is read.
+  ///   - numbersWords: false if it has no words.
+  ///   - files: gives the files for what is exported.
+  init(
+    _ name: String, summary: String, alsoLoses losses: Set<Loss>, table: TimingTable,
+    numbersWords: Bool = true,
+    files: @escaping @Sendable ([ExportedRecording]) throws -> [ExportedFile]
+  ) {
+    self.init(
+      name, summary: summary,
+      losses: losses.union([
+        .formulae, .talk, .fragments, .repeats, .findings, .confirmations, .voices, .silences,
+        .recording,
+      ]),
+      writing: .init(.collection(files), numbersWordsOfHafs: false),
+      reading: .init(recognises: table.recognises) { (files, context) in
+        try TimingTable.timings(
+          files.map { file in try table.read(file, file.surahOfName ?? context.surah) }, context)
+      })
+  }
+}
+
+extension TimingTable {
+  /// Gives the trustworthy parts of tables, as tracks: one for each recording of a surah, and one
+  /// for each file of an ayah.
+  ///
+  /// An ayah that ends after the next one begins ends there. Where the ayah before an ayah 0 is
+  /// known, that is the basmalah.
+  ///
+  /// - Throws: ``TimingFileError`` if nothing is left.
+  static func timings(
+    _ files: [TimingFile], _ context: ReadingContext
+  ) throws(TimingFileError) -> ForeignTimings {
+    let timings = try WordTimings(files, numbering: context.numbering, wordCount: context.wordCount)
+    if timings.ayat.isEmpty, timings.places.isEmpty {
+      throw .nothingUsable(
+        faults: timings.faultLines.joined(separator: "; "), file: files.first?.name ?? "")
+    }
+    var found = ForeignTimings(
+      tracks(of: timings, files), notes: timings.faultLines,
+      faults: TimingFault.allCases.compactMap { fault in
+        timings.faults[fault].map { count in
+          ForeignTimings.Fault(
+            name: fault.rawValue, text: fault.text, count: count,
+            first: timings.examples[fault]?.first?.description ?? "")
+        }
+      })
+    let entries = files.flatMap(\.entries).filter { $0.ayah > 0 }
+    found.listed = .init(
+      ayat: entries.count, words: entries.reduce(0) { $0 + $1.words.count })
+    return found
+  }
+
+  private static func tracks(of timings: WordTimings, _ files: [TimingFile]) -> [TimedTrack] {
+    var lengths: [Int: Int] = [:]
+    var confidences: [AyahRef: Double] = [:]
+    for file in files {
+      lengths.merge(file.surahLengths) { $1 }
+      confidences.merge(file.confidences) { $1 }
+    }
+    func stretch(_ ayah: AyahRef, _ range: Range<Int>) -> TimedStretch {
+      let words = (timings.ayat[ayah]?.words ?? []).filter { $0.start < range.count }
+      return TimedStretch(
+        start: Double(range.lowerBound) / 1000, end: Double(range.upperBound) / 1000,
+        kind: ayah.ayah == 0 ? .basmalah : .ayah, ayat: AyahRange(start: ayah, end: ayah),
+        words: words.map { word in
+          TimedWord(
+            ayah: ayah, number: word.number,
+            start: Double(range.lowerBound + word.start) / 1000,
+            end: Double(range.lowerBound + min(word.end, range.count)) / 1000)
+        },
+        confidence: confidences[ayah], place: ayah.description)
+    }
+    let ofSurahs = Dictionary(grouping: timings.places.keys, by: \.surah)
+    var tracks = ofSurahs.keys.sorted().map { surah in
+      let ayat = (ofSurahs[surah] ?? []).compactMap { ayah in
+        timings.places[ayah].map { (ayah: ayah, range: $0) }
+      }.sorted { ($0.range.lowerBound, $0.ayah) < ($1.range.lowerBound, $1.ayah) }
+      var stretches: [TimedStretch] = []
+      for (index, one) in ayat.enumerated() {
+        let next = index + 1 < ayat.count ? ayat[index + 1].range.lowerBound : .max
+        guard next > one.range.lowerBound else { continue }
+        stretches.append(
+          stretch(one.ayah, one.range.lowerBound..<min(one.range.upperBound, next)))
+      }
+      return TimedTrack(.surah(surah), length: lengths[surah].map { Double($0) / 1000 }, stretches)
+    }
+    for ayah in timings.ayat.keys.sorted() where timings.places[ayah] == nil {
+      guard let last = timings.ayat[ayah]?.words.map(\.end).max() else { continue }
+      tracks.append(TimedTrack(.ayah(ayah), [stretch(ayah, 0..<last)]))
+    }
+    return tracks
+  }
+}
+
+/// A reading of an ayah that a table names; times in milliseconds.
+struct AyahReading: Hashable {
+  var ayah: AyahRef
+  /// In its recording.
+  var start, end: Int
+  /// In its recording, in order of time.
+  var words: [TimingFile.Word]
+  var confidence: Double
+  var isConfirmed: Bool
+  /// True if words of it are known to be missing.
+  var hasGaps: Bool
+
+  var length: Int { end - start }
+
+  /// The name of its file, as everyayah.com names files.
+  var fileName: String { "\(Decimals.padded(ayah.surah, 3))\(Decimals.padded(ayah.ayah, 3)).mp3" }
+
+  /// The words from the start of the ayah.
+  var ownWords: [TimingFile.Word] {
+    words.map {
+      TimingFile.Word(number: $0.number, count: 1, start: $0.start - start, end: $0.end - start)
+    }
+  }
+
+  /// The readings of a recording, in order of time. A segment of several ayat is divided where the
+  /// next ayah's first word begins; without its words it is left out.
+  static func all(of manifest: Manifest) -> [AyahReading] {
+    guard let rate = manifest.recording.sampleRate else { return [] }
+    func time(_ frame: Int) -> Int { Int((Double(frame) * 1000 / Double(rate.hertz)).rounded()) }
+    return manifest.segments.flatMap { segment -> [AyahReading] in
+      guard segment.kind == .ayah, let first = segment.ayah, let last = segment.endAyah else {
+        return []
+      }
+      func reading(
+        _ ayah: AyahRef, _ words: [Segment.Word], _ start: Int, _ end: Int
+      ) -> AyahReading {
+        AyahReading(
+          ayah: ayah, start: time(start), end: time(end),
+          words: words.map {
+            TimingFile.Word(
+              number: $0.number, count: 1, start: time($0.range.start.count),
+              end: time($0.range.end.count))
+          }, confidence: segment.confidence, isConfirmed: segment.isConfirmed,
+          hasGaps: segment.hasGaps)
+      }
+      let words = segment.saidWords
+      if first == last {
+        return [reading(first, words, segment.range.start.count, segment.range.end.count)]
+      }
+      var parts: [(ayah: AyahRef, words: [Segment.Word])] = []
+      for word in words {
+        if parts.last?.ayah == word.ayah {
+          parts[parts.count - 1].words.append(word)
+        } else {
+          parts.append((word.ayah, [word]))
+        }
+      }
+      guard Set(parts.map(\.ayah)).count == parts.count else { return [] }
+      return parts.indices.map { index in
+        let start =
+          index == 0 ? segment.range.start.count : parts[index].words[0].range.start.count
+        let end =
+          index + 1 < parts.count
+          ? parts[index + 1].words[0].range.start.count : segment.range.end.count
+        return reading(parts[index].ayah, parts[index].words, start, end)
+      }
+    }.filter { $0.length > 0 }
+  }
+
+  /// The best reading of each ayah: one that is confirmed, whole, the most confident; of equal ones
+  /// the first.
+  static func best(_ readings: [AyahReading]) -> [AyahReading] {
+    var best: [AyahRef: AyahReading] = [:]
+    for reading in readings {
+      if let other = best[reading.ayah], !reading.isBetter(than: other) { continue }
+      best[reading.ayah] = reading
+    }
+    return best.values.sorted { $0.ayah < $1.ayah }
+  }
+
+  private func isBetter(than other: AyahReading) -> Bool {
+    if isConfirmed != other.isConfirmed { return isConfirmed }
+    if hasGaps != other.hasGaps { return other.hasGaps }
+    return confidence > other.confidence
+  }
+}
+
+/// A recording that stands for a surah in tables with one recording for each.
+struct SurahRecording {
+  var surah: Int
+  /// The path of the recording from the folder that was processed.
+  var source: String
+  /// Milliseconds.
+  var length: Int
+  /// In the order of the text.
+  var readings: [AyahReading]
+  /// The start of the basmalah before ayah 1, in milliseconds.
+  var basmalah: Int?
+
+  /// For each surah the recording with the most ayat of it, the first of equal ones.
+  static func all(of recordings: [ExportedRecording]) -> [SurahRecording] {
+    var found: [Int: SurahRecording] = [:]
+    for recording in recordings {
+      guard let rate = recording.manifest.recording.sampleRate else { continue }
+      func time(_ frame: Int) -> Int { Int((Double(frame) * 1000 / Double(rate.hertz)).rounded()) }
+      let readings = AyahReading.best(AyahReading.all(of: recording.manifest))
+      for (surah, own) in Dictionary(grouping: readings, by: \.ayah.surah)
+      where own.count > found[surah]?.readings.count ?? 0 {
+        found[surah] = SurahRecording(
+          surah: surah, source: recording.source,
+          length: time(recording.manifest.recording.frameCount), readings: own,
+          basmalah: recording.manifest.segments.first {
+            $0.kind == .basmalah && $0.ayah?.surah == surah
+          }.map { time($0.range.start.count) })
+      }
+    }
+    return found.values.sorted { $0.surah < $1.surah }
+  }
+}
+
+/// The best reading of each ayah among all recordings.
+func bestReadings(of recordings: [ExportedRecording]) -> [AyahReading] {
+  AyahReading.best(recordings.flatMap { AyahReading.all(of: $0.manifest) })
+}
+
+/// Lists of numbers of words, `[[1,0,40],[2,40,90]]`.
+func wordList(_ words: [TimingFile.Word]) -> String {
+  ExactJSON.array(
+    words.map { ExactJSON.array([String($0.number), String($0.start), String($0.end)]) })
+}
+
+/// A document of one object or array whose parts stand on lines of their own.
+func jsonLines(_ parts: [String], open: String, close: String) -> String {
+  open + parts.map { "\n" + $0 }.joined(separator: ",") + "\n" + close + "\n"
+}

@@ -1,0 +1,211 @@
+import Recitation
+
+/// Stretches of recordings that name the words they hold, joined to readings of ayat.
+struct WordSpans {
+  private struct Span {
+    var first, last: (ayah: AyahRef, word: Int)
+    var start, end: Double
+    var confidence: Double?
+    var place: String
+  }
+
+  private let file: String
+  private let context: ReadingContext
+  private var spans: [Int: [Span]] = [:]
+  private var formulae: [TimedStretch] = []
+  private var refused: [String: (count: Int, first: String)] = [:]
+  private let isOneTrack: Bool
+
+  /// - Parameters:
+  ///   - file: the name, for errors.
+  ///   - context: of the recordings.
+  ///   - isOneTrack: true if all spans lie in one recording, else each surah has its own.
+  init(_ file: String, _ context: ReadingContext, isOneTrack: Bool = false) {
+    self.file = file
+    self.context = context
+    self.isOneTrack = isOneTrack
+  }
+
+  /// The numbers of `2:14:1`; empty if it is anything else.
+  static func numbers(_ text: Substring) -> [Int] {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    return parts.allSatisfy { $0 != nil } ? parts.compactMap { $0 } : []
+  }
+
+  /// Counts something that is left out.
+  mutating func refuse(_ reason: String, _ place: String) {
+    refused[reason] = ((refused[reason]?.count ?? 0) + 1, refused[reason]?.first ?? place)
+  }
+
+  /// A stretch as the alignment benchmark writes it.
+  struct Stretch: Decodable {
+    let start_s, end_s: LooseNumber
+    let reference: String?
+    let confidence: LooseNumber?
+  }
+
+  /// Adds a stretch of the benchmark: a span of words, a formula, or nil for what is no Quran.
+  mutating func add(_ one: Stretch, place: String) {
+    let ends = (one.reference ?? "").split(separator: "-").map(Self.numbers)
+    let isSpan = (ends.first?.count ?? 0) == 3
+    add(
+      isSpan ? ends[0] : [], isSpan ? ends[ends.count - 1] : [], one.start_s.value,
+      one.end_s.value, confidence: one.confidence?.value,
+      special: isSpan ? nil : one.reference ?? "other", place: place)
+  }
+
+  /// Adds a stretch.
+  ///
+  /// - Parameters:
+  ///   - first: surah, ayah and word of its first word; empty for what is no Quran.
+  ///   - last: of its last word.
+  ///   - start: seconds.
+  ///   - end: seconds.
+  ///   - confidence: nil if none is stated.
+  ///   - special: the name of a formula.
+  ///   - place: in the file.
+  mutating func add(
+    _ first: [Int], _ last: [Int], _ start: Double, _ end: Double, confidence: Double?,
+    special: String? = nil, place: String
+  ) {
+    guard start.isFinite, end.isFinite, start >= 0, end > start, end < 1e6 else {
+      return refuse("stretches without a length", place)
+    }
+    let confidence = confidence.flatMap { (0...1).contains($0) ? $0 : nil }
+    if let kind = special.flatMap(Self.kind) {
+      formulae.append(
+        TimedStretch(start: start, end: end, kind: kind, confidence: confidence, place: place))
+      return
+    }
+    guard let from = word(first), let to = word(last), (from.ayah, from.word) <= (to.ayah, to.word)
+    else { return refuse("stretches without a span of words that there is", place) }
+    let track = isOneTrack ? 0 : from.ayah.surah
+    spans[track, default: []].append(
+      Span(first: from, last: to, start: start, end: end, confidence: confidence, place: place))
+  }
+
+  /// The kind of a formula; nil for Quran.
+  private static func kind(of name: String) -> Segment.Kind? {
+    switch name.lowercased().filter({ $0.isLetter }) {
+    case "basmala", "basmalah", "bismillah": .basmalah
+    case "istiadha", "istiadhah", "isti", "taawwudh": .istiadhah
+    case "amin", "ameen": .amin
+    case "takbir", "takbeer": .takbir
+    case "tasmi", "tahmeed", "tahmid": .tasmi
+    case "taslim", "tasleem": .taslim
+    case "sadaqa": .sadaqa
+    case "other", "nonquran", "talk": .talk
+    default: nil
+    }
+  }
+
+  private func word(_ numbers: [Int]) -> (ayah: AyahRef, word: Int)? {
+    guard numbers.count == 3, (1...114).contains(numbers[0]), numbers[1] >= 1, numbers[2] >= 1
+    else { return nil }
+    let ayah = AyahRef(surah: numbers[0], ayah: numbers[1])
+    guard context.numbering.contains(ayah),
+      context.wordCount(ayah).map({ numbers[2] <= $0 }) ?? true
+    else { return nil }
+    return (ayah, numbers[2])
+  }
+
+  /// One track for each surah, or one for all.
+  ///
+  /// - Throws: `FormatError` if nothing is left.
+  func timings() throws(FormatError) -> ForeignTimings {
+    let notes = refused.sorted { $0.key < $1.key }.map { reason, found in
+      "left out: \(reason) (\(found.count)), first \(found.first)"
+    }
+    var tracks = spans.keys.sorted().map { key in
+      TimedTrack(
+        isOneTrack ? .unnamed : .surah(key),
+        readings(of: (spans[key] ?? []).sorted { $0.start < $1.start }))
+    }
+    if tracks.count == 1 {
+      tracks[0].stretches = Self.placed(formulae, among: tracks[0].stretches)
+    } else if tracks.isEmpty, !formulae.isEmpty {
+      tracks = [TimedTrack(.unnamed, Self.placed(formulae, among: []))]
+    }
+    guard !tracks.isEmpty else {
+      throw FormatError(
+        notes.isEmpty
+          ? "the file contains no stretches"
+          : "nothing of it can be used: "
+            + notes.joined(separator: "; "),
+        at: file, remedy: "check that it belongs to this recording and riwayah")
+    }
+    return ForeignTimings(
+      tracks, notes: notes,
+      faults: refused.sorted { $0.key < $1.key }.map { reason, found in
+        ForeignTimings.Fault(name: reason, text: reason, count: found.count, first: found.first)
+      })
+  }
+
+  /// Formulae in their places; a basmalah gets the surah of the ayah that follows.
+  private static func placed(
+    _ formulae: [TimedStretch], among stretches: [TimedStretch]
+  ) -> [TimedStretch] {
+    let sorted = (stretches + formulae).sorted { $0.start < $1.start }
+    return sorted.indices.compactMap { index in
+      var one = sorted[index]
+      guard one.kind == .basmalah else { return one }
+      let next = sorted[(index + 1)...].first { $0.kind == .ayah }?.ayat?.start
+      guard let next, next.ayah == 1 else { return nil }
+      let ref = next.surah == 1 ? next : AyahRef.basmalah(before: next.surah)
+      if ref.ayah == 1 { one.kind = .ayah }
+      one.ayat = AyahRange(start: ref, end: ref)
+      return one
+    }
+  }
+
+  /// Stretches of one ayah until its last word are one reading; a new one begins at its first word,
+  /// if the one before had come to the end. A reading that never gets there, or does not begin with
+  /// the first word, is a fragment.
+  private func readings(of spans: [Span]) -> [TimedStretch] {
+    var readings: [TimedStretch] = []
+    var begun: (first: Span, last: Span, reached: Int)?
+    var words: [TimedWord] = []
+    func count(_ ayah: AyahRef) -> Int { context.wordCount(ayah) ?? .max }
+    func finish() {
+      guard let one = begun else { return }
+      begun = nil
+      defer { words = [] }
+      let total = context.wordCount(one.last.last.ayah)
+      let isWhole = one.first.first.word == 1 && total.map { one.reached >= $0 } ?? true
+      let isOne = one.first.first.ayah == one.last.last.ayah
+      readings.append(
+        TimedStretch(
+          start: one.first.start, end: one.last.end, kind: isWhole || !isOne ? .ayah : .fragment,
+          ayat: AyahRange(start: one.first.first.ayah, end: one.last.last.ayah), words: words,
+          confidence: one.first.confidence, place: one.first.place))
+    }
+    func keep(_ span: Span) {
+      guard span.first == span.last else { return }
+      words.append(
+        TimedWord(
+          ayah: span.first.ayah, number: span.first.word, start: span.start, end: span.end))
+    }
+    for span in spans {
+      defer { keep(span) }
+      if let one = begun, one.first.first.ayah == span.first.ayah,
+        span.first.ayah == span.last.ayah, one.reached < count(span.first.ayah)
+      {
+        var last = span
+        last.end = max(span.end, one.last.end)
+        begun = (one.first, last, max(one.reached, span.last.word))
+        continue
+      }
+      if let one = begun, one.last.last.ayah == span.first.ayah, span.first.word > 1,
+        span.first.ayah != span.last.ayah, one.reached < count(span.first.ayah)
+      {
+        // The reciter continues into the next ayah.
+        begun = (one.first, span, span.last.word)
+        continue
+      }
+      finish()
+      begun = (span, span, span.last.word)
+    }
+    finish()
+    return readings
+  }
+}

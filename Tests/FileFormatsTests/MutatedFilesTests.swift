@@ -1,0 +1,128 @@
+import AudioCore
+@testable import FileFormats
+import Foundation
+import Recitation
+import Testing
+
+
+/// Files of every format, changed by chance: each is read, read with remarks, or refused with a
+/// place and a remedy. `TILAWA_TORTURE` asks for a hundred times as many, `TILAWA_SEED` for others.
+@Suite struct MutatedFilesTests {
+  /// A random number generator with a state of one word.
+  private struct Chance {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+    mutating func below(_ limit: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state % UInt64(max(limit, 1)))
+    }
+  }
+
+  /// Files that the formats write themselves, and those of formats that are only read.
+  private static func originals() throws -> [(format: FileFormat, bytes: [UInt8])] {
+    let recording = ExportedRecording(TimingScene.manifest, source: "112.mp3", name: "112")
+    let program = ExportingProgram(version: "1", hardware: "none")
+    let readOnly = [
+      "whisper":
+        #"{"text":"x","segments":[{"start":0.5,"end":2,"text":"قل هو الله أحد","words":[{"word":"#
+        + #""قل","start":0.5,"end":1,"probability":0.9}]},{"start":2,"end":3,"text":"الله الصمد"}]}"#,
+      "whisper-cpp":
+        #"{"transcription":[{"offsets":{"from":500,"to":2000},"text":"قل هو الله أحد"}]}"#,
+      "whisper-tsv": "start\tend\ttext\n500\t2000\tقل هو الله أحد\n2000\t3000\tالله الصمد\n",
+      "aeneas":
+        #"{"fragments":[{"begin":"0.5","end":"2.0","id":"f1","lines":["قل هو الله أحد"]}]}"#,
+      "aeneas-csv": "f1,0.500,2.000,\"قل هو الله أحد\"\nf2,2.000,3.000,\"الله الصمد\"\n",
+      "smil": "<smil><body><par><text src=\"a#67:1\"/><audio src=\"a.mp3\" clipBegin=\"0s\""
+        + " clipEnd=\"2s\"/></par></body></smil>",
+      "qua-detailed":
+        #"{"entries":[{"ref":"112","segments":[{"time_start":0,"time_end":2,"matched_ref":"#
+        + #""112:1:1-112:1:4","confidence":0.9}]}]}"#,
+    ]
+    return try FileFormat.read.flatMap { format -> [(format: FileFormat, bytes: [UInt8])] in
+      if let text = readOnly[format.name] { return [(format, Array(text.utf8))] }
+      guard format.writing != nil else { return [] }
+      return try format.files(of: [recording], by: program).filter {
+        !$0.name.hasSuffix("submission.json")
+      }.map { (format, $0.bytes) }
+    }
+  }
+
+  /// Pieces that mean something in one format or another.
+  private static let pieces = [
+    "-->", "\n", "\n\n", "\t", ",", ":", "\"", "<", ">", "{", "}", "[", "]", "-1", "1e999", "NaN",
+    "99:99:99.999", "00:00:00.000", "9223372036854775808", "null", "ا", "\u{0}", "&", "\\", "112:9",
+  ].map { Array($0.utf8) }
+
+  private static func mutated(_ bytes: [UInt8], _ chance: inout Chance) -> [UInt8] {
+    var result = bytes
+    for _ in 0...chance.below(4) {
+      let place = chance.below(result.count)
+      let length = min(chance.below(40), result.count - place)
+      switch chance.below(7) {
+      case 0: result = Array(result[..<place])
+      case 1: if place < result.count { result[place] = UInt8(chance.below(256)) }
+      case 2: result.insert(contentsOf: pieces[chance.below(pieces.count)], at: place)
+      case 3: result.removeSubrange(place..<place + length)
+      case 4:
+        result.insert(contentsOf: result[place..<place + length], at: chance.below(result.count))
+      case 5:
+        let piece = pieces[chance.below(pieces.count)]
+        let end = min(place + piece.count, result.count)
+        result.replaceSubrange(place..<end, with: piece)
+      default:
+        // Two lines change places.
+        let lines = result.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+          Array($0)
+        }
+        var shuffled = lines
+        shuffled.swapAt(chance.below(lines.count), chance.below(lines.count))
+        result = Array(shuffled.joined(separator: [0x0A]))
+      }
+    }
+    return result
+  }
+
+  @Test func aChangedFileIsReadOrRefusedClearly() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let originals = try Self.originals()
+    #expect(Set(originals.map(\.format.name)) == Set(FileFormat.read.map(\.name)))
+    let rounds = environment["TILAWA_TORTURE"] == nil ? 5 : 500
+    var chance = Chance(environment["TILAWA_SEED"].flatMap { UInt64($0) } ?? 1)
+    let context = try ReadingContext(.hafs, surah: 112, length: 20)
+    var counts = (read: 0, remarked: 0, refused: 0)
+    for (format, bytes) in originals {
+      let reading = try #require(format.reading)
+      for round in 0..<rounds {
+        let changed = Self.mutated(bytes, &chance)
+        let file = ForeignFile(name: "f", bytes: changed)
+        _ = FileFormat.read.first { $0.reading?.recognises(file) ?? false }
+        do {
+          let read = try reading.read([file], context)
+          let stretches = read.tracks.flatMap(\.stretches)
+          #expect(
+            stretches.allSatisfy {
+              $0.start.isFinite && $0.end.isFinite && $0.start < $0.end && abs($0.end) <= 1e9
+            }, "\(format.name), round \(round): \(String(decoding: changed, as: UTF8.self))")
+          if read.notes.isEmpty { counts.read += 1 } else { counts.remarked += 1 }
+        } catch let error as any ExplainedError {
+          counts.refused += 1
+          #expect(
+            error.place.hasPrefix("f") && !error.problem.isEmpty && !error.remedy.isEmpty,
+            "\(format.name), round \(round): \(error)")
+        }
+      }
+    }
+    print(
+      "faults: \(originals.count * rounds) changed files of \(Set(originals.map(\.format.name)).count)"
+        + " formats: \(counts.read) read, \(counts.remarked) with remarks, \(counts.refused) refused"
+    )
+    #expect(counts.read + counts.remarked + counts.refused == originals.count * rounds)
+    #expect(originals.count * rounds >= 200)
+    // Neither is everything refused, nor everything believed.
+    #expect(counts.read > 10 && counts.remarked > 10 && counts.refused > 10)
+  }
+}

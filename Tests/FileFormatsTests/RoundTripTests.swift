@@ -1,0 +1,186 @@
+import AudioCore
+@testable import FileFormats
+import Recitation
+import Testing
+
+
+/// Written times are read again, but for what the format says that it loses.
+@Suite struct RoundTripTests {
+  /// The formats of this target that are read and written.
+  static let formats = FileFormat.allCases.filter { format in
+    format.reading != nil && format.writing != nil
+      && [
+        "qul-by-surah", "qul-by-ayah", "quran-com", "quran-com-files", "quran-com-by-ayah",
+        "quran-align", "quran-android", "tarteel-by-surah", "tarteel-by-ayah",
+        "quran-timing-helper", "mp3quran", "tadabur", "qua-segments", "qua-rows",
+        "qua-timestamps", "munajjam", "recitations-segmenter", "alignment-benchmark",
+        "alignment-truth",
+      ].contains(format.name)
+  }
+
+  /// With the nineteen of `RecordingRoundTripTests` these are all of the registry.
+  @Test func allFormatsAreTested() { #expect(Self.formats.count == 19) }
+
+  /// Those whose times are from the start of the file of an ayah.
+  private static let ofAyahFiles: Set = [
+    "qul-by-ayah", "quran-com-by-ayah", "quran-align", "tarteel-by-ayah", "tadabur",
+  ]
+  /// Those of stretches between stops, whose edges lie up to 0.2 s in the pauses around the words.
+  private static let ofStops: Set = [
+    "qua-segments", "qua-rows", "recitations-segmenter", "alignment-benchmark",
+  ]
+
+  private struct Piece: Hashable, CustomStringConvertible {
+    var kind: Segment.Kind
+    var ayat: AyahRange?
+    /// Milliseconds.
+    var start: Int
+    /// Nil where a format has no ends.
+    var end: Int?
+    var words: [String]
+
+    var description: String {
+      "\(kind) \(ayat?.description ?? "-") \(start)-\(end.map { "\($0)" } ?? "") \(words)"
+    }
+  }
+
+  private func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
+
+  /// The part of the scene that should be left.
+  private func expected(_ format: FileFormat) -> [Piece] {
+    let losses = Set(format.losses)
+    return TimingScene.manifest.segments.compactMap { segment -> Piece? in
+      switch segment.kind {
+      case .ayah: if losses.contains(.repeats), segment.occurrence > 1 { return nil }
+      case .talk: if losses.contains(.talk) { return nil }
+      default: if losses.contains(.formulae) { return nil }
+      }
+      let words = losses.contains(.words) ? [] : segment.words
+      let base = Self.ofAyahFiles.contains(format.name) ? segment.range.start.count : 0
+      let first = segment.words.first?.range.start.count ?? segment.range.start.count
+      // Formats without ends begin with the first word, unless they say where an ayah begins.
+      let start =
+        losses.contains(.ends) && format.name != "quran-android" && base == 0
+        ? first : segment.range.start.count - base
+      return Piece(
+        kind: segment.kind,
+        ayat: segment.ayah.map { AyahRange(start: $0, end: segment.endAyah ?? $0) },
+        start: start,
+        end: losses.contains(.ends) || base > 0 ? nil : segment.range.end.count,
+        words: words.map {
+          "\($0.number)@\($0.range.start.count - base)-\($0.range.end.count - base)"
+        })
+    }
+  }
+
+  @Test(arguments: formats.map(\.name))
+  func whatIsNotLostComesBack(name: String) throws {
+    let format = try #require(FileFormat(rawValue: name))
+    let files = try format.files(
+      of: [ExportedRecording(TimingScene.manifest, source: "112.mp3", name: "112")],
+      by: ExportingProgram(version: "1", hardware: "none")
+    ).filter { $0.name != "submission.json" }
+    #expect(!files.isEmpty)
+    let foreign = files.map { ForeignFile(name: $0.name, bytes: $0.bytes) }
+    for file in foreign {
+      let found = FileFormat.read.first { $0.reading?.recognises(file) ?? false }
+      #expect(found?.name == name, "\(file.name) of \(name)")
+    }
+    let reading = try #require(format.reading)
+    let read = try reading.read(foreign, ReadingContext(.hafs))
+    let tracks = read.tracks
+    if Self.ofAyahFiles.contains(name) {
+      #expect(
+        tracks.map(\.sound)
+          == TimingScene.manifest.segments.filter { $0.kind == .ayah && $0.occurrence == 1 }
+          .compactMap { $0.ayah.map { .ayah($0) } })
+    } else {
+      #expect(tracks.count == 1)
+    }
+    let losses = Set(format.losses)
+    let pieces = tracks.flatMap(\.stretches).map { one in
+      Piece(
+        kind: one.kind, ayat: one.ayat, start: milliseconds(one.start),
+        end: losses.contains(.ends) || Self.ofAyahFiles.contains(name)
+          ? nil : milliseconds(one.end),
+        words: one.words.map {
+          "\($0.number)@\(milliseconds($0.start))-\(milliseconds($0.end))"
+        })
+    }
+    var wanted = expected(format)
+    if name == "recitations-segmenter" {
+      wanted = wanted.map {
+        Piece(kind: .unassigned, ayat: nil, start: $0.start, end: $0.end, words: [])
+      }
+    }
+    // Both begin a surah with ayah 0, to the start of ayah 1.
+    if ["quran-android", "mp3quran"].contains(name) {
+      let ref = AyahRef.basmalah(before: 112)
+      wanted.insert(
+        Piece(
+          kind: .basmalah, ayat: AyahRange(start: ref, end: ref), start: 1000,
+          end: name == "mp3quran" ? 2000 : nil, words: []), at: 0)
+    }
+    guard Self.ofStops.contains(name) else {
+      #expect(pieces == wanted)
+      return
+    }
+    #expect(pieces.map(\.kind) == wanted.map(\.kind))
+    #expect(pieces.map(\.ayat) == wanted.map(\.ayat))
+    for (piece, want) in zip(pieces, wanted) {
+      // An edge of a stop lies at most 200 ms from the word beside it.
+      #expect(
+        abs(piece.start - want.start) <= 200 && abs((piece.end ?? 0) - (want.end ?? 0)) <= 300)
+    }
+    #expect(read.notes == [])
+  }
+
+  @Test func aDatabaseHasTheStartOfTheBasmalahAndTheEndOfTheSurah() throws {
+    let files = try FileFormat.quranAndroid.files(
+      of: [ExportedRecording(TimingScene.manifest, source: "112.mp3")],
+      by: ExportingProgram(version: "1", hardware: ""))
+    #expect(files.map(\.name) == ["timings.db"])
+    let table = try TimingFile(bytes: files[0].bytes, name: "timings.db")
+    // Ayah 0 has its start and, as its end, that of ayah 1; 999 is no ayah.
+    #expect(table.entries.map(\.ayah) == [0, 1, 2, 3, 4])
+    #expect(table.entries[0].place == .recording(from: 1000, to: 2000))
+    #expect(table.entries[4].place == .recording(from: 7500, to: 9400))
+  }
+}
+
+/// Surah 112 at 1,000 frames a second, so that a frame is a millisecond.
+enum TimingScene {
+  static let manifest: Manifest = {
+    var recording = Recording(
+      id: RecordingID("1b4e28ba-2fa1-5d2b-883f-0016d3cca427"), title: "112",
+      sourceFileName: "112.mp3", sha256: String(repeating: "ab", count: 32), sizeBytes: 1,
+      status: .ok)
+    recording.sampleRate = SampleRate(hertz: 1000)
+    recording.frameCount = 12_500
+    func ayah(
+      _ number: Int, _ range: Range<Int>, _ words: [Range<Int>], occurrence: Int = 1,
+      confidence: Double = 0.9
+    ) -> Segment {
+      let ref = AyahRef(surah: 112, ayah: number)
+      return Segment(
+        range: FrameRange(range), kind: .ayah, ayah: ref,
+        words: words.enumerated().map {
+          Segment.Word(ayah: ref, number: $0 + 1, range: FrameRange($1), confidence: 0.8)
+        }, occurrence: occurrence, confidence: confidence)
+    }
+    return Manifest(
+      recording: recording,
+      segments: [
+        Segment(range: FrameRange(0..<900), kind: .istiadhah, confidence: 0.9),
+        Segment(
+          range: FrameRange(1000..<1900), kind: .basmalah, ayah: .basmalah(before: 112),
+          confidence: 0.9),
+        ayah(1, 2000..<3900, [2000..<2400, 2500..<2900, 2900..<3300, 3400..<3700]),
+        ayah(2, 4000..<5400, [4100..<4600, 4600..<5200]),
+        ayah(3, 5500..<7400, [5600..<6000, 6000..<6400, 6500..<6900, 6900..<7200]),
+        ayah(4, 7500..<9400, [7600..<8000, 8000..<8300, 8300..<8700, 8700..<9000, 9000..<9200]),
+        ayah(2, 9500..<10_900, [9600..<10_100, 10_100..<10_700], occurrence: 2, confidence: 0.5),
+        Segment(range: FrameRange(11_000..<12_000), kind: .talk, confidence: 0.9),
+      ])
+  }()
+}
