@@ -3,9 +3,9 @@ package import AudioCore
 import CommandOptions
 import Foundation
 package import HostSystem
+import Inspection
 import PipelineCore
 import Report
-import Views
 
 /// The exit of a command that threw.
 package enum ErrorReport {

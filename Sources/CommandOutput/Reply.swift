@@ -2,8 +2,8 @@ package import ArgumentParser
 package import CommandOptions
 import Foundation
 package import HostSystem
+package import Inspection
 package import Report
-package import Views
 
 /// The reply of a command: one value, which a person gets as text and a program as JSON.
 ///

@@ -1,10 +1,10 @@
 import AudioCore
 import Editing
 package import HostSystem
+import Inspection
 package import Library
 import Recitation
 package import SystemPackage
-import Views
 
 /// Confirms segments of recordings as a person's, or withdraws that.
 package struct Confirmation: Sendable {

@@ -1,11 +1,11 @@
 package import Analysis
 package import AudioCore
 package import HostSystem
+package import Inspection
 package import Library
 import PipelineCore
 import Recitation
 package import SystemPackage
-package import Views
 
 /// Identifies recordings without a stated range, and, if asked to, aligns them
 /// by the likeliest candidates as by a person's choice.

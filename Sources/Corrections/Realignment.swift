@@ -2,11 +2,11 @@ import Analysis
 package import AudioCore
 import Editing
 import HostSystem
+import Inspection
 package import Library
 import PipelineCore
 package import Recitation
 package import SystemPackage
-import Views
 
 /// Aligns a recording again around what a person confirmed, by the recipe of its last run and from
 /// kept features: nothing is decoded.

@@ -1,10 +1,10 @@
 import Analysis
 import AudioCore
 package import HostSystem
+package import Inspection
 package import Library
 import Recitation
 package import SystemPackage
-package import Views
 
 /// Says which riwayah recordings sound like, by the words found in them. Nothing changes: what a
 /// person stated stays, and who agrees states it.

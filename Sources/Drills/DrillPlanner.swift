@@ -8,7 +8,6 @@ import Recitation
 package import Rendering
 package import Resolving
 package import SystemPackage
-import Translations
 
 /// Turns drills into jobs: finds the audio, plans the timeline and the rendering, and checks that
 /// the sources exist and have not changed.

@@ -3,10 +3,10 @@ package import Corrections
 import Editing
 import FileFormats
 import HostSystem
+import Inspection
 package import Library
 import Recitation
 package import SystemPackage
-import Views
 
 /// Brings segments back that a person changed in Audacity or a spreadsheet: what differs is applied
 /// as edits.

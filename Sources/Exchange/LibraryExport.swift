@@ -3,10 +3,10 @@ import Corrections
 package import FileFormats
 import Foundation
 package import HostSystem
+import Inspection
 package import Library
 package import Recitation
 package import SystemPackage
-import Views
 
 /// The export of a library, or of some of its recordings, in the formats of other programs.
 ///

@@ -1,13 +1,12 @@
 package import ArgumentParser
 import AudioCore
-import Checking
 package import CommandOptions
 import CommandOutput
 import HostSystem
 import Library
+import Memorisation
 import Recitation
 import Report
-import Revision
 import SystemPackage
 
 /// `tilawa check`: a recitation from memory, compared with the text.

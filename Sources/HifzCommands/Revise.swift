@@ -6,9 +6,9 @@ import Drills
 import Foundation
 import HostSystem
 import Library
+package import Memorisation
 import Recitation
 import Report
-package import Revision
 import SystemPackage
 
 /// `tilawa revise`: what a student revises when.

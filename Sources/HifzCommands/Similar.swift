@@ -5,9 +5,9 @@ import CommandOutput
 import Drills
 import Foundation
 import HostSystem
+import Memorisation
 import Recitation
 import Report
-import SimilarAyat
 import SystemPackage
 
 /// `tilawa similar`: ayat that are easily mistaken for each other.

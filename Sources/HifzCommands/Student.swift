@@ -1,13 +1,12 @@
 package import ArgumentParser
 import AudioCore
-import Checking
 import CommandOptions
 import CommandOutput
 import HostSystem
 import Library
+import Memorisation
 import Recitation
 import Report
-import Revision
 
 /// `tilawa student`: whose recitation a recording holds.
 package struct StudentCommand: ParsableCommand {

@@ -1,10 +1,9 @@
-import Checking
 import Library
+import Memorisation
 import Recitation
 import Report
 import Review
 import ReviewServer
-import Revision
 
 /// The checks of a recording, and to whom it belongs, as the page shows them.
 struct CheckAnswer: Encodable {

@@ -1,8 +1,8 @@
 import Drills
 import Library
+import Memorisation
 import Recitation
 import ReviewServer
-import Revision
 
 /// The units due on a day, as the page shows them.
 struct TodayAnswer: Encodable {

@@ -1,8 +1,8 @@
 import Library
+package import Memorisation
 import Recitation
 package import Review
 package import ReviewServer
-package import Revision
 
 /// Memorising on the review desk: students, what is due on a day, how strong the pages of the
 /// mushaf are, and the marks of checks. Docs/review.md lists the answers.

@@ -1,8 +1,8 @@
 import AudioCore
-import Clips
 import Features
 import HostSystem
 import Library
+import Publishing
 package import Recitation
 package import Rendering
 package import Review

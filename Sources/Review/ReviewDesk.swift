@@ -5,12 +5,12 @@ import Editing
 package import Features
 import Foundation
 import HostSystem
+package import Inspection
 package import Library
 import PipelineCore
 package import Recitation
 package import SystemPackage
 import Transcription
-package import Views
 
 /// The use cases behind the page of the review desk: views of a library, and the actions of a
 /// person on it.

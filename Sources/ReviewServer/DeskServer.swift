@@ -1,15 +1,15 @@
 import Foundation
 import HostSystem
+import Inspection
 import Library
 import Listening
 import Recitation
 import Resources
 package import Review
 package import Runs
-package import SpeechEngines
+package import SpeechRecognition
 import Synchronization
 import SystemPackage
-import Views
 
 /// The review desk of one library, as answers to requests.
 ///

@@ -2,10 +2,9 @@ import Foundation
 import HostSystem
 import Library
 import Recitation
-import SpeechEngines
+import SpeechRecognition
 import Synchronization
 import SystemPackage
-import TranscriptionRuns
 
 /// Transcriptions that a person asks for on the page, each in the background.
 final class DeskTranscription: Sendable {

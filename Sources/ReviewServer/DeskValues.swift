@@ -1,8 +1,8 @@
+import Inspection
 import Library
 import Listening
 import Recitation
 import Review
-import Views
 
 extension DeskServer {
   /// The values that a page reads by a name and a query, `GET /api/NAME`; Docs/review.md lists

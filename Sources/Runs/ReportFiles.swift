@@ -1,10 +1,10 @@
 import Foundation
 import HostSystem
+import Inspection
 package import Library
 package import Overnight
 import Report
 package import SystemPackage
-import Views
 
 /// The two files of a report on a run: the page, and the same as JSON beside it.
 ///

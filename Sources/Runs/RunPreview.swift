@@ -1,10 +1,10 @@
 import Analysis
 package import Batch
 package import HostSystem
+import Inspection
 package import Library
 import Recitation
 import SystemPackage
-import Views
 
 /// The recordings that a run would analyse.
 package struct RunPreview: Encodable {

@@ -2,7 +2,7 @@ import AudioCore
 import Batch
 import FileTesting
 import HostSystem
-import Revision
+import Memorisation
 import SystemPackage
 import Testing
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandOutput
 import HostSystem
+import Inspection
 import Testing
-import Views
 
 @testable import tilawa
 

@@ -2,13 +2,13 @@ import Analysis
 import Corrections
 import Foundation
 import HostSystem
+import Inspection
 import Library
 import LibraryTesting
 import Recitation
 import Runs
 import SystemPackage
 import Testing
-import Views
 
 /// Identification, with an invented one in the place of the one that was made.
 @Suite struct IdentificationRunTests {

@@ -4,8 +4,8 @@ import GRDB
 import HostSystem
 import Library
 import LibraryTesting
+import Memorisation
 import Recitation
-import Revision
 import SystemPackage
 import Testing
 

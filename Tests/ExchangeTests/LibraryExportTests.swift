@@ -2,12 +2,12 @@ import Exchange
 import FileFormats
 import Foundation
 import HostSystem
+import Inspection
 import Library
 import LibraryTesting
 import Recitation
 import SystemPackage
 import Testing
-import Views
 
 @Suite struct LibraryExportTests {
   private func request(_ path: FilePath) -> OutputRequest {

@@ -1,18 +1,17 @@
 import Analysis
 import AudioCore
 import Batch
-import Checking
 import FileTesting
 import Foundation
 import HifzDesk
 import Library
 import LibrarySamples
+import Memorisation
 import Recitation
 import Review
 import ReviewServer
-import Revision
 import Runs
-import SpeechEngines
+import SpeechRecognition
 import SystemPackage
 import Testing
 

@@ -7,7 +7,7 @@ import Recitation
 import SystemPackage
 import Testing
 
-@testable import Integrity
+@testable import Maintenance
 @testable import Library
 
 /// The rows of a recording are as they were stored, or an error says that they are not.

@@ -1,8 +1,8 @@
 import AudioCore
 import FileTesting
 import GRDB
-import Integrity
 import LibrarySamples
+import Maintenance
 import Recitation
 import Testing
 

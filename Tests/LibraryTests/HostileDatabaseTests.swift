@@ -3,7 +3,7 @@ import FileTesting
 import Foundation
 import GRDB
 import HostSystem
-import Integrity
+import Maintenance
 @testable import Library
 import LibrarySamples
 import Recitation

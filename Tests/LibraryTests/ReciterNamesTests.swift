@@ -3,8 +3,8 @@ import FileTesting
 import Foundation
 import GRDB
 import HostSystem
-import Integrity
 import LibrarySamples
+import Maintenance
 import Recitation
 import SystemPackage
 import Testing

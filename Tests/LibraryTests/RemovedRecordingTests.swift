@@ -1,7 +1,7 @@
 import AudioCore
 import FileTesting
 import GRDB
-import Integrity
+import Maintenance
 @testable import Library
 import LibrarySamples
 import Recitation

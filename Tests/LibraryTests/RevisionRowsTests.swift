@@ -1,8 +1,8 @@
 import FileTesting
 import GRDB
-import Integrity
 import Library
 import LibrarySamples
+import Maintenance
 import Recitation
 import SystemPackage
 import Testing

@@ -9,7 +9,7 @@ import Recitation
 import SystemPackage
 import Testing
 
-@testable import Clips
+@testable import Publishing
 @testable import Corrections
 @testable import Drills
 @testable import Rendering

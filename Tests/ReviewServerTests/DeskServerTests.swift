@@ -3,18 +3,18 @@ import AudioCore
 import Batch
 import Foundation
 import HostSystem
+import Inspection
 import Library
 import LibraryTesting
 import PipelineCore
 import Recitation
 import Review
 import Runs
-import SpeechEngines
+import SpeechRecognition
 import Synchronization
 import SystemPackage
 import Testing
 import Transcription
-import Views
 
 @testable import ReviewServer
 

@@ -5,10 +5,10 @@ import CommandOutput
 import Drills
 import Foundation
 import HostSystem
+import Inspection
+import Publishing
 import Report
 import SystemPackage
-import VideoClips
-import Views
 
 /// `tilawa clip`: a passage to share.
 struct ClipCommand: AsyncParsableCommand, ReplyingCommand {

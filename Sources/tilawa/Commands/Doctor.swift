@@ -2,13 +2,13 @@ import ArgumentParser
 import AudioCore
 import CommandOptions
 import CommandOutput
+import Exchange
 import FileFormats
-import ForeignTimes
 import Library
+import Maintenance
 import Recitation
 import Report
 import SystemPackage
-import Upkeep
 
 /// `tilawa doctor`: checks.
 struct Doctor: ParsableCommand {

@@ -5,7 +5,7 @@ import CommandOutput
 import Foundation
 import Library
 import Report
-import SpeechEngines
+import SpeechRecognition
 import SystemPackage
 import Transcription
 

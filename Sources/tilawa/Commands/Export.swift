@@ -1,19 +1,19 @@
 import ArgumentParser
 import AudioCore
 import AudioFiles
-import Clips
 import CommandOptions
 import CommandOutput
 import Exchange
 import FileFormats
 import HostSystem
+import Inspection
 import Library
 import PipelineCore
+import Publishing
 import Recitation
 import Report
 import Resolving
 import SystemPackage
-import Views
 
 /// `tilawa export`: the library in the formats of other programs.
 struct Export: ReplyingCommand {

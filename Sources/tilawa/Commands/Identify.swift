@@ -5,9 +5,9 @@ import CommandOutput
 import Corrections
 import Foundation
 import HostSystem
+import Inspection
 import Recitation
 import Report
-import Views
 
 /// `tilawa identify`: which ayat do recordings without a stated range hold?
 struct Identify: ReplyingCommand {

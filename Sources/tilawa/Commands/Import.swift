@@ -4,7 +4,6 @@ import CommandOptions
 import CommandOutput
 import Corrections
 import Exchange
-import ForeignTimes
 import Report
 
 /// `tilawa import`: what other programs timed or changed.

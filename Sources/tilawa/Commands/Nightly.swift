@@ -8,7 +8,7 @@ import PipelineCore
 import Report
 import ReviewServer
 import Runs
-import SpeechEngines
+import SpeechRecognition
 import SystemPackage
 
 /// `tilawa nightly`: unattended runs.

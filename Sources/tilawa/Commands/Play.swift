@@ -1,8 +1,8 @@
 import ArgumentParser
-import Clips
 import CommandOptions
 import CommandOutput
 import PipelineCore
+import Publishing
 
 /// `tilawa play`: listen to a segment.
 struct Play: AsyncParsableCommand, ReplyingCommand {

@@ -7,14 +7,14 @@ import FileFormats
 import Foundation
 import HifzCommands
 import HostSystem
+import Inspection
 import Library
+import Memorisation
 import PipelineCore
 import Report
-import Revision
 import Runs
+import SpeechRecognition
 import SystemPackage
-import TranscriptionRuns
-import Views
 
 /// `tilawa process`: recordings become a library.
 struct Process: AsyncParsableCommand, ReplyingCommand {

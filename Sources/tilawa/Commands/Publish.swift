@@ -6,14 +6,13 @@ import Drills
 import Foundation
 import HifzCommands
 import HostSystem
+import Inspection
 import Library
+import Memorisation
 import Publishing
 import Rendering
 import Report
 import ReviewServer
-import Revision
-import Sharing
-import Views
 
 /// `tilawa publish`: drills as a folder for phones and cars, with a feed and a page.
 struct Publish: AsyncParsableCommand, ReplyingCommand {

@@ -2,12 +2,12 @@ import ArgumentParser
 import AudioCore
 import CommandOptions
 import CommandOutput
+import Exchange
 import FileFormats
 import Foundation
 import HostSystem
 import Library
 import Recitation
-import ReciterList
 import Report
 import Resolving
 import SystemPackage

@@ -7,9 +7,9 @@ import Evaluation
 import EvaluationRuns
 import Foundation
 import HostSystem
+import Inspection
 import Report
 import Runs
-import Views
 
 /// `tilawa redetect`: new thresholds on kept features.
 struct Redetect: AsyncParsableCommand, ReplyingCommand {

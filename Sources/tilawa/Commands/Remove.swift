@@ -2,8 +2,8 @@ import ArgumentParser
 import AudioCore
 import CommandOptions
 import CommandOutput
+import Maintenance
 import Report
-import Upkeep
 
 /// `tilawa remove`: recordings out of the library.
 struct Remove: ReplyingCommand {

@@ -5,11 +5,11 @@ import CommandOutput
 import Drills
 import Foundation
 import HostSystem
+import Inspection
 import Rendering
 import Report
 import Synchronization
 import SystemPackage
-import Views
 
 /// `tilawa render`: drills as sound files.
 struct Render: AsyncParsableCommand, ReplyingCommand {

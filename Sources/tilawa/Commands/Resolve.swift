@@ -3,9 +3,9 @@ import AudioCore
 import CommandOptions
 import CommandOutput
 import Drills
+import Exchange
 import PipelineCore
 import Recitation
-import ReciterList
 import Report
 import Resolving
 

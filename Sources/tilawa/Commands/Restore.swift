@@ -2,9 +2,9 @@ import ArgumentParser
 import AudioCore
 import CommandOptions
 import CommandOutput
+import Maintenance
 import Report
 import SystemPackage
-import Upkeep
 
 /// `tilawa restore`: bring back a backup of the database.
 struct Restore: ReplyingCommand {

@@ -8,7 +8,7 @@ import Library
 import Review
 import ReviewServer
 import Runs
-import SpeechEngines
+import SpeechRecognition
 import SystemPackage
 
 /// `tilawa review`: the review desk in a browser.

@@ -6,11 +6,11 @@ import CommandOptions
 import CommandOutput
 import Foundation
 import HostSystem
+import Inspection
 import Library
 import Report
 import Sharding
 import SystemPackage
-import Views
 
 /// `tilawa shard`: the work of one night divided among many machines.
 struct ShardCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandOptions
 import CommandOutput
+import Inspection
 import Report
-import Views
 
 /// `tilawa show`: one recording.
 struct Show: ReplyingCommand {

@@ -4,10 +4,10 @@ import CommandOptions
 import CommandOutput
 import Corrections
 import HostSystem
+import Inspection
 import Library
 import Report
 import SystemPackage
-import Views
 
 /// `tilawa status`: the recordings of a library.
 struct Status: ReplyingCommand {

@@ -3,12 +3,11 @@ import AudioCore
 import CommandOptions
 import CommandOutput
 import HostSystem
+import Inspection
 import Report
-import SpeechEngines
+import SpeechRecognition
 import Synchronization
 package import Transcription
-import TranscriptionRuns
-import Views
 
 /// `tilawa transcribe`: what is said besides recitation, into the library.
 struct Transcribe: AsyncParsableCommand, ReplyingCommand {

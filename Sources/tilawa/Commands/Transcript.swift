@@ -3,11 +3,11 @@ import AudioCore
 import CommandOptions
 import CommandOutput
 import Editing
+import Inspection
 import Library
 import Recitation
 import Report
 import Transcription
-import Views
 
 /// `tilawa transcript`: what was heard in a recording.
 struct TranscriptCommand: ReplyingCommand {

@@ -2,9 +2,9 @@ import ArgumentParser
 import AudioCore
 import CommandOptions
 import CommandOutput
+import Inspection
 import Library
 import Report
-import Views
 
 /// `tilawa usage`: how much of the disk a library takes.
 struct Usage: ReplyingCommand {

@@ -3,10 +3,9 @@ import AudioCore
 import CommandOptions
 import CommandOutput
 import HostSystem
-import Integrity
+import Maintenance
 import Report
 import SystemPackage
-import Upkeep
 
 /// `tilawa verify`: the integrity of a library.
 struct Verify: ReplyingCommand {

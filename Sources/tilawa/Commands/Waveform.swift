@@ -3,10 +3,10 @@ import CommandOptions
 import CommandOutput
 import Features
 import HostSystem
+import Inspection
 import Library
 import Recitation
 import SystemPackage
-import Views
 
 /// `tilawa waveform`: waveforms for other programs.
 struct Waveform: ReplyingCommand {

@@ -1,0 +1,96 @@
+package import HostSystem
+package import Library
+package import SystemPackage
+
+/// An integrity check of a library, optionally with repair.
+package struct Verification: Encodable, Sendable {
+  /// The library's folder; absolute.
+  package let library: FilePath
+  /// A finding, with what to type.
+  package struct Finding: Encodable, Sendable {
+    let kind: LibraryCheck.Finding.Kind
+    let `where`, problem, `try`: String
+    let outcome: LibraryCheck.Finding.Outcome
+  }
+
+  /// The check.
+  package let check: LibraryCheck
+  /// Its findings, in the order of the checks.
+  package let findings: [Finding]
+  /// Findings that a person has to act on.
+  package let errors: [ReportedError]
+  /// Number of unused files that were left in place, and that were deleted.
+  package let unusedLeft, unusedDeleted: Int
+  /// The reason why the repaired library has no backup of today; nil if it has one, and without
+  /// repair.
+  package let backupWarning: ReportedError?
+
+  /// Checks a library.
+  ///
+  /// - Parameters:
+  ///   - library: its folder; absolute.
+  ///   - depth: whether recordings are read, or only their size and modification time.
+  ///   - purpose: whether to repair; then the library is held for the time of the check.
+  ///   - tell: called with the path of each recording before it is checked.
+  /// - Throws: `LibraryError`, `HostError.heldByAnother`, `HostError`.
+  package init(
+    of library: FilePath, depth: LibraryCheck.Depth = .identities,
+    purpose: LibraryCheck.Purpose = .report, tell: (FilePath) -> Void = { _ in }
+  ) throws {
+    self.library = library
+    switch purpose {
+    case .report:
+      check = try LibraryCheck(LibraryStore(reading: library), depth: depth, tell: tell)
+      backupWarning = nil
+    case .repair:
+      let folder = try LibraryFolder(taking: library, create: false)
+      check = try LibraryCheck(folder.store, depth: depth, purpose: .repair, tell: tell)
+      backupWarning = try folder.release()
+    }
+    errors = check.faults.map {
+      ReportedError(problem: $0.problem, place: $0.place, remedy: $0.remedy.command)
+    }
+    findings = check.findings.map {
+      Finding(
+        kind: $0.kind, where: $0.place, problem: $0.problem, try: $0.remedy.command,
+        outcome: $0.outcome)
+    }
+    unusedLeft = check.findings.count { $0.outcome == .harmless }
+    unusedDeleted = check.findings.count { $0.outcome == .deleted }
+  }
+
+  private enum Key: CodingKey {
+    case library, recordings, featureFiles, sources, bytesRead, faults, findings
+  }
+
+  /// The extent of the check, and its findings.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(library.description, forKey: .library)
+    try values.encode(check.recordings, forKey: .recordings)
+    try values.encode(check.featureFiles, forKey: .featureFiles)
+    try values.encode(check.sources, forKey: .sources)
+    try values.encode(check.bytesRead, forKey: .bytesRead)
+    try values.encode(errors.count, forKey: .faults)
+    try values.encode(findings, forKey: .findings)
+  }
+}
+
+extension LibraryCheck.Finding.Remedy {
+  /// The command to type.
+  fileprivate var command: String {
+    switch self {
+    case .restore: "run `tilawa restore`, which brings back the last good copy"
+    case .repair: "run `tilawa verify --repair`"
+    case .repairAndAnalyse: "run `tilawa verify --repair`, then `tilawa process` on the recording"
+    case .analyse: "run `tilawa process` on the recording"
+    case .analyseAndReview(let count):
+      "run `tilawa process` on the recording, and look at what you confirmed (\(count)) with"
+        + " `tilawa show`"
+    case .copyAgain: "run `tilawa process --force --copy` on the recording"
+    case .analyseOrBringBack: "run `tilawa process` on it, or bring back the file that was analysed"
+    case .connectOrAnalyse: "connect its disk, or run `tilawa process` where it is now"
+    case .said(let text): text
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package import AudioCore
+package import Recitation
+
+/// A recitation from memory, compared with the text: what was left out, said otherwise, said again,
+/// and where it halted. Pronunciation and tajwid are not judged.
+///
+/// Right recitation is left alone: a word that the sound makes doubtful is no mistake, a pause of
+/// the reciter's own length is none, and neither are words that are said again
+/// after a breath.
+package struct RecitationCheck: Sendable {
+  /// An ayah that was expected.
+  package struct Ayah: Hashable, Sendable {
+    package let ref: AyahRef
+    package let outcome: AyahOutcome
+  }
+
+  /// The ayat that were expected, in order.
+  package let ayat: [Ayah]
+  /// In order of time, without those that a person has dismissed.
+  package let marks: [CheckMark]
+  /// In order of time, with those.
+  package let allMarks: [CheckMark]
+  /// The share of the expected ayat that the sound allows to judge, 0…1.
+  package let clearShare: Double
+  package let rate: SampleRate
+
+  /// True if the recording is too poor to tell: there are no marks then.
+  package var isTooPoor: Bool { clearShare < Self.leastClearShare }
+
+  /// Below this share of ayat that are heard clearly nothing is said about any of them.
+  private static let leastClearShare = 0.5
+
+  /// Compares a recitation with the text.
+  ///
+  /// - Parameters:
+  ///   - heard: the words.
+  ///   - expected: what should have been recited; nil for all from the first ayah that is heard to
+  ///     the last, passage by passage.
+  ///   - dismissed: keys of marks that a person has dismissed.
+  /// - Throws: `RecitationError` where the ayat of the riwayah are not counted.
+  package init(
+    of heard: HeardText, expected: [AyahRange]? = nil, dismissed: Set<String> = []
+  ) throws {
+    let numbering = try QuranFacts.bundled.numbering(of: heard.riwayah)
+    let ranges = expected ?? Self.passages(in: heard, numbering)
+    let wanted = Self.unique(ranges.flatMap { numbering.ayat(in: $0) })
+    let pass = CheckPass(heard, wanted: wanted)
+    let standing = pass.marks.filter { mark in
+      !mark.keys(at: heard.rate).contains(where: dismissed.contains)
+    }
+    let unclear = pass.unclear
+    rate = heard.rate
+    clearShare =
+      wanted.isEmpty ? 0 : 1 - Double(unclear.count) / Double(wanted.count)
+    let isTooPoor = clearShare < Self.leastClearShare
+    marks = isTooPoor ? [] : standing
+    allMarks = isTooPoor ? [] : pass.marks
+    ayat = wanted.map { ref in
+      let own = standing.filter { $0.ayah <= ref && ref <= $0.endAyah }
+      return Ayah(
+        ref: ref,
+        outcome: isTooPoor || unclear.contains(ref) ? .unclear : Self.outcome(of: own))
+    }
+  }
+
+  private static func outcome(of marks: [CheckMark]) -> AyahOutcome {
+    marks.map { mark -> AyahOutcome in
+      switch mark.kind {
+      case .prompt: .prompted
+      case .hesitation: .hesitant
+      case .repetition: .fluent
+      case .order: .corrected
+      case .omittedAyat, .omittedWords, .slip, .otherWords:
+        mark.isCorrected ? .corrected : .missed
+      }
+    }.max { $0.rank < $1.rank } ?? .fluent
+  }
+
+  private static func unique(_ ayat: [AyahRef]) -> [AyahRef] {
+    var seen: Set<AyahRef> = []
+    return ayat.filter { $0.ayah > 0 && seen.insert($0).inserted }
+  }
+
+  /// The ayat from the first to the last that is heard; one that is more than twenty ayat away, or
+  /// in another surah that does not follow, begins another passage.
+  private static func passages(in heard: HeardText, _ numbering: AyahNumbering) -> [AyahRange] {
+    let places = heard.readings.filter { $0.confidence >= CheckPass.leastConfidence }
+      .compactMap { numbering.index(of: $0.ayah) }
+    let sorted = Set(places).sorted()
+    var passages: [AyahRange] = []
+    for place in sorted {
+      guard let ref = numbering.ayah(at: place) else { continue }
+      if let last = passages.last, let end = numbering.index(of: last.end), place - end <= 20,
+        ref.surah - last.end.surah <= 1
+      {
+        passages[passages.count - 1] = AyahRange(start: last.start, end: ref)
+      } else {
+        passages.append(AyahRange(start: ref, end: ref))
+      }
+    }
+    return passages
+  }
+
+  /// The marks that ask to be heard.
+  package var open: [CheckMark] { marks.filter(\.isOpen) }
+
+  /// The seconds of sound of the open marks; what two share counts once.
+  package var seconds: Double {
+    var end = 0
+    var frames = 0
+    for range in open.map(\.range).sorted(by: { $0.start < $1.start }) {
+      frames += max(0, range.end.count - max(end, range.start.count))
+      end = max(end, range.end.count)
+    }
+    return FrameIndex(frames).seconds(at: rate)
+  }
+}

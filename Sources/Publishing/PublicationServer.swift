@@ -1,0 +1,116 @@
+import HostSystem
+package import ReviewServer
+package import SystemPackage
+
+/// Serves a published folder in the local network, for as long as a person lets it run.
+///
+/// Every address begins with a secret, which the printed address and its QR code hold: without it
+/// nothing is found. Only files that were published are served, and only read.
+package struct PublicationServer: Sendable {
+  /// The published folder.
+  package let folder: FilePath
+  private let publication: Publication
+  private let secret: Secret
+
+  /// Reads the record of the folder.
+  ///
+  /// - Parameters:
+  ///   - folder: the published folder.
+  ///   - secret: the first part of every path.
+  /// - Throws: `ReportedError` if nothing was published there; `HostError`.
+  package init(folder: FilePath, secret: Secret = Secret()) throws {
+    guard let publication = try Publication.read(in: folder) else {
+      throw ReportedError(
+        problem: "nothing was published in this folder", place: folder.description,
+        remedy: "name the drills to publish: `tilawa publish FOLDER --range 67:1-5 --serve`")
+    }
+    self.folder = folder
+    self.publication = publication
+    self.secret = secret
+  }
+
+  /// The address of the page.
+  ///
+  /// - Parameters:
+  ///   - host: the address of this machine.
+  ///   - port: the port that is listened on.
+  /// - Returns: the address, with the secret and a slash at its end.
+  package func address(host: String, port: Int) -> String {
+    "http://\(host):\(port)/\(secret.text)/"
+  }
+
+  /// Answers a request.
+  package func respond(to request: Request) -> Response {
+    guard ["GET", "HEAD"].contains(request.method) else {
+      return answer(405, "there is no \(request.method) here")
+    }
+    let parts = request.path.split(
+      separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].isEmpty, secret.isEqual(to: String(parts[1])) else {
+      return answer(404, "there is nothing here: open the address that tilawa publish printed")
+    }
+    let path = parts[2].isEmpty ? "index.html" : String(parts[2])
+    if path == "feed.xml", let host = request[header: "host"] {
+      let feed = currentPublication.feed(at: "http://\(host)/\(secret.text)/").text
+      return Response(
+        200, headers: Self.headers(of: path), body: .bytes(Array(feed.utf8)))
+    }
+    guard let path = RelativePath(path), publication.files.hashes[path] != nil else {
+      return answer(404, "there is no such file")
+    }
+    return file(path, request)
+  }
+
+  /// The publication with the sizes that its sound files have now.
+  private var currentPublication: Publication {
+    var publication = publication
+    for index in publication.items.indices {
+      let sound = BoundedPath(publication.items[index].file, below: folder)
+      do {
+        if let size = try sound.identity()?.size { publication.items[index].bytes = size }
+      } catch { continue }  // A link is not served; its request answers that it is not there.
+    }
+    return publication
+  }
+
+  private func file(_ path: RelativePath, _ request: Request) -> Response {
+    let place = BoundedPath(path, below: folder)
+    do {
+      guard let identity = try place.identity(), try place.open() != nil else {
+        return answer(404, "there is no such file any more")
+      }
+      let tag = "\"\(identity.size)-\(identity.modifiedNanoseconds)\""
+      return .ranged(
+        request, length: identity.size, entityTag: tag,
+        headers: Self.headers(of: path.text) + [("Accept-Ranges", "bytes"), ("ETag", tag)]
+      ) { range in
+        .stream(length: range.count) { write in
+          guard let file = try place.open() else { return }
+          var offset = range.lowerBound
+          while offset < range.upperBound {
+            let bytes = try file.read(min(1 << 18, range.upperBound - offset), at: offset)
+            if bytes.isEmpty { return }
+            offset += bytes.count
+            try await write(bytes)
+          }
+        }
+      }
+    } catch { return answer(404, "there is no such file any more") }
+  }
+
+  private func answer(_ status: Int, _ text: String) -> Response {
+    Response(status, headers: Self.headers(of: "x.txt"), body: .bytes(Array((text + "\n").utf8)))
+  }
+
+  /// The secret is part of the address, so no other site may learn that.
+  private static func headers(of path: String) -> [(name: String, value: String)] {
+    [
+      ("Content-Type", MediaType.of(path)), ("X-Content-Type-Options", "nosniff"),
+      ("Referrer-Policy", "no-referrer"), ("Cache-Control", "private, no-cache"),
+      (
+        "Content-Security-Policy",
+        "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+      ),
+    ]
+  }
+}

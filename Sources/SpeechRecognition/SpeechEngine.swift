@@ -1,0 +1,310 @@
+import AudioCore
+import Foundation
+import HostSystem
+package import Library
+import PipelineCore
+import Publishing
+package import SystemPackage
+package import Transcription
+
+/// A program, or a server on this machine, that writes down what is said in a sound file.
+package struct SpeechEngine: Codable, Hashable, Sendable {
+  /// The kind of program, and what it needs.
+  package enum Kind: Codable, Hashable, Sendable {
+    /// whisper-ctranslate2 as `make transcription` sets it up: a folder with `environment` and
+    /// `model`.
+    case fasterWhisper(folder: String)
+    /// whisper.cpp: the path or name of `whisper-cli`, and the path of the model's file.
+    case whisperCpp(program: String, model: String)
+    /// A server with OpenAI's interface: the address of `/v1/audio/transcriptions`.
+    case server(url: String, model: String)
+    /// Any program; the first argument is the program. In the arguments, `{input}`, `{output}`,
+    /// `{language}` and `{model}` are replaced; see
+    /// ``SpeechEngine/arguments(input:output:language:)``.
+    case command(arguments: [String], format: EngineOutput.Format, model: String)
+  }
+
+  /// The name by which commands choose it: letters, digits, `-`, `_` and `.`.
+  package var name: String
+  package var kind: Kind
+
+  /// The name of the engine that `make transcription` sets up.
+  package static let standardName = "whisper"
+
+  /// - Parameters:
+  ///   - name: see ``name``.
+  ///   - kind: what it is.
+  /// - Throws: `ReportedError` for a name or an address that cannot be used.
+  package init(name: String, kind: Kind) throws {
+    self.name = name
+    self.kind = kind
+    let letters = name.unicodeScalars.allSatisfy {
+      $0.isASCII && $0.properties.isAlphabetic || "0123456789-_.".unicodeScalars.contains($0)
+    }
+    guard !name.isEmpty, name.utf8.count <= 64, letters else {
+      throw ReportedError(
+        problem: "`\(name)` cannot be the name of an engine", place: "",
+        remedy: "use letters, digits, `-`, `_` and `.`, 64 at most")
+    }
+    if case .server(let url, _) = kind { try Self.requireLoopback(url) }
+    if case .command(let arguments, _, _) = kind {
+      guard arguments.contains(where: { $0.contains("{input}") }), arguments[0] != "" else {
+        throw ReportedError(
+          problem: "the command of the engine `\(name)` does not say where the sound file goes",
+          place: arguments.joined(separator: " "),
+          remedy: "write {input} where the path of the sound file belongs")
+      }
+    }
+  }
+
+  /// Nothing that was recorded may leave this machine.
+  private static func requireLoopback(_ url: String) throws {
+    let parts = URLComponents(string: url)
+    let host = parts?.host ?? ""
+    let bytes = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+    let isLoopback =
+      ["localhost", "[::1]", "::1"].contains(host)
+      || bytes.count == 4 && bytes[0] == 127 && bytes.allSatisfy { $0 != nil }
+    guard parts?.scheme == "http", isLoopback, parts?.user == nil else {
+      throw ReportedError(
+        problem: "the engine's address is not on this machine", place: url,
+        remedy: "use an address such as http://127.0.0.1:8000/v1/audio/transcriptions")
+    }
+  }
+
+  /// The kind for people, and the address, program or folder.
+  package var description: (kind: String, place: String) {
+    switch kind {
+    case .fasterWhisper(let folder): ("faster-whisper", folder)
+    case .whisperCpp(let program, _): ("whisper.cpp", program)
+    case .server(let url, _): ("server", url)
+    case .command(let arguments, _, _): ("command", arguments.joined(separator: " "))
+    }
+  }
+
+  /// True if it is reached by the network of this machine.
+  package var isServer: Bool {
+    if case .server = kind { true } else { false }
+  }
+
+  /// The model, for people.
+  package var model: String {
+    switch kind {
+    case .fasterWhisper: "base"
+    case .whisperCpp(_, let model): FilePath(model).lastComponent?.string ?? model
+    case .server(_, let model), .command(_, _, let model): model
+    }
+  }
+
+  /// The file of the model, where it is known.
+  private var modelFile: FilePath? {
+    switch kind {
+    case .fasterWhisper(let folder): FilePath(folder).appending("model/model.bin")
+    case .whisperCpp(_, let model): FilePath(model)
+    case .server, .command: nil
+    }
+  }
+
+  /// The description of the engine in transcripts. The model is read whole.
+  ///
+  /// - Throws: `ReportedError` if the model cannot be read.
+  package func source() throws -> TranscriptSource {
+    var hash: String?
+    if let file = modelFile {
+      do { hash = try ContentHash(path: file).sha256 } catch {
+        throw ReportedError(
+          problem: "the model of the engine `\(name)` cannot be read", place: file.string,
+          remedy: remedy)
+      }
+    }
+    return TranscriptSource(name: name, model: model, modelSHA256: hash)
+  }
+
+  /// The output's format.
+  var format: EngineOutput.Format {
+    switch kind {
+    case .fasterWhisper: .fasterWhisper
+    case .whisperCpp: .whisperCpp
+    case .server: .verboseJSON
+    case .command(_, let format, _): format
+    }
+  }
+
+  /// True if the engine is known to report sentence by sentence.
+  package var tellsProgress: Bool {
+    switch kind {
+    case .fasterWhisper, .whisperCpp: true
+    case .server, .command: false
+    }
+  }
+
+  /// True if its program is there.
+  package var isInstalled: Bool {
+    do {
+      _ = try program()
+      return true
+    } catch { return false }
+  }
+
+  /// The program that is run.
+  ///
+  /// - Throws: `ReportedError` if there is none that this user may run.
+  package func program() throws -> FilePath {
+    let named: String =
+      switch kind {
+      case .fasterWhisper(let folder): folder + "/environment/bin/whisper-ctranslate2"
+      case .whisperCpp(let program, _): program
+      case .server: "curl"
+      case .command(let arguments, _, _): arguments[0]
+      }
+    if let path = InstalledProgram.path(of: named) { return path }
+    if case .server = kind {
+      throw ReportedError(
+        problem: "curl is not installed, which Tilawa uses to ask the engine's server", place: "",
+        remedy: "install it: `sudo apt-get install curl`")
+    }
+    let problem =
+      if case .fasterWhisper = kind { "no speech recogniser is installed in this folder" } else {
+        "the program of the engine `\(name)` was not found"
+      }
+    throw ReportedError(problem: problem, place: named, remedy: remedy)
+  }
+
+  private var remedy: String {
+    if case .fasterWhisper = kind {
+      return "run `make transcription` in the sources of Tilawa, or choose another engine"
+    }
+    return "install it, or change the engine: `tilawa engine add \(name) …`"
+  }
+
+  /// The arguments for a sound file.
+  ///
+  /// - Parameters:
+  ///   - input: the sound file: WAV of one channel at 16 kHz.
+  ///   - output: a path in an empty folder; the engine may add an extension.
+  ///   - language: the language that is spoken; nil if the engine finds out.
+  /// - Returns: the arguments, without the program itself.
+  func arguments(input: FilePath, output: FilePath, language: String?) -> [String] {
+    switch kind {
+    case .fasterWhisper(let folder):
+      return [
+        "--model_directory", folder + "/model", "--device", "cpu", "--compute_type", "float32",
+        "--output_format", "json", "--word_timestamps", "True", "--output_dir",
+        output.removingLastComponent().string,
+      ] + (language.map { ["--language", $0] } ?? []) + [input.string]
+    case .whisperCpp(_, let model):
+      return [
+        "--model", model, "--language", language ?? "auto", "--output-json-full", "--output-file",
+        output.string, "--file", input.string,
+      ]
+    case .server(let url, let model):
+      let fields = [
+        "file=@\"\(input.string)\"", "model=\(model)", "response_format=verbose_json",
+        "timestamp_granularities[]=segment", "timestamp_granularities[]=word",
+      ]
+      return [
+        "--silent", "--show-error", "--globoff", "--noproxy", "*", "--proto", "=http",
+        "--output", output.string, "--write-out", "%{http_code} %header{retry-after}",
+      ] + (fields + (language.map { ["language=\($0)"] } ?? [])).flatMap { ["--form", $0] }
+        + [url]
+    case .command(let arguments, _, let model):
+      let values = [
+        "{input}": input.string, "{output}": output.string, "{language}": language ?? "auto",
+        "{model}": model,
+      ]
+      return arguments.dropFirst().map { argument in
+        // Each is replaced once: a path may hold such words itself.
+        var rest = argument[...]
+        var text = ""
+        while let place = values.compactMap({ rest.firstRange(of: $0.key) })
+          .min(by: { $0.lowerBound < $1.lowerBound })
+        {
+          text += rest[..<place.lowerBound] + (values[String(rest[place])] ?? "")
+          rest = rest[place.upperBound...]
+        }
+        return text + rest
+      }
+    }
+  }
+}
+
+/// The engines of this user: a JSON file in the folder for settings, for programs belong to a
+/// machine and a library may come from another one.
+package struct SpeechEngineList: Sendable {
+  /// `engines.json`.
+  package let file: FilePath
+  /// The folder of the engine that needs no settings.
+  private let standardFolder: FilePath
+
+  /// - Parameter environment: variables; `XDG_CONFIG_HOME`, `XDG_DATA_HOME` and `HOME` are used.
+  package init(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
+    file = StandardFolder.settings(in: environment).appending("engines.json")
+    standardFolder = StandardFolder.data(in: environment).appending("transcription")
+  }
+
+  /// All engines by name; the standard one is among them even if it is not installed.
+  ///
+  /// - Throws: `ReportedError` if the file cannot be read.
+  package func engines() throws -> [SpeechEngine] {
+    let standard = try SpeechEngine(
+      name: SpeechEngine.standardName, kind: .fasterWhisper(folder: standardFolder.string))
+    let added = try stored()
+    return ((added.contains { $0.name == standard.name } ? [] : [standard]) + added)
+      .sorted { $0.name < $1.name }
+  }
+
+  /// The engine of a name.
+  ///
+  /// - Throws: `ReportedError` if there is none.
+  package func engine(_ name: String) throws -> SpeechEngine {
+    let all = try engines()
+    guard let engine = all.first(where: { $0.name == name }) else {
+      throw ReportedError(
+        problem: "there is no engine `\(name)`", place: file.string,
+        remedy: "use one of these: \(all.map(\.name).joined(separator: ", ")); or add it by"
+          + " `tilawa engine add`")
+    }
+    return engine
+  }
+
+  /// Adds an engine, in place of one of that name.
+  ///
+  /// - Throws: `ReportedError`, `HostError`.
+  package func add(_ engine: SpeechEngine) throws {
+    try store(try stored().filter { $0.name != engine.name } + [engine])
+  }
+
+  /// Removes an engine that was added.
+  ///
+  /// - Throws: `ReportedError` if there is none of that name; `HostError`.
+  package func remove(_ name: String) throws {
+    let all = try stored()
+    guard all.contains(where: { $0.name == name }) else {
+      throw ReportedError(
+        problem: "no engine `\(name)` was added", place: file.string,
+        remedy: "see `tilawa engine list`")
+    }
+    try store(all.filter { $0.name != name })
+  }
+
+  private func stored() throws -> [SpeechEngine] {
+    guard FileManager.default.fileExists(atPath: file.string) else { return [] }
+    let bytes = try FileBytes.whole(of: file, limit: 1 << 20)
+    do {
+      // Through the initialiser: a person may have edited the file.
+      return try JSONDecoder().decode([SpeechEngine].self, from: Data(bytes))
+        .map { try SpeechEngine(name: $0.name, kind: $0.kind) }
+    } catch let error as ReportedError { throw error } catch {
+      throw ReportedError(
+        problem: "the list of engines cannot be read: \(JSONFault.reason(error))",
+        place: file.string, remedy: "repair it, or delete it and add the engines again")
+    }
+  }
+
+  private func store(_ engines: [SpeechEngine]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let json = try encoder.encode(engines.sorted { $0.name < $1.name })
+    try SharedFile.write(Array(json) + [UInt8(ascii: "\n")], to: file)
+  }
+}

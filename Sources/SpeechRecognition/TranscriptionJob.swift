@@ -1,0 +1,554 @@
+import Analysis
+package import AudioCore
+package import Batch
+import Features
+import Foundation
+package import HostSystem
+import Inspection
+package import Library
+package import PipelineCore
+import Recitation
+import Synchronization
+package import SystemPackage
+package import Transcription
+
+/// Transcribes what is said in recordings, stretch by stretch, by engines that are other programs.
+///
+/// The stretches are tasks on disk. Any number of processes may ask for them; one of them, which
+/// holds `transcription.lock` in the library's folder, works. When it is stopped or killed, the
+/// next one continues. The library is locked for each transaction only, so a night's run and the
+/// review desk work beside it.
+package struct TranscriptionJob: Sendable {
+  /// An event of the work.
+  package enum Event: Sendable {
+    /// The stretches are known; those that are transcribed already are not counted.
+    case planned(recordings: Int, stretches: Int, seconds: Double)
+    /// Another process works, and has been asked.
+    case waitsForAnother
+    /// A stretch of a recording begins; `left` are open, with it.
+    case began(recording: String, start: FrameIndex, rate: SampleRate, left: Int)
+    /// The engine has told of so many sentences of the stretch, which gives it more time.
+    case heard(sentences: Int)
+    case finished(sentences: Int)
+    /// An attempt failed; the stretch is tried again later, unless this was final.
+    case failed(recording: String, reason: String, isFinal: Bool)
+    /// Nothing can be done until then.
+    case waits(seconds: Int)
+
+    /// The event in a line, for people; nil if it is no news to them.
+    package var text: String? {
+      switch self {
+      case .failed(let recording, let reason, let isFinal):
+        "\(recording): \(reason); \(isFinal ? "given up" : "it will be tried again")"
+      case .planned(_, 0, _): nil
+      case .planned(let recordings, let stretches, let seconds):
+        "\(stretches.counted("stretch", "stretches")) of "
+          + "\(recordings.counted("recording")) to transcribe, "
+          + "\(Int((seconds / 60).rounded(.up))) min"
+      case .waitsForAnother: "another `tilawa transcribe` is running and does this next"
+      case .began(let recording, let start, let rate, let left):
+        "\(recording) at \(start.clock(at: rate)), \(left) left"
+      case .waits(let seconds) where seconds > 1:
+        "waiting \(seconds) s before the next attempt"
+      case .finished, .heard, .waits: nil
+      }
+    }
+  }
+
+  /// The outcome.
+  package struct Report: Encodable, Sendable {
+    package var recordings = 0
+    /// Stretches that were transcribed, tasks that failed permanently, and tasks that are left.
+    package var done = 0, failed = 0, left = 0
+    package var sentences = 0, doubtful = 0, refused = 0
+    /// The total length of the transcribed stretches, in seconds.
+    package var seconds = 0.0
+    /// The errors that failed permanently.
+    package var errors: [ReportedError] = []
+
+    private enum Key: CodingKey {
+      case recordings, transcribed, failed, left, sentences, doubtful, refused, seconds
+    }
+
+    /// The counts; the errors are left out.
+    package func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(recordings, forKey: .recordings)
+      try values.encode(done, forKey: .transcribed)
+      try values.encode(failed, forKey: .failed)
+      try values.encode(left, forKey: .left)
+      try values.encode(sentences, forKey: .sentences)
+      try values.encode(doubtful, forKey: .doubtful)
+      try values.encode(refused, forKey: .refused)
+      try values.encode(seconds.milliseconds, forKey: .seconds)
+    }
+
+    /// The counts in one line, for people.
+    package var summary: String {
+      guard done + failed + left > 0 else {
+        return "nothing to transcribe: everything is transcribed, or is recitation"
+      }
+      var parts = [
+        done.counted("stretch", "stretches") + " transcribed",
+        sentences.counted("sentence"),
+      ]
+      if doubtful > 0 { parts.append("\(doubtful) of them doubtful") }
+      if failed > 0 { parts.append("\(failed) failed") }
+      if left > 0 { parts.append("\(left) left for the next time") }
+      return parts.joined(separator: ", ")
+    }
+  }
+
+  /// The library's folder.
+  package var library: FilePath
+  /// Recordings by id, path or name; empty for all that are in the library.
+  package var recordings: [String] = []
+  package var scope = TranscriptionScope.talk
+  /// The position where a person listens, in seconds: of the recordings that are named, the stretch
+  /// there is transcribed at once, then those that follow it, then those before. Nil if nobody
+  /// listens.
+  package var listeningAt: Double?
+  /// The engine that new tasks are given to.
+  package var engine: SpeechEngine
+  /// All engines, for tasks that were asked for earlier.
+  package var engines: [SpeechEngine] = []
+  /// The language that is spoken; nil to let the engine find out.
+  package var language: String?
+  /// True to transcribe again what was transcribed by this engine and model.
+  package var again = false
+  package var rules = TranscriptionQueue.Rules()
+  /// Asked before each task; false ends the work.
+  package var mayGoOn: @Sendable () -> Bool = { true }
+  /// The time of day, counted from 1970; patience and retries are judged by it.
+  package var clock: @Sendable () -> Duration = {
+    .milliseconds(Int(Date().timeIntervalSince1970 * 1000))
+  }
+
+  package init(library: FilePath, engine: SpeechEngine) {
+    self.library = library
+    self.engine = engine
+  }
+
+  /// The transcription of all that is in a library after a run.
+  ///
+  /// - Parameters:
+  ///   - request: what the recipe of the run says.
+  ///   - library: the folder.
+  ///   - list: the engines of this user.
+  /// - Throws: `ReportedError` if there is no such engine.
+  package init(
+    after request: TranscriptionRequest, library: FilePath,
+    engines list: SpeechEngineList = SpeechEngineList()
+  ) throws {
+    self.init(library: library, engine: try list.engine(request.engine))
+    engines = try list.engines()
+    scope = TranscriptionScope(rawValue: request.scope) ?? .talk
+    language = request.language == "auto" ? nil : request.language
+  }
+
+  /// The urgency of the first task of a recording: a person waits for recordings that were named.
+  private var priority: TranscriptionQueue.Priority { recordings.isEmpty ? .low : .high }
+
+  /// The urgency of its other tasks: to a listener of one of them, the others come next.
+  private var followingPriority: TranscriptionQueue.Priority {
+    listeningAt == nil ? priority : .medium
+  }
+
+  /// Asks for the stretches and works until they are done, have failed permanently, or time is up.
+  ///
+  /// - Parameter tell: called as things happen.
+  /// - Returns: what was done for the recordings that were asked for.
+  /// - Throws: `ReportedError` if the engine is not there, `LibraryError`, `HostError`,
+  ///   `AudioFileError`, `CancellationError`; tasks that are not done stay.
+  package func run(tell: @escaping @Sendable (Event) -> Void = { _ in }) async throws -> Report {
+    _ = try engine.program()
+    let source = try engine.source()
+    let store = try LibraryStore(opening: library, create: false)
+    defer { do { try store.close() } catch {} }
+    var report = Report()
+    let wanted = try plan(source, store, &report, tell)
+    var worker = Worker(job: self, store: store, sources: [engine.name: source], tell: tell)
+    while mayGoOn() {
+      let open = try store.transcriptionTasks().filter { wanted.contains($0.subject) }
+      if open.allSatisfy({ if case .failed = $0.state { true } else { false } }) { break }
+      guard let lock = try lock() else {
+        tell(.waitsForAnother)
+        try await Task.sleep(for: .seconds(1))
+        continue
+      }
+      // Sound and output that a killed process has left; nobody else works here.
+      Folder.discard(workingFolder)
+      defer { Folder.discard(workingFolder) }
+      try store.reclaimTasks(now: clock())
+      do {
+        try await worker.work(on: wanted)
+        withExtendedLifetime(lock) {}
+      } catch {
+        try store.reclaimTasks(now: clock())
+        throw error
+      }
+      break
+    }
+    try fill(&report, wanted, store)
+    return report
+  }
+
+  /// The folder for the sound for engines and their output, in the library: both are as private as
+  /// the library.
+  private var workingFolder: FilePath { library.appending("Transcribing") }
+
+  /// The lock of the process that works; nil if another one has it.
+  private func lock() throws -> HeldLock? {
+    do {
+      return HeldLock(try LockFile(library.appending("transcription.lock"), wait: false))
+    } catch HostError.heldByAnother { return nil }
+  }
+
+  /// Makes a task of everything that is wanted and not transcribed yet.
+  private func plan(
+    _ source: TranscriptSource, _ store: LibraryStore, _ report: inout Report,
+    _ tell: (Event) -> Void
+  ) throws -> Set<TranscriptionQueue.Subject> {
+    let chosen =
+      recordings.isEmpty
+      ? try store.recordings() : try recordings.map { try store.recording(matching: $0) }
+    var wanted: Set<TranscriptionQueue.Subject> = []
+    for summary in chosen {
+      guard let rate = summary.recording.sampleRate else {
+        if recordings.isEmpty { continue }
+        _ = try summary.decodedRate  // says why
+        continue
+      }
+      let id = summary.recording.id
+      var missing: [FrameRange]
+      do { missing = try stretches(of: summary, rate, source, store) } catch let error
+        as LibraryError where recordings.isEmpty && error.isOfRecording
+      {
+        // What is stored of one recording is damaged; the others are transcribed.
+        report.failed += 1
+        var reported = ReportedError(error, at: summary.displayPath)
+        reported.place = summary.displayPath
+        report.errors.append(reported)
+        continue
+      }
+      if let listeningAt {
+        let here = FrameIndex(seconds: listeningAt, at: rate)
+        missing = missing.filter { $0.end > here } + missing.filter { $0.end <= here }
+      }
+      let subjects = missing.map {
+        TranscriptionQueue.Subject(
+          recording: id.text, frames: $0, scope: scope, engine: engine.name, language: language)
+      }
+      try store.enqueue(
+        subjects, of: id, priority, others: followingPriority, now: clock())
+      if !subjects.isEmpty { report.recordings += 1 }
+      report.seconds += missing.reduce(0) { $0 + Double($1.count) / Double(rate.hertz) }
+      wanted.formUnion(subjects)
+    }
+    tell(
+      .planned(
+        recordings: report.recordings, stretches: wanted.count, seconds: report.seconds))
+    return wanted
+  }
+
+  /// The stretches of a recording that are to be transcribed: what is wanted, without what this
+  /// engine and model have transcribed already.
+  private func stretches(
+    of summary: RecordingSummary, _ rate: SampleRate, _ source: TranscriptSource,
+    _ store: LibraryStore
+  ) throws -> [FrameRange] {
+    let contents = try store.manifest(of: summary.recording.id)
+    let plan = StretchPlan(rate: rate)
+    var all = plan.stretches(
+      scope, length: summary.recording.frameCount, recited: contents?.segments.recited ?? [],
+      chapters: summary.recording.chapters.compactMap {
+        $0.frames(at: rate, within: summary.recording.frameCount)
+      },
+      pauses: (contents?.silences ?? []).map(\.range))
+    if scope == .talk {
+      all = plan.withoutPauses(all, pauses: (contents?.silences ?? []).map(\.range)) {
+        sound(of: contents, rate)
+      }
+    }
+    if again { return all }
+    let done = try store.transcript(of: summary.recording.id).stretches
+      .filter {
+        $0.engine == source && (language == nil || $0.language == language)
+          && ($0.scope == scope || $0.scope == .all)
+      }.map(\.range)
+    let shortest = rate.frames(in: plan.shortestTalk)
+    return all.flatMap { stretch in
+      done.contains { $0.overlap(stretch) > 0 }
+        ? stretch.remainder(without: done).filter { $0.count >= shortest } : [stretch]
+    }
+  }
+
+  /// The features of the recording; nil if they are not kept.
+  private func sound(of manifest: Manifest?, _ rate: SampleRate) -> SpokenSound? {
+    guard let key = manifest?.featuresKey.flatMap({ Fingerprint(hex: $0) }) else { return nil }
+    do {
+      let features = try RecordingFeatures(of: key, in: LibraryFolder.features(of: library))
+        .inMemory()
+      let parameters = features.header.parameters
+      return SpokenSound(
+        level: features.column(.bandLevel), harmonicity: features.column(.harmonicity),
+        cepstra: features.cepstra,
+        hopsPerSecond: Double(parameters.rate.hertz) / Double(parameters.hop), rate: rate)
+    } catch { return nil }  // they are a cache
+  }
+
+  /// Counts what became of the tasks.
+  private func fill(
+    _ report: inout Report, _ wanted: Set<TranscriptionQueue.Subject>, _ store: LibraryStore
+  ) throws {
+    let open = try store.transcriptionTasks().filter { wanted.contains($0.subject) }
+    for task in open {
+      guard case .failed(let fault) = task.state else {
+        report.left += 1
+        continue
+      }
+      report.failed += 1
+      let id = RecordingID(task.subject.recording)
+      let summary = try store.recording(id)
+      let rate = summary?.recording.sampleRate
+      let place = [
+        summary?.displayPath ?? id.text, rate.map { task.subject.frames.start.clock(at: $0) },
+      ].compactMap { $0 }.joined(separator: " at ")
+      report.errors.append(
+        ReportedError(
+          problem: "a stretch could not be transcribed: \(fault.text)", place: place,
+          remedy: "run the command again for this recording, which tries it anew;"
+            + " `tilawa engine check \(task.subject.engine)` shows whether the engine works"))
+    }
+    report.done = wanted.count - open.count
+    report.seconds = 0
+    let undone = Set(open.map(\.subject))
+    var transcripts: [String: (rate: SampleRate, transcript: Transcript)] = [:]
+    for subject in wanted where !undone.contains(subject) {
+      let id = RecordingID(subject.recording)
+      if transcripts[subject.recording] == nil,
+        let rate = try store.recording(id)?.recording.sampleRate
+      {
+        transcripts[subject.recording] = (rate, try store.transcript(of: id))
+      }
+      guard let (rate, transcript) = transcripts[subject.recording] else { continue }
+      report.seconds += Double(subject.frames.count) / Double(rate.hertz)
+      let here = transcript.sentences.filter { $0.frames.overlap(subject.frames) > 0 }
+      report.sentences += here.count
+      report.doubtful += here.count { !$0.isTrusted }
+      report.refused +=
+        transcript.stretches.first { $0.range == subject.frames }?.refusedCount ?? 0
+    }
+  }
+
+  /// Keeps a lock in a place for copies.
+  private final class HeldLock {
+    private let file: LockFile
+    init(_ file: consuming LockFile) { self.file = file }
+  }
+
+  /// An engine that runs: the sentences that it has told of, and the number of its process.
+  private final class RunningEngine: Sendable {
+    private let count = Mutex(0)
+    private let process = Mutex<Int32?>(nil)
+    var sentences: Int { count.withLock { $0 } }
+    func add() { count.withLock { $0 += 1 } }
+    func started(_ id: Int32) { process.withLock { $0 = id } }
+
+    /// The processor time of its processes; nil before it starts and after it ends.
+    var processorTime: Duration? {
+      process.withLock { $0 }.flatMap { ProcessTree.processorTime(of: $0) }
+    }
+  }
+
+  /// Works through the tasks, as the only one.
+  private struct Worker {
+    let job: TranscriptionJob
+    let store: LibraryStore
+    var sources: [String: TranscriptSource]
+    let tell: @Sendable (Event) -> Void
+    /// The sound of the recording whose tasks are running.
+    var files: StretchFiles?
+
+    init(
+      job: TranscriptionJob, store: LibraryStore, sources: [String: TranscriptSource],
+      tell: @escaping @Sendable (Event) -> Void
+    ) {
+      self.job = job
+      self.store = store
+      self.sources = sources
+      self.tell = tell
+    }
+
+    /// Takes task after task until none of the wanted ones is open.
+    mutating func work(on wanted: Set<TranscriptionQueue.Subject>) async throws {
+      while job.mayGoOn() {
+        try Task.checkCancellation()
+        if let lease = try store.leaseNextTask(atLeast: job.followingPriority, now: now) {
+          try await attempt(lease)
+          continue
+        }
+        let waiting = try store.transcriptionTasks().compactMap { task -> Duration? in
+          guard case .queued(let start) = task.state, wanted.contains(task.subject) else {
+            return nil
+          }
+          return start
+        }
+        guard let next = waiting.min() else { return }
+        tell(.waits(seconds: max(1, Int((next - now).components.seconds))))
+        // Short, so that a task somebody else asks for, and the end of the time, are not missed.
+        try await Task.sleep(for: min(max(next - now, .milliseconds(10)), .seconds(1)))
+      }
+    }
+
+    private var now: Duration { job.clock() }
+
+    private mutating func attempt(_ lease: TranscriptionQueue.Lease) async throws {
+      let subject = lease.subject
+      let id = RecordingID(subject.recording)
+      var name = subject.recording
+      var rules = job.rules
+      do {
+        guard let engine = (job.engines + [job.engine]).first(where: { $0.name == subject.engine })
+        else {
+          throw EngineFailure(
+            fault: .hopeless("there is no engine `\(subject.engine)` on this machine"))
+        }
+        let summary = try sound(for: subject, id)
+        guard let file = files?.path(of: subject.frames), let rate = summary.recording.sampleRate
+        else { throw EngineFailure(fault: .hopeless("the recording has no such stretch any more")) }
+        name = summary.displayPath
+        let source = try sources[engine.name] ?? engine.source()
+        sources[engine.name] = source
+        let left = try store.openTaskCount(atLeast: job.followingPriority)
+        tell(.began(recording: name, start: subject.frames.start, rate: rate, left: left))
+        if !engine.tellsProgress {
+          let length = Duration.milliseconds(1000 * subject.frames.count / rate.hertz)
+          rules.firstSentence = max(rules.firstSentence, length * 2)
+        }
+        guard let heard = try await hear(file, engine, lease, rules) else {
+          return try report(lease, name)
+        }
+        let placed = heard.placed(in: subject.frames, at: rate)
+        let contents = try store.manifest(of: id)
+        var sentences = placed.sentences
+        if subject.scope != .all {
+          sentences = StretchPlan(rate: rate).talk(
+            sentences, without: contents?.segments.recited ?? [])
+        }
+        let silences = (contents?.silences ?? []).map(\.range)
+        sentences = TrustLimits().marked(
+          sentences, silences: silences, sound: job.sound(of: contents, rate)
+        ).map {
+          $0.withoutLeadingSilence(silences, tolerance: rate.frames(in: .milliseconds(200)))
+        }
+        let stretch = TranscribedStretch(
+          range: subject.frames, scope: subject.scope, engine: source,
+          language: subject.language ?? heard.language,
+          refusedCount: placed.troubles.count(where: \.isRefused), transcribedAt: WallClock.now)
+        if try store.finish(lease, storing: stretch, sentences, rules: rules, now: now) {
+          tell(.finished(sentences: sentences.count))
+        }
+      } catch let failure as EngineFailure {
+        _ = try store.fail(lease, failure.fault, rules: rules, now: now)
+        try report(lease, name)
+      } catch let error as any ExplainedError
+        where !(error is LibraryError) && error.cause != .disk
+      {
+        // The recording cannot be read; the others may.
+        _ = try store.fail(lease, .hopeless(error.problem), rules: rules, now: now)
+        try report(lease, name)
+      }
+    }
+
+    /// Writes the files of a recording's tasks, unless they are there.
+    private mutating func sound(
+      for subject: TranscriptionQueue.Subject, _ id: RecordingID
+    ) throws -> RecordingSummary {
+      if let files, files.recording.recording.id == id, files.path(of: subject.frames) != nil {
+        return files.recording
+      }
+      files = nil
+      guard let summary = try store.recording(id) else {
+        throw EngineFailure(fault: .hopeless("the recording is no longer in the library"))
+      }
+      let length = summary.recording.frameCount
+      // Tasks of different plans may overlap; those of the same plan do not.
+      let ranges = try store.transcriptionTasks(of: id).map(\.subject)
+        .filter {
+          $0.scope == subject.scope && $0.engine == subject.engine
+            && $0.language == subject.language && $0.frames.end.count <= length
+        }.map(\.frames).sorted { $0.start < $1.start }
+      files = try StretchFiles(
+        ranges, of: summary, library: job.library, in: job.workingFolder)
+      return summary
+    }
+
+    /// Runs the engine; nil if the lease died meanwhile, which ends the engine.
+    private func hear(
+      _ file: FilePath, _ engine: SpeechEngine, _ lease: TranscriptionQueue.Lease,
+      _ rules: TranscriptionQueue.Rules
+    ) async throws -> EngineOutput? {
+      let running = RunningEngine()
+      return try await withThrowingTaskGroup(of: EngineOutput?.self) { group in
+        group.addTask { [job] in
+          try await EngineRun(engine: engine, folder: job.workingFolder).transcribe(
+            file, in: lease.subject.language, started: running.started
+          ) { running.add() }
+        }
+        group.addTask { [job, store, tell] in
+          var patience = EnginePatience(
+            processorCount: ProcessInfo.processInfo.activeProcessorCount)
+          var told = -1
+          var renewed = ContinuousClock.now - .seconds(60)
+          while true {
+            let heard = running.sentences
+            // More often than needed would only wear the disk.
+            if heard != told || ContinuousClock.now - renewed > .seconds(2) {
+              let isWorking = patience.isWorking(
+                used: running.processorTime, sentences: heard,
+                patience: heard == 0 ? rules.firstSentence : rules.nextSentence, now: job.clock())
+              guard
+                try store.renew(
+                  lease, sentences: heard, isWorking: isWorking, rules: rules, now: job.clock())
+              else { return nil }
+              if heard > max(told, 0) { tell(.heard(sentences: heard)) }
+              told = heard
+              renewed = .now
+            }
+            try await Task.sleep(for: .milliseconds(200))
+          }
+        }
+        defer { group.cancelAll() }
+        return try await group.next() ?? nil
+      }
+    }
+
+    /// Tells what became of an attempt without a result.
+    private func report(_ lease: TranscriptionQueue.Lease, _ name: String) throws {
+      let task = try store.transcriptionTasks(of: RecordingID(lease.subject.recording))
+        .first { $0.subject == lease.subject }
+      guard let task, let fault = task.lastFault else { return }  // cancelled, or put back
+      tell(.failed(recording: name, reason: fault.text, isFinal: !task.isOpen))
+    }
+  }
+}
+
+extension Recording.Chapter {
+  /// The part of the chapter that lies in a recording of `length` frames; nil if there is none.
+  package func frames(at rate: SampleRate, within length: Int) -> FrameRange? {
+    guard let start = FrameIndex(checking: startSeconds, at: rate) else { return nil }
+    let end = min(FrameIndex(seconds: endSeconds, at: rate), FrameIndex(length))
+    return start < end ? FrameRange(start: start, end: end) : nil
+  }
+}
+
+extension TranscriptionQueue.Task {
+  /// True if it waits or runs.
+  package var isOpen: Bool {
+    switch state {
+    case .queued, .running: true
+    case .done, .failed: false
+    }
+  }
+}

@@ -1,0 +1,355 @@
+import AudioCore
+import Corrections
+import FileFormats
+import FileTesting
+import Foundation
+import HostSystem
+import Library
+import LibraryTesting
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Exchange
+
+@Suite struct TimingsImportTests {
+  /// Starts and ends of 112:1 and 112:2, as mp3quran.net gives them.
+  private static let times =
+    #"[{"ayah":1,"start_time":100,"end_time":400},{"ayah":2,"start_time":500,"end_time":900}]"#
+
+  private func run(
+    _ text: String, _ target: TimingsImport.Target, in scene: LibraryScene,
+    confirms: Bool = false, _ mode: RecordingEdit.Mode = .apply, name: String = "112.json"
+  ) throws -> TimingsImport.Outcome {
+    let path = scene.folder.appending(name)
+    try scene.write(Array(text.utf8), to: path)
+    return try TimingsImport(
+      library: scene.library, target: target, files: ForeignFiles([path]), confirms: confirms,
+      signature: Signature(author: "Maryam", time: "2026-01-04T00:00:00Z")
+    ).run(mode)
+  }
+
+  /// `112:1 0.100-0.400 unconfirmed mp3quran: 112.json`.
+  private func drawing(_ id: RecordingID, in scene: LibraryScene) throws -> [String] {
+    let rate = try #require(try scene.store.recording(id)?.recording.sampleRate)
+    return try scene.segments(of: id).map { one in
+      [
+        one.ayah?.description ?? one.kind.rawValue,
+        one.range.start.seconds(at: rate).text(decimals: 3) + "-"
+          + one.range.end.seconds(at: rate).text(decimals: 3),
+        one.isConfirmed ? "confirmed" : "suggested", one.origin ?? "-",
+      ].joined(separator: " ")
+    }
+  }
+
+  @Test func timesBecomeSuggestionsThatStateTheirOrigin() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let before = try drawing(id, in: scene)
+      let shown = try run(Self.times, .recording("112.wav"), in: scene, .preview)
+      #expect(shown.recordings.count == 1)
+      #expect(try drawing(id, in: scene) == before)
+      let outcome = try run(Self.times, .recording("112.wav"), in: scene)
+      #expect(outcome.formats == ["mp3quran"])
+      #expect(outcome.recordings.map { $0.edits.count } == [2])
+      let after = try drawing(id, in: scene)
+      #expect(
+        after.prefix(2) == [
+          "112:1 0.100-0.400 suggested mp3quran: 112.json",
+          "112:2 0.500-0.900 suggested mp3quran: 112.json",
+        ])
+      // Again, nothing changes.
+      let again = try run(Self.times, .recording("112.wav"), in: scene)
+      #expect(again.recordings.map(\.change) == [nil])
+      // Suggestions are no statement of a person: the journal does not have them.
+      #expect(try scene.store.journal(of: id).isEmpty)
+    }
+  }
+
+  @Test func aFileThatIsTooLargeIsRefusedBeforeItIsRead() throws {
+    try Scratch.with { folder in
+      // They take no room on the disk.
+      func sparse(_ name: String, _ text: String, bytes: Int) throws -> FilePath {
+        let path = folder.appending(name)
+        try Data(text.utf8).write(to: URL(filePath: path.string))
+        let handle = try FileHandle(forUpdating: URL(filePath: path.string))
+        try handle.truncate(atOffset: UInt64(bytes))
+        try handle.close()
+        return path
+      }
+      let most = ForeignFile.longest
+      for (name, text) in [
+        ("a.json", "[{\"ayah\":1,"), ("a.srt", "1\n00:00:01,000 --> 00:00:02,000\n"), ("a", "?"),
+      ] {
+        let path = try sparse(name, text, bytes: most + 1)
+        #expect(throws: HostError.tooLarge(path: path, bytes: most + 1, most: most)) {
+          _ = try ForeignFiles([path])
+        }
+      }
+      // A table of a whole library may be larger, but not without end.
+      let table = try sparse("a.csv", "start,end,surah,ayah\n", bytes: (1 << 28) + 1)
+      #expect(throws: HostError.tooLarge(path: table, bytes: (1 << 28) + 1, most: 1 << 28)) {
+        _ = try ForeignFiles([table])
+      }
+    }
+  }
+
+  @Test func aDatabaseWithALogBesideItIsRefused() throws {
+    try Scratch.with { folder in
+      let path = folder.appending("a.db")
+      try Data(ForeignDatabase.mark + [UInt8](repeating: 0, count: 496))
+        .write(to: URL(filePath: path.string))
+      for (ending, log, isRefused) in [
+        ("-wal", [], false), ("-wal", [UInt8](repeating: 1, count: 4096), true),
+        ("-journal", [UInt8](repeating: 0, count: 512), false), ("-journal", [0xD9, 0xD5], true),
+      ] as [(String, [UInt8], Bool)] {
+        let beside = URL(filePath: path.string + ending)
+        try Data(log).write(to: beside)
+        defer { do { try FileManager.default.removeItem(at: beside) } catch {} }
+        do {
+          _ = try ForeignFiles([path])
+          #expect(!isRefused, "\(ending) of \(log.count) bytes")
+        } catch let error as FormatError {
+          #expect(isRefused && error.problem.contains("a.db\(ending)"), "\(error)")
+        }
+      }
+    }
+  }
+
+  /// Formats whose entries have no ends; the last one lasts to the end of the recording.
+  @Test(arguments: [
+    (
+      "112.cue",
+      """
+      FILE "112.wav" WAVE
+        TRACK 01 AUDIO
+          TITLE "112:1"
+          INDEX 01 00:00:15
+        TRACK 02 AUDIO
+          TITLE "112:2"
+          INDEX 01 00:00:45
+      """
+    ),
+    ("112.txt", "00:00:00.200 112:1\n00:00:00.600 112:2\n"),
+    ("112.lrc", "[00:00.20]112:1\n[00:00.60]112:2\n"),
+    ("112.txt", "0.2\t0.2\t112:1\n0.6\t0.6\t112:2\n"),
+  ])
+  func theLastEntryLastsToTheEndOfTheRecording(name: String, text: String) async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let length = try #require(try scene.store.recording(id)).recording.durationSeconds
+      let outcome = try run(text, .recording("112.wav"), in: scene, name: name)
+      #expect(outcome.notes == [])
+      let found = try drawing(id, in: scene).prefix(2).map {
+        $0.split(separator: " ").prefix(2).joined(separator: " ")
+      }
+      #expect(
+        found == ["112:1 0.200-0.600", "112:2 0.600-\(length.text(decimals: 3))"])
+    }
+  }
+
+  @Test func aPersonMayConfirmTimes() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      _ = try run(Self.times, .recording("112.wav"), in: scene, confirms: true)
+      let kept = try scene.segments(of: id).filter(\.isConfirmed)
+      #expect(kept.map(\.ayah) == [AyahRef(surah: 112, ayah: 1), AyahRef(surah: 112, ayah: 2)])
+      #expect(try scene.store.journal(of: id).count == 1)
+      #expect(kept.allSatisfy { $0.confidence == 1 && $0.origin == "mp3quran: 112.json" })
+    }
+  }
+
+  @Test func anAyahWhoseLengthDoesNotFitStaysASuggestion() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let text =
+        #"[{"ayah":1,"start_time":100,"end_time":400},{"ayah":2,"start_time":500,"end_time":510}]"#
+      let outcome = try run(text, .recording("112.wav"), in: scene, confirms: true)
+      #expect(outcome.notes.count == 1)
+      #expect(
+        outcome.notes.first?.hasPrefix(
+          "112.wav: stays a suggestion: 112:2 would be 0.0 s long, and its words take ") == true)
+      let kept = try scene.segments(of: id).filter(\.isConfirmed)
+      #expect(kept.map(\.ayah) == [AyahRef(surah: 112, ayah: 1)])
+    }
+  }
+
+  @Test func whatAPersonConfirmedStays() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      try scene.confirmAll(of: id)
+      let before = try drawing(id, in: scene)
+      #expect(before.count > 1)
+      _ = try run(Self.times, .recording("112.wav"), in: scene, confirms: true)
+      let after = try drawing(id, in: scene)
+      #expect(after.filter { $0.hasSuffix("confirmed -") } == before)
+    }
+  }
+
+  @Test func whatCannotBePlacedIsCountedAndTheRestIsPlaced() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let length = try #require(try scene.store.recording(id)).recording.durationSeconds
+      let late = Int(length * 1000) + 5000
+      let outcome = try run(
+        #"[{"ayah":1,"start_time":100,"end_time":400},{"ayah":2,"start_time":\#(late),"#
+          + #""end_time":\#(late + 900)}]"#, .recording("112.wav"), in: scene)
+      #expect(
+        outcome.notes == ["112.wav: left out: stretches outside the recording (1), first 112:2"])
+      #expect(try drawing(id, in: scene)[0] == "112:1 0.100-0.400 suggested mp3quran: 112.json")
+      let nothing = try run(
+        #"[{"ayah":2,"start_time":\#(late),"end_time":\#(late + 900)}]"#, .recording("112.wav"),
+        in: scene)
+      #expect(nothing.errors.map(\.problem) == ["none of its 1 stretches lies in the recording"])
+    }
+  }
+
+  @Test func timesOfFilesOfAyatBelongToAReciter() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let text = #"[{"surah":112,"ayah":1,"segments":[[0,1,0,100],[1,2,100,200]]}]"#
+      #expect(throws: ReportedError.self) {
+        try run(
+          #"[{"surah":112,"ayah":1,"segments":[[0,1,0,100]]},{"surah":113,"ayah":1,"#
+            + #""segments":[[0,1,0,100]]}]"#, .recording("112.wav"), in: scene)
+      }
+      let outcome = try run(text, .reciter("Husary"), in: scene, name: "align.json")
+      #expect((outcome.ayat, outcome.words) == (1, 2))
+      #expect(outcome.recordings.isEmpty && outcome.errors.isEmpty)
+      #expect(try scene.store.reciter(matching: "Husary").timedAyahCount == 1)
+    }
+  }
+
+  @Test func aFileOfNoFormatIsRefusedByName() async throws {
+    try await LibraryScene.with { scene in
+      let path = scene.folder.appending("notes.md")
+      try scene.write(Array("# hello".utf8), to: path)
+      do {
+        _ = try ForeignFiles([path])
+        Issue.record("it was read")
+      } catch let error as FormatError {
+        #expect(error.problem == "the file looks like none of the formats that are read")
+        #expect(error.place == path.string)
+      }
+    }
+  }
+}
+
+@Suite struct TimingDoctorTests {
+  private func examine(
+    _ text: String, in scene: LibraryScene, with recording: String? = nil,
+    format: FileFormat? = nil, name: String = "112.json"
+  ) throws -> TimingDoctor.Outcome {
+    let path = scene.folder.appending(name)
+    try scene.write(Array(text.utf8), to: path)
+    return try TimingDoctor(files: ForeignFiles([path]), riwayah: .hafs, format: format).examine(
+      with: recording, in: scene.library, by: ExportingProgram(version: "1", hardware: ""))
+  }
+
+  @Test func faultsAreCountedBeforeAndAfter() async throws {
+    try await LibraryScene.with { scene in
+      let outcome = try examine(
+        #"{"112:1":{"segments":[[1,0,400],[2,400,400],[3,300,800]],"timestamp_from":0,"#
+          + #""timestamp_to":1500},"112:2":{"segments":[],"timestamp_from":1200,"timestamp_to":2000},"#
+          + #""112:3":{"segments":[[1,2000,2900]],"timestamp_from":2000,"timestamp_to":2500}}"#,
+        in: scene)
+      #expect(outcome.formats == ["qul-by-surah"])
+      #expect(
+        outcome.findings.map { "\($0.fault): \($0.before) → \($0.after)" } == [
+          "ayat without words: 1 → 1",
+          "ayat that end after the next begins: 1 → 0",
+          "words without a length: 1 → 0",
+          "words that end after their ayah, cut there: 1 → 0",
+        ])
+      #expect(!outcome.isSound)
+      #expect((outcome.ayatBefore, outcome.ayatAfter) == (3, 3))
+      #expect((outcome.wordsBefore, outcome.wordsAfter) == (4, 3))
+      #expect(outcome.repaired.map(\.name) == ["surah.json", "segments.json"])
+    }
+  }
+
+  @Test func soundTimesHaveNoFaults() async throws {
+    try await LibraryScene.with { scene in
+      let outcome = try examine(
+        #"[{"ayah":1,"start_time":100,"end_time":400},{"ayah":2,"start_time":500,"end_time":900}]"#,
+        in: scene)
+      #expect(outcome.findings == [] && outcome.isSound)
+      #expect(outcome.repaired.count == 1)
+    }
+  }
+
+  @Test func theFileItselfIsNeverReplaced() async throws {
+    try await LibraryScene.with { scene in
+      let outcome = try examine(
+        #"[{"ayah":1,"start_time":100,"end_time":400}]"#, in: scene)
+      let path = scene.folder.appending("112.json")
+      #expect(throws: OutputError.self) {
+        try outcome.write(
+          to: OutputRequest(path, option: "--output", consent: .given), keeping: [path],
+          library: scene.library)
+      }
+      let other = scene.folder.appending("mended.json")
+      try outcome.write(
+        to: OutputRequest(other, option: "--output", consent: .open), keeping: [path],
+        library: scene.library)
+      #expect(
+        try String(decoding: FileBytes.contents(of: other), as: UTF8.self)
+          == "[\n{\"ayah\":1,\"start_time\":100,\"end_time\":400}\n]\n")
+    }
+  }
+
+  @Test func theLastEntryLastsToTheEndOfTheSound() async throws {
+    try await LibraryScene.with { scene in
+      _ = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let outcome = try examine(
+        "[00:00.20]112:1\n[00:00.60]112:2\n", in: scene, with: "112.wav", name: "112.lrc")
+      #expect(outcome.ayatBefore == 2)
+      #expect(outcome.notes == [])
+    }
+  }
+
+  @Test func anotherNumberingIsNamed() async throws {
+    try await LibraryScene.with { scene in
+      // In Warsh, as in Qaloon, 103 … 105 have as many ayat; 106 has five, 107 six, 110 three.
+      let facts = QuranFacts.bundled
+      let warsh = try facts.numbering(of: .warsh)
+      let hafs = try facts.numbering(of: .hafs)
+      let surahs = (1...114).filter { warsh.ayahCount(of: $0) < hafs.ayahCount(of: $0) }
+      let rows = surahs.prefix(6).flatMap { surah in
+        (1...warsh.ayahCount(of: surah)).map { ayah in
+          #"{"verse_key":"\#(surah):\#(ayah)","position":1,"start_ms":\#(ayah * 1000),"#
+            + #""end_ms":\#(ayah * 1000 + 500)}"#
+        }
+      }
+      #expect(surahs.count > 5)
+      let outcome = try examine("[" + rows.joined(separator: ",") + "]", in: scene)
+      let named = try #require(outcome.numbering)
+      let riwayah = try #require(Riwayah(rawValue: named))
+      let numbering = try facts.numbering(of: riwayah)
+      #expect(
+        surahs.prefix(6).allSatisfy { numbering.ayahCount(of: $0) == warsh.ayahCount(of: $0) })
+    }
+  }
+
+  @Test func theSoundTellsTheLeadIn() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let rate = try #require(try scene.store.recording(id)?.recording.sampleRate)
+      let heard = try scene.segments(of: id).filter { $0.kind == .ayah }
+      #expect(heard.count >= 3)
+      let rows = heard.map { one in
+        let start = Int((one.range.start.seconds(at: rate) * 1000).rounded()) + 4000
+        let end = Int((one.range.end.seconds(at: rate) * 1000).rounded()) + 4000
+        return #"{"ayah":\#(one.ayah?.ayah ?? 0),"start_time":\#(start),"end_time":\#(end)}"#
+      }
+      let outcome = try examine(
+        "[" + rows.joined(separator: ",") + "]", in: scene, with: "112.wav")
+      let hearing = try #require(outcome.hearing)
+      #expect(hearing.agreement.relation == .shift(4))
+      #expect(hearing.problems == ["all times are shifted by +4.00 s: another lead-in"])
+      #expect(!outcome.isSound)
+      #expect(hearing.offset == 4)
+      #expect(hearing.nearBefore == 0)
+      #expect(hearing.nearAfter == heard.count && hearing.heard == heard.count)
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import AudioCore
+import FileTesting
+import Library
+import LibrarySamples
+import Memorisation
+import Recitation
+import Report
+import SystemPackage
+import Testing
+
+private let monday = CalendarDay(20_780)
+
+/// A recording of 67:1-2 by two voices: the first says all, the second leaves out a word of 67:2.
+private func lesson(_ number: Int) throws -> Manifest {
+  var manifest = sample(number)
+  manifest.recording.riwayah = .hafs
+  manifest.recording.expected = try RangeParser().parse("67:1-2")
+  manifest.recording.frameCount = 20_000
+  manifest.recording.sampleRate = SampleRate(hertz: 100)
+  var segments: [Segment] = []
+  var time = 0
+  for ayah in 1...2 {
+    let ref = AyahRef(surah: 67, ayah: ayah)
+    for voice in 0...1 {
+      let count = try PrintedText.words(of: ref).count
+      let words = (1...count).map { word in
+        Segment.Word(
+          ayah: ref, number: word, range: FrameRange(time + word * 50..<time + word * 50 + 50),
+          confidence: 0.9,
+          verdict: voice == 1 && ayah == 2 && word == 3 ? .missing : .heard)
+      }
+      var segment = Segment(
+        range: FrameRange(time..<time + count * 50 + 100), kind: .ayah, ayah: ref, words: words,
+        occurrence: voice + 1, confidence: 0.9)
+      segment.voice = voice
+      segments.append(segment)
+      time += count * 50 + 200
+    }
+  }
+  manifest.segments = segments
+  return manifest
+}
+
+@Suite struct CheckedRecitationTests {
+  private func checks(_ store: LibraryStore, voice: String? = nil, student: String? = nil) throws
+    -> [CheckedRecitation]
+  {
+    try CheckRequest(
+      library: store.directory, recording: sampleID(1).text, voice: voice, student: student
+    ).checks(in: store)
+  }
+
+  @Test func eachStudentOfALessonHasACheck() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(lesson(1))
+    let students = try ["Amina", "Bilal"].map { try store.addStudent($0, on: monday) }
+    // Nobody is assigned: all voices as one; what the second lacks the first has said.
+    #expect(try checks(store).map(\.student) == [nil])
+    for (voice, student) in students.enumerated() {
+      try store.assign(sampleID(1), voice: voice, to: student)
+    }
+    let both = try checks(store)
+    #expect(both.map(\.student) == students)
+    #expect(both.map { $0.check.marks.map(\.place) } == [[], ["67:2 word 3"]])
+    #expect(
+      both.map { $0.check.ayat.map(\.outcome) } == [[.fluent, .fluent], [.fluent, .missed]])
+    #expect(try checks(store, voice: "B").map(\.student) == [students[1]])
+    #expect(try checks(store, student: "bilal").map(\.voice) == [1])
+    #expect(throws: RevisionError.noSuchVoice("C", recording: both[0].summary.displayPath)) {
+      try checks(store, voice: "C")
+    }
+    try store.assign(sampleID(1), voice: 1, to: nil)
+    #expect(throws: RevisionError.notAssigned(both[0].summary.displayPath)) {
+      try checks(store, student: "Bilal")
+    }
+  }
+
+  @Test func aVerdictStaysWithTheRecordingUntilItIsTakenBack() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(lesson(1))
+    let before = try checks(store, voice: "B")[0]
+    #expect(before.keys.count == 1)
+    try store.judge(before.keys, of: sampleID(1), as: .accepted, at: noon)
+    let accepted = try checks(store, voice: "B")[0]
+    #expect(accepted.check.marks == before.check.marks)
+    #expect(try CheckReport(accepted).marks.map(\.verdict) == [.accepted])
+    try store.judge(before.keys, of: sampleID(1), as: .dismissed, at: noon)
+    // Analysed again.
+    try store.commit(lesson(1))
+    let after = try checks(store, voice: "B")[0]
+    #expect(after.check.marks.isEmpty)
+    #expect(after.keys == before.keys)
+    #expect(try CheckReport(after).marks.map(\.verdict) == [.dismissed])
+    try store.judge(before.keys, of: sampleID(1), as: nil, at: noon)
+    #expect(try checks(store, voice: "B")[0].check.marks == before.check.marks)
+  }
+
+  @Test func aCheckProposesTheGradesOfWholeUnits() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(lesson(1))
+    let student = try store.addStudent("Bilal", on: monday)
+    try store.assign(sampleID(1), voice: 1, to: student)
+    let units = try UnitDivision.ayat(1).units(of: RangeParser().parse("67:1-3"), in: .hafs)
+    _ = try store.plan(units, for: student, on: monday)
+    let check = try checks(store)[0]
+    let proposed = try check.grades(for: store.revisionUnits(of: student))
+    #expect(proposed.grades.map(\.range.start.ayah) == [1, 2])
+    #expect(proposed.grades.map(\.grade) == [.good, .again])
+    #expect(proposed.divided.isEmpty && proposed.ungraded.isEmpty && proposed.remarks == [])
+    try store.grade(proposed.grades, of: student, on: monday)
+    #expect(try store.revisionUnits(of: student).map(\.reviews.count) == [1, 1, 0])
+  }
+
+  /// Of the whole surah its first two ayat were recited.
+  @Test func aUnitThatWasRecitedInPartIsDividedAndThePartIsGraded() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(lesson(1))
+    let student = try store.addStudent("Amina", on: monday)
+    try store.assign(sampleID(1), voice: 0, to: student)
+    _ = try store.plan(RangeParser().parse("67 112"), for: student, on: monday)
+    try store.grade(
+      [(try #require(RangeParser().parse("67").first), .hard)], of: student, on: monday)
+    let before = try store.revisionUnits(of: student)
+    let check = try checks(store)[0]
+    let proposed = try check.grades(for: before)
+    #expect(proposed.grades.map(\.range.description) == ["67:1-2"])
+    #expect(
+      proposed.remarks == ["67:1-30 was recited in part: it is divided into 67:1-2, 67:3-30"])
+    let report = try CheckReport(check, plan: before)
+    #expect(report.grades.map(\.passage) == ["67:1-2"] && report.remarks == proposed.remarks)
+    try store.grade(
+      proposed.grades, of: student, on: monday.adding(1), dividing: proposed.divided)
+    let units = try store.revisionUnits(of: student)
+    #expect(units.map(\.range.description) == ["67:1-2", "67:3-30", "112:1-4"])
+    // What is known of the whole is known of both.
+    #expect(units.map(\.reviews.count) == [2, 1, 0])
+    #expect(units[1].memory == before[0].memory)
+    // Recited again, the part is a unit.
+    #expect(try check.grades(for: units).divided.isEmpty)
+    _ = try store.undo()
+    #expect(try store.revisionUnits(of: student) == before)
+  }
+
+  @Test func aPartOfWhichTheSoundDoesNotTellIsNotGradedAndSaysSo() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    var manifest = try lesson(1)
+    for index in manifest.segments.indices where manifest.segments[index].ayah?.ayah == 2 {
+      for word in manifest.segments[index].words.indices {
+        manifest.segments[index].words[word].confidence = 0.1
+        manifest.segments[index].words[word].verdict = .doubtful
+      }
+      manifest.segments[index].confidence = 0.1
+    }
+    try store.commit(manifest)
+    let student = try store.addStudent("Amina", on: monday)
+    try store.assign(sampleID(1), voice: nil, to: student)
+    _ = try store.plan(RangeParser().parse("67"), for: student, on: monday)
+    let check = try checks(store)[0]
+    #expect(check.check.ayat.map(\.outcome) == [.fluent, .unclear])
+    let proposed = try check.grades(for: store.revisionUnits(of: student))
+    #expect(proposed.grades.isEmpty && proposed.divided.isEmpty)
+    #expect(proposed.remarks == ["67:1-2 is not graded: the sound does not tell of 67:2"])
+  }
+
+  @Test func theReportSaysWhereToListen() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(lesson(1))
+    let report = try CheckReport(checks(store, voice: "B")[0])
+    #expect(report.advice == "listen here: 1 place, 3 seconds")
+    let lines = report.csv.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[1].hasPrefix("1,omittedWords,67:2 word 3,"))
+    #expect(report.pages.map(\.page) == [562])
+    #expect(report.pages[0].ayat == ["fluent": 1, "missed": 1])
+    let words = try PrintedText.words(of: AyahRef(surah: 67, ayah: 2))
+    #expect(report.marks[0].text == words[2])
+    #expect(try checks(store, voice: "B")[0].texts[0].contains("[\(words[2])]"))
+  }
+
+  @Test func theTeachersPageSaysHowItWentAndWhatIsDue() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(lesson(1))
+    let student = try store.addStudent("<Bilal>", on: monday)
+    try store.assign(sampleID(1), voice: 1, to: student)
+    // A recording that is not in the library any more.
+    try store.assign(sampleID(7), voice: nil, to: student)
+    _ = try store.plan(RangeParser().parse("67:1-2 112"), for: student, on: monday)
+    let report = try StudentReport(student, in: store, on: monday)
+    #expect(report.recitations.map(\.passages) == ["67:1-2"])
+    #expect(report.recitations[0].ayat == ["fluent": 1, "missed": 1])
+    #expect(report.today.new.map(\.passage) == ["67:1-2"])
+    let html = report.page.html
+    #expect(html.contains("&lt;Bilal&gt;"))
+    #expect(html.contains("67:1-2"))
+    #expect(!html.contains("media-src"))
+  }
+}

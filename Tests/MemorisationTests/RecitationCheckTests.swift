@@ -1,0 +1,292 @@
+import AudioCore
+import Memorisation
+import Recitation
+import Testing
+
+/// Recitations drawn as words, a second each, at 10 frames a second:
+///
+///     1:2:3   the third word of 1:2           …!   left out
+///     …?      doubtful                        …~   other words in its place
+///     …=2:4:1 the first word of 2:4 instead   …^   said again
+///     _3      a silence of three seconds      |    a new reading begins
+///     @B      another voice reads from here   (    the reading is a part of an ayah
+///     -3      three seconds of sound that is not understood
+private func heard(_ drawing: String) -> HeardText {
+  var own: [HeardText.Reading] = []
+  var others: [HeardText.Reading] = []
+  var silences: [FrameRange] = []
+  var notUnderstood: [FrameRange] = []
+  var words: [Segment.Word] = []
+  var time = 0
+  var isOther = false
+  var isFragment = false
+  func place(_ text: Substring) -> Segment.Word.Place {
+    let parts = text.split(separator: ":").compactMap { Int($0) }
+    return .init(ayah: AyahRef(surah: parts[0], ayah: parts[1]), number: parts[2])
+  }
+  func close() {
+    if let first = words.first, let last = words.last {
+      let reading = HeardText.Reading(
+        ayah: first.ayah, words: words,
+        range: FrameRange(start: first.range.start, end: last.range.end), confidence: 0.9,
+        isFragment: isFragment)
+      if isOther { others.append(reading) } else { own.append(reading) }
+    }
+    words = []
+    isFragment = false
+  }
+  for token in drawing.split(whereSeparator: \.isWhitespace) {
+    switch token.first {
+    case "|": close()
+    case "(":
+      close()
+      isFragment = true
+    case "@":
+      close()
+      isOther = token == "@B"
+    case "_", "-":
+      let length = Int((Double(token.dropFirst()) ?? 0) * 10)
+      let stretch = FrameRange(time..<time + length)
+      if token.first == "_" { silences.append(stretch) } else { notUnderstood.append(stretch) }
+      time += length
+    default:
+      let parts = token.split(separator: "=")
+      let mark = parts[0].last.flatMap { "!?~^".contains($0) ? $0 : nil }
+      let said = place(mark == nil ? parts[0] : parts[0].dropLast())
+      if let last = words.last, last.ayah != said.ayah { close() }
+      let verdict: Segment.Verdict =
+        switch mark {
+        case "!": .missing
+        case "?": .doubtful
+        case "~": .another
+        case "^": .repeated
+        default: parts.count > 1 ? .another : .heard
+        }
+      let length = verdict == .missing ? 1 : 10
+      words.append(
+        Segment.Word(
+          ayah: said.ayah, number: said.number, range: FrameRange(time..<time + length),
+          confidence: 0.9, verdict: verdict, instead: parts.count > 1 ? place(parts[1]) : nil))
+      time += length
+    }
+  }
+  close()
+  return HeardText(
+    readings: own, ofOthers: others, silences: silences, notUnderstood: notUnderstood,
+    rate: SampleRate(hertz: 10))
+}
+
+private func range(_ text: String) throws -> [AyahRange] { try RangeParser().parse(text) }
+
+/// All words of ayat, as a drawing.
+private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
+  try ayat.flatMap { ayah in
+    try PrintedText.words(of: AyahRef(surah: surah, ayah: ayah)).indices.map {
+      "\(surah):\(ayah):\($0 + 1)"
+    } + ["_0.5"]
+  }.joined(separator: " ")
+}
+
+@Suite struct RecitationCheckTests {
+  /// A mark in short: `omittedWords 112:2 word 1`, with `ok` if it was corrected.
+  private func marks(_ drawing: String, _ expected: String = "112") throws -> [String] {
+    try RecitationCheck(of: heard(drawing), expected: range(expected)).marks.map { mark in
+      "\(mark.kind.rawValue) \(mark.place)"
+        + (mark.other.map { " as \($0.ayah):\($0.number)" } ?? "")
+        + (mark.isCorrected ? " ok" : "")
+    }
+  }
+
+  @Test(arguments: [
+    ("112:1:1 112:1:2 112:1:3! 112:1:4 | 112:2:1", "112:1-2", ["omittedWords 112:1 word 3"]),
+    ("112:1:1 112:1:2! 112:1:3! 112:1:4 | 112:2:1", "112:1-2", ["omittedWords 112:1 words 2–3"]),
+    // A word that the sound makes doubtful is no mistake.
+    ("112:1:1 112:1:2? 112:1:3 112:1:4 | 112:2:1", "112:1-2", []),
+    ("112:1:1 112:1:2 112:1:3~ 112:1:4", "112:1", ["otherWords 112:1 word 3"]),
+    ("112:1:1 112:1:2 112:1:3=114:1:4 112:1:4", "112:1", ["slip 112:1 word 3 as 114:1:4"]),
+    // What is said later is corrected: in the same reading, in a part, in another reading.
+    (
+      "112:1:1 112:1:2 112:1:3! 112:1:4 112:1:3^ 112:1:4^", "112:1",
+      ["omittedWords 112:1 word 3 ok", "repetition 112:1 words 3–4"]
+    ),
+    (
+      "112:1:1 112:1:2! 112:1:3 112:1:4 ( 112:1:2 112:1:3", "112:1",
+      ["omittedWords 112:1 word 2 ok"]
+    ),
+    (
+      "112:1:1 112:1:2! 112:1:3 112:1:4 | 112:1:1 112:1:2 112:1:3 112:1:4", "112:1",
+      ["omittedWords 112:1 word 2 ok"]
+    ),
+    // A part lacks what lies beyond its ends.
+    (
+      "( 112:1:1! 112:1:2 112:1:3! | 112:1:1 112:1:2 112:1:3 112:1:4", "112:1",
+      ["repetition 112:1 word 2"]
+    ),
+  ])
+  func wordsThatAreNotSaidAreMarked(drawing: String, expected: String, marks: [String]) throws {
+    #expect(try self.marks(drawing, expected) == marks)
+  }
+
+  /// Stretches of one ayah in a row are one reading, in which words are said again.
+  @Test(arguments: [
+    // Broken off, and begun again.
+    (
+      "( 112:1:1 112:1:2 | 112:1:1 112:1:2 112:1:3 112:1:4", ["repetition 112:1 words 1–2"]
+    ),
+    // Said to the end, and the end again.
+    (
+      "112:1:1 112:1:2 112:1:3 112:1:4 ( 112:1:3 112:1:4", ["repetition 112:1 words 3–4"]
+    ),
+    // In two parts, with and without a word in common.
+    ("( 112:1:1 112:1:2 ( 112:1:3 112:1:4", []),
+    ("( 112:1:1 112:1:2 112:1:3 ( 112:1:3 112:1:4", ["repetition 112:1 word 3"]),
+    // A reading that lacks only what was just said lacks nothing.
+    (
+      "112:1:1 112:1:2 112:1:3? 112:1:4 | 112:1:1! 112:1:2! 112:1:3 112:1:4",
+      ["repetition 112:1 words 3–4"]
+    ),
+    // What was broken off lacked a word.
+    (
+      "( 112:1:1 112:1:2! 112:1:3 | 112:1:1 112:1:2 112:1:3 112:1:4",
+      ["omittedWords 112:1 word 2 ok"]
+    ),
+    // Twice as a whole, as one does who learns it.
+    ("112:1:1 112:1:2 112:1:3 112:1:4 | 112:1:1 112:1:2 112:1:3 112:1:4", []),
+    // Long afterwards it is no repetition of this reading.
+    ("112:1:1 112:1:2 112:1:3 112:1:4 _13 ( 112:1:3 112:1:4", []),
+  ])
+  func stretchesOfAnAyahInARowAreOneReading(drawing: String, marks: [String]) throws {
+    #expect(try self.marks(drawing, "112:1") == marks)
+  }
+
+  @Test func ayatThatNobodySaysAreLeftOut() throws {
+    let all = try whole(1...2, of: 112) + " | " + whole(4...4, of: 112)
+    #expect(try marks(all) == ["omittedAyat 112:3"])
+    #expect(try marks(try whole(1...1, of: 112)) == ["omittedAyat 112:2-4"])
+    #expect(try marks(try whole(4...4, of: 112)) == ["omittedAyat 112:1-3"])
+    #expect(try marks(try whole(1...4, of: 112)) == [])
+    let late = try whole(1...2, of: 112) + whole(4...4, of: 112) + " " + whole(3...3, of: 112)
+    #expect(try marks(late) == ["order 112:3 ok"])
+    // Read twice from the start, as one does: nothing is out of order.
+    #expect(try marks(try whole(1...4, of: 112) + " " + whole(1...4, of: 112)) == [])
+  }
+
+  @Test func withoutARangeOnlyWhatLiesBetweenIsExpected() throws {
+    let heard = heard(try whole(2...2, of: 112) + " " + whole(4...4, of: 112))
+    let check = try RecitationCheck(of: heard)
+    #expect(check.ayat.map(\.ref.ayah) == [2, 3, 4])
+    #expect(check.ayat.map(\.outcome) == [.fluent, .missed, .fluent])
+    #expect(
+      try RecitationCheck(of: HeardText(readings: [], rate: SampleRate(hertz: 10))).ayat.isEmpty)
+  }
+
+  /// 7:19 is 2:35 but for its first words.
+  @Test func aSlipIntoASimilarAyahNamesBothPlaces() throws {
+    let text = try whole(34...34, of: 2) + " " + whole(19...19, of: 7) + " " + whole(36...36, of: 2)
+    #expect(try marks(text, "2:34-36") == ["slip 2:35 as 7:19:1"])
+    let corrected =
+      try whole(34...34, of: 2) + " " + whole(19...19, of: 7) + " " + whole(35...36, of: 2)
+    #expect(try marks(corrected, "2:34-36") == ["slip 2:35 as 7:19:1 ok"])
+  }
+
+  @Test(arguments: [
+    // 2 s in the midst of an ayah, where all other pauses last half a second.
+    ("112:1:1 112:1:2 _2 112:1:3 112:1:4 _0.5 112:2:1 112:2:2", ["hesitation 112:1 word 2"]),
+    ("112:1:1 112:1:2 _1.2 112:1:3 112:1:4 _0.5 112:2:1 112:2:2", []),
+    // The only silence there is, as where the echo of a hall fills the others.
+    ("112:1:1 112:1:2 _5 112:1:3 112:1:4 112:2:1 112:2:2", ["hesitation 112:1 word 2"]),
+    // The reciter pauses for two seconds wherever he pauses.
+    ("112:1:1 112:1:2 _2 112:1:3 112:1:4 _2 112:2:1 112:2:2", []),
+    // He goes back after it: he took breath.
+    (
+      "112:1:1 112:1:2 _2 112:1:2^ 112:1:3 112:1:4 _0.5 112:2:1 112:2:2",
+      ["repetition 112:1 word 2"]
+    ),
+    // Somebody says the last word, the reciter says it again; less or more is something else.
+    ("112:1:1 112:1:2 112:1:3 _2 112:1:4 -1.2 | 112:2:1 112:2:2", ["prompt 112:1 word 4"]),
+    ("112:1:1 112:1:2 112:1:3 _2 112:1:4 -0.4 | 112:2:1 112:2:2", ["hesitation 112:1 word 3"]),
+    ("112:1:1 112:1:2 112:1:3 _2 112:1:4 -3 | 112:2:1 112:2:2", ["hesitation 112:1 word 3"]),
+    ("112:1:1 112:1:2 112:1:3 _2 112:1:4 | 112:2:1 -1.2 112:2:2", ["hesitation 112:1 word 3"]),
+    // Between two ayat everybody rests as long as he likes.
+    ("112:1:1 112:1:2 112:1:3 112:1:4 _4 112:2:1 112:2:2", []),
+  ])
+  func silenceIsAHesitationBeyondOnesOwnPace(drawing: String, marks: [String]) throws {
+    #expect(try self.marks(drawing, "112:1-2") == marks)
+  }
+
+  @Test func helpOfAnotherVoiceIsAPrompt() throws {
+    let prompted = "112:1:1 112:1:2 @B ( 112:1:3 112:1:4 @A ( 112:1:3 112:1:4 | 112:2:1 112:2:2"
+    #expect(try marks(prompted, "112:1-2") == ["prompt 112:1 words 3–4"])
+    let check = try RecitationCheck(of: heard(prompted), expected: range("112:1-2"))
+    #expect(check.ayat.map(\.outcome) == [.prompted, .fluent])
+    // A teacher who says each ayah first prompts nobody.
+    let talqin =
+      "@B 112:1:1 112:1:2 112:1:3 112:1:4 @A 112:1:1 112:1:2 112:1:3 112:1:4"
+      + " @B 112:2:1 112:2:2 @A 112:2:1 112:2:2"
+    #expect(try marks(talqin, "112:1-2") == [])
+  }
+
+  /// A few words do not show whose voice it is: a silence, then words that come twice from the same
+  /// one on, are help.
+  @Test(arguments: [
+    (
+      "112:1:1 112:1:2 _3 112:1:3 _0.5 112:1:3^ 112:1:4 _0.5 112:2:1 112:2:2",
+      ["prompt 112:1 word 3"]
+    ),
+    (
+      "112:1:1 112:1:2 _3 112:1:3 112:1:4 _0.5 | 112:1:1! 112:1:2! 112:1:3 112:1:4 _0.5 112:2:1",
+      ["prompt 112:1 words 3–4"]
+    ),
+    // He goes back before the silence: he has found the words himself.
+    (
+      "112:1:1 112:1:2 _3 112:1:3 _0.5 112:1:2^ 112:1:3^ 112:1:4 _0.5 112:2:1 112:2:2",
+      ["hesitation 112:1 word 2", "repetition 112:1 words 2–3"]
+    ),
+  ])
+  func wordsThatComeTwiceAfterASilenceAreAPrompt(drawing: String, marks: [String]) throws {
+    #expect(try self.marks(drawing, "112:1-2") == marks)
+  }
+
+  @Test func aPoorRecordingIsSaidToBePoor() throws {
+    let poor =
+      "112:1:1? 112:1:2? 112:1:3 112:1:4! 112:2:1? 112:2:2 112:3:1 112:3:2! 112:3:3 112:3:4"
+    let check = try RecitationCheck(of: heard(poor), expected: range("112:1-3"))
+    #expect(check.isTooPoor)
+    #expect(check.marks.isEmpty)
+    #expect(check.ayat.map(\.outcome) == [.unclear, .unclear, .unclear])
+  }
+
+  /// Sound that was not understood where an ayah is missing may be the ayah.
+  @Test func whatWasNotUnderstoodIsNotCalledLeftOut() throws {
+    let said = heard(try whole(1...3, of: 112) + " _9 " + whole(1...1, of: 113))
+    let end = try #require(said.readings.dropLast().last).range.end.count
+    let unknown = HeardText(
+      readings: said.readings, silences: said.silences,
+      notUnderstood: [FrameRange(end + 10..<end + 80)], rate: said.rate)
+    let expected = try range("112 113:1")
+    #expect(try RecitationCheck(of: said, expected: expected).marks.map(\.kind) == [.omittedAyat])
+    let check = try RecitationCheck(of: unknown, expected: expected)
+    #expect(check.marks.isEmpty)
+    #expect(check.ayat.map(\.outcome) == [.fluent, .fluent, .fluent, .unclear, .fluent])
+  }
+
+  /// Also where another analysis places a mark a second beside its place.
+  @Test(arguments: [0, 1, 2]) func dismissedMarksStayAway(second: Int) throws {
+    let text = heard("112:1:1 112:1:2! 112:1:3 112:1:4 112:2:1 112:2:2! 112:2:2")
+    let check = try RecitationCheck(of: text, expected: range("112:1-2"))
+    let first = try #require(check.marks.first)
+    #expect(first.key(at: text.rate) == "omittedWords 112:1 word 2 @1")
+    let again = try RecitationCheck(
+      of: text, expected: range("112:1-2"), dismissed: ["omittedWords 112:1 word 2 @\(second)"])
+    #expect(again.marks == Array(check.marks.dropFirst()))
+    #expect(again.ayat.first?.outcome == .fluent)
+  }
+
+  @Test func soundThatMarksShareIsCountedOnce() throws {
+    // A word of 0.1 s from 1 s on, and one of 1 s from 2.1 s on, with a second around each.
+    let text = heard("112:1:1 112:1:2! 112:1:3 112:1:4~ 112:2:1 112:2:2")
+    let check = try RecitationCheck(of: text, expected: range("112:1-2"))
+    #expect(check.open.count == 2)
+    #expect(check.seconds == 4.1)
+  }
+}

@@ -1,0 +1,61 @@
+@testable import Publishing
+import Foundation
+import Testing
+
+
+@Suite struct QRCodeTests {
+  /// The modules of a code, `#` for a dark one: each line shows two rows, light where it is full.
+  private func modules(_ text: String) -> [String] {
+    text.split(separator: "\n").filter { $0.contains("█") }.flatMap { line in
+      let signs = line.filter { "█▀▄ ".contains($0) }
+      return [
+        String(signs.map { "█▀".contains($0) ? "." : "#" }),
+        String(signs.map { "█▄".contains($0) ? "." : "#" }),
+      ]
+    }
+  }
+
+  /// Drawn from `qrencode 4.1.1 -t ASCII -m 0`; a decoder reads it as the address.
+  private let drawing = """
+    #######...#.#.#######
+    #.....#.####..#.....#
+    #.###.#.#.##..#.###.#
+    #.###.#..#.##.#.###.#
+    #.###.#.##.##.#.###.#
+    #.....#.#..#..#.....#
+    #######.#.#.#.#######
+    ........#.##.........
+    ##.#..##......###.##.
+    #.#.....##.#.#..#...#
+    ##.######...##.##.#.#
+    ..#.......##.##.##.##
+    ##..###...#.#.####...
+    ........#..##..#....#
+    #######.#.##...#.###.
+    #.....#..######.#..#.
+    #.###.#...#.##.###..#
+    #.###.#.###..#.#...##
+    #.###.#..##.#.#...#.#
+    #.....#.##.....###...
+    #######.#...##..##.#.
+    """
+
+  @Test(
+    .enabled(if: InstalledProgram.path(of: "qrencode") != nil, "qrencode is not installed"),
+    arguments: [false, true])
+  func theCodeOfAnAddressIsTheDrawn(inColour: Bool) async throws {
+    let text = try #require(await QRCode.lines(of: "http://10.0.0.2:8000/", inColour: inColour))
+    // Colours are stated for a terminal only.
+    #expect(text.contains("\u{1B}[") == inColour)
+    let found = modules(text)
+    let rows = drawing.split(separator: "\n").map(String.init)
+    let margin = String(repeating: ".", count: 4)
+    let quiet = String(repeating: ".", count: rows[0].count + 8)
+    let expected =
+      Array(repeating: quiet, count: 4) + rows.map { margin + $0 + margin }
+      + Array(repeating: quiet, count: 4)
+    // Two rows a line: the last line has one more than the code.
+    #expect(Array(found.prefix(expected.count)) == expected)
+    #expect(found.count - expected.count <= 1)
+  }
+}
