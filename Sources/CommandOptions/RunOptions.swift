@@ -1,12 +1,11 @@
 import Analysis
 package import ArgumentParser
 package import AudioCore
-package import Batch
 import Foundation
 import HostSystem
 package import PipelineCore
+package import Processing
 package import Recitation
-package import Runs
 package import SystemPackage
 
 /// The expected content of recordings.

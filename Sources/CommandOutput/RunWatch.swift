@@ -1,6 +1,5 @@
-import Batch
 package import CommandOptions
-package import Runs
+package import Processing
 import Synchronization
 
 /// Shows how far a run is.

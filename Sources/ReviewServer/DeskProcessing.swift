@@ -1,9 +1,8 @@
-import Batch
 import Foundation
 import HostSystem
 import Library
+import Processing
 import Recitation
-import Runs
 import Synchronization
 import SystemPackage
 

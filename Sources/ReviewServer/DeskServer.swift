@@ -3,10 +3,10 @@ import HostSystem
 import Inspection
 import Library
 import Listening
+package import Processing
 import Recitation
 import Resources
 package import Review
-package import Runs
 package import SpeechRecognition
 import Synchronization
 import SystemPackage

@@ -1,12 +1,11 @@
 package import Analysis
 import AudioCore
-package import Batch
 import Foundation
 package import HostSystem
 package import Library
 package import PipelineCore
+package import Processing
 import Recitation
-package import Runs
 import Synchronization
 package import SystemPackage
 

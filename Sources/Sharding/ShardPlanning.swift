@@ -1,11 +1,11 @@
 package import Analysis
 package import AudioCore
 import AudioFiles
-package import Batch
 import Foundation
 import HostSystem
 package import Library
 import PipelineCore
+package import Processing
 import SystemPackage
 
 /// The making of a plan, and of additions to one.

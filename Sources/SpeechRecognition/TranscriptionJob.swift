@@ -1,12 +1,12 @@
 import Analysis
 package import AudioCore
-package import Batch
 import Features
 import Foundation
 package import HostSystem
 import Inspection
 package import Library
 package import PipelineCore
+package import Processing
 import Recitation
 import Synchronization
 package import SystemPackage

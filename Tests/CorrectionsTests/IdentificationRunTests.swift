@@ -5,8 +5,8 @@ import HostSystem
 import Inspection
 import Library
 import LibraryTesting
+import Processing
 import Recitation
-import Runs
 import SystemPackage
 import Testing
 

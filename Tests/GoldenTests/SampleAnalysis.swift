@@ -1,11 +1,11 @@
 import Analysis
-import Batch
 import Evaluation
 import FileTesting
 import Foundation
 import HostSystem
 import Library
 import PipelineCore
+import Processing
 import Recitation
 import SystemPackage
 

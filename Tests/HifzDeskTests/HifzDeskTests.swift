@@ -1,16 +1,15 @@
 import Analysis
 import AudioCore
-import Batch
 import FileTesting
 import Foundation
 import HifzDesk
 import Library
 import LibrarySamples
 import Memorisation
+import Processing
 import Recitation
 import Review
 import ReviewServer
-import Runs
 import SpeechRecognition
 import SystemPackage
 import Testing

@@ -1,15 +1,14 @@
 import Analysis
 import AudioCore
-import Batch
 import Foundation
 import HostSystem
 import Inspection
 import Library
 import LibraryTesting
 import PipelineCore
+import Processing
 import Recitation
 import Review
-import Runs
 import SpeechRecognition
 import Synchronization
 import SystemPackage

@@ -2,10 +2,10 @@ import ArgumentParser
 import CommandOptions
 import CommandOutput
 import Evaluation
-import EvaluationRuns
 import Foundation
 import HostSystem
 import Library
+import Processing
 import Report
 
 /// `tilawa evaluate`: the accuracy of a library.

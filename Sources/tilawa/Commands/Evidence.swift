@@ -3,8 +3,8 @@ import ArgumentParser
 import AudioCore
 import CommandOptions
 import CommandOutput
+import Processing
 import Report
-import Runs
 
 /// `tilawa evidence`: the numbers by which words are judged, to fit their weights; people have no
 /// use for it.

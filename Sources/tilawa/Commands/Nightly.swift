@@ -3,11 +3,10 @@ import CommandOptions
 import CommandOutput
 import Foundation
 import HostSystem
-import Overnight
 import PipelineCore
+import Processing
 import Report
 import ReviewServer
-import Runs
 import SpeechRecognition
 import SystemPackage
 

@@ -11,8 +11,8 @@ import Inspection
 import Library
 import Memorisation
 import PipelineCore
+import Processing
 import Report
-import Runs
 import SpeechRecognition
 import SystemPackage
 

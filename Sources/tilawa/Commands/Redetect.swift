@@ -4,12 +4,11 @@ import AudioCore
 import CommandOptions
 import CommandOutput
 import Evaluation
-import EvaluationRuns
 import Foundation
 import HostSystem
 import Inspection
+import Processing
 import Report
-import Runs
 
 /// `tilawa redetect`: new thresholds on kept features.
 struct Redetect: AsyncParsableCommand, ReplyingCommand {

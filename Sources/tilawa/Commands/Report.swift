@@ -2,9 +2,8 @@ import ArgumentParser
 import AudioCore
 import CommandOptions
 import CommandOutput
-import Overnight
+import Processing
 import Report
-import Runs
 
 /// `tilawa report`: the last run.
 struct ReportCommand: ReplyingCommand {

@@ -5,9 +5,9 @@ import Foundation
 import HifzDesk
 import HostSystem
 import Library
+import Processing
 import Review
 import ReviewServer
-import Runs
 import SpeechRecognition
 import SystemPackage
 

@@ -1,13 +1,13 @@
 import Analysis
 import ArgumentParser
 import AudioCore
-import Batch
 import CommandOptions
 import CommandOutput
 import Foundation
 import HostSystem
 import Inspection
 import Library
+import Processing
 import Report
 import Sharding
 import SystemPackage

@@ -3,9 +3,8 @@ import CommandOptions
 import CommandOutput
 import Foundation
 import HostSystem
-import Overnight
+import Processing
 import Report
-import Runs
 import SystemPackage
 
 /// `tilawa watch`: recordings are analysed as they arrive.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import AudioFiles
-import Batch
 import HostSystem
+import Processing
 
 /// `tilawa worker`: one recording, for a supervisor; people have no use for it.
 struct WorkerCommand: ParsableCommand {

@@ -1,0 +1,226 @@
+package import HostSystem
+package import Library
+package import SystemPackage
+
+/// The systemd timer that processes recordings every night.
+package struct NightlyTimer: Sendable {
+  /// An installation of the timer.
+  package struct Installation: Encodable, Sendable {
+    /// The plan as it was installed: without a sandbox where the system has no user namespaces.
+    package let plan: NightlyPlan
+    /// The unit files that were written; empty without systemd.
+    package let units: [FilePath]
+    /// The reasons why the timer does not run; empty if it does.
+    package let errors: [ReportedError]
+    /// The start of the next run; nil if it is not known.
+    package let next: String?
+    /// True if the timer also runs while the user is logged out; nil if that is not known.
+    package let lingers: Bool?
+
+    private enum Key: CodingKey {
+      case scheduled, units, command, at, next, lingers, shutIn, report, cron
+    }
+
+    /// The timer, without the reasons for which it does not run.
+    package func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(errors.isEmpty, forKey: .scheduled)
+      try values.encode(units.map(\.string), forKey: .units)
+      try values.encode([plan.program] + plan.arguments, forKey: .command)
+      try values.encode(plan.time, forKey: .at)
+      try values.encodeIfPresent(next, forKey: .next)
+      try values.encodeIfPresent(lingers, forKey: .lingers)
+      try values.encode(plan.isShutIn, forKey: .shutIn)
+      try values.encode(plan.report, forKey: .report)
+      try values.encodeIfPresent(plan.cronLine, forKey: .cron)
+    }
+  }
+
+  /// The result of a removal.
+  package struct Removal: Encodable, Sendable {
+    /// The unit files that were deleted; empty if the timer was not installed.
+    package let removed: [FilePath]
+    /// True if a run was in progress, which was stopped.
+    package let stoppedRun: Bool
+
+    private enum Key: CodingKey { case removed, stopped }
+
+    package func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(removed.map(\.string), forKey: .removed)
+      try values.encode(stoppedRun, forKey: .stopped)
+    }
+  }
+
+  /// The state of the timer.
+  package struct Status: Encodable, Sendable {
+    /// The installed plan; nil if none is installed.
+    package let plan: NightlyPlan?
+    /// The library of the plan, else the one that was asked about.
+    package let library: FilePath
+    /// The last run over the library; nil if there was none.
+    package let lastRun: RunJournal?
+    /// The state as systemd gives it; nil if nothing is installed, or systemd does not respond.
+    package let state: NightState?
+    /// The lines of the crontab that run `tilawa process`; nil where systemd is installed, which is
+    /// asked then.
+    package let cronLines: [String]?
+    /// True if the timer also runs while the user is logged out; nil if that is not known.
+    package let lingers: Bool?
+    /// Failures of the last run and of systemd.
+    package let errors: [ReportedError]
+
+    private enum Key: CodingKey {
+      case installed, at, command, library, active, atWork, cron, next, last, lastResult, lastCode
+      case lingers, run
+    }
+
+    /// The state; whether the timer is active is left out where systemd does not respond.
+    package func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(plan != nil, forKey: .installed)
+      try values.encodeIfPresent(plan?.time, forKey: .at)
+      try values.encodeIfPresent(plan.map { [$0.program] + $0.arguments }, forKey: .command)
+      try values.encode(library.string, forKey: .library)
+      if plan == nil || state != nil {
+        try values.encode(state?.isScheduled == true, forKey: .active)
+        try values.encode(state?.isAtWork == true, forKey: .atWork)
+      }
+      try values.encodeIfPresent(cronLines, forKey: .cron)
+      try values.encodeIfPresent(state?.next, forKey: .next)
+      try values.encodeIfPresent(state?.started, forKey: .last)
+      try values.encodeIfPresent(state?.result, forKey: .lastResult)
+      try values.encodeIfPresent(state?.code, forKey: .lastCode)
+      try values.encodeIfPresent(lingers, forKey: .lingers)
+      try values.encodeIfPresent(lastRun, forKey: .run)
+    }
+  }
+
+  /// The folder of the user's units.
+  package let units: UnitFolder
+  /// The user's systemd.
+  package let systemd: UserSystemd
+
+  package init(units: UnitFolder, systemd: UserSystemd = UserSystemd()) {
+    self.units = units
+    self.systemd = systemd
+  }
+
+  /// Installs the timer, in place of an earlier one, and starts it.
+  ///
+  /// The new timer starts from a clean state: with the time of the last run that systemd remembers
+  /// of an earlier timer, a run would begin at once.
+  ///
+  /// - Parameters:
+  ///   - plan: what is to run, and when.
+  ///   - inUTC: whether times are given in UTC for a program, or in local time for a person.
+  /// - Returns: what was installed, and whether it runs.
+  /// - Throws: `OutputError` if the report may not be written, `OvernightError`, `LibraryError`,
+  ///   `HostError`.
+  package func install(_ plan: NightlyPlan, inUTC: Bool) async throws -> Installation {
+    var plan = plan
+    let library = FilePath(plan.library)
+    try ReportFiles(page: FilePath(plan.report), option: "--report", consent: .impossible)
+      .check(by: OutputGuard(at: library))
+    if case .absent = await systemd.ask("--version") {
+      let error = ReportedError(
+        problem: "systemd is not available, so no timer was installed", place: "",
+        remedy: Self.cron(plan))
+      return Installation(plan: plan, units: [], errors: [error], next: nil, lingers: nil)
+    }
+    plan.isShutIn = await systemd.supportsNamespaces()
+    // The sandboxed service may write only to an existing library folder, and cannot create one.
+    try Folder.create(library)
+    try units.install(plan)
+    let errors = await start(plan)
+    var next: String?
+    if errors.isEmpty {
+      do { next = try await systemd.state(inUTC: inUTC).next } catch {}  // installed all the same
+    }
+    return Installation(
+      plan: plan, units: units.files, errors: errors, next: next,
+      lingers: errors.isEmpty ? await systemd.lingers() : nil)
+  }
+
+  private func start(_ plan: NightlyPlan) async -> [ReportedError] {
+    var answers = [await systemd.ask("daemon-reload")]
+    _ = await systemd.ask("stop", UnitFolder.timer)
+    _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)
+    answers.append(await systemd.ask("enable", "--now", UnitFolder.timer))
+    for case .refused(let reason) in answers {
+      // In a container systemctl may be installed while systemd does not run: sd_booted(3).
+      let isRunning = Folder.exists("/run/systemd/system")
+      return [
+        ReportedError(
+          problem: "the units were installed, but the timer could not be started: \(reason)",
+          place: UnitFolder.timer,
+          remedy: isRunning
+            ? "log in as the user who owns the timer, then run "
+              + "`systemctl --user enable --now \(UnitFolder.timer)`"
+            : Self.cron(plan))
+      ]
+    }
+    return []
+  }
+
+  /// The remedy where systemd does not run.
+  private static func cron(_ plan: NightlyPlan) -> String {
+    plan.cronLine.map { "add this line to your crontab (`crontab -e`): \($0)" }
+      ?? "rename the recordings so that no path contains a line feed, then use cron"
+  }
+
+  /// Removes the timer and stops a run in progress.
+  ///
+  /// - Parameter stopping: called before a run in progress is stopped, which may take a minute.
+  /// - Returns: what was removed.
+  /// - Throws: `OvernightError.notOurs`, `HostError`.
+  package func remove(stopping: () -> Void = {}) async throws -> Removal {
+    var stopped = false
+    if try units.installed() != nil {
+      do {
+        stopped = try await systemd.state(inUTC: true).isAtWork
+        if stopped { stopping() }
+        // While the unit files exist: afterwards systemd no longer knows what to stop and clean.
+        _ = await systemd.ask("disable", "--now", UnitFolder.timer)
+        _ = await systemd.ask("stop", UnitFolder.service)
+        _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)
+      } catch {}  // without systemd no run is in progress
+    }
+    let removed = try units.remove()
+    if !removed.isEmpty {
+      _ = await systemd.ask("daemon-reload")
+      _ = await systemd.ask("reset-failed", UnitFolder.service)
+    }
+    return Removal(removed: removed, stoppedRun: stopped)
+  }
+
+  /// Returns the state of the timer and of its last run.
+  ///
+  /// - Parameters:
+  ///   - library: the library to report on if no timer is installed; absolute.
+  ///   - inUTC: whether times are given in UTC for a program, or in local time for a person.
+  /// - Returns: the state.
+  /// - Throws: `HostError` if the unit files cannot be read.
+  package func status(library: FilePath, inUTC: Bool) async throws -> Status {
+    let plan = try units.installed()
+    let library = plan.map { FilePath($0.library) } ?? library
+    var state: NightState?
+    var errors: [ReportedError] = []
+    var cronLines: [String]?
+    if case .absent = await systemd.ask("--version") { cronLines = await systemd.cronLines() }
+    if plan != nil, cronLines == nil {
+      do {
+        state = try await systemd.state(inUTC: inUTC)
+        if let failure = state?.failure {
+          errors.append(
+            ReportedError(
+              problem: "the last run failed: \(failure.problem)", place: UnitFolder.service,
+              remedy: failure.remedy))
+        }
+      } catch { errors.append(ReportedError(forCommandLine: error, at: UnitFolder.timer)) }
+    }
+    return Status(
+      plan: plan, library: library, lastRun: RunJournal.last(in: library), state: state,
+      cronLines: cronLines, lingers: plan == nil ? nil : await systemd.lingers(), errors: errors)
+  }
+}

@@ -1,0 +1,267 @@
+import Analysis
+import AudioCore
+package import Corrections
+package import HostSystem
+package import Library
+import Recitation
+package import SystemPackage
+
+/// The state of each selected recording after a run, and what went wrong.
+package struct ProcessingReport {
+  /// A source, and what the library holds of it now.
+  package struct Line: Encodable {
+    package let source: String
+    package let recording: String?
+    package let status: String
+    package let reason: String?
+    /// Remarks for a person on how it was read; absent if there are none.
+    package let remarks: [String]?
+    package let action: String
+    package let needsRange: Bool
+    package let missingAyat: Int
+    /// The contradiction between the plan and what was stated before, in a sentence; absent if
+    /// none.
+    package var contradiction: String?
+    /// The statement of the file name or the tags that the sound overruled; absent if there is
+    /// none.
+    package var overruled: String?
+    /// The earlier path of a file that was moved or renamed since it was seen last.
+    package var movedFrom: String?
+    /// True if the file has other bytes than before with the same sound; absent if not.
+    package var retagged: Bool?
+  }
+  /// The counts of a run and a line per source.
+  package struct Result: Encodable {
+    package let ok, check, partial, failed, needingRange: Int
+    package let decoded, analysed, linked, moved, retagged, relinked, relinkable: Int
+    package let skipped, removed: Int
+    package let notReached, passedOver: Int
+    package let stopped, outOfTime: Bool
+    package let notices: RunNotices
+    package let recordings: [Line]
+  }
+
+  package private(set) var result: Result
+  /// The number of retagged recordings in which a person had stated or confirmed something.
+  package let correctionsKept: Int
+  package private(set) var errors: [ReportedError] = []
+  /// Contradictions: of the plan to what was stated before, of the sound to a name.
+  package private(set) var warnings: [ReportedError] = []
+  private var hasTroubleBesides = false
+  /// True if a full or failing disk ended the run.
+  package private(set) var hasDiskTrouble = false
+
+  package init(
+    _ plan: RunPlan, _ results: [Int: RunResult], _ selection: SourceSelection,
+    store: LibraryStore, contradictions: [Int: Contradiction] = [:],
+    moved: [Int: FilePath] = [:], relinked: [Relinking.Offer] = [],
+    relinkable: [Relinking.Offer] = [], wasStopped: Bool,
+    diskTrouble: ReportedError? = nil
+  ) throws {
+    hasDiskTrouble = diskTrouble != nil
+    correctionsKept = results.values.count { $0.retagging?.keptCorrections == true }
+    func known(_ id: RecordingID) throws -> Recording? { try store.recording(id)?.recording }
+    var lines: [Line] = []
+    var otherRecipe: [String] = []
+    var removed = 0
+    for (index, item) in plan.items.enumerated() {
+      let source = item.source.relative.string
+      switch (item.decision, results[index]?.outcome) {
+      case (.done(let id), _):
+        lines.append(Line(source, try known(id), "skipped"))
+      case (.analyse, .analysed(let recording)):
+        lines.append(Line(source, try known(recording.id) ?? recording, "analysed"))
+        let remarks = lines[lines.count - 1].remarks ?? []
+        warnings += remarks.filter { $0 != lines[lines.count - 1].reason }.map {
+          ReportedError(problem: $0, place: source, remedy: remedyForRemark($0))
+        }
+        if let overruled = recording.overruledName {
+          lines[lines.count - 1].overruled = overruled
+          warnings.append(
+            ReportedError(
+              problem: overruled, place: source,
+              remedy: "if that is wrong, state the right range with --expect"))
+        }
+      case (.analyse, .linked(let id)):
+        lines.append(Line(source, try known(id), "linked"))
+      case (.analyse, .refused(let error)):
+        lines.append(Line(source, failedBecause: error.problem, "analysed"))
+        errors.append(error.forCommandLine)
+      case (.analyse, .removed?):
+        removed += 1
+        continue
+      case (.analyse, nil): continue
+      }
+      if let recipe = item.earlierRecipe, case .analysed? = results[index]?.outcome {
+        otherRecipe.append("\(source) (\(recipe))")
+      }
+      lines[lines.count - 1].movedFrom = moved[index]?.string
+      if results[index]?.retagging != nil { lines[lines.count - 1].retagged = true }
+      if let contradiction = contradictions[index] {
+        let report = contradiction.report(on: source)
+        lines[lines.count - 1].contradiction = report.problem
+        warnings.append(report)
+      }
+    }
+    errors += selection.unreadable.map(\.forCommandLine)
+    let isComplete = !wasStopped && plan.items.count == lines.count + removed
+    result = Result(
+      ok: lines.count { $0.status == "ok" }, check: lines.count { $0.status == "check" },
+      partial: lines.count { $0.status == "partial" },
+      failed: lines.count { $0.status == "failed" } + selection.unreadable.count,
+      needingRange: lines.count { $0.needsRange },
+      decoded: results.values.count { $0.wasDecoded },
+      analysed: lines.count { $0.action == "analysed" },
+      linked: lines.count { $0.action == "linked" },
+      moved: Set(lines.filter { $0.movedFrom != nil }.map(\.recording)).count,
+      retagged: lines.count { $0.retagged == true },
+      relinked: relinked.newCount, relinkable: relinkable.newCount,
+      skipped: lines.count { $0.action == "skipped" },
+      removed: removed + plan.removedSources.count,
+      notReached: plan.items.count - lines.count - removed, passedOver: selection.passedOver.count,
+      stopped: wasStopped,
+      outOfTime: !wasStopped && diskTrouble == nil && plan.items.count > lines.count + removed,
+      notices: try RunNotices(
+        selection, lines: lines, otherRecipe: otherRecipe,
+        of: isComplete && diskTrouble == nil ? store : nil),
+      recordings: lines)
+    for line in lines
+    where line.status != "ok" && line.recording != nil && line.action != "skipped" {
+      let recording = try line.recording.flatMap { try known(RecordingID($0)) }
+      errors.append(
+        ReportedError(
+          problem: line.reason ?? "the recording is \(line.status)", place: line.source,
+          remedy: recording?.status == .check
+            ? remedyForCheck(line.reason ?? "", isOfSound: recording?.isSoundDoubted == true)
+            : remedyForDamage(of: line)))
+    }
+    for folder in selection.foldersWithoutSound where plan.items.isEmpty {
+      errors.append(
+        ReportedError(
+          problem: "no sound files found in \(folder.description)", place: folder.description,
+          remedy: "check the path; `tilawa formats` lists what can be read"))
+    }
+  }
+
+  /// True if every source was reached.
+  package var isComplete: Bool { result.notReached == 0 && !hasDiskTrouble }
+
+  /// True if nothing could be done at all. Where only files are that an earlier run could not read,
+  /// and that have not changed since, there was nothing to do.
+  package var isFailed: Bool {
+    !hasDiskTrouble && result.ok + result.check + result.partial + result.removed == 0
+      && result.notReached == 0 && (hasNewTrouble || result.recordings.isEmpty)
+  }
+
+  /// True if something failed in this run, is partial or is to be checked since, or a record of the
+  /// run could not be written. What an earlier run has found of a recording that has not changed is
+  /// no trouble of this one (``RunNotices``).
+  package var hasTrouble: Bool {
+    hasDiskTrouble || isFailed || hasNewTrouble || hasTroubleBesides
+  }
+
+  /// True if a recording that this run has analysed or met again is not whole, or a path cannot be
+  /// read.
+  private var hasNewTrouble: Bool {
+    result.failed > result.recordings.count { $0.status == "failed" }
+      || result.recordings.contains { $0.status != "ok" && $0.action != "skipped" }
+  }
+
+  /// The manifest keeps the reason of a failure only, so its words lead to the option.
+  private func remedyForDamage(of line: Line) -> String {
+    line.reason?.contains("(moov)") == true
+      ? "name a whole recording of the same recorder: `tilawa process FOLDER --like FILE`"
+      : "see `tilawa show \(line.recording ?? "")`"
+  }
+
+  /// Adds a failure that concerns no single recording.
+  package mutating func add(_ error: any Error) {
+    let report = ReportedError(forCommandLine: error)
+    errors.append(report)
+    hasTroubleBesides = true
+    if report.cause == .disk { hasDiskTrouble = true }
+  }
+
+  /// Adds warnings that concern single recordings.
+  package mutating func warn(_ more: [ReportedError]) { warnings += more }
+
+  /// Enters the counts into the journal of the run.
+  package func fill(_ journal: inout RunJournal) {
+    journal.ending = result.stopped ? .stopped : result.outOfTime ? .outOfTime : .finished
+    journal.ok = result.ok
+    journal.check = result.check
+    journal.partial = result.partial
+    journal.failed = result.failed
+    journal.needingRange = result.needingRange
+    journal.analysed = result.analysed
+    journal.decoded = result.decoded
+    journal.linked = result.linked
+    journal.skipped = result.skipped
+    journal.notReached = result.notReached
+    journal.passedOver = result.passedOver
+    journal.recordings = result.recordings.filter { $0.action == "analysed" }
+      .compactMap(\.recording)
+    journal.errors = errors
+    journal.errorCount = errors.count
+    journal.notices = result.notices.sentences
+  }
+}
+
+extension Contradiction {
+  /// The warning about a recording.
+  fileprivate func report(on source: String) -> ReportedError {
+    func text(
+      _ ranges: [AyahRange], _ riwayah: Riwayah?, _ reciter: String?, _ date: String?
+    ) -> String {
+      let ranges = ranges.map(\.description).joined(separator: " ")
+      return ([ranges] + [riwayah?.rawValue, reciter, date].compactMap { $0 })
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    let new = text(planned.ranges, planned.riwayah, planned.reciter, planned.recordedAt)
+    let old = text(stated.ranges, stated.riwayah, stated.reciter, stated.recordedAt)
+    return ReportedError(
+      problem:
+        "the plan says \(new), but you said \(old) on \(LocalTime.date(of: stated.statedAt)); that stays",
+      place: source, remedy: "correct the plan, or run the command with --restate to follow it")
+  }
+}
+
+extension ProcessingReport.Line {
+  fileprivate init(_ source: String, _ recording: Recording?, _ action: String) {
+    self.init(
+      source: source, recording: recording?.id.text,
+      status: recording?.status.rawValue ?? RecordingStatus.failed.rawValue,
+      reason: recording?.reason, remarks: recording?.remarks, action: action,
+      needsRange: recording?.needsRange ?? false,
+      missingAyat: recording?.missing.count ?? 0)
+  }
+
+  fileprivate init(_ source: String, failedBecause reason: String, _ action: String) {
+    self.init(
+      source: source, recording: nil, status: RecordingStatus.failed.rawValue, reason: reason,
+      remarks: nil, action: action, needsRange: false, missingAyat: 0)
+  }
+}
+
+/// Names what to type about the reason for which a recording is to be checked.
+func remedyForCheck(_ reason: String, isOfSound: Bool) -> String {
+  if isOfSound { return remedyForRemark(reason) }
+  return reason.hasPrefix(RangeContradiction.nothingHeard)
+    ? "if this is no recitation, leave it; otherwise state the right range with --expect, or "
+      + "confirm an ayah with `tilawa confirm`"
+    : "state the right range with --expect; if it is right as it is, confirm an ayah with "
+      + "`tilawa confirm`"
+}
+
+/// Names what to type about a remark on how the sound or the tags of a recording were read.
+private func remedyForRemark(_ remark: String) -> String {
+  if let hertz = SoundDoubt.likelyHertz(in: remark) {
+    return "process it again with `--rate \(hertz)`; if it is right as it is, confirm an ayah with "
+      + "`tilawa confirm`"
+  }
+  if SoundDoubt.isStuck(remark) {
+    return "listen there, and copy the recording again; if it is right as it is, confirm an ayah "
+      + "with `tilawa confirm`"
+  }
+  return "if that is wrong, see --channel, --track, --rate and `tilawa tag`"
+}

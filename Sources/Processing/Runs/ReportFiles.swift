@@ -1,0 +1,116 @@
+import Foundation
+import HostSystem
+import Inspection
+package import Library
+import Report
+package import SystemPackage
+
+/// The two files of a report on a run: the page, and the same as JSON beside it.
+///
+/// They are written again after each run, so an earlier report is replaced without asking; it is
+/// recognised by its content. Any other existing file is replaced only with consent.
+package struct ReportFiles {
+  /// The path of the page; its name ends in `.html`.
+  package var page: FilePath
+  /// The option or key that named the path, for error messages.
+  package var option: String
+  /// The consent to replace other existing files.
+  package var consent: OutputRequest.Consent
+
+  package init(page: FilePath, option: String, consent: OutputRequest.Consent) {
+    self.page = page
+    self.option = option
+    self.consent = consent
+  }
+
+  /// True if a path can be that of a page: the name of the JSON is made from it.
+  package static func isPageName(_ path: FilePath) -> Bool {
+    path.extension?.lowercased() == "html" && path.stem?.isEmpty == false
+  }
+
+  /// The path of the JSON.
+  private var json: FilePath {
+    var path = page
+    path.extension = "json"
+    return path
+  }
+
+  /// Checks that both may be written. Inside the library they may lie beside its database.
+  ///
+  /// - Parameter outputGuard: what may be written over.
+  /// - Returns: where to write the page, and where the JSON.
+  /// - Throws: `OutputError`.
+  @discardableResult
+  package func check(by outputGuard: OutputGuard) throws(OutputError) -> (
+    page: OutputTarget, json: OutputTarget
+  ) {
+    var outputGuard = outputGuard
+    outputGuard.openInLibrary += [page, json].compactMap(\.lastComponent).map {
+      FilePath(root: nil, components: $0)
+    }
+    let targets = try outputGuard.check([
+      OutputRequest(page, option: option, consent: consent, isOurs: Self.isPage(page)),
+      OutputRequest(
+        json, option: option, beside: page, consent: consent, isOurs: Self.isReport(json)),
+    ])
+    return (targets[0], targets[1])
+  }
+
+  /// Checks and writes both.
+  ///
+  /// - Throws: `OutputError`, `HostError`.
+  package func write(_ report: NightReport, by outputGuard: OutputGuard) throws {
+    let targets = try check(by: outputGuard)
+    OutputFile.removeStaleTemporaries(beside: [targets.page, targets.json])
+    var json = try OutputFile(targets.json)
+    try json.write(Envelope(command: "report", status: .ok, result: report).text())
+    var page = try OutputFile(targets.page)
+    try page.write(NightPage(report).page.html)
+    try json.commit()
+    try page.commit()
+  }
+
+  private static func isPage(_ path: FilePath) -> Bool {
+    do {
+      let head = try FileBytes.contents(of: path, limit: 1_024)
+      return Page.isBegun(String(decoding: head, as: UTF8.self), by: NightPage.generator)
+    } catch { return false }
+  }
+
+  private static func isReport(_ path: FilePath) -> Bool {
+    struct Report: Decodable {
+      struct Result: Decodable { let library: String }
+      let schema: Int
+      let command: String
+      let result: Result
+    }
+    do {
+      let bytes = try FileBytes.contents(of: path, limit: 1 << 24)
+      return try JSONDecoder().decode(Report.self, from: Data(bytes)).command == "report"
+    } catch { return false }
+  }
+}
+
+/// The report on the last run over a library.
+package enum RunReport {
+  /// Makes the report, and writes it as a page with its JSON if files are named.
+  ///
+  /// - Parameters:
+  ///   - library: the library's folder; absolute.
+  ///   - files: where to write it, checked before anything else is read; nil to write no file.
+  ///   - drawsRecordings: whether the report has waveforms even if it is not written.
+  /// - Returns: the report.
+  /// - Throws: `LibraryError`, `OutputError`, `HostError`.
+  package static func make(
+    of library: FilePath, writing files: ReportFiles? = nil, drawsRecordings: Bool = false
+  ) throws -> NightReport {
+    let store = try LibraryStore(reading: library)
+    let outputGuard = try OutputGuard(store)
+    try files?.check(by: outputGuard)
+    let report = try NightReport(
+      of: store, run: RunJournal.last(in: library),
+      drawings: files != nil || drawsRecordings ? NightReport.drawingLimit : 0)
+    try files?.write(report, by: outputGuard)
+    return report
+  }
+}

@@ -1,0 +1,46 @@
+import Analysis
+package import HostSystem
+import Inspection
+package import Library
+import Recitation
+import SystemPackage
+
+/// The recordings that a run would analyse.
+package struct RunPreview: Encodable {
+  /// A source, and what would be done with it.
+  package struct Line: Encodable {
+    package let source, action, expected: String
+    package let expectedFrom: String?
+    /// The origin of the expectation, in words; nil where there is none.
+    package let origin: String?
+
+    private enum CodingKeys: CodingKey { case source, action, expected, expectedFrom }
+  }
+
+  package let toAnalyse, done, passedOver: Int
+  package let notices: RunNotices
+  package let recordings: [Line]
+  /// The paths that cannot be read.
+  package let errors: [ReportedError]
+
+  private enum CodingKeys: CodingKey { case toAnalyse, done, passedOver, notices, recordings }
+
+  /// - Parameters:
+  ///   - plan: the run.
+  ///   - selection: the recordings that were named.
+  /// - Throws: `LibraryError`.
+  package init(_ plan: RunPlan, _ selection: SourceSelection) throws {
+    notices = try RunNotices(selection)
+    recordings = plan.items.map { item in
+      Line(
+        source: item.source.relative.string, action: item.decision == .analyse ? "analyse" : "done",
+        expected: item.expectation.ranges.map(\.description).joined(separator: " "),
+        expectedFrom: item.expectation.origin?.rawValue,
+        origin: item.expectation.origin?.displayName)
+    }
+    toAnalyse = recordings.count { $0.action == "analyse" }
+    done = recordings.count - toAnalyse
+    passedOver = selection.passedOver.count
+    errors = selection.unreadable.map(\.forCommandLine)
+  }
+}

@@ -1,0 +1,77 @@
+import Analysis
+import AudioCore
+import Recitation
+package import Report
+import SystemPackage
+
+/// The progress of a run, event by event.
+package struct RunProgress: Sendable {
+  /// The view of the run.
+  package private(set) var line = ProgressLine(total: 0)
+  private var plan: RunPlan?
+  /// Seconds of sound, recording by recording: those that were decoded, and the whole.
+  private var decoded: [Int: Double] = [:]
+  private var lengths: [Int: Double] = [:]
+
+  package init() {}
+
+  /// Takes the plan of the run, which comes before its events.
+  package mutating func begin(_ plan: RunPlan) {
+    self.plan = plan
+    line.total = plan.items.count { $0.decision == .analyse }
+  }
+
+  /// Takes an event.
+  ///
+  /// - Parameters:
+  ///   - event: of the run.
+  ///   - elapsed: seconds since the start of the run.
+  package mutating func take(_ event: RunEvent, elapsed: Double) {
+    switch event {
+    case .started(let index): line.current = name(index)
+    case .progress(let index, let news):
+      line.current = name(index)
+      decoded[index] = news.seconds
+      if let length = news.declaredSeconds, length < 360_000 { lengths[index] = length }
+    case .contradicted, .moved: return  // reported with the results
+    case .ended(let index, let result):
+      line.done += 1
+      switch result.outcome {
+      case .analysed(let recording):
+        if result.wasDecoded { decoded[index] = recording.durationSeconds }
+        lengths[index] = decoded[index]
+        if recording.status != .ok { line.troubled += 1 }
+      case .refused: line.troubled += 1
+      case .linked, .removed: break
+      }
+    }
+    line.elapsed = elapsed
+    line.audioSeconds = decoded.values.reduce(0, +)
+    line.knownSeconds = lengths.values.reduce(0, +)
+    line.knownCount = lengths.count
+  }
+
+  /// The path of a recording of the plan, harmless for a terminal.
+  package func name(_ index: Int) -> String {
+    VisibleText.of(plan?.items[index].source.relative.string ?? "")
+  }
+}
+
+extension RunResult {
+  /// The result for one recording, in a line, harmless for a terminal.
+  package var summary: String {
+    switch outcome {
+    case .analysed(let recording):
+      var text = recording.status.rawValue
+      if let reason = recording.reason { text += ": \(VisibleText.of(reason))" }
+      if recording.needsRange { text += ", needs a range" }
+      if !recording.missing.isEmpty {
+        text += ", \(recording.missing.count.counted("ayah", "ayat")) not found"
+      }
+      return text
+    case .linked: return "recognised by its content; it is in the library already"
+    case .removed: return "removed from the library before; name the file to take it up again"
+    case .refused(let error): return "failed: \(VisibleText.of(error.problem))"
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import AudioCore
+import FileTesting
+import HostSystem
+@testable import Library
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Analysis
+@testable import Processing
+
+@Suite struct ExpectationSourceTests {
+  private func source(_ path: String) -> SourceSelection.Source {
+    SourceSelection.Source(
+      folder: "/f", relative: FilePath(path),
+      identity: FileIdentity(device: 1, inode: 1, size: 1, modifiedNanoseconds: 1))
+  }
+
+  private func expectation(
+    of path: String, option: String? = nil, plan: String? = nil, riwayah: Riwayah? = nil
+  ) throws -> ExpectedContent {
+    try Scratch.with { folder in
+      let file = folder.appending("plan.csv")
+      if let plan { try Scratch.write(Array(plan.utf8), to: file) }
+      return try ExpectationSource(
+        option: option, riwayah: riwayah, plan: plan == nil ? nil : file,
+        recipe: BundledRecipes.recipe(BundledRecipes.overnight)
+      ).expectation(for: source(path))
+    }
+  }
+
+  private let plan = "file,range,riwayah,reciter,date\na/067.mp3,1:1-7 112,warsh,Ahmad,2024\n"
+
+  @Test func theOptionWinsOverPlanAndName() throws {
+    let found = try expectation(of: "a/067.mp3", option: "2:255", plan: plan)
+    #expect(found.ranges.map(\.description) == ["2:255"])
+    #expect(found.origin == .option)
+    #expect(found.reciter == "Ahmad")
+  }
+
+  /// Statements about the voice's place in a file are kept like a range: until something else is
+  /// stated; another statement means another analysis.
+  @Test func howARecordingIsHeardIsKept() throws {
+    let left = Hearing(channel: .channel(1))
+    let found = try ExpectationSource(
+      option: nil, riwayah: nil, hearing: left, plan: nil,
+      recipe: BundledRecipes.recipe(BundledRecipes.overnight)
+    ).expectation(for: source("a/evening.mp3"))
+    #expect(found.hearing == left)
+    let statement = try #require(found.statement(at: "2027-01-01T00:00:00Z"))
+    #expect(statement.hearing == left)
+    var later = ExpectedContent(hearing: Hearing(track: 2))
+    #expect(later.keep(statement, restating: false) == nil)
+    #expect(later.hearing == Hearing(channel: .channel(1), track: 2))
+    var recording = Recording(
+      id: RecordingID("x"), title: "", sourceFileName: "", sha256: "", sizeBytes: 1, status: .ok)
+    #expect(!found.isMet(by: recording, riwayah: .hafs))
+    recording.hearing = left
+    #expect(found.isMet(by: recording, riwayah: .hafs))
+  }
+
+  @Test func thePlanWinsOverTheName() throws {
+    let found = try expectation(of: "a/067.mp3", plan: plan)
+    #expect(found.ranges.map(\.description) == ["1:1-7", "112:1-4"])
+    #expect(
+      found
+        == ExpectedContent(
+          ranges: found.ranges, origin: .plan, riwayah: .warsh, reciter: "Ahmad",
+          recordedAt: "2024"))
+  }
+
+  @Test func theNameCountsWhereNobodySaysMore() throws {
+    let found = try expectation(of: "b/067.mp3", plan: plan)
+    #expect(found.ranges.map(\.description) == ["67:1-30"])
+    #expect(found.origin == .fileName)
+    #expect(try expectation(of: "b/evening.mp3") == ExpectedContent())
+  }
+
+  @Test(arguments: [
+    "f/b/memo.mp3", "./f/b/memo.mp3", "/f/b/memo.mp3", "home/../f/b/memo.mp3", "'f/b/memo.mp3'",
+    "~/../f/b/memo.mp3", "b/memo.mp3",
+  ])
+  func aPlanMayNameFilesAsAShellShowsThem(written: String) throws {
+    try Scratch.with { folder in
+      let file = folder.appending("plan.csv")
+      try Scratch.write(Array("file,range\n\(written),112\nother.mp3,1\n".utf8), to: file)
+      let expectations = try ExpectationSource(
+        option: nil, riwayah: nil, plan: file,
+        recipe: BundledRecipes.recipe(BundledRecipes.overnight),
+        shell: (current: "/", home: "/home"))
+      #expect(
+        try expectations.expectation(for: source("b/memo.mp3")).ranges.map(\.description)
+          == ["112:1-4"])
+      #expect(try expectations.expectation(for: source("c/memo.mp3")) == ExpectedContent())
+      #expect(expectations.unused(by: [source("b/memo.mp3")]).count == 1)
+    }
+  }
+
+  @Test func theTagsComeLast() throws {
+    let hafs = try QuranFacts.bundled.numbering(of: .hafs)
+    let tags = ["album": "juz 30", "title": "Surah Al-Mulk"]
+    let found = ExpectedContent().completed(fromTags: tags, numbering: hafs)
+    #expect(found.ranges.map(\.description) == ["67:1-30"])
+    #expect(found.origin == .tags)
+    let chapters = ["Al-Mulk", "Surah 112"].map {
+      Recording.Chapter(title: $0, startSeconds: 0, endSeconds: 1)
+    }
+    let byChapter = ExpectedContent().completed(
+      fromTags: ["title": "evening"], chapters: chapters, numbering: hafs)
+    #expect(byChapter.ranges.map(\.description) == ["67:1-30", "112:1-4"])
+    let talk = Recording.Chapter(title: "Questions", startSeconds: 1, endSeconds: 2)
+    #expect(
+      ExpectedContent().completed(fromTags: [:], chapters: chapters + [talk], numbering: hafs)
+        == ExpectedContent())
+    let named = try expectation(of: "001.mp3")
+    #expect(named.completed(fromTags: tags, numbering: hafs) == named)
+  }
+
+  @Test func aRiwayahWithoutCountsIsRefusedUnlessHafsNumberingIsAskedFor() throws {
+    #expect(throws: RecitationError.countsNotBundled(.khallad)) {
+      try expectation(of: "067.mp3", riwayah: .khallad)
+    }
+    let recipe = try BundledRecipes.recipe(
+      BundledRecipes.overnight, settings: ["align.numbering=hafs"])
+    let found = try ExpectationSource(
+      option: nil, riwayah: .khallad, plan: nil, recipe: recipe
+    ).expectation(for: source("067.mp3"))
+    #expect(found.ranges.count == 1)
+    #expect(found.riwayah == .khallad)
+  }
+
+  @Test func whatIsExpectedDecidesWhetherARecordingStands() throws {
+    var recording = Recording(
+      id: RecordingID("1"), title: "", sourceFileName: "", sha256: "", sizeBytes: 0, status: .ok)
+    #expect(ExpectedContent().isMet(by: recording, riwayah: .hafs))
+    #expect(!ExpectedContent().isMet(by: recording, riwayah: .warsh))
+    #expect(!ExpectedContent(reciter: "Ahmad").isMet(by: recording, riwayah: .hafs))
+    let named = try expectation(of: "067.mp3")
+    #expect(!named.isMet(by: recording, riwayah: .hafs))
+    recording.expected = named.ranges
+    recording.expectedFrom = "file name"
+    #expect(named.isMet(by: recording, riwayah: .hafs))
+    #expect(!ExpectedContent().isMet(by: recording, riwayah: .hafs))
+    recording.expectedFrom = "tags"
+    #expect(ExpectedContent().isMet(by: recording, riwayah: .hafs))
+    // A reciter who was renamed or merged since, and another spelling, are nothing new.
+    let names = ReciterNames(aliases: ["mahmoud": "al-husary"])
+    recording.tags = ["artist": "AL HUSARY"]
+    recording.reciter = "Mahmoud"
+    #expect(ExpectedContent().isMet(by: recording, riwayah: .hafs, names: names))
+    #expect(!ExpectedContent().isMet(by: recording, riwayah: .hafs))
+    let stated = RecordingStatement(reciter: "Al-Husary", statedAt: "now")
+    var planned = ExpectedContent(reciter: "Mahmoud")
+    planned.origin = .plan
+    #expect(planned.keep(stated, restating: false, names: names) == nil)
+    #expect(planned.keep(stated, restating: false) != nil)
+  }
+}

@@ -1,0 +1,86 @@
+import FileTesting
+import HostSystem
+import Library
+import Processing
+import SystemPackage
+import Testing
+
+@Suite struct FolderWatchTests {
+  /// A file whose size is said.
+  private func file(_ name: String, size: Int) -> SourceSelection.Source {
+    SourceSelection.Source(
+      folder: "/r", relative: FilePath(name),
+      identity: FileIdentity(device: 1, inode: 1, size: size, modifiedNanoseconds: size))
+  }
+
+  /// Watches a folder whose files `sizes` gives, second by second, with scans every second
+  /// and three seconds of stillness; what was taken, and when.
+  private func taken(
+    _ sizes: [String: String], refusing: Set<Int> = []
+  ) async throws -> [String] {
+    let length = sizes.values.map(\.count).max() ?? 0
+    let clock = VirtualClock(end: .seconds(length - 1))
+    var told: [String] = []
+    try await FolderWatch(clock: clock, still: .seconds(3), every: .seconds(1)).run {
+      SourceSelection(
+        sizes.sorted { $0.key < $1.key }.compactMap { name, drawing in
+          let now = Array(drawing)[clock.seconds]
+          return now == "." ? nil : file(name, size: Int(String(now)) ?? 0)
+        })
+    } take: { still, _ in
+      let names = still.map { $0.relative.string }.joined(separator: " ")
+      let isRefused = refusing.contains(clock.seconds)
+      told.append("\(clock.seconds) \(names)\(isRefused ? " refused" : "")")
+      return !isRefused
+    }
+    return told
+  }
+
+  // One character a second: a digit is the size of the file, a dot says that it is not there.
+  @Test(arguments: [
+    (["a": "1111111"], ["3 a"]),  // still for three seconds
+    (["a": "1234444444"], ["6 a"]),  // it grows
+    (["a": "1112222222"], ["6 a"]),  // it grows again just before it would be taken
+    (["a": "1111112222222"], ["3 a", "9 a"]),  // and after it was taken
+    (["a": "11.1111111"], ["6 a"]),  // it goes and comes
+    (["a": "111", "b": "111"], []),  // not long enough
+    (["a": "1111111", "b": ".111111"], ["3 a", "4 a b"]),  // one after the other
+    (["a": "1111...", "b": "1111111"], ["3 a b"]),  // one that goes takes nothing with it
+    (["a": "0000000"], []),  // nothing is in it
+    (["a": "0000111111"], ["7 a"]),  // made long before it was filled
+    (["a": "......."], []),
+  ])
+  func filesAreTakenWhenTheyAreStill(sizes: [String: String], expected: [String]) async throws {
+    #expect(try await taken(sizes) == expected)
+  }
+
+  @Test func whatCouldNotBeTakenIsHandedOnAgain() async throws {
+    #expect(
+      try await taken(["a": "1111111"], refusing: [3, 4]) == ["3 a refused", "4 a refused", "5 a"])
+  }
+
+  @Test func aTimeThatGoesBackIsAChange() {
+    var files = StableFiles<VirtualClock.Instant>(still: .seconds(3))
+    var source = file("a", size: 1)
+    func at(_ seconds: Int) -> VirtualClock.Instant { .init(offset: .seconds(seconds)) }
+    #expect(files.look(at: SourceSelection([source]), now: at(0)).isEmpty)
+    source.identity.modifiedNanoseconds = -1
+    #expect(files.look(at: SourceSelection([source]), now: at(3)).isEmpty)
+    #expect(files.look(at: SourceSelection([source]), now: at(6)) == [source])
+  }
+
+  @Test(arguments: ["a.mp3.part", "a.mp3.aria2", "a.mp3.crdownload", "a.mp3.!qB"])
+  func aFileBesideItsUnfinishedSelfIsLeftAlone(name: String) {
+    var files = StableFiles<VirtualClock.Instant>(still: .zero)
+    let now = VirtualClock.Instant(offset: .zero)
+    let all = [file("a.mp3", size: 2), file("b.mp3", size: 1)]
+    let beside = SourceSelection(
+      all,
+      leftOut: [
+        SourceSelection.LeftOut(
+          folder: "/r", omission: .init(path: FilePath(name), reason: .temporary))
+      ])
+    #expect(files.look(at: beside, now: now) == [all[1]])
+    #expect(files.look(at: SourceSelection(all), now: now) == all)
+  }
+}

@@ -1,0 +1,82 @@
+import AudioCore
+import FileTesting
+import Foundation
+import HostSystem
+import SystemPackage
+import Testing
+
+@testable import Processing
+@testable import Library
+
+@Suite struct SourceSelectionTests {
+  @Test(arguments: [
+    ("067.mp3", "", SourceKind.audio),
+    ("067.MP3", "text", .audio),
+    ("memo.3gp", "", .audio),
+    ("notes.txt", "RIFF", .notAudio),
+    ("cover.JPG", "", .notAudio),
+    ("truth.json", "{}", .notAudio),
+    ("README", "plain words\n", .notAudio),
+    ("README", "", .notAudio),
+    ("recording", "RIFF\u{0}\u{0}\u{0}\u{0}WAVE", .audio),
+    ("recording", "#!AMR\n", .audio),
+    ("book", "%PDF-1.4\u{0}", .notAudio),
+    ("unknown.xyz", "\u{1}\u{2}", .audio),
+  ])
+  func theEndingDecidesAndElseTheContent(name: String, head: String, kind: SourceKind) {
+    #expect(SourceKind(name: FilePath(name)) { Array(head.utf8) } == kind)
+  }
+
+  @Test func aFileThatCannotBeReadIsNotPassedOver() {
+    struct Unreadable: Error {}
+    #expect(SourceKind(name: "recording") { throw Unreadable() } == .audio)
+  }
+
+  @Test func foldersAreWalkedAndFilesAreTakenAsTheyAre() throws {
+    try Scratch.with { folder in
+      try Folder.create(folder.appending("b"))
+      for name in ["b/002.mp3", "001.mp3", ".hidden.mp3", "x.mp3.part", "list.csv", "b/a.pdf"] {
+        try Scratch.write([1, 2, 3], to: folder.pushing(FilePath(name)))
+      }
+      let outside = folder.appending("list.csv")
+      let selection = SourceSelection(
+        [
+          ".", outside, "001.mp3", "b/../none",
+        ], from: folder)
+      #expect(selection.sources.map(\.relative) == ["001.mp3", "b/002.mp3", "list.csv"])
+      #expect(selection.sources.map(\.identity.size) == [3, 3, 3])
+      #expect(selection.passedOver.map { $0.lastComponent?.string } == ["a.pdf", "list.csv"])
+      #expect(selection.leftOut.count == 2)
+      #expect(selection.sources.map(\.folder) == [folder, folder, folder])
+      #expect(selection.unreadable.map(\.place) == [folder.appending("none").description])
+    }
+  }
+
+  @Test func aNamedFileIsRefusedIfItsContentIsPlainlySomethingElse() throws {
+    try Scratch.with { folder in
+      for (name, text) in [
+        ("plan.csv", "file,range\n"), ("memo", "words\n"), ("page.pdf", "%PDF-1.4"),
+        ("voice.txt", "RIFF\u{0}\u{0}WAVE"), ("damaged.mp3", "words\n"),
+      ] {
+        try Scratch.write(Array(text.utf8), to: folder.appending(name))
+      }
+      let names: [FilePath] = ["plan.csv", "memo", "page.pdf", "voice.txt", "damaged.mp3"]
+      let selection = SourceSelection(names, from: folder)
+      #expect(selection.sources.map(\.relative) == ["voice.txt", "damaged.mp3"])
+      #expect(selection.unreadable.map(\.place) == ["plan.csv", "memo", "page.pdf"])
+      #expect(selection.unreadable.map { $0.cause == .table } == [true, false, false])
+    }
+  }
+
+  @Test func aPathThatIsNotThereAndAFolderWithoutSoundAreNamed() throws {
+    try Scratch.with { folder in
+      try Folder.create(folder.appending("empty"))
+      try Scratch.write(Array("words".utf8), to: folder.appending("empty").appending("a.txt"))
+      let selection = SourceSelection(["nowhere", "empty"], from: folder)
+      #expect(selection.unreadable.map(\.problem) == ["there is no file or folder nowhere"])
+      #expect(selection.foldersWithoutSound == ["empty"])
+      try Scratch.write([1, 2, 3], to: folder.appending("empty").appending("067.mp3"))
+      #expect(SourceSelection(["empty"], from: folder).foldersWithoutSound.isEmpty)
+    }
+  }
+}
