@@ -1,6 +1,6 @@
 import HostSystem
-package import ReviewServer
 package import SystemPackage
+package import WebServer
 
 /// Serves a published folder in the local network, for as long as a person lets it run.
 ///

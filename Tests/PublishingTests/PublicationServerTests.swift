@@ -2,9 +2,9 @@ import AudioCore
 import FileTesting
 import Foundation
 import HostSystem
-import ReviewServer
 import SystemPackage
 import Testing
+import WebServer
 
 @testable import Publishing
 

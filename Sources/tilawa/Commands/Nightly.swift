@@ -6,7 +6,7 @@ import HostSystem
 import PipelineCore
 import Processing
 import Report
-import ReviewServer
+import ReviewDesk
 import SpeechRecognition
 import SystemPackage
 

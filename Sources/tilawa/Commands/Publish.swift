@@ -12,7 +12,8 @@ import Memorisation
 import Publishing
 import Rendering
 import Report
-import ReviewServer
+import ReviewDesk
+import WebServer
 
 /// `tilawa publish`: drills as a folder for phones and cars, with a feed and a page.
 struct Publish: AsyncParsableCommand, ReplyingCommand {

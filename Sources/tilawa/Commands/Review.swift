@@ -2,14 +2,13 @@ import ArgumentParser
 import CommandOptions
 import CommandOutput
 import Foundation
-import HifzDesk
 import HostSystem
 import Library
 import Processing
-import Review
-import ReviewServer
+import ReviewDesk
 import SpeechRecognition
 import SystemPackage
+import WebServer
 
 /// `tilawa review`: the review desk in a browser.
 struct Review: AsyncParsableCommand {

@@ -1,0 +1,145 @@
+import Library
+import Memorisation
+import Recitation
+import Report
+import WebServer
+
+/// The checks of a recording, and to whom it belongs, as the page shows them.
+struct CheckAnswer: Encodable {
+  /// A check, and the id of its student.
+  struct Line: Encodable {
+    let student: String?
+    let check: CheckReport
+  }
+
+  /// A person to whom the recording belongs, or a voice in it.
+  struct Owner: Encodable {
+    let voice: String?
+    let student: String
+  }
+
+  let recording, source: String
+  let checks: [Line]
+  /// The voices that are heard in it: `A`, `B`, …
+  let voices: [String]
+  let owners: [Owner]
+  let students: [StudentLine]
+}
+
+/// The id of a recording as a request names it.
+///
+/// - Throws: `Refusal` if it is missing.
+func recordingID(_ text: String?) throws -> RecordingID {
+  guard let text else {
+    throw Refusal.bad("the request names no recording", remedy: "reload the page and try again")
+  }
+  return RecordingID(text)
+}
+
+extension HifzDesk {
+  func check(of id: RecordingID) throws -> CheckAnswer {
+    guard let stored = try store.summaryAndManifest(of: id) else {
+      throw LibraryError.noSuchRecording(id.text)
+    }
+    let checks = try request(id).checks(in: store).map { checked in
+      CheckAnswer.Line(
+        student: checked.student?.id,
+        check: try CheckReport(
+          checked,
+          plan: checked.student.map { try store.revisionUnits(of: $0, today: today()) } ?? []))
+    }
+    let voices = Set(stored.manifest.segments.compactMap(\.voice)).sorted()
+    return CheckAnswer(
+      recording: id.text, source: stored.summary.displayPath, checks: checks,
+      voices: voices.map { Segment.name(ofVoice: $0) },
+      owners: try store.voices().filter { $0.recording == id }.map {
+        CheckAnswer.Owner(
+          voice: $0.voice.map { Segment.name(ofVoice: $0) }, student: $0.student)
+      }, students: try students())
+  }
+
+  private func request(_ id: RecordingID, voice: String? = nil) -> CheckRequest {
+    CheckRequest(library: desk.library, recording: id.text, voice: voice)
+  }
+
+  struct AssignWish: Decodable {
+    let recording: ShortText
+    /// Nil for the whole recording.
+    let voice: ShortText?
+    /// Nil for nobody.
+    let student: ShortText?
+  }
+
+  func assign(_ wish: AssignWish) throws -> CheckAnswer {
+    let id = RecordingID(wish.recording.text)
+    try change { store in
+      guard let summary = try store.recording(id) else {
+        throw LibraryError.noSuchRecording(id.text)
+      }
+      let student = try wish.student.map { try store.student($0.text) }
+      let voice = try wish.voice.map { try store.voice(named: $0.text, of: summary) }
+      try store.assign(id, voice: voice, to: student, by: signature)
+    }
+    return try check(of: id)
+  }
+
+  struct JudgeWish: Decodable {
+    let recording: ShortText
+    /// The keys of the marks.
+    let marks: [ShortText]
+    /// Nil to take verdicts back.
+    let verdict: MarkVerdict?
+  }
+
+  func judge(_ wish: JudgeWish) throws -> CheckAnswer {
+    let id = RecordingID(wish.recording.text)
+    let keys = wish.marks.map(\.text)
+    // Only marks that the check has, or had when they were judged, are stored.
+    let known = Set(try request(id).checks(in: store).flatMap(\.keys))
+      .union(try store.markVerdicts(of: id).keys)
+    if let stranger = keys.first(where: { !known.contains($0) }) {
+      throw Refusal.bad(
+        "the check has no mark `\(stranger)`", remedy: "look at the marks as they are now")
+    }
+    try change { store in
+      let signature = signature
+      try store.judge(keys, of: id, as: wish.verdict, at: signature.time, by: signature)
+    }
+    return try check(of: id)
+  }
+
+  struct AcceptWish: Decodable {
+    let recording, student, day: ShortText
+    let voice: ShortText?
+  }
+
+  /// Stores the grades that a check proposes for the plan of its student.
+  func acceptGrades(_ wish: AcceptWish) throws -> ReviewsAnswer {
+    let today = try day(wish.day.text)
+    let id = RecordingID(wish.recording.text)
+    // A check takes seconds, in which no transaction should be open.
+    let checks = try request(id).checks(in: store)
+    return try change { store in
+      let student = try store.student(wish.student.text)
+      let voice = wish.voice.flatMap { Segment.voice(named: $0.text) }
+      guard let check = checks.first(where: { $0.student == student && $0.voice == voice }) else {
+        throw RevisionError.notAssigned(wish.recording.text)
+      }
+      let proposed = try check.grades(
+        for: store.revisionUnits(of: student, today: self.today()))
+      return ReviewsAnswer(
+        try store.grade(
+          proposed.grades, of: student, on: today, today: self.today(),
+          dividing: proposed.divided, by: signature))
+    }
+  }
+
+  /// The page of a student for the teacher.
+  func studentPage(_ request: Request) throws -> String {
+    let today = try day(request.text("day"))
+    guard let student = try student(request) else {
+      throw Refusal.bad("there is no student yet", remedy: "add one first")
+    }
+    return try StudentReport(student, in: store, on: today).page.html
+  }
+}

@@ -1,0 +1,229 @@
+import Drills
+import Library
+import Memorisation
+import Recitation
+import WebServer
+
+/// The units due on a day, as the page shows them.
+struct TodayAnswer: Encodable {
+  let students: [StudentLine]
+  /// The id of the student; nil if there is none.
+  let student: String?
+  /// Units of the plan.
+  let planned: Int
+  /// Nil if there is no student.
+  let today: RevisionReport?
+  /// For each passage that is due or new the settings of its drill, which is begun as any other.
+  let drills: [String: [String: String]]
+  /// The last reviews of the units that were graded on the day; each can be taken back.
+  let reviews: [ReviewLine]
+}
+
+/// A review by which it is taken back.
+struct ReviewLine: Encodable {
+  let passage, grade: String
+  let reviewedAt: Int
+}
+
+struct ReviewsAnswer: Encodable {
+  let reviews: [ReviewLine]
+
+  init(_ reviews: [(range: AyahRange, grade: Grade, reviewedAt: Int)]) {
+    self.reviews = reviews.map {
+      ReviewLine(
+        passage: $0.range.description, grade: "\($0.grade)", reviewedAt: $0.reviewedAt)
+    }
+  }
+}
+
+extension HifzDesk {
+  func today(of request: Request) throws -> TodayAnswer {
+    let today = try day(request.text("day"))
+    let students = try students()
+    guard let student = try student(request) else {
+      return TodayAnswer(
+        students: students, student: nil, planned: 0, today: nil, drills: [:], reviews: [])
+    }
+    let units = try store.revisionUnits(of: student, today: max(today, self.today()))
+    let items = RevisionDay(units, of: student, on: today)
+    let drill = try RevisionDrill(items, of: student)
+    var drills: [String: [String: String]] = [:]
+    for (item, isNew) in items.due.map({ ($0, false) }) + items.new.map({ ($0, true) }) {
+      drills[item.unit.range.description] = Dictionary(
+        drill.settings(item, isNew: isNew).filter { $0.key != "range" }
+          .map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+    let reviews = items.done.compactMap { item in
+      item.unit.reviews.last.map {
+        (
+          range: item.unit.range, grade: Grade(rawValue: $0.grade) ?? .good,
+          reviewedAt: $0.reviewedAt
+        )
+      }
+    }
+    return TodayAnswer(
+      students: students, student: student.id, planned: units.count,
+      today: RevisionReport(units, of: student, on: today, days: 7), drills: drills,
+      reviews: ReviewsAnswer(reviews).reviews)
+  }
+
+  struct PlanWish: Decodable {
+    /// Nil for the owner of the library, who is added if need be.
+    let student: ShortText?
+    let passages: ShortText
+    /// As `revise plan` has it; a page for none.
+    let by: ShortText?
+    let minutes, new: Int?
+    let day: ShortText
+  }
+
+  struct PlanAnswer: Encodable {
+    let student: String
+    let added: [String]
+    /// Units that share ayat with the plan as it was.
+    let alreadyPlanned: Int
+  }
+
+  func plan(_ wish: PlanWish) throws -> PlanAnswer {
+    let today = try day(wish.day.text)
+    guard let division = UnitDivision(wish.by?.text ?? "page") else {
+      throw Refusal.bad(
+        "`by` may not be `\(wish.by?.text ?? "")`",
+        remedy: "choose page, quarter, surah or a number of ayat from 1 to 300")
+    }
+    if let new = wish.new, !(0...1000).contains(new) {
+      throw Refusal.bad("`new` may not be `\(new)`", remedy: "write a number from 0 to 1000")
+    }
+    let settings = StudentSettings(
+      secondsADay: try seconds(ofMinutes: wish.minutes), newADay: wish.new)
+    // Passages that cannot be read add nobody.
+    let there =
+      try wish.student.map { try store.student($0.text) }
+      ?? store.students().first { $0.name == Student.owner }
+    let riwayah = there?.riwayah ?? .hafs
+    let ranges = try store.rangeParser(in: riwayah).parse(wish.passages.text)
+    let units = try division.units(of: ranges, in: riwayah)
+    return try change { store in
+      let student = try store.change(
+        store.student(wish.student?.text, addingOwnerOn: today, by: signature), to: settings,
+        by: signature)
+      let added = try store.plan(units, for: student, on: today, by: signature)
+      return PlanAnswer(
+        student: student.id, added: added.map(\.description),
+        alreadyPlanned: units.count - added.count)
+    }
+  }
+
+  struct GradeWish: Decodable {
+    enum Word: String, Decodable { case again, hard, good, easy }
+    let student, passage, day: ShortText
+    let grade: Word
+  }
+
+  func grade(_ wish: GradeWish) throws -> ReviewsAnswer {
+    let today = try day(wish.day.text)
+    let grade: Grade =
+      switch wish.grade {
+      case .again: .again
+      case .hard: .hard
+      case .good: .good
+      case .easy: .easy
+      }
+    return try change { store in
+      let student = try store.student(wish.student.text)
+      let range = try passage(wish.passage.text, of: student)
+      return ReviewsAnswer(
+        try store.grade(
+          [(range, grade)], of: student, on: today, today: self.today(), by: signature))
+    }
+  }
+
+  struct TakeBackWish: Decodable {
+    struct Review: Decodable {
+      let passage: ShortText
+      let reviewedAt: Int
+    }
+    let student: ShortText
+    let reviews: [Review]
+  }
+
+  struct Done: Encodable {}
+
+  func takeBack(_ wish: TakeBackWish) throws -> Done {
+    try change { store in
+      let student = try store.student(wish.student.text)
+      try store.takeBack(
+        wish.reviews.map { (try passage($0.passage.text, of: student), $0.reviewedAt) },
+        of: student, by: signature)
+      return Done()
+    }
+  }
+}
+
+/// The strength of each page of the mushaf, as the page shows it.
+struct ProgressAnswer: Encodable {
+  /// A page: numbers of its ayat, of those that are planned and of those that were reviewed; the
+  /// probability that these are remembered, in thousandths, and the days since the oldest of their
+  /// last reviews; nil where nothing was reviewed.
+  struct Page: Encodable {
+    var ayat = 0
+    var planned = 0
+    var reviewed = 0
+    var retrievability = 0.0
+    var days: Int?
+
+    /// As a list, for there are 604.
+    func encode(to encoder: any Encoder) throws {
+      var list = encoder.unkeyedContainer()
+      for number in [ayat, planned, reviewed] { try list.encode(number) }
+      try list.encode(
+        reviewed == 0 ? nil : Int((retrievability / Double(reviewed) * 1000).rounded()))
+      try list.encode(days)
+    }
+  }
+
+  let students: [StudentLine]
+  let student: String?
+  let day: String
+  /// From the first page on.
+  let pages: [Page]
+}
+
+extension HifzDesk {
+  func progress(of request: Request) throws -> ProgressAnswer {
+    let today = try day(request.text("day"))
+    let student = try student(request)
+    return ProgressAnswer(
+      students: try students(), student: student?.id, day: today.description,
+      pages: try student.map {
+        try Self.pages(
+          store.revisionUnits(of: $0, today: max(today, self.today())), of: $0, on: today)
+      } ?? [])
+  }
+
+  /// The pages of the mushaf with the state of their ayat in a plan.
+  static func pages(_ units: [RevisionUnit], of student: Student, on day: CalendarDay) throws
+    -> [ProgressAnswer.Page]
+  {
+    let facts = QuranFacts.bundled
+    let numbering = try facts.numbering(of: student.riwayah)
+    var unitOf: [AyahRef: RevisionUnit] = [:]
+    for unit in units { for ref in numbering.ayat(in: unit.range) { unitOf[ref] = unit } }
+    var pages = [ProgressAnswer.Page](repeating: .init(), count: MushafDivision.page.count)
+    for range in try RangeParser(riwayah: student.riwayah).parse("1-114") {
+      for ref in numbering.ayat(in: range) {
+        let page = try facts.number(of: .page, for: ref, in: student.riwayah) - 1
+        pages[page].ayat += 1
+        guard let unit = unitOf[ref] else { continue }
+        pages[page].planned += 1
+        guard let last = unit.memory.reviewedAt else { continue }
+        pages[page].reviewed += 1
+        pages[page].retrievability += student.scheduler.retrievability(
+          of: unit.memory, at: day.noon)
+        pages[page].days = max(
+          pages[page].days ?? 0, max(0, day - RevisionUnit.day(of: last)))
+      }
+    }
+    return pages
+  }
+}

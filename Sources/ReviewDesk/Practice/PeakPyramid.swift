@@ -1,0 +1,55 @@
+package import Features
+package import Recitation
+
+/// The waveforms of the recordings that were looked at last.
+package final class Waveforms: Sendable {
+  private let known = RecentValues<PeakPyramid>(most: 8)
+
+  package init() {}
+
+  /// The waveform of a recording at every zoom.
+  ///
+  /// - Parameters:
+  ///   - id: of the recording.
+  ///   - desk: the library that has it.
+  /// - Returns: the waveform; empty if no sound of the recording could be decoded.
+  /// - Throws: `LibraryError`, `FeatureFileError`.
+  package func pyramid(of id: RecordingID, from desk: ReviewDesk) throws -> PeakPyramid {
+    try known.value(of: id) { PeakPyramid(try desk.peaks(of: id)) } ?? PeakPyramid(nil)
+  }
+}
+
+/// A waveform at every zoom: at level l a pixel covers 2^l hops of 10 ms.
+package struct PeakPyramid: Sendable {
+  /// The pixels of a tile.
+  package static let tilePixels = 1024
+  /// The coarsest level: a pixel of it covers 2 min 44 s.
+  package static let lastLevel = 14
+  private let levels: [(least: [Int8], greatest: [Int8])]
+
+  /// - Parameter peaks: one pixel per hop; nil for nothing.
+  package init(_ peaks: WaveformPeaks?) {
+    var levels = [(least: peaks?.least ?? [], greatest: peaks?.greatest ?? [])]
+    while let last = levels.last, last.least.count > 1, levels.count <= Self.lastLevel {
+      let count = (last.least.count + 1) / 2
+      func half(_ values: [Int8], _ join: (Int8, Int8) -> Int8) -> [Int8] {
+        (0..<count).map { join(values[2 * $0], values[min(2 * $0 + 1, values.count - 1)]) }
+      }
+      levels.append((half(last.least, min), half(last.greatest, max)))
+    }
+    self.levels = levels
+  }
+
+  /// The pixels of a tile: per pixel the least and the greatest sample times 128, as signed bytes.
+  /// Empty behind the end.
+  package func tile(_ index: Int, level: Int) -> [UInt8] {
+    guard let pixels = levels.indices.contains(level) ? levels[level] : levels.last else {
+      return []
+    }
+    let (start, overflows) = index.multipliedReportingOverflow(by: Self.tilePixels)
+    guard !overflows, start < pixels.least.count else { return [] }
+    return (start..<min(start + Self.tilePixels, pixels.least.count)).flatMap {
+      [UInt8(bitPattern: pixels.least[$0]), UInt8(bitPattern: pixels.greatest[$0])]
+    }
+  }
+}

@@ -1,0 +1,207 @@
+package import AudioCore
+import Drills
+import Foundation
+import HostSystem
+import Library
+import PipelineCore
+import Playback
+import Recitation
+package import Rendering
+import Synchronization
+package import SystemPackage
+
+/// The drills that are heard live on the page.
+package final class PracticeSessions: Sendable {
+  /// The wish of a person who practises.
+  package struct Wanted: Sendable {
+    /// The passage, as a person types it.
+    package let range: String
+    /// The name of a preset; nil for the settings alone.
+    package let preset: String?
+    /// Settings on top of the preset, by key.
+    package let settings: [String: String]
+    /// The reciter; empty for whoever fits.
+    package let reciter: String
+
+    package init(range: String, preset: String?, settings: [String: String], reciter: String) {
+      self.range = range
+      self.preset = preset
+      self.settings = settings
+      self.reciter = reciter
+    }
+  }
+
+  /// A drill that can be heard.
+  package struct Begun: Encodable {
+    package let id, title: String
+    package let duration: Double
+    package let events: [DrillEvent]
+    /// The ayat that are nowhere.
+    package let missing: [String]
+    package let warnings: [String]
+  }
+
+  /// A drill that was written.
+  package struct Written: Encodable {
+    /// The path of its file, in the library's folder of drills; of a drill in parts the first.
+    package let path: String
+    /// The names of all its files, in order.
+    package let files: [String]
+  }
+
+  private struct Session: Sendable {
+    let id: String
+    let drill: LiveDrill
+    let practice: PracticeDrill
+    /// The files that it was written to last.
+    var files: [FilePath] = []
+  }
+
+  private let desk: ReviewDesk
+  private let programVersion: String
+  private let sounds: RecordingSounds
+  /// The last begun last.
+  private let sessions = Mutex<[Session]>([])
+  private static let most = 4
+
+  /// - Parameters:
+  ///   - desk: the library.
+  ///   - programVersion: of rendered drills.
+  ///   - sounds: of its recordings.
+  package init(_ desk: ReviewDesk, programVersion: String, sounds: RecordingSounds) {
+    self.desk = desk
+    self.programVersion = programVersion
+    self.sounds = sounds
+  }
+
+  /// Plans a drill; no sound is made yet.
+  ///
+  /// - Parameters:
+  ///   - wanted: the passage, and how it is practised.
+  ///   - id: names the drill from now on; nobody may be able to guess it.
+  /// - Returns: what will be heard when.
+  /// - Throws: `PlaybackError`, `LibraryError`, `RenderingError`, `HostError`.
+  package func begin(_ wanted: Wanted, as id: String) throws -> Begun {
+    let preset = wanted.preset
+    let builtIn = PracticePreset.builtIn.first { $0.name == preset }
+    var settings = (builtIn?.settings ?? [:]).merging(wanted.settings) { $1 }
+    settings["range"] = wanted.range
+    if !wanted.reciter.isEmpty { settings["reciters"] = wanted.reciter }
+    let practice = PracticeDrill(
+      library: desk.library, preset: builtIn == nil ? preset : nil,
+      settings: settings.sorted { $0.key < $1.key }.map {
+        DrillSetting(key: $0.key, value: $0.value, option: $0.key)
+      }, programVersion: programVersion)
+    let job = try practice.live()
+    let sources = job.renderer.plan.sources
+    let lengths = job.renderer.plan.reach
+    let sounds = sounds
+    let files = FileSounds(library: desk.library)
+    let drill = try LiveDrill(job.renderer.plan, in: desk.library) { key in
+      if !key.text.hasPrefix("file:") { return try sounds.sound(of: RecordingID(key.text)) }
+      return try files.sound(of: key, sources[key], frames: lengths[key] ?? 0)
+    }
+    let map = job.renderer.map(0, job.outputs)
+    let session = Session(id: id, drill: drill, practice: practice)
+    sessions.withLock { sessions in
+      sessions.append(session)
+      if sessions.count > Self.most { sessions.removeFirst() }
+    }
+    return Begun(
+      id: session.id, title: job.title, duration: map.timeline.seconds.milliseconds,
+      events: DrillEvent.all(of: map), missing: job.missing.map { "\($0)" },
+      warnings: job.warnings.map { $0.report.problem })
+  }
+
+  /// A drill that was begun.
+  ///
+  /// - Parameter id: of the drill.
+  /// - Returns: the drill.
+  /// - Throws: ``PracticeError`` if it is not open any more.
+  package func drill(_ id: String) throws(PracticeError) -> LiveDrill { try session(id).drill }
+
+  /// Writes a drill as a file of the library's folder of drills.
+  ///
+  /// - Parameters:
+  ///   - id: of the drill.
+  ///   - ending: of its name, which decides the format: `wav`, `flac`, `opus` or `mp3`.
+  /// - Returns: the files.
+  /// - Throws: as `DrillRendering`; ``PracticeError`` if it is not open any more.
+  package func render(_ id: String, as ending: String) async throws -> Written {
+    let files = try await session(id).practice.render(as: ending)
+    sessions.withLock { sessions in
+      if let place = sessions.firstIndex(where: { $0.id == id }) { sessions[place].files = files }
+    }
+    return Written(
+      path: files[0].string, files: files.map { $0.lastComponent?.string ?? "drill.wav" })
+  }
+
+  /// A file that a drill was written to.
+  ///
+  /// - Parameters:
+  ///   - number: one of its files, from 0.
+  ///   - id: of the drill.
+  /// - Returns: the path.
+  /// - Throws: ``PracticeError`` if it was not written.
+  package func file(_ number: Int, of id: String) throws(PracticeError) -> FilePath {
+    let files = try session(id).files
+    guard files.indices.contains(number) else { throw .notWritten }
+    return files[number]
+  }
+
+  private func session(_ id: String) throws(PracticeError) -> Session {
+    guard let session = sessions.withLock({ $0.first { $0.id == id } }) else {
+      throw .notOpen
+    }
+    return session
+  }
+}
+
+/// The decoded files of reciters of one drill.
+private final class FileSounds: Sendable {
+  private let library: FilePath
+  private let known = Mutex<[SourceKey: DecodedSound]>([:])
+
+  init(library: FilePath) { self.library = library }
+
+  func sound(of key: SourceKey, _ source: DrillSource?, frames: Int) throws -> DecodedSound {
+    if let sound = known.withLock({ $0[key] }) { return sound }
+    guard let source else { throw RenderingError.sourceUnknown(key) }
+    let sound = try DecodedSound(
+      of: source.path, hearing: source.hearing, rate: source.rate, frameCount: frames, in: library)
+    return known.withLock { known in
+      let first = known[key] ?? sound
+      known[key] = first
+      return first
+    }
+  }
+}
+
+/// A drill that cannot be heard or given.
+package enum PracticeError: Error, ExplainedError {
+  case notOpen
+  case notWritten
+
+  package var problem: String {
+    switch self {
+    case .notOpen: "this drill is not open any more"
+    case .notWritten: "this drill was not written yet"
+    }
+  }
+
+  package var place: String { "" }
+
+  package var message: ProblemMessage? {
+    switch self {
+    case .notOpen: ProblemMessage("drillClosed")
+    case .notWritten: ProblemMessage("drillUnsaved")
+    }
+  }
+
+  package var remedy: String {
+    switch self {
+    case .notOpen: "begin the drill again"
+    case .notWritten: "save it as a file first"
+    }
+  }
+}

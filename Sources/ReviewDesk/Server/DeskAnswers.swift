@@ -1,0 +1,200 @@
+import Foundation
+import HostSystem
+import Library
+import SystemPackage
+import WebServer
+
+/// The refusal of a request, as the page shows it.
+struct ProblemAnswer: Encodable {
+  let problem, place, remedy: String
+  /// The name and the values of a message by which the page tells it in its own language.
+  let code: String?
+  let values: [String: String]?
+
+  init(
+    _ problem: String, at place: String = "", remedy: String = "", code: String? = nil,
+    values: [String: String]? = nil
+  ) {
+    self.problem = problem
+    self.place = place
+    self.remedy = remedy
+    self.code = code
+    self.values = values
+  }
+
+  /// - Parameters:
+  ///   - report: the error.
+  ///   - code: of the message that tells it; nil for its own.
+  init(_ report: ReportedError, code: String? = nil) {
+    self.init(
+      report.problem, at: report.place, remedy: report.remedy, code: code ?? report.code,
+      values: report.values)
+  }
+}
+
+/// A request that is not done, with the status and the reason of the answer.
+package struct Refusal: Error {
+  var status: Int
+  var answer: ProblemAnswer
+  var headers: [(name: String, value: String)] = []
+
+  init(_ status: Int, _ answer: ProblemAnswer) {
+    self.status = status
+    self.answer = answer
+  }
+
+  /// Nothing has that path.
+  static func nothing(at path: String) -> Refusal {
+    Refusal(
+      404,
+      ProblemAnswer(
+        "there is nothing here", at: path, remedy: "reload the page and try again",
+        code: "request"))
+  }
+
+  /// The request is not one that the page makes.
+  package static func bad(_ problem: String, remedy: String) -> Refusal {
+    Refusal(400, ProblemAnswer(problem, remedy: remedy, code: "request"))
+  }
+
+  /// The resource does not know the method.
+  static func wrongMethod(_ method: String, at path: String, allowed: [String]) -> Refusal {
+    let allowed = allowed.flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }.joined(separator: ", ")
+    var refusal = Refusal(
+      405,
+      ProblemAnswer("there is no \(method) here", at: path, remedy: "send it by \(allowed)"))
+    refusal.headers = [("Allow", allowed)]
+    return refusal
+  }
+
+  /// The refusal that an error means.
+  init(_ error: any Error) {
+    switch error {
+    case let refusal as Refusal: self = refusal
+    case is ReviewDesk.ChangedElsewhere:
+      self.init(
+        409,
+        ProblemAnswer(
+          "the recording was changed elsewhere since you saw it",
+          remedy: "look at it as it is now, then repeat the change if it is still right",
+          code: "changed"))
+    default:
+      let status =
+        switch error {
+        case let error as LibraryError: Self.status(of: error)
+        case is HostError: 500
+        case is PracticeError: 404
+        case is CancellationError: 503
+        default: 422
+        }
+      self.init(status, ProblemAnswer(ReportedError(forCommandLine: error)))
+    }
+  }
+
+  private static func status(of error: LibraryError) -> Int {
+    switch error {
+    case .missing, .lost, .isLink, .notALibrary, .newer, .earlier, .unusableName, .diskFull,
+      .diskFails,
+      .readOnly, .unreadable, .damaged, .damagedRow, .altered, .refused, .failed:
+      500
+    case .busy: 503
+    case .noSuchRecording, .noRecordingNamed, .notProcessed, .noSuchReciter, .noSuchSettings,
+      .noSuchBookmark:
+      404
+    case .noSuchSegment, .noSuchChange, .changedSince: 409
+    default: 422
+    }
+  }
+
+  var response: Response {
+    var response = Response.json(status, answer)
+    response.headers += headers
+    return response
+  }
+}
+
+extension Response {
+  /// A value as JSON.
+  static func json(_ status: Int, _ value: some Encodable) -> Response {
+    do {
+      return Response(
+        status, headers: [("Content-Type", "application/json")],
+        body: .bytes(try encoded(value)))
+    } catch { return .text(500, "the answer cannot be written: \(error)") }
+  }
+
+  /// A value as JSON, in one line.
+  ///
+  /// - Throws: `EncodingError`.
+  static func encoded(_ value: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    return Array(try encoder.encode(value))
+  }
+
+  /// A part of a picture of a recording, which stays as it is.
+  static func tile(_ bytes: [UInt8]) -> Response {
+    Response(
+      200,
+      headers: [
+        ("Content-Type", "application/octet-stream"), ("Cache-Control", "private, max-age=3600"),
+      ],
+      body: .bytes(bytes))
+  }
+
+  /// A WAV file, or the part of it that was asked for.
+  static func wave(_ request: Request, _ wave: WaveStream, tag: String) -> Response {
+    let length = wave.byteCount
+    let entityTag = "\"\(tag)\""
+    let headers = [
+      (name: "Content-Type", value: "audio/wav"), ("Accept-Ranges", "bytes"), ("ETag", entityTag),
+      ("Cache-Control", "private, no-cache"),
+    ]
+    func body(_ range: Range<Int>) -> Response.Body {
+      .stream(length: range.count) { write in
+        try await wave.write(range, to: write)
+      }
+    }
+    return .ranged(
+      request, length: length, entityTag: entityTag, headers: headers, body: body)
+  }
+
+  private static func mediaType(of path: FilePath) -> String {
+    switch path.extension {
+    case "flac": "audio/flac"
+    case "opus": "audio/ogg"
+    case "mp3": "audio/mpeg"
+    default: "audio/wav"
+    }
+  }
+
+  /// A file for the browser to store under its name.
+  ///
+  /// - Parameter path: the sound file.
+  /// - Returns: the answer that gives it.
+  /// - Throws: `HostError` if the file cannot be read.
+  static func download(_ path: FilePath) throws -> Response {
+    let length = try FileBytes(path: path).size
+    var plain = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "!"..."~"))
+    plain.insert(charactersIn: "-._")
+    let name =
+      path.lastComponent?.string.addingPercentEncoding(withAllowedCharacters: plain) ?? "drill.wav"
+    return Response(
+      200,
+      headers: [
+        ("Content-Type", mediaType(of: path)),
+        ("Content-Disposition", "attachment; filename*=UTF-8''\(name)"),
+      ],
+      body: .stream(length: length) { write in
+        var file = try FileBytes(path: path)
+        var left = length
+        var block: [UInt8] = []
+        while left > 0, try file.read(min(1 << 18, left), into: &block) > 0 {
+          left -= block.count
+          try await write(block)
+        }
+      })
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import WebServer
+
+/// A text of a request that is not longer than any that a person types there.
+package struct ShortText: Decodable, Sendable {
+  /// The most characters, in UTF-8.
+  static let most = 1000
+  package let text: String
+
+  /// - Throws: ``Refusal`` that names `name` if the text is too long.
+  init(_ text: String, of name: String) throws(Refusal) {
+    guard text.utf8.count <= Self.most else {
+      throw .bad(
+        "`\(name)` is longer than \(Self.most) characters", remedy: "shorten it, then try again")
+    }
+    self.text = text
+  }
+
+  package init(from decoder: any Decoder) throws {
+    try self.init(
+      decoder.singleValueContainer().decode(String.self),
+      of: decoder.codingPath.last?.stringValue ?? "text")
+  }
+}
+
+/// The edits of a request: as many and as long as a person's work needs.
+struct EditList: Decodable {
+  private static let mostEdits = 10_000
+  /// A note may be long.
+  private static let mostBytes = 65_536
+  let edits: ReviewDesk.Edits
+
+  init(from decoder: any Decoder) throws {
+    let edits = try decoder.singleValueContainer().decode(ReviewDesk.Edits.self)
+    guard edits.count <= Self.mostEdits,
+      // Only a note is more than a name or a passage.
+      edits.longestText <= ShortText.most, edits.longestNote <= Self.mostBytes
+    else {
+      throw Refusal.bad(
+        "the edits are more, or their texts longer, than the desk takes",
+        remedy: "change less at a time")
+    }
+    self.edits = edits
+  }
+}
+
+extension Request {
+  /// A text of the query; nil if it is missing or empty.
+  ///
+  /// - Throws: ``Refusal`` if it is too long.
+  package func text(_ name: String) throws(Refusal) -> String? {
+    guard let text = query[name], !text.isEmpty else { return nil }
+    return try ShortText(text, of: name).text
+  }
+
+  /// One of some words of the query; nil if it is missing or empty.
+  ///
+  /// - Throws: ``Refusal`` if it is none of them.
+  func choice<Value: RawRepresentable & CaseIterable>(
+    _ name: String, of _: Value.Type
+  ) throws(Refusal) -> Value? where Value.RawValue == String {
+    guard let text = try text(name) else { return nil }
+    guard let value = Value(rawValue: text) else {
+      let all = Value.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      throw .bad("`\(name)` may not be `\(text)`", remedy: "choose one of \(all)")
+    }
+    return value
+  }
+
+  /// A whole number of the query; `standard` if it is missing or empty.
+  ///
+  /// - Throws: ``Refusal`` if it is no number, or outside `range`.
+  func number(
+    _ name: String, in range: ClosedRange<Int>, else standard: Int
+  ) throws(Refusal) -> Int {
+    guard let text = try text(name) else { return standard }
+    guard let number = Int(text), range.contains(number) else {
+      throw .bad(
+        "`\(name)` may not be `\(text)`",
+        remedy: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// A share from 0 to 1 of the query; nil if it is missing or empty.
+  ///
+  /// - Throws: ``Refusal`` if it is no number, or outside.
+  func share(_ name: String) throws(Refusal) -> Double? {
+    guard let text = try text(name) else { return nil }
+    guard let share = Double(text), (0...1).contains(share) else {
+      throw .bad("`\(name)` may not be `\(text)`", remedy: "write a number from 0 to 1")
+    }
+    return share
+  }
+
+  /// The whole body, if it is not too long.
+  ///
+  /// - Throws: ``Refusal``, or what the connection throws.
+  func wholeBody(upTo limit: Int = 1 << 20) async throws -> [UInt8] {
+    guard let bytes = try await body(upTo: limit) else {
+      throw Refusal(
+        413,
+        ProblemAnswer(
+          "the request is larger than \(limit / 1024) KB", remedy: "change less at a time",
+          code: "large"))
+    }
+    return bytes
+  }
+}
+
+extension Decodable {
+  /// Reads the body of a request.
+  ///
+  /// - Throws: ``Refusal`` that names the field that is missing or is something else.
+  package init(body: [UInt8]) throws {
+    do {
+      self = try JSONDecoder().decode(Self.self, from: Data(body))
+    } catch let error as DecodingError {
+      throw Refusal.bad(
+        "the request cannot be read: \(Self.reason(error))",
+        remedy: "reload the page and try again")
+    }
+  }
+
+  private static func reason(_ error: DecodingError) -> String {
+    func name(_ path: [any CodingKey]) -> String {
+      path.isEmpty ? "it" : "`\(path.map(\.stringValue).joined(separator: "."))`"
+    }
+    return switch error {
+    case .keyNotFound(let key, let context): "\(name(context.codingPath + [key])) is missing"
+    case .valueNotFound(_, let context): "\(name(context.codingPath)) is empty"
+    case .typeMismatch(_, let context): "\(name(context.codingPath)) is of another kind"
+    case .dataCorrupted(let context) where context.codingPath.isEmpty: "it is not JSON"
+    case .dataCorrupted(let context): "\(name(context.codingPath)) has no such value"
+    @unknown default: "it is not what the desk expects"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import HostSystem
+import Resources
+package import SystemPackage
+import WebServer
+
+/// The files of the page, by name.
+///
+/// A file `view-….js` is a view of the desk: it exports `view`. `views.js`, which is made here,
+/// lists them.
+package struct PageFiles: Sendable {
+  /// A folder whose files replace those of the program, or add to them; nil for none.
+  private let folder: FilePath?
+
+  /// - Parameter folder: for work on the page: files in it replace those of the program, or add to
+  ///   them, and are read at each request.
+  package init(replacedBy folder: FilePath? = nil) { self.folder = folder }
+
+  /// The files that are part of the program.
+  static let embedded: [String: [UInt8]] = {
+    var files: [String: [UInt8]] = [:]
+    for folder in ["Resources/page/", "Resources/fonts/"] {
+      for path in EmbeddedFiles.paths where path.hasPrefix(folder) {
+        let bytes = EmbeddedFiles.bytes(of: path)
+        files[String(path.dropFirst(folder.count))] =
+          path.hasSuffix(".js") ? compact(bytes) : bytes
+      }
+    }
+    return files
+  }()
+
+  /// A script as a browser needs it: without indentation, empty lines and lines that are comments,
+  /// which are a fifth of it. Ours have no text that goes over several lines, so that the program
+  /// is the same; `PageFilesTests` checks that.
+  ///
+  /// - Parameter script: its bytes.
+  /// - Returns: the lines that are left.
+  static func compact(_ script: [UInt8]) -> [UInt8] {
+    var kept: [UInt8] = []
+    kept.reserveCapacity(script.count)
+    var isComment = false
+    for line in script.split(separator: UInt8(ascii: "\n")) {
+      let text = line.drop { $0 == UInt8(ascii: " ") }
+      let begins = text.starts(with: Array("/*".utf8))
+      defer { if isComment, text.reversed().starts(with: Array("/*".utf8)) { isComment = false } }
+      if begins { isComment = true }
+      guard !isComment, !text.isEmpty, !text.starts(with: Array("//".utf8)) else { continue }
+      kept += text
+      kept.append(UInt8(ascii: "\n"))
+    }
+    return kept
+  }
+
+  /// A file.
+  ///
+  /// - Parameters:
+  ///   - name: without a folder.
+  ///   - path: of the request.
+  /// - Returns: its content, with its type.
+  /// - Throws: `Refusal` if there is none; `HostError` if it cannot be read.
+  func response(_ name: String, at path: String) throws -> Response {
+    guard let type = Self.type(of: name), let bytes = try bytes(of: name) else {
+      throw Refusal.nothing(at: path)
+    }
+    return Response(
+      200, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: .bytes(bytes))
+  }
+
+  private func bytes(of name: String) throws -> [UInt8]? {
+    if name == "views.js" { return Array(try views().utf8) }
+    if let folder, let file = FilePath.Component(name), try names(in: folder).contains(name) {
+      return try FileBytes.contents(of: folder.appending(file))
+    }
+    return Self.embedded[name]
+  }
+
+  private func names(in folder: FilePath) throws -> [String] {
+    try Folder.names(in: folder).map(\.string)
+  }
+
+  private func views() throws -> String {
+    let all = Set(Self.embedded.keys).union(try folder.map { try names(in: $0) } ?? [])
+    let files = all.filter { $0.hasPrefix("view-") && $0.hasSuffix(".js") }.sorted()
+    let imports = files.enumerated().map { "import { view as view\($0) } from \"./\($1)\";\n" }
+    let list = files.indices.map { "view\($0)" }.joined(separator: ", ")
+    return imports.joined() + "export const views = [\(list)];\n"
+  }
+
+  private static func type(of file: String) -> String? {
+    switch FilePath(file).extension {
+    case "html": "text/html; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "json": "application/json"
+    case "ttf": "font/ttf"
+    case "svg": "image/svg+xml"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,325 @@
+import Analysis
+import AudioCore
+import FileTesting
+import Foundation
+import Library
+import LibrarySamples
+import Memorisation
+import Processing
+import Recitation
+import ReviewDesk
+import SpeechRecognition
+import SystemPackage
+import Testing
+import WebServer
+
+private let monday = CalendarDay(20_780)
+
+/// A recording of 67:1-2 by two voices: the first says all, the second leaves out a word of 67:2.
+private func lesson() throws -> Manifest {
+  var manifest = sample(1)
+  manifest.recording.riwayah = .hafs
+  manifest.recording.expected = try RangeParser().parse("67:1-2")
+  manifest.recording.frameCount = 20_000
+  manifest.recording.sampleRate = SampleRate(hertz: 100)
+  var segments: [Segment] = []
+  var time = 0
+  for ayah in 1...2 {
+    let ref = AyahRef(surah: 67, ayah: ayah)
+    for voice in 0...1 {
+      let count = try PrintedText.words(of: ref).count
+      let words = (1...count).map { word in
+        Segment.Word(
+          ayah: ref, number: word, range: FrameRange(time + word * 50..<time + word * 50 + 50),
+          confidence: 0.9, verdict: voice == 1 && ayah == 2 && word == 3 ? .missing : .heard)
+      }
+      var segment = Segment(
+        range: FrameRange(time..<time + count * 50 + 100), kind: .ayah, ayah: ref, words: words,
+        occurrence: voice + 1, confidence: 0.9)
+      segment.voice = voice
+      segments.append(segment)
+      time += count * 50 + 200
+    }
+  }
+  manifest.segments = segments
+  return manifest
+}
+
+/// Memorising on the page, without a socket.
+@Suite struct HifzDeskTests {
+  /// A desk, and a browser that is signed in.
+  private struct Browser {
+    let server: DeskServer
+    let store: LibraryStore
+
+    func send(_ method: String, _ target: String, _ body: String = "") async -> Response {
+      let guardian = server.requestGuard
+      let headers: [(name: String, value: String)] = [
+        ("Host", "127.0.0.1:8123"),
+        ("Cookie", "\(guardian.cookieName)=\(guardian.session.text)"),
+        ("Origin", "http://127.0.0.1:8123"), ("X-Tilawa-Token", guardian.pageToken.text),
+        ("Content-Type", "application/json"),
+      ]
+      let body = Body(Array(body.utf8))
+      return await server.respond(
+        to: Request(method: method, target: target, headers: headers) { await body.next() })
+    }
+
+    func get(_ target: String) async throws -> [String: Any] {
+      try object(await send("GET", target))
+    }
+
+    func post(_ target: String, _ body: String) async throws -> [String: Any] {
+      try object(await send("POST", target, body))
+    }
+
+    private func object(_ response: Response) throws -> [String: Any] {
+      let value = try JSONSerialization.jsonObject(with: Data(try bytes(of: response)))
+      #expect(response.status == 200, "\(value)")
+      return try #require(value as? [String: Any])
+    }
+  }
+
+  private actor Body {
+    private var rest: [UInt8]?
+    init(_ bytes: [UInt8]) { rest = bytes }
+    func next() -> [UInt8]? {
+      defer { rest = nil }
+      return rest
+    }
+  }
+
+  private static func bytes(of response: Response) throws -> [UInt8] {
+    guard case .bytes(let bytes) = response.body else { throw NoBytes() }
+    return bytes
+  }
+  private struct NoBytes: Error {}
+
+  private func withBrowser(_ body: (Browser) async throws -> Void) async throws {
+    let scratch = try Scratch()
+    let made = try scratch.library()
+    try made.commit(lesson())
+    let folder = made.directory
+    try made.close()
+    let desk = try ReviewDesk(library: folder, author: "Maryam")
+    let recipe = try BundledRecipes.recipe(BundledRecipes.overnight)
+    let options = ProcessOptions(
+      recipe: recipe,
+      expectations: try ExpectationSource(option: nil, riwayah: nil, plan: nil, recipe: recipe),
+      worker: ("/none", []))
+    let server = DeskServer(
+      desk: desk, port: 8123, job: ProcessingJob(options: options, library: folder),
+      engines: SpeechEngineList(["HOME": folder.string]), programVersion: "1",
+      subject: HifzDesk(desk, today: { monday.adding(30) }).answers)
+    try await body(Browser(server: server, store: desk.store))
+    await server.close()
+    try desk.close()
+  }
+
+  /// Texts of the dictionaries of a list, by a key.
+  private func texts(_ list: Any?, _ key: String) throws -> [String] {
+    try #require(list as? [[String: Any]]).map { try #require($0[key] as? String) }
+  }
+
+  @Test func aPlanIsMadeGradedAndTakenBackOnTheDaysThatThePageStates() async throws {
+    try await withBrowser { browser in
+      let empty = try await browser.get("/api/today?day=2026-11-23")
+      #expect(empty["planned"] as? Int == 0)
+      #expect(empty["student"] == nil)
+      let planned = try await browser.post(
+        "/api/plan",
+        #"{"passages": "67:1-12 112", "by": "page", "minutes": 20, "new": 5, "day": "2026-11-23"}"#)
+      #expect(planned["added"] as? [String] == ["67:1-12", "112:1-4"])
+      #expect(planned["student"] as? String == "me")
+      var answer = try await browser.get("/api/today?student=me&day=2026-11-23")
+      var today = try #require(answer["today"] as? [String: Any])
+      #expect(try texts(today["new"], "passage") == ["67:1-12", "112:1-4"])
+      #expect(today["due"] as? [[String: Int]] == [])
+      let drills = try #require(answer["drills"] as? [String: [String: String]])
+      #expect(drills["112:1-4"]?["rangeRepeat"] == "3")
+      #expect(drills["112:1-4"]?["range"] == nil)
+      // Graded: done on the day, due on a later one, and taken back by its time.
+      let graded = try await browser.post(
+        "/api/grade",
+        #"{"student": "me", "passage": "112", "grade": "hard", "day": "2026-11-23"}"#)
+      let review = try #require((graded["reviews"] as? [[String: Any]])?.first)
+      #expect(review["passage"] as? String == "112:1-4" && review["grade"] as? String == "hard")
+      answer = try await browser.get("/api/today?day=2026-11-23")
+      today = try #require(answer["today"] as? [String: Any])
+      #expect(try texts(today["new"], "passage") == ["67:1-12"])
+      #expect(try texts(answer["reviews"], "passage") == ["112:1-4"])
+      answer = try await browser.get("/api/today?day=2026-12-23")
+      today = try #require(answer["today"] as? [String: Any])
+      #expect(try texts(today["due"], "passage") == ["112:1-4"])
+      // Connected to nothing: it is a whole surah.
+      let connected = try #require(answer["drills"] as? [String: [String: String]])
+      #expect(connected["112:1-4"]?["connectionBefore"] == nil)
+      let time = try #require(review["reviewedAt"] as? Int)
+      let back = #"{"student": "me", "reviews": [{"passage": "112", "reviewedAt": \#(time)}]}"#
+      _ = try await browser.post("/api/take-back", back)
+      // Once only.
+      #expect(await browser.send("POST", "/api/take-back", back).status == 422)
+      answer = try await browser.get("/api/today?day=2026-11-23")
+      #expect((answer["reviews"] as? [Any])?.count == 0)
+    }
+  }
+
+  @Test func aReviewThatIsNotTheLastIsNotTakenBack() async throws {
+    try await withBrowser { browser in
+      _ = try await browser.post("/api/plan", #"{"passages": "112", "day": "2026-11-23"}"#)
+      var times: [Int] = []
+      for grade in ["again", "good"] {
+        let graded = try await browser.post(
+          "/api/grade",
+          #"{"student": "me", "passage": "112", "grade": "\#(grade)", "day": "2026-11-23"}"#)
+        times += try #require(graded["reviews"] as? [[String: Any]]).map {
+          try #require($0["reviewedAt"] as? Int)
+        }
+      }
+      #expect(times.count == 2 && times[0] < times[1])
+      func body(_ time: Int) -> String {
+        #"{"student": "me", "reviews": [{"passage": "112", "reviewedAt": \#(time)}]}"#
+      }
+      #expect(await browser.send("POST", "/api/take-back", body(times[0])).status == 422)
+      let student = try browser.store.student("me")
+      #expect(try browser.store.revisionUnits(of: student)[0].reviews.count == 2)
+      for time in times.reversed() { _ = try await browser.post("/api/take-back", body(time)) }
+      #expect(try browser.store.revisionUnits(of: student)[0].reviews == [])
+    }
+  }
+
+  @Test func aPageIsAsStrongAsItsAyatAreRemembered() async throws {
+    try await withBrowser { browser in
+      // Page 562 begins with 67:1 and has 12 ayat; half of them are planned as one, and known.
+      _ = try await browser.post(
+        "/api/plan", #"{"passages": "67:1-6 67:13", "by": "10", "new": 9, "day": "2026-11-23"}"#)
+      let graded = await browser.send(
+        "POST", "/api/grade",
+        #"{"student": "me", "passage": "67:1-6", "grade": "good", "day": "2026-11-23"}"#)
+      #expect(graded.status == 200)
+      let answer = try await browser.get("/api/progress?day=2026-11-26")
+      let pages = try #require(answer["pages"] as? [[Any]])
+      #expect(pages.count == 604)
+      let first = pages[561]
+      #expect(first.prefix(3).map { $0 as? Int } == [12, 6, 6])
+      let student = try browser.store.student("me")
+      let units = try browser.store.revisionUnits(of: student)
+      let chance = student.scheduler.retrievability(
+        of: units[0].memory, at: monday.adding(3).noon)
+      #expect(first[3] as? Int == Int((chance * 1000).rounded()))
+      #expect(first[4] as? Int == 3)
+      // Planned and new on the next page; nothing on the one before.
+      #expect(pages[562].prefix(3).map { $0 as? Int } == [14, 1, 0])
+      #expect(pages[562][3] is NSNull && pages[562][4] is NSNull)
+      #expect(pages[560][1] as? Int == 0)
+      // Every ayah is on one page.
+      #expect(pages.reduce(0) { $0 + ($1[0] as? Int ?? 0) } == 6236)
+    }
+  }
+
+  @Test func aMarkIsDismissedAndAcceptedAndTheGradesAreStored() async throws {
+    try await withBrowser { browser in
+      let id = sampleID(1).text
+      for name in ["Amina", "Bilal"] {
+        _ = try await browser.post(
+          "/api/students", #"{"name": "\#(name)", "minutes": 30, "day": "2026-11-23"}"#)
+      }
+      var answer = try await browser.get("/api/check?recording=\(id)")
+      #expect(answer["voices"] as? [String] == ["A", "B"])
+      #expect(try #require(answer["checks"] as? [Any]).count == 1)
+      for (voice, student) in [("A", "amina"), ("B", "bilal")] {
+        answer = try await browser.post(
+          "/api/assign",
+          #"{"recording": "\#(id)", "voice": "\#(voice)", "student": "\#(student)"}"#)
+      }
+      #expect(try texts(answer["owners"], "student") == ["amina", "bilal"])
+      func check(_ answer: [String: Any]) throws -> [String: Any] {
+        let checks = try #require(answer["checks"] as? [[String: Any]])
+        #expect(try texts(checks, "student") == ["amina", "bilal"])
+        return try #require(checks[1]["check"] as? [String: Any])
+      }
+      var bilal = try check(answer)
+      #expect(bilal["places"] as? Int == 1)
+      let mark = try #require((bilal["marks"] as? [[String: Any]])?.first)
+      #expect(mark["place"] as? String == "67:2 word 3")
+      let key = try #require(mark["key"] as? String)
+      for verdict in [MarkVerdict.dismissed, nil, .accepted, .dismissed] {
+        let word = verdict.map { #""\#($0.rawValue)""# } ?? "null"
+        answer = try await browser.post(
+          "/api/judge",
+          #"{"recording": "\#(id)", "marks": ["\#(key)"], "verdict": \#(word)}"#)
+        bilal = try check(answer)
+        #expect(bilal["places"] as? Int == (verdict == .dismissed ? 0 : 1))
+        let marks = try #require(bilal["marks"] as? [[String: Any]])
+        #expect(marks.map { $0["verdict"] as? String } == [verdict?.rawValue])
+        let stored = try browser.store.markVerdicts(of: sampleID(1))
+        #expect(stored == (verdict.map { [key: $0] } ?? [:]))
+      }
+      #expect(
+        await browser.send(
+          "POST", "/api/judge",
+          #"{"recording": "\#(id)", "marks": ["slip 1:1 @3"], "verdict": "accepted"}"#
+        ).status == 400)
+      // The check proposes a grade for what is planned, and one request stores it.
+      _ = try await browser.post(
+        "/api/plan", #"{"student": "bilal", "passages": "67:1-2", "by": "2", "day": "2026-11-23"}"#)
+      bilal = try check(try await browser.get("/api/check?recording=\(id)"))
+      #expect(try texts(bilal["grades"], "grade") == ["good"])
+      let stored = try await browser.post(
+        "/api/accept-grades",
+        #"{"recording": "\#(id)", "student": "bilal", "voice": "B", "day": "2026-11-23"}"#)
+      #expect(try texts(stored["reviews"], "grade") == ["good"])
+      let student = try browser.store.student("bilal")
+      let history = RevisionHistory(try browser.store.revisionUnits(of: student), of: student)
+      #expect(history.reviews.last?.grade == "good")
+      // Of a voice that is another's nothing is stored.
+      #expect(
+        await browser.send(
+          "POST", "/api/accept-grades",
+          #"{"recording": "\#(id)", "student": "bilal", "voice": "A", "day": "2026-11-23"}"#
+        ).status == 422)
+    }
+  }
+
+  @Test func theTeachersPageIsADocumentWithoutScripts() async throws {
+    try await withBrowser { browser in
+      _ = try await browser.post(
+        "/api/students", #"{"name": "<b>Amina", "minutes": 30, "day": "2026-11-23"}"#)
+      let response = await browser.send("GET", "/api/student-page?student=b-amina&day=2026-11-23")
+      #expect(response.status == 200)
+      let policy = response.headers.filter { $0.name == "Content-Security-Policy" }.map(\.value)
+      #expect(policy.count == 1 && !policy[0].contains("script") && policy[0].contains("'none'"))
+      let html = String(decoding: try Self.bytes(of: response), as: UTF8.self)
+      #expect(html.contains("&lt;b&gt;Amina") && !html.contains("<b>Amina"))
+      #expect(!html.contains("<script"))
+    }
+  }
+
+  @Test(arguments: [
+    ("GET", "/api/today", "", 400), ("GET", "/api/today?day=2026-02-30", "", 400),
+    ("GET", "/api/today?day=2026-11-23&student=nobody", "", 422),
+    ("GET", "/api/check", "", 400), ("GET", "/api/check?recording=none", "", 404),
+    ("POST", "/api/today", "{}", 405), ("GET", "/api/grade", "", 405),
+    ("POST", "/api/nothing", "{}", 404),
+    ("POST", "/api/plan", #"{"passages": "112", "by": "line", "day": "2026-11-23"}"#, 400),
+    ("POST", "/api/plan", #"{"passages": "112", "minutes": 0, "day": "2026-11-23"}"#, 400),
+    ("POST", "/api/plan", #"{"passages": "115", "day": "2026-11-23"}"#, 422),
+    ("POST", "/api/plan", #"{"passages": "112"}"#, 400),
+    ("POST", "/api/students", #"{"name": "…", "day": "2026-11-23"}"#, 422),
+    ("POST", "/api/students", #"{"name": "A", "minutes": 1441, "day": "2026-11-23"}"#, 400),
+    (
+      "POST", "/api/grade",
+      #"{"student": "me", "passage": "1", "grade": "well", "day": "2026-11-23"}"#, 400
+    ),
+  ])
+  func otherRequestsAreRefused(
+    method: String, target: String, body: String, status: Int
+  ) async throws {
+    try await withBrowser { browser in
+      let response = await browser.send(method, target, body)
+      #expect(response.status == status)
+      let students = try browser.store.students()
+      #expect(students == [])
+    }
+  }
+}
