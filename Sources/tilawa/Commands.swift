@@ -1,7 +1,5 @@
 import ArgumentParser
-import CommandOutput
 import Drills
-import HifzCommands
 import HostSystem
 
 extension Tilawa {

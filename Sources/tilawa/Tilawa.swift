@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandOutput
 
 /// The command line: `tilawa COMMAND`.
 @main

@@ -1,10 +1,9 @@
 import ArgumentParser
-import CommandOutput
+@testable import tilawa
 import FileTesting
 import Foundation
 import Testing
 
-@testable import tilawa
 
 /// The help of every command, rendered in this process.
 @Suite struct HelpTests {

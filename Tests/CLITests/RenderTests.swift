@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandOptions
+@testable import tilawa
 import Drills
 import Foundation
 import PipelineCore
@@ -7,7 +7,6 @@ import Playback
 import SystemPackage
 import Testing
 
-@testable import tilawa
 
 @Suite struct RenderTests {
   /// A scene with one recording of 112 in the library, and nothing in the folder `out`.

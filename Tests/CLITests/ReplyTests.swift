@@ -1,10 +1,9 @@
 import ArgumentParser
-import CommandOutput
+@testable import tilawa
 import HostSystem
 import Inspection
 import Testing
 
-@testable import tilawa
 
 @Suite struct ReplyTests {
   private struct Sample: Reply, Encodable {

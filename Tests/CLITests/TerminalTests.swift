@@ -1,7 +1,6 @@
-import CommandOptions
+@testable import tilawa
 import Testing
 
-@testable import tilawa
 
 @Suite struct TerminalTests {
   @Test(arguments: [

@@ -1,12 +1,10 @@
 import ArgumentParser
-import CommandOptions
-import CommandOutput
+@testable import tilawa
 import Foundation
 import PipelineCore
 import Playback
 import Testing
 
-@testable import tilawa
 
 /// Values and names as people type them, behind options and in place of them.
 @Suite struct TypedArgumentsTests {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import AudioCore
-import CommandOptions
-import CommandOutput
 import Exchange
 import FileFormats
 import Library

@@ -1,6 +1,4 @@
 import ArgumentParser
-import CommandOptions
-import CommandOutput
 import Evaluation
 import Foundation
 import HostSystem

@@ -1,8 +1,6 @@
 import ArgumentParser
 import AudioCore
 import AudioFiles
-import CommandOptions
-import CommandOutput
 import Exchange
 import FileFormats
 import HostSystem

@@ -1,7 +1,5 @@
 import ArgumentParser
 import AudioFiles
-import CommandOptions
-import CommandOutput
 import FileFormats
 import Report
 

@@ -1,7 +1,5 @@
 import ArgumentParser
 import AudioCore
-import CommandOptions
-import CommandOutput
 import Corrections
 import Exchange
 import Report

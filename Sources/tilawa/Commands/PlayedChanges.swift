@@ -1,5 +1,3 @@
-import CommandOptions
-import CommandOutput
 import HostSystem
 import Report
 import Resolving

@@ -1,11 +1,8 @@
 import ArgumentParser
 import AudioCore
-import CommandOptions
-import CommandOutput
 import Corrections
 import FileFormats
 import Foundation
-import HifzCommands
 import HostSystem
 import Inspection
 import Library

@@ -1,10 +1,7 @@
 import ArgumentParser
 import AudioCore
-import CommandOptions
-import CommandOutput
 import Drills
 import Foundation
-import HifzCommands
 import HostSystem
 import Inspection
 import Library

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandOptions
 import Drills
 import Foundation
 import Rendering

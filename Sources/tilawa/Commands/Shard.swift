@@ -1,8 +1,6 @@
 import Analysis
 import ArgumentParser
 import AudioCore
-import CommandOptions
-import CommandOutput
 import Foundation
 import HostSystem
 import Inspection

@@ -1,7 +1,5 @@
 import Analysis
 import ArgumentParser
-import CommandOptions
-import CommandOutput
 import PipelineCore
 import Report
 

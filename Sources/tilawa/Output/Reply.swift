@@ -1,5 +1,4 @@
 package import ArgumentParser
-package import CommandOptions
 import Foundation
 package import HostSystem
 package import Inspection

@@ -1,4 +1,3 @@
-package import CommandOptions
 package import Processing
 import Synchronization
 

@@ -1,5 +1,4 @@
 import AudioCore
-package import CommandOptions
 import Foundation
 import HostSystem
 import Logging

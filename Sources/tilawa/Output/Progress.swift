@@ -1,4 +1,3 @@
-import CommandOptions
 import HostSystem
 package import Report
 import Synchronization

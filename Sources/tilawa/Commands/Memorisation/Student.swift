@@ -1,7 +1,5 @@
 package import ArgumentParser
 import AudioCore
-import CommandOptions
-import CommandOutput
 import HostSystem
 import Library
 import Memorisation

@@ -1,6 +1,5 @@
 package import ArgumentParser
 package import AudioCore
-import CommandOptions
 import Foundation
 package import HostSystem
 import Inspection
