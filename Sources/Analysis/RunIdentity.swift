@@ -52,5 +52,5 @@ package enum RunIdentity {
 extension RunRecord {
   /// True if the run detected in kept features, as `redetect` does; see
   /// ``RunIdentity/recordOfDetection(by:now:)``.
-  var isDetection: Bool { versions.isEmpty }
+  package var isDetection: Bool { versions.isEmpty }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The time of day, which a variable of the environment can fix.
 package enum WallClock {

@@ -1,8 +1,8 @@
 package import Analysis
-package import AudioCore
+import AudioCore
 package import HostSystem
 package import Inspection
-package import Library
+import Library
 import PipelineCore
 import Recitation
 package import SystemPackage

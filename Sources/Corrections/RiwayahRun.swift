@@ -2,7 +2,7 @@ import Analysis
 import AudioCore
 package import HostSystem
 package import Inspection
-package import Library
+import Library
 import Recitation
 package import SystemPackage
 

@@ -1,4 +1,4 @@
-package import AudioCore
+import AudioCore
 package import HostSystem
 package import Library
 package import Recitation

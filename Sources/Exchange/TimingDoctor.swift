@@ -1,7 +1,7 @@
 import AudioCore
 import Corrections
 package import FileFormats
-package import HostSystem
+import HostSystem
 package import Library
 package import Recitation
 package import SystemPackage

@@ -1,5 +1,5 @@
 package import Features
-package import HostSystem
+import HostSystem
 package import Library
 import PipelineCore
 package import Recitation

@@ -1,9 +1,9 @@
-package import Analysis
+import Analysis
 import AudioFiles
 import DSP
 import Foundation
 package import HostSystem
-package import Library
+import Library
 import PipelineCore
 package import SystemPackage
 

@@ -1,5 +1,5 @@
 package import HostSystem
-package import Library
+import Library
 package import SystemPackage
 
 /// An integrity check of a library, optionally with repair.

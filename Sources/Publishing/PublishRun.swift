@@ -1,7 +1,7 @@
-package import AudioCore
+import AudioCore
 package import Drills
 package import HostSystem
-package import Library
+import Library
 import Playback
 import Recitation
 import Rendering

@@ -1,9 +1,9 @@
-package import Analysis
+import Analysis
 import AudioCore
 import Foundation
 package import HostSystem
-package import Library
-package import PipelineCore
+import Library
+import PipelineCore
 package import Processing
 import Recitation
 import Synchronization

@@ -1,6 +1,6 @@
 import AudioCore
 package import HostSystem
-package import Library
+import Library
 import PipelineCore
 import Recitation
 package import SystemPackage

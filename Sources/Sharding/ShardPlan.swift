@@ -3,7 +3,7 @@ import AudioCore
 package import Foundation
 package import HostSystem
 package import Library
-package import PipelineCore
+import PipelineCore
 import Recitation
 package import SystemPackage
 

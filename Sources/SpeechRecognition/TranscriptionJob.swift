@@ -4,9 +4,9 @@ import Features
 import Foundation
 package import HostSystem
 import Inspection
-package import Library
+import Library
 package import PipelineCore
-package import Processing
+import Processing
 import Recitation
 import Synchronization
 package import SystemPackage

@@ -227,7 +227,8 @@ private final class ServerState: Sendable {
   ///   - open: makes what is read and written; called before this returns.
   /// - Throws: `ChannelError` if the server has ended or the connection gave way, or what `open`
   ///   throws.
-  package func serve(_ channel: any Channel, _ open: () throws -> LoopbackServer.Connection) throws {
+  package func serve(_ channel: any Channel, _ open: () throws -> LoopbackServer.Connection) throws
+  {
     try state.withLock { state in
       let id = ObjectIdentifier(channel)
       guard !state.hasEnded, state.clients[id] != nil else {
@@ -236,7 +237,7 @@ private final class ServerState: Sendable {
       let connection = try open()
       state.running += 1
       state.clients[id]?.task = Task {
-        await ReviewServer.serve(connection, of: self)
+        await WebServer.serve(connection, of: self)
         self.ended()
       }
     }
@@ -301,8 +302,8 @@ private final class ServerState: Sendable {
 private func serve(
   _ connection: LoopbackServer.Connection, of server: ServerState
 ) async {
-  package let channel = connection.channel
-  package let limits = server.limits
+  let channel = connection.channel
+  let limits = server.limits
   do {
     try await connection.executeThenClose { inbound, outbound in
       let reader = RequestReader(inbound, of: channel, patience: limits.readingPatience)
@@ -343,7 +344,7 @@ private func write(
   to outbound: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>,
   of channel: any Channel, _ patience: Duration
 ) async throws {
-  @Sendable package func put(_ bytes: [UInt8]) async throws {
+  @Sendable func put(_ bytes: [UInt8]) async throws {
     let timer = channel.closing(after: patience)
     defer { timer.cancel() }
     try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))

@@ -1,7 +1,8 @@
-@testable import Publishing
 import Foundation
 import Testing
+import WebServer
 
+@testable import Publishing
 
 @Suite struct QRCodeTests {
   /// The modules of a code, `#` for a dark one: each line shows two rows, light where it is full.

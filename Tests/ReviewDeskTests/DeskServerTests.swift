@@ -8,13 +8,14 @@ import LibraryTesting
 import PipelineCore
 import Processing
 import Recitation
-@testable import WebServer
 import SpeechRecognition
 import Synchronization
 import SystemPackage
 import Testing
 import Transcription
+import WebServer
 
+@testable import ReviewDesk
 
 /// The requests and changes of the page, without a socket.
 @Suite struct DeskServerTests {

@@ -7,11 +7,12 @@ import LibrarySamples
 import Memorisation
 import Processing
 import Recitation
-import ReviewDesk
 import SpeechRecognition
 import SystemPackage
 import Testing
 import WebServer
+
+@testable import ReviewDesk
 
 private let monday = CalendarDay(20_780)
 

@@ -1,6 +1,7 @@
 import Testing
+import WebServer
 
-@testable import WebServer
+@testable import ReviewDesk
 
 /// The language of a first visit, and the messages that are there.
 struct PageLanguageTests {

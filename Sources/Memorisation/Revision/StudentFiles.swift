@@ -1,5 +1,5 @@
 import AudioCore
-import HostSystem
+package import HostSystem
 import PipelineCore
 package import SystemPackage
 

@@ -4,7 +4,7 @@ package import AudioCore
 import AudioFiles
 package import FileFormats
 import HostSystem
-import Library
+package import Library
 package import PipelineCore
 package import Recitation
 package import SystemPackage

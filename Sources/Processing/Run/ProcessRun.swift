@@ -1,6 +1,6 @@
 package import Analysis
 import AudioCore
-import HostSystem
+package import HostSystem
 package import Library
 package import PipelineCore
 package import Recitation

@@ -1,5 +1,5 @@
 package import HostSystem
-package import Library
+import Library
 package import SystemPackage
 
 /// The systemd timer that processes recordings every night.

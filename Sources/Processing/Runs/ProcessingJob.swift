@@ -1,5 +1,5 @@
-package import Analysis
-package import AudioCore
+import Analysis
+import AudioCore
 import Corrections
 package import HostSystem
 package import Library

@@ -1,7 +1,7 @@
 package import Analysis
-package import AudioCore
+import AudioCore
 package import HostSystem
-package import Library
+import Library
 import Recitation
 import Rendering
 package import SystemPackage

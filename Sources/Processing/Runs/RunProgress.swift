@@ -1,5 +1,7 @@
 import Analysis
 import AudioCore
+import HostSystem
+import Library
 import Recitation
 package import Report
 import SystemPackage

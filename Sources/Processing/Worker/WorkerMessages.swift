@@ -1,5 +1,5 @@
 package import Analysis
-package import AudioCore
+import AudioCore
 import Foundation
 package import HostSystem
 package import Recitation

@@ -1,5 +1,5 @@
 package import Analysis
-import HostSystem
+package import HostSystem
 package import Recitation
 import Subprocess
 import Synchronization

@@ -8,7 +8,7 @@ import Resources
 package import SpeechRecognition
 import Synchronization
 import SystemPackage
-import WebServer
+package import WebServer
 
 /// The review desk of one library, as answers to requests.
 ///

@@ -1,4 +1,5 @@
-import WebServer
+package import WebServer
+
 /// The answers of a subject that another target knows, such as memorising: what a page reads, what
 /// a browser opens by itself, and what is changed, each by its name after `/api/`.
 ///

@@ -3,6 +3,7 @@ package import ArgumentParser
 package import AudioCore
 import Foundation
 import HostSystem
+import Library
 package import PipelineCore
 package import Processing
 package import Recitation

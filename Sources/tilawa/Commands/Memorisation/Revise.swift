@@ -368,7 +368,7 @@ private struct PlanReply: Reply, Encodable {
     alreadyPlanned = units.count - added.count
   }
 
-  var text: [Part] {
+  package var text: [Part] {
     "added \(added.count.counted("unit")) to the plan of \(VisibleText.of(student))"
       + (alreadyPlanned > 0
         ? "; \(alreadyPlanned.counted("shares", "share")) ayat with it already" : "")
@@ -377,7 +377,7 @@ private struct PlanReply: Reply, Encodable {
 }
 
 extension RevisionReport: Reply {
-  var text: [Part] {
+  package var text: [Part] {
     "\(VisibleText.of(student)), \(day): \(minutes(seconds)) of"
       + " \(minutes(Double(budgetSeconds)))"
     if due.isEmpty, new.isEmpty {
@@ -436,7 +436,7 @@ private struct GradeReply: Reply, Encodable {
     uncounted = units.uncountedReviews
   }
 
-  var text: [Part] {
+  package var text: [Part] {
     for unit in units { "\(unit.passage): \(unit.grade), due \(unit.dueOn ?? "")" }
     for line in uncounted { Part.remark(line) }
   }
@@ -447,7 +447,7 @@ private struct HistoryReply: Reply {
   let result: RevisionHistory
   let csv: String?
 
-  var text: [Part] {
+  package var text: [Part] {
     if let csv {
       Part.document(csv)
     } else if result.reviews.isEmpty {
@@ -477,7 +477,7 @@ private struct ImportReply: Reply, Encodable {
     practice = log.practice
   }
 
-  var text: [Part] {
+  package var text: [Part] {
     "added \(added.counted("review"))"
     if reset > 0 { "removed \(reset.counted("review")) from before a reset" }
     if practice > 0 {
@@ -491,11 +491,11 @@ private struct DropReply: Reply, Encodable {
   let student: String
   let removed: [String]
 
-  var text: [Part] { "removed \(removed.joined(separator: ", "))" }
+  package var text: [Part] { "removed \(removed.joined(separator: ", "))" }
 }
 
 extension RevisionDrill.Outcome: Reply {
-  var text: [Part] {
+  package var text: [Part] {
     if !withoutSound.isEmpty {
       "in no recording: \(withoutSound.joined(separator: " "))"
     } else if files.isEmpty, errors.isEmpty {
