@@ -11,7 +11,7 @@ package struct FileView: Sendable {
   let file: OpenFile
   /// The visible byte range of the file.
   let range: Range<Int>
-  /// Bytes shown in front of the range.
+  /// Bytes inserted in front of the range.
   var prefix: [UInt8] = []
   /// Replacement bytes, by their offset in the view.
   var replaced: [(offset: Int, bytes: [UInt8])] = []

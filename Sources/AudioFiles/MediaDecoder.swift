@@ -34,14 +34,14 @@ final class MediaDecoder: SoundDecoder {
   /// The file offset at which libavformat reported the end of the sound.
   private var endOfReading: Int?
   private var hasStarted = false
-  /// The duration in frames of the packet last sent; true below if that packet is a pause.
+  /// The packet last sent: its duration in frames, and whether it is a pause.
   private var packetFrames = 0
   private var packetIsPause = false
   /// The end time of the packet last sent, in units of the container; nil if it states none.
   private var endOfPacket: Int64?
   private var hasEnded = false
-  /// The frames decoded before the pending ones; below, the container's clock at the first frame,
-  /// in seconds.
+  /// The number of frames decoded before the pending ones, and the container's clock at the first
+  /// frame, in seconds.
   private var framesBefore = 0
   private var clockStart: Double?
   /// The container's time of the first packet, in seconds; nil if it states none.

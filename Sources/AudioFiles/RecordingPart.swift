@@ -64,7 +64,7 @@ package struct RecordingPart {
       ? [RecordingPart(kind: .unknown, view: FileView(file: file, range: 0..<file.size))] : parts
   }
 
-  /// The maximum number of parts; nobody joins more files.
+  /// The maximum number of parts; people join far fewer files.
   private static let limit = 10_000
 
   private init(kind: ContainerKind, view: FileView) {

@@ -108,7 +108,7 @@ package struct RecordingReader: ~Copyable, Sendable {
   }
 }
 
-/// This side of a process that decodes.
+/// The client side of a decoding process.
 private final class Worker: Sendable {
   private let path: FilePath
   private let limits: RecordingReader.Limits
@@ -144,12 +144,12 @@ private final class Worker: Sendable {
   deinit { Self.close(end) }
 
   private static func close(_ end: FileDescriptor) {
-    do { try end.close() } catch {}  // nothing is lost with it
+    do { try end.close() } catch {}  // errors of close do not matter
   }
 
-  /// The answer to the request.
+  /// Waits for the answer to the request.
   ///
-  /// - Throws: the reason why nothing can be read.
+  /// - Throws: the error of a recording that cannot be read.
   func opened() throws(AudioFileError) -> AudioFileInfo {
     let (kind, length) = try header(readFrames: 0)
     switch kind {
@@ -159,13 +159,13 @@ private final class Worker: Sendable {
     }
   }
 
-  /// Asks for the samples.
+  /// Requests the samples.
   func begin() throws(AudioFileError) {
     let isThere = withUnsafeBytes(of: UInt8(1)) { ByteChannel.write($0, to: end) }
     if !isThere { throw lost(readFrames: 0) }
   }
 
-  /// The header of the next message.
+  /// Reads the header of the next message.
   func header(readFrames: Int) throws(AudioFileError) -> (DecodingMessage, length: Int) {
     var header: [UInt32] = [0, 0]
     try judge(
@@ -177,7 +177,7 @@ private final class Worker: Sendable {
     return (kind, length)
   }
 
-  /// The value of a message of `length` bytes.
+  /// Reads the value in a message of `length` bytes.
   func value<Value: Decodable>(
     _ type: Value.Type, _ length: Int
   ) throws(AudioFileError) -> Value {
@@ -188,7 +188,7 @@ private final class Worker: Sendable {
     }
   }
 
-  /// Reads `count` samples into `block`, from the place `start` on.
+  /// Reads `count` samples into `block`, starting at index `start`.
   func read(
     _ count: Int, into block: inout [Float], at start: Int, readFrames: Int
   ) throws(AudioFileError) {
@@ -209,7 +209,7 @@ private final class Worker: Sendable {
       limit: CInt(clamping: Int(patience(readFrames: readFrames) / .milliseconds(1))))
   }
 
-  /// The time in which nothing may come.
+  /// The longest wait for output.
   private func patience(readFrames: Int) -> Duration {
     limits.silence + .seconds(readFrames == 0 ? openingSeconds : 0)
   }
@@ -230,7 +230,7 @@ private final class Worker: Sendable {
     .decoderEnded(path: path, reason: "gave an answer that cannot be read", readFrames: 0)
   }
 
-  /// The error for a process that is gone.
+  /// The error for a process that has ended.
   private func lost(readFrames: Int) -> AudioFileError {
     guard let (end, lastLine) = process.end(within: 10_000) else {
       return .decoderEnded(path: path, reason: "is gone", readFrames: readFrames)
@@ -244,7 +244,7 @@ private final class Worker: Sendable {
 }
 
 extension DecodingRequest {
-  /// The bytes in which it travels.
+  /// The encoded request.
   fileprivate var bytes: [UInt8] {
     do { return Array(try JSONText.text(self).utf8) } catch {
       preconditionFailure("a path and a number cannot be written as JSON: \(error)")
@@ -253,7 +253,7 @@ extension DecodingRequest {
 }
 
 extension AudioFileInfo {
-  /// The same with credible numbers and chapters only.
+  /// Returns the same properties, after checking the numbers and dropping invalid chapters.
   ///
   /// - Throws: `.unsupportedRate`, `.unsupportedChannels`.
   fileprivate func checked(path: FilePath) throws(AudioFileError) -> AudioFileInfo {
