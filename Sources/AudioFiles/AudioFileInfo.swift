@@ -21,7 +21,7 @@ package struct AudioFileInfo: Sendable, Equatable, Codable {
   package let container: String
   /// The short name of the codec, lower case: `pcm_s16`, `vorbis`, `aac`, …
   package let codec: String
-  /// The number of frames that the container states; nil if it states none. The number is
+  /// The number of frames stated in the container; nil if it is not stated. The number is
   /// unverified and often wrong in damaged files: never allocate from it. The true length is the
   /// number of frames read.
   package let declaredFrames: Int?
@@ -35,13 +35,14 @@ package struct AudioFileInfo: Sendable, Equatable, Codable {
   package let chapters: [Chapter]
   /// True if the file has no index and was read with the parameters of another recording.
   package let isRecovered: Bool
-  /// The recording time, ISO 8601 with or without the time of day; nil if the file states none.
+  /// The recording time, ISO 8601 with or without the time of day; nil if the file does not state
+  /// it.
   package let recordedAt: String?
 }
 
 /// A named section of a recording, from its container.
 package struct Chapter: Sendable, Equatable, Codable {
-  /// The title; empty if it has none.
+  /// The title; empty for an untitled chapter.
   package let title: String
   /// Seconds from the start of the recording, ≥ 0.
   package let startSeconds: Double

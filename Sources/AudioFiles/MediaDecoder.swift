@@ -37,14 +37,14 @@ final class MediaDecoder: SoundDecoder {
   /// The packet last sent: its duration in frames, and whether it is a pause.
   private var packetFrames = 0
   private var packetIsPause = false
-  /// The end time of the packet last sent, in units of the container; nil if it states none.
+  /// The end time of the packet last sent, in units of the container; nil if it is not stated.
   private var endOfPacket: Int64?
   private var hasEnded = false
   /// The number of frames decoded before the pending ones, and the container's clock at the first
   /// frame, in seconds.
   private var framesBefore = 0
   private var clockStart: Double?
-  /// The container's time of the first packet, in seconds; nil if it states none.
+  /// The container's time of the first packet, in seconds; nil if it is not stated.
   private var firstPacketSeconds: Double?
 
   static func takes(_ part: borrowing RecordingPart) -> Bool { true }
@@ -93,7 +93,7 @@ final class MediaDecoder: SoundDecoder {
   /// libavcodec's name for the codec.
   private var codecName: String { MediaCodec.name(of: stream.pointee.codecpar.pointee.codec_id) }
 
-  /// The stated length of the stream, in frames; nil if the container states none, or if
+  /// The stated length of the stream, in frames; nil if the container states no length, or if
   /// libavformat estimates it from the bit rate.
   ///
   ///     (stated end − time of the first packet) · rate
@@ -226,7 +226,7 @@ final class MediaDecoder: SoundDecoder {
     return Int(nearest: seconds * Double(rate), within: 0...10 * max(0, rate))
   }
 
-  /// The packet's time from the container, in seconds; nil if it states none.
+  /// The packet's time from the container, in seconds; nil if it is not stated.
   private func timeOfPacket() -> Double? {
     let base = stream.pointee.time_base
     let packet = codec.packet.pointee

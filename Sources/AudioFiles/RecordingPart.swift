@@ -12,7 +12,7 @@ package struct RecordingPart {
   let kind: ContainerKind
   /// The bytes of the part, without tags in front and behind.
   package let view: FileView
-  /// The stated end of the sound, an offset in the view; nil if the container states none.
+  /// The stated end of the sound, an offset in the view; nil if it is not stated.
   let promisedEnd: Int?
   /// The walk over the units, with the damage it found; nil for containers without units.
   let walk: UnitWalk?

@@ -225,7 +225,7 @@ private final class Worker: Sendable {
     }
   }
 
-  /// The error for an answer that is none.
+  /// The error for an invalid answer.
   var nonsense: AudioFileError {
     .decoderEnded(path: path, reason: "gave an answer that cannot be read", readFrames: 0)
   }

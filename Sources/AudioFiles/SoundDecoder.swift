@@ -78,7 +78,7 @@ struct DecoderDescription {
   var container: String
   /// The codec: `pcm_s16`, `vorbis`, `aac`, …
   var codec: String
-  /// The length in the header, in frames; nil if it states none.
+  /// The length in the header, in frames; nil if it is not stated.
   var declaredFrames: Int?
   /// The library and its version.
   var library: String

@@ -15,7 +15,7 @@ package enum ContainerPromise {
   /// write the true size.
   private static let placeholder = 0x7FFF_0000
 
-  /// The stated offset of the first byte after the sound; nil if the container states none.
+  /// The stated offset of the first byte after the sound; nil if it is not stated.
   package static func end(of file: any ByteSource, kind: ContainerKind) -> Int? {
     switch kind {
     case .wave, .waveWide: waveEnd(file)
@@ -33,7 +33,7 @@ package enum ContainerPromise {
     }
   }
 
-  /// The end of the whole container by its outermost sizes; nil if they state none. Another file
+  /// The end of the whole container by its outermost sizes; nil if it is not stated. Another file
   /// may begin there.
   package static func fileEnd(of file: any ByteSource, kind: ContainerKind) -> Int? {
     let head = FieldBytes(file.bytes(at: 0, count: 64))
@@ -68,7 +68,7 @@ package enum ContainerPromise {
   ///   - file: begins with the first part.
   ///   - length: returns the length of a part from its first bytes and its offset; 0 if another
   ///     file begins there, nil for invalid bytes.
-  /// - Returns: the offset of the next file; nil if there is none.
+  /// - Returns: the offset of the next file; nil without a next file.
   private static func nextFile(
     in file: any ByteSource, length: (FieldBytes, Int) -> Int?
   ) -> Int? {

@@ -11,7 +11,7 @@
 /// Source: ISO/IEC 14496-12 §4.2, §8; ISO/IEC 14496-14 §5.6 and 14496-1 §7.2.6 for `esds`; Apple's
 /// QuickTime File Format for sound descriptions of version 1 and 2; 3GPP TS 26.244 §6 for AMR.
 package struct MPEG4Index {
-  /// The content of the first non-empty `mdat`, without its header; nil if there is none.
+  /// The content of the first non-empty `mdat`, without its header; nil without such a box.
   package private(set) var media: Range<Int>?
   /// True if a complete track, or a fragment, states where the media lies.
   package private(set) var isWhole = false
@@ -22,11 +22,11 @@ package struct MPEG4Index {
   package struct Track: Equatable {
     /// `soun` for sound, `vide` for pictures, …
     package var handler = ""
-    /// The name of the codec: `mp4a`, `samr`, `alac`, …; empty if the index states none.
+    /// The name of the codec: `mp4a`, `samr`, `alac`, …; empty if it is not stated.
     package var format = ""
     /// The AudioSpecificConfig of `mp4a`; empty without one.
     package var configuration: [UInt8] = []
-    /// Ticks per second; 0 if the index states none.
+    /// Ticks per second; 0 if it is not stated.
     package var timescale = 0
     /// The number of ticks to skip at the start.
     package var delay = 0

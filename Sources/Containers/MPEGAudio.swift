@@ -69,9 +69,9 @@ package struct MPEGHeader: Equatable {
 /// Source: the LAME tag of gabriel.mp3-tech.org/mp3infotag.html; Fraunhofer's VBRI header as in
 /// common use.
 package struct MPEGInfo: Equatable {
-  /// The number of MPEG frames with sound; nil if the header states none.
+  /// The number of MPEG frames with sound; nil if it is not stated.
   package let frameCount: Int?
-  /// The size of the stream with the header's frame, in bytes; nil if the header states none.
+  /// The size of the stream with the header's frame, in bytes; nil if it is not stated.
   package let byteCount: Int?
   /// The encoder delay in samples per channel; nil if unknown.
   package let delay: Int?

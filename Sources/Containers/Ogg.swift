@@ -74,15 +74,15 @@ package struct OggPage: Equatable {
     }
   }
 
-  /// The mark that a stream lacks at its end though its last page and packet are whole: voice
-  /// services do not write it, and decoders take its absence for damage.
+  /// Returns the missing end mark of a stream with a complete last page and packet: voice services
+  /// do not write the mark, and decoders treat its absence as damage.
   ///
   /// - Parameters:
-  ///   - source: a stream of whole pages, or one whose last page breaks off.
-  ///   - rest: the first bytes behind it, at most ``maximumHeaderSize``; none at the end of the
-  ///     file.
-  /// - Returns: the bytes to show in place of those of the last page, by their offsets; none if the
-  ///   mark is there, or if the stream breaks off, be it amid the header of a next page.
+  ///   - source: a stream of complete pages, or with a truncated last page.
+  ///   - rest: the first bytes behind the stream, at most ``maximumHeaderSize``; empty at the end
+  ///     of the file.
+  /// - Returns: replacement bytes for the last page, by their offsets; empty if the mark is
+  ///   present, or if the stream is truncated, even within the header of a next page.
   package static func missingEndMark(
     of source: any ByteSource, before rest: [UInt8] = []
   ) -> [(offset: Int, bytes: [UInt8])] {

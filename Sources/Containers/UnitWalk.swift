@@ -30,7 +30,7 @@ package struct UnitWalk {
   package private(set) var damageCount = 0
   /// The stated end of the last unit, if it lies past the end of the source.
   package private(set) var cutUnitEnd: Int?
-  /// The header information in the first frame of an MPEG stream; nil if there is none.
+  /// The header information in the first frame of an MPEG stream; nil without such a header.
   package private(set) var mpegInfo: MPEGInfo?
   private var hasEnded = false
   /// The number of units with sound so far.
