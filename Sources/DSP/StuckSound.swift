@@ -68,7 +68,7 @@ package struct StuckSound {
   private struct Run {
     var period: Period
     var lag: Int
-    /// The energy of the hop that it was found around.
+    /// The energy of the hop around which it was found.
     var loud: Double
     var first: Int
     var last: Int
@@ -199,7 +199,7 @@ package struct StuckSound {
     guard let period = period(of: window, near: lag * hop) else { return }
     var run = Run(
       period: period, lag: lag, loud: energies[loudest], first: loudest, last: loudest - 1)
-    // Back to where it begins, then on to here.
+    // Search back to the first repeated hop, then process the hops up to this one.
     var (hop, missed) = (loudest, 0)
     while hop > start, missed <= Self.patience(lag) {
       hop -= 1
