@@ -187,7 +187,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// - packets could not be decoded,
   /// - foreign data lies between its units,
   /// - a unit is cut off at the end,
-  /// - the file has over 64 bytes less than its container states,
+  /// - the file is over 64 bytes shorter than its container states,
   /// - it gives fewer frames than its header states (tolerance: FLAC 0, MP3 4 MPEG frames, Ogg
   ///   8,192 frames, formats read by FFmpeg a quarter of a second; a stated count that is too small
   ///   has no effect),

@@ -181,7 +181,7 @@ struct MediaCodec: ~Copyable {
     context?.pointee.extradata_size = Int32(configuration.count)
   }
 
-  /// Decodes a packet that may hold several frames; output is passed to `take` and not stored.
+  /// Decodes a packet that may hold several frames; bytes that cannot be decoded are discarded.
   ///
   /// - Parameters:
   ///   - bytes: the packet, starting with a frame.

@@ -125,7 +125,7 @@ final class MediaDecoder: SoundDecoder {
     input.containerName == "mov" ? Int(avformat_index_get_entries_count(stream)) : nil
   }
 
-  /// A fault if a large part of a file without known sizes was not read: most likely a second file
+  /// A fault if a large part of a file of unknown kind was not read: most likely a second file
   /// follows the first. Tags and indexes are smaller than a tenth of the file.
   private var unread: AudioFileError.Reason? {
     guard isOfUnknownKind, let endOfReading else { return nil }

@@ -158,7 +158,7 @@ package struct RecordingPart {
     while offset + mark.count <= view.size {
       let block = view.bytes(at: offset, count: 1 << 20)
       if let found = firstIndex(of: mark, in: block) {
-        // The tags of the second file precede it, and those of the first follow the first.
+        // Tags between the two streams stay at the end of this part.
         let end = view.range.lowerBound + offset + found
         return FileView(file: view.file, range: view.range.lowerBound..<end)
       }

@@ -100,7 +100,7 @@ struct DecodingOutcome {
   var indexedPackets: Int?
   /// The bytes of the frames found in media data without an index; nil for other parts.
   var recoveredBytes: Int?
-  /// The number of sample frames in them.
+  /// The number of sample frames in the recovered frames.
   var recoveredFrames = 0
   /// The length in the header, in frames, for comparison with the frames read; nil if it is not an
   /// independent statement.

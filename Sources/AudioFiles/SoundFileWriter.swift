@@ -95,8 +95,8 @@ package struct SoundFileWriter: ~Copyable {
     if encoding.isWave {
       sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
     }
-    // All other formats get their tags from our own code: libsndfile omits the tags of RF64 files
-    // and does not support chapters.
+    // All formats except FLAC get their tags from our own code: libsndfile omits the tags of RF64
+    // files and does not support chapters.
     for (key, field) in SoundFileTags.fields where [.flac16, .flac24].contains(encoding) {
       if let value = tags[key] { sf_set_string(handle, Int32(field), value) }
     }

@@ -84,8 +84,8 @@ struct TagText: Equatable {
     }
   }
 
-  /// True if all words with non-ASCII letters consist of Arabic letters in valid positions, and one
-  /// is too long to be a coincidence.
+  /// True if all words with non-ASCII letters consist of Arabic letters in valid positions, and at
+  /// least one word has two of them, which excludes a coincidence.
   private static func isArabic(_ text: String) -> Bool {
     let words = text.unicodeScalars.split { !isLetter($0) && !isMark($0) }
       .filter { $0.contains { !$0.isASCII } }

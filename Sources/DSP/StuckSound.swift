@@ -16,7 +16,7 @@ package import AudioCore
 ///     candidate of L hops   Σ |e(n) − e(n − L)| over the last 2L hops ≤ 2L · 1.5 dB
 ///     its period P          L hops ± one, to 1/16 sample, has the least d around the loudest hop
 ///     repeated              d(P) ≤ 2 %: also finds sound that was compressed after it got stuck
-///     not an oscillation    d(Q) ≥ 15 % for all Q of 2 ms … P / 2, around a circle of one segment
+///     not an oscillation    d(Q) ≥ 15 % for all Q of 2 ms … P / 2, with the segment wrapped around
 ///     cut out of sound      it begins or ends in the middle of sound
 ///     in other sound        a second and more of the signal does not repeat
 ///
@@ -45,9 +45,11 @@ package struct StuckSound {
   /// The number of hops on either side of the loudest hop that are used to find the period.
   private static let probe = 5
 
-  /// The maximum share of the energy in the difference for a repetition.
+  /// The maximum energy of the difference between two occurrences, relative to the energy of the
+  /// sound.
   private static let tolerance = 0.02
-  /// The minimum share of the energy in the difference at any shorter period.
+  /// The minimum energy of the difference at any shorter period, relative to the energy of the
+  /// sound.
   private static let leastSwing = 0.15
   /// The minimum energy of a hop with sound, and the energy of the loudest hop in a normal signal,
   /// both per sample.
@@ -298,7 +300,7 @@ package struct StuckSound {
   /// True if a segment also repeats after a shorter period (an oscillation). The samples begin at
   /// `start`; the same segment directly precedes them.
   private func swings(from start: Int, _ period: Period) -> Bool {
-    // A sample of every fourth hop is sufficient.
+    // Every fourth hop represents its neighbours.
     let hops = stride(from: start, to: start + period.samples - hop, by: 4 * hop)
       .map { $0..<$0 + hop }
     let energy = hops.reduce(0) { $0 + self.energy(of: $1) }

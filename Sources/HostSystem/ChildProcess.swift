@@ -34,7 +34,7 @@ package enum ChildProcess {
   /// - Parameters:
   ///   - executable: its path.
   ///   - arguments: without the program name, which is the path of the executable.
-  ///   - environment: variables that are added to those of this process.
+  ///   - environment: variables that are added to, or replace, those of this process.
   ///   - descriptor: passed to the program as ``givenDescriptor``. The program inherits no other
   ///     descriptor of this process; its standard streams are `/dev/null`.
   /// - Returns: the number of the process.

@@ -43,7 +43,7 @@ package struct FileIdentity: Hashable, Sendable, Codable {
     self.changedNanoseconds = changedNanoseconds
   }
 
-  /// The identity without the change time: files with equal ones may still differ in content.
+  /// The identity without the change time: two files with equal values may still differ in content.
   package var withoutChange: FileIdentity {
     FileIdentity(
       device: device, inode: inode, size: size, modifiedNanoseconds: modifiedNanoseconds)

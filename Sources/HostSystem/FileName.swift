@@ -5,7 +5,7 @@ extension FileName {
   /// and a passage.
   package static let most = 80
 
-  /// True if a person's name for something is too long for the file names derived from it.
+  /// True if a name that a person gives is too long for the file names derived from it.
   package static func isTooLong(_ name: String) -> Bool { name.utf16.count > most }
 
   /// Shortens a name to a length that the file system allows. A longer name is cut between two

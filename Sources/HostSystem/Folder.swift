@@ -116,8 +116,8 @@ package enum Folder {
     throw HostError.failure(.remove, path, Errno(rawValue: errno))
   }
 
-  /// Deletes an empty folder. A missing folder and one with entries are not errors; the latter
-  /// stays.
+  /// Deletes an empty folder. A missing folder is ignored, and a folder with entries stays; neither
+  /// is an error.
   ///
   /// - Parameter path: the folder; a link stays.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `remove`.

@@ -9,7 +9,7 @@ package import SystemPackage
 /// The regular files below a folder.
 ///
 /// The walk leaves out hidden names (a leading dot), names of unfinished copies and downloads, and
-/// the bins and other folders of systems (``SystemFolder``). It never opens pipes, sockets and
+/// recycle bins and other system folders (``SystemFolder``). It never opens pipes, sockets and
 /// devices. It does not enter a link to a folder: the target lies elsewhere, or is found under its
 /// own name. It includes a link to a file if the target lies below the same folder and is not
 /// listed under a name of its own. All omissions are listed with their reason.
@@ -137,7 +137,7 @@ package struct FolderWalk: Sendable, Equatable {
   /// Adds the targets of links that are not listed under a name of their own.
   private mutating func follow(_ links: [FilePath], below folder: FilePath, realTop: FilePath) {
     var listed = Set(files.map { Place(device: $0.identity.device, inode: $0.identity.inode) })
-    // In byte order, so that of two links to one file always the same is included.
+    // In byte order, so that the choice between two links to one file is always the same.
     for path in links.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
       do {
         let target = folder.pushing(path)

@@ -87,8 +87,9 @@ package enum ProcessLimits {
     try check(.limit, "", setrlimit(resource.number, &limit))
   }
 
-  /// Adapts this process to the resource limits of the shell. Call it before the process has other
-  /// threads; child processes inherit part of it.
+  /// Adapts this process to the resource limits of the shell, so that reaching one gives an error
+  /// instead of a crash. Call it before the process has other threads; child processes inherit part
+  /// of it.
   ///
   /// - A file that grows beyond its limit causes a write error (EFBIG). By default the signal
   ///   SIGXFSZ would end the process.

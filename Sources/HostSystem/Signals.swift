@@ -129,8 +129,8 @@ package final class Interruption: Sendable {
 
   /// Calls `action` at the first signal, which then no longer ends the process.
   ///
-  /// May be called several times: the actions run in that order. An action added after the signal
-  /// runs at once.
+  /// May be called several times: the actions run in the order of the calls. An action added after
+  /// the signal runs at once.
   package func listen(_ action: @escaping @Sendable () -> Void = {}) {
     let (isFirst, hasSignal) = state.withLock { state in
       defer { state.isListening = true }

@@ -64,7 +64,8 @@ package struct ArtifactStore: Sendable, Equatable {
   ///
   /// - Parameter used: the keys in use.
   /// - Returns: the deleted keys, in order.
-  /// - Throws: a `HostError` if a file could not be deleted; earlier ones are then deleted.
+  /// - Throws: a `HostError` if a file could not be deleted; the files before it are then already
+  ///   deleted.
   @discardableResult
   package func removeAll(except used: Set<Fingerprint>) throws(HostError) -> [Fingerprint] {
     let unused = try keys().filter { !used.contains($0) }

@@ -218,7 +218,7 @@ extension Recipe {
   }
 }
 
-// MARK: - What depends on what
+// MARK: - Dependencies
 
 extension Recipe {
   /// Returns the steps that the last artifact of a kind depends on, in order.

@@ -51,7 +51,7 @@ package struct RecipeError: ExplainedError, Equatable {
     case notASweep(String)
     /// The ends and the step of a range are not numbers with the same unit.
     case notARange(String)
-    /// A range without any value, or with endless ones.
+    /// A range whose lower end exceeds its upper end, or without a positive step.
     case emptyRange(String)
     /// A parameter in two sweeps.
     case sweptTwice(String)

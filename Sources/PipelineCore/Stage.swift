@@ -7,7 +7,7 @@
 ///       func run(on input: Needs<RecordingFeatures>) throws -> LoudnessCurve { … }
 ///     }
 ///
-/// Only a stage in a catalogue and in a recipe is run (``Recipe/run(on:)``).
+/// To run a stage, add it to a catalogue and to a recipe (``Recipe/run(on:)``).
 package protocol Stage: Sendable {
   /// The inputs: a ``Needs``.
   associatedtype Input: StageInputs

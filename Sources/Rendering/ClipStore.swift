@@ -101,8 +101,8 @@ final class ClipStore: Sendable {
     }
   }
 
-  /// The segments to decode, in the order of the plan: those without shared clips for all their
-  /// uses.
+  /// The segments to decode, in the order of the plan; segments whose clips are all stored in
+  /// ``shared`` are left out.
   private var wantedStretches: [SourceStretch] {
     guard let shared else { return plan.stretches }
     var wanted = Set(plan.tones.values.map(\.stretch))

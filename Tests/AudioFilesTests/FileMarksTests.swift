@@ -182,8 +182,8 @@ import Testing
     #expect(chapters.map(\.title) == marks.chapters.map(\.label))
   }
 
-  /// An hour of drill needs a comment header of several pages; a short one may also be shorter than
-  /// the original.
+  /// The comment header of an hour of drill takes several pages; with few chapters it may be
+  /// shorter than the encoder's own.
   @Test(arguments: [0, 1, 300, 3000])
   func theHeaderOfOpusIsAsLongAsItMustBe(chapters: Int) throws {
     let (path, samples, _) = try write(.opus, rate: 48_000, seconds: 1.5, chapters: chapters)

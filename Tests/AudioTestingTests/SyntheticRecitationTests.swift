@@ -60,7 +60,8 @@ import Testing
     var noisy = recitation()
     noisy.background = .noiseAndHum(snr: snr)
     let (samples, truth) = noisy.make()
-    // The lead-in contains only noise; the speech contains noise, too, relevant at 10 dB.
+    // The lead-in contains only noise; the speech contains the noise as well, which matters at an
+    // SNR of 10 dB.
     let noise = level(samples[0..<8000])
     let speech = meanSquare(samples[truth.other[0].range] + samples[truth.ayahs[0].speech])
     let clean = Decibels.meanSquare(speech - meanSquare(samples[0..<8000]))

@@ -151,8 +151,7 @@ import Testing
   @Test(arguments: [(1, 1), (2, 3), (3, 8), (4, 24), (4, 31), (7, 40)])
   func thinnedSamplesAreTheSameToTheBit(factor: Int, reach: Int) {
     let decimator = Decimator(factor: factor, reach: reach, cutoff: 0.1)
-    // The response to a single 1 gives the taps: with each later position, the kept sample shows
-    // the next tap.
+    // The response to a single 1 at each position gives the taps one by one.
     let taps = (0...2 * reach).map { tap in
       var impulse = [Float](repeating: 0, count: 2 * reach + 1)
       impulse[tap] = 1

@@ -8,7 +8,7 @@ struct Golden: Codable, Equatable {
   struct Segment: Codable, Equatable {
     var start, end: Int
     var kind: String
-    /// The ayah, such as `67:1`; nil for a segment without one.
+    /// The ayah, such as `67:1`; nil for a segment without an ayah.
     var ayah: String?
   }
 
