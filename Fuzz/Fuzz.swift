@@ -1,6 +1,6 @@
 import Foundation
 
-/// libFuzzer's loop; it comes with the toolchain, see `make fuzz`.
+/// The main loop of libFuzzer; it is part of the toolchain, see `make fuzz`.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runFuzzer(
   _ count: UnsafeMutablePointer<CInt>,
@@ -8,9 +8,9 @@ private func runFuzzer(
   _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
-/// Gives bytes that libFuzzer makes up to one of our parsers: `FUZZ_PARSER` names it.
+/// Passes the bytes of libFuzzer to one of our parsers, which `FUZZ_PARSER` selects.
 ///
-/// A parser may refuse what it likes; a trap, a hang or much memory is a fault.
+/// A parser may refuse any input; a trap, a hang or high memory use is a fault.
 @main
 enum Fuzz {
   private static let parser: Parser = {
@@ -34,7 +34,7 @@ enum Fuzz {
         runFuzzer(&count, arguments) { bytes, count in
           do { try Fuzz.parser.parse(Array(UnsafeBufferPointer(start: bytes, count: count))) } catch
           {
-            // Refused, as it may be.
+            // A refusal is allowed.
           }
           return 0
         }

@@ -14,15 +14,15 @@ import Recitation
 import SystemPackage
 import Transcription
 
-/// The parsers of our own.
+/// Our own parsers.
 enum Parser: String, CaseIterable {
   case recipe, drill, sweep, range, name, plan, timing, reciter, pattern, truth, features, sound,
     model, engine, annotation
 
-  /// Parses, and uses what came of it.
+  /// Parses the bytes, and uses the result.
   ///
-  /// - Parameter bytes: anything.
-  /// - Throws: what the parser refuses.
+  /// - Parameter bytes: any bytes.
+  /// - Throws: the refusal of the parser.
   func parse(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
     switch self {
@@ -45,21 +45,22 @@ enum Parser: String, CaseIterable {
     case .pattern: _ = try NamingPattern(text)
     case .truth: _ = try TruthFile(json: bytes, place: "fuzz")
     case .features:
-      // As it is, and with all check sums made right, so that what lies behind them is reached.
+      // Once unchanged, and once with correct checksums, so that the fuzzer reaches the code behind
+      // them.
       for bytes in [bytes, SealedFeatures.file(from: bytes)] {
         do { try use(FeatureFile(bytes: bytes)) } catch {
-          // Refused, as it may be.
+          // A refusal is allowed.
         }
       }
     case .annotation:
       for format in AnnotationFormat.allCases {
         do { _ = format.text(of: try format.annotation(from: bytes)) } catch {
-          // Refused, as it may be.
+          // A refusal is allowed.
         }
       }
       for read in [TimedTables.whisper, TimedTables.aeneas, MediaOverlay.annotation(from:)] {
         do { _ = try read(bytes) } catch {
-          // Refused, as it may be.
+          // A refusal is allowed.
         }
       }
     case .sound: try walk(bytes)
@@ -69,21 +70,21 @@ enum Parser: String, CaseIterable {
           _ = try EngineOutput(Data(bytes), format: format).placed(
             in: FrameRange(0..<480_000), at: SampleRate(hertz: 48_000))
         } catch {
-          // Refused, as it may be.
+          // A refusal is allowed.
         }
       }
     case .model:
-      // As it is, and with a right checksum.
+      // Once unchanged, and once with a correct checksum.
       for bytes in [bytes, SealedFeatures.withChecksum(bytes)] {
         do { _ = try AcousticModel(bytes: bytes) } catch {
-          // Refused, as it may be.
+          // A refusal is allowed.
         }
       }
     }
   }
 
-  /// Runs all that is ours in reading a sound file: the search for its parts and tags, the walks
-  /// over units and pages. The libraries that decode it have fuzzers of their own.
+  /// Runs our own code for reading a sound file: the search for its parts and tags, the walks over
+  /// units and pages. The decoding libraries have fuzzers of their own.
   private func walk(_ bytes: [UInt8]) throws {
     let descriptor = try FileDescriptor.open(
       Self.scratch, .writeOnly, options: [.create, .truncate], permissions: .ownerReadWrite)
@@ -93,7 +94,7 @@ enum Parser: String, CaseIterable {
     _ = SurroundingTags.compactID3(of: file)
   }
 
-  /// The parsers of sound files read files, not memory.
+  /// The scratch file: the parsers of sound files read files instead of memory.
   private static let scratch = FilePath(
     NSTemporaryDirectory() + "/tilawa-fuzz-\(ProcessInfo.processInfo.processIdentifier)")
 

@@ -1,9 +1,9 @@
-/// Feature files whose check sums are right, whatever is in them; see `FeatureFileLayout`.
+/// Feature files with correct checksums and arbitrary content; see `FeatureFileLayout`.
 enum SealedFeatures {
   private static let hopsPerChunk = 6_000
 
-  /// A file of up to 8,191 hops, as the first two bytes say; the rest is the header, and, over and
-  /// over, what stands in the chunks.
+  /// Creates a file of up to 8,191 hops; the first two bytes of the seed are the number of hops.
+  /// The remaining bytes become the header and, repeated, the content of the chunks.
   static func file(from seed: [UInt8]) -> [UInt8] {
     guard seed.count > 2 else { return seed }
     let hops = (Int(seed[0]) << 8 | Int(seed[1])) & 0x1FFF
@@ -20,7 +20,7 @@ enum SealedFeatures {
     return file + header
   }
 
-  /// The bytes, the last four replaced by the checksum of those before, as in a weights file.
+  /// Replaces the last four bytes by the checksum of the others, as in a weights file.
   static func withChecksum(_ file: [UInt8]) -> [UInt8] {
     let body = Array(file.dropLast(4))
     return body + bytes(sum(body), 4)

@@ -1,13 +1,13 @@
 extension Int {
-  /// The whole number nearest to a floating-point number that may be anything.
+  /// Rounds any floating-point number to a whole number within a range.
   ///
-  /// `Int(_:)` ends the program for NaN, the infinities and what is too large; a number that comes
-  /// from a file, a request or an option passes through here or through a type that does.
+  /// `Int(_:)` traps for NaN, the infinities and numbers out of range. Numbers from a file, a
+  /// request or an option therefore pass through this initialiser or through a type that uses it.
   ///
   /// - Parameters:
   ///   - value: any number; halves are rounded away from zero.
-  ///   - range: the greatest range within ±2⁶²; what lies outside becomes the nearer end, NaN the
-  ///     lower.
+  ///   - range: any range within ±2⁶²; numbers outside it become the nearer end, NaN becomes the
+  ///     lower end.
   package init(nearest value: Double, within range: ClosedRange<Int>) {
     let limits = Double(range.lowerBound)...Double(range.upperBound)
     self =

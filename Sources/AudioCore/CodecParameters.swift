@@ -1,5 +1,7 @@
-/// Facts that a decoder needs of a recorder and that an MP4 file keeps in its index, so that a
-/// recording whose index was never written can be read by those of another recording.
+/// Decoder parameters that an MP4 file keeps in its index.
+///
+/// If the index of a recording was never written, the parameters of another recording from the same
+/// recorder replace them.
 package struct CodecParameters: Hashable, Sendable {
   /// A codec whose frames can be found without an index.
   package enum Codec: String, Sendable {
@@ -11,12 +13,12 @@ package struct CodecParameters: Hashable, Sendable {
   package let codec: Codec
   /// The AudioSpecificConfig of AAC, 2…64 bytes (ISO/IEC 14496-3 §1.6.2.1); empty for AMR.
   package let configuration: [UInt8]
-  /// The sound that the encoder puts in front, in ticks, ≥ 0.
+  /// The encoder delay before the sound, in ticks, ≥ 0.
   package let delay: Int
   /// Ticks per second, > 0.
   package let timescale: Int
 
-  /// The longest delay in seconds: more is no encoder's.
+  /// The longest delay in seconds; no encoder has a longer one.
   private static let longestDelay = 1
 
   /// - Returns: nil if a value is outside its range.
@@ -33,7 +35,8 @@ package struct CodecParameters: Hashable, Sendable {
     self.timescale = timescale
   }
 
-  /// `aac:1208:1024/44100` or `amr_nb:0/8000`: codec, configuration, delay.
+  /// The parameters as text, `aac:1208:1024/44100` or `amr_nb:0/8000`: codec, configuration, delay
+  /// and timescale.
   package var text: String {
     let digits = configuration.map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
@@ -44,7 +47,7 @@ package struct CodecParameters: Hashable, Sendable {
     return fields.joined(separator: ":")
   }
 
-  /// Reads what ``text`` gives; nil for anything else.
+  /// Parses ``text``; nil for any other text.
   package init?(text: String) {
     let fields = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard let codec = fields.first.flatMap(Codec.init(rawValue:)),

@@ -30,6 +30,6 @@ package struct Decibels: Hashable, Comparable, Sendable {
   /// The magnitude at this level, the inverse of ``amplitude(_:)``.
   package var amplitude: Double { pow(10, value / 20) }
 
-  /// The softer first.
+  /// Orders levels, the softer first.
   package static func < (a: Self, b: Self) -> Bool { a.value < b.value }
 }

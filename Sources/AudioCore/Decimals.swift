@@ -1,14 +1,16 @@
 extension Double {
   /// The number with a fixed count of decimals, the same in every locale.
   ///
-  /// Rounded to the nearest, halves away from zero, so that a table, a page and an exported file
-  /// show the same digits for the same number. Times in tenths of a second that lie on the 10 ms
-  /// grid of windows are halves so often that these are rounded to the even digit, without bias.
+  /// The default rule rounds halves away from zero. A table, a page and an exported file thus show
+  /// the same digits for the same number. Callers that print tenths of a second round halves to the
+  /// even digit instead: times on the 10 ms grid of windows are often halves, and rounding all of
+  /// them up would be a bias.
   ///
   /// - Parameters:
   ///   - decimals: 0…6.
   ///   - rule: how halves are rounded.
-  /// - Returns: `-0.50`; never `-0`. What is not finite or exceeds 10¹² is written as Swift does.
+  /// - Returns: for example `-0.50`; never `-0`. Infinities, NaN and numbers above 10¹² are printed
+  ///   as Swift prints them.
   package func text(
     decimals: Int, rounding rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> String {
@@ -22,17 +24,18 @@ extension Double {
   package var milliseconds: Double { (self * 1000).rounded() / 1000 }
 }
 
-/// Numbers as text for people and files, the same on every machine and in every locale.
+/// Formatting of numbers for people and files, the same on every machine and in every locale.
 ///
-/// Every fixed number of decimals in the program comes from here; `Quantity` in PipelineCore writes
-/// and reads the numbers of recipes, which have as many digits as they need.
+/// All numbers with a fixed count of decimals are formatted here. `Quantity` in PipelineCore writes
+/// and reads the numbers of recipes, which have as many digits as necessary.
 package enum Decimals {
-  /// A decimal number that is given in units of its last digit.
+  /// Formats a decimal number that is given in units of its last digit.
   ///
   /// - Parameters:
   ///   - units: the number times 10 to the power of `decimals`.
   ///   - decimals: ≥ 0.
-  /// - Returns: a minus sign if negative, digits, and a point and digits unless `decimals` is 0.
+  /// - Returns: a minus sign if negative, the digits, and a point with the decimals unless
+  ///   `decimals` is 0.
   package static func text(units: Int128, decimals: Int) -> String {
     let digits = padded(units.magnitude, decimals + 1)
     let sign = units < 0 ? "-" : ""
@@ -40,14 +43,14 @@ package enum Decimals {
       ? sign + digits : "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
   }
 
-  /// A position as seconds, rounded to the nearest, halves up; exact, because it is computed in
-  /// whole numbers.
+  /// Formats a position in seconds. It is rounded to the nearest decimal, halves up; the integer
+  /// arithmetic is exact.
   ///
   /// - Parameters:
   ///   - position: ≥ 0.
   ///   - rate: frames per second.
   ///   - decimals: 0…6.
-  /// - Returns: `12.345`.
+  /// - Returns: for example `12.345`.
   package static func seconds(
     _ position: FrameIndex, at rate: SampleRate, decimals: Int
   ) -> String {
@@ -57,11 +60,11 @@ package enum Decimals {
     return text(units: Int128(whole) * Int128(scale) + Int128(fraction), decimals: decimals)
   }
 
-  /// A share as a percentage with one decimal and without its sign; `–` if there is none. The
-  /// whole reads 100, and only the whole; nothing reads 0.0, and only nothing.
+  /// Formats a share as a percentage with one decimal and without the percent sign; `–` for nil.
+  /// Only 1 gives `100`, and only 0 gives `0.0`.
   ///
   /// - Parameter share: 0…1.
-  /// - Returns: `98.7`, of at most four characters.
+  /// - Returns: for example `98.7`, at most four characters.
   package static func percent(_ share: Double?) -> String {
     guard let share else { return "–" }
     let text = (100 * share).text(decimals: 1)
@@ -69,23 +72,23 @@ package enum Decimals {
     return share > 0 && text == "0.0" ? "0.1" : text
   }
 
-  /// Seconds as whole milliseconds, from ten seconds on as whole seconds with their unit; `–` if
-  /// there are none.
+  /// Formats seconds as whole milliseconds below ten seconds, and as whole seconds with the unit
+  /// from there on; `–` for nil.
   ///
   /// - Parameter seconds: any.
-  /// - Returns: `120`, `12s`.
+  /// - Returns: for example `120`, `12s`.
   package static func milliseconds(_ seconds: Double?) -> String {
     seconds.map {
       abs($0) < 9.9995 ? ($0 * 1000).text(decimals: 0) : $0.text(decimals: 0) + "s"
     } ?? "–"
   }
 
-  /// A position or a length of time as on a clock: `0:07`, `12:30`, `3:05:00`.
+  /// Formats a position or a duration as on a clock: `0:07`, `12:30`, `3:05:00`.
   ///
   /// - Parameters:
-  ///   - seconds: from 0 to 10¹²; what lies outside counts as the nearer end.
-  ///   - decimals: those of the seconds, 0…6.
-  /// - Returns: hours only from one hour on.
+  ///   - seconds: 0…10¹²; numbers outside become the nearer end.
+  ///   - decimals: the decimals of the seconds, 0…6.
+  /// - Returns: the text, with hours only from one hour on.
   package static func clock(_ seconds: Double, _ decimals: Int = 0) -> String {
     let scale = powerOfTen(decimals)
     let units = Int(nearest: seconds * Double(scale), within: 0...1_000_000_000_000 * scale)
@@ -96,18 +99,18 @@ package enum Decimals {
     return "\(minutes):\(padded(whole % 60, 2))\(fraction)"
   }
 
-  /// A size in megabytes of 10⁶ bytes: `12.5 MB`.
+  /// Formats a size in megabytes of 10⁶ bytes: `12.5 MB`.
   package static func megabytes(_ bytes: Int, decimals: Int) -> String {
     "\((Double(bytes) / 1_000_000).text(decimals: decimals)) MB"
   }
 
-  /// The value of a decimal digit of any script; nil for another character.
+  /// The value of a decimal digit of any script; nil for any other character.
   package static func digit(_ scalar: Unicode.Scalar) -> Int? {
     guard scalar.properties.numericType == .decimal else { return nil }
     return scalar.properties.numericValue.map { Int($0) }
   }
 
-  /// A text with the digits of every script as 0…9.
+  /// Returns the text with the digits of every script replaced by 0…9.
   package static func withPlainDigits(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var result = String.UnicodeScalarView()
@@ -121,14 +124,15 @@ package enum Decimals {
     return String(result)
   }
 
-  /// A number as it was typed, as programs write it: `0.75` for `0,75`, `.75` and `٠٫٧٥`.
+  /// Normalises a typed number to the program's notation: `0,75`, `.75` and `٠٫٧٥` all become
+  /// `0.75`.
   ///
   /// A comma before exactly three digits may separate thousands (`1,500`), so it stays, unless only
-  /// zeros stand before it. Digits may be of any script; the Arabic decimal separator is a full
-  /// stop, and the minus sign of print (−) is a hyphen.
+  /// zeros precede it. Digits may be of any script. The Arabic decimal separator becomes a full
+  /// stop, and the typographic minus sign (−) a hyphen.
   ///
-  /// - Parameter text: a number, perhaps with a unit behind it.
-  /// - Returns: the text to read.
+  /// - Parameter text: a number, perhaps followed by a unit.
+  /// - Returns: the normalised text.
   package static func withPoint(_ text: String) -> String {
     let number = withFullStop(
       withPlainDigits(text).replacing("\u{66B}", with: ".").replacing("\u{2212}", with: "-"))
@@ -146,13 +150,13 @@ package enum Decimals {
     return decimals == 3 && !isFraction ? text : "\(parts[0]).\(parts[1])"
   }
 
-  /// A whole number with zeros before it, up to a number of digits.
+  /// Formats a whole number with leading zeros.
   ///
   /// - Parameters:
   ///   - number: ≥ 0.
-  ///   - digits: the least number of digits; a longer number keeps all of its own.
-  ///   - radix: 2…36; digits above 9 are small letters.
-  /// - Returns: `007`.
+  ///   - digits: the minimum number of digits; longer numbers keep all their digits.
+  ///   - radix: 2…36; digits above 9 are lower-case letters.
+  /// - Returns: for example `007`.
   package static func padded(_ number: some BinaryInteger, _ digits: Int, radix: Int = 10) -> String
   {
     let text = String(number, radix: radix)
@@ -165,11 +169,11 @@ package enum Decimals {
 }
 
 extension Int {
-  /// The number with the form of a noun that goes with it: `1 drill`, `2 drills`, `1 ayah`.
+  /// Formats the number with its noun in the right form: `1 drill`, `2 drills`, `1 ayah`.
   ///
   /// - Parameters:
   ///   - one: the form for 1; the last word is the noun.
-  ///   - many: the form for every other number; `one` with an `s` if it is missing.
+  ///   - many: the form for every other number; `one` with an `s` if nil.
   /// - Returns: the number and the noun.
   package func counted(_ one: String, _ many: String? = nil) -> String {
     "\(self) \(self == 1 ? one : many ?? one + "s")"

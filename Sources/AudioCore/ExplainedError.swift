@@ -1,11 +1,10 @@
 /// An error that a person can act on.
 ///
-/// Shown as three lines: what is wrong, where, and what to do about it. The remedy begins with
-/// a verb.
+/// Printed as three lines: the problem, the place and the remedy.
 package protocol ExplainedError: Error, CustomStringConvertible {
-  /// The problem with the numbers that matter; one clause without a full stop.
+  /// The problem with the relevant numbers; one clause without a full stop.
   var problem: String { get }
-  /// The file, line or option it is about; empty if there is none.
+  /// The file, line or option with the problem; empty if there is none.
   var place: String { get }
   /// The remedy in the words of the error's own subject; begins with a verb.
   var remedy: String { get }
@@ -14,15 +13,15 @@ package protocol ExplainedError: Error, CustomStringConvertible {
   var commandRemedy: String? { get }
   /// The place at the command line, where that is an option with its value; nil for ``place``.
   var commandPlace: String? { get }
-  /// The kind of obstacle, for programs that act on it.
+  /// The kind of obstacle, for code that reacts to it.
   var cause: TroubleCause { get }
-  /// The message of the review desk, which tells it in the language of its reader; nil if there is
-  /// none, so that the desk shows it in English.
+  /// The message key of the review desk, which translates it into the reader's language; nil if
+  /// there is no translation, so that the desk shows the English text.
   var message: ProblemMessage? { get }
 }
 
-/// The messages `problem.NAME` and `remedy.NAME` in the files of the page, and what stands for
-/// `{…}` in them.
+/// A translated message: its key in the message files of the page (`problem.NAME` and
+/// `remedy.NAME`), and the values of the `{…}` placeholders.
 package struct ProblemMessage: Hashable, Sendable {
   package let name: String
   package let values: [String: String]
@@ -33,33 +32,33 @@ package struct ProblemMessage: Hashable, Sendable {
   }
 }
 
-/// An obstacle that stops more than one recording.
+/// The kind of an obstacle.
 package enum TroubleCause: String, Codable, Sendable, Hashable {
-  /// The disk that is written to is full or fails: whatever comes next would fail as well.
+  /// The destination disk is full or fails: later writes would fail as well.
   case disk
-  /// Another process is running; later it will be possible.
+  /// Another process holds the resource; a later attempt may succeed.
   case busy
-  /// The content is no sound that can be read.
+  /// The content is not sound in a readable format.
   case format
-  /// The content is a table, where sound is needed.
+  /// The content is a table instead of sound.
   case table
-  /// The recording has no index; a whole recording of the same recorder is needed to read it.
+  /// The recording has no index; reading it takes an intact recording from the same recorder.
   case index
-  /// Features that were kept cannot be used; the recording has to be analysed again.
+  /// Stored features are unusable; the recording must be analysed again.
   case features
   /// Anything else.
   case other
 }
 
 extension ExplainedError {
-  /// `other`, unless the error knows better.
+  /// `other`, unless the error type overrides it.
   package var cause: TroubleCause { .other }
 
   package var commandRemedy: String? { nil }
   package var commandPlace: String? { nil }
   package var message: ProblemMessage? { nil }
 
-  /// The three lines as printed after `Error: `.
+  /// The three lines that are printed after `Error: `.
   package var description: String {
     let where_ = place.isEmpty ? "" : "\n  where: \(place)"
     return "\(problem).\(where_)\n  try:   \(remedy)"

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Letters that keyboards of several languages write for one Arabic letter.
+/// Arabic letters and their variants on the keyboards of several languages.
 package enum ArabicLetter {
-  /// The letter without its variants: one alif, ha for ta marbuta and the forms of Urdu, ya for
-  /// alif maqsura and the yehs of Persian and Urdu, kaf for those of Persian and Urdu and for gaf,
-  /// noon for noon ghunna.
+  /// Returns the letter that stands for all its variants: one alif, ha for ta marbuta and the Urdu
+  /// forms of ha, ya for alif maqsura and the Persian and Urdu forms of ya, kaf for the Persian and
+  /// Urdu kaf and for gaf, noon for noon ghunna.
   ///
-  /// Letters that no Arabic keyboard has and that stand for sounds of their own (پ, چ, ٹ) stay.
+  /// Letters for sounds of their own that are on no Arabic keyboard (پ, چ, ٹ) stay.
   ///
-  /// - Parameter letter: of a canonically decomposed text, so without hamza.
+  /// - Parameter letter: a letter of a canonically decomposed text, therefore without hamza.
   /// - Returns: the plain letter; `letter` itself if it has no variants.
   package static func plain(_ letter: Unicode.Scalar) -> Unicode.Scalar {
     switch letter.value {
@@ -22,17 +22,18 @@ package enum ArabicLetter {
   }
 }
 
-/// Text without what readers and typists do differently, for search and scoring.
+/// Text normalisation for search and scoring: removes differences in spelling between readers and
+/// typists.
 ///
-/// Latin letters lose case and accents; the dotless ı of Turkish is i. Arabic letters lose tashkil,
-/// tatweel and the small letters of Quran orthography; alif and the letters under a hamza stand for
-/// its forms, a hamza on the line is left out, and each letter is the plain one of
-/// ``ArabicLetter``. Presentation forms become the plain letters, and all digits 0–9. Everything
-/// that is neither letter nor digit separates words.
+/// Latin letters lose case and accents; the Turkish dotless ı becomes i. Arabic letters lose
+/// tashkil, tatweel and the small letters of Quran orthography. A letter with a hamza becomes the
+/// letter without it, a hamza on the line is dropped, and each letter is replaced by its plain one
+/// (``ArabicLetter``). Presentation forms become plain letters, and all digits become 0–9. All
+/// other characters separate words.
 ///
-/// The alif above a letter is an alif, as it is typed today: `ٱلۡكِتَٰب` is الكتاب, `ٱلصَّلَوٰة` is
-/// الصلاه. The few words that are typed without it (الرحمن, هذا, ذلك, لكن, إله, أولئك) keep their
-/// spelling, whichever of the two a text has.
+/// The small alif above a letter becomes an alif, as in modern spelling: `ٱلۡكِتَٰب` folds to
+/// الكتاب, `ٱلصَّلَوٰة` to الصلاه. Words that are usually typed without it (الرحمن, هذا, ذلك, لكن,
+/// إله, أولئك) fold to that spelling, with or without the small alif.
 package enum Folding {
   /// The folded words of a text, in order.
   package static func words(of text: String) -> [String] {
@@ -42,7 +43,7 @@ package enum Folding {
   /// The folded words with one space between.
   package static func text(_ text: String) -> String { words(of: text).joined(separator: " ") }
 
-  /// The folded words by the letters that are printed on the line alone: `ٱلصَّلَوٰة` is الصلوه.
+  /// Folds by the letters on the line only, without the small alif: `ٱلصَّلَوٰة` is الصلوه.
   package static func rasm(of text: String) -> [String] { words(of: text, readsSmallAlif: false) }
 
   private static func words(of text: String, readsSmallAlif: Bool) -> [String] {
@@ -59,8 +60,8 @@ package enum Folding {
       case 0x670:
         if readsSmallAlif { word.addSmallAlif(on: previous) }
       case 0x6E7: word.add("ي")
-      // Accents, the apostrophes inside of words, Arabic marks, tatweel, hamza on the line, the
-      // small waw and ya, and the invisible joiners and marks of direction.
+      // Accents, apostrophes inside words, Arabic marks, tatweel, hamza on the line, the small waw
+      // and ya, invisible joiners and direction marks.
       case 0xAD, 0x300...0x36F, 0x27, 0x2019, 0x2BC, 0x610...0x61A, 0x61C, 0x621, 0x640,
         0x64B...0x65F, 0x6D6...0x6DC, 0x6DF...0x6E6, 0x6E8, 0x6EA...0x6ED, 0x8D3...0x8FF,
         0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF:
@@ -82,14 +83,15 @@ package enum Folding {
   }
 }
 
-/// A word that is being folded.
+/// A word during folding.
 private struct FoldedWord {
   private(set) var letters: [Unicode.Scalar] = []
-  /// The places of an alif that stood above the letter before it.
+  /// The positions of small alifs in `letters`.
   private var smallAlifs: [Int] = []
-  /// The place of an alif maqsura with an alif above it: an alif, unless the word ends with it.
+  /// The position of an alif maqsura with a small alif above it: becomes an alif, unless it ends
+  /// the word.
   private var maqsura: Int?
-  /// True behind a waw with an alif above it, which may stand before a silent alif.
+  /// True directly after a waw with a small alif above it, which a silent alif may follow.
   private var skipsAlif = false
 
   mutating func add(_ letter: Unicode.Scalar) {
@@ -105,9 +107,9 @@ private struct FoldedWord {
     }
   }
 
-  /// Adds the alif above a letter.
+  /// Adds a small alif (above a letter).
   ///
-  /// - Parameter base: the scalar before it: the letter, or one of its marks.
+  /// - Parameter base: the scalar before the small alif: its letter, or a mark of that letter.
   mutating func addSmallAlif(on base: UInt32) {
     guard let last = letters.indices.last else { return }
     if base == 0x648 {
@@ -121,7 +123,7 @@ private struct FoldedWord {
     }
   }
 
-  /// The letters as they are typed.
+  /// The letters in modern spelling.
   var text: String {
     var letters = letters
     for place in smallAlifs.reversed() where isNotTyped(place, in: letters) {
@@ -134,7 +136,7 @@ private struct FoldedWord {
     return text
   }
 
-  /// Ends of words that have two spellings in use, and the one that they are folded to.
+  /// Word endings with two spellings in use, each with the spelling that both fold to.
   private static let spellings = [
     ("رحمان", "رحمن"), ("سموات", "سماوات"), ("طاها", "طه"), ("اليل", "الليل"),
   ]

@@ -1,7 +1,7 @@
-/// A position in a recording: how many frames lie before it.
+/// A position in a recording: the number of frames before it.
 ///
-/// A *frame* is one sample for every channel at one instant. Positions are kept
-/// in frames everywhere; seconds appear only where a person reads or types them.
+/// A *frame* is one sample for every channel at one instant. Positions are in frames everywhere;
+/// seconds appear only where a person reads or types them.
 package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
   /// The number of frames before this position.
   package var count: Int
@@ -9,20 +9,20 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
   /// - Parameter count: the number of frames before the position.
   package init(_ count: Int) { self.count = count }
 
-  /// The number of frames that no recording reaches: 46 years at 192 kHz. Sums and products with it
-  /// cannot overflow.
+  /// An upper limit for frame counts, longer than any recording: 46 years at 192 kHz. Sums and
+  /// products with it cannot overflow.
   package static let limit = 1 << 48
 
-  /// The frame nearest to `seconds`, whatever number that is.
+  /// The frame nearest to `seconds`, for any number.
   ///
-  /// A time that no recording reaches becomes a position that no recording holds: ±``limit``. The
-  /// order stays: of two times the earlier never gives the later frame. NaN counts as the earliest.
+  /// Times beyond ±``limit`` frames become ±``limit``, which lies outside every recording. The
+  /// conversion keeps the order: an earlier time never gives a later frame. NaN counts as the
+  /// earliest time.
   package init(seconds: Double, at rate: SampleRate) {
     count = Int(nearest: seconds * Double(rate.hertz), within: -Self.limit...Self.limit)
   }
 
-  /// The position that a number from outside names; nil for what no recording can hold: less than 0
-  /// or more than ``limit``.
+  /// Checks a frame number from outside; nil for less than 0 or more than ``limit``.
   ///
   /// - Parameter count: any number.
   package init?(checking count: Int) {
@@ -30,12 +30,12 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
     self.count = count
   }
 
-  /// The position at a time from outside; nil for what is negative, not a number, or past the end
-  /// of any recording.
+  /// Checks a time from outside; nil if it is negative, not a number, or past the end of any
+  /// recording.
   ///
   /// - Parameters:
   ///   - seconds: any number.
-  ///   - rate: of the recording.
+  ///   - rate: the rate of the recording.
   package init?(checking seconds: Double, at rate: SampleRate) {
     let frames = seconds * Double(rate.hertz)
     guard frames >= 0, frames < Double(Self.limit) else { return nil }
@@ -47,7 +47,7 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
     Double(count) / Double(rate.hertz)
   }
 
-  /// The time for a person, to the millisecond: `1:23.450`, `1:02:03.000`.
+  /// The time as on a clock, to the millisecond: `1:23.450`, `1:02:03.000`.
   package func clock(at rate: SampleRate) -> String {
     Decimals.clock(seconds(at: rate), 3)
   }
@@ -61,10 +61,10 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
         within: -Self.limit...Self.limit))
   }
 
-  /// By time.
+  /// Orders positions by time.
   package static func < (a: Self, b: Self) -> Bool { a.count < b.count }
 
-  /// From one number: the JSON of a position is the number itself.
+  /// Decodes one number: in JSON a position is the number itself.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let count = try container.decode(Int.self)
@@ -75,7 +75,7 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
     self = position
   }
 
-  /// As one number.
+  /// Encodes one number.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(count)

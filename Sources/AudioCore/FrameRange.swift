@@ -15,7 +15,7 @@ package struct FrameRange: Hashable, Sendable, Codable {
     self.end = end
   }
 
-  /// The same from plain frame counts.
+  /// A range between two frame counts.
   package init(_ range: Range<Int>) {
     self.init(start: FrameIndex(range.lowerBound), end: FrameIndex(range.upperBound))
   }
@@ -41,13 +41,13 @@ package struct FrameRange: Hashable, Sendable, Codable {
   /// True if no frame lies in it.
   package var isEmpty: Bool { count == 0 }
 
-  /// The frame in the middle, the earlier of two.
+  /// The frame in the middle; of two middle frames, the earlier.
   package var midpoint: FrameIndex { FrameIndex(start.count + count / 2) }
 
   /// True if `position` lies inside.
   package func contains(_ position: FrameIndex) -> Bool { start <= position && position < end }
 
-  /// The number of frames that both hold.
+  /// The number of frames in both ranges.
   package func overlap(_ other: FrameRange) -> Int {
     max(0, min(end.count, other.end.count) - max(start.count, other.start.count))
   }

@@ -1,16 +1,16 @@
-/// The way the sound of a recording is taken out of its file, where that is not the plain way: the
-/// first sound track, the rate of the header, the mean of the channels.
+/// Settings for reading the sound of a recording from its file, where the defaults do not fit. The
+/// defaults are the first sound track, the rate of the header and the mean of the channels.
 ///
-/// It belongs to a recording like its length: everything that plays, measures or transcribes it
-/// reads it the same way. A field that is nil is left to the program.
+/// The settings belong to a recording like its length: playback, measurement and transcription all
+/// read it with them. A nil field means the default.
 package struct Hearing: Hashable, Codable, Sendable {
-  /// The rule that makes one channel of several.
+  /// The rule that mixes the channels down to one.
   package var channel: ChannelMix?
-  /// The number of the sound track, from 1.
+  /// The number of the sound track, counted from 1.
   package var track: Int?
-  /// Frames per second, where the header states another rate.
+  /// Frames per second, if the header states a wrong rate.
   package var rate: SampleRate?
-  /// The parameters of the recorder, where a recording has no index that holds them.
+  /// The decoder parameters of the recorder, if the recording has no index with them.
   package var like: CodecParameters?
 
   package init(
@@ -23,23 +23,23 @@ package struct Hearing: Hashable, Codable, Sendable {
     self.like = like
   }
 
-  /// True if it is the plain way.
+  /// True if all settings are the defaults.
   package var isPlain: Bool { self == Hearing() }
 
-  /// The largest number of a track.
+  /// The largest track number.
   package static let mostTracks = 1_000
-  /// The rates that may be stated.
+  /// The rates that may be set, in hertz.
   package static let rates = 1_000...768_000
 
-  /// The fields of `other` where this one has none.
+  /// Returns these settings, with nil fields taken from `other`.
   package func completed(by other: Hearing?) -> Hearing {
     Hearing(
       channel: channel ?? other?.channel, track: track ?? other?.track, rate: rate ?? other?.rate,
       like: like ?? other?.like)
   }
 
-  /// True if a recording that was read as `other` was read as this one asks. One that was read
-  /// without ``like`` has an index of its own.
+  /// True if a recording that was read with `other` was read as these settings require. A recording
+  /// read without ``like`` has an index of its own and meets any ``like``.
   package func isMet(by other: Hearing?) -> Bool {
     (channel == nil || channel == .automatic || channel == other?.channel)
       && (track == nil || track == other?.track) && (rate == nil || rate == other?.rate)
@@ -48,7 +48,8 @@ package struct Hearing: Hashable, Codable, Sendable {
 }
 
 extension Hearing {
-  /// `channel=difference track=2 rate=16000 like=aac:1208:0/44100`; empty for the plain way.
+  /// The settings as text, `channel=difference track=2 rate=16000 like=aac:1208:0/44100`; empty for
+  /// the defaults.
   package var text: String {
     let fields = [
       channel.map { "channel=\($0.text)" }, track.map { "track=\($0)" },
@@ -57,7 +58,7 @@ extension Hearing {
     return fields.compactMap { $0 }.joined(separator: " ")
   }
 
-  /// Reads what ``text`` gives; nil for anything else.
+  /// Parses ``text``; nil for any other text.
   package init?(text: String) {
     self.init()
     for field in text.split(separator: " ") {
@@ -82,13 +83,13 @@ extension Hearing {
     if self.text != text { return nil }
   }
 
-  /// Writes ``text``.
+  /// Encodes ``text``.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
 
-  /// Reads ``text``.
+  /// Decodes ``text``.
   package init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let value = Self(text: text) else {
@@ -100,21 +101,21 @@ extension Hearing {
   }
 }
 
-/// A rule that makes one channel of several.
+/// A rule that mixes the channels down to one.
 package enum ChannelMix: Hashable, Sendable {
-  /// By the sound: the mean, unless that loses the voice.
+  /// Chosen by the sound: the mean, unless the mean cancels the voice.
   case automatic
-  /// (x₁ + … + x_c) / c.
+  /// The mean, (x₁ + … + x_c) / c.
   case mean
-  /// (x₁ − x₂) / 2: for two channels of opposite phase.
+  /// The difference, (x₁ − x₂) / 2, for two channels of opposite phase.
   case difference
-  /// One channel, from 1.
+  /// One channel, counted from 1.
   case channel(Int)
 
-  /// The largest number of a channel.
+  /// The largest channel number.
   package static let mostChannels = 64
 
-  /// `automatic`, `mean`, `difference`, `left`, `right` or a number from 3 on.
+  /// The rule as text: `automatic`, `mean`, `difference`, `left`, `right` or a number from 3 on.
   package var text: String {
     switch self {
     case .automatic: "automatic"
@@ -126,9 +127,9 @@ package enum ChannelMix: Hashable, Sendable {
     }
   }
 
-  /// Reads a mix; nil for what is none.
+  /// Parses a mix; nil for any other text.
   ///
-  /// - Parameter text: what ``text`` gives, or the number of a channel from 1.
+  /// - Parameter text: the value of ``text``, `auto`, or a channel number from 1.
   package init?(text: String) {
     switch text {
     case "automatic", "auto": self = .automatic

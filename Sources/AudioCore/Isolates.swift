@@ -1,9 +1,9 @@
-/// Marks around names of files, so that a terminal that orders Arabic text from right to left shows
-/// the parts of a path in their order.
+/// Direction marks around file names, so that a terminal with right-to-left text shows the parts of
+/// a path in their order.
 ///
-/// Without them `جزء عم/105.opus` is shown with 105 to the left of the slash. Each part of a path
-/// is isolated, and the whole is written from left to right; the extension stays behind its name.
-/// Text without letters that are written from right to left has no marks.
+/// Without them a terminal shows `جزء عم/105.opus` with 105 to the left of the slash. The marks
+/// isolate each part of a path and order the whole from left to right; the extension stays after
+/// its name. Text without right-to-left letters gets no marks.
 ///
 /// **Source**: Unicode Standard Annex 9, section 2.4.
 package enum Isolates {
@@ -12,11 +12,10 @@ package enum Isolates {
   private static let firstStrong: Unicode.Scalar = "\u{2068}"
   private static let end: Unicode.Scalar = "\u{2069}"
 
-  /// A text from outside with its parts between slashes isolated.
+  /// Isolates the parts between slashes of a text from outside.
   ///
-  /// - Parameter text: a path, a name, or a sentence that holds one.
-  /// - Returns: the text with marks; the text itself if nothing in it is written from right to
-  ///   left.
+  /// - Parameter text: a path, a name, or a sentence that contains a path.
+  /// - Returns: the text with marks; the text itself if it has no right-to-left letters.
   package static func around(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isRightToLeft) else { return text }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(part)
@@ -34,8 +33,7 @@ package enum Isolates {
     return "\(firstStrong)\(stem)\(end)\(text[stem.endIndex...])"
   }
 
-  /// A text without the marks of ``around(_:)``; those that write a passage from right to left
-  /// stay.
+  /// Removes the marks of ``around(_:)``; marks of right-to-left passages stay.
   package static func removed(from text: String) -> String {
     guard text.unicodeScalars.contains(end) else { return text }
     var result = String.UnicodeScalarView()
@@ -54,7 +52,7 @@ package enum Isolates {
     return String(result)
   }
 
-  /// True if each mark of a line that begins a passage is followed by one that ends it.
+  /// True if an end mark follows each begin mark of a line, without extra end marks.
   package static func areClosed(in line: some StringProtocol) -> Bool {
     var depth = 0
     for scalar in line.unicodeScalars {
@@ -65,7 +63,7 @@ package enum Isolates {
     return depth == 0
   }
 
-  /// True for a mark that begins or ends a passage of its own direction.
+  /// True for a mark that begins or ends an isolated passage.
   package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     isBeginning(scalar) || scalar == end
   }
@@ -74,7 +72,7 @@ package enum Isolates {
     scalar == leftToRight || scalar == rightToLeft || scalar == firstStrong
   }
 
-  /// True for letters of Hebrew, Arabic and their neighbours, also in presentation forms.
+  /// True for letters of Hebrew, Arabic and related scripts, also in presentation forms.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

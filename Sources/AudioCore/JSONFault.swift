@@ -1,10 +1,11 @@
 /// Describes errors of `JSONDecoder` for a person.
 ///
-/// The key is named, not the line: on Linux, `JSONDecoder` does not tell where in the text it is.
+/// The description names the key instead of the line: on Linux, `JSONDecoder` does not report the
+/// position in the text.
 package enum JSONFault {
-  /// - Parameter error: what `JSONDecoder` threw.
-  /// - Returns: the field that is missing or of the wrong kind, `` `ayahs[3].start` is missing ``;
-  ///   otherwise that the text is not JSON.
+  /// - Parameter error: an error thrown by `JSONDecoder`.
+  /// - Returns: the field that is missing or of the wrong kind, such as `` `ayahs[3].start` is
+  ///   missing ``; `it is not JSON` if no field is at fault.
   package static func reason(_ error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context):

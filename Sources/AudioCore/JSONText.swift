@@ -1,14 +1,14 @@
 import Foundation
 
-/// Values as JSON on one line, the same text for equal values.
+/// Encoding of values as one line of JSON, the same text for equal values.
 ///
-/// JSON has no infinity, but the times of a chapter come from a file and may be anything: what is
-/// not finite is a text.
+/// JSON has no infinity, but chapter times from a file may have any value: infinities and NaN are
+/// written as strings.
 package enum JSONText {
-  /// Writes a value.
+  /// Encodes a value.
   ///
-  /// - Parameter value: what to write.
-  /// - Returns: the text, keys sorted, without a line feed.
+  /// - Parameter value: the value.
+  /// - Returns: the text, with sorted keys and without a line feed.
   /// - Throws: `EncodingError`.
   package static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -18,11 +18,11 @@ package enum JSONText {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// Reads a value.
+  /// Decodes a value.
   ///
   /// - Parameters:
-  ///   - type: its type.
-  ///   - text: what ``text(_:)`` wrote.
+  ///   - type: the type of the value.
+  ///   - text: text written by ``text(_:)``.
   /// - Returns: the value.
   /// - Throws: `DecodingError`.
   package static func value<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {

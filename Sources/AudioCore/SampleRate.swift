@@ -9,10 +9,10 @@ package struct SampleRate: Hashable, Comparable, Sendable, Codable {
     self.hertz = hertz
   }
 
-  /// The rates that a file, a row or a request may state, in hertz.
+  /// The valid rates in a file, a row or a request, in hertz.
   package static let possible = 1...Int(Int32.max)
 
-  /// The rate that a number from outside states; nil for what is no rate, see ``possible``.
+  /// Checks a rate from outside; nil if it is not in ``possible``.
   ///
   /// - Parameter hertz: any number.
   package init?(checking hertz: Int) {
@@ -22,7 +22,7 @@ package struct SampleRate: Hashable, Comparable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey { case hertz }
 
-  /// Decodes the number, refusing what is no rate.
+  /// Decodes the number, refusing numbers outside ``possible``.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let hertz = try container.decode(Int.self, forKey: .hertz)
@@ -33,7 +33,7 @@ package struct SampleRate: Hashable, Comparable, Sendable, Codable {
     self = rate
   }
 
-  /// The number of frames nearest to a duration, at most ``FrameIndex/limit`` of either sign.
+  /// Returns the duration in frames, rounded to the nearest and limited to ±``FrameIndex/limit``.
   ///
   ///     frames = round(duration · rate)        halves away from zero
   package func frames(in duration: Duration) -> Int {
@@ -42,6 +42,6 @@ package struct SampleRate: Hashable, Comparable, Sendable, Codable {
       within: -FrameIndex.limit...FrameIndex.limit)
   }
 
-  /// The slower first.
+  /// Orders rates, the slower first.
   package static func < (a: Self, b: Self) -> Bool { a.hertz < b.hertz }
 }

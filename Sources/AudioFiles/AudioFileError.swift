@@ -2,24 +2,24 @@ package import AudioCore
 package import HostSystem
 package import SystemPackage
 
-/// The reason why a sound file could not be read or written, or was read only in part.
+/// The error of a sound file that could not be read or written, or was read only in part.
 ///
-/// An error that `AudioFileReader.init` throws means that nothing could be read (`failed`). An
-/// error that ``AudioFileReader/interruption`` gives means that the frames read until then are good
-/// (`partial`). An error that the writer throws means that its file is of no use.
+/// An error from `AudioFileReader.init` means that no samples could be read (`failed`). An error in
+/// ``AudioFileReader/interruption`` means that all frames read before it are valid (`partial`). An
+/// error from the writer means that its file is unusable.
 package enum AudioFileError: ExplainedError, Equatable, Codable {
-  /// The report of a failed operation.
+  /// The cause of a failed operation.
   package enum Reason: Error, Equatable, Sendable, Codable, CustomStringConvertible {
-    /// A call of the operating system failed.
+    /// A system call failed.
     case system(Errno)
-    /// A call of libsndfile failed: its error number and its message.
+    /// A call of libsndfile failed, with its error number and message.
     case libsndfile(code: Int32, message: String)
-    /// A call of FFmpeg's libraries failed: an AVERROR number.
+    /// A call of FFmpeg's libraries failed, with an AVERROR number.
     case ffmpeg(code: Int32)
     /// Our own check of the content failed.
     case content(String)
 
-    /// The message of whoever reported it.
+    /// The message of the system or the library.
     package var description: String {
       switch self {
       case .system(let errno): errno.description
@@ -29,7 +29,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     }
   }
 
-  // Nothing could be read.
+  // No samples could be read.
   case cannotOpen(path: FilePath, reason: Reason)
   case notAFile(path: FilePath)
   case replaced(path: FilePath)
@@ -44,7 +44,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
   case parametersMissing(path: FilePath, reason: String)
   case parametersDoNotFit(path: FilePath, soundBytes: Int)
   case libraryMissing(path: FilePath, reason: String)
-  // The process that decodes was lost.
+  // The decoding process was lost.
   case decoderNotStarted(path: FilePath, reason: HostError)
   case decoderEnded(path: FilePath, reason: String, readFrames: Int)
   case decoderLimited(path: FilePath, reason: String, limits: [String])
@@ -59,19 +59,19 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
   case damagedPackets(path: FilePath, count: Int, readFrames: Int)
   case formatChanges(path: FilePath, from: String, to: String, readFrames: Int)
   case recovered(path: FilePath, extent: RecoveredExtent)
-  // Not written.
+  // The file was not written.
   case cannotCreate(path: FilePath, reason: Reason)
   case cannotWrite(path: FilePath, reason: Reason, writtenFrames: Int)
   case unsupportedEncoding(path: FilePath, encoding: String, hertz: Int, channels: Int)
 
-  /// The part of a recording without an index that was read.
+  /// The recovered part of a recording without an index.
   package struct RecoveredExtent: Equatable, Sendable, Codable {
     package var seconds: Double
-    /// Bytes of the frames that were found.
+    /// The bytes of the frames found.
     package var soundBytes: Int
-    /// Bytes of the media data in the file.
+    /// The bytes of the media data in the file.
     package var foundBytes: Int
-    /// Places between frames that hold something else.
+    /// The number of gaps between frames with other content.
     package var damages: Int
 
     package init(seconds: Double, soundBytes: Int, foundBytes: Int, damages: Int) {
@@ -81,7 +81,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       self.damages = damages
     }
 
-    /// `20.7 s of sound were recovered, 99.8% of its bytes`.
+    /// For example `20.7 s of sound were recovered, 99.8% of its bytes`.
     fileprivate var text: String {
       let share = foundBytes == 0 ? 0 : Double(min(soundBytes, foundBytes)) / Double(foundBytes)
       let places = damages == 1 ? "one place" : "\(damages) places"
@@ -91,7 +91,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     }
   }
 
-  /// The problem, with the numbers that matter.
+  /// The problem, with the relevant numbers.
   package var problem: String {
     switch self {
     case .cannotOpen(_, let reason):
@@ -186,7 +186,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     }
   }
 
-  /// The remedy: what the person can do now.
+  /// The remedy for the person.
   package var remedy: String {
     switch self {
     case .cannotOpen:
@@ -241,8 +241,8 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     }
   }
 
-  /// `.disk` where a file cannot be written, `.format` where one is none of ours, otherwise
-  /// `.other`.
+  /// `.disk` if a file cannot be written, `.format` if its format is unsupported, `.index` if its
+  /// index is missing, otherwise `.other`.
   package var cause: TroubleCause {
     switch self {
     case .cannotWrite: .disk

@@ -7,45 +7,46 @@ import Containers
   import Darwin
 #endif
 
-/// The facts about an open sound file before its samples are read.
+/// The properties of an open sound file, known before its samples are read.
 package struct AudioFileInfo: Sendable, Equatable, Codable {
   /// Frames per second, 1,000…768,000.
   package let sampleRate: SampleRate
-  /// Channels that are given, 1…64.
+  /// The number of channels that the reader outputs, 1…64.
   package let channelCount: Int
-  /// Channels of the file; the reader may make one of them.
+  /// The number of channels in the file; the reader may mix them down to one.
   package let storedChannelCount: Int
-  /// The sound track that is read, from 1, and how many there are.
+  /// The sound track to read, counted from 1, and the number of tracks.
   package let track: Int, trackCount: Int
-  /// The container in short, lower case: `wav`, `ogg`, `mov` (also for m4a and 3gp), …
+  /// The short name of the container, lower case: `wav`, `ogg`, `mov` (also for m4a and 3gp), …
   package let container: String
-  /// The codec in short, lower case: `pcm_s16`, `vorbis`, `aac`, …
+  /// The short name of the codec, lower case: `pcm_s16`, `vorbis`, `aac`, …
   package let codec: String
-  /// The number of frames that the container states; nil if it does not say. A claim, often wrong
-  /// in damaged files: never allocate from it. What counts are the frames read.
+  /// The number of frames stated in the container; nil if it is not stated. The number is
+  /// unverified and often wrong in damaged files: never allocate from it. The true length is the
+  /// number of frames read.
   package let declaredFrames: Int?
-  /// Library and version that decodes the file, such as `libsndfile 1.2.0`. Belongs in every key of
-  /// data made from the samples, because decoders differ.
+  /// The decoding library and its version, such as `libsndfile 1.2.0`. Must be part of every cache
+  /// key for data from the samples, because decoders differ.
   package let decoder: String
   /// The tags of the file: `title`, `artist`, `album`, `date`, `comment`, `genre`, `track`, … Keys
   /// are lower case; values are at most 4 KiB, without control characters.
   package let tags: [String: String]
-  /// Named stretches, in order of their start; empty if there are none.
+  /// Named sections, in order of their start; may be empty.
   package let chapters: [Chapter]
-  /// True if the index of the file was never written, so that it was read by the parameters of
-  /// another recording.
+  /// True if the file has no index and was read with the parameters of another recording.
   package let isRecovered: Bool
-  /// When it was recorded, ISO 8601 with or without the time of day; nil if it does not say.
+  /// The recording time, ISO 8601 with or without the time of day; nil if the file does not state
+  /// it.
   package let recordedAt: String?
 }
 
-/// A named stretch of a recording, as its container gives it.
+/// A named section of a recording, from its container.
 package struct Chapter: Sendable, Equatable, Codable {
-  /// Its name; empty if it has none.
+  /// The title; empty for an untitled chapter.
   package let title: String
   /// Seconds from the start of the recording, ≥ 0.
   package let startSeconds: Double
-  /// The end in seconds, ≥ `startSeconds`.
+  /// The end in seconds from the start of the recording, ≥ `startSeconds`.
   package let endSeconds: Double
 
   func stretched(by factor: Double) -> Chapter {
@@ -53,27 +54,28 @@ package struct Chapter: Sendable, Equatable, Codable {
   }
 }
 
-/// The limits of a recording; a file beyond them is refused when it is opened.
+/// The limits for recordings; a file outside them is refused when it is opened.
 enum AudioFileLimits {
-  /// Frames per second. Below lies no speech, above no converter: such headers are damaged.
+  /// Frames per second. Lower rates carry no speech, and no converter is faster: headers with other
+  /// rates are damaged.
   static let rates = 1_000...768_000
-  /// Channels; ambisonic recordings of the seventh order have 64.
+  /// The number of channels; ambisonic recordings of the seventh order have 64.
   static let channels = 1...64
-  /// Chapters kept.
+  /// The maximum number of chapters kept.
   static let chapterCount = 10_000
 }
 
-/// The tags and chapters of a file while they are being collected.
+/// The tags and chapters of a file during collection.
 struct Metadata {
   var tags = TagCollection()
   var chapters: [Chapter] = []
 
-  /// The notes on how tags and titles of chapters were read.
+  /// Notes on the text encodings of tags and chapter titles.
   var notes: [String] { tags.rereadAs.sorted().map { "tags re-read as \($0)" } }
 }
 
 extension TagCollection {
-  /// The text of a value of the file, from the bytes that a library hands over.
+  /// Decodes the text of a value from a library's C string.
   mutating func text(_ bytes: UnsafePointer<CChar>) -> String {
     text(Array(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
   }

@@ -4,83 +4,83 @@ import DSP
 package import HostSystem
 package import SystemPackage
 
-/// A recording open for reading from start to end, whatever its format.
+/// A recording open for sequential reading, in any format.
 ///
-/// What decodes it is chosen by the content, never by the name (see ``SoundDecoders``). Everything
-/// is read to the end of the data, whatever a header says: a recording that is several files joined
-/// by `cat` gives the sound of all of them, each with what its encoder put in front and behind
-/// taken off, and at the rate and with the channels of the first (see ``PartFitting``). Nothing is
-/// ever seeked in compressed audio, and nothing is allocated from what a header claims.
+/// The content selects the decoder, never the name (see ``SoundDecoders``). Reading continues to
+/// the end of the data, whatever a header states. If a recording is several files joined by `cat`,
+/// the reader outputs the sound of all of them, each without its encoder delay and padding, at the
+/// rate and with the channels of the first (see ``PartFitting``). It never seeks in compressed
+/// audio, and never allocates memory from a header's numbers.
 ///
-/// Input: a regular file. Output: interleaved samples, nominally in −1…1 (float files may hold
-/// larger ones; they are not clipped); NaN and infinities become 0 and are counted. All blocks
-/// put together do not depend on the block size. A file with a header and no samples opens, and
-/// gives 0 frames.
+/// Input: a regular file. Output: interleaved samples, nominally in −1…1 (float files may contain
+/// larger ones; they are not clipped); NaN and infinities become 0 and are counted. The
+/// concatenated blocks do not depend on the block size. A file with a header and no samples opens,
+/// and gives 0 frames.
 ///
-/// It decodes in this process, which therefore has to be confined: the worker of an analysis, and
-/// the one behind ``RecordingReader``, which is for everybody else.
+/// It decodes in the current process, which must therefore be confined: an analysis worker, or the
+/// worker behind ``RecordingReader``. All other code uses ``RecordingReader``.
 ///
-/// Unchecked, because a reader cannot be copied: it may be handed to another thread, but two never
-/// meet in it.
+/// Unchecked, because a reader cannot be copied: it may move to another thread, but two threads
+/// never use it at once.
 package struct AudioFileReader: ~Copyable, @unchecked Sendable {
-  /// The facts about the file.
+  /// The properties of the file.
   package let info: AudioFileInfo
   /// Frames read so far; after the end, the length of the recording.
   package private(set) var framesRead = 0
-  /// Samples so far that were NaN or infinite and became 0.
+  /// The number of samples so far that were NaN or infinite and became 0.
   package private(set) var nonFiniteCount = 0
 
   private let path: FilePath
   private let parts: [RecordingPart]
-  /// The rate and the channels of the first part, as its decoder gives them.
+  /// The rate and the channels of the first part, as its decoder outputs them.
   private let decodedRate: SampleRate
   private let decodedChannels: Int
-  /// The mix of the channels; nil if they are given as they are.
+  /// The mix of the channels; nil to output them unchanged.
   private let mix: ChannelMix?
   private var unmixed: [Float] = []
   private var current = 0
   private var decoder: any SoundDecoder
-  /// The first frame of the current part in the recording.
+  /// The position of the current part's first frame in the recording.
   private var partStart = 0
-  /// Makes the current part fit the first; nil where it does as it is.
+  /// Converts the current part to the form of the first; nil if both have the same form.
   private var fitting: PartFitting?
-  /// Frames decoded of the current part, at its own rate.
+  /// The frames decoded from the current part, at its own rate.
   private var partFrames = 0
   private var firstFault: AudioFileError?
   private var hasEnded = false
-  /// Changes made to the sound so that it is heard as it is, in words for a person: parts
-  /// converted, tags re-read. Complete once everything is read.
+  /// Changes applied to the sound or the tags, in words for a person: converted parts, re-read
+  /// tags. Complete after the end of reading.
   package private(set) var notes: [String]
 
   /// Opens a recording.
   ///
   /// - Parameters:
-  ///   - path: the file; its name plays no part.
-  ///   - identity: of the file that was found there before, which alone is read; nil for whatever
-  ///     is there.
-  ///   - hearing: which track is read, and at which rate; where it names a channel or a mix, that
-  ///     is all that the reader gives. Nil for the plain way.
-  /// - Throws: the cases of ``AudioFileError`` that mean that nothing can be read.
+  ///   - path: the file; its name has no influence.
+  ///   - identity: the identity that the file had before; a different file is refused. Nil for any
+  ///     file.
+  ///   - hearing: the track and the rate to read; if it names a channel or a mix, the output is
+  ///     that one channel. Nil for the defaults.
+  /// - Throws: the cases of ``AudioFileError`` for files without any readable sound.
   package init(
     path: FilePath, of identity: FileIdentity? = nil, hearing: Hearing? = nil
   ) throws(AudioFileError) {
     try self.init(try OpenFile(path: path, of: identity), hearing: hearing)
   }
 
-  /// Reads a file that is open.
+  /// Reads an open file.
   ///
   /// - Throws: as the other initialiser.
   init(_ file: OpenFile, hearing: Hearing?) throws(AudioFileError) {
     self.init(try Opening(of: file, hearing: hearing), path: file.path, rate: hearing?.rate)
   }
 
-  /// The parts of a file, with the first of them open.
+  /// The parts of a file, with a decoder for the first.
   private struct Opening {
     let parts: [RecordingPart]
     let decoder: any SoundDecoder
     let description: DecoderDescription
     let metadata: Metadata
-    /// The mix of the channels; nil if they are given as they are.
+    /// The mix of the channels; nil to output them unchanged.
     let mix: ChannelMix?
 
     /// - Throws: as the initialisers of the reader.
@@ -104,8 +104,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       guard Downmix.canMake(asked, of: known.channelCount) else {
         throw .noSuchChannel(path: file.path, channel: asked.text, count: known.channelCount)
       }
-      // Nothing is thrown from here on: Swift 6.3 releases the wrong values of a half-made
-      // structure when it optimises.
+      // No throws below this line: Swift 6.3 with optimisation releases the wrong values of a
+      // partly initialised structure.
       self.parts = parts
       self.metadata = metadata
       decoder = opened
@@ -117,14 +117,14 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// - Parameters:
   ///   - opening: the parts.
   ///   - path: the file.
-  ///   - stated: the rate at which a person says it is to be read; nil for that of the container.
+  ///   - stated: the rate that a person set; nil for that of the container.
   private init(_ opening: Opening, path: FilePath, rate stated: SampleRate?) {
     let known = opening.description
     decodedRate = SampleRate(hertz: known.rate)
     decodedChannels = known.channelCount
     mix = opening.mix
     let rate = stated ?? SampleRate(hertz: known.rate)
-    // Times in the container count by the rate that it states.
+    // Times in the container are based on the container's rate.
     let stretch = Double(known.rate) / Double(rate.hertz)
     info = AudioFileInfo(
       sampleRate: rate, channelCount: opening.mix == nil ? known.channelCount : 1,
@@ -141,12 +141,12 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     decoder = opening.decoder
   }
 
-  /// The next `frames` frames, interleaved.
+  /// Reads the next `frames` frames, interleaved.
   ///
   /// - Parameters:
-  ///   - frames: how many at most, > 0.
-  ///   - block: its content is replaced by what was read.
-  /// - Returns: how many frames were read; fewer than asked for only at the end, then 0.
+  ///   - frames: the maximum number of frames, > 0.
+  ///   - block: replaced by the frames read.
+  /// - Returns: the number of frames read; fewer than `frames` only at the end, then 0.
   package mutating func read(_ frames: Int, into block: inout [Float]) -> Int {
     precondition(frames > 0, "a block needs > 0 frames, got \(frames)")
     guard let mix else { return readFrames(frames, into: &block) }
@@ -160,7 +160,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return count
   }
 
-  /// Reads the channels as they are.
+  /// Reads the channels without mixing.
   private mutating func readFrames(_ frames: Int, into block: inout [Float]) -> Int {
     let size = frames * decodedChannels
     if block.count > size { block.removeLast(block.count - size) }
@@ -177,19 +177,26 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return filled
   }
 
-  /// The reason why decoding stopped early or left something out; nil if all is well or the end has
-  /// not been reached yet. The frames read are good all the same. Of several reasons it is the
-  /// first.
+  /// The reason why decoding stopped early or left something out; nil if the recording is complete
+  /// or the end has not been reached. The frames read are valid nevertheless. If there are several
+  /// reasons, it is the first.
   ///
-  /// A recording counts as interrupted when a decoder says so, when packets could not be decoded,
-  /// when something else than its units stands between them, when a unit is cut off at the end,
-  /// when the file holds fewer bytes than its container promises (beyond 64 bytes), when it gives
-  /// fewer frames than its header says (FLAC: 0, MP3: 4 MPEG frames, Ogg: 8,192, what FFmpeg reads:
-  /// a quarter of a second; a count that is too small means nothing), when an MP4 index lists
-  /// packets that are not there or was never written, when an Ogg page is missing or its checksum
-  /// wrong, and when Ogg breaks off inside a packet. An Ogg stream of whole packets that lacks the
-  /// mark at its end is whole: voice services do not write one. So is a recording whose last frame
-  /// runs into a tag.
+  /// A recording counts as interrupted if
+  ///
+  /// - a decoder reports it,
+  /// - packets could not be decoded,
+  /// - foreign data lies between its units,
+  /// - a unit is cut off at the end,
+  /// - the file is over 64 bytes shorter than its container states,
+  /// - it gives fewer frames than its header states (tolerance: FLAC 0, MP3 4 MPEG frames, Ogg
+  ///   8,192 frames, formats read by FFmpeg a quarter of a second; a stated count that is too small
+  ///   has no effect),
+  /// - an MP4 index lists missing packets or was never written,
+  /// - an Ogg page is missing or has a wrong checksum, or
+  /// - an Ogg stream breaks off inside a packet.
+  ///
+  /// An Ogg stream of whole packets without the end mark is complete: voice services do not write
+  /// one. A recording whose last frame runs into a tag is complete, too.
   package var interruption: AudioFileError? { hasEnded ? firstFault : nil }
 
   /// Reads from the current part.
@@ -208,7 +215,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Judges the part that has ended and opens the next that can be read.
+  /// Checks the part that has ended and opens the next readable one.
   private mutating func beginNextPart() {
     let change = decoder.outcome.change
     note(fault(of: parts[current]))
@@ -233,8 +240,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     hasEnded = true
   }
 
-  /// A fitting of a part to the first: nil inside for a part that fits, nil outside if none is
-  /// possible.
+  /// Returns the conversion of a part to the form of the first: the inner optional is nil if no
+  /// conversion is necessary, the outer one if none is possible.
   private mutating func fitted(_ part: DecoderDescription) -> PartFitting?? {
     if part.rate == decodedRate.hertz, part.channelCount == decodedChannels {
       return .some(nil)
@@ -258,7 +265,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   private static let noEndMark =
     "the mark at the end of the Ogg stream is missing; all pages are whole"
 
-  /// The fault of the part that has just been read.
+  /// The fault of the part that has just ended.
   private mutating func fault(of part: RecordingPart) -> AudioFileError? {
     let outcome = decoder.outcome
     if let change = outcome.change { return changed(to: change) }
@@ -300,7 +307,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return nil
   }
 
-  /// The fault that the pages of an Ogg stream show; a decoder tells less of it.
+  /// The fault in the pages of an Ogg stream; its decoder reports less.
   private func faultOfPages(_ part: RecordingPart) -> AudioFileError? {
     let pages = OggWalk(part.view)
     if pages.damageCount > 0 {
@@ -309,10 +316,10 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return pages.hasEndMark ? nil : .noEndMark(path: path, readFrames: framesRead)
   }
 
-  /// Tags and chapters: those that the decoder's library found, then those that libavformat finds
-  /// in the header of the whole file, then the text of APE tags. That text comes before the thirty
-  /// letters of an ID3v1 field, which is all that libavformat knows of a file without ID3v2 in
-  /// front.
+  /// Collects tags and chapters: first those from the decoder's library, then those that
+  /// libavformat finds in the header of the whole file, then the text of APE tags. Without an ID3v2
+  /// tag in front, APE text takes precedence, because libavformat would return only the thirty
+  /// characters of an ID3v1 field.
   private static func metadata(
     of file: OpenFile, _ decoder: any SoundDecoder, isWhole: Bool
   ) throws(AudioFileError) -> Metadata {
@@ -329,7 +336,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       }
       do throws(AudioFileError) { try MediaInput(view).collect(into: &metadata) } catch {
         if case .libraryMissing = error { throw error }
-        // libavformat need not know a file that another library has opened.
+        // libavformat may not support a file that another library has opened.
       }
     }
     if hasID3 { for tag in ape { tag.collect(into: &metadata.tags) } }

@@ -1,22 +1,22 @@
-/// Samples that a decoder has produced, in portions of the codec's own size, and that have not been
-/// read yet.
+/// A buffer of decoded samples that the caller has not read yet, filled in blocks of the codec's
+/// size.
 struct PendingSamples {
-  /// The latest portion, interleaved, including what has been read of it.
+  /// The latest block, interleaved, including samples already read.
   var samples: [Float] = []
   private var start = 0
 
   init(samples: [Float] = []) { self.samples = samples }
 
-  /// True if everything has been read.
+  /// True if all samples have been read.
   var isEmpty: Bool { start == samples.count }
 
-  /// Removes everything; the memory is kept for the next portion.
+  /// Removes all samples and keeps the memory for the next block.
   mutating func clear() {
     samples.removeAll(keepingCapacity: true)
     start = 0
   }
 
-  /// Moves up to `count` samples to the start of `output`; returns how many.
+  /// Moves up to `count` samples to the start of `output`; returns their number.
   mutating func move(upTo count: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
     let count = min(count, samples.count - start)
     samples.withUnsafeBufferPointer { samples in
@@ -27,16 +27,16 @@ struct PendingSamples {
   }
 }
 
-/// Takes out of samples what is no number.
+/// Replacement of non-finite samples.
 enum FiniteSamples {
-  /// Makes NaN and infinities 0.
+  /// Replaces NaN and infinities by 0.
   ///
   /// - Parameter samples: any values.
-  /// - Returns: how many there were.
+  /// - Returns: the number of replaced samples.
   static func clean(_ samples: inout [Float]) -> Int {
     samples.withUnsafeMutableBufferPointer { samples in
-      // One more in an exponent of all ones is carried into the place of the sign, which shows
-      // without a branch that a whole block is finite.
+      // Adding one to an exponent of all ones carries into the sign bit. This finds non-finite
+      // samples in a block without a branch.
       var carried: UInt32 = 0
       for sample in samples { carried |= (sample.bitPattern & 0x7FFF_FFFF) &+ 0x0080_0000 }
       if carried < 0x8000_0000 { return 0 }

@@ -2,26 +2,26 @@ import AudioCore
 package import HostSystem
 import SystemPackage
 
-/// The inside of the processes that decode: each decodes one recording for ``RecordingReader``,
+/// The code of the decoding processes: each decodes one recording for ``RecordingReader``,
 /// confined.
 ///
-/// A fork server makes them (see ``ForkServer``), which has loaded the libraries of all decoders
-/// and has read no recording. The one that asks gives a worker the recording, open for reading, and
-/// a connection.
+/// A fork server creates them (see ``ForkServer``). It has loaded the libraries of all decoders and
+/// has never read a recording. The client passes the recording, open for reading, and a connection
+/// to a worker.
 package enum DecodingWorker {
   /// The arguments with which this program runs ``serve(fault:)``.
   package static let arguments = ["decode"]
 
-  /// The processes that decode for this one.
+  /// The decoding processes of this program.
   static let shared = ForkedProcesses(executable: OwnProgram.path, arguments: arguments)
 
-  /// Makes ready for a first recording that is wanted soon.
+  /// Starts the fork server ahead of the first recording.
   package static func prepare() { shared.prepare() }
 
-  /// Serves until nobody asks any more. To be called before there are threads.
+  /// Serves requests until the client closes the socket. Call it before the process has threads.
   ///
-  /// - Parameter fault: how a worker misbehaves, in a test; nil if none does.
-  /// - Returns: the code to end with.
+  /// - Parameter fault: a fault that a test injects into a worker; nil for none.
+  /// - Returns: the exit code.
   package static func serve(fault: WorkerFault? = nil) -> CInt {
     _ = MediaLibraries.versions
     do throws(HostError) { try ProcessLimits.disableCoreDumps() } catch { return 1 }
@@ -56,7 +56,7 @@ package enum DecodingWorker {
       return try DecodingMessage.failure.send(error, to: end) ? 0 : 1
     }
     guard try DecodingMessage.opened.send(reader.info, to: end) else { return 0 }
-    // Many want no more than that.
+    // Many clients read only the properties.
     var start: UInt8 = 0
     let reading = withUnsafeMutableBytes(of: &start) {
       ByteChannel.read(into: $0, from: end, limit: -1)
@@ -74,43 +74,43 @@ package enum DecodingWorker {
   }
 }
 
-/// The request to a worker that decodes.
+/// A request to a decoding worker.
 struct DecodingRequest: Codable {
-  /// The path of the recording, for messages: the worker reads what it was given.
+  /// The path of the recording, for messages only: the worker reads the descriptor it was given.
   var path: FilePath
-  /// Which track is read, at which rate and with which channels; nil for the plain way.
+  /// The track, rate and channels to read; nil for the defaults.
   var hearing: Hearing?
-  /// The bytes of addresses that it may use.
+  /// The limit on the worker's address space, in bytes.
   var memoryLimit: Int
 }
 
-/// The facts at the end of a recording.
+/// The final results of a recording.
 struct DecodingResult: Codable {
   var nonFiniteCount: Int
   var interruption: AudioFileError?
 }
 
-/// A message of a worker: its kind and its length in bytes, 4 bytes each, and so many bytes.
+/// A message from a worker: its kind and its payload length, 4 bytes each, then the payload.
 ///
-/// First comes `opened` or `failure`, which is the end. After a byte from the other side follow
-/// blocks of interleaved samples, and `ended`.
+/// First comes `opened` or `failure`; `failure` is the last message. After the client sends a byte,
+/// blocks of interleaved samples follow, and then `ended`.
 enum DecodingMessage: UInt32 {
   case opened = 1
   case failure, block, ended
 
-  /// The most bytes of a message: a thousand chapters with titles as long as may be.
+  /// The maximum payload in bytes: a thousand chapters with titles of maximum length.
   static let mostBytes = 64 << 20
   static let headerBytes = 8
 
-  /// The most frames of a block: 256 KiB.
+  /// The maximum number of frames in a block: 256 KiB.
   static func blockFrames(channels: Int) -> Int { max(1, 65_536 / channels) }
 
-  /// Sends a value; false if nobody reads any more.
+  /// Sends a value; false if the reader has closed the connection.
   func send(_ value: some Encodable, to end: FileDescriptor) throws -> Bool {
     Array(try JSONText.text(value).utf8).withUnsafeBytes { send($0, to: end) }
   }
 
-  /// Sends bytes; false if nobody reads any more.
+  /// Sends bytes; false if the reader has closed the connection.
   func send(_ bytes: UnsafeRawBufferPointer, to end: FileDescriptor) -> Bool {
     let header = [rawValue, UInt32(bytes.count)]
     return header.withUnsafeBytes { ByteChannel.write($0, to: end) }

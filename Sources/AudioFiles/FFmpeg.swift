@@ -2,20 +2,20 @@ import CFFmpeg
 import Containers
 import SystemPackage
 
-/// A container opened by libavformat. Bytes come from our own descriptor, so libavformat sees
-/// no name, and cannot open anything else (a playlist, a network address, a linked file).
+/// A container opened by libavformat. It reads through our own descriptor, so libavformat never
+/// sees a name and cannot open other files (a playlist, a network address, a linked file).
 struct MediaInput: ~Copyable {
-  /// libavformat's view of the file.
+  /// The format context of libavformat.
   let context: UnsafeMutablePointer<AVFormatContext>
   /// The read position, with the first read error.
   let cursor: ViewCursor
   private let reading: UnsafeMutablePointer<AVIOContext>?
 
-  /// The number of bytes that libavformat reads at once.
+  /// The size of libavformat's read buffer, in bytes.
   private static let bufferSize = 32_768
 
-  /// The demuxers that may look at a file: containers of sound. Playlists, subtitles, pictures
-  /// and devices are left out.
+  /// The demuxers that may open a file: sound containers. Playlists, subtitles, pictures and
+  /// devices are excluded.
   static let containers = [
     "mov,mp4,m4a,3gp,3g2,mj2", "aac", "amr", "amrnb", "amrwb", "asf", "matroska,webm", "wav", "w64",
     "caf", "flac", "ogg", "mp3", "aiff", "au", "avi", "mpeg", "mpegts", "flv", "ac3", "eac3", "dts",
@@ -23,7 +23,7 @@ struct MediaInput: ~Copyable {
     "xwma", "dsf", "iff", "sox", "spdif", "truehd", "mlp", "shn",
   ]
 
-  /// - Throws: `.unrecognised` if no demuxer knows the content; `.libraryMissing`.
+  /// - Throws: `.unrecognised` if no demuxer supports the content; `.libraryMissing`.
   init(_ view: FileView) throws(AudioFileError) {
     let path = view.file.path
     if let reason = MediaLibraries.missing { throw .libraryMissing(path: path, reason: reason) }
@@ -59,14 +59,14 @@ struct MediaInput: ~Copyable {
     return String(name.prefix { $0 != "," })
   }
 
-  /// The indexes of the streams that are sound, in the order of the container.
+  /// The indexes of the sound streams, in the order of the container.
   var soundTracks: [Int] {
     (0..<Int(context.pointee.nb_streams)).filter {
       context.pointee.streams[$0]?.pointee.codecpar?.pointee.codec_type == AVMEDIA_TYPE_AUDIO
     }
   }
 
-  /// FFmpeg prints what it thinks to stderr; all we need of it comes as return codes.
+  /// Turns off FFmpeg's messages on stderr; its return codes are sufficient.
   fileprivate static let silence: Void = av_log_set_level(AV_LOG_QUIET)
 
   private static func free(_ reading: UnsafeMutablePointer<AVIOContext>?) {
@@ -101,23 +101,23 @@ struct MediaInput: ~Copyable {
   }
 }
 
-/// A decoder of libavcodec with the packet and the frame that it works on. It decodes in one
-/// thread, so that the same packets always give the same samples.
+/// A decoder of libavcodec with its current packet and frame. It decodes in one thread, so that the
+/// same packets always give the same samples.
 struct MediaCodec: ~Copyable {
   let context: UnsafeMutablePointer<AVCodecContext>
   let packet: UnsafeMutablePointer<AVPacket>
   let frame: UnsafeMutablePointer<AVFrame>
 
-  /// - Throws: `.unsupportedCodec` if there is no such decoder, or it turns the stream down.
+  /// - Throws: `.unsupportedCodec` if there is no such decoder, or it refuses the stream.
   init(for stream: UnsafeMutablePointer<AVStream>, path: FilePath) throws(AudioFileError) {
     let codec = stream.pointee.codecpar?.pointee.codec_id ?? AV_CODEC_ID_NONE
     try self.init(codec, of: stream, path: path)
   }
 
-  /// A decoder that is given what the container knows of `stream`, or only the rate, or only the
-  /// codec's own `configuration`.
+  /// Creates a decoder from the container's parameters of `stream`, or from the rate only, or from
+  /// the codec's own `configuration`.
   ///
-  /// - Throws: `.unsupportedCodec` if there is no such decoder, or it turns the stream down.
+  /// - Throws: `.unsupportedCodec` if there is no such decoder, or it refuses the stream.
   init(
     _ codec: AVCodecID, of stream: UnsafeMutablePointer<AVStream>? = nil, rate: Int = 0,
     configuration: [UInt8] = [], path: FilePath
@@ -142,8 +142,8 @@ struct MediaCodec: ~Copyable {
       context?.pointee.thread_count = 1
       if let stream { context?.pointee.pkt_timebase = stream.pointee.time_base }
       context?.pointee.flags |= AV_CODEC_FLAG_BITEXACT
-      // Codecs without loss keep a checksum of their content; others find errors where none are
-      // heard.
+      // Lossless codecs store a checksum of their content. In other codecs these checks report
+      // errors without an audible effect.
       if Self.checked.contains(codec.rawValue) {
         context?.pointee.err_recognition |= AV_EF_CRCCHECK | AV_EF_EXPLODE
       }
@@ -170,7 +170,7 @@ struct MediaCodec: ~Copyable {
     avcodec_free_context(&context)
   }
 
-  /// Gives a context a copy of the configuration, which is freed with it.
+  /// Copies the configuration into a context, which frees it.
   private static func set(
     _ configuration: [UInt8], in context: UnsafeMutablePointer<AVCodecContext>?
   ) {
@@ -181,13 +181,13 @@ struct MediaCodec: ~Copyable {
     context?.pointee.extradata_size = Int32(configuration.count)
   }
 
-  /// Decodes a packet that may hold several frames, and forgets all of it that cannot be decoded.
+  /// Decodes a packet that may hold several frames; bytes that cannot be decoded are discarded.
   ///
   /// - Parameters:
-  ///   - bytes: begin with a frame.
-  ///   - take: called for each frame, which is in ``frame`` then, with the offset at which it
-  ///     begins in the bytes; false ends the search.
-  /// - Returns: true if all of the bytes were decoded.
+  ///   - bytes: the packet, starting with a frame.
+  ///   - take: called for each frame, which is then in ``frame``, with the offset of its first
+  ///     byte; false stops further calls.
+  /// - Returns: true if all bytes were decoded.
   borrowing func decodeAll(_ bytes: [UInt8], take: (Int) -> Bool) -> Bool {
     var bytes = bytes
     var result = bytes.withUnsafeMutableBufferPointer { bytes in
@@ -200,7 +200,7 @@ struct MediaCodec: ~Copyable {
     while result >= 0 {
       result = avcodec_receive_frame(context, frame)
       guard result >= 0 else { break }
-      // libavcodec gives with each frame how much of the packet was left when it began.
+      // libavcodec sets `pkt_size` to the bytes of the packet that remained before the frame.
       let start = bytes.count - Int(frame.pointee.pkt_size)
       if isWanted { isWanted = take(start) }
       av_frame_unref(frame)
@@ -217,7 +217,7 @@ struct MediaCodec: ~Copyable {
       packet.pointee.data = bytes.baseAddress
       packet.pointee.size = Int32(bytes.count)
       defer { packet.pointee.data = nil }
-      // Data that is not counted by references is copied when it is sent.
+      // libavcodec copies packet data without a reference count when it is sent.
       return avcodec_send_packet(context, packet)
     }
     guard sent >= 0, avcodec_receive_frame(context, frame) >= 0 else { return false }
@@ -237,11 +237,11 @@ struct MediaCodec: ~Copyable {
   }
 }
 
-/// The samples of a decoded frame as interleaved floats.
+/// Conversion of decoded frames to interleaved floats.
 ///
 ///     unsigned 8 bit: (x − 128) / 128      signed n bit: x / 2^(n−1)      float: as it is
 enum FrameSamples {
-  /// Appends the samples of `frame` to `output`; false if their format is not known.
+  /// Appends the samples of `frame` to `output`; false if their format is unsupported.
   static func append(_ frame: UnsafeMutablePointer<AVFrame>, to output: inout [Float]) -> Bool {
     switch AVSampleFormat(frame.pointee.format) {
     case AV_SAMPLE_FMT_U8, AV_SAMPLE_FMT_U8P:
@@ -277,7 +277,7 @@ enum FrameSamples {
     output.withUnsafeMutableBufferPointer { output in
       guard let room = output.baseAddress.map({ $0 + start }) else { return }
       if isPlanar, channels == 2, let left = planes[0], let right = planes[1] {
-        // The step is known to the compiler here, which makes vector code of it.
+        // With a constant step the compiler vectorises the loop.
         for n in 0..<frames {
           room[2 * n] = convert(left[n])
           room[2 * n + 1] = convert(right[n])
@@ -293,15 +293,15 @@ enum FrameSamples {
   }
 }
 
-/// Pauses of AMR (discontinuous transmission): where nobody speaks a phone writes a packet with
-/// a little comfort noise, or one with nothing. libavcodec refuses both.
+/// Pauses of AMR (discontinuous transmission): during silence a phone writes a packet with comfort
+/// noise, or an empty one. libavcodec rejects both.
 ///
-/// Source: 3GPP TS 26.101 table 1a and TS 26.201 table 1a; the packet header is that of RFC 4867.
+/// Source: 3GPP TS 26.101 table 1a and TS 26.201 table 1a; the packet header is from RFC 4867.
 enum SpeechPause {
   /// True if a packet is such a pause.
   static func isPause(_ packet: some Collection<UInt8>, codec: AVCodecID) -> Bool {
     guard let first = packet.first else { return false }
-    // The type of the frame is in four bits of the first byte.
+    // Four bits of the first byte hold the frame type.
     let type = first >> 3 & 15
     return switch codec {
     case AV_CODEC_ID_AMR_NB: (8...11).contains(type) || type == 15
@@ -312,8 +312,8 @@ enum SpeechPause {
 }
 
 extension MediaInput {
-  /// Adds the tags of the container and of its audio streams, and its chapters if there are none
-  /// yet.
+  /// Adds the tags of the container and of its audio streams, and its chapters if none were found
+  /// before.
   func collect(into metadata: inout Metadata) {
     Self.add(context.pointee.metadata, to: &metadata.tags)
     for index in soundTracks {

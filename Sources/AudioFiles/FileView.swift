@@ -1,34 +1,34 @@
 import Containers
 package import SystemPackage
 
-/// A range of a recording's bytes that a decoder reads as if it were a whole file.
+/// A byte range of a recording that a decoder reads like a whole file.
 ///
-/// A recording may be several files joined by `cat`, may carry tags of many megabytes, and may have
-/// a wrong count in its header. A view hides all that from the decoder: it covers one of the joined
-/// files without its tags, and can present other bytes in place of a count. The file itself is
-/// never changed.
+/// A recording may be several files joined by `cat`, may carry many megabytes of tags, and may
+/// state a wrong count in its header. A view hides this from the decoder: it covers one of the
+/// joined files without its tags, and can replace the bytes of a count. The file itself is never
+/// changed.
 package struct FileView: Sendable {
   let file: OpenFile
-  /// The bytes of the file that the view shows.
+  /// The visible byte range of the file.
   let range: Range<Int>
-  /// Bytes shown in front of the range.
+  /// Bytes inserted in front of the range.
   var prefix: [UInt8] = []
-  /// Bytes shown instead of the file's, by their offset in the view.
+  /// Replacement bytes, by their offset in the view.
   var replaced: [(offset: Int, bytes: [UInt8])] = []
 
-  /// Bytes in the view.
+  /// The size of the view, in bytes.
   package var size: Int { prefix.count + range.count }
 
-  /// True if the view shows the file as it is.
+  /// True if the view shows the file unchanged.
   var isWholeFile: Bool { range == 0..<file.size && prefix.isEmpty && replaced.isEmpty }
 
   /// Reads bytes from `offset` on into `buffer`.
   ///
   /// - Parameters:
   ///   - offset: an offset in the view, ≥ 0.
-  ///   - buffer: where they go.
-  /// - Returns: how many bytes were read; fewer than there is room for only at the end.
-  /// - Throws: the reason that the operating system gives.
+  ///   - buffer: the destination.
+  /// - Returns: the number of bytes read; less than the size of `buffer` only at the end.
+  /// - Throws: the errno of the failed read.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
     guard offset < size else { return 0 }
     let wanted = UnsafeMutableRawBufferPointer(
@@ -79,13 +79,13 @@ extension OpenFile: ByteSource {
 final class ViewCursor {
   let view: FileView
   private(set) var position = 0
-  /// The reason why the first failed read failed; nil if none did. A library may take a failure for
+  /// The errno of the first failed read; nil without a failure. A library may treat a failure as
   /// the end of the file.
   private(set) var failure: Errno?
 
   init(_ view: FileView) { self.view = view }
 
-  /// Reads on; 0 at the end and when reading failed.
+  /// Reads the next bytes; 0 at the end and after a failure.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     do throws(Errno) {
       let count = try view.read(at: position, into: buffer)
@@ -97,20 +97,20 @@ final class ViewCursor {
     }
   }
 
-  /// Moves to `target`.
+  /// Moves the cursor to `target`.
   ///
-  /// - Returns: the new position; nil for a negative one, which leaves the cursor where it is.
+  /// - Returns: the new position; nil for a negative target, which leaves the cursor unchanged.
   func seek(to target: Int) -> Int? {
     guard target >= 0 else { return nil }
     position = target
     return target
   }
 
-  /// The cursor that was given to a C library as an opaque pointer.
+  /// The cursor behind the opaque pointer that a C library passes back.
   static func from(_ opaque: UnsafeMutableRawPointer?) -> ViewCursor? {
     opaque.map { Unmanaged<ViewCursor>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The pointer to give to a C library; valid as long as somebody holds the cursor.
+  /// The pointer for a C library; valid as long as the cursor is referenced elsewhere.
   var opaque: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 }

@@ -1,20 +1,18 @@
 import CFFmpeg
 import Containers
 
-/// Decoding by libavcodec of streams that are nothing but frames with a length of their own: MPEG
-/// audio (layers I to III) and AMR.
+/// A decoder (libavcodec) for streams that consist only of self-delimiting frames: MPEG audio
+/// (layers I to III) and AMR.
 ///
-/// A walk over the stream decides what is a frame: no count in a header ends the reading, rubbish
-/// between frames is passed over and counted, and the frame that holds a Xing header is no sound.
-/// What an encoder of layer III put in front and behind is taken off where the header tells how
-/// much that is:
+/// A walk over the stream finds the frames: reading does not stop at a count in a header, foreign
+/// bytes between frames are skipped and counted, and the frame with a Xing header is not decoded as
+/// sound. For layer III, the encoder delay and padding are removed if the header states them:
 ///
 ///     first sample of the sound = delay + 529      length = frames · 1,152 − delay − padding
 ///
-/// (576 for MPEG 2 and 2.5). Where the stated count of frames is far from the true one, the end is
-/// left as it is: what stands there is not what the header speaks of. A frame that cannot be
-/// decoded is silence of its length; so is a pause of AMR, which is no damage (see
-/// ``SpeechPause``).
+/// (576 for MPEG 2 and 2.5). If the stated frame count is far from the true one, the padding stays,
+/// because the header then describes another end. A frame that cannot be decoded becomes silence of
+/// its length. So does a pause of AMR, which is not counted as damage (see ``SpeechPause``).
 final class FrameDecoder: SoundDecoder {
   private let part: RecordingPart
   private let codec: MediaCodec
@@ -22,14 +20,14 @@ final class FrameDecoder: SoundDecoder {
   private let info: MPEGInfo?
   private var walk: UnitWalk
   var pending = PendingSamples()
-  /// Frames of sound still to be left out at the start.
+  /// The number of sample frames still to be skipped at the start.
   private var toSkip: Int
-  /// Frames of sound still to come; nil for all there are.
+  /// The number of sample frames still to be output; nil for all frames of the stream.
   private var remaining: Int?
   private var damagedCount = 0
-  /// A last frame that runs into a tag, until it is decoded; zeros take the place of the tag.
+  /// A last frame that runs into a tag, until it is decoded; zeros replace the bytes of the tag.
   private var lastFrame: [UInt8]?
-  /// Frames of the codec.
+  /// The number of codec frames.
   private let unitCount: Int
 
   /// The format shared by all frames of a stream.
@@ -37,7 +35,7 @@ final class FrameDecoder: SoundDecoder {
     var codec: AVCodecID
     var name, container: String
     var rate, channelCount: Int
-    /// Frames of sound in a frame of the codec.
+    /// The number of sample frames in a codec frame.
     var length: Int
 
     init(_ header: MPEGHeader) {
@@ -54,7 +52,7 @@ final class FrameDecoder: SoundDecoder {
       length = header.frameLength
     }
 
-    /// 20 ms a frame.
+    /// AMR, with 20 ms per frame.
     init(isWideBandAMR: Bool) {
       codec = isWideBandAMR ? AV_CODEC_ID_AMR_WB : AV_CODEC_ID_AMR_NB
       name = isWideBandAMR ? "amr_wb" : "amr_nb"
@@ -121,7 +119,7 @@ final class FrameDecoder: SoundDecoder {
     return outcome
   }
 
-  /// The outcome for a stream in media data without an index, whose last frame may be cut off.
+  /// The outcome for a stream in media data without an index; its last frame may be cut off.
   var recoveryOutcome: DecodingOutcome {
     DecodingOutcome(
       failure: walk.readFailure.map { .system($0) },
@@ -129,15 +127,15 @@ final class FrameDecoder: SoundDecoder {
       recoveredBytes: part.walk?.unitBytes ?? 0, recoveredFrames: unitCount * format.length)
   }
 
-  /// True if the header states as many bytes as there are: then a count that differs is wrong.
+  /// True if the byte count in the header matches the file: a differing frame count is then wrong.
   private var isWholeByItsBytes: Bool {
     info?.byteCount.map { abs($0 - part.view.size) <= Self.byteTolerance } ?? false
   }
 
-  /// The number of MPEG frames that a stated count may be off: programs differ on whether the frame
-  /// that holds it is one of them, and on the decoder's delay.
+  /// The accepted deviation of a stated frame count, in MPEG frames: programs differ on counting
+  /// the header's own frame and on the decoder's delay.
   private static let tolerance = 4
-  /// The bytes that a stated size may be off: two of the largest frames.
+  /// The accepted deviation of a stated size, in bytes: two frames of maximum size.
   private static let byteTolerance = 2 * 1_441
 
   private func nextFrame() -> [UInt8]? {

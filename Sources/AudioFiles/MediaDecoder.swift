@@ -3,25 +3,25 @@ import CFFmpeg
 import Containers
 import SystemPackage
 
-/// Decoding by libavformat and libavcodec: what no other decoder takes or opens.
+/// The fallback decoder (libavformat and libavcodec), for files that no other decoder accepts.
 ///
-/// What an encoder puts in front and behind is taken off where the container says so (libavcodec
-/// does it). A packet that cannot be decoded is counted, and gives as much silence as it lasts, so
-/// that what follows keeps its place; so does a pause of AMR, which is no damage (see
-/// ``SpeechPause``), and a jump of the clock in containers that have one. Damage before the first
-/// good packet gives nothing.
+/// Encoder delay and padding are removed (by libavcodec) if the container states them. A packet
+/// that cannot be decoded is counted and becomes silence of its duration, so that later sound keeps
+/// its position. A pause of AMR, which is not counted as damage (see ``SpeechPause``), and a jump
+/// of a container's clock also become silence. Damaged packets before the first decodable one give
+/// no output.
 final class MediaDecoder: SoundDecoder {
-  /// Frames per second of the first decoded frame; that of the container if there is none.
+  /// Frames per second of the first decoded frame; until then the rate of the container.
   private var rate = 0
   /// Channels of the first decoded frame.
   private var channelCount = 0
-  /// Packets that were taken from the container for this stream.
+  /// The number of packets read from the container for this stream.
   private var packetCount = 0
-  /// Packets among them that could not be decoded.
+  /// The number of packets that could not be decoded.
   private var damagedCount = 0
-  /// The reason why the container could not be read to its end; nil if it could.
+  /// The error that ended reading before the end of the container; nil without one.
   private var failure: AudioFileError.Reason?
-  /// The format that the stream changed to; nil if it did not change.
+  /// The format after a change within the stream; nil without a change.
   private var change: String?
 
   private let input: MediaInput
@@ -31,25 +31,25 @@ final class MediaDecoder: SoundDecoder {
   private let stream: UnsafeMutablePointer<AVStream>
   var pending = PendingSamples()
   private var isDraining = false
-  /// The offset in the file at which libavformat found the end of the sound.
+  /// The file offset at which libavformat reported the end of the sound.
   private var endOfReading: Int?
   private var hasStarted = false
-  /// Frames that the packet last sent lasts, and whether it is a pause.
+  /// The packet last sent: its duration in frames, and whether it is a pause.
   private var packetFrames = 0
   private var packetIsPause = false
-  /// When the packet last sent ends, in the units of the container; nil if it does not say.
+  /// The end time of the packet last sent, in units of the container; nil if it is not stated.
   private var endOfPacket: Int64?
   private var hasEnded = false
-  /// Frames decoded before those that are pending, and what the container's clock said at the first
-  /// of all, in seconds.
+  /// The number of frames decoded before the pending ones, and the container's clock at the first
+  /// frame, in seconds.
   private var framesBefore = 0
   private var clockStart: Double?
-  /// The time of the first packet by the clock of the container, in seconds; nil if it has none.
+  /// The container's time of the first packet, in seconds; nil if it is not stated.
   private var firstPacketSeconds: Double?
 
   static func takes(_ part: borrowing RecordingPart) -> Bool { true }
 
-  /// Opens the part and decodes its first frame, which alone tells the true rate and channels.
+  /// Opens the part and decodes its first frame; only that frame has the true rate and channels.
   ///
   /// - Throws: `.unrecognised`, `.noAudio`, `.unsupportedCodec`, `.nothingDecodes`.
   init(_ part: RecordingPart) throws(AudioFileError) {
@@ -93,14 +93,14 @@ final class MediaDecoder: SoundDecoder {
   /// libavcodec's name for the codec.
   private var codecName: String { MediaCodec.name(of: stream.pointee.codecpar.pointee.codec_id) }
 
-  /// The length that the container gives for the stream, in frames; nil if it gives none, or
-  /// if libavformat had to guess it from the bit rate.
+  /// The stated length of the stream, in frames; nil if the container states no length, or if
+  /// libavformat estimates it from the bit rate.
   ///
   ///     (stated end − time of the first packet) · rate
   ///
-  /// Matroska, ASF and FLV state the end by their clock, which starts at the hour of a
-  /// broadcast in recordings of streams. Programs that state the length instead give a smaller
-  /// number; it then counts as it is if the difference is negative.
+  /// Matroska, ASF and FLV state the end on their clock, which in recordings of streams starts at
+  /// the beginning of the broadcast. Some programs state the length instead, which may be smaller
+  /// than the time of the first packet; it is then used directly.
   private var declaredFrames: Int? {
     let context = input.context.pointee
     guard context.duration_estimation_method == AVFMT_DURATION_FROM_STREAM else { return nil }
@@ -119,14 +119,14 @@ final class MediaDecoder: SoundDecoder {
     return frames < 1e15 ? Int(frames) : nil
   }
 
-  /// The number of packets in the index of an MP4 file for the stream; nil for other containers,
-  /// whose index is no full list.
+  /// The number of packets that the index of an MP4 file lists for the stream; nil for other
+  /// containers, which have no complete index.
   private var indexedPackets: Int? {
     input.containerName == "mov" ? Int(avformat_index_get_entries_count(stream)) : nil
   }
 
-  /// A fault if much of a file was never read and its kind does not tell its end: another file
-  /// behind the first, most likely. Tags and indexes are smaller than a tenth of it.
+  /// A fault if a large part of a file of unknown kind was not read: most likely a second file
+  /// follows the first. Tags and indexes are smaller than a tenth of the file.
   private var unread: AudioFileError.Reason? {
     guard isOfUnknownKind, let endOfReading else { return nil }
     let rest = input.cursor.view.size - endOfReading
@@ -134,14 +134,15 @@ final class MediaDecoder: SoundDecoder {
       ? .content("\(rest) bytes behind the end of the sound are not read") : nil
   }
 
-  /// The length that is compared with what came. That of AVI counts the empty chunks that stand for
-  /// the time before the sound, that of FLAC in Ogg the positions before its first page; there the
-  /// sizes of chunks, and the pages, tell what is missing.
+  /// The stated length to compare with the frames read. AVI counts the empty chunks before the
+  /// sound, and FLAC in Ogg the positions before its first page. For both, missing sound is
+  /// detected by chunk sizes or pages instead.
   private var statedFrames: Int? {
     ["avi", "ogg"].contains(input.containerName) ? nil : declaredFrames
   }
 
-  /// Containers count in milliseconds and codecs start late: a quarter of a second is no loss.
+  /// Tolerance: containers count in milliseconds and codecs start late, so a quarter of a second is
+  /// not a loss.
   var outcome: DecodingOutcome {
     DecodingOutcome(
       failure: input.cursor.failure.map { .system($0) } ?? failure ?? unread, change: change,
@@ -195,9 +196,9 @@ final class MediaDecoder: SoundDecoder {
     av_packet_unref(codec.packet)
   }
 
-  /// True if packets are missing before the one that is to be sent, by the clock of ASF. Its
-  /// packets follow each other to the millisecond, and what libavformat does not understand it
-  /// leaves out without a word; other containers have pauses, too.
+  /// True if the clock of ASF shows missing packets before the next one. ASF packets follow each
+  /// other to the millisecond, and libavformat silently drops packets it cannot parse. Other
+  /// containers may contain pauses.
   private func isBehindLostPackets() -> Bool {
     let packet = codec.packet.pointee
     guard input.containerName == "asf", packet.pts != Int64.min, packet.duration > 0 else {
@@ -210,14 +211,14 @@ final class MediaDecoder: SoundDecoder {
     return !overflows && gap > max(packet.duration / 2, 10)
   }
 
-  /// Puts silence in the place of the packet last sent, and counts it unless it is a pause.
+  /// Replaces the packet last sent by silence, and counts it unless it is a pause.
   private func packetFailed() {
     if packetIsPause { hasStarted = true } else { damagedCount += 1 }
     if hasStarted { pending.samples += repeatElement(0, count: packetFrames * channelCount) }
     packetFrames = 0
   }
 
-  /// The duration of the packet in frames, as the container has it, at most ten seconds.
+  /// The packet's duration from the container, in frames, at most ten seconds.
   private func lengthOfPacket() -> Int {
     let base = stream.pointee.time_base
     guard base.den > 0, codec.packet.pointee.duration > 0 else { return 0 }
@@ -225,7 +226,7 @@ final class MediaDecoder: SoundDecoder {
     return Int(nearest: seconds * Double(rate), within: 0...10 * max(0, rate))
   }
 
-  /// The time of the packet by the clock of the container, in seconds; nil if it has none.
+  /// The packet's time from the container, in seconds; nil if it is not stated.
   private func timeOfPacket() -> Double? {
     let base = stream.pointee.time_base
     let packet = codec.packet.pointee
@@ -257,9 +258,9 @@ final class MediaDecoder: SoundDecoder {
     av_frame_unref(codec.frame)
   }
 
-  /// The number of frames that the clock of the container jumped ahead before a decoded frame:
-  /// packets were lost, or the recorder paused. Clocks run unevenly by some milliseconds, so less
-  /// than a tenth of a second is none; from a minute on, the clock was reset.
+  /// The number of frames that the container's clock jumped ahead before a decoded frame, because
+  /// packets were lost or the recorder paused. Clocks deviate by some milliseconds, so jumps below
+  /// a tenth of a second are ignored. A jump of over a minute means that the clock was reset.
   private func framesLost(before frame: AVFrame) -> Int {
     let base = stream.pointee.time_base
     guard Self.clocked.contains(input.containerName), frame.pts != Int64.min, base.den > 0 else {
@@ -274,14 +275,14 @@ final class MediaDecoder: SoundDecoder {
     return (0.1...60).contains(jump) ? Int((jump * Double(rate)).rounded()) : 0
   }
 
-  /// Containers whose packets carry a clock of their own.
+  /// Containers with a clock in their packets.
   private static let clocked: Set = ["matroska", "flv", "mpegts", "mpeg", "asf"]
 
-  /// Containers that state the end of the sound by their clock, not its length.
+  /// Containers that state the end time of the sound instead of its length.
   private static let statesEnd: Set = ["matroska", "asf", "flv"]
 
-  /// The formats for which libavformat has a demuxer and libavcodec a decoder on this machine,
-  /// including those that ``FrameDecoder`` takes.
+  /// The formats that libavformat and libavcodec support on this machine, including those of
+  /// ``FrameDecoder``.
   static var formats: [FormatSupport] {
     if MediaLibraries.missing != nil { return [] }
     return candidates.filter {

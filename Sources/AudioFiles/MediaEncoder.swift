@@ -10,22 +10,22 @@ import SystemPackage
 
 /// AAC in MP4, encoded by libavcodec and written by libavformat.
 ///
-/// The same samples, tags and marks give the same bytes: one thread, no time, no versions. The
-/// encoder puts 1,024 frames in front and fills the last packet up; the edit list, which counts in
-/// frames, takes both away again, so that files follow one another without a gap.
+/// The same samples, tags and marks give the same bytes: one thread, no times, no versions. The
+/// encoder adds a delay of 1,024 frames and pads the last packet. The edit list, in frames, removes
+/// both, so that consecutive files play without a gap.
 ///
-/// Chapters are written twice: as a text track, which has room for any number, and as `chpl`, which
-/// older players read.
+/// Chapters are written twice: as a text track, which holds any number, and as `chpl`, which older
+/// players read.
 ///
 /// Source: ISO/IEC 14496-12 §8.6.6 for the edit list; QuickTime File Format, Chapter Lists.
 final class MediaEncoder {
-  /// Frames of a packet of AAC.
+  /// The number of sample frames in a packet of AAC.
   static let packetFrames = 1024
 
-  /// Bits per second: for speech no difference is heard above.
+  /// The bit rate, in bits per second: higher rates make no audible difference for speech.
   static func bitRate(channels: Int) -> Int { 32_000 + 64_000 * channels }
 
-  /// Returns whether AAC can hold a signal.
+  /// True if AAC supports a signal of this rate and channel count.
   static func takes(_ rate: Int, channels: Int) -> Bool {
     SoundFileEncoding.aacRates.contains(rate) && channels <= 2
   }
@@ -38,18 +38,18 @@ final class MediaEncoder {
   private var frame: UnsafeMutablePointer<AVFrame>?
   private var packet: UnsafeMutablePointer<AVPacket>?
   private var writing: UnsafeMutablePointer<AVIOContext>?
-  /// Samples that do not fill a packet yet.
+  /// Samples that do not fill a packet yet, interleaved.
   private var pending: [Float] = []
   private var framesSent = 0
 
   /// - Parameters:
-  ///   - stream: takes the bytes.
-  ///   - isBook: whether players should take it for an audio book.
-  ///   - rate: one that ``takes(_:channels:)``.
-  ///   - channelCount: the same.
+  ///   - stream: receives the bytes.
+  ///   - isBook: true for files that players should treat as an audio book.
+  ///   - rate: a rate accepted by ``takes(_:channels:)``.
+  ///   - channelCount: a channel count accepted by ``takes(_:channels:)``.
   ///   - tags: as for `SoundFileWriter`.
   ///   - marks: chapters, text and cover.
-  /// - Throws: what the libraries report. They must not be ``MediaLibraries/missing``.
+  /// - Throws: the libraries' error. Requires that ``MediaLibraries/missing`` is nil.
   init(
     to stream: TargetStream, isBook: Bool, rate: Int, channelCount: Int, tags: [String: String],
     marks: FileMarks
@@ -88,7 +88,7 @@ final class MediaEncoder {
     if let cover = marks.cover { try addStream(of: cover) }
     try Self.addChapters(marks, rate: rate, to: context)
     var options: OpaquePointer?
-    // Edit lists count in this unit: in frames they are exact.
+    // The time unit of edit lists: with frames as the unit they are exact.
     av_dict_set(&options, "movie_timescale", "\(rate)", 0)
     av_dict_set(&options, "brand", isBook ? "M4B " : "M4A ", 0)
     let result = avformat_write_header(context, &options)
@@ -122,7 +122,7 @@ final class MediaEncoder {
     if let failure = stream.failure { throw .system(failure) }
   }
 
-  /// Encodes what is left, and writes the index.
+  /// Encodes the remaining samples, and writes the index.
   func finish() throws(AudioFileError.Reason) {
     if !pending.isEmpty { try encode(pending[...]) }
     pending = []
@@ -197,7 +197,7 @@ final class MediaEncoder {
     try Self.check(written)
   }
 
-  /// Gives the container its chapters, which it frees.
+  /// Adds the chapters to the container, which frees them.
   private static func addChapters(
     _ marks: FileMarks, rate: Int, to context: UnsafeMutablePointer<AVFormatContext>
   ) throws(AudioFileError.Reason) {

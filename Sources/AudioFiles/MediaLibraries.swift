@@ -1,8 +1,8 @@
 import CFFmpeg
 
-/// FFmpeg's libraries, which are loaded when they are first needed.
+/// FFmpeg's libraries, loaded on first use.
 package enum MediaLibraries {
-  /// The reason why they cannot be loaded; nil if they can.
+  /// The reason why the libraries cannot be loaded; nil if they can.
   package static let missing: String? = tilawa_missing_avformat().map { String(cString: $0) }
 
   /// The libraries, each as `name version`, or as `name missing`.
@@ -15,18 +15,18 @@ package enum MediaLibraries {
     ]
   }
 
-  /// The remedy if they cannot be loaded.
+  /// The remedy for missing libraries.
   package static let remedy =
     "install FFmpeg's libraries (Debian: libavformat59), then run the command once more"
 
-  /// The words of FFmpeg for one of its error numbers.
+  /// FFmpeg's message for one of its error numbers.
   static func message(_ code: Int32) -> String {
     var text = [CChar](repeating: 0, count: 256)
     av_strerror(code, &text, text.count)
     return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// A version as FFmpeg's libraries pack it: 8 bits each of minor and micro.
+  /// Formats a version number of FFmpeg's libraries: major, and 8 bits each of minor and micro.
   static func number(_ version: UInt32) -> String {
     "\(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
   }

@@ -1,19 +1,19 @@
 package import HostSystem
 package import SystemPackage
 
-/// A regular file open for reading; it closes when nobody holds it any more.
+/// A regular file open for reading; it is closed when the last reference goes away.
 ///
-/// Bytes are read at absolute positions, so several readers share it without disturbing each
-/// other: a class, because the decoders of one recording all read the file that was opened first,
-/// even if the path leads to another one by then.
+/// Reads use absolute positions, so several readers share one file without interference. It is a
+/// class, so that all decoders of a recording read the file that was opened first, even if the path
+/// later leads to another one.
 package final class OpenFile: Sendable {
   let path: FilePath
   /// The size when it was opened, in bytes, > 0.
   package let size: Int
   let descriptor: FileDescriptor
 
-  /// Opens `path` without ever waiting for it: a FIFO or a device is refused, and so is another
-  /// file than the one of `identity`, if that is given.
+  /// Opens `path` without blocking: a FIFO or a device is refused. If `identity` is given, a
+  /// different file is refused, too.
   package convenience init(
     path: FilePath, of identity: FileIdentity? = nil
   ) throws(AudioFileError) {
@@ -26,7 +26,7 @@ package final class OpenFile: Sendable {
     try self.init(opened, path: path, of: identity)
   }
 
-  /// Takes over a file that another process has opened.
+  /// Takes ownership of a descriptor from another process.
   convenience init(taking opened: FileDescriptor, path: FilePath) throws(AudioFileError) {
     try self.init(opened, path: path, of: nil)
   }
@@ -62,8 +62,8 @@ package final class OpenFile: Sendable {
 
   /// Reads bytes from `offset` on into `buffer`.
   ///
-  /// - Returns: how many bytes were read; fewer than there is room for only at the end.
-  /// - Throws: the reason that the operating system gives.
+  /// - Returns: the number of bytes read; less than the size of `buffer` only at the end.
+  /// - Throws: the errno of the failed read.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
     var filled = 0
     while filled < buffer.count {
@@ -80,8 +80,8 @@ package final class OpenFile: Sendable {
 
   private static func close(_ descriptor: FileDescriptor) {
     do { try descriptor.close() } catch {
-      // A file that was only read has nothing to lose when closing fails; but one that somebody
-      // else has closed may by now be another's.
+      // A file open for reading loses no data if closing fails. EBADF is a bug: the descriptor was
+      // closed before, and its number may already belong to another file.
       assert((error as? Errno) != .badFileDescriptor, "\(descriptor) was closed before")
     }
   }

@@ -1,13 +1,14 @@
 import AudioCore
 import DSP
 
-/// Brings a part of a recording to the rate and the channels of the first part: people join
-/// recordings of two devices by `cat`, and stations change their encoder amid a stream.
+/// Converts a part of a recording to the rate and channels of the first part. People join
+/// recordings of two devices by `cat`, and stations change their encoder within a stream.
 ///
-/// Rates are converted by libsamplerate's middle filter. One channel is repeated, several become
-/// their mean in each channel. n frames give ``Resampler/length(of:from:to:)`` frames.
+/// The rate is converted with libsamplerate's medium filter. A single channel is duplicated;
+/// several channels are averaged, and each output channel is the mean. n frames give
+/// ``Resampler/length(of:from:to:)`` frames.
 final class PartFitting {
-  /// Frames decoded so far, at the rate of the part.
+  /// The frames decoded so far, at the rate of the part.
   private(set) var framesDecoded = 0
 
   private let part: DecoderDescription
@@ -19,12 +20,13 @@ final class PartFitting {
   private var ready = PendingSamples()
   private var hasEnded = false
 
-  /// Makes ready; nil for a form that is absurd, or that libsamplerate cannot convert.
+  /// Creates the conversion; nil for a form outside the limits, or that libsamplerate cannot
+  /// convert.
   ///
   /// - Parameters:
   ///   - part: the form of the part.
-  ///   - rate: of the first part.
-  ///   - channels: of the first part.
+  ///   - rate: the rate of the first part.
+  ///   - channels: the channel count of the first part.
   init?(_ part: DecoderDescription, to rate: SampleRate, channels: Int) {
     guard AudioFileLimits.rates.contains(part.rate),
       AudioFileLimits.channels.contains(part.channelCount)
@@ -39,18 +41,18 @@ final class PartFitting {
     own = [Float](repeating: 0, count: Self.blockFrames * part.channelCount)
   }
 
-  /// The frames that a number of frames of the part become.
+  /// The number of output frames for a number of frames of the part.
   func length(of frames: Int) -> Int {
     Resampler.length(of: frames, from: SampleRate(hertz: part.rate), to: rate)
   }
 
-  /// Reads up to `frames` frames of the part in the form of the first.
+  /// Reads up to `frames` converted frames of the part.
   ///
   /// - Parameters:
-  ///   - frames: how many at most.
-  ///   - decoder: of the part.
-  ///   - output: room for them, interleaved.
-  /// - Returns: the number of frames; fewer only at the end of the part.
+  ///   - frames: the maximum number of frames.
+  ///   - decoder: the decoder of the part.
+  ///   - output: the destination, interleaved.
+  /// - Returns: the number of frames; fewer than `frames` only at the end of the part.
   func read(
     _ frames: Int, from decoder: any SoundDecoder, into output: UnsafeMutableBufferPointer<Float>
   ) -> Int {
@@ -66,7 +68,7 @@ final class PartFitting {
     return filled / channels
   }
 
-  /// Converts blocks until something is ready; nothing is at the end.
+  /// Converts blocks until samples are ready; at the end there are no more.
   private func convert(from decoder: any SoundDecoder) {
     ready.clear()
     while ready.isEmpty, !hasEnded {
@@ -74,7 +76,7 @@ final class PartFitting {
       framesDecoded += count
       if count > 0 {
         fit(count)
-        // A filter spreads what is no number over its neighbours.
+        // A filter would spread NaN and infinities to neighbouring samples.
         _ = FiniteSamples.clean(&fitted)
         resampler.process(fitted.span, into: &ready.samples)
       }

@@ -7,29 +7,30 @@ import Containers
   import Glibc
 #endif
 
-/// One of the files that a recording consists of: most are one, some are several joined by `cat`.
+/// One of the files in a recording: usually the only one, sometimes one of several joined by `cat`.
 package struct RecordingPart {
   let kind: ContainerKind
-  /// The bytes of it, without tags in front and behind.
+  /// The bytes of the part, without tags in front and behind.
   package let view: FileView
-  /// The end of the sound as the container declares it, an offset in the view; nil if undeclared.
+  /// The stated end of the sound, an offset in the view; nil if it is not stated.
   let promisedEnd: Int?
-  /// Damage that a walk over the units found; nil for containers that have none.
+  /// The walk over the units, with the damage it found; nil for containers without units.
   let walk: UnitWalk?
-  /// True if the mark at the end of an Ogg stream is missing; the view shows it.
+  /// True if an Ogg stream lacks the end mark; the view adds it.
   let lacksEndMark: Bool
-  /// True if a tag stands right behind the part, so that it was written to its end.
+  /// True if a tag follows the part directly, which means that it was written to its end.
   let isTagged: Bool
-  /// The media data of an MP4 file whose index was never written, as offsets in the view; nil for
-  /// all other parts.
+  /// The media data of an MP4 file without an index, as offsets in the view; nil for all other
+  /// parts.
   let unindexedMedia: Range<Int>?
-  /// The sound track to decode, from 1; nil for the one that the container prefers.
+  /// The sound track to decode, counted from 1; nil for the default track of the container.
   var track: Int?
-  /// The parameters by which ``unindexedMedia`` is read; nil if they are not known.
+  /// The decoder parameters for ``unindexedMedia``; nil if unknown.
   var parameters: CodecParameters?
 
-  /// The bytes of a last frame that runs into the tag behind the sound: programs that put the tag
-  /// there cut it off. Nil if the last frame is whole, or if no tag follows and the end is missing.
+  /// The bytes of a last frame that runs into the tag behind the sound: some programs overwrite its
+  /// end with the tag. Nil if the last frame is complete, or if it is cut off without a tag behind
+  /// it.
   var frameBehindTag: Range<Int>? {
     guard isTagged, [.mpegAudio, .adts, .ac3, .amr].contains(kind), let walk,
       walk.cutUnitEnd != nil
@@ -39,8 +40,8 @@ package struct RecordingPart {
 
   /// Finds the parts of a file, at least one.
   ///
-  /// Tags are skipped, and every container is followed to its end by its own sizes or units. What
-  /// no container is known in makes one part with the whole file: some library may know it.
+  /// Tags are skipped, and every container is followed to its end by its own sizes or units. A file
+  /// of unknown format is a single part, because some library may support it.
   package static func all(in file: OpenFile) -> [RecordingPart] {
     var parts: [RecordingPart] = []
     var offset = 0
@@ -54,7 +55,7 @@ package struct RecordingPart {
         kind == .unknown
         ? RecordingPart(kind: kind, view: FileView(file: file, range: 0..<file.size))
         : RecordingPart(kind: kind, file: file, range: start..<end, isTagged: end < file.size)
-      // Not a unit is there: what looked like a container is none.
+      // No unit was found: the container was misdetected.
       guard !part.view.range.isEmpty else { break }
       parts.append(part)
       offset = part.view.range.upperBound
@@ -63,7 +64,7 @@ package struct RecordingPart {
       ? [RecordingPart(kind: .unknown, view: FileView(file: file, range: 0..<file.size))] : parts
   }
 
-  /// More files are not joined by a person.
+  /// The maximum number of parts; people join far fewer files.
   private static let limit = 10_000
 
   private init(kind: ContainerKind, view: FileView) {
@@ -76,11 +77,11 @@ package struct RecordingPart {
     isTagged = false
   }
 
-  /// The AMR in the media data of a file without an index, as a stream of its own.
+  /// The AMR stream within the media data of a file without an index.
   ///
   /// - Parameters:
-  ///   - media: a part that has ``unindexedMedia``.
-  ///   - isWideBand: whether it is AMR of the wide band.
+  ///   - media: a part with ``unindexedMedia``.
+  ///   - isWideBand: true for wide-band AMR.
   init(amrIn media: RecordingPart, isWideBand: Bool) {
     kind = .amr
     let start = media.view.range.lowerBound
@@ -139,7 +140,7 @@ package struct RecordingPart {
     self.view = view
   }
 
-  /// `offset`, or behind the tags and zeros there.
+  /// Returns `offset`, or the offset behind the tags and zeros there.
   private static func beginning(in file: OpenFile, from offset: Int) -> Int {
     let start = SurroundingTags.endOfLeading(in: file, from: offset)
     if start >= file.size { return offset == 0 ? 0 : file.size }
@@ -150,21 +151,21 @@ package struct RecordingPart {
     return ContainerKind(of: file, at: sound) == .unknown ? start : sound
   }
 
-  /// A FLAC stream up to where another begins: `fLaC` with a first block of 34 bytes.
+  /// Returns the FLAC stream up to the start of the next: `fLaC` with a first block of 34 bytes.
   private static func firstFLAC(of view: FileView) -> FileView {
     let mark: [UInt8] = [0x66, 0x4C, 0x61, 0x43, 0x00, 0x00, 0x00, 0x22]
     var offset = 1
     while offset + mark.count <= view.size {
       let block = view.bytes(at: offset, count: 1 << 20)
       if let found = firstIndex(of: mark, in: block) {
-        // Tags of the second file lie in front of it, and those of the first behind it.
+        // Tags between the two streams stay at the end of this part.
         let end = view.range.lowerBound + offset + found
         return FileView(file: view.file, range: view.range.lowerBound..<end)
       }
       if block.count < mark.count { break }
       offset += block.count - mark.count + 1
     }
-    // Zeros behind; a checksum may end in two of them.
+    // Trims trailing zeros; two of them may belong to a checksum.
     let end = SurroundingTags.endWithoutZeros(
       in: view.file, start: view.range.lowerBound, end: view.range.upperBound)
     return FileView(

@@ -2,51 +2,50 @@ package import AudioCore
 package import HostSystem
 package import SystemPackage
 
-/// A recording open for reading from start to end, decoded in a confined process of its own.
+/// A recording open for sequential reading, decoded in a confined child process.
 ///
-/// A decoder that crashes, that hangs or that takes all memory ends with an error of its recording,
-/// and one that somebody has taken over reaches neither the network nor other files
-/// (``Confinement``). Besides that it reads as ``AudioFileReader`` does: the same samples, the same
-/// facts. What the process says is believed no more than the recording itself: rates, lengths and
-/// samples are checked.
+/// A decoder that crashes, hangs or uses up its memory causes an error for its recording only, and
+/// a decoder under an attacker's control reaches neither the network nor other files
+/// (``Confinement``). Apart from that it reads like ``AudioFileReader``: the same samples, the same
+/// properties. Output of the process is as untrusted as the recording: rates, lengths and samples
+/// are checked.
 package struct RecordingReader: ~Copyable, Sendable {
-  /// The most that a decoder may take.
+  /// Resource limits of a decoder.
   package struct Limits: Sendable {
-    /// The time in which it may give nothing; to open a file it has a second more for every 8 MB.
+    /// The longest time without output; opening a file may take one more second per 8 MB.
     package var silence = Duration.seconds(120)
-    /// The bytes of addresses.
+    /// The limit on address space, in bytes.
     package var memory = 4 << 30
 
     package init() {}
   }
 
-  /// The facts about the file.
+  /// The properties of the file.
   package let info: AudioFileInfo
   /// Frames read so far; after the end, the length of the recording.
   package private(set) var framesRead = 0
-  /// Samples that were NaN or infinite and became 0; complete after the end.
+  /// The number of samples that were NaN or infinite and became 0; complete after the end.
   package private(set) var nonFiniteCount = 0
-  /// The reason why decoding stopped early or left something out; nil if all is well or the end has
-  /// not been reached yet. See ``AudioFileReader/interruption``.
+  /// The reason why decoding stopped early or left something out; nil if the recording is complete
+  /// or the end has not been reached. See ``AudioFileReader/interruption``.
   package private(set) var interruption: AudioFileError?
 
   private let worker: Worker
   private var hasBegun = false
   private var hasEnded = false
-  /// Samples of the current block that have not been read yet.
+  /// The number of unread samples in the current block.
   private var waiting = 0
 
   /// Opens a recording.
   ///
   /// - Parameters:
-  ///   - path: the file; its name plays no part.
-  ///   - identity: of the file that was found there before, which alone is read; nil for whatever
-  ///     is
-  ///     there.
+  ///   - path: the file; its name has no influence.
+  ///   - identity: the identity that the file had before; a different file is refused. Nil for any
+  ///     file.
   ///   - hearing: see ``AudioFileReader``.
-  ///   - processes: which decode; those of this program unless a test has others.
-  ///   - limits: the most that the process may take.
-  /// - Throws: the cases of ``AudioFileError`` that mean that nothing can be read.
+  ///   - processes: the decoding processes; nil for those of this program, other ones in tests.
+  ///   - limits: the resource limits of the process.
+  /// - Throws: the cases of ``AudioFileError`` for files without any readable sound.
   package init(
     path: FilePath, of identity: FileIdentity? = nil, hearing: Hearing? = nil,
     by processes: ForkedProcesses? = nil, limits: Limits = Limits()
@@ -58,13 +57,13 @@ package struct RecordingReader: ~Copyable, Sendable {
     self.info = info
   }
 
-  /// The next `frames` frames, interleaved.
+  /// Reads the next `frames` frames, interleaved.
   ///
   /// - Parameters:
-  ///   - frames: how many at most, > 0.
-  ///   - block: its content is replaced by what was read.
-  /// - Returns: how many frames were read; fewer than asked for only at the end, then 0.
-  /// - Throws: the cases of ``AudioFileError`` that mean that the process was lost.
+  ///   - frames: the maximum number of frames, > 0.
+  ///   - block: replaced by the frames read.
+  /// - Returns: the number of frames read; fewer than `frames` only at the end, then 0.
+  /// - Throws: the cases of ``AudioFileError`` for a lost process.
   package mutating func read(
     _ frames: Int, into block: inout [Float]
   ) throws(AudioFileError) -> Int {
@@ -109,7 +108,7 @@ package struct RecordingReader: ~Copyable, Sendable {
   }
 }
 
-/// This side of a process that decodes.
+/// The client side of a decoding process.
 private final class Worker: Sendable {
   private let path: FilePath
   private let limits: RecordingReader.Limits
@@ -145,12 +144,12 @@ private final class Worker: Sendable {
   deinit { Self.close(end) }
 
   private static func close(_ end: FileDescriptor) {
-    do { try end.close() } catch {}  // nothing is lost with it
+    do { try end.close() } catch {}  // errors of close do not matter
   }
 
-  /// The answer to the request.
+  /// Waits for the answer to the request.
   ///
-  /// - Throws: the reason why nothing can be read.
+  /// - Throws: the error of a recording that cannot be read.
   func opened() throws(AudioFileError) -> AudioFileInfo {
     let (kind, length) = try header(readFrames: 0)
     switch kind {
@@ -160,13 +159,13 @@ private final class Worker: Sendable {
     }
   }
 
-  /// Asks for the samples.
+  /// Requests the samples.
   func begin() throws(AudioFileError) {
     let isThere = withUnsafeBytes(of: UInt8(1)) { ByteChannel.write($0, to: end) }
     if !isThere { throw lost(readFrames: 0) }
   }
 
-  /// The header of the next message.
+  /// Reads the header of the next message.
   func header(readFrames: Int) throws(AudioFileError) -> (DecodingMessage, length: Int) {
     var header: [UInt32] = [0, 0]
     try judge(
@@ -178,7 +177,7 @@ private final class Worker: Sendable {
     return (kind, length)
   }
 
-  /// The value of a message of `length` bytes.
+  /// Reads the value in a message of `length` bytes.
   func value<Value: Decodable>(
     _ type: Value.Type, _ length: Int
   ) throws(AudioFileError) -> Value {
@@ -189,7 +188,7 @@ private final class Worker: Sendable {
     }
   }
 
-  /// Reads `count` samples into `block`, from the place `start` on.
+  /// Reads `count` samples into `block`, starting at index `start`.
   func read(
     _ count: Int, into block: inout [Float], at start: Int, readFrames: Int
   ) throws(AudioFileError) {
@@ -210,7 +209,7 @@ private final class Worker: Sendable {
       limit: CInt(clamping: Int(patience(readFrames: readFrames) / .milliseconds(1))))
   }
 
-  /// The time in which nothing may come.
+  /// The longest wait for output.
   private func patience(readFrames: Int) -> Duration {
     limits.silence + .seconds(readFrames == 0 ? openingSeconds : 0)
   }
@@ -226,12 +225,12 @@ private final class Worker: Sendable {
     }
   }
 
-  /// The error for an answer that is none.
+  /// The error for an invalid answer.
   var nonsense: AudioFileError {
     .decoderEnded(path: path, reason: "gave an answer that cannot be read", readFrames: 0)
   }
 
-  /// The error for a process that is gone.
+  /// The error for a process that has ended.
   private func lost(readFrames: Int) -> AudioFileError {
     guard let (end, lastLine) = process.end(within: 10_000) else {
       return .decoderEnded(path: path, reason: "is gone", readFrames: readFrames)
@@ -245,7 +244,7 @@ private final class Worker: Sendable {
 }
 
 extension DecodingRequest {
-  /// The bytes in which it travels.
+  /// The encoded request.
   fileprivate var bytes: [UInt8] {
     do { return Array(try JSONText.text(self).utf8) } catch {
       preconditionFailure("a path and a number cannot be written as JSON: \(error)")
@@ -254,7 +253,7 @@ extension DecodingRequest {
 }
 
 extension AudioFileInfo {
-  /// The same with credible numbers and chapters only.
+  /// Returns the same properties, after checking the numbers and dropping invalid chapters.
   ///
   /// - Throws: `.unsupportedRate`, `.unsupportedChannels`.
   fileprivate func checked(path: FilePath) throws(AudioFileError) -> AudioFileInfo {

@@ -1,49 +1,49 @@
 import SystemPackage
 
-/// A library that decodes a part of a recording, from start to end.
+/// A decoder for parts of recordings, from start to end, based on a library.
 ///
-/// To add a decoder, add a type that conforms to this and list it in ``SoundDecoders/all``; what it
-/// reads and which libraries it uses follows from there.
+/// To add a decoder, add a conforming type and list it in ``SoundDecoders/all``. Its formats and
+/// libraries then appear everywhere.
 protocol SoundDecoder: AnyObject, SendableMetatype {
-  /// The formats that it reads on this machine, for `tilawa formats`.
+  /// The formats that the decoder reads on this machine, for `tilawa formats`.
   static var formats: [FormatSupport] { get }
 
-  /// The libraries that it uses, each with its version; they are part of the key of every result.
+  /// The libraries of the decoder with their versions; they are part of every result's cache key.
   static var libraries: [String] { get }
 
-  /// True if it is to be tried on a part.
+  /// True if the decoder should be tried on a part.
   static func takes(_ part: borrowing RecordingPart) -> Bool
 
   /// Opens a part.
   ///
-  /// - Throws: `.unrecognised` if the library does not know the content; any other case of
-  ///   ``AudioFileError`` means that no further decoder is tried.
+  /// - Throws: `.unrecognised` if the library does not support the content; for any other case of
+  ///   ``AudioFileError`` no further decoder is tried.
   init(_ part: RecordingPart) throws(AudioFileError)
 
-  /// The format, known before anything is decoded.
+  /// The format, known before decoding.
   var description: DecoderDescription { get }
 
   /// Adds the tags and chapters that the library found.
   ///
   /// - Parameters:
-  ///   - metadata: takes them.
-  ///   - isWholeFile: whether the part is the whole file.
-  /// - Returns: whether libavformat need not be asked for more.
+  ///   - metadata: the destination.
+  ///   - isWholeFile: true if the part is the whole file.
+  /// - Returns: true if the result is complete, so that libavformat is not tried as well.
   func collect(into metadata: inout Metadata, isWholeFile: Bool) -> Bool
 
-  /// Decoded samples that have not been read yet.
+  /// Decoded samples that the caller has not read yet.
   var pending: PendingSamples { get set }
 
-  /// Replaces the samples in ``pending``, which have all been read, by the next ones; leaves it
+  /// Replaces the samples in ``pending``, all of which have been read, by the next ones; leaves it
   /// empty at the end.
   func decodeMore()
 
   /// Reads up to `frames` frames, interleaved, into `output`, which has room for them.
   ///
-  /// - Returns: the number of frames read; fewer than asked for only at the end, then 0.
+  /// - Returns: the number of frames read; fewer than `frames` only at the end, then 0.
   func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int
 
-  /// The outcome of decoding; complete once everything has been read.
+  /// The outcome of decoding; complete after the last sample was read.
   var outcome: DecodingOutcome { get }
 }
 
@@ -68,53 +68,52 @@ extension SoundDecoder {
   }
 }
 
-/// The facts that a decoder has about a part before decoding it.
+/// The properties of a part before decoding, as its decoder reports them.
 struct DecoderDescription {
-  /// Frames per second; may be absurd.
+  /// Frames per second; unchecked.
   var rate: Int
-  /// Channels; may be absurd.
+  /// The number of channels; unchecked.
   var channelCount: Int
-  /// The container, in libavformat's or our short name: `wav`, `ogg`, `mov`, …
+  /// The container, as named by libavformat or by us: `wav`, `ogg`, `mov`, …
   var container: String
   /// The codec: `pcm_s16`, `vorbis`, `aac`, …
   var codec: String
-  /// The length that the header states, in frames; nil if it states none.
+  /// The length in the header, in frames; nil if it is not stated.
   var declaredFrames: Int?
-  /// Library and version.
+  /// The library and its version.
   var library: String
-  /// The sound track that is decoded, from 1, and how many there are.
+  /// The decoded sound track, counted from 1, and the number of tracks.
   var track = 1, trackCount = 1
 }
 
-/// The facts that a decoder has at the end of a part, besides the samples.
+/// The results of a decoder at the end of a part, besides the samples.
 struct DecodingOutcome {
-  /// The first failure to read or to decode; nil if there was none.
+  /// The first error of reading or decoding; nil without errors.
   var failure: AudioFileError.Reason?
-  /// The format that the signal changed to where it no longer was the one of the start; nil if it
-  /// stayed the same.
+  /// The format after the signal changed its rate or channels; nil without a change.
   var change: String?
-  /// Packets that could not be decoded, and gaps between packets.
+  /// The number of packets that could not be decoded, and of gaps between packets.
   var damagedPackets = 0
-  /// Packets that were there.
+  /// The number of packets found.
   var foundPackets = 0
-  /// Packets that the container's index lists; nil if it has none.
+  /// The number of packets in the container's index; nil if it has no index.
   var indexedPackets: Int?
-  /// Bytes of the frames that were found in media data without an index; nil for other parts.
+  /// The bytes of the frames found in media data without an index; nil for other parts.
   var recoveredBytes: Int?
-  /// The frames of sound in them.
+  /// The number of sample frames in the recovered frames.
   var recoveredFrames = 0
-  /// The frames that the header states and that are compared with those that came; nil if the
-  /// header is no independent promise.
+  /// The length in the header, in frames, for comparison with the frames read; nil if it is not an
+  /// independent statement.
   var statedFrames: Int?
-  /// The number of frames fewer than stated that are no loss.
+  /// The accepted shortfall against `statedFrames`, in frames.
   var tolerance = 0
 }
 
-/// A kind of sound file that can be read, and the library that reads it.
+/// A readable format and its library.
 package struct FormatSupport: Sendable, Equatable, Codable {
-  /// Its usual name: `Ogg Opus`, `AAC in MP4`, …
+  /// The usual name of the format: `Ogg Opus`, `AAC in MP4`, …
   package let name: String
-  /// Usual file extensions, without the dot. The name of a file is never looked at.
+  /// Usual file extensions, without the dot. Reading never depends on the file's name.
   package let endings: [String]
   /// The library and its version: `libsndfile 1.2.0`.
   package let library: String

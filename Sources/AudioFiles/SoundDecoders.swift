@@ -1,13 +1,13 @@
-/// The decoders, in the order in which they are tried.
+/// All decoders, in the order in which they are tried.
 enum SoundDecoders {
   static let all: [any SoundDecoder.Type] = [
     UnindexedDecoder.self, FrameDecoder.self, SoundFileDecoder.self, MediaDecoder.self,
   ]
 
-  /// The first decoder that opens a part.
+  /// Returns the first decoder that opens a part.
   ///
-  /// - Throws: the error of the first decoder that takes such parts, unless a later one knows
-  ///   better.
+  /// - Throws: the error of the first decoder that accepts such parts, unless a later one fails
+  ///   with a more specific error.
   static func open(_ part: RecordingPart) throws(AudioFileError) -> any SoundDecoder {
     var refusal: AudioFileError?
     for decoder in all where decoder.takes(part) {
@@ -18,7 +18,7 @@ enum SoundDecoders {
           path: part.view.file.path, track: track, count: opened.description.trackCount)
       } catch {
         guard case .unrecognised = error else { throw error }
-        // A container that is cut short may have lost what tells how it is read.
+        // In a truncated container the properties for decoding may be missing.
         if let promised = part.promisedEnd, promised > part.view.size {
           refusal = .cutShort(
             path: part.view.file.path, expectedBytes: part.view.range.lowerBound + promised,
@@ -34,10 +34,10 @@ enum SoundDecoders {
 
 /// The formats readable on this machine, as the libraries report them.
 package enum AudioFormats {
-  /// The formats that can be read, libsndfile's first.
+  /// The readable formats, libsndfile's first.
   package static func readable() -> [FormatSupport] { SoundDecoders.all.flatMap { $0.formats } }
 
-  /// The libraries that read and write sound files, with their versions, in order of their names.
+  /// The libraries that read and write sound files, with their versions, sorted by name.
   package static func libraries() -> [String] {
     Set(SoundDecoders.all.flatMap { $0.libraries }).sorted()
   }

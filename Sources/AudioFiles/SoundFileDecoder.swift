@@ -2,7 +2,7 @@ import CSndFile
 import Containers
 import SystemPackage
 
-/// Decoding by libsndfile: samples as they are, and Ogg. It never seeks in compressed sound.
+/// A decoder (libsndfile) for uncompressed sound and Ogg. It never seeks in compressed sound.
 final class SoundFileDecoder: SoundDecoder {
   private let handle: OpaquePointer
   private let header: SF_INFO
@@ -10,7 +10,7 @@ final class SoundFileDecoder: SoundDecoder {
   var pending = PendingSamples()
   private var hasEnded = false
 
-  /// The formats that this build of libsndfile reads.
+  /// The formats that this build of libsndfile supports.
   static var formats: [FormatSupport] {
     candidates.filter { format in
       var header = SF_INFO()
@@ -55,7 +55,7 @@ final class SoundFileDecoder: SoundDecoder {
 
   deinit { sf_close(handle) }
 
-  /// The functions by which libsndfile reads the view: the object behind the pointer is the cursor.
+  /// The I/O functions of libsndfile for a view; the opaque pointer is the cursor.
   private static let calls = SF_VIRTUAL_IO(
     get_filelen: { sf_count_t(ViewCursor.from($0)?.view.size ?? 0) },
     seek: { offset, whence, opaque in
@@ -91,12 +91,12 @@ final class SoundFileDecoder: SoundDecoder {
 
   private var channelCount: Int { Int(header.channels) }
   private var format: Int32 { header.format }
-  /// The frames that the header states; nil if unknown or absurd.
+  /// The length in the header, in frames; nil if unknown or implausible.
   private var declaredFrames: Int? {
     header.frames >= 0 && header.frames < Int64.max / 1024 ? Int(header.frames) : nil
   }
 
-  /// The first error that libsndfile reported; nil if there was none.
+  /// The first error that libsndfile reported; nil without errors.
   private var failure: AudioFileError.Reason?
 
   func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
@@ -107,7 +107,7 @@ final class SoundFileDecoder: SoundDecoder {
       let room = UnsafeMutableBufferPointer(rebasing: output[filled...])
       let count: Int
       if wanted - filled >= Self.blockFrames * channelCount {
-        // A whole block is decoded into its place, which saves a copy.
+        // Decodes a whole block directly into the output, which saves a copy.
         count = readBlock(into: room)
       } else {
         decodeMore()
@@ -127,11 +127,11 @@ final class SoundFileDecoder: SoundDecoder {
       })
   }
 
-  /// Reads the next block of a fixed size: what libsndfile gives around an error depends on how
-  /// much it was asked for.
+  /// Reads the next block of a fixed size: around an error, libsndfile's output depends on the
+  /// number of frames requested.
   ///
-  /// - Parameter output: room for a block.
-  /// - Returns: how many samples came; 0 at the end.
+  /// - Parameter output: a buffer for a block.
+  /// - Returns: the number of samples read; 0 at the end.
   private func readBlock(into output: UnsafeMutableBufferPointer<Float>) -> Int {
     var failures = 0
     var samples = 0
@@ -141,15 +141,15 @@ final class SoundFileDecoder: SoundDecoder {
       let hasFailed = sf_error(handle) != 0
       if hasFailed, failure == nil { failure = Self.reason(handle) }
       failures += 1
-      // After an error some decoders find their way again further on; at the end none does.
+      // After an error, some decoders resynchronise later; at the end every further read fails.
       hasEnded = count <= 0 && (!hasFailed || failures > Self.patience)
     }
     return samples
   }
 
-  /// The most reads in a row that may give nothing but an error.
+  /// The maximum number of consecutive reads that return an error and no samples.
   private static let patience = 64
-  /// The number of frames that libsndfile is asked for at once.
+  /// The number of frames per call of libsndfile.
   private static let blockFrames = 4_096
 
   func collect(into metadata: inout Metadata, isWholeFile: Bool) -> Bool {
@@ -162,7 +162,8 @@ final class SoundFileDecoder: SoundDecoder {
     return false
   }
 
-  /// The cue points of a WAV file as chapters: each reaches to the next, the last to the end.
+  /// The cue points of a WAV file as chapters: each ends at the next, the last at the end of the
+  /// file.
   private var chapters: [Chapter] {
     guard description.rate > 0, let total = declaredFrames else { return [] }
     let rate = Double(description.rate)
@@ -175,11 +176,11 @@ final class SoundFileDecoder: SoundDecoder {
     }
   }
 
-  /// Cue points: where, in frames, and the name given to them.
+  /// The cue points: their position in frames, and their name.
   private func cues() -> [(frame: Int, name: String)] {
     var count: UInt32 = 0
     sf_command(handle, Int32(SFC_GET_CUE_COUNT), &count, Int32(MemoryLayout<UInt32>.size))
-    // SF_CUES holds 100 points; the header of a damaged file may claim any number.
+    // SF_CUES holds 100 points; the header of a damaged file may state any number.
     guard count > 0, count <= 100 else { return [] }
     var cues = SF_CUES()
     guard
@@ -200,12 +201,12 @@ final class SoundFileDecoder: SoundDecoder {
     String(cString: sf_version_string()).replacing("libsndfile-", with: "libsndfile ")
   }
 
-  /// The last error of libsndfile, with a handle or before there is one.
+  /// The last error of libsndfile, for a handle or for a failed open.
   static func reason(_ handle: OpaquePointer?) -> AudioFileError.Reason {
     reason(sf_error(handle), String(cString: sf_strerror(handle)))
   }
 
-  /// An error number that a function of libsndfile has returned.
+  /// The error for a return code of libsndfile.
   static func reason(code: Int32) -> AudioFileError.Reason {
     reason(code, String(cString: sf_error_number(code)))
   }
@@ -217,7 +218,7 @@ final class SoundFileDecoder: SoundDecoder {
   }
 }
 
-/// libsndfile's format word in our words.
+/// Short names for libsndfile's format word.
 enum SoundFileFormat {
   /// The container: `wav`, `ogg`, …
   static func container(_ format: Int32) -> String {
@@ -255,8 +256,8 @@ enum SoundFileFormat {
     }
   }
 
-  /// The number of frames by which a file may fall short of its header, by container; nil where
-  /// the header is no independent promise.
+  /// The accepted shortfall of a file against its header, in frames, by container; nil if the
+  /// length in the header is not an independent statement.
   ///
   /// Ogg counts granules, and decoders differ by up to one long block: 8,192.
   static func tolerance(_ format: Int32) -> Int? {
@@ -264,9 +265,9 @@ enum SoundFileFormat {
   }
 }
 
-/// The text fields of libsndfile and the tags that they are kept as.
+/// The text fields of libsndfile and the names of their tags.
 enum SoundFileTags {
-  /// Tag and field, in the order in which they are written.
+  /// Tag and field, in writing order.
   static let fields: [(tag: String, field: Int)] = [
     ("title", SF_STR_TITLE), ("artist", SF_STR_ARTIST), ("album", SF_STR_ALBUM),
     ("comment", SF_STR_COMMENT), ("date", SF_STR_DATE), ("genre", SF_STR_GENRE),

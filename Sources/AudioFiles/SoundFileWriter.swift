@@ -9,35 +9,35 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// A sound file being written from start to end.
+/// A writer for a new sound file, from start to end.
 ///
-/// The same samples, format and tags give the same bytes: no time is written. Samples go to
+/// The same samples, format and tags give the same bytes: no times are written. Samples become
 /// integers by
 ///
-///     integer = round(x · 2^(bits − 1)), clamped to what the bits hold
+///     integer = round(x · 2^(bits − 1)), clamped to the range of the bits
 ///
-/// halves away from zero, so that integers read from a file are written back as they were.
-/// Input: interleaved samples, nominally in −1…1; `wavFloat` keeps larger ones, the others
-/// clip. NaN and infinities become 0. MP3, Opus and AAC are longer or shorter only by what their
-/// encoders put around the signal and their decoders take away again: an Info frame with delay and
-/// padding, a pre-skip, an edit list say how much.
+/// with halves away from zero, so that integers from a file are written back unchanged. Input:
+/// interleaved samples, nominally in −1…1; `wavFloat` keeps larger ones, all other encodings clip
+/// them. NaN and infinities become 0. In MP3, Opus and AAC files the encoder delay and padding are
+/// stated (Info frame, pre-skip, edit list), so that decoders remove them and the length stays the
+/// same.
 ///
-/// A writer that goes away without ``finish()`` takes its file with it.
+/// A writer that is destroyed without ``finish()`` deletes its file.
 package struct SoundFileWriter: ~Copyable {
   /// The file being written.
   package let path: FilePath
   /// The encoding of the file.
   package let encoding: SoundFileEncoding
-  /// Channels of a frame.
+  /// The number of channels.
   package let channelCount: Int
-  /// Frames accepted so far.
+  /// The number of frames accepted so far.
   package internal(set) var framesWritten = 0
 
   private let target: TargetFile
   private let stream: TargetStream
-  /// libsndfile's handle; nil if ``media`` encodes.
+  /// libsndfile's handle; nil if ``media`` encodes the file.
   let handle: OpaquePointer?
-  /// The encoder of MP4 files.
+  /// The encoder for MP4 files; nil for other formats.
   private let media: MediaEncoder?
   private let tags: [String: String]
   private let marks: FileMarks
@@ -46,18 +46,18 @@ package struct SoundFileWriter: ~Copyable {
   private var floats: [Float] = []
   private var isFinished = false
 
-  /// Creates the file, replacing one that is there.
+  /// Creates the file, replacing an existing one.
   ///
   /// - Parameters:
-  ///   - path: the file; its folder must exist. Its ending plays no part.
+  ///   - path: the file; its folder must exist. Its extension has no influence.
   ///   - encoding: the format.
   ///   - sampleRate: frames per second.
-  ///   - channelCount: channels of a frame, > 0.
-  ///   - tags: `title`, `artist`, `album`, `comment`, `date`, `genre`, `track`; others are left
-  ///     out, as are those that the format has no place for.
-  ///   - marks: chapters, text and cover, if the format has a place for them: WAV files
-  ///     carry chapters as cue points, FLAC files nothing.
-  /// - Throws: `.cannotCreate`; `.unsupportedEncoding` if the format cannot hold the signal;
+  ///   - channelCount: the number of channels, > 0.
+  ///   - tags: `title`, `artist`, `album`, `comment`, `date`, `genre`, `track`; other tags, and
+  ///     tags that the format does not support, are left out.
+  ///   - marks: chapters, text and cover, if the format supports them: WAV files carry chapters as
+  ///     cue points, FLAC files no marks.
+  /// - Throws: `.cannotCreate`; `.unsupportedEncoding` if the format does not support the signal;
   ///   `.cannotWrite`.
   package init(
     path: FilePath, encoding: SoundFileEncoding, sampleRate: SampleRate, channelCount: Int,
@@ -95,14 +95,14 @@ package struct SoundFileWriter: ~Copyable {
     if encoding.isWave {
       sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
     }
-    // The tags of all others are ours: libsndfile leaves those of RF64 files out, and knows no
-    // chapters.
+    // All formats except FLAC get their tags from our own code: libsndfile omits the tags of RF64
+    // files and does not support chapters.
     for (key, field) in SoundFileTags.fields where [.flac16, .flac24].contains(encoding) {
       if let value = tags[key] { sf_set_string(handle, Int32(field), value) }
     }
   }
 
-  /// Writes what stands before the sound, and makes the encoder.
+  /// Writes the bytes before the sound, and creates the encoder.
   private static func open(
     _ target: borrowing TargetFile, _ encoding: SoundFileEncoding, _ header: inout SF_INFO,
     _ tags: [String: String], _ marks: FileMarks
@@ -140,7 +140,7 @@ package struct SoundFileWriter: ~Copyable {
   /// Writes a block.
   ///
   /// - Parameter block: interleaved samples, whole frames.
-  /// - Throws: `.cannotWrite`, when the disk is full for example; the file is of no use then.
+  /// - Throws: `.cannotWrite`, for example on a full disk; the file is then unusable.
   package mutating func write(_ block: [Float]) throws(AudioFileError) {
     try write(block.span)
   }
@@ -148,7 +148,7 @@ package struct SoundFileWriter: ~Copyable {
   /// Writes a block.
   ///
   /// - Parameter block: interleaved samples, whole frames.
-  /// - Throws: `.cannotWrite`, when the disk is full for example; the file is of no use then.
+  /// - Throws: `.cannotWrite`, for example on a full disk; the file is then unusable.
   package mutating func write(_ block: Span<Float>) throws(AudioFileError) {
     precondition(
       block.count.isMultiple(of: channelCount),
@@ -189,9 +189,9 @@ package struct SoundFileWriter: ~Copyable {
     framesWritten += frames
   }
 
-  /// Writes what is left, and closes the file.
+  /// Writes the remaining data, and closes the file.
   ///
-  /// - Throws: `.cannotWrite`; the file is removed then.
+  /// - Throws: `.cannotWrite`; the file is then deleted.
   package consuming func finish() throws(AudioFileError) {
     isFinished = true
     var reason: AudioFileError.Reason?
@@ -227,7 +227,7 @@ package struct SoundFileWriter: ~Copyable {
     if array.count < count { array += repeatElement(0, count: count - array.count) }
   }
 
-  /// A sample as libsndfile takes integers: the upper `bits` of 32 hold the value.
+  /// Converts a sample to libsndfile's integer format: the upper `bits` of 32 hold the value.
   static func integer(_ sample: Float, bits: Int) -> Int32 {
     guard sample.isFinite else { return 0 }
     let full = Double(1 << (bits - 1))
@@ -242,7 +242,7 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
   case wav16
   /// WAV with 24-bit samples; becomes RF64 past 4 GiB.
   case wav24
-  /// WAV with 32-bit float samples, which are kept to the bit; becomes RF64 past 4 GiB.
+  /// WAV with 32-bit float samples, stored bit for bit; becomes RF64 past 4 GiB.
   case wavFloat
   /// FLAC with 16-bit samples.
   case flac16
@@ -254,10 +254,10 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
   case mp3
   /// AAC in MP4 at one of the thirteen rates of MPEG-4 audio.
   case m4a
-  /// The same for audio books, where players keep the position.
+  /// AAC in MP4 for audio books, for which players remember the position.
   case m4b
 
-  /// The usual ending of such a file's name, without the dot.
+  /// The usual file extension of the format, without the dot.
   package var fileExtension: String {
     switch self {
     case .wav16, .wav24, .wavFloat: "wav"
@@ -267,7 +267,7 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
     }
   }
 
-  /// Bits of an integer sample; nil where samples are handed over as floats.
+  /// The bits of an integer sample; nil if the encoder takes floats.
   package var integerBits: Int? {
     switch self {
     case .wav16, .flac16: 16
@@ -276,8 +276,8 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
     }
   }
 
-  /// libsndfile's format word; nil if FFmpeg's libraries write the format. WAV is written as RF64,
-  /// which libsndfile makes WAV again on closing when it fits.
+  /// libsndfile's format word; nil for formats that FFmpeg's libraries write. WAV is written as
+  /// RF64; on closing, libsndfile converts it to WAV if it fits.
   var format: Int32? {
     let word =
       switch self {
@@ -299,33 +299,32 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
     96_000,
   ]
 
-  /// True if the format has a place for the text that is heard and for a cover.
+  /// True if the format supports text and a cover.
   package var holdsText: Bool { [.opus, .mp3, .m4a, .m4b].contains(self) }
 
-  /// True if the container is WAV, or RF64 where it must be.
+  /// True if the container is WAV, or RF64 for large files.
   package var isWave: Bool { self == .wav16 || self == .wav24 || self == .wavFloat }
 }
 
-/// The size that a sound file will have.
+/// The predicted size of a sound file.
 package struct SoundFileSize: Sendable, Hashable {
-  /// Its bytes.
+  /// The size in bytes.
   package let bytes: Int
-  /// True if it will have exactly so many; else it will hardly have more.
+  /// True if `bytes` is exact; otherwise the file is very unlikely to be larger.
   package let isExact: Bool
 
-  /// The size of a file.
+  /// Predicts the size of a file.
   ///
-  /// A WAV file has its header, its samples and its map. FLAC is taken to need what WAV would
-  /// and one part in a hundred; Opus 128 kbit/s for every channel; MP3 320 kbit/s; AAC twice its
-  /// bit rate.
+  /// A WAV file consists of its header, its samples, its tags and its cue points. Estimates: FLAC
+  /// 1% more than WAV; Opus 128 kbit/s per channel; MP3 320 kbit/s; AAC twice its bit rate.
   ///
   /// - Parameters:
   ///   - encoding: the format.
-  ///   - frames: its length.
+  ///   - frames: the length in frames.
   ///   - rate: frames per second.
-  ///   - channelCount: channels of a frame.
-  ///   - tags: its tags.
-  ///   - marks: its chapters, text and cover.
+  ///   - channelCount: the number of channels.
+  ///   - tags: the tags.
+  ///   - marks: chapters, text and cover.
   package init(
     encoding: SoundFileEncoding, frames: Int, rate: SampleRate, channelCount: Int,
     tags: [String: String] = [:], marks: FileMarks = FileMarks()
@@ -336,7 +335,8 @@ package struct SoundFileSize: Sendable, Hashable {
     case .wav16, .wav24, .wavFloat:
       let data = samples * (encoding.integerBits ?? 32) / 8
       let map = WaveChunks.information(of: tags).count + WaveChunks.map(of: marks.chapters).count
-      // libsndfile writes a zero behind an odd number of bytes, map or no map.
+      // libsndfile adds a zero byte after an odd number of data bytes, with or without further
+      // chunks.
       bytes = WaveChunks.headerLength + data + data % 2 + map
       isExact = true
     case .flac16, .flac24:
@@ -349,7 +349,7 @@ package struct SoundFileSize: Sendable, Hashable {
       bytes = 8192 + Int(seconds * 40_000) + marks.mostBytes
       isExact = false
     case .m4a, .m4b:
-      // Beside the sound each packet of 1,024 frames has its size in the index.
+      // In addition to the sound, the index stores the size of each packet of 1,024 frames.
       bytes =
         16_384 + Int(seconds) * MediaEncoder.bitRate(channels: channelCount) / 4
         + 4 * frames / MediaEncoder.packetFrames + marks.mostBytes

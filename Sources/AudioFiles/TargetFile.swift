@@ -8,12 +8,12 @@ import SystemPackage
   import Darwin
 #endif
 
-/// A file open for writing; it closes when the value goes away.
+/// A file open for writing; it is closed when the value is destroyed.
 struct TargetFile: ~Copyable {
   let path: FilePath
   let descriptor: FileDescriptor
 
-  /// Creates the file, or empties the one that is there.
+  /// Creates the file, or truncates an existing one.
   ///
   /// - Throws: `.cannotCreate`.
   init(path: FilePath) throws(AudioFileError) {
@@ -28,11 +28,11 @@ struct TargetFile: ~Copyable {
   }
 
   deinit {
-    // Write errors have been reported by then.
+    // Write errors have already been reported.
     do { try descriptor.close() } catch {}
   }
 
-  /// Takes the name of the file away, unless it is a device.
+  /// Deletes the file, unless it is a device.
   borrowing func remove() {
     do {
       if try descriptor.stat().type == .regular {
@@ -41,11 +41,11 @@ struct TargetFile: ~Copyable {
     } catch {}
   }
 
-  /// Puts another comment header into an Ogg Opus file that is complete, and gives all of its pages
-  /// the serial number 1 instead of a random one.
+  /// Replaces the comment header of a complete Ogg Opus file, and sets the serial number of all its
+  /// pages to 1 instead of a random one.
   ///
-  /// - Parameter comments: makes the packet from the name of the encoder.
-  /// - Throws: the reason that the operating system gives.
+  /// - Parameter comments: creates the packet from the encoder's name.
+  /// - Throws: the errno of the failed call.
   borrowing func finishOpus(comments: (_ vendor: [UInt8]) -> [UInt8]) throws(Errno) {
     do {
       guard let first = try page(at: 0) else { return }
@@ -75,7 +75,7 @@ struct TargetFile: ~Copyable {
     }
   }
 
-  /// Reads a page; nil if none begins there, or not all of it is there.
+  /// Reads a page; nil if there is no complete page at `offset`.
   private borrowing func page(at offset: Int) throws -> (header: OggPage, bytes: [UInt8])? {
     var bytes = try read(OggPage.maximumSize, at: offset)
     guard let header = OggPage(bytes[...]), header.byteCount <= bytes.count else { return nil }
@@ -85,12 +85,13 @@ struct TargetFile: ~Copyable {
 
   private static let blockBytes = 1 << 20
 
-  /// Moves all bytes from a place on to another, in front of it or behind; the file becomes as much
-  /// shorter or longer.
+  /// Moves all bytes from `start` on to `place`, before or after it; the file shrinks or grows
+  /// accordingly.
   private borrowing func moveTail(from start: Int, to place: Int) throws {
     let size = Int(try descriptor.seek(offset: 0, from: .end))
     let count = size - start
-    // What is moved towards the end is moved from its end on, since the two may overlap.
+    // Moving towards the end starts with the last block, because source and destination may
+    // overlap.
     for first in stride(from: 0, to: count, by: Self.blockBytes) {
       let length = min(Self.blockBytes, count - first)
       let offset = place > start ? count - first - length : first
@@ -99,7 +100,7 @@ struct TargetFile: ~Copyable {
     if place < start { try descriptor.resize(to: Int64(place + count)) }
   }
 
-  /// Reads as many bytes as there are.
+  /// Reads up to `count` bytes.
   private borrowing func read(_ count: Int, at offset: Int) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var done = 0
@@ -116,11 +117,11 @@ struct TargetFile: ~Copyable {
     return bytes
   }
 
-  /// Appends chunks to a WAV file that is complete, and counts them in its length.
+  /// Appends chunks to a complete WAV file, and updates the length in its header.
   ///
-  /// - Parameter chunks: whole chunks; none is fine.
-  /// - Throws: the reason that the operating system gives. Where the chunks would carry a plain WAV
-  ///   file past 4 GiB it stays as it is.
+  /// - Parameter chunks: complete chunks; may be empty.
+  /// - Throws: the errno of the failed call. If a plain WAV file would exceed 4 GiB, it stays
+  ///   unchanged.
   borrowing func append(_ chunks: [UInt8]) throws(Errno) {
     guard !chunks.isEmpty else { return }
     do {
@@ -133,7 +134,7 @@ struct TargetFile: ~Copyable {
       let padding = [UInt8](repeating: 0, count: size % 2)
       let length = size + padding.count + chunks.count - 8
       if !isWide, length > Int(UInt32.max) { return }
-      // RF64 keeps its length in the chunk `ds64`, which stands first.
+      // RF64 keeps its length in the `ds64` chunk, which is the first.
       let field = (0..<(isWide ? 8 : 4)).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) }
       try write(padding + chunks, at: size)
       try write(field, at: isWide ? 20 : 4)
@@ -142,9 +143,10 @@ struct TargetFile: ~Copyable {
     }
   }
 
-  /// Gives a WAV file that is complete the header that every program reads, where that can say all.
+  /// Replaces the header of a complete WAV file by the plain one that every program reads, if that
+  /// form is sufficient.
   ///
-  /// - Throws: the reason that the operating system gives.
+  /// - Throws: the errno of the failed call.
   borrowing func makeWavePlain() throws(Errno) {
     do {
       var header = [UInt8](repeating: 0, count: WaveChunks.headerLength)
@@ -158,9 +160,9 @@ struct TargetFile: ~Copyable {
     }
   }
 
-  /// Writes what stands before the sound.
+  /// Writes the bytes before the sound.
   ///
-  /// - Throws: the reason that the operating system gives.
+  /// - Throws: the errno of the failed call.
   borrowing func writeHead(_ bytes: [UInt8]) throws(Errno) {
     do { try write(bytes, at: 0) } catch { throw error as? Errno ?? .ioError }
   }
@@ -174,27 +176,27 @@ struct TargetFile: ~Copyable {
 
 /// The output stream of libsndfile and libavformat, which records every failed write.
 ///
-/// Encoders write much when they are closed, and do not tell whether that went well.
+/// Encoders write much of their data on closing, and do not report failures of it.
 final class TargetStream {
   private let descriptor: CInt
-  /// The bytes of the file before the stream.
+  /// The number of bytes in the file before the stream.
   private let base: Int
-  /// The reason why the first failed write failed; nil as long as none has.
+  /// The errno of the first failed write; nil without a failure.
   private(set) var failure: Errno?
 
   /// - Parameters:
   ///   - descriptor: an open file, which stays open.
-  ///   - base: the bytes that stand before the stream.
+  ///   - base: the number of bytes before the stream.
   init(_ descriptor: FileDescriptor, after base: Int = 0) {
     self.descriptor = descriptor.rawValue
     self.base = base
     lseek(self.descriptor, off_t(base), SEEK_SET)
   }
 
-  /// Opens it for writing with libsndfile; it must live until that is closed.
+  /// Opens the stream for writing with libsndfile; the stream must outlive the handle.
   ///
   /// - Parameter header: the format.
-  /// - Returns: the handle; nil if libsndfile refuses, or the header cannot be written.
+  /// - Returns: the handle; nil if libsndfile refuses the format, or the header cannot be written.
   func open(_ header: inout SF_INFO) -> OpaquePointer? {
     var calls = SF_VIRTUAL_IO(
       get_filelen: { TargetStream.of($0).length() },
@@ -207,7 +209,7 @@ final class TargetStream {
   }
 
   static func of(_ pointer: UnsafeMutableRawPointer?) -> TargetStream {
-    // Always what `open` has given.
+    // Always the pointer that `open` passed.
     // swift-format-ignore: NeverForceUnwrap
     Unmanaged<TargetStream>.fromOpaque(pointer!).takeUnretainedValue()
   }

@@ -3,13 +3,13 @@ import CFFmpeg
 import Containers
 package import SystemPackage
 
-/// Decoding of the sound in an MP4 or 3GP file whose index was never written, by the parameters of
-/// another recording of the same recorder.
+/// A decoder for MP4 and 3GP files whose index was never written. It uses the parameters of another
+/// recording from the same recorder.
 ///
-/// The media data of a sound recorder is one frame behind the other, without lengths. Frames of AMR
-/// tell their length; frames of AAC are found by ``AACFrames``. Where something else stands between
-/// two frames, silence takes its place, of about as many frames as it has room for. The sound that
-/// the encoder of the other recording put in front is left out here, too.
+/// The media data of a sound recorder is a sequence of frames without lengths. AMR frames contain
+/// their length; AAC frames are found by ``AACFrames``. Foreign bytes between two frames are
+/// replaced by silence, by about as many frames as fit into them. The encoder delay of the other
+/// recording is removed here, too.
 final class UnindexedDecoder: SoundDecoder {
   private enum Source {
     case aac(AACFrames)
@@ -46,7 +46,7 @@ final class UnindexedDecoder: SoundDecoder {
       source = .aac(frames)
     case .amrNarrow, .amrWide:
       let stream = RecordingPart(amrIn: part, isWideBand: parameters.codec == .amrWide)
-      // Rubbish may look like a frame here and there.
+      // Arbitrary bytes may look like a frame here and there.
       guard let walk = stream.walk, walk.unitCount > 0, walk.unitBytes > media.count / 2 else {
         throw .parametersDoNotFit(path: path, soundBytes: media.count)
       }
@@ -82,14 +82,15 @@ final class UnindexedDecoder: SoundDecoder {
   }
 }
 
-/// A search for the frames of AAC in bytes that hold nothing else and no lengths.
+/// A search for AAC frames in bytes that contain frames without lengths.
 ///
-/// libavcodec's decoder tells where a frame ends, since it can only be known by decoding it. One
-/// decoder is given windows of 32 KiB and gives the places at which frames begin; another decodes
-/// the found frames one by one, so that its output is that of a file with an index. A place counts
-/// as the beginning of a frame if three frames follow each other from there on.
+/// The end of a frame is only known by decoding it, and libavcodec's decoder reports it. One
+/// decoder, the finder, receives windows of 32 KiB and returns the offsets at which frames begin.
+/// Another decodes the found frames one by one, so that its output equals that of a file with an
+/// index. An offset counts as the beginning of a frame if three consecutive frames decode from
+/// there.
 private final class AACFrames {
-  /// Those of the first frames.
+  /// The rate and channels of the first frames.
   let rate: Int, channelCount: Int
 
   private let view: FileView
@@ -98,37 +99,37 @@ private final class AACFrames {
   private var finder: MediaCodec
   private var codec: MediaCodec
   private var offset: Int
-  /// Frames found that have not been decoded yet, as offsets in the view.
+  /// The found frames that are not decoded yet, as offsets in the view.
   private var found: [Range<Int>] = []
-  /// Bytes of damage before the first of `found`.
+  /// The number of damaged bytes before the first range of `found`.
   private var lostBytes = 0
-  /// The first seven bits of the frames so far: element and its number.
+  /// The first seven bits of all frames so far: the element type and its number.
   private var heads: Set<UInt8> = []
-  /// Frames so far, and those among them that are sound, with their bytes.
+  /// The number of frames so far; the number of valid ones among them, and their bytes.
   private var frameCount = 0
   private var soundCount = 0
   private var soundBytes = 0
   private var damageCount = 0
   private var attempts = 0
-  /// Frames of sound in a frame of the codec.
+  /// The number of sample frames in a codec frame.
   private var frameLength = 1_024
-  /// Frames of sound still to be left out at the start.
+  /// The number of sample frames still to be skipped at the start.
   private var toSkip: Int
-  /// The bytes of the longest frame.
+  /// The maximum length of a frame, in bytes.
   private let longest: Int
 
   private static let windowBytes = 32_768
-  /// No frame of the most channels, eight, is longer.
+  /// The maximum length of a frame with eight channels, the largest number, in bytes.
   private static let mostFrameBytes = 8 * 768
-  /// Frames that must follow each other at a place where one is looked for.
+  /// The number of consecutive frames that must decode at a candidate offset.
   private static let leastRun = 3
-  /// The places at which a search tries to decode, in all: some seconds.
+  /// The maximum number of decoding attempts in the whole search: some seconds.
   private static let mostAttempts = 50_000
-  /// The attempts after which the finder is replaced, since bytes that are no frame may change the
-  /// form that it expects. A new one costs as much as some hundred attempts.
+  /// The number of attempts after which the finder is replaced, because invalid bytes may change
+  /// its expected format. A new one costs as much as some hundred attempts.
   private static let attemptsPerFinder = 256
-  /// The largest sample that is sound: 12 dB above full scale. What is no frame and decodes all the
-  /// same gives numbers of any size.
+  /// The largest valid sample: 12 dB above full scale. Invalid bytes that decode by chance give
+  /// samples of any size.
   private static let loudest: Float = 4
   /// The bytes at the start of the media data in which the first frame must begin.
   private static let leadBytes = 65_536
@@ -165,7 +166,7 @@ private final class AACFrames {
     offset = place
     rate = first.rate
     channelCount = first.channels
-    // 6,144 bits for each channel; a second one may come out of parametric stereo.
+    // 6,144 bits per channel; the second channel may come from parametric stereo.
     longest = 768 * first.channels
     toSkip = Int(
       (Double(parameters.delay) * Double(first.rate) / Double(parameters.timescale)).rounded())
@@ -178,7 +179,7 @@ private final class AACFrames {
       recoveredFrames: soundCount * frameLength)
   }
 
-  /// Decodes the next frame, or the silence in the place of damage before it.
+  /// Decodes the next frame, preceded by silence in place of damage.
   ///
   /// - Returns: false at the end.
   func decodeNext(into samples: inout [Float]) -> Bool {
@@ -203,7 +204,7 @@ private final class AACFrames {
       soundBytes += range.count
     } else {
       damageCount += 1
-      // What was no frame may have changed the form that the decoder expects.
+      // The invalid bytes may have changed the decoder's expected format.
       if let fresh = freshCodec() { codec = fresh }
       samples.removeLast(samples.count - start)
       samples += repeatElement(0, count: frameLength * channelCount)
@@ -220,14 +221,14 @@ private final class AACFrames {
     return Int(frame.sample_rate) == rate && Int(frame.ch_layout.nb_channels) == channelCount
   }
 
-  /// Frames that follow each other.
+  /// A sequence of consecutive frames.
   private struct Start {
-    /// The offsets at which they begin.
+    /// The offsets of the frames.
     var starts: [Int] = []
-    /// True if they fill the bytes, zeros behind them included.
+    /// True if the frames fill all the bytes, including trailing zeros.
     var isComplete = false
-    /// The form of the second, which the others share: only then may a decoder have noticed that
-    /// there are higher bands.
+    /// The rate and channels of the second frame, which all later ones share. A decoder may detect
+    /// higher bands (SBR) only from the second frame on.
     var rate = 0, channels = 0
   }
 
@@ -257,7 +258,7 @@ private final class AACFrames {
       if run.starts.count > 1 {
         add(run.starts, of: bytes)
       } else if run.starts.count == 1, run.isComplete {
-        // Zeros behind it belong to no frame.
+        // Trailing zeros belong to no frame.
         add([0, (bytes.lastIndex { $0 != 0 } ?? 0) + 1], of: bytes)
       } else if run.starts.count == 1, let length = lengthOfFirst(in: bytes) {
         add([0, length], of: bytes)
@@ -268,7 +269,7 @@ private final class AACFrames {
     }
   }
 
-  /// Takes frames up to the last of the places, at which the search continues.
+  /// Adds the frames between the offsets; the search continues at the last offset.
   private func add(_ starts: [Int], of bytes: [UInt8]) {
     for (start, next) in zip(starts, starts.dropFirst()) {
       found.append((offset + start)..<(offset + next))
@@ -277,8 +278,8 @@ private final class AACFrames {
     offset += starts.last ?? 0
   }
 
-  /// The number of bytes of the first frame, behind which no other stands: with a byte less it
-  /// cannot be decoded.
+  /// The length of a first frame without a following one, in bytes: the smallest length at which it
+  /// decodes.
   private func lengthOfFirst(in bytes: [UInt8]) -> Int? {
     guard attempts < Self.mostAttempts else { return nil }
     let most = min(longest, bytes.count)
@@ -289,12 +290,12 @@ private final class AACFrames {
     }
   }
 
-  /// Moves to the first byte other than 0, if that is far enough for zeros to be no sound.
+  /// Skips zeros; returns false if they are too few to be padding.
   private func skipZeros() -> Bool {
     var window = ByteWindow(view)
     let next = min(end, window.endOfZeros(from: offset))
     guard next - offset >= 16 || next == end else { return false }
-    // Zeros in front of further sound were written in the place of frames.
+    // Zeros before further sound replaced frames.
     if next < end {
       damageCount += 1
       lostBytes += next - offset
@@ -303,7 +304,7 @@ private final class AACFrames {
     return true
   }
 
-  /// Moves to the next place where frames follow each other, or to the end.
+  /// Advances to the next offset with consecutive frames, or to the end.
   private func passOverDamage() {
     damageCount += 1
     let start = offset
@@ -323,7 +324,7 @@ private final class AACFrames {
     offset = end
   }
 
-  /// True if frames of the same form follow each other at a place.
+  /// True if consecutive frames of the same format begin at an offset.
   private func beginsFrames(at place: Int) -> Bool {
     if attempts % Self.attemptsPerFinder == 0 { replaceFinder() }
     let bytes = view.bytes(at: place, count: min(4 * longest, end - place))
@@ -335,12 +336,12 @@ private final class AACFrames {
     return run.starts.count >= Self.leastRun && run.rate == rate && run.channels == channelCount
   }
 
-  /// Begins again with a decoder that expects the form of the stream.
+  /// Replaces the finder by a new decoder, which expects the original format.
   private func replaceFinder() {
     if let fresh = freshCodec() { finder = fresh }
   }
 
-  /// A decoder as it was at the start; nil if there is no memory for it, which leaves the old one.
+  /// Creates a decoder in its initial state; nil if memory is short, which keeps the old one.
   private func freshCodec() -> MediaCodec? {
     do throws(AudioFileError) {
       return try MediaCodec(
@@ -350,11 +351,11 @@ private final class AACFrames {
 }
 
 extension CodecParameters {
-  /// Reads the parameters of a recorder from a whole recording of it.
+  /// Reads the parameters of a recorder from an intact recording.
   ///
   /// - Parameter path: an MP4, 3GP or QuickTime file.
-  /// - Throws: `.parametersMissing` if a recording without an index cannot be read like it, and the
-  ///   errors of opening a file.
+  /// - Throws: `.parametersMissing` if the file does not provide parameters for recordings without
+  ///   an index, and the errors of opening a file.
   package init(ofRecordingAt path: FilePath) throws(AudioFileError) {
     let file = try OpenFile(path: path)
     func refused(_ reason: String) -> AudioFileError {

@@ -1,14 +1,14 @@
-// The functions of FFmpeg that are called, each under its own name: the library that has it is
-// loaded at the first call. Linked in the usual way, libavcodec brings a hundred libraries with it
-// at the start of every command, which takes longer than most commands do. Nothing else is done
-// here.
+// Wrappers with the names of the FFmpeg functions in use: the first call of a function loads its
+// library. Normal linking would load libavcodec and a hundred libraries that it depends on at the
+// start of every command, which takes longer than most commands. The wrappers have no other
+// purpose.
 
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-// Not seen from outside: FFmpeg's libraries call each other, not these.
+// Hidden symbols: FFmpeg's libraries call each other directly, not these wrappers.
 #pragma GCC visibility push(hidden)
 #include "shim.h"
 #pragma GCC visibility pop
@@ -48,7 +48,7 @@ const char *tilawa_missing_avformat(void) {
   return opened(&avutil) && opened(&avcodec) && opened(&avformat) ? 0 : dlerror();
 }
 
-// Whoever calls a function has asked before whether its library is there.
+// Callers check beforehand that the library is available.
 static void *function(Library *library, const char *name) {
   void *handle = opened(library);
   void *found = handle ? dlsym(handle, name) : 0;

@@ -1,6 +1,6 @@
-// See acoustic.h. Every loop but the products is written once in plain C and compiled for each set
-// of instructions. The products, nine tenths of the work, are spelled out: the compiler does not
-// find VPMADDWD, VPMADDUBSW and VPDPBUSD by itself.
+// See acoustic.h. All loops except the products are written once in plain C and compiled for each
+// instruction set. The products, nine tenths of the work, use intrinsics, because the compiler does
+// not generate VPMADDWD, VPMADDUBSW and VPDPBUSD from plain C.
 
 #include "acoustic.h"
 
@@ -15,17 +15,17 @@ INLINE void add_products(Sums *sums, const int16_t *x, const int16_t *y) {
            * __builtin_convertvector(*(const Shorts *)y, Sums);
 }
 
-// A macro, since a function with such vectors has another calling convention with AVX2.
+// A macro, because the calling convention of a function with such vectors differs with AVX2.
 #define SHORTS(x) __builtin_convertvector(*(const Bytes *)(x), Shorts)
 
-// Four values of a row as one number, to be repeated for each output.
+// Four values of a row as one number, for broadcasting to all outputs.
 INLINE int32_t four(const uint8_t *x) {
   int32_t values;
   __builtin_memcpy(&values, x, 4);
   return values;
 }
 
-// Two rows by two outputs at a time: more sums would not stay in the registers of SSE2.
+// Two rows by two outputs at a time: more sums would not fit into the registers of SSE2.
 INLINE void wide_product(
     const int16_t *restrict x, ptrdiff_t stride, ptrdiff_t rows, const int16_t *restrict weights,
     const int32_t *restrict bias, ptrdiff_t columns, ptrdiff_t outputs, int32_t *restrict sums) {
@@ -59,7 +59,7 @@ INLINE void spread(
       const uint8_t *y = x + f * channels + c;
       const int16_t *w = weights + c;
       ptrdiff_t k = 0;
-      // Two products of 127 · 128 at most fit 16 bits.
+      // Two products of at most 127 · 128 fit into 16 bits.
       for (; k + 2 <= taps; k += 2) {
         const Shorts pair = SHORTS(y + k * channels) * *(const Shorts *)(w + k * channels)
                             + SHORTS(y + (k + 1) * channels)
@@ -140,7 +140,7 @@ AVX2 static inline __m256i with_products(__m256i sums, __m256i x, __m256i y) {
   return _mm256_add_epi32(sums, _mm256_madd_epi16(x, y));
 }
 
-// Stores what the lanes of each of four vectors add up to, plus the biases.
+// Stores the horizontal sums of four vectors, plus the biases.
 AVX2 static inline void store_totals(
     __m256i a, __m256i b, __m256i c, __m256i d, const int32_t *bias, int32_t *sums) {
   const __m256i halves = _mm256_hadd_epi32(_mm256_hadd_epi32(a, b), _mm256_hadd_epi32(c, d));
@@ -180,7 +180,7 @@ AVX2 static void wide_product_avx2(
   }
 }
 
-// Four rows by sixteen outputs at a time. x < 128, so two products fit 16 bits.
+// Four rows by sixteen outputs at a time. x < 128, so two products fit into 16 bits.
 AVX2 static void product_avx2(
     const uint8_t *x, ptrdiff_t rows, const int8_t *weights, const int32_t *bias, ptrdiff_t columns,
     ptrdiff_t outputs, int32_t *sums) {
@@ -211,7 +211,8 @@ AVX2 static void product_avx2(
   }
 }
 
-// Eight rows by 32 outputs at a time; of an odd last sixteen outputs both halves are the same.
+// Eight rows by 32 outputs at a time; for an odd last group of sixteen outputs both halves are
+// equal.
 VNNI static void product_vnni(
     const uint8_t *x, ptrdiff_t rows, const int8_t *weights, const int32_t *bias, ptrdiff_t columns,
     ptrdiff_t outputs, int32_t *sums) {
@@ -247,7 +248,7 @@ VNNI static void wide_product_vnni(
   wide_product_avx2(x, stride, rows, weights, bias, columns, outputs, sums);
 }
 
-// The sums of the pairs of each output, in the order of the outputs.
+// The sums of the pairs of each output, in output order.
 static inline __m128i pair_sums(__m128i low, __m128i high) {
   const __m128 l = _mm_castsi128_ps(low), h = _mm_castsi128_ps(high);
   return _mm_add_epi32(
@@ -309,10 +310,10 @@ static void wide_product_baseline(
 
 #if defined(__linux__)
 #include <sys/auxv.h>
-// HWCAP_ASIMDDP of the kernel.
+// The kernel's HWCAP_ASIMDDP.
 #define HAS_DOT_PRODUCT ((getauxval(AT_HWCAP) & (1UL << 20)) != 0)
 #else
-// Every Mac that runs this has it.
+// All supported Macs have it.
 #define HAS_DOT_PRODUCT 1
 #endif
 
@@ -364,7 +365,7 @@ static void product_baseline(
     }
 }
 
-// What is no matrix of bytes is plain C for both.
+// All loops except the byte products are the same plain C for both instruction sets.
 #define COMPILED_FOR_EACH(name, parameters, arguments)
 #define CHOOSE(name, arguments) \
   (void)instructions;           \

@@ -1,5 +1,5 @@
 // Swift compiles for the baseline of the architecture only (four floats at a time on x86-64). These
-// loops are compiled for AVX2 as well; the loader chooses which of the two is called.
+// loops are compiled for AVX2 as well; the loader chooses the version.
 
 #include "kernels.h"
 
@@ -77,7 +77,7 @@ int tilawa_integers(const float *x, ptrdiff_t count, int16_t *y) {
 TILAWA_SEVERAL_INSTRUCTION_SETS
 void tilawa_normalise_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products) {
-  // From the last lag down both sums of squares only grow: no digits cancel.
+  // From the last lag down both sums of squares only grow, so there is no cancellation.
   const ptrdiff_t last = first + lags - 1;
   float head = tilawa_dot_product(x, x, count - last);
   float tail = tilawa_dot_product(x + last, x + last, count - last);

@@ -1,4 +1,4 @@
-// See search.h. The loop is compiled for AVX2, too; the loader chooses which of the two is called.
+// See search.h. The loop is compiled for AVX2, too; the loader chooses the version.
 
 #include "search.h"
 
@@ -7,7 +7,7 @@
 typedef int32_t Eight __attribute__((ext_vector_type(8), aligned(4)));
 #define EIGHT(address) (*(Eight *)(address))
 
-// The values of the phones before: those of `values` one place on, behind `first`.
+// The values of the previous phones: `values` shifted by one place, with `first` in front.
 #define BEHIND(first, values) \
   __builtin_shufflevector((values), (Eight)(first), 8, 0, 1, 2, 3, 4, 5, 6)
 
@@ -17,7 +17,7 @@ int32_t tilawa_advance_phones(
     int32_t lowest) {
   const Eight none = (Eight)TILAWA_NO_TOKEN;
   Eight most = none;
-  // The last block first: each takes over from the one before it as that was.
+  // From the last block to the first, so that each block reads the unmodified block before it.
   for (TilawaPhones *here = phones + blocks - 1; here >= phones; here--) {
     TilawaPhoneToken first = entering;
     if (here > phones) first = tilawa_phone_token(here - 1, 7);

@@ -1,4 +1,4 @@
-// See stuck.h. The loops are compiled for AVX2, too; the loader chooses which of the two is called.
+// See stuck.h. The loops are compiled for AVX2, too; the loader chooses the version.
 
 #include "stuck.h"
 
@@ -11,18 +11,18 @@ typedef tilawa_float8 Eight;
 typedef int32_t Levels __attribute__((ext_vector_type(8), aligned(4)));
 #define LEVELS(address) (*(const Levels *)(address))
 
-// What eight sums add up to.
+// The total of eight sums.
 #define TOTAL(sums) \
   ((((sums)[0] + (sums)[4]) + ((sums)[2] + (sums)[6])) \
    + (((sums)[1] + (sums)[5]) + ((sums)[3] + (sums)[7])))
 
-// Samples between which the sum so far is compared with the limit.
+// The number of samples between comparisons of the partial sum with the limit.
 enum { PART = 64 };
 
 static inline __attribute__((always_inline)) float difference(
     const float *x, const float *y, ptrdiff_t count, float limit) {
 #pragma STDC FP_CONTRACT OFF
-  // Four sums side by side, or each addition would wait for the one before.
+  // Four independent sums; with a single one, each addition would wait for the one before.
   Eight a = {0}, b = {0}, c = {0}, d = {0};
   ptrdiff_t i = 0;
   for (; i + PART <= count; i += PART) {
@@ -77,7 +77,7 @@ ptrdiff_t tilawa_least_difference(
     const float *x, ptrdiff_t start, ptrdiff_t count, ptrdiff_t first, ptrdiff_t last, float limit,
     float *least) {
   const float *now = x + start;
-  // The loudest parts, the loudest first: in these most periods differ by more than the limit.
+  // The loudest parts in descending order: most periods already exceed the limit there.
   enum { LOUD = 4 };
   ptrdiff_t loud[LOUD];
   float energies[LOUD];
@@ -101,11 +101,12 @@ ptrdiff_t tilawa_least_difference(
   float best = limit;
   for (ptrdiff_t period = first; period <= last; period++) {
     const float *before = now - period;
-    // Part of a sum of squares is no more than the sum. Rounding adds far less than 1/1000.
+    // A partial sum of squares never exceeds the sum. Rounding adds far less than 1/1000.
     const float most = best * 1.001f;
     Eight sums = {0};
     int part = 0;
-    // Two parts at a time, or the processor would often guess wrong how many it takes.
+    // Two parts at a time; otherwise the branch predictor would often mispredict the number of
+    // parts.
     for (; part + 2 <= loud_count; part += 2) {
       const float *p = now + loud[part], *q = before + loud[part];
       const float *r = now + loud[part + 1], *s = before + loud[part + 1];
@@ -133,7 +134,7 @@ TILAWA_SEVERAL_INSTRUCTION_SETS
 void tilawa_add_level_differences(
     const int32_t *levels, ptrdiff_t n, ptrdiff_t step, ptrdiff_t first, ptrdiff_t last,
     int32_t most, int32_t *sums) {
-  // Eight hops in a row; the last `step` count.
+  // Eight consecutive hops, of which the last `step` count.
   const Levels places = {7, 6, 5, 4, 3, 2, 1, 0};
   const Levels counts = places < (Levels)(int32_t)step;
   const Levels limit = (Levels)most;

@@ -1,6 +1,5 @@
-// What Linux and its libraries offer and Swift cannot see: functions that are declared for
-// `_GNU_SOURCE` only, those with any number of arguments, and system calls without a function. No
-// logic.
+// Functions of Linux and its libraries that Swift cannot import: those declared for `_GNU_SOURCE`
+// only, variadic functions, and system calls without a function. No logic.
 #ifndef TILAWA_LINUX_H
 #define TILAWA_LINUX_H
 
@@ -15,11 +14,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// pthread_getattr_default_np(3): the attributes of threads that are started without any.
+// pthread_getattr_default_np(3): the default attributes of new threads.
 extern int pthread_getattr_default_np(pthread_attr_t *attributes);
 extern int pthread_setattr_default_np(const pthread_attr_t *attributes);
 
-// mallopt(3), and of its parameters that for the number of arenas.
+// mallopt(3), and its parameter for the number of arenas.
 extern int mallopt(int parameter, int value);
 enum { tilawa_arena_max = -8 };
 
@@ -31,15 +30,15 @@ static inline int tilawa_signal_when_parent_dies(int signal) {
 // PR_SET_CHILD_SUBREAPER(2const).
 static inline int tilawa_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 
-// fork(2), which Swift hides: only a process with one thread may use it.
+// fork(2), which Swift does not import: only a process with one thread may use it.
 static inline pid_t tilawa_fork(void) { return fork(); }
 
 // posix_spawn_file_actions_addclosefrom_np(3).
 extern int posix_spawn_file_actions_addclosefrom_np(
   posix_spawn_file_actions_t *actions, int first);
 
-// openat2(2), whose number is the same on every processor: opens a file below a folder, without
-// links (RESOLVE_NO_MAGICLINKS, RESOLVE_NO_SYMLINKS, RESOLVE_BENEATH).
+// openat2(2), with the same number on every processor: opens a file below a folder, without links
+// (RESOLVE_NO_MAGICLINKS, RESOLVE_NO_SYMLINKS, RESOLVE_BENEATH).
 static inline int tilawa_open_below(int folder, const char *path, int flags) {
   struct {
     uint64_t flags, mode, resolve;
@@ -47,7 +46,7 @@ static inline int tilawa_open_below(int folder, const char *path, int flags) {
   return (int)syscall(437, folder, path, &how, sizeof how);
 }
 
-// __O_TMPFILE, which stands beside O_DIRECTORY, and O_PATH of open(2).
+// __O_TMPFILE, which must be combined with O_DIRECTORY, and O_PATH of open(2).
 enum { tilawa_nameless_file = 020000000, tilawa_path_only = 010000000 };
 
 // memfd_create(2): a file in memory.
@@ -56,8 +55,8 @@ static inline int tilawa_memory_file(void) { return (int)syscall(SYS_memfd_creat
 // pipe2(2).
 extern int pipe2(int ends[2], int flags);
 
-// cmsg(3): bytes with open files, four at most. On receipt `files` holds the number of files that
-// came.
+// cmsg(3): bytes with open files, at most four. On receipt `file_count` is set to the number of
+// received files.
 enum { tilawa_most_files = 4 };
 
 static inline ssize_t tilawa_send_files(
@@ -100,8 +99,8 @@ static inline ssize_t tilawa_receive_files(
 // PR_SET_NO_NEW_PRIVS(2const).
 static inline int tilawa_no_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }
 
-// landlock(7): three system calls, whose numbers are the same on every processor, and their
-// structures as of ABI 6. An older kernel takes them as long as it knows all that is not zero.
+// landlock(7): three system calls, with the same numbers on every processor, and their structures
+// as of ABI 6. An older kernel accepts them if the fields unknown to it are zero.
 static inline int tilawa_landlock_version(void) { return (int)syscall(444, (void *)0, 0, 1); }
 
 static inline int tilawa_landlock_rules(uint64_t file_rights, uint64_t scopes) {

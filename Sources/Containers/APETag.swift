@@ -1,23 +1,23 @@
-/// The text in an APE tag, which programs put behind MP3, WavPack and Monkey's Audio, and a few in
-/// front of the sound.
+/// The text in an APE tag. Programs write it behind MP3, WavPack and Monkey's Audio, some in front
+/// of the sound.
 ///
-/// libavformat reads version 2 only, not in MP3, and not behind another tag. An item is
+/// libavformat reads version 2 only, and neither in MP3 nor behind another tag. An item is
 ///
 ///     bytes of the value, flags: 4 bytes each, the lowest first · key · 0 · value
 ///
 /// Source: the APEv2 specification at wiki.hydrogenaud.io.
 package struct APETag {
   private let file: any ByteSource
-  /// The items, without header and footer.
+  /// The byte range of the items, without header and footer.
   private let items: Range<Int>
 
   private static let longestKey = 255
-  /// More items are no tag of a person.
+  /// The maximum number of items; real tags have far fewer.
   private static let itemLimit = 1_000
-  /// Keys that stand for what other formats call something else.
+  /// Keys with a different name in other formats.
   private static let names = ["year": "date", "album artist": "album_artist"]
 
-  /// Finds the tags of a file, in the order in which they count: the last in the file first.
+  /// Finds the tags of a file in order of precedence: the last in the file first.
   package static func all(in file: any ByteSource) -> [APETag] {
     let behind = SurroundingTags.trailing(in: file, start: 0, end: file.size)
     let front = SurroundingTags.length(of: file.bytes(at: 0, count: 32))
@@ -36,7 +36,7 @@ package struct APETag {
     items = start..<end
   }
 
-  /// Adds its text, cleaned and bounded; what is no text is left out.
+  /// Adds the text items, cleaned and bounded; other items are skipped.
   package func collect(into tags: inout TagCollection) {
     var offset = items.lowerBound
     for _ in 0..<Self.itemLimit where offset + 11 <= items.upperBound {
@@ -48,9 +48,9 @@ package struct APETag {
       else { return }
       let value = offset + end + 1
       guard value + size <= items.upperBound else { return }
-      // Bits 1 and 2 tell text from bytes and from links.
+      // Bits 1 and 2 distinguish text from binary data and links.
       if flags >> 1 & 3 == 0 {
-        // Several values have a 0 between them.
+        // Several values are separated by a 0 byte.
         let texts = file.bytes(at: value, count: min(size, TagCollection.valueBytes))
           .split(separator: 0)
         let key = String(decoding: head[8..<end], as: UTF8.self).lowercased()

@@ -1,51 +1,51 @@
 package import SystemPackage
 
-/// Bytes that are read at offsets: a file, or a part of one.
+/// A source of bytes at offsets: a file, or a part of one.
 package protocol ByteSource: Sendable {
-  /// Bytes in it.
+  /// The size in bytes.
   var size: Int { get }
 
   /// Reads bytes from `offset` on.
   ///
   /// - Parameters:
   ///   - offset: an offset in the source, ≥ 0.
-  ///   - count: how many bytes, ≥ 0.
-  /// - Returns: so many bytes; fewer only where the source ends.
-  /// - Throws: the reason that the operating system gives.
+  ///   - count: the number of bytes, ≥ 0.
+  /// - Returns: `count` bytes; fewer only at the end of the source.
+  /// - Throws: the errno of the failed read.
   func read(at offset: Int, count: Int) throws(Errno) -> [UInt8]
 }
 
 extension ByteSource {
-  /// Up to `count` bytes from `offset` on; fewer where it ends or cannot be read.
+  /// Reads up to `count` bytes from `offset` on; fewer at the end or after an error.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, count > 0, offset < size else { return [] }
     do throws(Errno) { return try read(at: offset, count: count) } catch { return [] }
   }
 }
 
-/// Access to the bytes of a source in ascending order, a window at a time, so that a walk over a
-/// large file reads each byte about once and holds little of it.
+/// A read buffer for access in ascending order. A walk over a large file thus reads each byte about
+/// once and keeps little in memory.
 package struct ByteWindow {
-  /// Bytes in the source.
+  /// The size of the source, in bytes.
   let size: Int
-  /// Bytes read at once.
+  /// The number of bytes per read.
   static let length = 1 << 16
 
-  /// The reason why bytes could not be read; nil if all could.
+  /// The errno of the first failed read; nil without a failure.
   private(set) var failure: Errno?
 
   private let source: any ByteSource
   private var start = 0
   private var held: [UInt8] = []
 
-  /// Begins with nothing read.
+  /// Creates an empty window.
   package init(_ source: any ByteSource) {
     self.source = source
     size = source.size
   }
 
-  /// Up to `count` bytes from `offset` on; fewer only where it ends. Indices of the slice
-  /// have no meaning of their own.
+  /// Reads up to `count` bytes from `offset` on; fewer only at the end. The indices of the slice
+  /// are arbitrary.
   package mutating func bytes(at offset: Int, count: Int) -> ArraySlice<UInt8> {
     guard offset >= 0, offset < size else { return [] }
     let end = min(offset + count, size)
@@ -60,8 +60,8 @@ package struct ByteWindow {
     return held[(offset - start)..<min(end - start, held.count)]
   }
 
-  /// The offset of the first byte other than 0 from `offset` on; the size of the source if there is
-  /// none.
+  /// Returns the offset of the first non-zero byte from `offset` on; the size of the source if all
+  /// are zero.
   package mutating func endOfZeros(from offset: Int) -> Int {
     var offset = offset
     while offset < size {

@@ -1,4 +1,4 @@
-/// The container format told by the first bytes of a file, never by its name.
+/// The container format, detected from the first bytes of a file, never from its name.
 package enum ContainerKind: Equatable {
   case wave, waveWide, sonyWave, flac, ogg, mpegAudio, aiff, caf, au
   case mpeg4, matroska, asf, amr, adts, ac3, flv, avi, mpegTransport, mpegProgram, wavPack
@@ -59,14 +59,14 @@ package enum ContainerKind: Equatable {
     }
   }
 
-  /// The number of bytes it takes to tell.
+  /// The number of bytes for detection.
   static let headLength = 512
 
   /// Determines the kind of an open file.
   ///
   /// - Parameters:
   ///   - file: the file.
-  ///   - offset: where it begins in the file.
+  ///   - offset: the start of the container in the file.
   package init(of file: any ByteSource, at offset: Int = 0) {
     let head = file.bytes(at: offset, count: Self.headLength)
     let tag = SurroundingTags.id3Length(of: head)

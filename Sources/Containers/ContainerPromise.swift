@@ -1,20 +1,21 @@
 /// The ends of the sound and of the file, as the container states them.
 ///
-/// Only what holds sound counts as promised (the data chunk, not what follows it), so that a lost
-/// tag is no lost sound. Offsets count from the start of the source, where the container begins.
+/// Only the chunk with the sound counts (the data chunk, not later ones), so that a lost tag is not
+/// treated as lost sound. Offsets count from the start of the source, where the container begins.
 /// Sources: for RIFF, RF64 and W64 the publications of Microsoft, the EBU (Tech 3306) and Sony; for
 /// AIFF and CAF those of Apple; ISO/IEC 14496-12 for MP4; RFC 8794 for Matroska; Microsoft's ASF
 /// specification §3.2.
 package enum ContainerPromise {
-  /// Bytes that may be missing before a file counts as cut short. Some recorders count parts of
-  /// their headers as sound; 64 bytes are at most 0.4 ms of 16-bit stereo at 44.1 kHz.
+  /// The number of bytes that may be missing before a file counts as truncated. Some recorders
+  /// count parts of their headers as sound; 64 bytes are at most 0.4 ms of 16-bit stereo at 44.1
+  /// kHz.
   package static let tolerance = 64
 
-  /// Sizes from here on in 32-bit fields are placeholders of programs that could not go back
-  /// to write the true one.
+  /// 32-bit sizes from here on are placeholders, written by programs that could not seek back to
+  /// write the true size.
   private static let placeholder = 0x7FFF_0000
 
-  /// The offset of the first byte after the sound as promised; nil if nothing is promised.
+  /// The stated offset of the first byte after the sound; nil if it is not stated.
   package static func end(of file: any ByteSource, kind: ContainerKind) -> Int? {
     switch kind {
     case .wave, .waveWide: waveEnd(file)
@@ -32,7 +33,7 @@ package enum ContainerPromise {
     }
   }
 
-  /// The end of the whole container by its outermost sizes; nil if they do not say. Another file
+  /// The end of the whole container by its outermost sizes; nil if it is not stated. Another file
   /// may begin there.
   package static func fileEnd(of file: any ByteSource, kind: ContainerKind) -> Int? {
     let head = FieldBytes(file.bytes(at: 0, count: 64))
@@ -61,13 +62,13 @@ package enum ContainerPromise {
     }
   }
 
-  /// Goes from part to part of a container.
+  /// Iterates over the parts of a container.
   ///
   /// - Parameters:
   ///   - file: begins with the first part.
-  ///   - length: how long the part is that begins with these bytes at an offset; 0 where
-  ///   another file begins, nil where nothing sensible stands.
-  /// - Returns: where another file begins; nil if none does.
+  ///   - length: returns the length of a part from its first bytes and its offset; 0 if another
+  ///     file begins there, nil for invalid bytes.
+  /// - Returns: the offset of the next file; nil without a next file.
   private static func nextFile(
     in file: any ByteSource, length: (FieldBytes, Int) -> Int?
   ) -> Int? {
@@ -99,12 +100,12 @@ package enum ContainerPromise {
     }
   }
 
-  /// A replacement for a size of the samples that cannot be true: 0, or so small that it is
-  /// followed by neither a chain of further chunks nor another file. The recorder died before it
-  /// wrote the size, or between two times that it did.
+  /// Returns a replacement for an implausible size of the samples: 0, or so small that neither a
+  /// chain of further chunks nor another file follows. The recorder was killed before it wrote the
+  /// size, or between two updates of it.
   ///
-  /// - Returns: the bytes of a size that reaches to the end, and where they stand; nil if there is
-  ///   nothing wrong with the one that is there.
+  /// - Returns: the bytes of a size that reaches to the end, and their offset; nil if the size is
+  ///   plausible.
   package static func credibleSize(
     of file: any ByteSource, kind: ContainerKind
   ) -> (offset: Int, bytes: [UInt8])? {
@@ -115,10 +116,10 @@ package enum ContainerPromise {
       else { return nil }
       let whole = file.size - data.start
       if data.isWide { return (data.wideOffset, number(whole, 8).reversed()) }
-      // Past 4 GiB the size reads "unknown".
+      // Past 4 GiB the size becomes the value for "unknown".
       return (data.start - 4, number(min(whole, 0xFFFF_FFFF), 4).reversed())
     case .caf:
-      // Compressed sound needs the table behind it, which says where it ends.
+      // Compressed sound depends on the packet table behind it, which states its end.
       guard FieldBytes(file.bytes(at: 28, count: 4)).text(0) == "lpcm",
         let end = cafEnd(file), let start = cafDataStart(file),
         !isFollowedByChunks(file, end, sound: end - start, bigChunk)
@@ -129,7 +130,7 @@ package enum ContainerPromise {
       guard let start = head.big(4, 4), start <= file.size, let size = head.big(8, 4) else {
         return nil
       }
-      // libsndfile knows one placeholder of its own, and reads nothing where another stands.
+      // libsndfile supports one placeholder of its own, and reads no samples with any other.
       if let end = auEnd(file) {
         if isFollowedByChunks(file, end, sound: end - start, { _, _ in nil }) { return nil }
       } else if size == 0xFFFF_FFFF || start + size <= file.size {
@@ -140,8 +141,8 @@ package enum ContainerPromise {
     }
   }
 
-  /// True if what lies behind the samples may be there: nothing, a few bytes of rubbish, zeros,
-  /// another file, or chunks one behind the other.
+  /// True if the bytes after the samples are plausible: no bytes, a few foreign bytes, zeros,
+  /// another file, or a chain of chunks.
   private static func isFollowedByChunks(
     _ file: any ByteSource, _ end: Int, sound: Int, _ chunk: (any ByteSource, Int) -> Int?
   ) -> Bool {
@@ -163,15 +164,15 @@ package enum ContainerPromise {
     return sound > 0 || offset <= file.size + 1
   }
 
-  /// The length of a RIFF chunk; nil if its name is no name.
+  /// The length of a RIFF chunk; nil if its name is invalid.
   private static func littleChunk(_ file: any ByteSource, _ offset: Int) -> Int? {
     let bytes = file.bytes(at: offset, count: 8)
-    // Less than a header is padding.
+    // An incomplete header is padding.
     guard let length = FieldBytes(bytes).little(4, 4) else { return 8 }
     return isName(bytes) && length > 0 && length < placeholder ? 8 + length + length % 2 : nil
   }
 
-  /// The length of a CAF chunk; nil if its name is no name.
+  /// The length of a CAF chunk; nil if its name is invalid.
   private static func bigChunk(_ file: any ByteSource, _ offset: Int) -> Int? {
     let bytes = file.bytes(at: offset, count: 12)
     guard bytes.count == 12 else { return 12 }
@@ -183,7 +184,7 @@ package enum ContainerPromise {
     bytes.prefix(4).allSatisfy { (0x20...0x7E).contains($0) }
   }
 
-  /// The lowest `count` bytes of a number, the highest first.
+  /// The lowest `count` bytes of a number, in big-endian order.
   private static func number(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
   }
@@ -193,14 +194,14 @@ package enum ContainerPromise {
     return data.start + size
   }
 
-  /// The samples of a WAV file.
+  /// The data chunk of a WAV file.
   private struct WaveData {
     var start: Int
-    /// Bytes; nil for a size that is not known.
+    /// The size in bytes; nil if unknown.
     var size: Int?
-    /// True if the size is that of the `ds64` chunk.
+    /// True if the size comes from the `ds64` chunk.
     var isWide = false
-    /// The offset of that size.
+    /// The offset of the size in the `ds64` chunk.
     var wideOffset = 0
   }
 
@@ -296,7 +297,7 @@ package enum ContainerPromise {
   }
 
   private static func asfEnd(_ file: any ByteSource) -> Int? {
-    // A live broadcast, the first bit of the flags, knows no size.
+    // A live broadcast (the first flag bit) states no size.
     guard let head = asfProperties(file), let flags = head.little(88, 4), flags & 1 == 0 else {
       return nil
     }

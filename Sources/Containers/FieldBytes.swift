@@ -1,29 +1,28 @@
-/// Numbers and names in the header of a file; nil where the bytes end, or where a number is too
-/// large to be the size of anything.
+/// Reads numbers and names in a file header; nil past the end of the bytes, or for a number too
+/// large for a size.
 struct FieldBytes {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The number in `count` bytes from `offset`, the highest byte first.
+  /// Reads a big-endian number of `count` bytes at `offset`.
   func big(_ offset: Int, _ count: Int) -> Int? {
     guard bytes.count >= offset + count else { return nil }
     return Self.number(bytes[offset..<(offset + count)])
   }
 
-  /// The number in `count` bytes from `offset`, the lowest byte first.
+  /// Reads a little-endian number of `count` bytes at `offset`.
   func little(_ offset: Int, _ count: Int) -> Int? {
     guard bytes.count >= offset + count else { return nil }
     return Self.number(bytes[offset..<(offset + count)].reversed())
   }
 
-  /// Four bytes as text.
+  /// Reads four bytes as text.
   func text(_ offset: Int) -> String {
     String(decoding: bytes.dropFirst(offset).prefix(4), as: UTF8.self)
   }
 
-  /// A number of variable length as EBML has it (RFC 8794 §4); nil if it is the one that means
-  /// "unknown".
+  /// Reads an EBML number of variable length (RFC 8794 §4); nil for the value that means "unknown".
   func ebml(_ offset: Int) -> (value: Int, length: Int)? {
     guard bytes.count > offset, bytes[offset] != 0 else { return nil }
     let length = bytes[offset].leadingZeroBitCount + 1
@@ -32,7 +31,7 @@ struct FieldBytes {
     return raw & mask == mask ? nil : (raw & mask, length)
   }
 
-  /// Numbers of 2^61 and above are no sizes: sums of three of them stay within an `Int`.
+  /// Numbers of 2^61 and above cannot be sizes: sums of three smaller ones fit in an `Int`.
   private static func number(_ bytes: some Sequence<UInt8>) -> Int? {
     let value = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return value < 1 << 61 ? Int(value) : nil

@@ -1,11 +1,12 @@
-/// Marks that a sound file carries beside its sound and its tags: chapters, the text that is heard,
-/// and a cover.
+/// Additional content of a sound file besides its sound and tags: chapters, the recited text and a
+/// cover.
 package struct FileMarks: Sendable, Hashable {
-  /// The chapters in order of their starts; each reaches to the next, the last to the end.
+  /// The chapters in order of their starts; each ends at the next, the last at the end of the
+  /// sound.
   package var chapters: [CuePoint]
-  /// The lines that are heard, each with its words and the frames at which they begin.
+  /// The lines of the recited text, each as its words with their start frames.
   package var lines: [[CuePoint]]
-  /// The cover; nil for none.
+  /// The cover picture; nil without one.
   package var cover: CoverPicture?
   /// The length of the sound in frames.
   package var frameCount: Int
@@ -20,14 +21,14 @@ package struct FileMarks: Sendable, Hashable {
     self.frameCount = frameCount
   }
 
-  /// The text of ``lines`` without times: repeats of a line are left out.
+  /// The text of ``lines`` without times; repeated lines appear once.
   package var text: String {
     var seen: Set<String> = []
     return lines.map { $0.map(\.label).joined(separator: " ") }
       .filter { seen.insert($0).inserted }.joined(separator: "\n")
   }
 
-  /// Each chapter with its end.
+  /// The chapters with their ends.
   package var chapterRanges: [(range: Range<Int>, title: String)] {
     chapters.indices.map { index in
       let start = chapters[index].frame
@@ -36,15 +37,15 @@ package struct FileMarks: Sendable, Hashable {
     }
   }
 
-  /// The most bytes that the marks take in a file, in any format.
+  /// The maximum size of the marks in a file of any format, in bytes.
   package var mostBytes: Int {
     let labels = chapters.map(\.label) + lines.joined().map(\.label)
-    // A chapter of MP4 is written twice; UTF-16 and times need less than four bytes for each byte.
+    // MP4 stores a chapter twice; UTF-16 and times take less than four bytes per byte of UTF-8.
     let texts = labels.reduce(0) { $0 + 4 * $1.utf8.count + 64 }
     return texts + 4 * text.utf8.count + (cover.map { $0.bytes.count * 4 / 3 + 128 } ?? 0)
   }
 
-  /// Milliseconds before a frame, halves up.
+  /// The time of a frame in milliseconds, halves rounded up.
   static func milliseconds(_ frame: Int, rate: Int) -> Int {
     (2 * frame * 1000 + rate) / (2 * rate)
   }
@@ -52,21 +53,21 @@ package struct FileMarks: Sendable, Hashable {
 
 /// A picture in PNG or JPEG.
 package struct CoverPicture: Sendable, Hashable {
-  /// The kind of a picture, by its media type.
+  /// The format of a picture, by its media type.
   package enum Kind: String, Sendable { case png = "image/png", jpeg = "image/jpeg" }
 
   package let kind: Kind
-  /// The whole file.
+  /// The bytes of the complete file.
   package let bytes: [UInt8]
-  /// In pixels.
+  /// The size in pixels.
   package let width: Int
   package let height: Int
 
-  /// Reads the head of a picture; nil if it is neither PNG nor JPEG, or breaks off before its size.
+  /// Reads the header of a picture; nil if it is neither PNG nor JPEG, or ends before its size.
   ///
   /// Source: W3C PNG §11.2.2; ITU-T T.81 §B.2.2.
   ///
-  /// - Parameter bytes: a whole file.
+  /// - Parameter bytes: a complete file.
   package init?(_ bytes: [UInt8]) {
     func number(_ offset: Int, _ count: Int) -> Int {
       bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
@@ -84,7 +85,7 @@ package struct CoverPicture: Sendable, Hashable {
         if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
           size = (number(offset + 7, 2), number(offset + 5, 2))
         }
-        // Fill bytes may stand before a marker.
+        // Fill bytes may precede a marker.
         offset += marker == 0xFF ? 1 : 2 + number(offset + 2, 2)
       }
       guard let size else { return nil }

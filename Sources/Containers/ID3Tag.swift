@@ -1,19 +1,19 @@
-/// A tag in front of an MP3 file: ID3v2.3, which players in cars read, with chapters, the text that
-/// is heard and a cover.
+/// Writes the tag in front of an MP3 file: ID3v2.3, which car players support, with chapters, the
+/// recited text and a cover.
 ///
-/// Text that is not ASCII is UTF-16 with a byte order mark, since version 2.3 has no UTF-8. A table
+/// Text outside ASCII is UTF-16 with a byte order mark, because version 2.3 has no UTF-8. A table
 /// of contents lists at most 255 chapters; longer ones are tables of tables.
 ///
 /// Source: ID3 tag version 2.3.0; ID3v2 Chapter Frame Addendum 1.0.
 package enum ID3Tag {
-  /// The tag.
+  /// Encodes the tag.
   ///
   /// - Parameters:
   ///   - tags: `title`, `artist`, `album`, `track`, `genre`, `date`, `comment`, `copyright`,
-  ///     `encoder`; others are left out.
+  ///     `encoder`; other tags are skipped.
   ///   - marks: chapters, lines and cover.
   ///   - rate: frames per second, > 0.
-  /// - Returns: the bytes that stand before the sound; none if there is nothing to say.
+  /// - Returns: the bytes in front of the sound; empty without any content.
   package static func bytes(tags: [String: String], marks: FileMarks, rate: Int) -> [UInt8] {
     precondition(rate > 0, "a rate of \(rate) Hz")
     var frames: [UInt8] = []
@@ -26,7 +26,7 @@ package enum ID3Tag {
     }
     frames += contents(marks, rate: rate) + lyrics(marks, rate: rate)
     if let cover = marks.cover {
-      // Not a text of its own: no description. 3 is the front cover.
+      // Encoding 0 (Latin-1), empty description. Type 3 is the front cover.
       frames += frame(
         "APIC", [0] + Array(cover.kind.rawValue.utf8) + [0, 3, 0] + cover.bytes)
     }
@@ -51,14 +51,14 @@ package enum ID3Tag {
       bytes = table("contents", isTop: true, of: groups[0])
     } else {
       let parts = groups.indices.map { "contents\($0 + 1)" }
-      // 255 tables of 255: more readings than a day has time for.
+      // 255 tables of 255 chapters: more than a day of recitation contains.
       bytes = table("contents", isTop: true, of: Array(parts.prefix(255)))
       for (part, group) in zip(parts, groups) { bytes += table(part, isTop: false, of: group) }
     }
     for (name, chapter) in zip(names, chapters) {
       let times = [chapter.range.lowerBound, chapter.range.upperBound]
         .flatMap { number(FileMarks.milliseconds($0, rate: rate)) }
-      // All bits set: the offsets in bytes are not given.
+      // All bits set: no byte offsets.
       bytes += frame(
         "CHAP",
         Array(name.utf8) + [0] + times + [UInt8](repeating: 0xFF, count: 8)
@@ -67,7 +67,7 @@ package enum ID3Tag {
     return bytes
   }
 
-  /// A table of contents; 2 marks the topmost, 1 an ordered one.
+  /// A table of contents; flag 2 marks the top level, flag 1 an ordered one.
   private static func table(_ name: String, isTop: Bool, of children: [String]) -> [UInt8] {
     frame(
       "CTOC",
@@ -75,7 +75,7 @@ package enum ID3Tag {
         + children.flatMap { Array($0.utf8) + [0] })
   }
 
-  /// The text of the lines, and their words by time, in milliseconds. A line feed stands before
+  /// The text of the lines, and their words with their times in milliseconds. A line feed precedes
   /// the first word of a line.
   private static func lyrics(_ marks: FileMarks, rate: Int) -> [UInt8] {
     guard !marks.lines.isEmpty else { return [] }
@@ -94,11 +94,11 @@ package enum ID3Tag {
 
   private static func text(_ value: String) -> [UInt8] {
     let (code, body) = encoded([value])
-    // The last text of a frame needs no end.
+    // The last text of a frame has no terminator.
     return [code] + body.dropLast(code == 0 ? 1 : 2)
   }
 
-  /// Texts in one encoding, each with its end: 0 is Latin-1, 1 is UTF-16.
+  /// Texts in one encoding, each with its terminator: code 0 is Latin-1, 1 is UTF-16.
   private static func encoded(_ texts: [String]) -> (code: UInt8, body: [UInt8]) {
     if texts.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) {
       return (0, texts.flatMap { Array($0.utf8) + [0] })
@@ -122,7 +122,7 @@ package enum ID3Tag {
     return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// 28 bits, seven in each byte.
+  /// A number of 28 bits, seven per byte.
   private static func syncSafe(_ value: Int) -> [UInt8] {
     precondition(value < 1 << 28, "a tag of \(value) bytes")
     return [21, 14, 7, 0].map { UInt8(value >> $0 & 0x7F) }

@@ -1,40 +1,40 @@
-/// The facts in the boxes of an MP4, 3GP or QuickTime file that tell how its sound is read: where
-/// the media data lies, whether its index was written, and the tracks that the index describes.
+/// The boxes of an MP4, 3GP or QuickTime file that determine how to read its sound: the position of
+/// the media data, the presence of an index, and the tracks in the index.
 ///
 /// Recorders write the sound into `mdat` while they record, and the index (`moov`) when they stop.
-/// A recorder that was cut off leaves `mdat` with a size of 0, with question marks in its place
-/// (Android), or with the size of an earlier moment.
+/// After a power loss or a crash, `mdat` has a size of 0, question marks as its size (Android), or
+/// an outdated size.
 ///
-/// Only headers are read; sizes are checked against the box around them. Cost: linear in the number
-/// of boxes; 1,000 of them are read on each level.
+/// Only headers are read; sizes are checked against the enclosing box. Cost: linear in the number
+/// of boxes; at most 1,000 are read on each level.
 ///
 /// Source: ISO/IEC 14496-12 §4.2, §8; ISO/IEC 14496-14 §5.6 and 14496-1 §7.2.6 for `esds`; Apple's
 /// QuickTime File Format for sound descriptions of version 1 and 2; 3GPP TS 26.244 §6 for AMR.
 package struct MPEG4Index {
-  /// The bytes of the first `mdat` that holds any, without its header; nil if there is none.
+  /// The content of the first non-empty `mdat`, without its header; nil without such a box.
   package private(set) var media: Range<Int>?
-  /// True if a whole track, or a fragment, tells where the media lies.
+  /// True if a complete track, or a fragment, states where the media lies.
   package private(set) var isWhole = false
-  /// The tracks of the index, whole or not.
+  /// The tracks of the index, complete or not.
   package private(set) var tracks: [Track] = []
 
-  /// A track as its index describes it.
+  /// A track from the index.
   package struct Track: Equatable {
     /// `soun` for sound, `vide` for pictures, …
     package var handler = ""
-    /// The name of the codec: `mp4a`, `samr`, `alac`, …; empty if it is not told.
+    /// The name of the codec: `mp4a`, `samr`, `alac`, …; empty if it is not stated.
     package var format = ""
-    /// The AudioSpecificConfig of `mp4a`; empty if there is none.
+    /// The AudioSpecificConfig of `mp4a`; empty without one.
     package var configuration: [UInt8] = []
-    /// Ticks per second; 0 if it is not told.
+    /// Ticks per second; 0 if it is not stated.
     package var timescale = 0
-    /// The ticks of sound that are left out at the start.
+    /// The number of ticks to skip at the start.
     package var delay = 0
   }
 
   private let source: any ByteSource
   private static let mostBoxes = 1_000
-  /// The four question marks that Android writes for a size that it does not know yet.
+  /// The four question marks that Android writes as the size during a recording.
   static let questionMarks = 0x3F3F_3F3F
 
   /// Reads the boxes of a file.
@@ -55,13 +55,13 @@ package struct MPEG4Index {
 
   private struct Box {
     var name: String
-    /// The bytes behind the header that are there.
+    /// The available bytes behind the header.
     var body: Range<Int>
-    /// True if the box ends where the one around it does, or before.
+    /// True if the box ends inside the enclosing box.
     var isWhole: Bool
   }
 
-  /// The boxes one behind the other; the last may be cut off.
+  /// Lists consecutive boxes; the last may be truncated.
   private func boxes(in range: Range<Int>) -> [Box] {
     var result: [Box] = []
     var offset = range.lowerBound
@@ -90,7 +90,8 @@ package struct MPEG4Index {
   }
 
   /// True if the media may end at `offset`: at or behind the end of the file, or in front of
-  /// another box. A recorder may have died between two times that it wrote the size.
+  /// another box. Otherwise the size is outdated: the recorder was killed between two updates of
+  /// it.
   private func isFollowedByBox(_ offset: Int, _ end: Int) -> Bool {
     guard offset + 8 <= end else { return true }
     return Self.behindMedia.contains(FieldBytes(source.bytes(at: offset, count: 8)).text(4))
@@ -134,7 +135,7 @@ package struct MPEG4Index {
     return result
   }
 
-  /// The ticks that the first edit which plays anything leaves out.
+  /// The number of ticks that the first non-empty edit skips.
   private func delay(_ list: Box) -> Int {
     let fields = FieldBytes(
       source.bytes(at: list.body.lowerBound, count: min(256, list.body.count)))
@@ -142,7 +143,7 @@ package struct MPEG4Index {
     let (length, width) = version == 1 ? (20, 8) : (12, 4)
     for entry in 0..<min(count, 8) {
       guard let start = fields.big(8 + entry * length + width, width) else { continue }
-      // All bits set is an empty edit; in eight bytes it reads as no number.
+      // All bits set is an empty edit; as eight bytes it reads as nil.
       if width == 4, start == 0xFFFF_FFFF { continue }
       return start
     }
@@ -162,7 +163,7 @@ package struct MPEG4Index {
     let length = [1: 44, 2: 64][fields.big(8, 2) ?? 0] ?? 28
     guard entry.body.count > length else { return }
     let inside = boxes(in: (entry.body.lowerBound + length)..<entry.body.upperBound)
-    // QuickTime puts the description into a box of its own.
+    // QuickTime nests the description in a `wave` box.
     let nested = inside.filter { $0.name == "wave" }.flatMap { boxes(in: $0.body) }
     guard let description = (inside + nested).first(where: { $0.name == "esds" }) else { return }
     let bytes = source.bytes(
@@ -170,10 +171,11 @@ package struct MPEG4Index {
     track.configuration = Self.configuration(bytes)
   }
 
-  /// The DecoderSpecificInfo of MPEG-4 or MPEG-2 AAC; empty if there is none.
+  /// The DecoderSpecificInfo of MPEG-4 or MPEG-2 AAC; empty without one.
   private static func configuration(_ bytes: [UInt8]) -> [UInt8] {
     var offset = 4
-    /// The length of the descriptor with a tag at the offset, which moves to its content.
+    /// Opens a descriptor with a tag at the offset, moves the offset to its content, and returns
+    /// its length.
     func open(_ tag: UInt8) -> Int? {
       guard offset < bytes.count, bytes[offset] == tag else { return nil }
       offset += 1

@@ -1,4 +1,4 @@
-/// The four bytes in front of every frame of MPEG audio (layers I to III).
+/// The four-byte header of every frame of MPEG audio (layers I to III).
 ///
 /// Source: ISO/IEC 11172-3 §2.4.1.3 and 13818-3 §2.4.2.3; version 2.5 as in common use.
 package struct MPEGHeader: Equatable {
@@ -22,7 +22,7 @@ package struct MPEGHeader: Equatable {
     [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
   ]
 
-  /// Reads the header at the start of `bytes`; nil if there is none, or one of free format.
+  /// Reads the header at the start of `bytes`; nil for an invalid or free-format header.
   init?(_ bytes: some Collection<UInt8>) {
     let head = Array(bytes.prefix(4)).map(Int.init)
     guard head.count == 4, head[0] == 0xFF, head[1] & 0xE0 == 0xE0 else { return nil }
@@ -61,27 +61,27 @@ package struct MPEGHeader: Equatable {
   }
 }
 
-/// The facts in the Xing, Info or VBRI header of an MPEG stream.
+/// The fields of the Xing, Info or VBRI header of an MPEG stream.
 ///
-/// Counts are often wrong: a program that writes to a pipe leaves 0, one that joins files keeps
-/// that of the first. They are compared with what was read, and never end the reading.
+/// Counts are often wrong: a program that writes to a pipe leaves 0, and one that joins files keeps
+/// the count of the first. They are compared with the frames read, and never end the reading.
 ///
 /// Source: the LAME tag of gabriel.mp3-tech.org/mp3infotag.html; Fraunhofer's VBRI header as in
 /// common use.
 package struct MPEGInfo: Equatable {
-  /// MPEG frames of sound; nil if the header gives none.
+  /// The number of MPEG frames with sound; nil if it is not stated.
   package let frameCount: Int?
-  /// Bytes of the stream, this frame included; nil if the header gives none.
+  /// The size of the stream with the header's frame, in bytes; nil if it is not stated.
   package let byteCount: Int?
-  /// Samples per channel that the encoder put in front of the sound; nil if unknown.
+  /// The encoder delay in samples per channel; nil if unknown.
   package let delay: Int?
-  /// Samples per channel that it put behind; nil if unknown.
+  /// The encoder padding in samples per channel; nil if unknown.
   package let padding: Int?
 
-  /// Samples per channel by which the decoder itself is late: 528 and 1 of the filter bank.
+  /// The delay of the decoder in samples per channel: 528 + 1 from the filter bank.
   package static let decoderDelay = 529
 
-  /// Reads a whole MPEG frame; nil if it is one of sound.
+  /// Reads a complete MPEG frame; nil for a frame with sound.
   init?(frame: some Collection<UInt8>, _ header: MPEGHeader) {
     guard header.layer == 3 else { return nil }
     let bytes = FieldBytes(Array(frame.prefix(256)))
@@ -107,7 +107,8 @@ package struct MPEGInfo: Equatable {
     byteCount = field(2, 4)
     _ = field(4, 100)
     _ = field(8, 4)
-    // The encoder's name, nine bytes, and twelve bytes on the two delays of twelve bits each.
+    // The encoder's name has nine bytes; after twelve more, two fields of twelve bits hold delay
+    // and padding.
     if ["LAME", "Lavf", "Lavc"].contains(bytes.text(offset)), let delays = bytes.big(offset + 21, 3)
     {
       delay = delays >> 12

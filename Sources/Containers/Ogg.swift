@@ -2,9 +2,9 @@
 ///
 /// Source: RFC 3533 §6.
 package struct OggPage: Equatable {
-  /// No header is larger: 27 bytes and a table of 255.
+  /// The maximum size of a header: 27 bytes and a table of 255.
   package static let maximumHeaderSize = 27 + 255
-  /// No page is larger: its header and 255 segments of 255 bytes.
+  /// The maximum size of a page: its header and 255 segments of 255 bytes.
   package static let maximumSize = maximumHeaderSize + 255 * 255
 
   /// True if it is the first page of its stream.
@@ -13,15 +13,15 @@ package struct OggPage: Equatable {
   let isLast: Bool
   /// True if a packet ends on the page.
   package let endsPacket: Bool
-  /// True if the last packet on the page ends there, at a position that the page states; false if
-  /// it continues on the next.
+  /// True if the last packet on the page ends there, at a stated granule position; false if it
+  /// continues on the next page.
   package let endsWhole: Bool
-  /// The bytes of the header, before the body.
+  /// The size of the header in bytes.
   package let headerCount: Int
-  /// Bytes of the whole page, header and body.
+  /// The size of the page in bytes, header and body.
   package let byteCount: Int
 
-  /// Reads the header at the start of `bytes`; nil if there is none, or not all of it.
+  /// Reads the header at the start of `bytes`; nil if it is missing or incomplete.
   package init?(_ bytes: ArraySlice<UInt8>) {
     let start = bytes.startIndex
     guard bytes.count >= 27, bytes.starts(with: "OggS".utf8), bytes[start + 4] == 0 else {
@@ -39,12 +39,12 @@ package struct OggPage: Equatable {
       27 + segments + bytes[(start + 27)..<(start + 27 + segments)].reduce(0) { $0 + Int($1) }
   }
 
-  /// Writes other numbers into a whole page, and the checksum that goes with them.
+  /// Sets the serial and page numbers of a complete page, and updates its checksum.
   ///
   /// - Parameters:
   ///   - serial: the number of the stream.
-  ///   - number: the number of the page in it, from 0.
-  ///   - page: the whole page.
+  ///   - number: the number of the page in the stream, from 0.
+  ///   - page: the complete page.
   package static func setNumbers(serial: UInt32, number: UInt32, of page: inout [UInt8]) {
     put(serial, at: 14, of: &page)
     put(number, at: 18, of: &page)
@@ -52,11 +52,11 @@ package struct OggPage: Equatable {
     put(checksum(page), at: 22, of: &page)
   }
 
-  /// Lays a header packet out in pages of its own. Numbers and checksums are those of
-  /// ``setNumbers(serial:number:of:)``, which has to follow.
+  /// Lays out a header packet in pages of its own. Its numbers and checksums are not set; call
+  /// ``setNumbers(serial:number:of:)`` afterwards.
   ///
-  /// - Parameter packet: not the first packet of a stream; it ends before the sound begins.
-  /// - Returns: as many pages as it takes.
+  /// - Parameter packet: a header packet other than the first packet of the stream.
+  /// - Returns: the pages.
   package static func pages(of packet: [UInt8]) -> [[UInt8]] {
     // Segments of 255 bytes, and a shorter one that ends the packet.
     let lacing = [UInt8](repeating: 255, count: packet.count / 255) + [UInt8(packet.count % 255)]
@@ -65,8 +65,8 @@ package struct OggPage: Equatable {
       let segments = lacing[first..<min(first + 255, lacing.count)]
       let count = segments.reduce(0) { $0 + Int($1) }
       defer { offset += count }
-      // 1 marks a page that continues the packet of the page before. A page on which no packet
-      // ends has the position -1.
+      // Flag 1 marks a page that continues a packet. A page on which no packet ends has the
+      // position -1.
       let isOpen = first + 255 < lacing.count
       return Array("OggS".utf8) + [0, first > 0 ? 1 : 0]
         + [UInt8](repeating: isOpen ? 0xFF : 0, count: 8) + [UInt8](repeating: 0, count: 12)
@@ -74,15 +74,15 @@ package struct OggPage: Equatable {
     }
   }
 
-  /// The mark that a stream lacks at its end though its last page and packet are whole: voice
-  /// services do not write it, and decoders take its absence for damage.
+  /// Returns the missing end mark of a stream with a complete last page and packet: voice services
+  /// do not write the mark, and decoders treat its absence as damage.
   ///
   /// - Parameters:
-  ///   - source: a stream of whole pages, or one whose last page breaks off.
-  ///   - rest: the first bytes behind it, at most ``maximumHeaderSize``; none at the end of the
-  ///     file.
-  /// - Returns: the bytes to show in place of those of the last page, by their offsets; none if the
-  ///   mark is there, or if the stream breaks off, be it amid the header of a next page.
+  ///   - source: a stream of complete pages, or with a truncated last page.
+  ///   - rest: the first bytes behind the stream, at most ``maximumHeaderSize``; empty at the end
+  ///     of the file.
+  /// - Returns: replacement bytes for the last page, by their offsets; empty if the mark is
+  ///   present, or if the stream is truncated, even within the header of a next page.
   package static func missingEndMark(
     of source: any ByteSource, before rest: [UInt8] = []
   ) -> [(offset: Int, bytes: [UInt8])] {
@@ -108,7 +108,7 @@ package struct OggPage: Equatable {
     return []
   }
 
-  /// True if the checksum of a whole page is right.
+  /// True if the checksum of a complete page is correct.
   static func isSound(_ page: ArraySlice<UInt8>) -> Bool {
     var copy = Array(page)
     put(0, at: 22, of: &copy)
@@ -132,14 +132,14 @@ package struct OggPage: Equatable {
   }
 }
 
-/// A check of all pages of an Ogg file for damage that decoders do not report.
+/// Checks all pages of an Ogg file for damage that decoders do not report.
 ///
-/// ``UnitWalk`` reads headers only; this reads the pages whole, for their checksums.
+/// ``UnitWalk`` reads headers only; this walk reads complete pages and verifies their checksums.
 package struct OggWalk {
-  /// Places where pages are missing or their checksums are wrong.
+  /// The number of places with missing pages or wrong checksums.
   package private(set) var damageCount = 0
-  /// True if the last whole page is marked as the last of its stream. What follows it, such as
-  /// a tag, does not matter.
+  /// True if the last complete page is marked as the last of its stream. Bytes behind it, such as a
+  /// tag, are ignored.
   package private(set) var hasEndMark = false
 
   /// Reads the source once from start to end.

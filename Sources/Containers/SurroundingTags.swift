@@ -1,10 +1,10 @@
-/// Tags that programs put in front of and behind a stream of sound, whatever its format.
+/// Tags in front of and behind a sound stream of any format.
 ///
 /// Sources: id3.org for ID3v1, ID3v2.2, 2.3, 2.4 and Lyrics3; the APEv2 specification at
 /// wiki.hydrogenaud.io.
 package enum SurroundingTags {
-  /// The size in bytes of the ID3v2 tag at the start of `head`, its own header included; 0 if there
-  /// is none. Sizes have seven bits a byte; a footer adds ten bytes.
+  /// The size of the ID3v2 tag at the start of `head` with its header, in bytes; 0 without a tag.
+  /// Sizes have seven bits per byte; a footer adds ten bytes.
   package static func id3Length(of head: some Collection<UInt8>) -> Int {
     let head = Array(head.prefix(10))
     guard head.count == 10, head.starts(with: "ID3".utf8), head[3] < 0xFF, head[4] < 0xFF,
@@ -14,19 +14,19 @@ package enum SurroundingTags {
     return 10 + size + (head[5] & 0x10 != 0 ? 10 : 0)
   }
 
-  /// The size in bytes of the tag at the start of `head`, of whichever kind; 0 if there is none.
+  /// The size of the tag of any kind at the start of `head`, in bytes; 0 without a tag.
   static func length(of head: some Collection<UInt8>) -> Int {
     if head.starts(with: "TAG".utf8) { return 128 }
     if head.starts(with: "APETAGEX".utf8) {
       let fields = FieldBytes(Array(head.prefix(32)))
       guard let size = fields.little(12, 4), let flags = fields.little(20, 4) else { return 0 }
-      // Bit 29 tells a header, whose size counts all that follows it, from a footer.
+      // Bit 29 distinguishes a header, with a size that counts all following bytes, from a footer.
       return flags >> 29 & 1 == 1 ? 32 + size : 32
     }
     return id3Length(of: head)
   }
 
-  /// The offset at which the sound begins: `start`, or after the tags there.
+  /// The start of the sound: `start`, or the offset behind the tags there.
   package static func endOfLeading(in file: any ByteSource, from start: Int) -> Int {
     var offset = start
     while true {
@@ -36,18 +36,18 @@ package enum SurroundingTags {
     }
   }
 
-  /// The offset at which the sound ends: `end`, or before the tags there; zeros after a tag belong
-  /// to it.
+  /// The end of the sound: `end`, or the offset of the tags before it; zeros behind a tag count as
+  /// part of it.
   package static func startOfTrailing(in file: any ByteSource, start: Int, end: Int) -> Int {
     trailing(in: file, start: start, end: end).last?.lowerBound ?? end
   }
 
-  /// The tags between `start` and `end` that lie behind the sound, the last first.
+  /// The tags behind the sound, between `start` and `end`, the last first.
   static func trailing(in file: any ByteSource, start: Int, end: Int) -> [Range<Int>] {
     var tags: [Range<Int>] = []
     var end = end
     while true {
-      // A tag may itself end in zeros: up to 125 of ID3v1, 8 of APEv2.
+      // A tag may itself end in zeros: up to 125 in ID3v1, 8 in APEv2.
       let unpadded = endWithoutZeros(in: file, start: start, end: end)
       let ends = [end] + (unpadded..<min(end, unpadded + 126))
       guard
@@ -60,7 +60,7 @@ package enum SurroundingTags {
     }
   }
 
-  /// The start of the tag that ends at `end`; nil if none does.
+  /// The start of a tag that ends at `end`; nil without one.
   private static func startOfTag(in file: any ByteSource, endingAt end: Int) -> Int? {
     let tail = file.bytes(at: max(0, end - 128), count: min(128, end))
     func ends(with text: String, length: Int) -> Bool {
@@ -69,15 +69,15 @@ package enum SurroundingTags {
     if ends(with: "APETAGEX", length: 32) {
       let fields = FieldBytes(Array(tail.suffix(32)))
       guard let size = fields.little(12, 4), let flags = fields.little(20, 4) else { return nil }
-      // The size counts the footer but not the header, whose presence the highest bit tells; some
-      // programs write a header and leave the bit out.
+      // The size counts the footer but not the header. The highest bit is set if there is a header;
+      // some programs write a header without setting the bit.
       let start = end - size
       let hasHeader =
         flags >> 31 == 1
         || start >= 32 && file.bytes(at: start - 32, count: 8).elementsEqual("APETAGEX".utf8)
       return start - (hasHeader ? 32 : 0)
     }
-    // The letters TAG stand in APETAGEX, too: 128 bytes before the end of a tag of 131.
+    // APETAGEX contains the letters TAG, too: 128 bytes before the end of a tag of 131.
     if ends(with: "TAG", length: 128),
       !file.bytes(at: max(0, end - 131), count: 8).elementsEqual("APETAGEX".utf8)
     {
@@ -95,7 +95,7 @@ package enum SurroundingTags {
       return end - size - 15
     }
     if ends(with: "LYRICSEND", length: 9) {
-      // Version 1 has no size, but at most 5,100 bytes of text.
+      // Version 1 states no size, but has at most 5,100 bytes of text.
       let from = max(0, end - 5_100 - 20)
       let bytes = file.bytes(at: from, count: end - from)
       let mark = Array("LYRICSBEGIN".utf8)
@@ -104,7 +104,7 @@ package enum SurroundingTags {
     return nil
   }
 
-  /// `end` without the zeros in front of it; at most 16 MiB of them are read.
+  /// Moves `end` back over the zeros before it; reads at most 16 MiB of them.
   package static func endWithoutZeros(in file: any ByteSource, start: Int, end: Int) -> Int {
     var end = end
     for _ in 0..<256 {
@@ -119,8 +119,8 @@ package enum SurroundingTags {
     return end
   }
 
-  /// An ID3v2 tag with the text of the one at the start of `file` and without its pictures, for
-  /// a library that would hold all of them in memory; nil if the tag is not large.
+  /// An ID3v2 tag with the text frames of the tag at the start of `file` and without its pictures,
+  /// for a library that would load all of them into memory; nil if the tag is small.
   ///
   /// Frames of up to 64 KiB whose names begin with T, W, COMM or CH are kept, up to 256 KiB.
   package static func compactID3(of file: any ByteSource) -> [UInt8]? {
@@ -131,7 +131,8 @@ package enum SurroundingTags {
     let headerLength = version == 2 ? 6 : 10
     var kept: [UInt8] = []
     var offset = 10
-    // An extended header has a size of its own, which counts itself from version 2.4 on.
+    // An extended header has its own size field, which includes the field itself from version 2.4
+    // on.
     if version > 2, head[5] & 0x40 != 0 {
       let field = file.bytes(at: offset, count: 4)
       offset += version == 4 ? synchsafe(field[...]) : 4 + (FieldBytes(field).big(0, 4) ?? 0)
@@ -153,7 +154,7 @@ package enum SurroundingTags {
       }
       offset += headerLength + size
     }
-    // Appended one by one: as a sum of arrays this takes the compiler more than a second.
+    // Appended in steps: as a sum of arrays, this takes the compiler more than a second.
     var tag = Array(head[..<5])
     tag.append(head[5] & 0x80)
     for shift in [21, 14, 7, 0] { tag.append(UInt8(kept.count >> shift & 0x7F)) }

@@ -1,52 +1,52 @@
-/// The tags of a file: cleaned, bounded, with lower-case keys. Of several with one key the first
-/// counts.
+/// The tags of a file: cleaned, bounded, with lower-case keys. The first of several values for a
+/// key is kept.
 package struct TagCollection {
   private var values: [String: String] = [:]
-  /// The encodings in which values were read although the file says another.
+  /// The encodings of values that were read in another encoding than the file states.
   package private(set) var rereadAs: Set<String> = []
 
-  /// Bytes of UTF-8 kept of a value.
+  /// The maximum length of a value in bytes of UTF-8.
   package static let valueBytes = 4_096
-  /// Tags kept, in the order of their keys.
+  /// The maximum number of tags, in order of their keys.
   private static let countLimit = 64
-  /// Keys that describe the container rather than the recording.
+  /// Keys that describe the container instead of the recording.
   private static let technical: Set<String> = [
     "major_brand", "minor_version", "compatible_brands", "handler_name", "vendor_id", "encoder",
     "encoding", "software", "duration", "itunsmpb", "itunnorm", "umid", "coding_history",
   ]
 
-  /// Makes a collection without tags.
+  /// Creates an empty collection.
   package init() {}
 
-  /// The text of a value of the file.
+  /// Decodes the text of a value from a file.
   package mutating func text(_ bytes: [UInt8]) -> String {
     let read = TagText(bytes)
     if let encoding = read.reread { rereadAs.insert(encoding) }
     return read.text
   }
 
-  /// Keeps a tag unless one of that name is there, or nothing is left of it when cleaned.
+  /// Adds a tag, unless its key exists or its value is empty after cleaning.
   package mutating func add(_ key: String, _ value: String) {
     let key = Self.clean(key, limit: 64).lowercased()
     let value = Self.clean(value, limit: Self.valueBytes)
     guard !key.isEmpty, !value.isEmpty, values[key] == nil, !Self.technical.contains(key) else {
       return
     }
-    // "und" is how MP4 spells that the language is not known.
+    // MP4 writes "und" for an unknown language.
     if key != "language" || value != "und" { values[key] = value }
   }
 
-  /// The tags that are kept: the first ``countLimit`` in the order of their keys. The
-  /// times of day that ``recordedAt`` puts together are not tags of their own.
+  /// The tags to keep: the first ``countLimit`` in order of their keys, without the times that
+  /// ``recordedAt`` already includes.
   package var kept: [String: String] {
     let keys = values.keys.filter { !["creation_time", "time"].contains($0) }.sorted()
     return Dictionary(
       uniqueKeysWithValues: keys.prefix(Self.countLimit).map { ($0, values[$0] ?? "") })
   }
 
-  /// When it was recorded: what an iPhone says, else the time of creation, else what a field
-  /// recorder says (a date and a time of day), else a whole date (in ID3 and Vorbis comments it
-  /// is the date of the recording). Nil if none of them is a date; a mere year is none.
+  /// The recording time, from the first of these that is a date: Apple's creation date (iPhone);
+  /// the creation time; a field recorder's date with its time of day; a full date (in ID3 and
+  /// Vorbis comments the date of the recording). Nil without any; a year alone is not a date.
   package var recordedAt: String? {
     if let full = values["com.apple.quicktime.creationdate"], Self.isDate(full) { return full }
     if let created = values["creation_time"], Self.isDate(created) {
@@ -60,8 +60,8 @@ package struct TagCollection {
     return date
   }
 
-  /// Without control characters, without blanks around it, cut at `limit` bytes of UTF-8 between
-  /// two characters.
+  /// Removes control characters and surrounding blanks, and truncates to `limit` bytes of UTF-8
+  /// between two characters.
   package static func clean(_ text: String, limit: Int) -> String {
     var result = ""
     var size = 0

@@ -1,28 +1,28 @@
-/// The text of a tag, whatever encoding the program that wrote it used.
+/// Decodes the text of a tag in any encoding that programs use for it.
 ///
-/// Old programs write the bytes of their own code page where a format wants Latin-1 or UTF-8, and
-/// others read UTF-8 as if it were Latin-1 and write that as UTF-8 again. `ÓæÑÉ` and `Ø³ÙˆØ±Ø©` are
-/// both سورة. The meaning of the bytes is decided by plausibility:
+/// Old programs write the bytes of their own code page instead of Latin-1 or UTF-8. Others read
+/// UTF-8 as if it were Latin-1 and encode that as UTF-8 again. `ÓæÑÉ` and `Ø³ÙˆØ±Ø©` are both سورة.
+/// The encoding is chosen by plausibility:
 ///
-/// 1. as the file says, if that is text with no letter between U+0080 and U+00FF; 2. as UTF-8, if
-/// they are valid UTF-8, which no text of several such letters is by chance; 3. as windows-1256 or
-/// ISO 8859-6, if every word that has a byte above 127 consists of Arabic letters alone, as they
-/// stand in words, and one has two: names of other languages mix those bytes with letters of ASCII;
-/// 4. as the file says.
+/// 1. the stated encoding, if the text has no letter between U+0080 and U+00FF;
+/// 2. UTF-8, if the bytes are valid UTF-8, which several such letters never are by chance;
+/// 3. windows-1256 or ISO 8859-6, if every word with a byte above 127 consists only of Arabic
+///    letters in valid positions, and one has at least two (names in other languages mix those
+///    bytes with ASCII letters);
+/// 4. the stated encoding.
 ///
 /// Sources of the tables: the mappings of the Unicode Consortium for windows-1252, windows-1256 and
 /// ISO 8859-6.
 struct TagText: Equatable {
   /// The text.
   let text: String
-  /// The encoding that it was read in, where the file says another; nil where it is as the file
-  /// says.
+  /// The encoding used, if it differs from the stated one; otherwise nil.
   let reread: String?
 
-  /// - Parameter bytes: UTF-8 as a library hands it over, or what was left of another encoding.
+  /// - Parameter bytes: UTF-8 from a library, or bytes that it passed through in another encoding.
   init(_ bytes: [UInt8]) {
     let plain = Self.utf8(bytes)
-    // Letters that stand for single bytes, as the file has them; nil if there are others.
+    // The single bytes that the letters stand for; nil if a letter stands for none.
     guard let raw = plain.map({ Self.singleBytes(of: $0) }) ?? bytes else {
       self.init(text: plain ?? "", reread: nil)
       return
@@ -43,20 +43,19 @@ struct TagText: Equatable {
     self.reread = reread
   }
 
-  /// The bytes as UTF-8; a field of fixed length may end inside of a letter.
+  /// Decodes UTF-8; a field of fixed length may end within a character.
   private static func utf8(_ bytes: [UInt8]) -> String? {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    // The first byte of a letter that is cut off, and at most two behind it.
+    // The first byte of a truncated character, and at most two more of its bytes.
     guard let start = bytes.indices.suffix(3).last(where: { bytes[$0] >= 0xC2 }),
       bytes[start] < 0xF5, bytes[(start + 1)...].allSatisfy({ $0 >> 6 == 0b10 })
     else { return nil }
     let whole = bytes[..<start]
-    // A single byte at the end may be a letter of another encoding: `Café`.
+    // A single non-ASCII byte at the end may be a letter of another encoding: `Café`.
     return whole.contains { $0 >= 0x80 } ? String(validating: whole, as: UTF8.self) : nil
   }
 
-  /// The bytes that stand for the letters in Latin-1 or windows-1252; nil if a letter is in
-  /// neither.
+  /// The bytes of the letters in Latin-1 or windows-1252; nil if a letter is in neither.
   private static func singleBytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
@@ -71,8 +70,8 @@ struct TagText: Equatable {
     return bytes
   }
 
-  /// The bytes as Arabic; where both code pages give Arabic words, the one in which more of them
-  /// begin with the article.
+  /// Decodes the bytes as Arabic. If both code pages give Arabic words, it chooses the one with
+  /// more words that begin with the article.
   private static func arabic(_ bytes: [UInt8]) -> (text: String, encoding: String)? {
     let readings = [(windows1256, "windows-1256"), (iso8859Part6, "ISO 8859-6")]
       .map { (text: text(bytes, $0), encoding: $1) }.filter { isArabic($0.text) }
@@ -85,14 +84,14 @@ struct TagText: Equatable {
     }
   }
 
-  /// True if words with anything beyond ASCII are Arabic through and through and can be words, and
-  /// one is long enough to be no chance.
+  /// True if all words with non-ASCII letters consist of Arabic letters in valid positions, and at
+  /// least one word has two of them, which excludes a coincidence.
   private static func isArabic(_ text: String) -> Bool {
     let words = text.unicodeScalars.split { !isLetter($0) && !isMark($0) }
       .filter { $0.contains { !$0.isASCII } }
     return words.contains { $0.count(where: isArabicLetter) >= 2 }
       && words.allSatisfy { $0.allSatisfy { isArabicLetter($0) || isMark($0) } }
-      // A tāʾ marbūṭah ends its word.
+      // A tāʾ marbūṭah occurs only at the end of a word.
       && words.allSatisfy { !$0.filter(isArabicLetter).dropLast().contains("ة") }
       && !text.unicodeScalars.contains("\u{FFFD}")
   }
@@ -118,7 +117,7 @@ struct TagText: Equatable {
   private static let windows1252Bytes: [Unicode.Scalar: UInt8] = Dictionary(
     uniqueKeysWithValues: windows1252.enumerated().map { ($1, UInt8(0x80 + $0)) })
 
-  /// The letters of the bytes from 128 on.
+  /// The characters of the bytes from 128 on.
   private static let windows1252 = Array(
     """
     €\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ\

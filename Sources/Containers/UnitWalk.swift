@@ -1,22 +1,21 @@
 package import SystemPackage
 
-/// A walk from unit to unit of a stream: MPEG frames, Ogg pages, elements of Matroska, …
+/// A walk over the units of a stream: MPEG frames, Ogg pages, elements of Matroska, …
 ///
-/// Decoders pass over much in silence: rubbish between two frames, a hole that took some with it,
-/// the beginning of another file. The walk reads only headers; each header gives the place of the
-/// next. So the walk finds where a stream ends, how often it is damaged, and whether it stops
-/// inside a unit.
+/// Decoders silently skip foreign bytes between two frames, a hole with missing frames, and the
+/// beginning of another file. The walk reads only headers; each header gives the offset of the
+/// next. It finds the end of a stream, counts damaged places, and detects truncation within a unit.
 ///
-/// Where something else than a unit stands, it continues byte by byte to the next place where two
-/// units follow each other. Zeros up to the end, or up to the beginning of another file, are
-/// padding and no damage. Cost: linear in the number of units, and in the bytes of damage.
+/// After an invalid unit, it continues byte by byte to the next offset with two consecutive units.
+/// Zeros up to the end, or up to the beginning of another file, are padding and do not count as
+/// damage. Cost: linear in the number of units, and in the number of damaged bytes.
 package struct UnitWalk {
-  /// The unit found at an offset.
+  /// The unit at an offset.
   enum Unit: Equatable {
-    /// A unit of so many bytes; `holdsSound` is false for one without samples, such as a Xing
+    /// A unit of `length` bytes; `holdsSound` is false for one without samples, such as a Xing
     /// frame.
     case unit(length: Int, holdsSound: Bool = true)
-    /// A header of so many bytes; units lie inside.
+    /// A header of `length` bytes, followed by nested units.
     case open(length: Int)
     /// Another file begins here.
     case anotherFile
@@ -25,30 +24,30 @@ package struct UnitWalk {
   private let source: any ByteSource
   private let kind: ContainerKind
   private var window: ByteWindow
-  /// The offset after the last unit.
+  /// The offset behind the last unit.
   package private(set) var offset = 0
-  /// The number of times that something else stood between units.
+  /// The number of places with invalid bytes between units.
   package private(set) var damageCount = 0
-  /// The declared end of the last unit, if it lies past the end of the source.
+  /// The stated end of the last unit, if it lies past the end of the source.
   package private(set) var cutUnitEnd: Int?
-  /// The count that an MPEG stream states in its first frame; nil if none, or none that counts.
+  /// The header information in the first frame of an MPEG stream; nil without such a header.
   package private(set) var mpegInfo: MPEGInfo?
   private var hasEnded = false
-  /// Units with sound so far.
+  /// The number of units with sound so far.
   package private(set) var unitCount = 0
-  /// Bytes of these units.
+  /// The size of these units in bytes.
   package private(set) var unitBytes = 0
   /// The header of the first frame of MPEG audio.
   package private(set) var mpegHeader: MPEGHeader?
   private var isBehindFirstPages = false
-  /// Profile, rate and channels of the first frame of ADTS.
+  /// The profile, rate and channels of the first ADTS frame.
   private var adtsForm: Int?
   private var asfPacketLength = 0
   private var asfPacketsAreMarked = false
 
   /// - Parameters:
   ///   - source: begins with the stream.
-  ///   - kind: what it is.
+  ///   - kind: the kind of the stream.
   package init(_ source: any ByteSource, kind: ContainerKind) {
     self.source = source
     self.kind = kind
@@ -59,7 +58,7 @@ package struct UnitWalk {
     }
   }
 
-  /// True if streams of a kind consist of units that say how long they are.
+  /// True if streams of this kind consist of units with a stated length.
   package static func isKnown(_ kind: ContainerKind) -> Bool {
     switch kind {
     case .mpegAudio, .adts, .ac3, .amr, .ogg, .flv, .mpegTransport, .mpegProgram, .wavPack, .avi,
@@ -69,25 +68,25 @@ package struct UnitWalk {
     }
   }
 
-  /// True if the stream is AMR of the wide band.
+  /// True if the stream is wide-band AMR.
   package private(set) var isWideBandAMR = false
 
-  /// The reason why bytes could not be read; nil if all could.
+  /// The errno of the first failed read; nil without a failure.
   package var readFailure: Errno? { window.failure }
 
-  /// Walks to the end, and lets go of the bytes that it held: a recording may have thousands of
-  /// parts, each with its walk.
+  /// Walks to the end and releases the buffer: a recording may have thousands of parts, each with
+  /// its walk.
   package mutating func finish() {
     while next() != nil {}
     window = ByteWindow(source)
   }
 
-  /// The bytes of the unit that ``next()`` has just given, mostly read already.
+  /// Returns the bytes of the last unit from ``next()``, which are usually still in the buffer.
   package mutating func bytes(of unit: Range<Int>) -> [UInt8] {
     Array(window.bytes(at: unit.lowerBound, count: unit.count))
   }
 
-  /// The next unit that holds sound; nil at the end of the stream.
+  /// Returns the next unit with sound; nil at the end of the stream.
   package mutating func next() -> Range<Int>? {
     while !hasEnded {
       guard offset < window.size else {
@@ -120,7 +119,7 @@ package struct UnitWalk {
     return nil
   }
 
-  /// Continues to the next place where units follow each other.
+  /// Advances to the next offset with consecutive units.
   private mutating func passOverDamage() {
     let start = offset
     let zeros = window.endOfZeros(from: start)
@@ -132,7 +131,7 @@ package struct UnitWalk {
       offset = zeros
       return
     }
-    // Between the packs of an MPEG program zeros may stand anywhere.
+    // Zeros are allowed anywhere between the packs of an MPEG program.
     if zeros > start, kind == .mpegProgram, unit(at: zeros) != nil {
       offset = zeros
       return
@@ -146,7 +145,7 @@ package struct UnitWalk {
     }
   }
 
-  /// True if two units follow each other at `offset`, or one to which the end follows.
+  /// True if two consecutive units begin at `offset`, or one directly before the end.
   private mutating func areUnits(at offset: Int) -> Bool {
     switch unit(at: offset) {
     case nil: return false
@@ -159,7 +158,7 @@ package struct UnitWalk {
 
   private mutating func unit(at offset: Int) -> Unit? {
     let head = Array(window.bytes(at: offset, count: 64))
-    // Behind a tag in the middle another file begins.
+    // A tag in the middle marks the beginning of another file.
     if offset > 0, SurroundingTags.length(of: head) > 0 { return .anotherFile }
     switch kind {
     case .mpegAudio: return mpegFrame(at: offset, head)
@@ -179,9 +178,9 @@ package struct UnitWalk {
     }
   }
 
-  /// A frame of MPEG audio. The frame with the count of a Xing, Info or VBRI header holds no
-  /// sound; behind other frames it begins another file, as does a frame of another kind that is
-  /// followed by one like itself.
+  /// Reads a frame of MPEG audio. A frame with a Xing, Info or VBRI header has no sound; behind
+  /// other frames it begins another file. So does a frame of another format that is followed by one
+  /// like itself.
   private mutating func mpegFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let header = MPEGHeader(head) else { return nil }
     if let mpegHeader, !header.belongs(with: mpegHeader) {
@@ -199,8 +198,8 @@ package struct UnitWalk {
     return .unit(length: header.byteCount)
   }
 
-  /// ISO/IEC 13818-7 §6.2: 13 bits of length, the header included. A frame of another rate or with
-  /// other channels that is followed by one like itself begins another file.
+  /// Reads an ADTS frame (ISO/IEC 13818-7 §6.2): 13 bits of length, including the header. A frame
+  /// with another rate or other channels that is followed by one like itself begins another file.
   private mutating func adtsFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let frame = Self.adtsHeader(head) else { return nil }
     if let adtsForm, frame.form != adtsForm {
@@ -215,11 +214,11 @@ package struct UnitWalk {
     let bytes = head.prefix(7).map { Int($0) }
     guard bytes.count == 7, bytes[0] == 0xFF, bytes[1] & 0xF6 == 0xF0 else { return nil }
     let length = (bytes[3] & 3) << 11 | bytes[4] << 3 | bytes[5] >> 5
-    // Without the private bit.
+    // The private bit is masked out.
     return length > 7 ? ((bytes[2] & 0xFD) << 2 | bytes[3] >> 6, length) : nil
   }
 
-  /// ETSI TS 102 366: §4.4.1 for AC-3, annex E §2.3.1 for Enhanced AC-3.
+  /// Reads a frame by ETSI TS 102 366: §4.4.1 for AC-3, annex E §2.3.1 for Enhanced AC-3.
   private func ac3Frame(_ head: [UInt8]) -> Unit? {
     let bytes = head.prefix(6).map { Int($0) }
     guard bytes.count == 6, bytes[0] == 0x0B, bytes[1] == 0x77 else { return nil }
@@ -230,7 +229,8 @@ package struct UnitWalk {
     let kilobits = [
       32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640,
     ][size / 2]
-    // 1,536 frames of sound; at 44,100 Hz the size in words is rounded down, odd codes up.
+    // 1,536 sample frames; at 44,100 Hz the size in words is rounded down for even codes and up for
+    // odd ones.
     return switch rate {
     case 0: .unit(length: kilobits * 4)
     case 1: .unit(length: 2 * (kilobits * 96_000 / 44_100 + size % 2))
@@ -238,7 +238,7 @@ package struct UnitWalk {
     }
   }
 
-  /// 3GPP TS 26.101 and 26.201 with the storage format of RFC 4867 §5.
+  /// Reads a frame by 3GPP TS 26.101 and 26.201 in the storage format of RFC 4867 §5.
   private func amrFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     if Self.amrHeader(head[...]) != nil { return .anotherFile }
     guard let first = head.first, first & 0x83 == 0, first != 0 else { return nil }
@@ -252,7 +252,8 @@ package struct UnitWalk {
     return head.starts(with: "#!AMR-WB\n".utf8) ? 9 : nil
   }
 
-  /// A page that begins a stream, behind one that does not, begins another file.
+  /// Reads a page. The first page of a stream, behind pages that are not first, begins another
+  /// file.
   private mutating func oggPage(at offset: Int) -> Unit? {
     guard let page = OggPage(window.bytes(at: offset, count: OggPage.maximumHeaderSize)) else {
       return nil
@@ -262,7 +263,7 @@ package struct UnitWalk {
     return .unit(length: page.byteCount)
   }
 
-  /// Adobe's specification of FLV, annex E: each tag is followed by its size.
+  /// Reads a tag by Adobe's specification of FLV, annex E; each tag is followed by its size.
   private mutating func flvTag(at offset: Int, _ head: [UInt8]) -> Unit? {
     if head.starts(with: [0x46, 0x4C, 0x56, 1]) {
       return offset > 0 ? .anotherFile : .open(length: 13)
@@ -276,7 +277,7 @@ package struct UnitWalk {
     return .unit(length: 15 + size)
   }
 
-  /// ISO/IEC 13818-1 §2.5.3; a pack of MPEG-1 has two bytes less.
+  /// Reads a unit by ISO/IEC 13818-1 §2.5.3; a pack of MPEG-1 is two bytes shorter.
   private func programUnit(_ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard fields.big(0, 3) == 1, head.count >= 14 else { return nil }
@@ -288,8 +289,8 @@ package struct UnitWalk {
     }
   }
 
-  /// The size in the header of a block does not count its first eight bytes. Sample 0 behind others
-  /// begins another file.
+  /// Reads a block; the size in its header does not count the first eight bytes. A block with
+  /// sample 0 behind other blocks begins another file.
   private func wavPackBlock(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard head.starts(with: "wvpk".utf8), let size = fields.little(4, 4), size >= 24 else {
@@ -301,7 +302,8 @@ package struct UnitWalk {
     return .unit(length: 8 + size)
   }
 
-  /// Microsoft's RIFF with the lists of AVI opened; chunks of odd length are padded.
+  /// Reads a chunk of Microsoft's RIFF; the lists of AVI are opened, and chunks of odd length are
+  /// padded.
   private func aviChunk(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard let size = fields.little(4, 4) else { return nil }
@@ -321,7 +323,8 @@ package struct UnitWalk {
     }
   }
 
-  /// RFC 8794 and RFC 9559: the segment and its clusters are opened, all else is taken whole.
+  /// Reads an element by RFC 8794 and RFC 9559; the segment and its clusters are opened, other
+  /// elements are skipped as a whole.
   private func matroskaElement(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard let first = head.first, first >= 0x10 else { return nil }
@@ -338,9 +341,9 @@ package struct UnitWalk {
     return .unit(length: idLength + size.length + size.value)
   }
 
-  /// Microsoft's Advanced Systems Format, revision 01.20.03, §3 to 5: a header, then a data object
-  /// with packets of one length, then indexes. Most packets begin with the length of their own
-  /// checksum.
+  /// Reads an object by Microsoft's Advanced Systems Format, revision 01.20.03, §3 to 5: a header,
+  /// then a data object with packets of one length, then indexes. Most packets begin with the
+  /// length of their own checksum.
   private mutating func asfObject(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     switch fields.big(0, 4) {
@@ -348,7 +351,7 @@ package struct UnitWalk {
       if offset > 0 { return .anotherFile }
       guard let length = fields.little(16, 8), length >= 30 else { return nil }
       let properties = ContainerPromise.asfProperties(source)
-      // A smallest size that is not the largest is no size.
+      // The packet size is only valid if minimum and maximum are equal.
       if let least = properties?.little(92, 4), least == properties?.little(96, 4) {
         asfPacketLength = least
       }

@@ -1,25 +1,26 @@
-/// The chunks of a WAV file that stand behind its samples: its map.
+/// The chunks behind the samples of a WAV file: cue points and tags.
 ///
-/// Numbers are little-endian; a chunk of odd length is followed by a zero byte that its length
-/// does not count.
+/// Numbers are little-endian; a chunk of odd length is followed by a zero byte that its length does
+/// not count.
 ///
 /// Source: Multimedia Programming Interface and Data Specifications 1.0, 1991: RIFF, `cue `,
 /// `LIST adtl`; EBU Tech 3306 for RF64.
 package enum WaveChunks {
-  /// The bytes before the samples of a WAV file: what libsndfile needs for a header that may become
-  /// that of RF64.
+  /// The size of the header before the samples, in bytes: libsndfile reserves this much for a
+  /// possible RF64 header.
   package static let headerLength = 112
 
-  /// The header of a WAV file of one or two channels in the form that every program reads.
+  /// Rewrites the header of a WAV file with one or two channels to the form that every program
+  /// reads.
   ///
-  /// libsndfile writes `WAVE_FORMAT_EXTENSIBLE`, which programs refuse that know only the format
-  /// tags of 1991 (1 for integers, 3 for floats). One and two channels need no more than those.
-  /// `fmt ` comes first, as simple readers expect, and `JUNK` fills the room, so that the samples
-  /// stay where they are.
+  /// libsndfile writes `WAVE_FORMAT_EXTENSIBLE`, which some programs refuse, because they support
+  /// only the format tags of 1991 (1 for integers, 3 for floats). These tags are sufficient for one
+  /// and two channels. `fmt ` comes first, as simple readers expect, and `JUNK` fills the remaining
+  /// bytes, so that the samples keep their position.
   ///
-  /// - Parameter header: the first ``headerLength`` bytes, as libsndfile wrote them.
-  /// - Returns: as many bytes; nil for RF64, and for more channels, whose places the long form
-  ///   tells.
+  /// - Parameter header: the first ``headerLength`` bytes, as written by libsndfile.
+  /// - Returns: a header of the same length; nil for RF64, and for more channels, whose positions
+  ///   only the long form states.
   package static func plainHeader(from header: [UInt8]) -> [UInt8]? {
     let fields = FieldBytes(header)
     guard header.count == headerLength, fields.text(0) == "RIFF", fields.text(44) == "fmt ",
@@ -31,7 +32,7 @@ package enum WaveChunks {
     var format = [UInt8](header[76..<78]) + header[54..<68]
     var fact: [UInt8] = []
     if tag == 3 {
-      format += [0, 0]  // no further fields, which anything but integers has to say
+      format += [0, 0]  // the size of the extension, 0; required for all formats but integers
       fact = Array(header[92..<104])
     }
     var result = header[..<12] + chunk("fmt ", format) + fact
@@ -40,9 +41,8 @@ package enum WaveChunks {
     return result + header[104...]
   }
 
-  /// The bytes of a map: a `cue ` chunk with every point and a `LIST adtl` chunk with their
-  /// labels; nothing for no points. A point past 2³² − 1 frames cannot be written and is left
-  /// out.
+  /// Encodes cue points: a `cue ` chunk with every point and a `LIST adtl` chunk with their labels;
+  /// empty without points. A point past 2³² − 1 frames cannot be stored and is skipped.
   package static func map(of cues: [CuePoint]) -> [UInt8] {
     let points = cues.filter { (0...Int(UInt32.max)).contains($0.frame) }
     guard !points.isEmpty else { return [] }
@@ -50,7 +50,7 @@ package enum WaveChunks {
     var labels = Array("adtl".utf8)
     for (index, point) in points.enumerated() {
       let id = number(index + 1)
-      // Name, position in the play list, chunk, start of the chunk and of the block, frame.
+      // Number, position in the play list, chunk, start of the chunk and of the block, frame.
       cue += id + number(point.frame) + Array("data".utf8) + number(0) + number(0)
       cue += number(point.frame)
       labels += chunk("labl", id + Array(point.label.utf8.filter { $0 != 0 }) + [0])
@@ -58,7 +58,7 @@ package enum WaveChunks {
     return chunk("cue ", cue) + chunk("LIST", labels)
   }
 
-  /// The bytes of a `LIST INFO` chunk with the tags that WAV has a place for; nothing for none.
+  /// Encodes the tags that WAV supports as a `LIST INFO` chunk; empty without tags.
   package static func information(of tags: [String: String]) -> [UInt8] {
     var fields = Array("INFO".utf8)
     for (tag, name) in names {
@@ -88,12 +88,12 @@ package enum WaveChunks {
 
 /// A named point in a sound file.
 package struct CuePoint: Sendable, Hashable {
-  /// The number of frames before it.
+  /// The number of frames before the point.
   package var frame: Int
-  /// Its name.
+  /// The name of the point.
   package var label: String
 
-  /// Names a point.
+  /// Creates a named point.
   package init(frame: Int, label: String) {
     self.frame = frame
     self.label = label

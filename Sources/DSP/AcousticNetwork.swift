@@ -1,35 +1,35 @@
 import CKernels
 import Resources
 
-/// A network of convolutions over spectra, in integers: from 40 bands every 10 ms to some scores
-/// every 30 ms. `Training/acoustic/integer.py` says exactly what is computed; this gives the same
-/// numbers, whatever the processor and however the hops are cut into blocks.
+/// A convolutional network over spectra in integer arithmetic: 40 bands every 10 ms in, scores
+/// every 30 ms out. `Training/acoustic/integer.py` is the exact specification; the results are
+/// equal to it on every processor and for every block size.
 ///
 ///     r = first(x)                                     width 9, stride 3
-///     r = r + mix(rectify(spread(rectify(r))))         per block; spread: every channel by itself
+///     r = r + mix(rectify(spread(rectify(r))))         per block; spread: depthwise convolution
 ///     scores = out(rectify(r))
 ///
-/// What lies outside the signal counts as 0 at every layer. With eight blocks a score depends on
-/// the 1.25 s before and after its frame. The memory does not grow with the signal.
+/// Outside the signal, the input of every layer is 0. With eight blocks a score depends on the 1.25
+/// s before and after its frame. Memory does not grow with the length of the signal.
 package struct AcousticNetwork: ~Copyable {
-  /// Values per hop.
+  /// The number of values per hop.
   package static let bands = 40
-  /// Hops per frame.
+  /// The number of hops per frame.
   package static let stride = 3
-  /// Hops that the first layer sees; three of them lie before the frame.
+  /// The width of the first layer in hops; three of them precede the frame.
   package static let firstWidth = 9
-  /// Frames that `spread` sees.
+  /// The width of `spread` in frames.
   package static let spreadWidth = 11
 
-  /// The instructions that the loops use. No number depends on it.
+  /// The instruction set of the loops. The results do not depend on it.
   package enum Instructions: CaseIterable, Sendable {
-    /// Those of every processor of the architecture.
+    /// Instructions of every processor of the architecture.
     case baseline
-    /// On x86-64.
+    /// AVX2, on x86-64.
     case avx2
-    /// The products of bytes of AVX-512, on x86-64.
+    /// The byte products of AVX-512 (VNNI), on x86-64.
     case vnni
-    /// The products of bytes of 64-bit ARM.
+    /// The byte products of 64-bit ARM.
     case dotProduct
 
     fileprivate var value: TilawaInstructions {
@@ -40,29 +40,29 @@ package struct AcousticNetwork: ~Copyable {
       case .dotProduct: TilawaInstructionsDotProduct
       }
     }
-    /// True if this processor has them.
+    /// True if this processor supports the instructions.
     package var isAvailable: Bool { tilawa_has_instructions(value) != 0 }
-    /// The fastest that this processor has.
+    /// The fastest instruction set of this processor.
     package static let fastest = allCases.last { $0.isAvailable } ?? .baseline
   }
 
-  /// One layer: per output a sum of products and its scaling, `(sum · multiplier + 2^(shift−1)) >>
-  /// shift`. Inputs and outputs are padded to multiples of 16 by zeros.
+  /// One layer: for each output a sum of products and its scaling, `(sum · multiplier +
+  /// 2^(shift−1)) >> shift`. Inputs and outputs are padded with zeros to multiples of 16.
   package struct Layer: Sendable {
     /// One row of `columns` per output.
     private let weights: [Int8]
     fileprivate let bias: [Int32]
     fileprivate let multipliers: [Int32]
     fileprivate let shift: Int32
-    /// Inputs of each output, and outputs, padded.
+    /// The numbers of inputs per output and of outputs, both padded.
     fileprivate let columns: Int
     fileprivate let outputs: Int
 
-    /// A layer. The caller makes sure that no sum exceeds 32 bits.
+    /// Creates a layer. The caller must ensure that no sum exceeds 32 bits.
     ///
     /// - Parameters:
     ///   - weights: one row of `columns` per output.
-    ///   - columns: the inputs, without padding.
+    ///   - columns: the number of inputs, without padding.
     ///   - bias: one per output.
     ///   - multipliers: one per output, below 2^15.
     ///   - shift: 1 … 62.
@@ -89,13 +89,13 @@ package struct AcousticNetwork: ~Copyable {
     /// The weights in the order of rows, for inputs of either sign.
     fileprivate var wide: Arranged<Int16> { Arranged(self, weights.map { Int16($0) }) }
 
-    /// The weights the other way round, one row of `outputs` per input: `spread`, whose `columns`
-    /// are frames.
+    /// The weights transposed, one row of `outputs` per input; for `spread`, whose `columns` are
+    /// frames.
     fileprivate var transposed: Arranged<Int16> {
       arranged { output, column in column * outputs + output }
     }
 
-    /// The weights as `tilawa_acoustic_product` takes them, for inputs that are not negative.
+    /// The weights in the layout of `tilawa_acoustic_product`, for non-negative inputs.
     fileprivate var packed: Arranged<Int8> {
       arranged { output, column in
         (output / 16 * columns + column / 4 * 4) * 16 + output % 16 * 4 + column % 4
@@ -115,7 +115,7 @@ package struct AcousticNetwork: ~Copyable {
     }
   }
 
-  /// A layer with its weights in the order in which its loop takes them.
+  /// A layer with its weights in the layout of its loop.
   fileprivate struct Arranged<Weight: Sendable>: Sendable {
     let weights: [Weight]
     let bias: [Int32]
@@ -131,8 +131,8 @@ package struct AcousticNetwork: ~Copyable {
     }
   }
 
-  /// The conversion of a sum to a rectified value: `(r · multiplier + 2^(shift−1)) >> shift`, in 0
-  /// … 127.
+  /// The conversion of a sum to a rectified value: `(r · multiplier + 2^(shift−1)) >> shift`,
+  /// clamped to 0 … 127.
   package struct Quantiser: Sendable {
     fileprivate let multiplier: Int32
     fileprivate let shift: Int32
@@ -147,7 +147,7 @@ package struct AcousticNetwork: ~Copyable {
     }
   }
 
-  /// All layers; as large as the network, shared by all copies.
+  /// The layers of a network; all copies share one large storage.
   package struct Weights: Sendable {
     fileprivate let first: Arranged<Int16>
     fileprivate let blocks: [Block]
@@ -155,7 +155,7 @@ package struct AcousticNetwork: ~Copyable {
     fileprivate let out: Arranged<Int8>
     fileprivate let outputCount: Int
 
-    /// One block: what rectifies its input, and its two layers.
+    /// One block: the quantiser of its input, and its two layers.
     package struct Block: Sendable {
       fileprivate let quantiser: Quantiser
       fileprivate let spread: Arranged<Int16>
@@ -174,10 +174,10 @@ package struct AcousticNetwork: ~Copyable {
 
     /// - Parameters:
     ///   - first: 9 · 40 columns, hop by hop.
-    ///   - blocks: at least none.
-    ///   - quantiser: rectifies what enters `out`.
-    ///   - out: the scores.
-    ///   - outputCount: how many scores, without padding.
+    ///   - blocks: the blocks, may be empty.
+    ///   - quantiser: rectifies the input of `out`.
+    ///   - out: the layer that gives the scores.
+    ///   - outputCount: the number of scores, without padding.
     package init(
       first: Layer, blocks: [Block], quantiser: Quantiser, out: Layer, outputCount: Int
     ) {
@@ -197,15 +197,15 @@ package struct AcousticNetwork: ~Copyable {
     }
   }
 
-  /// The frames that a block holds until it has seen those that follow.
+  /// The frames that a block keeps until the following frames have arrived.
   private struct Held {
-    /// Rectified; what comes first is five frames older than the first of `sums`.
+    /// Rectified values; their first frame is five frames before the first of `sums`.
     var rectified: [UInt8]
     var sums: [Int32] = []
   }
 
-  /// Hops that are collected before they are worked on: fewer cost more per hop, more take more
-  /// memory.
+  /// The number of hops that are processed at once: smaller batches cost more time per hop, larger
+  /// ones more memory.
   private static let blockHops = 192
 
   private let weights: Weights
@@ -214,9 +214,9 @@ package struct AcousticNetwork: ~Copyable {
   private var input: [Int16]
   private var held: [Held]
   private var hopCount = 0
-  /// The hops, up to the last, that are like the one before them.
+  /// The number of trailing hops that equal the hop before them.
   private var steadyHops = 0
-  /// The scores of the last frame that was worked on.
+  /// The scores of the last processed frame.
   private var lastScores: [Int32] = []
   private var frameCount = 0
   private var sums: [Int32] = []
@@ -224,7 +224,7 @@ package struct AcousticNetwork: ~Copyable {
 
   /// - Parameters:
   ///   - weights: the layers.
-  ///   - instructions: those to use; this processor must have them.
+  ///   - instructions: the instruction set to use; this processor must support it.
   package init(_ weights: Weights, instructions: Instructions = .fastest) {
     precondition(instructions.isAvailable, "this processor does not have \(instructions)")
     self.weights = weights
@@ -235,10 +235,10 @@ package struct AcousticNetwork: ~Copyable {
     held = weights.blocks.map { _ in Held(rectified: before) }
   }
 
-  /// Takes the next hop.
+  /// Processes the next hop.
   ///
   /// - Parameter hop: 40 values within −127 … 127.
-  /// - Returns: the scores of as many frames as are ready, frame by frame.
+  /// - Returns: the scores of all frames that are ready, frame by frame.
   package mutating func append(_ hop: [Int8]) -> [Int32] {
     precondition(hop.count == Self.bands, "\(hop.count) values in a hop")
     let isLikeBefore = zip(input.suffix(Self.bands), hop).allSatisfy { $0 == Int16($1) }
@@ -249,24 +249,25 @@ package struct AcousticNetwork: ~Copyable {
     return steadyHops >= leastSteadyHops ? sameFrames() : frames(atMost: .max, isLast: false)
   }
 
-  /// The hops of a block, and all that the frames depend on which wait for it in any layer.
+  /// The number of equal hops after which all layers are constant: a batch, plus the hops that any
+  /// pending frame depends on.
   private var leastSteadyHops: Int {
     let reach = Self.stride * Self.spreadWidth / 2 * (held.count + 1) + Self.firstWidth
     return Self.blockHops + 2 * reach
   }
 
-  /// The scores of a block of hops in which nothing has changed for so long that nothing changes in
-  /// any layer: digital silence needs no network.
+  /// The scores of a batch of hops when the input has been constant for so long that all layers are
+  /// constant: digital silence needs no computation.
   private mutating func sameFrames() -> [Int32] {
     input.removeLast(Self.blockHops * Self.bands)
     frameCount += Self.blockHops / Self.stride
     return (0..<Self.blockHops / Self.stride).flatMap { _ in lastScores }
   }
 
-  /// The scores of the remaining frames: ⌈hops / 3⌉ in all. To be called once, at the end.
+  /// Returns the scores of the remaining frames: ⌈hops / 3⌉ in all. Call it once, at the end.
   package mutating func finish() -> [Int32] {
     let remaining = (hopCount + Self.stride - 1) / Self.stride - frameCount
-    // The first layer sees zeros behind the end, and reads a little more, padded, for the last
+    // The first layer reads zeros behind the end, and, because of padding, a little beyond the last
     // frame.
     let needed = (Self.stride * remaining + Self.firstWidth) * Self.bands
     input += [Int16](repeating: 0, count: max(0, needed - input.count))
@@ -281,7 +282,7 @@ package struct AcousticNetwork: ~Copyable {
     return scores
   }
 
-  /// The first layer of all frames that have what they need.
+  /// Computes the first layer for all frames with complete input.
   private mutating func firstLayer(atMost limit: Int) -> [Int32] {
     let layer = weights.first
     let step = Self.stride * Self.bands
@@ -301,7 +302,8 @@ package struct AcousticNetwork: ~Copyable {
 
   /// Passes frames through a block.
   ///
-  /// - Returns: those that have what they need, five fewer at first and as many more at the end.
+  /// - Returns: the frames with complete input: five fewer at the start, and these five more at the
+  ///   end.
   private mutating func pass(
     _ new: [Int32], through number: Int, isLast: Bool
   ) -> [Int32] {
@@ -355,16 +357,16 @@ package struct AcousticNetwork: ~Copyable {
       instructions, values, values.count, quantiser.multiplier, quantiser.shift, &rectified)
   }
 
-  /// Makes room for so many frames.
+  /// Grows the buffers to `rows` frames.
   private mutating func grow(_ rows: Int) {
     guard sums.count < rows * width else { return }
     sums = [Int32](repeating: 0, count: rows * width)
     rectified = [UInt8](repeating: 0, count: rows * width)
   }
 
-  /// The weights file that the program carries.
+  /// The weights file embedded in the program.
   package static let bundledFile = EmbeddedFiles.bytes(of: "Resources/models/acoustic-model.tam")
 }
 
-/// The least multiple of 16 that is not less.
+/// Rounds up to a multiple of 16.
 private func padded(_ count: Int) -> Int { (count + 15) / 16 * 16 }

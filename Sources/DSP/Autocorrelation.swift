@@ -1,21 +1,21 @@
 import CKernels
 
-/// The likeness of a stretch of signal to itself some samples later.
+/// The normalised autocorrelation of a section of signal.
 ///
 ///     r(l) = Σ x[i]·x[i+l] / √(Σ x[i]² · Σ x[i+l]²),   i = 0 … N − 1 − l
 ///
-/// Both sums of squares run over the samples that the product used, so a periodic signal gives
-/// 1 at its period whatever its length and its change of level: the shrinking overlap is
-/// normalised away. Within −1…1; 0 where either stretch is silent.
+/// Both sums of squares use the same samples as the product. A periodic signal therefore gives 1 at
+/// its period, independent of its length and of level changes: the shrinking overlap is normalised
+/// away. Range −1…1; 0 if either part is silent.
 /// Source: normalised cross-correlation, as in Talkin, "A robust algorithm for pitch tracking"
-/// (1995), with the overlap kept symmetric about the middle of the stretch.
+/// (1995), with the overlap kept symmetric about the middle of the section.
 package enum Autocorrelation {
   /// Fills `result` with r(l) for l = first, first + 1, …
   ///
   /// - Parameters:
   ///   - signal: N samples, N ≥ the last lag.
   ///   - first: the first lag, ≥ 0.
-  ///   - result: overwritten; its count says how many lags.
+  ///   - result: overwritten; its count is the number of lags.
   package static func normalised(
     _ signal: [Float], from first: Int, into result: inout [Float]
   ) {

@@ -6,29 +6,29 @@ package import AudioCore
   import Glibc
 #endif
 
-/// Statistics of the channels of a signal that tell how to make one of them.
+/// Channel statistics of a signal, for choosing how to mix it down to one channel.
 ///
-/// The mean is right for almost all recordings. It loses the voice where two channels are in
-/// opposite phase (a cable that was soldered wrong, a balanced signal recorded as stereo), and
-/// buries it where one channel holds nothing but hum or noise. Both show in the band of the voice,
-/// in windows of 50 ms; five windows in a second are measured:
+/// The mean is right for almost all recordings. It loses the voice if two channels are in opposite
+/// phase (a wrongly soldered cable, a balanced signal recorded as stereo), and buries the voice if
+/// one channel contains only hum or noise. Both are detected in the voice band, in windows of 50
+/// ms; five windows per second are measured:
 ///
 ///     E_i     energy of channel i           E_m    energy of their mean
-///     cancelled: E_m < ¼ · ΣE_i / c²        (channels without relation give E_m = ΣE_i / c²)
+///     cancelled: E_m < ¼ · ΣE_i / c²        (uncorrelated channels give E_m = ΣE_i / c²)
 ///     contrast of a channel: its 95th percentile of levels less its 10th, in dB: a voice between
 ///     pauses has 20 and more, hum and noise have less than 8
 ///
-/// Levels are kept as counts by decibel, so the memory does not depend on the length. Digital
-/// silence counts as nothing, nor does what lies below −100 dB, or lower in a soft signal: by as
-/// much as the 95th percentile of its loudest channel lies below −33 dB. The band is that of a
+/// Levels are stored as a histogram by decibel, so memory does not depend on the length. Windows of
+/// digital silence and windows below −100 dB are ignored. In a soft signal this limit is lower by
+/// the amount that the 95th percentile of the loudest channel is below −33 dB. The voice band is a
 /// resonance at 1 kHz with a quality of ½.
 package struct ChannelSurvey: ~Copyable {
   private let channels: Int
   private let window: Int
-  /// One for each two channels, which are filtered side by side.
+  /// One filter per pair of channels, which are filtered together.
   private var filters: [BandFilter]
-  /// Frames of a fifth of a second: the filters settle, a window is measured, the rest is passed
-  /// over.
+  /// The settling time of the filters and the whole cycle of a fifth of a second, in frames; the
+  /// rest of a cycle after the measured window is skipped.
   private let lead: Int, period: Int
   private var place = 0
   private var energies: [Double]
@@ -43,8 +43,8 @@ package struct ChannelSurvey: ~Copyable {
   private var cancelled = 0.0
 
   /// - Parameters:
-  ///   - channels: of the signal, ≥ 1.
-  ///   - rate: of the signal.
+  ///   - channels: the number of channels, ≥ 1.
+  ///   - rate: the sample rate.
   package init(channels: Int, rate: SampleRate) {
     precondition(channels >= 1, "a signal needs ≥ 1 channel, got \(channels)")
     self.channels = channels
@@ -81,7 +81,7 @@ package struct ChannelSurvey: ~Copyable {
     }
   }
 
-  /// Filters the first frames of some samples; where they count, adds their energies.
+  /// Filters the first frames; adds their energies if `counts` is true.
   private mutating func measure(_ samples: UnsafeBufferPointer<Float>, _ frames: Int, counts: Bool)
   {
     for pair in filters.indices {
@@ -122,7 +122,7 @@ package struct ChannelSurvey: ~Copyable {
     differenceEnergy = 0
   }
 
-  /// The choice, and why it is not the mean.
+  /// The mix to use, and the reason if it is not the mean.
   ///
   /// The mean and nil for almost all signals, and for less than two seconds of sound.
   package var choice: (mix: ChannelMix, reason: String?) {
@@ -157,13 +157,13 @@ package struct ChannelSurvey: ~Copyable {
     return (.mean, nil)
   }
 
-  /// True if a channel holds something that may be a voice: as loud as a voice for some time, and
-  /// neither silence nor steady noise.
+  /// True if a channel may contain a voice: it is loud enough for long enough, and neither silent
+  /// nor steady noise.
   ///
   /// - Parameters:
-  ///   - seconds: of sound that it takes to tell.
-  ///   - loudness: the least 95th percentile of the levels, in decibels.
-  /// - Returns: false also for less sound.
+  ///   - seconds: the minimum amount of sound for a decision.
+  ///   - loudness: the minimum 95th percentile of the levels, in decibels.
+  /// - Returns: false also for less sound than `seconds`.
   package func holdsVoice(within seconds: Double, from loudness: Double = ordinary - 27) -> Bool {
     let silent = silent
     return levels.lazy.map { $0.above(silent) }.contains {
@@ -175,27 +175,27 @@ package struct ChannelSurvey: ~Copyable {
   /// The 95th percentile of the levels of the loudest channel, in decibels.
   package var level: Double { levels.map { $0.percentile(0.95) }.max() ?? -.infinity }
 
-  /// The level below which nothing counts, in decibels.
+  /// The level below which windows are ignored, in decibels.
   private var silent: Double { -100 - max(0, Self.ordinary - max(level, -90)) }
 
-  /// Channels in order of how good the voice is in them: first by contrast, where they are about
-  /// equally clear by level.
+  /// The rank of a channel by the quality of its voice: mainly by contrast, at about equal contrast
+  /// by level.
   private static func rank(_ levels: LevelCounts) -> Double {
     levels.windows < least ? -.infinity : levels.contrast + 0.5 * levels.percentile(0.95)
   }
 
-  /// The level that an ordinary recording reaches, in decibels.
+  /// The 95th percentile of the levels of a normal recording, in decibels.
   package static let ordinary = -33.0
-  /// A mean of a quarter of the energy: 6 dB less than channels without relation give.
+  /// The energy ratio below which the mean counts as cancelled: 6 dB less than uncorrelated
+  /// channels give.
   private static let cancelling = 0.25
-  /// The least share of the energy that is cancelled where channels are in opposite phase
-  /// throughout.
+  /// The minimum cancelled share of the energy for channels in opposite phase throughout.
   private static let throughout = 0.75
-  /// The least share of the energy that is cancelled where the mean is not used.
+  /// The minimum cancelled share of the energy at which the mean is rejected.
   private static let partly = 0.15
-  /// The least number of windows that tell something: two seconds.
+  /// The minimum number of windows for a decision: two seconds.
   private static let least = 10
-  /// Contrasts in decibels; see the type. A channel is clearer than another from 6 dB on.
+  /// Contrasts in decibels; see the type. A channel counts as clearer than another from 6 dB on.
   private static let steady = 8.0, voice = 15.0, clearer = 6.0
 }
 
@@ -224,11 +224,11 @@ private struct BandFilter {
   }
 }
 
-/// The number of times that each level came, by decibel from −200 to +60.
+/// A histogram of levels by decibel, from −200 to +60.
 struct LevelCounts {
   private static let lowest = -200
   private var counts = [Int](repeating: 0, count: 261)
-  /// The windows that are not digital silence.
+  /// The number of windows without digital silence.
   private(set) var windows = 0
 
   mutating func count(_ meanSquare: Double) {
@@ -238,7 +238,7 @@ struct LevelCounts {
     windows += 1
   }
 
-  /// The same without the windows below a level.
+  /// Returns the histogram without the windows below a level.
   func above(_ level: Double) -> Self {
     var result = self
     let end = min(max(0, Int(level.rounded(.up)) - Self.lowest), counts.count)
@@ -249,7 +249,7 @@ struct LevelCounts {
     return result
   }
 
-  /// The level below which a share of the windows lies, in decibels; −∞ if there are none.
+  /// The level below which a share of the windows lies, in decibels; −∞ without windows.
   func percentile(_ share: Double) -> Double {
     guard windows > 0 else { return -.infinity }
     var left = Int(share * Double(windows - 1))

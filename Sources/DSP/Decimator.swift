@@ -1,24 +1,24 @@
 import CKernels
 import Foundation
 
-/// A low-pass filter that keeps every f-th sample.
+/// A low-pass filter followed by decimation: it keeps every f-th sample.
 ///
 ///     y[j] = sum over i = −m … m of h[i] · x[j·f + i]
 ///     h[i] = c · sinc(2·cutoff·i / rate) · (0.54 + 0.46·cos(π·i / m)),   sum of h = 1
 ///
-/// A windowed sinc (Hamming), symmetric, so nothing is delayed. m is ``reach``.
+/// A windowed sinc (Hamming), symmetric and therefore without delay. m is ``reach``.
 /// Source: Oppenheim and Schafer, Discrete-Time Signal Processing, window design.
 package struct Decimator: Sendable {
-  /// f, every how many samples one is kept.
+  /// f, the decimation factor.
   package let factor: Int
-  /// m, how many samples on either side of a kept one count.
+  /// m, the number of samples on either side of a kept one that the filter uses.
   package let reach: Int
   private let taps: [Float]
 
   /// - Parameters:
   ///   - factor: f, ≥ 1.
   ///   - reach: m, ≥ 1.
-  ///   - cutoff: where the level has fallen by 6 dB, as a fraction of the rate, 0 … 0.5.
+  ///   - cutoff: the frequency of the −6 dB point, as a fraction of the rate, 0 … 0.5.
   package init(factor: Int, reach: Int, cutoff: Double) {
     precondition(factor >= 1 && reach >= 1, "factor \(factor) and reach \(reach) must be ≥ 1")
     self.factor = factor
@@ -32,12 +32,12 @@ package struct Decimator: Sendable {
     taps = raw.map { Float($0 / sum) }
   }
 
-  /// Appends kept samples.
+  /// Appends filtered samples to the output.
   ///
   /// - Parameters:
   ///   - signal: holds (count − 1) · f + 2m + 1 samples from `start` on.
-  ///   - start: the first sample that counts; the first one kept is m later.
-  ///   - count: how many to keep, ≥ 0.
+  ///   - start: the first input sample; the first kept sample is m later.
+  ///   - count: the number of samples to keep, ≥ 0.
   ///   - output: grows by `count`.
   package func append(
     _ signal: [Float], from start: Int, count: Int, to output: inout [Float]

@@ -1,23 +1,23 @@
 package import AudioCore
 
-/// One channel out of several: their mean, the difference of the first two, or one of them.
+/// A mix of several channels to one: their mean, the difference of the first two, or one of them.
 ///
 ///     mean          y[n] = (x₁[n] + … + x_c[n]) / c
 ///     difference    y[n] = (x₁[n] − x₂[n]) / 2
 ///
-/// The mean, not the sum, so that the result never exceeds the loudest channel. A signal of
-/// one channel passes unchanged, to the bit, whatever is asked for.
+/// It uses the mean, not the sum, so that the result never exceeds the loudest channel. A signal of
+/// one channel passes unchanged, bit for bit, with every mix.
 ///
 /// Input: interleaved samples. Output: one sample per frame.
 package struct Downmix: BlockTransform, ~Copyable {
-  /// Channels in, ≥ 1.
+  /// The number of input channels, ≥ 1.
   package let channels: Int
   /// The mix of the channels; `automatic` is the mean.
   package let mix: ChannelMix
 
   /// - Parameters:
-  ///   - channels: channels in, ≥ 1.
-  ///   - mix: what to make of them; a channel that is there.
+  ///   - channels: the number of input channels, ≥ 1.
+  ///   - mix: the rule; it may only name an existing channel.
   package init(channels: Int, mix: ChannelMix = .mean) {
     precondition(channels >= 1, "a signal needs ≥ 1 channel, got \(channels)")
     precondition(
@@ -26,7 +26,7 @@ package struct Downmix: BlockTransform, ~Copyable {
     self.mix = mix
   }
 
-  /// True if a signal has the channels that a mix names. One channel serves for all.
+  /// True if a signal has the channels that a mix uses. A signal of one channel suits every mix.
   package static func canMake(_ mix: ChannelMix, of channels: Int) -> Bool {
     if case .channel(let number) = mix { return channels == 1 || number <= channels }
     return true
@@ -57,7 +57,7 @@ package struct Downmix: BlockTransform, ~Copyable {
         case .mean, .automatic: break
         }
         if channels == 2 {
-          // The same sums as below, in a form that becomes vector instructions.
+          // The same sums as below, in a form that the compiler vectorises.
           for n in 0..<frames { mixed[n] = (0 + block[2 &* n] + block[2 &* n &+ 1]) / 2 }
           return
         }
@@ -75,11 +75,11 @@ package struct Downmix: BlockTransform, ~Copyable {
     }
   }
 
-  /// Appends nothing: no frame waits for a later one.
+  /// Appends no samples, because no frame waits for a later one.
   package mutating func finish(into output: inout [Float]) {}
 }
 
-/// Stops the programme when a block cuts a frame in two.
+/// Stops the program if a block does not consist of whole frames.
 func requireWholeFrames(_ samples: Int, channels: Int) {
   precondition(
     samples % channels == 0, "\(samples) samples are no whole frames of \(channels) channels")

@@ -1,13 +1,13 @@
 import CKernels
 
-/// Samples that were integers before they became floats.
+/// Lossless conversion of float samples back to their original integers.
 package enum IntegerSamples {
-  /// Converts samples to 16-bit integers, x · 2¹⁵, if that loses nothing.
+  /// Converts samples to 16-bit integers, x · 2¹⁵, if the conversion is lossless.
   ///
   /// - Parameters:
   ///   - samples: finite.
-  ///   - integers: overwritten; as many as samples if it succeeds.
-  /// - Returns: whether all samples are such integers, within −2¹⁵ … 2¹⁵ − 1.
+  ///   - integers: overwritten; has the count of `samples` on success.
+  /// - Returns: true if all samples are integers within −2¹⁵ … 2¹⁵ − 1 after scaling.
   package static func convert(_ samples: ArraySlice<Float>, into integers: inout [Int16]) -> Bool {
     if integers.count != samples.count {
       integers = [Int16](repeating: 0, count: samples.count)

@@ -1,14 +1,14 @@
 package import AudioCore
 
-/// The reason why a signal kernel could not be set up. Nothing was processed.
+/// The error of a signal kernel that could not be set up. No samples were processed.
 package enum KernelError: ExplainedError, Equatable {
-  /// The two rates are too far apart for the converters.
+  /// The ratio of the two rates exceeds the limit of the converters.
   case ratioTooLarge(from: SampleRate, to: SampleRate, limit: Int)
-  /// The speed is outside what the stretcher does well.
+  /// The speed is outside the supported range of the stretcher.
   case speedOutOfRange(speed: Double, range: ClosedRange<Double>)
-  /// A library that is loaded when it is needed cannot be; `reason` is what the system says.
+  /// A library that is loaded on demand cannot be loaded; `reason` is the system's message.
   case libraryMissing(library: String, reason: String)
-  /// The library refused; `reason` is its own message.
+  /// The library refused the signal; `reason` is its own message.
   case refused(library: String, reason: String)
 
   /// The problem, one clause.
@@ -25,10 +25,10 @@ package enum KernelError: ExplainedError, Equatable {
     }
   }
 
-  /// Nothing; whoever knows the recording adds it.
+  /// Empty; the caller adds the recording.
   package var place: String { "" }
 
-  /// The remedy: what the person can do now.
+  /// The remedy for the person.
   package var remedy: String {
     switch self {
     case .ratioTooLarge: "choose a rate nearer to that of the recording"

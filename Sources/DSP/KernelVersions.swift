@@ -6,7 +6,7 @@ import CSampleRate
 
 /// The libraries behind the kernels, each as `name version`, as linked on this machine.
 ///
-/// They belong in every key of a kept result: another version may give other bits.
+/// They belong in the key of every stored result: another version may give other bits.
 package enum KernelVersions {
   /// The Fourier transform, such as `fftw 3.3.10`.
   package static let transform = "fftw \(word(1, of: String(cString: tilawa_fftwf_version())))"
@@ -32,10 +32,11 @@ package enum KernelVersions {
     return "libebur128 \(major).\(minor).\(patch)"
   }()
 
-  /// Those that shape kept results, in a fixed order.
+  /// The libraries that influence stored results, in a fixed order.
   package static let all = [transform, sampleRate, swresample, stretch]
 
-  /// The libraries write `fftw-3.3.10-sse2-avx` and `libsamplerate-0.2.2 (c) …`.
+  /// Extracts one word of a version text such as `fftw-3.3.10-sse2-avx` or `libsamplerate-0.2.2 (c)
+  /// …`.
   private static func word(_ index: Int, of text: String) -> Substring {
     let words = text.split(whereSeparator: { $0 == "-" || $0 == " " })
     return index < words.count ? words[index] : "unknown"

@@ -2,10 +2,10 @@ import CKernels
 
 /// Sums and extremes of samples, for levels.
 ///
-/// Written as eight independent sums, which the compiler turns into vector instructions; the
-/// order of additions is fixed, so the same samples give the same bits.
+/// The loops use eight independent sums, which the compiler vectorises. The order of additions is
+/// fixed, so the same samples give the same bits.
 package enum LevelKernels {
-  /// The measurements of a stretch of samples.
+  /// The energy and peak of a range of samples.
   package struct Measure: Equatable, Sendable {
     /// The sum of x².
     package var sumOfSquares: Float
@@ -13,12 +13,12 @@ package enum LevelKernels {
     package var peak: Float
   }
 
-  /// The sum of squares and the greatest magnitude.
+  /// Computes the sum of squares and the greatest magnitude.
   ///
   /// - Parameters:
   ///   - samples: any number, finite.
-  ///   - range: which of them to measure; none give 0 and 0.
-  /// - Returns: both; the sum is within 1e-6 of the exact one, relative, up to 1,000 samples.
+  ///   - range: the samples to measure; an empty range gives 0 and 0.
+  /// - Returns: both values; the sum has a relative error below 1e-6 for up to 1,000 samples.
   package static func measure(_ samples: [Float], in range: Range<Int>) -> Measure {
     withPart(samples, range) { x in
       var (a, b, c, d): (Float, Float, Float, Float) = (0, 0, 0, 0)
@@ -53,7 +53,7 @@ package enum LevelKernels {
     }
   }
 
-  /// The least and the greatest sample in a range; (0, 0) for an empty one.
+  /// Returns the least and the greatest sample in a range; (0, 0) for an empty range.
   package static func extremes(
     _ samples: [Float], in range: Range<Int>
   ) -> (least: Float, greatest: Float) {
@@ -65,15 +65,16 @@ package enum LevelKernels {
     }
   }
 
-  /// Appends samples with everything taken out that would spoil a measurement.
+  /// Appends samples without values that would spoil a measurement.
   ///
   ///     y = x limited to −limit … limit;  0 where x is NaN or |x| < 1e-15 (−300 dBFS)
   ///
-  /// Without the lower bound, the dying tail of a filter would slow every later step down.
+  /// Without the lower bound, denormal numbers from a decaying filter would slow down all later
+  /// steps.
   /// - Parameters:
   ///   - samples: any values.
-  ///   - limit: the greatest magnitude let through.
-  ///   - output: grows by as many samples.
+  ///   - limit: the greatest magnitude in the output.
+  ///   - output: grows by the number of samples.
   package static func appendClean(_ samples: Span<Float>, limit: Float, to output: inout [Float]) {
     let start = output.count
     samples.withUnsafeBufferPointer { x in
@@ -87,13 +88,13 @@ package enum LevelKernels {
     }
   }
 
-  /// Copies samples less their mean.
+  /// Copies samples and subtracts their mean.
   ///
   /// - Parameters:
   ///   - samples: any number, finite.
-  ///   - range: which of them to copy.
-  ///   - output: as many, overwritten.
-  /// - Returns: the mean; 0 for no samples.
+  ///   - range: the samples to copy.
+  ///   - output: overwritten; has as many values as the range.
+  /// - Returns: the mean; 0 for an empty range.
   @discardableResult
   package static func removeMean(
     _ samples: [Float], in range: Range<Int>, into output: inout [Float]
@@ -109,14 +110,14 @@ package enum LevelKernels {
   }
 }
 
-/// The first unless the second is greater: one instruction, and a NaN in `x` gives a NaN.
+/// The maximum as a single instruction; a NaN in `x` gives a NaN.
 @inline(__always)
 private func greater(_ x: Float, _ y: Float) -> Float { y > x ? y : x }
 
 @inline(__always)
 private func lesser(_ x: Float, _ y: Float) -> Float { y < x ? y : x }
 
-/// Runs `body` with the addresses of a part of an array.
+/// Runs `body` on a part of an array.
 @inline(__always)
 func withPart<R>(
   _ values: [Float], _ range: Range<Int>, _ body: (UnsafeBufferPointer<Float>) -> R

@@ -1,12 +1,12 @@
 package import AudioCore
 import CEBUR128
 
-/// The loudness of a signal, and its highest peak.
+/// The loudness of a signal, and its true peak.
 package struct Loudness: Sendable, Hashable {
-  /// Integrated loudness in LUFS, −70 and up; nil for what the gate shuts out: silence, and
-  /// signals shorter than 400 ms.
+  /// Integrated loudness in LUFS, at least −70; nil if all blocks are gated: silence, and signals
+  /// shorter than 400 ms.
   package var integrated: Double?
-  /// The highest peak between the samples too, `-infinity` for digital silence.
+  /// The peak level including values between the samples; `-infinity` for digital silence.
   package var truePeak: Decibels
 
   /// - Parameters: see the properties of the same names.
@@ -21,12 +21,12 @@ package struct Loudness: Sendable, Hashable {
 ///     loudness = −0.691 + 10 · log10(mean square of the K-weighted signal)     LUFS
 ///
 /// over the blocks of 400 ms, overlapping by 75 %, that pass the gates at −70 LUFS and at 10 LU
-/// below the mean. The channels' powers are added, so one channel reads 3.01 LU less than the
-/// same signal in two. The true peak is that of the signal at four times its rate (twice from
+/// below the mean. The powers of the channels are added, so one channel reads 3.01 LU less than the
+/// same signal in two. The true peak is the peak of the signal at four times its rate (twice from
 /// 96 kHz on).
 ///
-/// Input: interleaved samples, finite, one or two channels. Output: see ``Loudness``; it does
-/// not depend on the blocks. Memory grows by 80 bytes per second of signal.
+/// Input: interleaved samples, finite, one or two channels. Output: see ``Loudness``; it does not
+/// depend on the block size. Memory grows by 80 bytes per second of signal.
 ///
 /// Source: EBU R 128 and ITU-R BS.1770-4, by libebur128.
 package struct LoudnessMeter: ~Copyable {
@@ -36,14 +36,16 @@ package struct LoudnessMeter: ~Copyable {
   private let channels: Int
   private let measure: Measure
 
-  /// The values that are measured: a true peak costs several times as much as the loudness.
+  /// The values to measure: a true peak costs several times as much as the loudness.
   package enum Measure: Sendable { case both, loudness, truePeak }
 
   /// - Parameters:
   ///   - rate: frames per second.
-  ///   - channels: channels of a frame, ≥ 1.
-  ///   - measure: what is not measured is nil, or silence.
-  /// - Throws: ``KernelError/refused(library:reason:)`` for what the library does not take.
+  ///   - channels: the number of channels, ≥ 1.
+  ///   - measure: the values to measure; an unmeasured loudness is nil, an unmeasured peak is
+  ///     silence.
+  /// - Throws: ``KernelError/refused(library:reason:)`` if the library does not support the rate or
+  ///   the channels.
   package init(
     rate: SampleRate, channels: Int, measuring measure: Measure = .both
   ) throws(KernelError) {
@@ -80,7 +82,7 @@ package struct LoudnessMeter: ~Copyable {
     precondition(result == Int32(EBUR128_SUCCESS.rawValue), "libebur128 is out of memory")
   }
 
-  /// Gives what was measured.
+  /// Returns the measured values.
   package consuming func finish() -> Loudness {
     var integrated = -Double.infinity
     if measure != .truePeak { ebur128_loudness_global(memory.state, &integrated) }

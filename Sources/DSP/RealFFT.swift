@@ -1,7 +1,7 @@
 import CFFTW
 import Synchronization
 
-/// FFTW plans may be run, but not made or destroyed, by several threads at once.
+/// The lock for creating and destroying FFTW plans, which is not thread-safe; running them is.
 private let planner = Mutex(())
 
 /// The discrete Fourier transform of real signals of one fixed length N.
@@ -10,14 +10,14 @@ private let planner = Mutex(())
 ///
 /// Not scaled: a constant signal of 1 gives X[0] = N.
 package struct RealFFT: ~Copyable {
-  /// N, the number of samples in. Any length > 0; products of 2, 3, 5 and 7 are fast.
+  /// N, the number of input samples. Any length > 0; products of 2, 3, 5 and 7 are fast.
   package let size: Int
 
-  /// The number of bins out, N/2 + 1. Bin k lies at k · rate / N hertz.
+  /// The number of output bins, N/2 + 1. Bin k lies at k · rate / N hertz.
   package var binCount: Int { size / 2 + 1 }
 
-  /// The buffers and plan of FFTW. Unchecked, because a `RealFFT` cannot be copied:
-  /// one owner, so no two threads ever meet here.
+  /// The buffers and plan of FFTW. Unchecked, because a `RealFFT` cannot be copied: it has one
+  /// owner, so only one thread uses it at a time.
   private struct Memory: @unchecked Sendable {
     let input: UnsafeMutablePointer<Float>
     let output: UnsafeMutablePointer<fftwf_complex>
@@ -30,7 +30,7 @@ package struct RealFFT: ~Copyable {
     precondition(size > 0, "an FFT needs a size > 0, got \(size)")
     self.size = size
     memory = planner.withLock { _ in
-      // Forced: FFTW gives nil only when memory has run out.
+      // Forced: FFTW returns nil only if memory is exhausted.
       // swift-format-ignore: NeverForceUnwrap
       let input = fftwf_alloc_real(size)!
       // swift-format-ignore: NeverForceUnwrap
@@ -51,7 +51,7 @@ package struct RealFFT: ~Copyable {
     }
   }
 
-  /// The power spectrum |X[k]|² of a signal.
+  /// Computes the power spectrum |X[k]|² of a signal.
   ///
   /// - Parameter signal: exactly N samples.
   /// - Returns: N/2 + 1 values ≥ 0.
@@ -65,13 +65,13 @@ package struct RealFFT: ~Copyable {
     return power
   }
 
-  /// The power spectrum |X[k]|² of a windowed signal, without allocating.
+  /// Computes the power spectrum |X[k]|² of a windowed signal, without allocating.
   ///
   /// - Parameters:
-  ///   - signal: holds the samples.
-  ///   - start: the number of the first one.
-  ///   - window: at most N factors, one for each sample; zeros follow up to N.
-  ///   - power: filled with |X[k]|²; holds N/2 + 1 values before and after.
+  ///   - signal: contains the samples.
+  ///   - start: the index of the first sample.
+  ///   - window: at most N factors, one per sample; zeros follow up to N.
+  ///   - power: overwritten with |X[k]|²; must have N/2 + 1 values.
   package mutating func power(
     _ signal: [Float], from start: Int, times window: [Float], into power: inout [Float]
   ) {

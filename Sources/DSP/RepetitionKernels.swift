@@ -1,8 +1,8 @@
 import CKernels
 
-/// Comparisons of a signal with itself some time earlier, for ``StuckSound``.
+/// Comparisons of a signal with an earlier part of itself, for ``StuckSound``.
 enum RepetitionKernels {
-  /// Adds differences of levels to the sums of their lags.
+  /// Adds level differences to the sums by lag.
   ///
   ///     sums[lag] += Σ min(|e(h) − e(h − lag)|, most) − Σ min(|e(h − 2·lag) − e(h − 3·lag)|, most)
   ///
@@ -10,11 +10,11 @@ enum RepetitionKernels {
   ///
   /// - Parameters:
   ///   - levels: e, from hop 0 on.
-  ///   - n: the last hop, at least 3 times the greatest lag and 7 more.
-  ///   - hops: the number of hops, up to 8.
-  ///   - lags: which lags.
-  ///   - most: the most that two levels count as different.
-  ///   - sums: by lag, from 0 on.
+  ///   - n: the last hop, at least 3 times the greatest lag, plus 7.
+  ///   - hops: the number of hops, at most 8.
+  ///   - lags: the lags to update.
+  ///   - most: the maximum that a difference of two levels contributes.
+  ///   - sums: indexed by lag, from 0 on.
   static func addDifferences(
     of levels: [Int32], at n: Int, hops: Int, lags: ClosedRange<Int>, atMost most: Int32,
     to sums: inout [Int32]
@@ -26,17 +26,17 @@ enum RepetitionKernels {
       levels, n, hops, lags.lowerBound, lags.upperBound, most, &sums)
   }
 
-  /// The period at which some samples differ least from those before.
+  /// Finds the period at which samples differ least from earlier ones.
   ///
   ///     d(P) = Σ (x(t) − x(t − P))² over the samples t of a range
   ///
   /// - Parameters:
   ///   - samples: x.
-  ///   - range: t.
+  ///   - range: the values of t.
   ///   - periods: from 1 to the start of the range.
-  ///   - limit: of d.
-  /// - Returns: the period with the least d, the first of equal ones, and its d; nil if all are
-  ///   above the limit, or there are none.
+  ///   - limit: the upper limit for d.
+  /// - Returns: the period with the least d, the first of equal ones, and its d; nil if all exceed
+  ///   the limit, or if `periods` is empty.
   static func leastDifference(
     of samples: [Float], in range: Range<Int>, periods: Range<Int>, upTo limit: Float
   ) -> (period: Int, difference: Float)? {
@@ -53,7 +53,7 @@ enum RepetitionKernels {
     return period < 0 ? nil : (period, difference)
   }
 
-  /// d(P) of a period; once it is more than `limit`, perhaps only the sum so far.
+  /// Computes d(P) of a period; above `limit` the result may be a partial sum.
   static func difference(
     of samples: [Float], in range: Range<Int>, _ period: Int, upTo limit: Float
   ) -> Float {
@@ -65,15 +65,15 @@ enum RepetitionKernels {
     }
   }
 
-  /// Σ (x(t) − z(t))², where z are values between earlier samples, each a weighted sum of some of
-  /// them; once it is more than `limit`, perhaps only the sum so far.
+  /// Computes Σ (x(t) − z(t))², where z are interpolated values, each a weighted sum of earlier
+  /// samples; above `limit` the result may be a partial sum.
   ///
   /// - Parameters:
   ///   - samples: x.
-  ///   - range: t.
-  ///   - first: the first sample that the first z is made of.
-  ///   - weights: from that sample on.
-  ///   - limit: of the sum.
+  ///   - range: the values of t.
+  ///   - first: the first sample that contributes to the first z.
+  ///   - weights: the weights from that sample on.
+  ///   - limit: the upper limit for the sum.
   /// - Returns: the sum.
   static func difference(
     of samples: [Float], in range: Range<Int>, from first: Int, weights: [Float], upTo limit: Float

@@ -2,7 +2,7 @@ package import AudioCore
 import CFFmpeg
 import CSampleRate
 
-/// A method of computing samples at a new rate: a choice between fidelity and time.
+/// A resampling method: a trade-off between fidelity and speed.
 package enum Converter: String, CaseIterable, Sendable, Codable {
   /// libsamplerate's longest filter: 97 % of the band kept, 145 dB of rejection.
   case sincBest = "sinc-best"
@@ -10,30 +10,29 @@ package enum Converter: String, CaseIterable, Sendable, Codable {
   case sincMedium = "sinc-medium"
   /// libsamplerate's shortest filter: 80 % of the band kept, 97 dB of rejection.
   case sincFastest = "sinc-fastest"
-  /// Straight lines between samples (libsamplerate); no filter, so what lies above the new
-  /// half rate folds back.
+  /// Linear interpolation (libsamplerate); without a filter, so frequencies above the new Nyquist
+  /// frequency alias.
   case linear = "linear"
-  /// libswresample's polyphase filter of 32 taps with its defaults: the quickest with a filter.
+  /// libswresample's polyphase filter of 32 taps with its defaults: the fastest with a filter.
   case fast = "fast"
 
-  /// The library behind it, as `name version`.
+  /// The library of the method, as `name version`.
   package var library: String {
     self == .fast ? KernelVersions.swresample : KernelVersions.sampleRate
   }
 }
 
-/// A signal at a new rate, streaming.
+/// A streaming conversion of a signal to a new rate.
 ///
 ///     y[k] = x at the time k / out,   k = 0 … round(n · out / in) − 1
 ///
-/// The length is exact and owned by this type, whatever the library behind the converter
-/// gives; there is no delay: an event at t seconds stays at t seconds. Before the first and
-/// after the last frame the signal counts as zero (for `linear` the last frame is held; `fast`
-/// mirrors the start). Full-scale peaks may overshoot by some percent; nothing is clipped. Equal
-/// rates pass the signal unchanged, to the bit.
+/// This type guarantees the exact length, independent of the library. There is no delay: an event
+/// at t seconds stays at t seconds. Before the first and after the last frame the signal counts as
+/// zero (`linear` holds the last frame; `fast` mirrors the start). Full-scale peaks may overshoot
+/// by some percent; samples are never clipped. Equal rates pass the signal unchanged, bit for bit.
 ///
-/// The libraries are fed in blocks of one fixed length, so that the output does not depend on
-/// the caller's blocks, to the bit.
+/// The libraries receive blocks of one fixed length, so that the output does not depend on the
+/// caller's block size, bit for bit.
 ///
 /// Input: interleaved samples, finite. Output: n frames give ``length(of:from:to:)`` frames.
 package struct Resampler: BlockTransform, ~Copyable {
@@ -45,7 +44,7 @@ package struct Resampler: BlockTransform, ~Copyable {
   package let source: SampleRate
   /// The rate of the output.
   package let target: SampleRate
-  /// Channels in and out.
+  /// The number of channels, the same for input and output.
   package let channels: Int
 
   private var backend: ResamplerBackend
@@ -60,10 +59,10 @@ package struct Resampler: BlockTransform, ~Copyable {
   /// - Parameters:
   ///   - source: the rate of the input.
   ///   - target: the rate of the output.
-  ///   - channels: channels in and out, ≥ 1.
-  ///   - converter: how samples in between are computed.
+  ///   - channels: the number of channels, ≥ 1.
+  ///   - converter: the resampling method.
   /// - Throws: ``KernelError/ratioTooLarge(from:to:limit:)``, or
-  ///   ``KernelError/refused(library:reason:)``, such as for more than 128 channels.
+  ///   ``KernelError/refused(library:reason:)``, for example for more than 128 channels.
   package init(
     from source: SampleRate, to target: SampleRate, channels: Int, converter: Converter
   ) throws(KernelError) {
@@ -82,7 +81,7 @@ package struct Resampler: BlockTransform, ~Copyable {
     pending.reserveCapacity(Self.blockFrames * channels)
   }
 
-  /// The number of frames that a signal has at another rate.
+  /// Returns the number of frames of a signal at another rate.
   ///
   ///     round(frames · target / source)        halves up
   package static func length(
@@ -91,7 +90,7 @@ package struct Resampler: BlockTransform, ~Copyable {
     (2 * frames * target.hertz + source.hertz) / (2 * source.hertz)
   }
 
-  /// Appends as many frames as are ready.
+  /// Appends all frames that are ready.
   package mutating func process(_ block: Span<Float>, into output: inout [Float]) {
     requireWholeFrames(block.count, channels: channels)
     block.withUnsafeBufferPointer { block in
@@ -115,7 +114,7 @@ package struct Resampler: BlockTransform, ~Copyable {
     }
   }
 
-  /// Appends the remaining frames. Nothing may be processed afterwards.
+  /// Appends the remaining frames. Do not call `process` afterwards.
   package mutating func finish(into output: inout [Float]) {
     framesIn += pending.count / channels
     let total = Self.length(of: framesIn, from: source, to: target)
@@ -133,8 +132,8 @@ package struct Resampler: BlockTransform, ~Copyable {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Hands out what is ready, but never more than the input so far is worth: should the signal
-  /// end here, the length must be right.
+  /// Outputs the frames that are ready, but at most the exact length for the input so far: the
+  /// signal may end here.
   private mutating func deliver(into output: inout [Float]) {
     let due = Self.length(of: framesIn, from: source, to: target) - framesOut
     let frames = min(ready.count / channels, due)
@@ -181,12 +180,13 @@ enum ResamplerBackend: ~Copyable {
   }
 }
 
-/// A conversion by libsamplerate; it is freed when the value goes away.
+/// A conversion by libsamplerate; it is freed when the value is destroyed.
 struct SampleRateState: ~Copyable {
   private let state: OpaquePointer
   private let channels: Int
   private let ratio: Double
-  /// The linear converter starts one frame late, unless it has seen the first frame already.
+  /// True until the first frame was processed; without this extra call the linear converter starts
+  /// one frame late.
   private var needsPriming: Bool
   private var scratch: [Float]
 
@@ -214,7 +214,7 @@ struct SampleRateState: ~Copyable {
 
   deinit { src_delete(state) }
 
-  /// Converts whole frames and appends what comes out.
+  /// Converts whole frames and appends the output.
   mutating func convert(_ block: UnsafeBufferPointer<Float>, into output: inout [Float]) {
     var data = SRC_DATA()
     data.src_ratio = ratio
@@ -244,7 +244,7 @@ struct SampleRateState: ~Copyable {
 
   private static func run(_ state: OpaquePointer, _ data: inout SRC_DATA) {
     let code = src_process(state, &data)
-    // Only our own mistakes (null pointers, overlapping buffers) are reported here.
+    // Only errors in this file (null pointers, overlapping buffers) are reported here.
     precondition(code == 0, "libsamplerate: \(message(code))")
   }
 
@@ -253,7 +253,7 @@ struct SampleRateState: ~Copyable {
   }
 }
 
-/// A conversion by libswresample; it is freed when the value goes away.
+/// A conversion by libswresample; it is freed when the value is destroyed.
 struct SWResampleState: ~Copyable {
   private var context: OpaquePointer?
   private let channels: Int
@@ -272,7 +272,7 @@ struct SWResampleState: ~Copyable {
       &same, AV_SAMPLE_FMT_FLT, Int32(clamping: source.hertz), 0, nil)
     av_channel_layout_uninit(&layout)
     if code >= 0, let context {
-      // The exact ratio, or long recordings would drift.
+      // Requests the exact ratio; otherwise long recordings would drift.
       av_opt_set_int(UnsafeMutableRawPointer(context), "exact_rational", 1, 0)
       code = swr_init(context)
     }
@@ -292,7 +292,7 @@ struct SWResampleState: ~Copyable {
     swr_free(&context)
   }
 
-  /// Converts whole frames and appends what comes out.
+  /// Converts whole frames and appends the output.
   mutating func convert(_ block: UnsafeBufferPointer<Float>, into output: inout [Float]) {
     let (context, channels) = (context, channels)
     scratch.withUnsafeMutableBytes { scratch in

@@ -1,5 +1,5 @@
 extension [Float] {
-  /// Appends samples as they are.
+  /// Appends all samples of a span.
   ///
   /// - Parameter samples: any number.
   package mutating func append(contentsOf samples: Span<Float>) {

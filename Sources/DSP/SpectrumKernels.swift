@@ -3,7 +3,7 @@ import Foundation
 
 /// Sums over the bins of a spectrum.
 package enum SpectrumKernels {
-  /// The sum of the values in a range.
+  /// Returns the sum of the values in a range.
   package static func sum(_ values: [Float], in range: Range<Int>) -> Float {
     withPart(values, range) { x in
       var (a, b, c, d): (Float, Float, Float, Float) = (0, 0, 0, 0)
@@ -24,7 +24,7 @@ package enum SpectrumKernels {
     }
   }
 
-  /// The sum of values · weights, the first weight at the value numbered `start`.
+  /// Returns the sum of values · weights; the first weight belongs to the value at index `start`.
   package static func dot(_ values: [Float], from start: Int, _ weights: [Float]) -> Float {
     withPart(values, start..<start + weights.count) { x in
       weights.withUnsafeBufferPointer { y in
@@ -35,14 +35,14 @@ package enum SpectrumKernels {
     }
   }
 
-  /// The weights of several sums over a spectrum, one behind the other.
+  /// The weights of several sums over a spectrum, in one array.
   package struct Weights: Sendable {
     private let firsts: [Int32]
     private let starts: [Int32]
     private let values: [Float]
     private let end: Int
 
-    /// - Parameter rows: of each sum the first value that counts, and the weights from there on.
+    /// - Parameter rows: for each sum the index of the first value, and the weights from there on.
     package init(_ rows: [(first: Int, weights: [Float])]) {
       firsts = rows.map { Int32($0.first) }
       starts = rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + Int32($1.weights.count)) }
@@ -50,11 +50,11 @@ package enum SpectrumKernels {
       end = rows.map { $0.first + $0.weights.count }.max() ?? 0
     }
 
-    /// The sums of values · weights, each as ``SpectrumKernels/dot(_:from:_:)`` gives it.
+    /// Computes the sums of values · weights, each equal to ``SpectrumKernels/dot(_:from:_:)``.
     ///
     /// - Parameters:
-    ///   - spectrum: holds all values that count.
-    ///   - sums: one for each row, overwritten.
+    ///   - spectrum: contains all values that the rows use.
+    ///   - sums: overwritten; one per row.
     package func apply(to spectrum: [Float], into sums: inout [Float]) {
       precondition(end <= spectrum.count && sums.count == firsts.count)
       spectrum.withUnsafeBufferPointer { x in
@@ -70,15 +70,15 @@ package enum SpectrumKernels {
     }
   }
 
-  /// The mean of the binary logarithms.
+  /// Computes the mean of the binary logarithms.
   ///
   ///     (log2 x₁ + … + log2 x_n) / n
   ///
-  /// The mantissas are multiplied and the exponents added, so only one logarithm is taken for
-  /// many values. Within 1e-5 of the exact mean.
+  /// The mantissas are multiplied and the exponents added, so one logarithm suffices for many
+  /// values. The error is at most 1e-5.
   /// - Parameters:
-  ///   - values: ≥ 0; what is below the least normal number (1.2e-38) counts as about that.
-  ///   - range: which of them, at least one.
+  ///   - values: ≥ 0; values below the least normal number (1.2e-38) count as about that number.
+  ///   - range: the values to use, at least one.
   /// - Returns: the mean, about −127 … 128.
   package static func meanLog2(_ values: [Float], in range: Range<Int>) -> Float {
     precondition(!range.isEmpty, "the mean of no logarithms is undefined")
@@ -86,7 +86,7 @@ package enum SpectrumKernels {
       var total = 0.0
       var start = 0
       while start < x.count {
-        // 60 mantissas below 2 in four products of 15 stay far below overflow.
+        // 60 mantissas below 2, in four products of 15, cannot overflow.
         let end = min(start &+ 60, x.count)
         var (p, q, r, s): (Float, Float, Float, Float) = (1, 1, 1, 1)
         var (a, b, c, d): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -115,12 +115,12 @@ package enum SpectrumKernels {
     }
   }
 
-  /// Replaces each value by its root.
+  /// Computes the square roots of values.
   ///
   /// - Parameters:
   ///   - values: ≥ 0.
-  ///   - range: which of them.
-  ///   - roots: as many, overwritten.
+  ///   - range: the values to use.
+  ///   - roots: overwritten; has as many values as the range.
   package static func squareRoots(
     of values: [Float], in range: Range<Int>, into roots: inout [Float]
   ) {
@@ -133,7 +133,7 @@ package enum SpectrumKernels {
     }
   }
 
-  /// The sum of the rises from one spectrum to the next.
+  /// Returns the sum of the increases from one spectrum to the next.
   ///
   ///     sum over k of max(0, later[k] − earlier[k])
   package static func rise(from earlier: [Float], to later: [Float]) -> Float {

@@ -6,74 +6,77 @@ package import AudioCore
   import Glibc
 #endif
 
-/// A search for sound that is stuck: a stretch of 0.1 … 3 s that comes three times or more, each
-/// right behind the other, as a scratched disc or a player that hangs leaves it.
+/// A detector for stuck sound: a segment of 0.1 … 3 s that occurs three times or more in direct
+/// succession, as on a scratched disc or in a player that hangs.
 ///
-/// Nobody says anything twice to the sample. A period is searched for in the levels e of hops of 10
-/// ms, which is cheap, and proved on the samples x, where d(P) = Σ (x(t) − x(t − P))² / Σ x(t)²:
+/// People never repeat anything exactly to the sample. Candidates for the period are found in the
+/// levels e of hops of 10 ms, which is cheap, and verified on the samples x, with d(P) = Σ (x(t) −
+/// x(t − P))² / Σ x(t)²:
 ///
 ///     candidate of L hops   Σ |e(n) − e(n − L)| over the last 2L hops ≤ 2L · 1.5 dB
 ///     its period P          L hops ± one, to 1/16 sample, has the least d around the loudest hop
-///     repeated              d(P) ≤ 2 %: sound that was compressed after it got stuck is found, too
-///     nothing that swings   d(Q) ≥ 15 % for all Q of 2 ms … P / 2, around a circle of one stretch
+///     repeated              d(P) ≤ 2 %: also finds sound that was compressed after it got stuck
+///     not an oscillation    d(Q) ≥ 15 % for all Q of 2 ms … P / 2, with the segment wrapped around
 ///     cut out of sound      it begins or ends in the middle of sound
-///     in other sound        a second and more of the signal repeats nothing
+///     in other sound        a second and more of the signal does not repeat
 ///
-/// Tones, hum and notes that are held or swing evenly are like themselves after a shorter time,
-/// too. What is repeated on purpose, a clip in a drill, begins and ends softly, and a signal that
-/// is nothing but one pattern was made so. In a soft signal, that is one whose loudest hop lies
-/// below −20 dB, all limits of level lie lower by as much. The memory does not grow with the
-/// signal, and what comes out does not depend on the blocks.
+/// Tones, hum and held or evenly oscillating notes also repeat after a shorter time, which excludes
+/// them. An intended repetition, such as a clip in a drill, begins and ends softly. A signal that
+/// consists of a single pattern was generated that way. In a soft signal (loudest hop below −20
+/// dB), all level limits are lower by the difference. Memory does not grow with the length of the
+/// signal, and the result does not depend on the block size.
 package struct StuckSound {
-  /// A stretch that comes several times.
+  /// A segment that occurs several times.
   package struct Stretch: Hashable, Sendable {
-    /// The time at which it comes first, in seconds.
+    /// The time of the first occurrence, in seconds.
     package var startSeconds: Double
     /// Its length, in seconds.
     package var periodSeconds: Double
-    /// The number of times that it comes, ≥ 3.
+    /// The number of occurrences, ≥ 3.
     package var count: Int
   }
 
   private static let lags = 10...300
-  /// The levels are compared every so many hops.
+  /// The number of hops between two comparisons of the levels.
   private static let step = 5
-  /// The most that two hops count as different, in 1/100 dB.
+  /// The maximum that a level difference of two hops contributes, in 1/100 dB.
   private static let mostDifference: Int32 = 1_000
   private static let keptHops = 3 * lags.upperBound + 16
-  /// Hops around the loudest that a period is looked for in, to either side.
+  /// The number of hops on either side of the loudest hop that are used to find the period.
   private static let probe = 5
 
-  /// The share of the energy that may differ.
+  /// The maximum energy of the difference between two occurrences, relative to the energy of the
+  /// sound.
   private static let tolerance = 0.02
-  /// The share of the energy that has to differ after any shorter time.
+  /// The minimum energy of the difference at any shorter period, relative to the energy of the
+  /// sound.
   private static let leastSwing = 0.15
-  /// The least energy of a hop with sound, per sample, and the energy of the loudest hop of an
-  /// ordinary signal.
+  /// The minimum energy of a hop with sound, and the energy of the loudest hop in a normal signal,
+  /// both per sample.
   private static let ordinarySound = 1e-5, ordinaryPeak = 1e-2
 
-  /// A period of samples and sixteenths of a sample.
+  /// A period with a resolution of a sixteenth of a sample.
   private struct Period {
     /// The number of sixteenths in a sample.
     static let fraction = 16
     var sixteenths: Int
-    /// Up to the sample in front.
+    /// The whole samples, rounded down.
     var samples: Int { sixteenths / Self.fraction }
-    /// In samples.
+    /// The length in samples.
     var length: Double { Double(sixteenths) / Double(Self.fraction) }
   }
 
-  /// A repetition that may continue.
+  /// A repetition in progress.
   private struct Run {
     var period: Period
     var lag: Int
-    /// The energy of the hop that it was found around.
+    /// The energy of the hop around which it was found.
     var loud: Double
     var first: Int
     var last: Int
     var difference = 0.0
     var energy = 0.0
-    /// The energy of the first hop and of the last, and of hops between them that differ.
+    /// The energies of the first and the last matching hop, and of the differing hops between them.
     var edges = (0.0, 0.0)
     var others = 0.0
     var othersSinceLast = 0.0
@@ -84,30 +87,30 @@ package struct StuckSound {
   private let hop: Int
   /// The energy of the loudest hop so far, per sample.
   private var loudest = 0.0
-  /// The samples of the hops from ``origin`` on.
+  /// The samples of the kept hops, which start at ``origin``.
   private var samples: [Float] = []
-  /// The energies and the levels of these hops, the latter in 1/100 dB.
+  /// The energies and the levels of these hops; the levels in 1/100 dB.
   private var energies: [Double] = []
   private var levels: [Int32] = []
   private var origin = 0
-  /// By lag: the differences of level over the last two periods.
+  /// The level differences over the last two periods, by lag.
   private var sums = [Int32](repeating: 0, count: lags.upperBound + 1)
   private var run: Run?
-  /// The first hop, from the start, that no stretch found so far holds.
+  /// The first hop, counted from the start of the signal, behind all segments found so far.
   private var settled = 0
-  /// Hops with sound, and those among them that lie in a stretch found so far.
+  /// The number of hops with sound, and how many of them lie in segments found so far.
   private var soundCount = 0, stuckCount = 0
-  /// The stretches found so far, in order of time, and the energy of a loud hop of each, per
-  /// sample; further ones are left out beyond a hundred.
+  /// The segments found so far, in order of time, each with the energy of a loud hop, per sample;
+  /// at most a hundred.
   private var found: [(stretch: Stretch, energy: Double)] = []
 
-  /// - Parameter rate: of the signal, which has one channel.
+  /// - Parameter rate: the rate of the signal, which has one channel.
   package init(rate: SampleRate) {
     self.rate = rate.hertz
     hop = max(1, rate.hertz / 100)
   }
 
-  /// Searches the next block.
+  /// Processes the next block.
   package mutating func process(_ block: Span<Float>) {
     block.withUnsafeBufferPointer { samples.append(contentsOf: $0) }
     while samples.count >= (levels.count + 1) * hop { look() }
@@ -122,25 +125,26 @@ package struct StuckSound {
 
   /// Ends the signal.
   ///
-  /// - Returns: the stretches in order of time; further ones are left out beyond a hundred.
+  /// - Returns: the segments in order of time, at most a hundred.
   package mutating func finish() -> [Stretch] {
     end()
-    // What came before anything louder was measured by itself.
+    // Segments before the loudest hop were judged by a lower limit; the final limit is applied
+    // here.
     return soundCount - stuckCount >= 100
       ? found.filter { $0.energy > sound }.map(\.stretch) : []
   }
 
-  /// The least energy of a hop with sound, per sample.
+  /// The minimum energy of a hop with sound, per sample.
   private var sound: Double { Self.ordinarySound * min(1, loudest / Self.ordinaryPeak) }
 
-  /// Searches the next hop.
+  /// Processes the next hop.
   private mutating func look() {
     let n = levels.count
     energies.append(energy(of: n * hop..<(n + 1) * hop))
     loudest = max(loudest, energies[n] / Double(hop))
     if energies[n] > sound * Double(hop) { soundCount += 1 }
-    // Over 40 ms, so that half a hop more or less changes little.
-    // Damaged floating-point samples have any energy.
+    // The average over 40 ms, so that a shift by half a hop has little effect. Damaged
+    // floating-point samples may have any energy; the upper bound limits them.
     let mean = min(energies.suffix(4).reduce(0, +) / Double(4 * hop), 1e30)
     levels.append(Int32((1_000 * log10(max(mean + sound / 1_000, 1e-30))).rounded()))
     let isCompared = (origin + n) % Self.step == 0
@@ -152,14 +156,14 @@ package struct StuckSound {
     }
   }
 
-  /// Updates the sums by the last hops; gives the lag that fits best, nil if none does.
+  /// Updates the sums by the last hops; returns the best matching lag, nil if no lag matches.
   private mutating func compare(_ n: Int) -> Int? {
     add(n)
     var best: (lag: Int, mean: Int32)?
     let tolerance: Int32 = 150
     for lag in Self.lags where n >= 3 * lag {
       let count = Int32(2 &* lag)
-      // Divided only where it matters.
+      // A cheap comparison before the division.
       guard sums[lag] < (tolerance + 1) &* count else { continue }
       let mean = sums[lag] / count
       if mean < best?.mean ?? .max { best = (lag, mean) }
@@ -167,14 +171,14 @@ package struct StuckSound {
     return best?.lag
   }
 
-  /// Adds the differences of the last hops to the sums.
+  /// Adds the differences of the last hops to the sums by lag.
   private mutating func add(_ n: Int) {
     if n >= 3 * Self.lags.upperBound + 7 {
       RepetitionKernels.addDifferences(
         of: levels, at: n, hops: Self.step, lags: Self.lags, atMost: Self.mostDifference, to: &sums)
       return
     }
-    // Near the start there is less to compare with.
+    // Near the start of the signal fewer earlier hops exist.
     for lag in Self.lags where n >= lag {
       for hop in max(lag, n - Self.step + 1)...n {
         sums[lag] += min(abs(levels[hop] - levels[hop - lag]), Self.mostDifference)
@@ -184,9 +188,9 @@ package struct StuckSound {
     }
   }
 
-  /// Begins a run if the samples repeat as the levels do.
+  /// Begins a run if the samples repeat as well as the levels.
   private mutating func begin(_ lag: Int, _ n: Int) {
-    // Several periods of a stretch that is found are none.
+    // Several periods of a segment that was already found do not count again.
     let start = max(lag + 2, settled - origin)
     let middle = (n - 3 * lag / 2)...(n - lag / 2)
     guard let loudest = middle.max(by: { energies[$0] < energies[$1] }), loudest >= start,
@@ -197,7 +201,7 @@ package struct StuckSound {
     guard let period = period(of: window, near: lag * hop) else { return }
     var run = Run(
       period: period, lag: lag, loud: energies[loudest], first: loudest, last: loudest - 1)
-    // Back to where it begins, then on to here.
+    // Search back to the first repeated hop, then process the hops up to this one.
     var (hop, missed) = (loudest, 0)
     while hop > start, missed <= Self.patience(lag) {
       hop -= 1
@@ -209,10 +213,10 @@ package struct StuckSound {
     for hop in run.first - origin...n where self.run != nil { follow(hop) }
   }
 
-  /// The number of hops in a row that may differ.
+  /// The maximum number of consecutive hops that may differ.
   private static func patience(_ lag: Int) -> Int { max(5, lag / 2) }
 
-  /// Compares a hop with that a period earlier; ends the run where it is over.
+  /// Compares a hop with the hop one period earlier; ends the run if it is over.
   private mutating func follow(_ n: Int) {
     guard var run else { return }
     let (isSame, difference, energy) = repeats(n, run.period)
@@ -232,14 +236,14 @@ package struct StuckSound {
     if origin + n - run.last > Self.patience(run.lag) { end() }
   }
 
-  /// Ends the run, and keeps it if the stretch came often enough.
+  /// Ends the run, and keeps the segment if it occurred often enough.
   private mutating func end() {
     guard let run = run.take() else { return }
     let length = Double((run.last - run.first + 1) * hop)
-    // The quiet ends of a stretch are missing.
+    // The soft ends of a segment are not counted in the run; 0.6 compensates for them.
     let count = 1 + Int(length / run.period.length + 0.6)
     let mean = run.energy / Double(run.last - run.first + 1)
-    // A voice that swings evenly may come back within a few tenths of a second, though not exactly.
+    // A voice that oscillates evenly may repeat for a few tenths of a second, though not exactly.
     let isExact = run.difference <= 1e-4 * run.energy
     guard count >= 3, run.difference <= Self.tolerance * run.energy,
       run.others <= 0.2 * run.energy, isExact || 2 * length >= Double(rate),
@@ -254,7 +258,7 @@ package struct StuckSound {
     found.append((stretch, run.loud / Double(hop)))
   }
 
-  /// Compares a hop with the samples a period earlier; what is nearly silent is like nothing.
+  /// Compares a hop with the samples one period earlier; almost silent hops never match.
   private func repeats(
     _ n: Int, _ period: Period
   ) -> (isSame: Bool, difference: Double, energy: Double) {
@@ -268,11 +272,12 @@ package struct StuckSound {
     )
   }
 
-  /// The period at which some samples are most like those before, within a hop of `length`; nil if
-  /// they are not like them.
+  /// Finds the period at which samples differ least from earlier ones, within a hop of `length`;
+  /// nil if the difference is too large.
   private func period(of range: Range<Int>, near length: Int) -> Period? {
     let energy = energy(of: range)
-    // Half a sample of 16,000 a second is a quarter of the difference at 2,600 Hz.
+    // At 16,000 samples per second, an error of half a sample gives a quarter of the energy at
+    // 2,600 Hz.
     let least = max(1, length - hop)
     let end = min(length + hop, range.lowerBound - Self.reach - 1) + 1
     guard
@@ -292,10 +297,10 @@ package struct StuckSound {
     return finest
   }
 
-  /// True if a stretch is like itself after a shorter time. Its samples begin at `start`; the same
-  /// stretch comes right before them.
+  /// True if a segment also repeats after a shorter period (an oscillation). The samples begin at
+  /// `start`; the same segment directly precedes them.
   private func swings(from start: Int, _ period: Period) -> Bool {
-    // Every fourth hop stands for those around it.
+    // Every fourth hop represents its neighbours.
     let hops = stride(from: start, to: start + period.samples - hop, by: 4 * hop)
       .map { $0..<$0 + hop }
     let energy = hops.reduce(0) { $0 + self.energy(of: $1) }
@@ -317,9 +322,9 @@ package struct StuckSound {
     }
   }
 
-  /// The samples to either side that a value between two is made of.
+  /// The number of samples on either side that an interpolated value uses.
   private static let reach = 8
-  /// By sixteenths of a sample: the weights of these samples, a windowed sinc.
+  /// The interpolation weights by sixteenths of a sample, a windowed sinc.
   private static let weights: [[Float]] = (0..<Period.fraction).map { sixteenths in
     let offset = Double(sixteenths) / Double(Period.fraction)
     let weights = (1 - reach...reach).map { place in
@@ -331,13 +336,13 @@ package struct StuckSound {
     return weights.map { Float($0 / sum) }
   }
 
-  /// Σ (x(t) − x(t − P))²; once it is more than `limit`, the sum so far.
+  /// Σ (x(t) − x(t − P))²; above `limit` the sum so far.
   private func difference(
     in range: Range<Int>, _ period: Period, upTo limit: Double = .infinity
   ) -> Double {
     let rest = period.sixteenths % Period.fraction
     if rest == 0 { return difference(in: range, period.samples, upTo: limit) }
-    // t − P lies so much behind a sample.
+    // The position of t − P between two samples.
     let weights = Self.weights[Period.fraction - rest]
     let first = range.lowerBound - period.samples - 1 - (Self.reach - 1)
     return Double(

@@ -1,28 +1,28 @@
 package import AudioCore
 import CRubberBand
 
-/// A signal faster or slower at the same pitch.
+/// A change of speed at constant pitch.
 ///
-///     n frames give round(n / speed) frames; what is at t seconds moves to t / speed
+///     n frames give round(n / speed) frames; an event at t seconds moves to t / speed
 ///
-/// Rubber Band 3, engine Finer, offline, formants preserved, channels kept together. Speed 1
-/// passes the signal unchanged, to the bit. Length and result do not depend on the blocks: the
-/// library is fed in blocks of one fixed length.
+/// Rubber Band 3, engine Finer, offline, formants preserved, channels together. Speed 1 passes the
+/// signal unchanged, bit for bit. Length and result do not depend on the block size, because the
+/// library receives blocks of one fixed length.
 ///
-/// Input: interleaved samples, finite, exactly as many frames as announced: the engine must
+/// Input: interleaved samples, finite, exactly as many frames as announced, because the engine must
 /// know the length from the start. Output: ``length(of:speed:)`` frames.
 ///
 /// Cost: about 2 % of the duration on one core, mono at 16 kHz; memory does not grow with it.
 /// Source: Rubber Band Library 3, `RubberBandStretcher.h`.
 package struct TimeStretch: BlockTransform, ~Copyable {
-  /// The speeds that the stretcher takes.
+  /// The supported speeds.
   package static let speeds: ClosedRange<Double> = 0.1...10
 
-  /// The factor by which it becomes faster.
+  /// The speed factor; 2 halves the duration.
   package let speed: Double
-  /// Channels in and out.
+  /// The number of channels, the same for input and output.
   package let channels: Int
-  /// The number of frames that go in.
+  /// The number of input frames.
   package let frames: Int
 
   private var engine: StretchEngine?
@@ -31,9 +31,9 @@ package struct TimeStretch: BlockTransform, ~Copyable {
 
   /// - Parameters:
   ///   - rate: frames per second.
-  ///   - channels: channels in and out, ≥ 1.
-  ///   - speed: 2 halves the duration.
-  ///   - frames: how many frames will be processed, ≥ 0.
+  ///   - channels: the number of channels, ≥ 1.
+  ///   - speed: the speed factor; 2 halves the duration.
+  ///   - frames: the number of input frames, ≥ 0.
   /// - Throws: ``KernelError/speedOutOfRange(speed:range:)``, or
   ///   ``KernelError/refused(library:reason:)``.
   package init(
@@ -54,20 +54,20 @@ package struct TimeStretch: BlockTransform, ~Copyable {
     framesOut = 0
   }
 
-  /// The number of frames that a signal has at another speed.
+  /// Returns the number of frames of a signal at another speed.
   ///
   ///     round(frames / speed)        halves up
   package static func length(of frames: Int, speed: Double) -> Int {
     Int((Double(frames) / speed).rounded())
   }
 
-  /// A whole signal at another speed.
+  /// Stretches a whole signal.
   ///
   /// - Parameters:
   ///   - signal: interleaved samples, whole frames.
   ///   - rate: frames per second.
-  ///   - channels: channels in and out, ≥ 1.
-  ///   - speed: 2 halves the duration.
+  ///   - channels: the number of channels, ≥ 1.
+  ///   - speed: the speed factor; 2 halves the duration.
   /// - Returns: ``length(of:speed:)`` frames.
   /// - Throws: see ``init(rate:channels:speed:frames:)``.
   package static func stretched(
@@ -81,7 +81,7 @@ package struct TimeStretch: BlockTransform, ~Copyable {
     return output
   }
 
-  /// Appends as many frames as are ready.
+  /// Appends all frames that are ready.
   package mutating func process(_ block: Span<Float>, into output: inout [Float]) {
     requireWholeFrames(block.count, channels: channels)
     framesIn += block.count / channels
@@ -95,19 +95,19 @@ package struct TimeStretch: BlockTransform, ~Copyable {
     trim(&output, from: start)
   }
 
-  /// Appends the remaining frames. Nothing may be processed afterwards.
+  /// Appends the remaining frames. Do not call `process` afterwards.
   package mutating func finish(into output: inout [Float]) {
     precondition(framesIn == frames, "\(frames) frames were announced, but \(framesIn) came")
     if engine == nil { return }
     let start = output.count
     engine?.finish(into: &output)
     trim(&output, from: start)
-    // Very short signals come out of the engine shorter still.
+    // For very short signals the engine outputs too few frames.
     let missing = Self.length(of: frames, speed: speed) - framesOut
     output.append(contentsOf: repeatElement(0, count: missing * channels))
   }
 
-  /// Removes the frames just appended that are more than is due.
+  /// Removes surplus frames from those just appended.
   private mutating func trim(_ output: inout [Float], from start: Int) {
     let due = Self.length(of: frames, speed: speed) - framesOut
     let surplus = (output.count - start) / channels - due
@@ -116,11 +116,12 @@ package struct TimeStretch: BlockTransform, ~Copyable {
   }
 }
 
-/// A Rubber Band stretcher, fed in blocks of one fixed length; freed when the value goes away.
+/// A Rubber Band stretcher, fed in blocks of one fixed length; it is freed when the value is
+/// destroyed.
 struct StretchEngine: ~Copyable {
   private static let blockFrames = 4096
 
-  /// One plane of samples per channel, in one piece of memory, and where each starts.
+  /// One plane of samples per channel in a single allocation, and the start of each plane.
   private struct Planes {
     let memory: UnsafeMutablePointer<Float>
     let starts: UnsafeMutablePointer<UnsafeMutablePointer<Float>?>
@@ -139,7 +140,7 @@ struct StretchEngine: ~Copyable {
       starts.deallocate()
     }
 
-    /// The same addresses, for a function that only reads.
+    /// Passes the planes to a function that only reads.
     func read<R>(_ body: (UnsafePointer<UnsafePointer<Float>?>) -> R) -> R {
       let raw = UnsafeRawPointer(starts)
       return body(raw.assumingMemoryBound(to: UnsafePointer<Float>?.self))
@@ -167,7 +168,8 @@ struct StretchEngine: ~Copyable {
     output = Planes(channels: channels)
     filled = 0
     rubberband_set_max_process_size(state, UInt32(Self.blockFrames))
-    // The engine Finer only counts what it studies, so silence of the right length does.
+    // The engine Finer uses only the length of the studied signal, so silence of that length
+    // suffices.
     var studied = 0
     while studied < frames {
       let count = min(Self.blockFrames, frames - studied)
@@ -182,7 +184,7 @@ struct StretchEngine: ~Copyable {
     output.deallocate()
   }
 
-  /// Takes interleaved whole frames; appends what is ready.
+  /// Processes interleaved whole frames; appends all frames that are ready.
   mutating func process(_ block: UnsafeBufferPointer<Float>, into result: inout [Float]) {
     var next = 0
     while next < block.count {
@@ -195,7 +197,7 @@ struct StretchEngine: ~Copyable {
     }
   }
 
-  /// Appends the rest.
+  /// Appends the remaining frames.
   mutating func finish(into result: inout [Float]) { feed(isLast: true, into: &result) }
 
   private mutating func feed(isLast: Bool, into result: inout [Float]) {

@@ -4,7 +4,7 @@ import AudioTesting
 import Foundation
 import SystemPackage
 
-/// Stores samples in a file.
+/// Stores samples as files.
 struct Encoder {
   /// The folder for the files.
   let folder: FilePath
@@ -59,7 +59,7 @@ struct Encoder {
   }
 
   private func remove(_ path: String) {
-    // A file that is not there is as good as one that was removed.
+    // A missing file is not an error.
     do { try FileManager.default.removeItem(atPath: path) } catch {}
   }
 

@@ -3,10 +3,10 @@ import AudioTesting
 import Foundation
 import SystemPackage
 
-/// Makes the recordings of SampleData, the truth beside each, and the plan.
+/// Generates the recordings of SampleData, a truth file beside each, and the plan.
 ///
-/// Usage: `GenerateSampleData FOLDER`. What our own writer stores is the same to the byte on
-/// every run; SampleData/PROVENANCE.md says what the rest depends on.
+/// Usage: `GenerateSampleData FOLDER`. Files from our own writer are identical on every run, byte
+/// by byte; SampleData/PROVENANCE.md lists the dependencies of the others.
 @main struct GenerateSampleData {
   static func main() throws {
     guard CommandLine.arguments.count == 2 else {

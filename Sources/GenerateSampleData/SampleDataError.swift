@@ -1,6 +1,6 @@
 import AudioCore
 
-/// An error of making SampleData.
+/// An error of generating SampleData.
 enum SampleDataError: ExplainedError {
   case commandFailed(command: String, status: Int32)
   case usage

@@ -2,11 +2,11 @@ import AudioCore
 import AudioFiles
 import AudioTesting
 
-/// One recording of SampleData: what is heard, how it is stored, and how its range is known.
+/// One recording of SampleData: its content, its format, and the source of its range.
 struct SampleRecording {
-  /// The storage of the samples.
+  /// The format of the samples.
   enum Storage {
-    /// By our own writer.
+    /// Written by our own writer.
     case soundFile(SoundFileEncoding)
     /// AAC in MPEG-4, by ffmpeg.
     case m4a
@@ -16,13 +16,13 @@ struct SampleRecording {
 
   /// The file name.
   var name: String
-  /// A word for how hard it is.
+  /// A keyword for the recording conditions.
   var condition: String
-  /// Its range in the plan; nil if the file name says it, or nothing does.
+  /// Its range in the plan; nil if the range is in the file name, or is unknown.
   var planned: String?
-  /// When it was “recorded”, for the plan.
+  /// The fictional recording date, for the plan.
   var date = ""
-  /// The storage.
+  /// The format of the samples.
   var storage: Storage
   /// The recitation.
   var recitation: SyntheticRecitation

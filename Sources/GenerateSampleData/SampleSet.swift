@@ -5,7 +5,7 @@ import Recitation
 
 /// The recordings of SampleData.
 enum SampleSet {
-  /// All of them, in the order of the plan.
+  /// All recordings, in the order of the plan.
   static func recordings() throws -> [SampleRecording] {
     [
       try clean(), try reverberant(), try noisy(), try joined(), try twoSurahs(), try phone(),
@@ -13,7 +13,7 @@ enum SampleSet {
     ]
   }
 
-  /// A surah by its number in the file name; a quiet room.
+  /// A surah with its number in the file name; a quiet room.
   private static func clean() throws -> SampleRecording {
     let pieces =
       opening(basmalah: 4.2) + (try passage(112, 1...4, pace: 1, pauses: 0.6...1.1, seed: 112))
@@ -23,7 +23,7 @@ enum SampleSet {
       recitation: SyntheticRecitation(seed: 1, rate: SampleRate(hertz: 16_000), pieces: pieces))
   }
 
-  /// The same surah by its name, in a hall.
+  /// The same surah with its name in the file name; a hall.
   private static func reverberant() throws -> SampleRecording {
     let pieces =
       opening(basmalah: 4.8) + (try passage(112, 1...4, pace: 1.25, pauses: 0.9...1.4, seed: 5))
@@ -48,7 +48,7 @@ enum SampleSet {
         background: .noiseAndHum(snr: 15)))
   }
 
-  /// A fast reader who takes few breaths.
+  /// A fast reader with few breaths.
   private static func joined() throws -> SampleRecording {
     let pieces =
       opening(basmalah: 2.6)
@@ -60,7 +60,7 @@ enum SampleSet {
         seed: 4, rate: SampleRate(hertz: 22_050), pieces: pieces, voice: .hadr))
   }
 
-  /// Two surahs with talk between, as in a lesson; the range stands in the plan.
+  /// Two surahs with talk in between, as in a lesson; the range is in the plan.
   private static func twoSurahs() throws -> SampleRecording {
     let pieces =
       [.talk(seconds: 5), .pause(seconds: 1.2, breath: true), .istiadhah(seconds: 3.6)]
@@ -111,7 +111,7 @@ enum SampleSet {
 
   private static let closing: [RecitationPiece] = [.pause(seconds: 0.9, breath: false)]
 
-  /// The pieces of some ayat of a surah, read in the time that is expected of them.
+  /// The pieces of consecutive ayat of a surah, each with its expected duration.
   private static func passage(
     _ surah: Int, _ ayat: ClosedRange<Int>, pace: Double, pauses: ClosedRange<Double>,
     joined: Double = 0, seed: UInt64

@@ -7,26 +7,26 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// A file below a folder, at a path that is not trusted: it comes from a database, from a record,
-/// or from a folder that others write to.
+/// A file below a folder, at an untrusted path: from a database, from a record, or from a folder
+/// that other users write to.
 ///
-/// Only names lead down to it. An absolute path, `..`, and a link on the way or at the end are
-/// refused, so that no file outside the folder is read, replaced or deleted, even if somebody
-/// moves folders meanwhile. The kernel resolves the whole path in one call (openat2(2) with
-/// RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS); where it has no such call, every folder on the way is
-/// opened from the one above it without following links.
+/// The path may consist of names only. An absolute path, `..`, and a link on the way or at the end
+/// are refused, so that no file outside the folder is read, replaced or deleted, even if another
+/// process moves folders meanwhile. The kernel resolves the whole path in one call (openat2(2) with
+/// RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS). On kernels without that call, each folder on the way
+/// is opened from its parent without following links.
 package struct BoundedPath: Hashable, Sendable {
-  /// The folder.
+  /// The trusted folder.
   package let folder: FilePath
   /// The path below it.
   package let relative: FilePath
   /// The whole path.
   package var path: FilePath { folder.pushing(relative) }
-  /// True if the kernel is asked first; tests compare it with the way through the folders.
+  /// True if openat2(2) is tried first; tests set it to false to compare both ways.
   var asksKernel = true
 
   /// - Parameters:
-  ///   - relative: the path that is not trusted.
+  ///   - relative: the untrusted path.
   ///   - folder: the folder; a link to it is followed.
   /// - Throws: ``HostError/outside(path:folder:)`` for a path that names nothing below the folder.
   package init(_ relative: FilePath, below folder: FilePath) throws(HostError) {
@@ -38,24 +38,24 @@ package struct BoundedPath: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - relative: a path of a record.
+  ///   - relative: a path from a record.
   ///   - folder: the folder of the record; a link to it is followed.
-  // A literal is a path of the system.
+  // Disfavoured: a string literal becomes a `FilePath`.
   @_disfavoredOverload
   package init(_ relative: RelativePath, below folder: FilePath) {
     self.folder = folder
     self.relative = relative.path
   }
 
-  /// True if a path has names only: it is relative, not empty and without `..`.
+  /// True if a path consists of names only: it is relative, not empty and without `..`.
   package static func staysBelow(_ path: FilePath) -> Bool {
     path.root == nil && !path.components.isEmpty
       && path.components.allSatisfy { $0.kind == .regular }
   }
 
-  /// The file as it is now.
+  /// Returns the identity of the file at this moment.
   ///
-  /// - Returns: nil if nothing lies there.
+  /// - Returns: nil if the path does not exist.
   /// - Throws: ``HostError/outside(path:folder:)`` for a link on the way or at the end,
   ///   ``HostError/refused(_:path:errno:)``.
   package func identity() throws(HostError) -> FileIdentity? {
@@ -65,33 +65,33 @@ package struct BoundedPath: Hashable, Sendable {
     do { status = try FileDescriptor(rawValue: descriptor).stat() } catch {
       throw HostError.refused(.inspect, path: path, errno: errno(of: error))
     }
-    // A descriptor of the path alone may be that of a link.
+    // A descriptor with O_PATH (or O_SYMLINK) may refer to a link.
     if status.type == .symbolicLink { throw HostError.outside(path: relative, folder: folder) }
     return FileIdentity(status)
   }
 
   /// Opens the file for reading.
   ///
-  /// - Returns: nil if nothing lies there.
+  /// - Returns: nil if the path does not exist.
   /// - Throws: as ``identity()``; ``HostError/notAFile(path:)``.
   package func open() throws(HostError) -> FileBytes? {
     guard let descriptor = try open(O_RDONLY | O_NONBLOCK) else { return nil }
     return try FileBytes(taking: FileDescriptor(rawValue: descriptor), at: path)
   }
 
-  /// The whole content of the file.
+  /// Reads the whole content of the file.
   ///
-  /// - Parameter limit: the greatest number of bytes to read; the rest is left out.
-  /// - Returns: nil if nothing lies there.
+  /// - Parameter limit: the maximum number of bytes to read; the rest is left out.
+  /// - Returns: nil if the path does not exist.
   /// - Throws: as ``open()``; ``HostError/refused(_:path:errno:)`` with `read`.
   package func contents(limit: Int = .max) throws(HostError) -> [UInt8]? {
     guard var file = try open() else { return nil }
     return try file.rest(limit: limit)
   }
 
-  /// The SHA-256 of the file.
+  /// Computes the SHA-256 of the file.
   ///
-  /// - Returns: 64 lower-case hexadecimal digits; nil if nothing lies there.
+  /// - Returns: 64 lower-case hexadecimal digits; nil if the path does not exist.
   /// - Throws: as ``contents(limit:)``.
   package func sha256() throws(HostError) -> String? {
     guard var file = try open() else { return nil }
@@ -100,8 +100,8 @@ package struct BoundedPath: Hashable, Sendable {
 
   /// Deletes the file.
   ///
-  /// - Returns: its size in bytes; 0 if nothing lies there.
-  /// - Throws: as ``identity()``; nothing is deleted then.
+  /// - Returns: its size in bytes; 0 if the path does not exist.
+  /// - Throws: as ``identity()``; the file is not deleted then.
   @discardableResult
   package func remove() throws(HostError) -> Int {
     guard let identity = try identity(), let parent = try openParent() else { return 0 }
@@ -118,7 +118,7 @@ package struct BoundedPath: Hashable, Sendable {
     private static let pathOnly = O_SYMLINK
   #endif
 
-  /// Opens the file; nil if nothing lies there.
+  /// Opens the file; nil if the path does not exist.
   private func open(_ flags: CInt) throws(HostError) -> CInt? {
     let flags = flags | O_NOFOLLOW | O_CLOEXEC
     #if canImport(Glibc)
@@ -127,7 +127,7 @@ package struct BoundedPath: Hashable, Sendable {
         let descriptor = relative.withPlatformString { tilawa_open_below(base, $0, flags) }
         let reason = Errno(rawValue: errno)
         if descriptor >= 0 { return descriptor }
-        // An old kernel, or a filter of system calls that knows no such call.
+        // An old kernel without openat2, or a system call filter (seccomp) that rejects it.
         if reason != .noFunction, reason != .notPermitted { return try missing(reason) }
       }
     #endif
@@ -137,7 +137,7 @@ package struct BoundedPath: Hashable, Sendable {
     return descriptor >= 0 ? descriptor : try missing(Errno(rawValue: errno))
   }
 
-  /// Returns nil if the reason is that nothing lies there.
+  /// Returns nil for reasons that mean a missing file; throws for all others.
   private func missing(_ reason: Errno) throws(HostError) -> CInt? {
     switch reason {
     case .noSuchFileOrDirectory, .notDirectory: return nil
@@ -148,7 +148,7 @@ package struct BoundedPath: Hashable, Sendable {
     }
   }
 
-  /// Opens the folder itself; nil if it is not there.
+  /// Opens the folder itself; nil if it does not exist.
   private func openFolder() throws(HostError) -> CInt? {
     let base = folder.isEmpty ? "." : folder
     let descriptor = base.withPlatformString {
@@ -158,7 +158,7 @@ package struct BoundedPath: Hashable, Sendable {
     return try check(.open, folder, descriptor)
   }
 
-  /// Opens the folder that holds the file; nil if a folder on the way is not there.
+  /// Opens the parent folder of the file; nil if a folder on the way does not exist.
   private func openParent() throws(HostError) -> (descriptor: CInt, name: FilePath)? {
     guard var descriptor = try openFolder() else { return nil }
     for component in relative.components.dropLast() {
@@ -186,5 +186,5 @@ package struct BoundedPath: Hashable, Sendable {
   }
 }
 
-/// open(2), where a method has the same name.
+/// Calls open(2); inside the type a method shadows its name.
 private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: CInt) -> CInt { open(path, flags) }

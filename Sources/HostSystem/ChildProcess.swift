@@ -3,47 +3,48 @@ import Glibc
 import Synchronization
 package import SystemPackage
 
-/// The file of this program, to start it again for work that belongs in a process of its own.
+/// The executable file of this program, for restarting it as a child process.
 package enum OwnProgram {
-  /// Its path: the program says it when it begins. Tests, whose program is another, have it beside
-  /// them.
+  /// The path of the executable, set by the program at its start. Tests run another program, so the
+  /// default is the `tilawa` beside that program.
   package static var path: FilePath {
     get { chosen.withLock { $0 } }
     set { chosen.withLock { $0 = newValue } }
   }
 
-  /// The path by which a process finds itself, even if its file was replaced meanwhile.
+  /// The path of the executable of the running process, valid even if the file was replaced
+  /// meanwhile.
   package static let running: FilePath = "/proc/self/exe"
 
-  /// The path of its file, for a program that is started later.
+  /// The path of the installed executable file, for a program that is started later.
   package static var installed: FilePath { linkText(of: running) ?? running }
 
   private static let chosen = Mutex(
     FilePath(CommandLine.arguments[0]).removingLastComponent().appending("tilawa"))
 }
 
-/// A program started without a task, by whatever thread asks, as the fork server has to be;
-/// everybody else starts programs by swift-subprocess.
+/// Spawns a program from any thread, outside Swift concurrency, as the fork server requires; all
+/// other code uses swift-subprocess.
 package enum ChildProcess {
-  /// The number of the descriptor under which a program finds the one that it was given.
+  /// The descriptor number under which a spawned program finds the descriptor passed to it.
   package static let givenDescriptor: CInt = 3
 
-  /// Starts a program in a process group of its own.
+  /// Spawns a program in a process group of its own.
   ///
   /// - Parameters:
   ///   - executable: its path.
-  ///   - arguments: without the name of the program, which is that of its file.
-  ///   - environment: variables that are set besides those of this process.
-  ///   - descriptor: given to it as ``givenDescriptor``. No other file of this process is open in
-  ///     it; its
-  ///     standard streams are `/dev/null`.
+  ///   - arguments: without the program name, which is the path of the executable.
+  ///   - environment: variables that are added to, or replace, those of this process.
+  ///   - descriptor: passed to the program as ``givenDescriptor``. The program inherits no other
+  ///     descriptor of this process; its standard streams are `/dev/null`.
   /// - Returns: the number of the process.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
   package static func spawn(
     _ executable: FilePath, _ arguments: [String], environment: [String: String],
     giving descriptor: FileDescriptor
   ) throws(HostError) -> CInt {
-    // Above the numbers that are made again in the program, in whatever order that is done.
+    // A number above all those that the file actions below create, so that their order does not
+    // matter.
     let source = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 16)
     guard source >= 0 else {
       throw .refused(.start, path: executable, errno: Errno(rawValue: errno))
@@ -99,18 +100,18 @@ package enum ChildProcess {
     return body(copies + [nil])
   }
 
-  /// The way in which a process ended.
+  /// The end of a process: an exit code or a signal.
   package enum End: Sendable, Equatable {
     case exited(CInt)
     case signaled(CInt)
 
-    /// - Parameter status: as wait(2) gives it.
+    /// - Parameter status: a status from wait(2).
     init(waitStatus status: CInt) {
       let signal = status & 0x7F
       self = signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
     }
 
-    /// The end for a person: `ended with code 7`, `was ended by signal 11 (segmentation fault)`.
+    /// The end in words: `ended with code 7`, `was ended by signal 11 (segmentation fault)`.
     package var sentence: String {
       switch self {
       case .exited(let code): "ended with code \(code)"
@@ -120,9 +121,9 @@ package enum ChildProcess {
   }
 }
 
-/// Names of signals for a person.
+/// Names of signals in words.
 package enum SignalName {
-  /// `signal 11 (segmentation fault)`.
+  /// Returns, for example, `signal 11 (segmentation fault)`.
   package static func text(_ number: CInt) -> String {
     let names: [CInt: String] = [
       4: "illegal instruction; it may have reached its memory limit",

@@ -3,30 +3,32 @@ import Glibc
 package import SystemPackage
 
 /// Restrictions that a process imposes on itself before it reads untrusted files: no network, no
-/// other programs or processes, and no writing except where its results belong.
+/// other programs or processes, and no writing outside the output folder.
 ///
-/// Decoders are hundreds of thousands of lines of C that read whatever somebody sent. A fault in
-/// one of them then costs the recording, and does not reach the person's other files. Reading is
-/// not limited: libraries are loaded when they are needed.
+/// Decoders are hundreds of thousands of lines of C that read untrusted input. With the
+/// restrictions, an exploited decoder fault costs the recording only and cannot reach the person's
+/// other files. Reading is not restricted, because libraries are loaded on demand.
 ///
-/// Two means, each used where the kernel has it: a filter of system calls (seccomp, made by
-/// libseccomp), which cannot tell one path from another, and Landlock, which knows nothing but
-/// paths and signals. Neither can be taken back, and threads and processes started later have
-/// both. Sources: seccomp(2), landlock(7).
+/// Two mechanisms, each used if the kernel supports it: a system call filter (seccomp, built by
+/// libseccomp), which cannot distinguish paths, and Landlock, which covers only paths and signals.
+/// Both are irrevocable, and threads and processes that start later inherit them. Sources:
+/// seccomp(2), landlock(7).
 package struct Confinement: Sendable, Equatable {
-  /// True if network, programs and other processes are out of reach.
+  /// True if network, programs and other processes are blocked.
   package var isFiltered = false
-  /// True if files can be written only where they were allowed.
+  /// True if files can be written only in the allowed folder.
   package var isLandlocked = false
 
-  /// Gives up what can be given up. To be called before there are other threads: Landlock would
-  /// not hold for them.
+  /// Applies all restrictions that the kernel supports. Call it before the process has other
+  /// threads: Landlock would not cover them.
   ///
-  /// - Parameter folder: where files may be created, written, renamed and deleted; nil for nowhere.
-  /// - Returns: what holds from now on.
+  /// - Parameter folder: the only folder where files may be created, written, renamed and deleted;
+  ///   nil to forbid all writing.
+  /// - Returns: the restrictions in force from now on.
   package static func begin(writingBelow folder: FilePath?) -> Confinement {
     var result = Confinement()
-    // Without this the kernel allows neither, for a program with more rights could be misled.
+    // The kernel requires this for both mechanisms: otherwise a set-user-ID program could be
+    // misled.
     guard tilawa_no_new_privileges() == 0 else { return result }
     result.isLandlocked = limitFiles(to: folder)
     result.isFiltered = filterCalls()
@@ -35,8 +37,9 @@ package struct Confinement: Sendable, Equatable {
 
   // MARK: Files
 
-  // Rights of landlock(7): EXECUTE, WRITE_FILE, REMOVE_DIR, REMOVE_FILE, MAKE_CHAR, MAKE_DIR,
-  // MAKE_REG, MAKE_SOCK, MAKE_FIFO, MAKE_BLOCK, MAKE_SYM; REFER as of ABI 2, TRUNCATE as of ABI 3.
+  // Access rights of landlock(7): EXECUTE, WRITE_FILE, REMOVE_DIR, REMOVE_FILE, MAKE_CHAR,
+  // MAKE_DIR, MAKE_REG, MAKE_SOCK, MAKE_FIFO, MAKE_BLOCK, MAKE_SYM; REFER from ABI 2, TRUNCATE from
+  // ABI 3.
   private static let execute: UInt64 = 1 << 0
   private static let write: UInt64 = 1 << 1
   private static let removeFile: UInt64 = 1 << 5
@@ -51,7 +54,8 @@ package struct Confinement: Sendable, Equatable {
     var handled = execute | write | allMaking
     if version >= 2 { handled |= refer }
     if version >= 3 { handled |= truncate }
-    // As of ABI 6: no signals to processes outside, no sockets of theirs without a path.
+    // From ABI 6: no signals to outside processes, and no connections to their abstract Unix
+    // sockets.
     let rules = tilawa_landlock_rules(handled, version >= 6 ? 0b11 : 0)
     guard rules >= 0 else { return false }
     defer { close(rules) }
@@ -60,7 +64,7 @@ package struct Confinement: Sendable, Equatable {
     if let folder { places.append((folder, allowed)) }
     for place in places {
       let opened = place.path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC) }
-      guard opened >= 0 else { continue }  // what is not there cannot be written to
+      guard opened >= 0 else { continue }  // a missing path cannot be written to
       defer { close(opened) }
       guard tilawa_landlock_allow(rules, place.rights, opened) == 0 else { return false }
     }
@@ -69,20 +73,21 @@ package struct Confinement: Sendable, Equatable {
 
   // MARK: System calls
 
-  /// The system calls that decoding never needs, by name; one that a processor or a version
-  /// of libseccomp does not know is passed over. A list of allowed calls would be shorter to
-  /// attack, and would break with every version of the C library that asks for something new.
+  /// The names of system calls that decoding never needs. Calls that the processor or the version
+  /// of libseccomp does not have are skipped. A list of allowed calls would leave a smaller attack
+  /// surface, but every C library version with a new system call would break it.
   private static let refused = [
-    // Connections, and io_uring, which would make them without a system call.
+    // Connections, and io_uring, which makes connections without a system call.
     "socket", "socketpair", "socketcall", "connect", "bind", "listen", "accept", "accept4",
     "io_uring_setup", "io_uring_enter", "io_uring_register",
-    // Programs and processes. Threads are started by `clone`, see below.
+    // Programs and processes. `clone` is filtered by its flags below, because it also starts
+    // threads.
     "execve", "execveat", "fork", "vfork",
     // Other processes.
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease",
     "kill", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open", "pidfd_getfd",
     "pidfd_send_signal", "kcmp", "migrate_pages", "move_pages",
-    // Not covered by Landlock: modes, owners, times and attributes of files; links.
+    // Metadata that Landlock does not cover: modes, owners, times and attributes of files; links.
     "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "utime",
     "utimes", "utimensat", "futimesat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat",
     "removexattr", "lremovexattr", "fremovexattr", "removexattrat", "link", "linkat", "symlink",
@@ -110,7 +115,7 @@ package struct Confinement: Sendable, Equatable {
       let conditions = condition.map { [$0] } ?? []
       let result = seccomp_rule_add_array(
         filter, action, number, UInt32(conditions.count), conditions)
-      return result == 0 || result == -EDOM  // not known on this processor
+      return result == 0 || result == -EDOM  // unknown on this processor
     }
     func argument(_ index: UInt32, _ is_: scmp_compare, _ a: UInt64, _ b: UInt64 = 0)
       -> scmp_arg_cmp
@@ -119,18 +124,19 @@ package struct Confinement: Sendable, Equatable {
     }
     let isComplete =
       refused.allSatisfy { refuse($0) }
-      // A thread is CLONE_THREAD. Of `clone3` a filter does not see the flags; the C library uses
-      // `clone` where there is none.
+      // `clone` with CLONE_THREAD starts a thread and stays allowed. A filter cannot see the flags
+      // of `clone3`; ENOSYS makes the C library fall back to `clone`.
       && refuse("clone", where: argument(0, SCMP_CMP_MASKED_EQ, 0x0001_0000, 0))
       && refuse("clone3", ENOSYS)
       && refuse("prlimit64", where: argument(0, SCMP_CMP_NE, 0))
       && refuse("tgkill", where: argument(0, SCMP_CMP_NE, UInt64(getpid())))
-      // TIOCSTI and TIOCLINUX type into the terminal of the person.
+      // TIOCSTI and TIOCLINUX can type into the person's terminal.
       && refuse("ioctl", where: argument(1, SCMP_CMP_MASKED_EQ, 0xFFFF_FFFF, 0x5412))
       && refuse("ioctl", where: argument(1, SCMP_CMP_MASKED_EQ, 0xFFFF_FFFF, 0x541C))
     guard isComplete else { return false }
     seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1)
-    // A tree instead of a list: a few comparisons for each system call. Unknown before 2.5.
+    // A binary tree instead of a list: a few comparisons per system call. Ignored before libseccomp
+    // 2.5.
     seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2)
     return seccomp_load(filter) == 0
   }

@@ -1,32 +1,31 @@
 import CNettle
 
-/// A SHA-256 of bytes that come one block after the other, computed by libnettle with the
-/// processor's own instructions where it has them.
+/// A streaming SHA-256, computed by libnettle with the hash instructions of the processor, if any.
 ///
 /// Source: FIPS 180-4.
 package struct SHA256: Sendable {
   private var state = sha256_ctx()
 
-  /// Begins with no bytes.
+  /// Starts a hash of zero bytes.
   package init() { nettle_sha256_init(&state) }
 
   /// Appends bytes.
   ///
-  /// - Parameter bytes: any number, also none.
+  /// - Parameter bytes: any number, may be empty.
   package mutating func update(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { nettle_sha256_update(&state, $0.count, $0.baseAddress) }
   }
 
   /// Appends samples, each as the four bytes of a little-endian float.
   ///
-  /// - Parameter samples: any number, also none.
+  /// - Parameter samples: any number, may be empty.
   package mutating func update(samples: ArraySlice<Float>) {
     samples.withUnsafeBytes { update(raw: $0) }
   }
 
   /// Appends samples, each as the two bytes of a little-endian integer.
   ///
-  /// - Parameter samples: any number, also none.
+  /// - Parameter samples: any number, may be empty.
   package mutating func update(samples: [Int16]) {
     samples.withUnsafeBytes { update(raw: $0) }
   }
@@ -35,7 +34,7 @@ package struct SHA256: Sendable {
     nettle_sha256_update(&state, bytes.count, bytes.bindMemory(to: UInt8.self).baseAddress)
   }
 
-  /// The hash of all bytes so far.
+  /// Returns the hash of all bytes so far.
   ///
   /// - Returns: 32 bytes.
   package consuming func finish() -> [UInt8] {
@@ -44,7 +43,7 @@ package struct SHA256: Sendable {
     return digest
   }
 
-  /// The hash of bytes, as 64 lower-case hexadecimal digits.
+  /// Hashes bytes to 64 lower-case hexadecimal digits.
   package static func hexadecimal(of bytes: [UInt8]) -> String {
     var hash = SHA256()
     hash.update(bytes)
@@ -65,13 +64,13 @@ extension Sequence<UInt8> {
   }
 }
 
-/// The SHA-1 that name-based UUIDs are made of; it protects nothing.
+/// The SHA-1 for name-based UUIDs; not used for security.
 ///
 /// Source: RFC 9562 §5.5.
 package enum SHA1 {
-  /// The hash of bytes.
+  /// Hashes bytes.
   ///
-  /// - Parameter bytes: any number, also none.
+  /// - Parameter bytes: any number, may be empty.
   /// - Returns: 20 bytes.
   package static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var state = sha1_ctx()

@@ -8,15 +8,15 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// A file that is either written whole or not at all.
+/// A file that is written atomically: completely or not at all.
 ///
 /// Bytes go to a temporary file beside the destination. ``commit()`` forces them to the disk,
-/// renames the file over the destination and forces the folder to the disk, so that after a
-/// crash or a power cut there is the old file or the new one, never a part. A value that goes
-/// away without `commit()` deletes its temporary file; one whose process was killed leaves it
-/// behind, see ``TemporaryFile``.
+/// renames the file over the destination and forces the folder to the disk. After a crash or a
+/// power cut the destination is either the old file or the complete new one. A value that is
+/// destroyed without `commit()` deletes its temporary file; a killed process leaves it behind, see
+/// ``TemporaryFile``.
 ///
-/// A link at the destination is replaced, not followed. For a path that a person gave there is
+/// A link at the destination is replaced, not followed. For a path from a person, use
 /// ``OutputFile``.
 package struct DurableFile: ~Copyable {
   private let destination: FilePath
@@ -25,14 +25,14 @@ package struct DurableFile: ~Copyable {
   private var isOpen = true
   private var isCommitted = false
 
-  /// The number of bytes written at the end so far.
+  /// The length of the file so far, in bytes.
   package private(set) var count = 0
 
-  /// Begins a file that will replace `destination`, whose folder must exist.
+  /// Creates the temporary file for `destination`, whose folder must exist.
   ///
   /// - Parameters:
-  ///   - destination: where the finished file will lie.
-  ///   - permissions: of the file, less those that the user's mask takes.
+  ///   - destination: the path of the finished file.
+  ///   - permissions: the permissions of the file, reduced by the user's umask.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `create`, or
   ///   ``HostError/diskFull(path:bytes:)``.
   package init(
@@ -44,33 +44,33 @@ package struct DurableFile: ~Copyable {
   }
 
   deinit {
-    if isOpen { _ = close(descriptor.rawValue) }  // an abandoned file: nobody reads it again
+    if isOpen { _ = close(descriptor.rawValue) }  // abandoned: errors of close do not matter
     if !isCommitted { _ = temporary.withPlatformString { unlink($0) } }
   }
 
   /// Appends bytes.
   ///
-  /// - Parameter bytes: any number, also none.
+  /// - Parameter bytes: any number, may be empty.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `write`, or
-  ///   ``HostError/diskFull(path:bytes:)``. After that the file can only be abandoned.
+  ///   ``HostError/diskFull(path:bytes:)``. After an error the file can only be abandoned.
   package mutating func write(_ bytes: [UInt8]) throws(HostError) {
     try write(bytes.span)
   }
 
   /// Appends bytes.
   ///
-  /// - Parameter bytes: any number, also none.
+  /// - Parameter bytes: any number, may be empty.
   /// - Throws: as the other `write`.
   package mutating func write(_ bytes: Span<UInt8>) throws(HostError) {
     try write(bytes, at: count)
   }
 
-  /// Writes bytes over earlier ones, for a header that is known only at the end.
+  /// Overwrites earlier bytes, for a header that is known only at the end.
   ///
-  /// Bytes past the end make the file longer; a gap reads as zeros.
+  /// Bytes past the end extend the file; a gap reads as zeros.
   /// - Parameters:
-  ///   - bytes: any number, also none.
-  ///   - offset: how many bytes lie before them, ≥ 0.
+  ///   - bytes: any number, may be empty.
+  ///   - offset: the position of the first byte, ≥ 0.
   /// - Throws: as the other `write`.
   package mutating func write(_ bytes: [UInt8], at offset: Int) throws(HostError) {
     try write(bytes.span, at: offset)
@@ -88,12 +88,12 @@ package struct DurableFile: ~Copyable {
     count = max(count, offset + bytes.count)
   }
 
-  /// Makes the file durable and puts it into its place.
+  /// Makes the file durable and renames it to the destination.
   ///
-  /// - Parameter replacing: whether a file that lies there may be replaced.
+  /// - Parameter replacing: true to replace an existing file.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `write` or `rename`, or
-  ///   ``HostError/diskFull(path:bytes:)``; the destination is then as it was, and the
-  ///   temporary file is gone.
+  ///   ``HostError/diskFull(path:bytes:)``; the destination is then unchanged, and the temporary
+  ///   file is deleted.
   package consuming func commit(replacing: Bool = true) throws(HostError) {
     try check(.write, destination, fsync(descriptor.rawValue), bytes: count)
     isOpen = false
@@ -106,16 +106,16 @@ package struct DurableFile: ~Copyable {
   }
 }
 
-/// A file that grows line by line; each line is on the disk before the next step is taken.
+/// A file that grows line by line; each append is on the disk before the call returns.
 package enum AppendedFile {
   /// Appends bytes, and forces them to the disk.
   ///
   /// - Parameters:
-  ///   - bytes: any number, also none.
-  ///   - path: the file, made if missing, for this user alone; its folder must exist. A link is
-  ///     refused.
+  ///   - bytes: any number, may be empty.
+  ///   - path: the file, created if missing, readable for this user only; its folder must exist. A
+  ///     link is refused.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create` or `write`,
-  ///   ``HostError/diskFull(path:bytes:)``; a part of the bytes may be in the file then.
+  ///   ``HostError/diskFull(path:bytes:)``; the file may then contain part of the bytes.
   package static func append(_ bytes: [UInt8], to path: FilePath) throws(HostError) {
     let isNew = !FileIdentity.exists(path)
     let descriptor: FileDescriptor
@@ -135,11 +135,11 @@ package enum AppendedFile {
   }
 }
 
-/// A file that another library writes by its path, and that is either there whole or not at all.
+/// A file that another library writes by path, published atomically.
 ///
-/// As ``DurableFile``, for content that does not pass through our hands: the library is given
-/// ``path``, a temporary name beside the destination; ``commit()`` forces the content to the
-/// disk and renames it. A value that goes away without `commit()` deletes what lies at ``path``.
+/// Like ``DurableFile``, for content that a library writes itself. The library receives ``path``, a
+/// temporary name beside the destination; ``commit()`` forces the content to the disk and renames
+/// it. A value that is destroyed without `commit()` deletes the file at ``path``.
 package struct UnfinishedFile: ~Copyable {
   /// The path to write to, an unused name; see ``TemporaryFile``.
   package let path: FilePath
@@ -147,11 +147,11 @@ package struct UnfinishedFile: ~Copyable {
   private let destination: FilePath
   private var isCommitted = false
 
-  /// Begins a file that will replace `destination`, whose folder must exist.
+  /// Creates the temporary file for `destination`, whose folder must exist.
   ///
   /// - Parameters:
-  ///   - destination: where the finished file will lie.
-  ///   - permissions: of the file, less those that the user's mask takes.
+  ///   - destination: the path of the finished file.
+  ///   - permissions: the permissions of the file, reduced by the user's umask.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `create`, or
   ///   ``HostError/diskFull(path:bytes:)``.
   package init(
@@ -161,18 +161,18 @@ package struct UnfinishedFile: ~Copyable {
     let descriptor: FileDescriptor
     (path, descriptor) = try TemporaryFile.create(
       in: destination.removingLastComponent(), for: destination, permissions: permissions)
-    _ = close(descriptor.rawValue)  // nothing was written to it
+    _ = close(descriptor.rawValue)  // still empty: errors of close do not matter
   }
 
   deinit {
     if !isCommitted { _ = path.withPlatformString { unlink($0) } }
   }
 
-  /// Makes what lies at ``path`` durable and puts it into its place.
+  /// Makes the file at ``path`` durable and renames it to the destination.
   ///
-  /// - Parameter replacing: whether a file that lies there may be replaced.
+  /// - Parameter replacing: true to replace an existing file.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `write` or `rename`, or
-  ///   ``HostError/diskFull(path:bytes:)``; the destination is then as it was.
+  ///   ``HostError/diskFull(path:bytes:)``; the destination is then unchanged.
   package consuming func commit(replacing: Bool = true) throws(HostError) {
     let descriptor: FileDescriptor
     do {
@@ -182,7 +182,7 @@ package struct UnfinishedFile: ~Copyable {
     }
     let synchronised = fsync(descriptor.rawValue)
     let reason = Errno(rawValue: errno)
-    _ = close(descriptor.rawValue)  // all content is on the disk, or `reason` says why not
+    _ = close(descriptor.rawValue)  // the content is on the disk, or `reason` holds the error
     if synchronised != 0 { throw HostError.failure(.write, destination, reason) }
     try TemporaryFile.put(path, at: destination, replacing: replacing)
     isCommitted = true
@@ -190,45 +190,44 @@ package struct UnfinishedFile: ~Copyable {
   }
 }
 
-/// Files that are being written, under names that no other program gives.
+/// Temporary files under names that only this program creates.
 ///
-/// `.tilawa-PROCESS-NUMBER.tmp`: the dot hides it, the first word says whose it is, PROCESS is the
-/// number of the process that writes it, NUMBER counts its files. Where SQLite writes the file, it
-/// keeps a journal beside it, `….tmp-journal`. A process that is killed leaves such files behind;
-/// the functions here delete those and nothing else, for the folder may be a person's own.
+/// `.tilawa-PROCESS-NUMBER.tmp`: the dot hides it, the prefix names its program, PROCESS is the
+/// number of the writing process, NUMBER counts its files. If SQLite writes the file, it keeps a
+/// journal beside it, `….tmp-journal`. A killed process leaves such files behind. The functions
+/// here delete only files with these names, because the folder may belong to a person.
 package enum TemporaryFile {
-  /// The beginning of our hidden names.
+  /// The prefix of our hidden names.
   package static let mark = ".tilawa-"
-  /// The permissions of a file that all users may read unless the user's mask forbids it.
+  /// The default permissions: readable for all users, unless the umask forbids it.
   package static let usual: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
   private static let ending = ".tmp"
   private static let sideFiles = ["-journal", "-wal", "-shm"]
   private static let serial = Atomic<Int>(0)
 
-  /// True if a name is that of a temporary file of ours.
+  /// True if a name has the pattern of our temporary files.
   ///
   /// - Parameter name: the last component of a path.
-  /// - Returns: whether it is one, of whichever process.
+  /// - Returns: true for the files of any process.
   package static func isOurs(_ name: FilePath.Component) -> Bool { process(of: name) != nil }
 
-  /// Deletes what processes left unfinished in a folder (not in its subfolders).
+  /// Deletes all temporary files in a folder (not in its subfolders).
   ///
   /// Call it only when no other process may be writing there.
   /// - Parameter folder: the folder; it may be missing.
-  /// - Returns: how many files were deleted.
+  /// - Returns: the number of deleted files.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `list` or `remove`.
   @discardableResult
   package static func removeAll(in folder: FilePath) throws(HostError) -> Int {
     try remove(in: folder) { _ in true }
   }
 
-  /// Deletes what processes that no longer run left unfinished in a folder (not in its
-  /// subfolders), whatever else is being written there.
+  /// Deletes the temporary files of ended processes in a folder (not in its subfolders). Running
+  /// writers are not disturbed.
   ///
-  /// A file whose process runs, or whose number another process has got meanwhile, is left for the
-  /// next time.
+  /// A file stays if its process still runs, or if a new process has the same number.
   /// - Parameter folder: the folder; it may be missing.
-  /// - Returns: how many files were deleted.
+  /// - Returns: the number of deleted files.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `list` or `remove`.
   @discardableResult
   package static func removeStale(in folder: FilePath) throws(HostError) -> Int {
@@ -253,7 +252,7 @@ package enum TemporaryFile {
     return removed
   }
 
-  /// The process in a name; nil for the names of others.
+  /// The process number in a name; nil for names without our pattern.
   private static func process(of name: FilePath.Component) -> pid_t? {
     var text = name.string[...]
     if let side = sideFiles.first(where: text.hasSuffix) { text = text.dropLast(side.count) }
@@ -266,13 +265,13 @@ package enum TemporaryFile {
     return process
   }
 
-  /// Creates an empty file under a name that was free.
+  /// Creates an empty file under an unused name.
   ///
   /// - Parameters:
-  ///   - folder: where; empty for the current folder.
-  ///   - destination: what an error names.
-  ///   - bytes: how much is going to be written, if known, for the error of a full disk.
-  ///   - permissions: of the file.
+  ///   - folder: the folder; empty for the current folder.
+  ///   - destination: the path that errors report.
+  ///   - bytes: the number of bytes to be written, if known, for the error of a full disk.
+  ///   - permissions: the permissions of the file, reduced by the umask.
   /// - Returns: its path, and a descriptor open for reading and writing.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`, or
   ///   ``HostError/diskFull(path:bytes:)``, about `destination`.
@@ -289,18 +288,18 @@ package enum TemporaryFile {
           permissions: permissions)
         return (path, descriptor)
       } catch Errno.fileExists {
-        continue  // left behind by a killed process that had our number
+        continue  // left behind by a killed process with the same number
       } catch {
         throw HostError.failure(.create, destination, errno(of: error), bytes: bytes)
       }
     }
   }
 
-  /// Creates an empty file without a name, which is gone with its last descriptor.
+  /// Creates an empty file without a name; it is deleted when its last descriptor is closed.
   ///
   /// - Parameters:
-  ///   - folder: on which disk; empty for the current folder.
-  ///   - bytes: how much is going to be written, for the error of a full disk.
+  ///   - folder: a folder on the disk to use; empty for the current folder.
+  ///   - bytes: the number of bytes to be written, for the error of a full disk.
   /// - Returns: a descriptor open for reading and writing.
   /// - Throws: as ``create(in:for:bytes:permissions:)``.
   static func createNameless(
@@ -312,21 +311,21 @@ package enum TemporaryFile {
       }
       if nameless >= 0 { return FileDescriptor(rawValue: nameless) }
     #endif
-    // NFS and FAT have no such files (EOPNOTSUPP); other reasons show again here.
+    // NFS and FAT do not support nameless files (EOPNOTSUPP); any other failure recurs below.
     let (path, descriptor) = try create(
       in: folder, for: folder, bytes: bytes, permissions: [.ownerReadWrite])
     _ = path.withPlatformString { unlink($0) }
     return descriptor
   }
 
-  /// Gives a finished file its name, and forces the name to the disk.
+  /// Renames a finished temporary file to its destination.
   ///
   /// - Parameters:
-  ///   - temporary: the file.
-  ///   - destination: its name, in the same folder; a link there is replaced, not followed.
-  ///   - replacing: whether what lies there may be replaced.
-  /// - Throws: ``HostError/refused(_:path:errno:)`` with `rename`; the reason is `fileExists` where
-  ///   something lies there that may not be replaced.
+  ///   - temporary: the temporary file.
+  ///   - destination: its final path, in the same folder; a link there is replaced, not followed.
+  ///   - replacing: true to replace an existing file.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `rename`; the reason is `fileExists` if
+  ///   the destination exists and `replacing` is false.
   static func put(
     _ temporary: FilePath, at destination: FilePath, replacing: Bool
   ) throws(HostError) {
@@ -338,17 +337,17 @@ package enum TemporaryFile {
     try check(.rename, destination, result)
   }
 
-  /// As `rename`, but fails with EEXIST where something has the new name.
+  /// Renames like rename(2), but fails with EEXIST if the new name exists.
   private static func renameToFreeName(
     _ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>
   ) -> CInt {
     if link(old, new) == 0 {
-      _ = unlink(old)  // should it stay, the next run removes it
+      _ = unlink(old)  // if this fails, the next run removes it
       return 0
     }
     guard errno != EEXIST else { return -1 }
-    // FAT and some network file systems have no links: a moment is left in which another program
-    // may take the name.
+    // FAT and some network file systems have no hard links. Between the check and the rename
+    // another program may create the name.
     var status = stat()
     guard lstat(new, &status) != 0 else {
       errno = EEXIST

@@ -6,13 +6,13 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// The whole content of a file, or its blocks one by one.
+/// A file open for reading, whole or block by block.
 ///
-/// Only regular files are opened: a pipe, a socket or a device is refused at once, it cannot
-/// make the reader wait. The content is read, not mapped: a file that is cut while we read it
-/// gives fewer bytes and never ends the process.
+/// Only regular files are opened. A pipe, a socket or a device is refused at once, because it could
+/// block the reader. The content is read, not mapped: if the file is truncated meanwhile, fewer
+/// bytes arrive, and the process does not crash.
 package struct FileBytes: ~Copyable, Sendable {
-  /// The size when it was opened, in bytes.
+  /// The size when the file was opened, in bytes.
   package let size: Int
   private let path: FilePath
   private let descriptor: FileDescriptor
@@ -21,8 +21,8 @@ package struct FileBytes: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - identity: of the file that was found there before; only that one is opened, though it may
-  ///     have been written to. Nil for whatever is there.
+  ///   - identity: the identity that the file had before; a different file is refused, a modified
+  ///     one is accepted. Nil for any file.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `open`, ``HostError/notAFile(path:)``,
   ///   ``HostError/replaced(path:)``.
   package init(path: FilePath, of identity: FileIdentity? = nil) throws(HostError) {
@@ -30,11 +30,11 @@ package struct FileBytes: ~Copyable, Sendable {
     (descriptor, size) = try Self.open(path, identity)
   }
 
-  /// Takes over an open file, which is closed if it is not a regular one.
+  /// Takes ownership of an open descriptor, and closes it if it is not a regular file.
   ///
   /// - Parameters:
-  ///   - descriptor: open for reading, at its start.
-  ///   - path: for errors.
+  ///   - descriptor: open for reading, positioned at the start.
+  ///   - path: the path for errors.
   /// - Throws: ``HostError/notAFile(path:)``, ``HostError/refused(_:path:errno:)`` with `open`.
   init(taking descriptor: FileDescriptor, at path: FilePath) throws(HostError) {
     let size = try Self.size(of: descriptor, path, nil)
@@ -46,17 +46,17 @@ package struct FileBytes: ~Copyable, Sendable {
   ) throws(HostError) -> (descriptor: FileDescriptor, size: Int) {
     let descriptor: FileDescriptor
     do {
-      // Non-blocking, or opening a pipe that nobody writes to would wait for ever.
+      // Non-blocking: otherwise opening a pipe without a writer would wait for ever.
       descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
     } catch Errno.noSuchAddressOrDevice {
-      throw HostError.notAFile(path: path)  // a socket, or a device with nothing behind it
+      throw HostError.notAFile(path: path)  // a socket, or a device without a driver
     } catch {
       throw HostError.refused(.open, path: path, errno: errno(of: error))
     }
     return (descriptor, try size(of: descriptor, path, identity))
   }
 
-  /// The size of a regular file; what is none is closed.
+  /// Returns the size of a regular file; closes the descriptor of anything else.
   private static func size(
     of descriptor: FileDescriptor, _ path: FilePath, _ identity: FileIdentity?
   ) throws(HostError) -> Int {
@@ -74,15 +74,15 @@ package struct FileBytes: ~Copyable, Sendable {
   }
 
   deinit {
-    _ = close(descriptor.rawValue)  // opened for reading: nothing can be lost
+    _ = close(descriptor.rawValue)  // open for reading only: errors of close do not matter
   }
 
-  /// The next bytes.
+  /// Reads the next bytes.
   ///
   /// - Parameters:
-  ///   - count: how many at most, > 0.
-  ///   - block: replaced by what was read: `count` bytes, fewer only at the end of the file.
-  /// - Returns: how many were read, 0 at the end.
+  ///   - count: the maximum number of bytes, > 0.
+  ///   - block: replaced by the bytes read: `count` bytes, fewer only at the end of the file.
+  /// - Returns: the number of bytes read, 0 at the end.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `read`.
   @discardableResult
   package mutating func read(_ count: Int, into block: inout [UInt8]) throws(HostError) -> Int {
@@ -92,11 +92,11 @@ package struct FileBytes: ~Copyable, Sendable {
     return block.count
   }
 
-  /// Some bytes from anywhere; where reading from the start has come to stays as it is.
+  /// Reads bytes at any offset, without moving the position of sequential reads.
   ///
   /// - Parameters:
-  ///   - count: how many at most, ≥ 0.
-  ///   - offset: bytes before them, ≥ 0.
+  ///   - count: the maximum number of bytes, ≥ 0.
+  ///   - offset: the position of the first byte, ≥ 0.
   /// - Returns: `count` bytes, fewer only at the end of the file.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `read`.
   package func read(_ count: Int, at offset: Int) throws(HostError) -> [UInt8] {
@@ -108,7 +108,7 @@ package struct FileBytes: ~Copyable, Sendable {
     return block
   }
 
-  /// Fills a block; where the file ends before, the rest of it is cut off.
+  /// Fills a block; truncates it if the file ends earlier.
   private func fill(
     _ block: inout [UInt8], _ next: (UnsafeMutableRawBufferPointer, Int) throws -> Int
   ) throws(HostError) {
@@ -128,11 +128,11 @@ package struct FileBytes: ~Copyable, Sendable {
     block.removeLast(block.count - filled)
   }
 
-  /// The whole content of a file.
+  /// Reads the whole content of a file.
   ///
   /// - Parameters:
   ///   - path: the file; a link is followed.
-  ///   - limit: the greatest number of bytes to read; what lies beyond is left out.
+  ///   - limit: the maximum number of bytes to read; the rest is left out.
   /// - Returns: the bytes, in order.
   /// - Throws: see ``init(path:)`` and ``read(_:into:)``.
   package static func contents(
@@ -142,9 +142,9 @@ package struct FileBytes: ~Copyable, Sendable {
     return try file.rest(limit: limit)
   }
 
-  /// The bytes that were not read yet.
+  /// Reads all remaining bytes.
   ///
-  /// - Parameter limit: the greatest number of bytes to read; the rest is left out.
+  /// - Parameter limit: the maximum number of bytes to read; the rest is left out.
   /// - Returns: the bytes, in order.
   /// - Throws: as ``read(_:into:)``.
   package mutating func rest(limit: Int = .max) throws(HostError) -> [UInt8] {
@@ -157,7 +157,7 @@ package struct FileBytes: ~Copyable, Sendable {
     return content
   }
 
-  /// The SHA-256 of the bytes that were not read yet, as 64 lower-case hexadecimal digits.
+  /// Computes the SHA-256 of all remaining bytes, as 64 lower-case hexadecimal digits.
   ///
   /// - Throws: as ``read(_:into:)``.
   package mutating func sha256() throws(HostError) -> String {
@@ -167,13 +167,13 @@ package struct FileBytes: ~Copyable, Sendable {
     return hash.finish().hexadecimal
   }
 
-  /// The whole content of a file that a person or another program wrote. It is refused before it is
-  /// read if it is too large, never cut.
+  /// Reads a whole file from a person or another program. A file above the limit is refused before
+  /// it is read, never truncated.
   ///
   /// - Parameters:
   ///   - path: the file; a link is followed.
-  ///   - limit: the most bytes that such a file may have.
-  /// - Returns: the bytes, in order; the memory that they take is not larger.
+  ///   - limit: the maximum size, in bytes.
+  /// - Returns: the bytes, in order; their memory is bounded by `limit`.
   /// - Throws: ``HostError/tooLarge(path:bytes:most:)``; see ``init(path:)`` and ``read(_:into:)``.
   package static func whole(of path: FilePath, limit: Int) throws(HostError) -> [UInt8] {
     let file = try FileBytes(path: path)
@@ -183,13 +183,13 @@ package struct FileBytes: ~Copyable, Sendable {
     return try file.read(file.size, at: 0)
   }
 
-  /// The content of a file that need not be there.
+  /// Reads a file that may be missing.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - limit: the most bytes that are read.
-  /// - Returns: its bytes; nil if there is no such file.
-  /// - Throws: as ``contents(of:limit:)`` for any other reason.
+  ///   - limit: the maximum number of bytes to read.
+  /// - Returns: its bytes; nil if the file does not exist.
+  /// - Throws: as ``contents(of:limit:)`` for all other errors.
   package static func contentsIfThere(
     of path: FilePath, limit: Int = .max
   ) throws(HostError) -> [UInt8]? {

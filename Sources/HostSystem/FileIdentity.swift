@@ -6,26 +6,26 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// The identity of a file, by which a change shows without reading the file.
+/// The identity of a file: detects a change without reading the content.
 ///
-/// A file that was replaced, moved in from another disk, or written to has another identity, even
-/// if its size and the time of its content were set back: taggers and `rsync --inplace -t` do that,
-/// but nobody sets the time of the last change. That time also changes with a file's mode, owner,
-/// name, links and attributes, so another identity is a reason to compare contents, no more.
+/// A file that was replaced, moved from another disk, or modified has a new identity, even if its
+/// size and modification time were restored, as taggers and `rsync --inplace -t` do: programs
+/// cannot set the change time (`ctime`). A change of mode, owner, name, links or attributes updates
+/// that time, too, so a new identity is only a reason to compare the contents.
 package struct FileIdentity: Hashable, Sendable, Codable {
   /// The number of the file system.
   package var device: UInt64
-  /// The number of the file in it.
+  /// The inode number of the file on that file system.
   package var inode: UInt64
   /// The length in bytes.
   package var size: Int
-  /// When the content last changed, in nanoseconds since 1970, clamped to 64 bits.
+  /// The modification time of the content, in nanoseconds since 1970, clamped to 64 bits.
   package var modifiedNanoseconds: Int
-  /// When the file last changed in any way (`ctime`), in nanoseconds since 1970, clamped to 64
-  /// bits; nil where an older library did not keep it.
+  /// The change time of content or metadata (`ctime`), in nanoseconds since 1970, clamped to 64
+  /// bits; nil in rows of older libraries without it.
   package var changedNanoseconds: Int?
 
-  /// True if something lies at a path, whatever it is.
+  /// True if the path exists, whatever its kind.
   package static func exists(_ path: FilePath) -> Bool {
     do { _ = try status(of: path, followingLinks: false) } catch { return false }
     return true
@@ -43,7 +43,7 @@ package struct FileIdentity: Hashable, Sendable, Codable {
     self.changedNanoseconds = changedNanoseconds
   }
 
-  /// The same without the time of the last change: files with the same one may have other contents.
+  /// The identity without the change time: two files with equal values may still differ in content.
   package var withoutChange: FileIdentity {
     FileIdentity(
       device: device, inode: inode, size: size, modifiedNanoseconds: modifiedNanoseconds)
@@ -56,7 +56,7 @@ package struct FileIdentity: Hashable, Sendable, Codable {
     self.init(try status(of: path, followingLinks: true))
   }
 
-  /// The identity of a file by its `stat`.
+  /// The identity from the result of `stat`.
   package init(_ status: Stat) {
     self.init(
       device: UInt64(status.deviceID.rawValue), inode: UInt64(status.inode.rawValue),
@@ -71,19 +71,19 @@ package struct FileIdentity: Hashable, Sendable, Codable {
     return overflow || overflowAgain ? (seconds < 0 ? .min : .max) : sum
   }
 
-  /// True if both are the same file, perhaps written to in between: one inode of one file system.
+  /// True if both are the same inode of one file system; its content may have changed in between.
   package func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode
   }
 
-  /// True if anything lies at a path, a link that leads nowhere among it.
+  /// True if the path exists; a dangling link counts as existing.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
   package static func isThere(_ path: FilePath) throws(HostError) -> Bool {
     try kind(of: path) != nil
   }
 
-  /// True if a link lies at a path, wherever it leads.
+  /// True if the path is a link, dangling or not.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
   package static func isLink(_ path: FilePath) throws(HostError) -> Bool {
@@ -98,7 +98,7 @@ package struct FileIdentity: Hashable, Sendable, Codable {
   }
 }
 
-/// The result of `stat` or `lstat` for a path.
+/// Calls `stat` or `lstat` for a path.
 package func status(of path: FilePath, followingLinks: Bool) throws(HostError) -> Stat {
   do {
     return try path.stat(followTargetSymlink: followingLinks)

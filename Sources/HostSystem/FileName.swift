@@ -1,19 +1,20 @@
-/// The lengths of names that become names of files.
+/// Length limits for names that become file names.
 extension FileName {
-  /// The most characters of a name that a person gives, in 16-bit units: at most 240 bytes of
-  /// UTF-8. File systems take 255 bytes, and names of drills 120 units, in which a day, a number
-  /// and a passage have their share.
+  /// The maximum length of a name that a person gives, in UTF-16 units: at most 240 bytes of UTF-8.
+  /// File systems allow 255 bytes. Names of drills may have 120 units, including a date, a number
+  /// and a passage.
   package static let most = 80
 
-  /// True if a name that a person gives is too long for the files that are called after it.
+  /// True if a name that a person gives is too long for the file names derived from it.
   package static func isTooLong(_ name: String) -> Bool { name.utf16.count > most }
 
-  /// A name that a file system takes: a longer one is cut between two characters, and the first
-  /// digits of its hash tell it from others that begin alike.
+  /// Shortens a name to a length that the file system allows. A longer name is cut between two
+  /// characters and ends in the first digits of its hash, which distinguish names with the same
+  /// beginning.
   ///
   /// - Parameters:
   ///   - text: the name.
-  ///   - bytes: the most bytes of UTF-8, ≥ 32.
+  ///   - bytes: the maximum length in bytes of UTF-8, ≥ 32.
   /// - Returns: the name itself if it is short enough.
   package static func shortened(_ text: String, to bytes: Int) -> String {
     precondition(bytes >= 32, "a name needs 32 bytes, not \(bytes)")

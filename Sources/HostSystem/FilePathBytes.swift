@@ -1,21 +1,21 @@
 package import SystemPackage
 
 extension FilePath {
-  /// The path as the system knows it: bytes, which need not be valid UTF-8.
+  /// The path as bytes for the system, which need not be valid UTF-8.
   ///
   /// `FilePath(bytes: path.bytes) == path` for every path.
   package var bytes: [UInt8] {
     withPlatformString { HostSystem.bytes(of: $0) }
   }
 
-  /// The path with these bytes, up to the first 0 (which no path can hold).
+  /// A path from bytes, up to the first 0 (which no path can contain).
   package init(bytes: [UInt8]) {
     self.init(platformString: bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0])
   }
 }
 
 extension FilePath.Component {
-  /// The name as the system knows it: bytes, which need not be valid UTF-8.
+  /// The name as bytes for the system, which need not be valid UTF-8.
   package var bytes: [UInt8] {
     withPlatformString { HostSystem.bytes(of: $0) }
   }
@@ -32,7 +32,7 @@ private func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
 }
 
 extension [UInt8] {
-  /// A copy of bytes that belong to somebody else.
+  /// Copies bytes from a borrowed span.
   ///
   /// - Parameter bytes: any number.
   package init(_ bytes: RawSpan) { self = bytes.withUnsafeBytes { [UInt8]($0) } }

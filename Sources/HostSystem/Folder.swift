@@ -7,9 +7,9 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// Queries about one folder.
+/// Functions on folders and their entries.
 package enum Folder {
-  /// The path without links, `.` and `..`; nil if nothing is there.
+  /// Resolves all links, `.` and `..` of a path; nil if it does not exist.
   ///
   /// - Parameter path: a file or folder.
   /// - Returns: the absolute path.
@@ -17,12 +17,12 @@ package enum Folder {
     do { return try HostSystem.realPath(path) } catch { return nil }
   }
 
-  /// The names in a folder, without `.` and `..`, in the order of their bytes.
+  /// Lists the names in a folder, without `.` and `..`, sorted by their bytes.
   ///
   /// - Parameters:
   ///   - path: the folder; a link is followed.
-  ///   - prefix: how the names begin; others are left out.
-  /// - Returns: the names, none for an empty folder.
+  ///   - prefix: the prefix of the names to list; other names are left out.
+  /// - Returns: the names, an empty array for an empty folder.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `list`.
   package static func names(
     in path: FilePath, startingWith prefix: String = ""
@@ -36,7 +36,7 @@ package enum Folder {
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
-      // Past the end of the name the entry may be shorter than the type says: go by address.
+      // The entry may be shorter than `dirent`, so the name is read by its address.
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
       let text = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       guard strncmp(text, prefix, prefixLength) == 0,
@@ -48,11 +48,11 @@ package enum Folder {
     return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.map(\.name)
   }
 
-  /// Makes a folder and those above it that are missing; one that is there is left alone.
+  /// Creates a folder and its missing parents; an existing one stays as it is.
   ///
   /// - Parameter path: the folder.
-  /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`,
-  ///   ``HostError/notAFolder(path:)`` if something else lies there.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`, ``HostError/notAFolder(path:)``
+  ///   if the path is not a folder.
   package static func create(_ path: FilePath) throws(HostError) {
     if exists(path) { return }
     let parent = path.removingLastComponent()
@@ -64,16 +64,16 @@ package enum Folder {
     throw HostError.failure(.create, path, reason)
   }
 
-  /// Makes a folder that only this user may look into, and that was not there before.
+  /// Creates a new folder that only this user may enter; fails if it exists.
   ///
-  /// - Parameter path: the folder; those above it are there.
+  /// - Parameter path: the folder; its parents must exist.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`.
   package static func createPrivate(_ path: FilePath) throws(HostError) {
     try check(.create, path, path.withPlatformString { mkdir($0, 0o700) })
   }
 
-  /// Makes a folder that only this user may look into, and those above it that are missing as
-  /// usual; one that is there keeps its permissions.
+  /// Creates a folder that only this user may enter, and its missing parents with the usual
+  /// permissions; an existing one keeps its permissions.
   ///
   /// - Parameter path: the folder.
   /// - Throws: as ``create(_:)``.
@@ -88,7 +88,7 @@ package enum Folder {
     }
   }
 
-  /// The permissions of a file or folder.
+  /// Returns the permissions of a file or folder.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
   package static func permissions(of path: FilePath) throws(HostError) -> FilePermissions {
@@ -96,7 +96,7 @@ package enum Folder {
     return FilePermissions(rawValue: bits & 0o777)
   }
 
-  /// Makes an empty file that only this user may read, and that was not there before.
+  /// Creates a new empty file that only this user may read; fails if it exists.
   ///
   /// - Parameter path: the file.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`.
@@ -104,22 +104,22 @@ package enum Folder {
     let descriptor = try check(
       .create, path,
       path.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) })
-    _ = close(descriptor)  // nothing was written
+    _ = close(descriptor)  // empty: errors of close do not matter
   }
 
-  /// Deletes a file; one that is not there is fine.
+  /// Deletes a file; a missing file is not an error.
   ///
-  /// - Parameter path: the file; a link is deleted, not what it leads to.
+  /// - Parameter path: the file; a link is deleted, not its target.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `remove`.
   package static func remove(_ path: FilePath) throws(HostError) {
     guard path.withPlatformString({ unlink($0) }) != 0, errno != ENOENT else { return }
     throw HostError.failure(.remove, path, Errno(rawValue: errno))
   }
 
-  /// Deletes a folder that is empty; one that is not there, or that has got files meanwhile, is
-  /// left alone.
+  /// Deletes an empty folder. A missing folder is ignored, and a folder with entries stays; neither
+  /// is an error.
   ///
-  /// - Parameter path: the folder; a link is left alone.
+  /// - Parameter path: the folder; a link stays.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `remove`.
   package static func removeEmpty(_ path: FilePath) throws(HostError) {
     guard path.withPlatformString({ rmdir($0) }) != 0 else { return }
@@ -130,11 +130,11 @@ package enum Folder {
     throw HostError.failure(.remove, path, reason)
   }
 
-  /// Moves a file into a folder on the same disk, under the name that it has.
+  /// Moves a file into a folder on the same disk and keeps its name.
   ///
   /// - Parameters:
-  ///   - path: the file; a link is moved, not what it leads to.
-  ///   - folder: the folder; what has the same name in it is replaced.
+  ///   - path: the file; a link is moved, not its target.
+  ///   - folder: the folder; an entry with the same name is replaced.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `rename`.
   package static func move(_ path: FilePath, into folder: FilePath) throws(HostError) {
     guard let name = path.lastComponent else { return }
@@ -144,14 +144,14 @@ package enum Folder {
     try check(.rename, path, result)
   }
 
-  /// True if a folder, or a link to one, lies at a path.
+  /// True if the path is a folder or a link to one.
   package static func exists(_ path: FilePath) -> Bool {
     do { return try status(of: path, followingLinks: true).type == .directory } catch {
       return false
     }
   }
 
-  /// Forces the names in a folder to the disk, so that a rename outlives a power cut.
+  /// Forces the entries of a folder to the disk, so that a rename survives a power cut.
   ///
   /// - Parameter path: the folder; empty for the current one.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `write`.
@@ -164,7 +164,7 @@ package enum Folder {
       throw HostError.refused(.write, path: path, errno: errno(of: error))
     }
     defer { _ = close(descriptor.rawValue) }
-    // Some network and shared file systems cannot do this (EINVAL); there is nothing better.
+    // Some network and shared file systems do not support this (EINVAL); there is no alternative.
     if fsync(descriptor.rawValue) != 0, errno != EINVAL, errno != ENOTSUP {
       throw HostError.failure(.write, path, Errno(rawValue: errno))
     }
@@ -173,9 +173,9 @@ package enum Folder {
 
 /// The free space of a disk.
 package enum DiskSpace {
-  /// The bytes that this user may still write in a folder.
+  /// Returns the bytes that this user may still write in a folder.
   ///
-  /// It is a moment's answer: other programs write too. Quotas are not seen.
+  /// The value may change at any time, because other programs write too. Quotas are not considered.
   ///
   /// - Parameter folder: the folder; empty for the current one.
   /// - Returns: bytes, ≥ 0.
@@ -196,10 +196,9 @@ extension FilePath {
 }
 
 extension Folder {
-  /// Makes a temporary folder of this program, for ``discard(_:)``, into which nobody else may
-  /// look.
+  /// Creates a temporary folder that only this user may enter; ``discard(_:)`` deletes it.
   ///
-  /// - Parameter parent: where; made if it is not there.
+  /// - Parameter parent: the parent folder; created if missing.
   /// - Returns: the folder.
   /// - Throws: `HostError`.
   package static func makePrivate(in parent: FilePath) throws -> FilePath {
@@ -209,8 +208,8 @@ extension Folder {
     return path
   }
 
-  /// Deletes a temporary folder of this program with all that is in it; what cannot be deleted is
-  /// left to whoever clears up there.
+  /// Deletes a temporary folder of this program with its content. Failures are ignored; the files
+  /// that remain are left to the system's clean-up.
   package static func discard(_ path: FilePath) {
     do { try FileManager.default.removeItem(atPath: path.string) } catch {}
   }

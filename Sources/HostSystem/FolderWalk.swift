@@ -8,14 +8,13 @@ package import SystemPackage
 
 /// The regular files below a folder.
 ///
-/// Hidden names (a leading dot) and the names of unfinished copies and downloads are left
-/// out, and so are bins and other folders that systems keep for themselves (``SystemFolder``).
-/// Pipes, sockets and devices are never opened. A link to a folder is not entered: what
-/// it shows lies elsewhere, or is found under its own name. A link to a file counts if its
-/// target lies below the same folder and is not found under a name of its own. Whatever is
-/// left out is listed with the reason.
+/// The walk leaves out hidden names (a leading dot), names of unfinished copies and downloads, and
+/// recycle bins and other system folders (``SystemFolder``). It never opens pipes, sockets and
+/// devices. It does not enter a link to a folder: the target lies elsewhere, or is found under its
+/// own name. It includes a link to a file if the target lies below the same folder and is not
+/// listed under a name of its own. All omissions are listed with their reason.
 ///
-/// Nothing here depends on the order in which the system lists names.
+/// The result does not depend on the order in which the system lists names.
 package struct FolderWalk: Sendable, Equatable {
   /// A file that was found.
   package struct File: Sendable, Hashable {
@@ -31,34 +30,34 @@ package struct FolderWalk: Sendable, Equatable {
     }
   }
 
-  /// Something that was left out.
+  /// An entry that was left out.
   package struct Omission: Sendable, Equatable {
-    /// The reason.
+    /// The reason for leaving out an entry.
     package enum Reason: Sendable, Equatable {
       /// Its name begins with a dot.
       case hidden
-      /// Its name is that of a copy or download that is not finished.
+      /// Its name is that of an unfinished copy or download.
       case temporary
-      /// It is a folder that a system keeps for itself.
+      /// It is a folder of an operating system or storage system.
       case systemFolder(SystemFolder.Content)
       /// It is a pipe, a socket or a device.
       case special
       /// It is a link to a folder, or to a file that is listed under another name.
       case link
-      /// It is a link that leads out of the folder.
+      /// It is a link to a target outside the folder.
       case leadsOut
-      /// It is a link to something that is not there, or to itself.
+      /// It is a link to a missing target, or to itself.
       case broken
-      /// It could not be read, which is not fatal: the rest was walked.
+      /// It could not be read; the walk continued with the rest.
       case unreadable(HostError)
     }
 
     /// The path relative to the folder.
     package var path: FilePath
-    /// The reason why it was left out.
+    /// The reason for the omission.
     package var reason: Reason
-    /// The target of a link: without links if it is there, else as the link names it; nil for all
-    /// else.
+    /// The target of a link: its real path if it exists, else the path in the link; nil if the
+    /// entry is not a link.
     package var target: FilePath?
 
     /// - Parameters: see the properties of the same names.
@@ -69,9 +68,9 @@ package struct FolderWalk: Sendable, Equatable {
     }
   }
 
-  /// The files found, ordered by the bytes of their paths.
+  /// The files found, sorted by the bytes of their paths.
   package private(set) var files: [File] = []
-  /// The files left out, in the same order.
+  /// The entries left out, in the same order.
   package private(set) var omissions: [Omission] = []
 
   /// Walks a folder.
@@ -114,7 +113,7 @@ package struct FolderWalk: Sendable, Equatable {
           }
           switch status.type {
           case .regular: files.append(File(path: path, identity: FileIdentity(status)))
-          // A folder can appear inside itself where disks are mounted twice.
+          // A folder can appear inside itself through a bind mount.
           case .directory: if entered.insert(Place(status)).inserted { waiting.append(path) }
           case .symbolicLink: links.append(path)
           default: omit(path, .special)
@@ -135,10 +134,10 @@ package struct FolderWalk: Sendable, Equatable {
     omissions.append(Omission(path: path, reason: reason, target: target))
   }
 
-  /// Adds the targets of links that have no listed name of their own.
+  /// Adds the targets of links that are not listed under a name of their own.
   private mutating func follow(_ links: [FilePath], below folder: FilePath, realTop: FilePath) {
     var listed = Set(files.map { Place(device: $0.identity.device, inode: $0.identity.inode) })
-    // In the order of bytes, so that of two links to one file the same one always counts.
+    // In byte order, so that the choice between two links to one file is always the same.
     for path in links.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
       do {
         let target = folder.pushing(path)
@@ -160,7 +159,7 @@ package struct FolderWalk: Sendable, Equatable {
   }
 }
 
-/// A file or folder, whatever its name.
+/// The device and inode of a file or folder, whatever its name.
 private struct Place: Hashable {
   var device: UInt64
   var inode: UInt64
@@ -176,7 +175,7 @@ private struct Place: Hashable {
   }
 }
 
-/// The path without links, `.` and `..`.
+/// Resolves all links, `.` and `..` of a path.
 func realPath(_ path: FilePath) throws(HostError) -> FilePath {
   guard let text = path.withPlatformString({ realpath($0, nil) }) else {
     throw HostError.refused(.inspect, path: path, errno: Errno(rawValue: errno))
@@ -185,7 +184,7 @@ func realPath(_ path: FilePath) throws(HostError) -> FilePath {
   return FilePath(platformString: text)
 }
 
-/// The path that a link names; nil if it cannot be read.
+/// Reads the target path of a link; nil if it cannot be read.
 func linkText(of link: FilePath) -> FilePath? {
   let longest = Int(PATH_MAX)
   var buffer = [CChar](repeating: 0, count: longest)
@@ -195,29 +194,29 @@ func linkText(of link: FilePath) -> FilePath? {
 
 /// Rules about the names of files.
 package enum FileName {
-  /// The endings of names that editors, browsers and copying programs give to what they have
-  /// not finished. Matched without regard to the case of A…Z.
+  /// Name endings of unfinished files of editors, browsers and copying programs. Matched without
+  /// regard to the case of A…Z.
   package static let temporaryEndings = [
     ".part", ".partial", ".filepart", ".tmp", ".temp", ".crdownload", ".download", ".opdownload",
     ".fdmdownload", ".aria2", ".ytdl", ".!ut", ".!qb", ".!sync", ".bc!", ".icloud", ".incomplete",
     ".unfinished", "~",
   ]
 
-  /// The beginnings of the names of lock files of office programs.
+  /// Name beginnings of lock files of office programs.
   package static let temporaryBeginnings = ["~$", ".~lock"]
 
   /// True if the name begins with a dot.
   ///
   /// - Parameter name: the last component of a path.
-  /// - Returns: whether it is left out of a walk for that reason.
+  /// - Returns: true if a walk leaves it out as hidden.
   package static func isHidden(_ name: FilePath.Component) -> Bool {
     name.bytes.first == UInt8(ascii: ".")
   }
 
-  /// True if the name is that of something unfinished.
+  /// True if the name is that of an unfinished file.
   ///
   /// - Parameter name: the last component of a path.
-  /// - Returns: whether it is left out of a walk for that reason.
+  /// - Returns: true if a walk leaves it out as temporary.
   package static func isTemporary(_ name: FilePath.Component) -> Bool {
     let bytes = name.bytes.map(lowerCase)
     return temporaryBeginnings.contains { bytes.starts(with: Array($0.utf8)) }

@@ -1,12 +1,12 @@
 import GRDBSQLite
 
-/// One table of a SQLite database of another program.
+/// Reads one table of a SQLite database from another program.
 ///
-/// The file may come from anybody. It is opened in memory, never on the disk, so that no log beside
-/// it is read or written. Only a plain table is read, column by column: a view, a virtual table or
-/// a column that is computed may compute for ever or return any amount of bytes, and is refused.
-/// What SQLite does itself is limited, too: the length of a value, the number of rows, and the
-/// steps of its virtual machine, so that the time does not depend on the machine.
+/// The file is untrusted. It is opened in memory, never on the disk, so that no log beside it is
+/// read or written. Only stored columns of a plain table are read. A view, a virtual table or a
+/// computed column could run for ever or return any number of bytes, and is refused. The length of
+/// a value, the number of rows, and the steps of SQLite's virtual machine are limited; the step
+/// limit does not depend on the speed of the machine.
 package struct ForeignDatabase {
   /// A value of a column.
   package enum Value: Hashable, Sendable {
@@ -17,21 +17,22 @@ package struct ForeignDatabase {
     case blob
   }
 
-  /// The limits of reading.
+  /// The limits for reading.
   package struct Limits: Sendable {
-    /// The bytes of a file. The timings of all words of the Quran take about 2 MB.
+    /// The maximum size of the file, in bytes. The timings of all words of the Quran take about 2
+    /// MB.
     package var fileBytes = 1 << 25
-    /// The bytes of a value, the statements of the schema among them.
+    /// The maximum size of a value or of a schema statement, in bytes.
     package var valueBytes = 1 << 16
-    /// The rows of the table.
+    /// The maximum number of rows in the table.
     package var rows = 100_000
-    /// The steps of SQLite's virtual machine; a row takes about ten.
+    /// The maximum number of steps of SQLite's virtual machine; a row takes about ten.
     package var steps = 20_000_000
 
     package init() {}
   }
 
-  /// The first bytes of every database.
+  /// The first bytes of every SQLite database.
   package static let mark = Array("SQLite format 3\0".utf8)
 
   private let bytes: [UInt8]
@@ -39,18 +40,18 @@ package struct ForeignDatabase {
 
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - limits: of reading.
+  ///   - limits: the limits for reading.
   package init(_ bytes: [UInt8], limits: Limits = Limits()) {
     self.bytes = bytes
     self.limits = limits
   }
 
-  /// The rows of a table, in the order in which they lie there.
+  /// Reads the rows of a table, in their stored order.
   ///
   /// - Parameters:
-  ///   - table: its name.
+  ///   - table: the name of the table.
   ///   - columns: the columns to read.
-  ///   - optional: columns that may be missing; their values are null then.
+  ///   - optional: columns that may be missing; their values are then null.
   /// - Returns: the values of each row, in the order of `columns` and `optional`.
   /// - Throws: ``ForeignDatabaseError``.
   package func rows(
@@ -63,7 +64,7 @@ package struct ForeignDatabase {
     let connection = try Connection(bytes, limits)
     let found = try connection.columns(of: table)
     for column in columns where !found.contains(column) { throw .noColumn(column, table: table) }
-    // Two rows that share a chain of pages would be read for ever; this names the second one.
+    // Two rows that share a chain of pages could be read for ever; the check names the second one.
     try connection.check(table)
     let names =
       columns.map(Connection.quoted)
@@ -79,7 +80,7 @@ package struct ForeignDatabase {
   private final class Connection {
     private let handle: OpaquePointer
     private let limits: Limits
-    /// The steps that are left, in hundreds, which SQLite counts down.
+    /// The remaining steps in hundreds; the progress handler of SQLite counts them down.
     private let left: UnsafeMutablePointer<Int>
     private static let stride = 100
 
@@ -124,14 +125,15 @@ package struct ForeignDatabase {
       left.deallocate()
     }
 
-    /// Makes the bytes the content of the connection, which then owns a copy of them.
+    /// Loads the bytes as the main database of the connection, which owns a copy of them.
     private func load(_ bytes: [UInt8]) throws(ForeignDatabaseError) {
       guard let memory = sqlite3_malloc64(UInt64(bytes.count)) else {
         throw .damaged(reason: "there is no memory for it")
       }
       let copy = memory.assumingMemoryBound(to: UInt8.self)
       copy.update(from: bytes, count: bytes.count)
-      // A database with a log is read as one without: what the log holds is not in the file.
+      // Marks the database as one without a write-ahead log (header bytes 18 and 19); the log is
+      // not part of the file.
       copy[18] = 1
       copy[19] = 1
       let code = sqlite3_deserialize(
@@ -140,7 +142,7 @@ package struct ForeignDatabase {
       guard code == SQLITE_OK else { throw fault(code) }
     }
 
-    /// The columns of a plain table.
+    /// Returns the columns of a plain table.
     func columns(of table: String) throws(ForeignDatabaseError) -> Set<String> {
       let kinds = try rows(
         "SELECT type, sql FROM sqlite_schema WHERE name = '\(table)' COLLATE NOCASE", most: 10)
@@ -160,7 +162,7 @@ package struct ForeignDatabase {
       return columns
     }
 
-    /// Checks that a table can be walked through, in time that is linear in the file.
+    /// Checks that a table can be read to its end, in time that is linear in the file size.
     func check(_ table: String) throws(ForeignDatabaseError) {
       let found = try rows("PRAGMA quick_check(\(Self.quoted(table)))", most: 200)
       guard let first = found.first?.first, first != .text("ok") else { return }
@@ -173,7 +175,7 @@ package struct ForeignDatabase {
       "\"" + name.replacing("\"", with: "\"\"") + "\""
     }
 
-    /// The rows of a statement.
+    /// Returns the rows of a statement.
     func rows(_ sql: String, most: Int) throws(ForeignDatabaseError) -> [[Value]] {
       var statement: OpaquePointer?
       let prepared = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
@@ -203,7 +205,7 @@ package struct ForeignDatabase {
       }
     }
 
-    /// The reason why SQLite ended.
+    /// The error for a SQLite result code.
     private func fault(_ code: Int32) -> ForeignDatabaseError {
       switch code & 0xFF {
       case SQLITE_INTERRUPT: .tooMuch("steps", most: limits.steps)
@@ -215,16 +217,16 @@ package struct ForeignDatabase {
   }
 }
 
-/// An error of a database of another program.
+/// An error of a database from another program.
 package enum ForeignDatabaseError: Error, Equatable {
   case notADatabase
   case noTable(String)
-  /// The name is that of a view, or of a table that a module of SQLite computes.
+  /// A view, or a virtual table that a SQLite module computes.
   case notATable(String)
   case noColumn(String, table: String)
-  /// A column whose values are computed.
+  /// A column with computed values.
   case computedColumn(String, table: String)
-  /// More of something than is read.
+  /// A limit for reading is exceeded.
   case tooMuch(String, most: Int)
   case damaged(reason: String)
 

@@ -3,41 +3,41 @@ import Glibc
 import Synchronization
 package import SystemPackage
 
-/// Processes for one piece of work each, forked from a process that is ready for it.
+/// A server process that forks one child per piece of work.
 ///
-/// To start a program and to load its libraries takes tens of milliseconds; to fork one that has
-/// loaded them takes one. So the program is started again, without threads, for nothing but to
-/// be forked: the fork server. It does not know the work of its children, and none of them
-/// knows of another. Its life hangs on a socket: when the process that started it ends, however it
-/// ends, the server ends and takes its children with it.
+/// Starting a program and loading its libraries takes tens of milliseconds; forking a process that
+/// has loaded them takes one. The program is therefore started once more, without threads, only to
+/// be forked: this process is the fork server. It does not interpret the work of its children, and
+/// the children do not share state. The server depends on a socket: when its parent process ends in
+/// any way, the socket closes, the server ends, and its children end with it.
 ///
-/// This is the side of the server; ``ForkedProcesses`` is the other one.
+/// This type is the server side; ``ForkedProcesses`` is the client side.
 package enum ForkServer {
   /// The work of one child.
   package struct Work {
-    /// Any bytes, ``mostBytes`` at most.
+    /// Any bytes, at most ``mostBytes``.
     package let request: [UInt8]
-    /// Files that were opened for it.
+    /// Open files that the client passed with the request.
     package let files: [FileDescriptor]
   }
 
-  /// The most bytes of a request.
+  /// The maximum length of a request, in bytes.
   static let mostBytes = 1 << 16
 
   private struct Child {
     let number: pid_t
-    /// A pipe: nobody reads it any more when the child is not wanted any more.
+    /// The write end of a pipe; the client closes the read end to cancel the child.
     let status: CInt
     var isEnded = false
   }
 
-  /// Serves until the process that asks is gone. To be called before there are threads.
+  /// Serves requests until the client closes the socket. Call it before the process has threads.
   ///
-  /// - Parameter work: called in each child; gives the code with which the child ends.
-  /// - Returns: the code to end with.
+  /// - Parameter work: called in each child; returns the exit code of the child.
+  /// - Returns: the exit code of the server.
   package static func run(_ work: (Work) -> CInt) -> CInt {
     let socket = ChildProcess.givenDescriptor
-    _ = chdir("/")  // no folder is in use because of it
+    _ = chdir("/")  // keeps no folder in use
     var waited = sigset_t()
     sigemptyset(&waited)
     sigaddset(&waited, SIGCHLD)
@@ -67,7 +67,7 @@ package enum ForkServer {
           begin(asked, status, unblocking: &waited, work)
         }
         for file in asked.files { close(file.rawValue) }
-        // Without a child there is no status: the other side sees the end of the pipe.
+        // If the fork failed, no status is written: the client reads the end of the pipe.
         if number > 0 {
           children.append(Child(number: number, status: status))
         } else {
@@ -81,7 +81,8 @@ package enum ForkServer {
     _ asked: Work, _ status: CInt, unblocking waited: inout sigset_t, _ work: (Work) -> CInt
   ) -> Never {
     ParentProcess.liveNoLonger()
-    // Last words; should there be too many, they are lost and nobody waits.
+    // Error output goes to the status pipe. If the pipe is full, output is lost instead of blocking
+    // the child.
     _ = fcntl(status, F_SETFL, O_NONBLOCK)
     dup2(status, 2)
     close(status)
@@ -105,7 +106,8 @@ package enum ForkServer {
     }
   }
 
-  /// The next request, and the pipe for the status of its child; nil if nobody asks any more.
+  /// Receives the next request and the status pipe of its child; nil if the client closed the
+  /// socket.
   private static func receive(from socket: CInt) -> (Work, CInt)? {
     var files = [CInt](repeating: -1, count: Int(tilawa_most_files))
     var count = 0
@@ -122,7 +124,7 @@ package enum ForkServer {
   }
 }
 
-/// The children of a fork server, which is started when the first of them is wanted.
+/// The children of a fork server, which is started on first use.
 package final class ForkedProcesses: Sendable {
   private struct Server {
     let number: pid_t
@@ -134,7 +136,7 @@ package final class ForkedProcesses: Sendable {
 
   /// - Parameters:
   ///   - executable: the program that runs ``ForkServer/run(_:)``.
-  ///   - arguments: what makes it do so.
+  ///   - arguments: the arguments that make it do so.
   package init(executable: FilePath, arguments: [String]) {
     self.executable = executable
     self.arguments = arguments
@@ -144,20 +146,20 @@ package final class ForkedProcesses: Sendable {
     if let server = server.withLock({ $0 }) { Self.end(server) }
   }
 
-  /// Starts the server, so that the first child need not wait for it.
+  /// Starts the server in advance, so that the first child does not wait for it.
   package func prepare() {
     server.withLock { server in
-      // Whoever needs a child gets the reason why there is none.
+      // A failure is ignored here; `begin` reports it.
       guard server == nil else { return }
       do throws(HostError) { server = try start() } catch {}
     }
   }
 
-  /// Begins a child.
+  /// Starts a child.
   ///
   /// - Parameters:
   ///   - request: any bytes, at least one.
-  ///   - files: three at most, which the child gets.
+  ///   - files: at most three files to pass to the child.
   /// - Returns: the child.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
   package func begin(
@@ -171,7 +173,7 @@ package final class ForkedProcesses: Sendable {
     defer { close(pipe[1]) }
     let given = [pipe[1]] + files.map(\.rawValue)
     let failure: CInt? = server.withLock { server in
-      // A server that somebody has killed is replaced once.
+      // A server that was killed is replaced once.
       for _ in 0..<2 {
         if server == nil {
           do throws(HostError) { server = try start() } catch {
@@ -204,7 +206,7 @@ package final class ForkedProcesses: Sendable {
     do throws(HostError) {
       let number = try ChildProcess.spawn(
         executable, arguments,
-        // A trace of the stack takes long, and its addresses differ from crash to crash.
+        // A backtrace takes long, and its addresses differ from crash to crash.
         environment: ["SWIFT_BACKTRACE": "enable=no", "MALLOC_ARENA_MAX": "2"],
         giving: FileDescriptor(rawValue: ends[1]))
       return Server(number: number, socket: ends[0])
@@ -218,7 +220,7 @@ package final class ForkedProcesses: Sendable {
     .refused(.start, path: executable, errno: Errno(rawValue: reason))
   }
 
-  /// Without its socket a server ends.
+  /// Closes the socket, which ends the server, and waits for its end.
   private static func end(_ server: Server) {
     close(server.socket)
     var status: CInt = 0
@@ -226,7 +228,7 @@ package final class ForkedProcesses: Sendable {
   }
 }
 
-/// A child of a fork server; it is killed when the value goes away.
+/// A child of a fork server; it is killed when the value is destroyed.
 package final class ForkedProcess: Sendable {
   private let status: CInt
 
@@ -234,11 +236,11 @@ package final class ForkedProcess: Sendable {
 
   deinit { close(status) }
 
-  /// Waits for the end of the child, which is near: it has closed all that it was given.
+  /// Waits for a child that is about to end, because it has closed all its files.
   ///
-  /// - Parameter limit: how long to wait, in milliseconds.
-  /// - Returns: how it ended, and the last line that it wrote to standard error; nil if it does not
-  ///   end, or nobody knows.
+  /// - Parameter limit: the time limit, in milliseconds.
+  /// - Returns: its end, and the last line it wrote to standard error; nil if it does not end in
+  ///   time, or its status is unknown.
   package func end(within limit: CInt) -> (end: ChildProcess.End, lastLine: String)? {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 4_096)
@@ -260,11 +262,11 @@ package final class ForkedProcess: Sendable {
   }
 }
 
-/// The two ends of a connection between processes: bytes in both directions, in order.
+/// A two-way byte stream between processes, in order.
 package enum ByteChannel {
-  /// Makes one.
+  /// Creates a connected pair.
   ///
-  /// - Returns: both ends; both have to be closed.
+  /// - Returns: both ends; the caller closes both.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
   package static func make() throws(HostError) -> (FileDescriptor, FileDescriptor) {
     var ends: [CInt] = [-1, -1]
@@ -275,7 +277,7 @@ package enum ByteChannel {
     return (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
   }
 
-  /// Writes all of `bytes`; false if the other end is gone.
+  /// Writes all of `bytes`; returns false if the other end is closed.
   package static func write(_ bytes: UnsafeRawBufferPointer, to end: FileDescriptor) -> Bool {
     var done = 0
     while done < bytes.count {
@@ -288,23 +290,23 @@ package enum ByteChannel {
     return true
   }
 
-  /// The result of reading.
+  /// The result of a read.
   package enum Reading: Sendable { case all, ended, timedOut }
 
   /// Fills `bytes`.
   ///
   /// - Parameters:
-  ///   - bytes: all of it is read.
+  ///   - bytes: the buffer to fill completely.
   ///   - end: this end of the connection.
-  ///   - limit: how long nothing may come, in milliseconds; -1 for no limit.
-  /// - Returns: whether all of it is filled.
+  ///   - limit: the longest wait for further bytes, in milliseconds; -1 for no limit.
+  /// - Returns: `all` if the buffer is filled, otherwise the reason.
   package static func read(
     into bytes: UnsafeMutableRawBufferPointer, from end: FileDescriptor, limit: CInt
   ) -> Reading {
     var done = 0
     while done < bytes.count {
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
-      // Most of the time there is something, and no need to ask for it first.
+      // Bytes are usually ready, so try before polling.
       let count = recv(end.rawValue, rest.baseAddress, rest.count, CInt(MSG_DONTWAIT))
       if count > 0 {
         done += count

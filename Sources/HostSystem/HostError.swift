@@ -7,9 +7,9 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// A refusal by the operating system.
+/// An error of the operating system.
 ///
-/// Nothing was changed when one of these is thrown, unless the case says otherwise.
+/// The system is unchanged when one of these is thrown, unless the case states otherwise.
 package enum HostError: ExplainedError, Equatable, Codable {
   /// The requested action.
   package enum Action: String, Sendable, CaseIterable, Codable {
@@ -21,47 +21,46 @@ package enum HostError: ExplainedError, Equatable, Codable {
     case create
     /// Writing to an open file, or forcing it to the disk.
     case write
-    /// Putting a finished file into its place.
+    /// Moving a finished file to its destination.
     case rename
     /// Reading the names in a folder.
     case list
-    /// Asking for the size, date and kind of a file.
+    /// Reading the size, date and kind of a file.
     case inspect
     /// Locking a file.
     case lock
     /// Deleting a file.
     case remove
-    /// Limiting what this process may use; there is no path.
+    /// Setting a resource limit of this process; there is no path.
     case limit
-    /// Starting a thread or another process; the path is that of its program, if it has one.
+    /// Starting a thread or another process; the path is that process's program, if any.
     case start
   }
 
-  /// The system refused; `errno` is its reason.
+  /// The system refused the action; `errno` is its reason.
   case refused(Action, path: FilePath, errno: Errno)
-  /// The disk (or the quota) is full. `bytes` were being written: so many more are needed, at
-  /// least.
+  /// The disk (or the quota) is full. `bytes` is the size of the failed write: at least that much
+  /// more space is necessary.
   case diskFull(path: FilePath, bytes: Int)
-  /// Another process (or another descriptor of this one) holds the lock. `process` is the
-  /// number it left in the file, if it did.
+  /// Another process (or another descriptor of this one) holds the lock. `process` is its number,
+  /// if it wrote one into the file.
   case heldByAnother(path: FilePath, process: Int?)
-  /// The path is a folder, a pipe, a socket or a device where a file is needed.
+  /// The path is a folder, a pipe, a socket or a device instead of a file.
   case notAFile(path: FilePath)
-  /// The path is something else where a folder is needed.
+  /// The path is not a folder.
   case notAFolder(path: FilePath)
-  /// A path that should lie below a folder leads elsewhere: it is absolute, has `..`, or passes a
-  /// link.
+  /// A path leads out of its folder: it is absolute, has `..`, or passes a link.
   case outside(path: FilePath, folder: FilePath)
-  /// Another file lies at the path than the one that was found there before.
+  /// The file at the path was replaced by a different one.
   case replaced(path: FilePath)
-  /// The file has more bytes than are read of such a file.
+  /// The file exceeds the maximum size for its kind.
   case tooLarge(path: FilePath, bytes: Int, most: Int)
 
-  /// A limit of the shell leaves too little: what it limits, and the command that shows it, such as
-  /// `ulimit -v`, with its value there.
+  /// A limit of the shell is too low: the limited resource, and the command that prints the limit,
+  /// such as `ulimit -v`, with the printed value.
   case limitTooLow(String, command: String, value: Int)
 
-  /// `refused`, or `diskFull` where the reason is that.
+  /// Returns `diskFull` if the errno means that, otherwise `refused`.
   package static func failure(
     _ action: Action, _ path: FilePath, _ errno: Errno, bytes: Int = 0
   ) -> HostError {
@@ -103,7 +102,7 @@ package enum HostError: ExplainedError, Equatable, Codable {
     }
   }
 
-  /// The path.
+  /// The path of the error.
   package var place: String {
     switch self {
     case .refused(_, let path, _), .diskFull(let path, _), .heldByAnother(let path, _),
@@ -114,7 +113,7 @@ package enum HostError: ExplainedError, Equatable, Codable {
     }
   }
 
-  /// The remedy: what the person can do now.
+  /// The remedy for the person.
   package var remedy: String {
     switch self {
     case .refused(_, _, .noSuchFileOrDirectory): "check the path"
@@ -147,7 +146,7 @@ package enum HostError: ExplainedError, Equatable, Codable {
 }
 
 extension HostError {
-  /// The disk, where something cannot be written; a disk that cannot be read costs what lies there.
+  /// `disk` for failures to write; a failure to read affects only that file.
   package var cause: TroubleCause {
     switch self {
     case .diskFull: .disk
@@ -187,7 +186,7 @@ extension HostError.Action {
   }
 }
 
-/// Throws the last system error as a ``HostError`` unless `result` is 0 or more.
+/// Throws the last system error as a ``HostError`` if `result` is negative.
 @discardableResult
 func check(
   _ action: HostError.Action, _ path: FilePath, _ result: CInt, bytes: Int = 0
@@ -196,5 +195,5 @@ func check(
   throw HostError.failure(action, path, Errno(rawValue: errno), bytes: bytes)
 }
 
-/// The number in an error that a `FileDescriptor` threw, which is always an `Errno`.
+/// The errno of an error from a `FileDescriptor`, which is always an `Errno`.
 package func errno(of error: any Error) -> Errno { error as? Errno ?? .ioError }

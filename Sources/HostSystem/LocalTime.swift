@@ -4,14 +4,14 @@
   import Glibc
 #endif
 
-/// The time zone of this machine: that of the variable `TZ`, else of the system.
+/// Local time in the zone of the variable `TZ`, or else of the system.
 package enum LocalTime {
   private static let millisecondsOfDay = 86_400_000
 
-  /// The seconds by which the clock on the wall is ahead of UTC.
+  /// Returns the offset of local time from UTC, in seconds.
   ///
-  /// - Parameter seconds: the moment, since 1970.
-  /// - Returns: from −43,200 to 50,400 in the zones that are in use; 0 if the system does not tell.
+  /// - Parameter seconds: the time, since 1970.
+  /// - Returns: −43,200…50,400 in the zones in use; 0 if the system reports no offset.
   package static func offset(at seconds: Int) -> Int {
     tzset()
     var moment = time_t(seconds)
@@ -20,9 +20,9 @@ package enum LocalTime {
     return Int(parts.tm_gmtoff)
   }
 
-  /// The day that the calendar on the wall shows.
+  /// Returns the local calendar day.
   ///
-  /// - Parameter milliseconds: the moment, since 1970.
+  /// - Parameter milliseconds: the time, since 1970.
   /// - Returns: days since 1970-01-01; negative before.
   package static func day(of milliseconds: Int) -> Int {
     let seconds = (milliseconds - (milliseconds % 1000 + 1000) % 1000) / 1000
@@ -30,14 +30,13 @@ package enum LocalTime {
     return Int((Double(local) / Double(millisecondsOfDay)).rounded(.down))
   }
 
-  /// The date of a time in the words of a file or of the library.
+  /// Returns the date of a time text from a file or the library.
   ///
-  /// A time in UTC (`…Z`, or the unknown offset `-00:00`) gives the date that the calendar on the
-  /// wall shows here. A time with an offset gives the date where it was written, and so does one
-  /// without a zone.
+  /// A time in UTC (`…Z`, or the unknown offset `-00:00`) gives the local date here. A time with
+  /// another offset, or without a zone, gives the date as written.
   ///
-  /// - Parameter text: ISO 8601: `2026-03-11T22:30:00Z`; a date alone is fine.
-  /// - Returns: `2026-03-12`; the first ten characters of a text that is no such time.
+  /// - Parameter text: an ISO 8601 time such as `2026-03-11T22:30:00Z`, or a date alone.
+  /// - Returns: for example `2026-03-12`; the first ten characters of any other text.
   package static func date(of text: String) -> String {
     let date = String(text.prefix(10))
     guard text.hasSuffix("Z") || text.hasSuffix("-00:00"), let seconds = seconds(of: text) else {
@@ -55,7 +54,7 @@ package enum LocalTime {
       + "-\(padded(parts.tm_mday, 2))"
   }
 
-  /// The seconds from 1970 to a time as it is written, its zone left out; nil if it is none.
+  /// Parses a time as seconds since 1970, ignoring its zone; nil for any other text.
   private static func seconds(of text: String) -> Int? {
     let fields = text.prefix(19).split { !$0.isNumber }.map { Int32($0) }
     guard fields.count >= 5, let year = fields[0], let month = fields[1], let day = fields[2],

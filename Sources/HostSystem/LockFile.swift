@@ -8,22 +8,22 @@ package import SystemPackage
 
 /// An exclusive lock that ends with its holder.
 ///
-/// The lock is on an open file, not on the presence of a file: when the holder goes away, is
-/// killed or the machine stops, the lock is gone. The file itself stays, for deleting it would
-/// let two holders in. The number of the holding process is written into it, for a person; a
-/// file of another's that happens to have the name is locked, and keeps its content.
-/// All who honour the lock must use it; it stops nobody else.
+/// The lock is on the open file (flock); the presence of the file has no meaning. When the holder
+/// exits, is killed or the machine stops, the lock is released. The file itself stays, because
+/// deleting it would allow two holders. The number of the holding process is written into it, for a
+/// person. An unrelated file with the same name is locked, too, but keeps its content. The lock is
+/// advisory: it affects only programs that use it.
 package struct LockFile: ~Copyable {
   private let descriptor: FileDescriptor
 
   /// Takes the lock.
   ///
   /// - Parameters:
-  ///   - path: the lock file, made if missing; its folder must exist.
-  ///   - wait: whether to wait until the lock is free.
+  ///   - path: the lock file, created if missing; its folder must exist.
+  ///   - wait: true to wait until the lock is free.
   /// - Throws: ``HostError/heldByAnother(path:process:)`` if it is held and `wait` is false;
-  ///   ``HostError/refused(_:path:errno:)`` with `create` or `lock`, the latter also if a
-  ///   signal came while waiting.
+  ///   ``HostError/refused(_:path:errno:)`` with `create` or `lock`, the latter also if a signal
+  ///   interrupts the wait.
   package init(_ path: FilePath, wait: Bool) throws(HostError) {
     descriptor = try Self.open(path, wait: wait)
     guard Self.holdsNumberOnly(descriptor) else { return }
@@ -32,7 +32,7 @@ package struct LockFile: ~Copyable {
       _ = try descriptor.writeAll(toAbsoluteOffset: 0, text)
       try check(.lock, path, ftruncate(descriptor.rawValue, off_t(text.count)))
     } catch {
-      // The number is a courtesy; on a full disk the lock holds all the same.
+      // The number is only informative; on a full disk the lock holds without it.
     }
   }
 
@@ -40,7 +40,7 @@ package struct LockFile: ~Copyable {
     let descriptor: FileDescriptor
     do {
       descriptor = try FileDescriptor.open(
-        // A link would put the lock elsewhere, where others do not look for it.
+        // A link would move the lock to another file, which other holders do not lock.
         path, .readWrite, options: [.create, .closeOnExec, .noFollow],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
     } catch {
@@ -58,13 +58,13 @@ package struct LockFile: ~Copyable {
   }
 
   deinit {
-    // Closing alone would leave the lock for a moment to a program that is being started: it has a
-    // copy of every descriptor until it is executed.
+    // Unlocks explicitly. A program that is being spawned holds a copy of every descriptor until
+    // exec, and the copy would keep the lock for that moment.
     _ = flock(descriptor.rawValue, LOCK_UN)
     _ = close(descriptor.rawValue)
   }
 
-  /// True if a file is empty or holds what a lock leaves in it.
+  /// True if the file is empty or holds only a process number of an earlier lock.
   private static func holdsNumberOnly(_ descriptor: FileDescriptor) -> Bool {
     let content = head(of: descriptor)
     return content.count < 24
@@ -75,7 +75,7 @@ package struct LockFile: ~Copyable {
     Int(String(decoding: head(of: descriptor).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
   }
 
-  /// The first bytes of a file, 24 at most.
+  /// The first bytes of the file, at most 24.
   private static func head(of descriptor: FileDescriptor) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 24)
     let got = bytes.withUnsafeMutableBytes {

@@ -2,19 +2,18 @@ import CLinux
 import Glibc
 import SystemPackage
 
-/// Runs a program, and ends whatever it has started when it ends or is not wanted any more.
+/// Runs a program, and kills all its descendants when it ends or when the keeper is stopped.
 ///
-/// A process group does not reach a process that has left it (setsid), nor does the death of its
-/// parent. So the keeper adopts orphans (PR_SET_CHILD_SUBREAPER): a process that outlives its
-/// parent becomes a child of the keeper, wherever it went, and the keeper goes only when it has no
-/// children left. SIGTERM ends it, which the system also sends when the process that
-/// started the keeper dies.
+/// A process that has left its process group (setsid) survives a kill of the group and the death of
+/// its parent. The keeper therefore adopts orphans (PR_SET_CHILD_SUBREAPER): a process that
+/// outlives its parent becomes a child of the keeper, and the keeper exits only when it has no
+/// children left. SIGTERM stops the keeper; the system also sends it when the keeper's parent dies.
 package enum ProcessKeeper {
-  /// Runs a program to its end. To be called before there are threads.
+  /// Runs a program to its end. Call it before the process has threads.
   ///
   /// - Parameter words: the program and its arguments, at least one.
-  /// - Returns: the code to end with, if the program was not ended by a signal: then this process
-  ///   is, too.
+  /// - Returns: the exit code of the program. If a signal ended the program, this process ends
+  ///   itself with the same signal instead.
   package static func run(_ words: [String]) -> CInt {
     var waited = sigset_t()
     sigemptyset(&waited)
@@ -46,7 +45,7 @@ package enum ProcessKeeper {
   }
 
   private static func begin(_ words: [String], unblocking waited: inout sigset_t) -> Never {
-    // Whoever ends the keeper by force ends the program as well.
+    // If the keeper is killed by force, the program is killed, too.
     ParentProcess.endWithIt(by: SIGKILL)
     setpgid(0, 0)
     sigprocmask(SIG_UNBLOCK, &waited, nil)
@@ -57,17 +56,18 @@ package enum ProcessKeeper {
     _exit(127)
   }
 
-  /// Kills children until there are none; those of each that dies become children of this process.
+  /// Kills children until no child is left; the children of a killed child become children of this
+  /// process.
   private static func endChildren() {
     while true {
       let isAny = children().reduce(false) { kill($1, SIGKILL) == 0 || $0 }
       let ended = waitpid(-1, nil, isAny ? 0 : WNOHANG)
-      // Those of other users stay.
+      // Children of other users remain.
       if ended < 0 && errno != EINTR || ended == 0 { return }
     }
   }
 
-  /// The numbers of the children of this process, in proc(5).
+  /// The numbers of the children of this process, from proc(5).
   private static func children() -> [pid_t] {
     let own = getpid()
     let names: [FilePath.Component]
@@ -80,7 +80,7 @@ package enum ProcessKeeper {
       } catch {
         return nil  // it has ended meanwhile
       }
-      // The name, in brackets, may hold anything; state and parent follow.
+      // The program name, in brackets, may contain any character; state and parent follow it.
       let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?
         .split(separator: " ")
       return fields.flatMap { $0.count > 1 && pid_t($0[1]) == own ? number : nil }

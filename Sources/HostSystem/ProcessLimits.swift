@@ -8,20 +8,19 @@ import SystemPackage
   import Glibc
 #endif
 
-/// The resource limits of this process: those that a shell (`ulimit`), systemd or a batch
-/// system has set, and those that it sets itself.
+/// The resource limits of this process: those inherited from a shell (`ulimit`), systemd or a batch
+/// system, and those that it sets itself.
 ///
-/// A limit is only ever lowered here. What somebody else has set lower than we would stays.
+/// Limits are only lowered here, except for the stack. An inherited limit below ours stays.
 package enum ProcessLimits {
-  /// The number that the system knows this process by.
+  /// The process ID of this process.
   package static var processNumber: Int { Int(getpid()) }
 
-  /// The number that the system knows the person by who runs this process.
+  /// The user ID of this process.
   package static var userNumber: Int { Int(getuid()) }
 
-  /// The most bytes of addresses, of memory that is written to, and of a file that is written; the
-  /// seconds of processor time; the bytes of the main thread's stack; the open files; the bytes of
-  /// a memory image.
+  /// Resources with a limit: bytes of address space, of writable memory and of a written file;
+  /// seconds of processor time; bytes of the main thread's stack; open files; bytes of a core dump.
   package enum Resource: CaseIterable, Sendable {
     case addressSpace, dataSize, fileSize, processorTime, stack, openFiles, coreSize
 
@@ -54,7 +53,7 @@ package enum ProcessLimits {
     #endif
   }
 
-  /// The limit in force; nil if there is none, or nobody can say.
+  /// The limit in force; nil if it is unlimited or unknown.
   package static func limit(of resource: Resource) -> Int? {
     var limit = rlimit()
     guard getrlimit(resource.number, &limit) == 0, limit.rlim_cur < rlim_t(Int.max) else {
@@ -63,20 +62,19 @@ package enum ProcessLimits {
     return Int(limit.rlim_cur)
   }
 
-  /// Limits how much memory this process may ask for: more is refused, which ends a Swift
-  /// program, and only this one.
+  /// Limits the memory that this process may allocate. A larger allocation fails, which ends a
+  /// Swift program, and affects no other process.
   ///
-  /// It counts addresses, not pages in use: a program needs some hundred megabytes of them
-  /// before it does anything.
-  /// - Parameter bytes: the limit, > 0; it cannot be raised again. Where a lower one is in force,
-  ///   that one is kept.
+  /// The limit counts addresses, not pages in use: a program reserves some hundred megabytes of
+  /// them at its start.
+  /// - Parameter bytes: the limit, > 0; it cannot be raised again. A lower limit in force is kept.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `limit`.
   package static func limitAddressSpace(bytes: Int) throws(HostError) {
     precondition(bytes > 0, "a limit needs > 0 bytes, got \(bytes)")
     try lower(.addressSpace, to: bytes)
   }
 
-  /// Writes no memory image to the disk should this process crash.
+  /// Disables core dumps of this process.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `limit`.
   package static func disableCoreDumps() throws(HostError) { try lower(.coreSize, to: 0) }
@@ -89,19 +87,20 @@ package enum ProcessLimits {
     try check(.limit, "", setrlimit(resource.number, &limit))
   }
 
-  /// Exits with an error that names the limit when a resource limit of the shell is too low. To be
-  /// called before there are other threads; processes that are started inherit some of it.
+  /// Adapts this process to the resource limits of the shell, so that reaching one gives an error
+  /// instead of a crash. Call it before the process has other threads; child processes inherit part
+  /// of it.
   ///
-  /// - A file that grows beyond its limit is an error where it is written (EFBIG). By default the
-  ///   signal SIGXFSZ ends the process.
-  /// - The system announces the end of the processor time by SIGXCPU a second before it kills.
-  ///   `ulimit -t` has both at the same moment, and then there is only the kill.
+  /// - A file that grows beyond its limit causes a write error (EFBIG). By default the signal
+  ///   SIGXFSZ would end the process.
+  /// - The system announces the end of the processor time by SIGXCPU a second before it kills. With
+  ///   `ulimit -t` both limits are equal, and only the kill would happen, so the soft limit is
+  ///   lowered by a second.
   /// - The main thread's stack may grow to 8 MiB, or to the hard limit.
-  /// - Threads have stacks of 1 to 8 MiB. By default each has what the limit allows the main
-  ///   thread: too little for anything below 128 KiB, and at 1 GiB a few threads use up all
-  ///   addresses.
-  /// - Where addresses are limited, the C library sets none apart for the memory of each thread.
-  ///   It would take 64 MiB at a time as long as there are any, and leave nothing for stacks.
+  /// - Threads have stacks of 1 to 8 MiB. By default each has the stack limit of the main thread:
+  ///   too little below 128 KiB, and at 1 GiB a few threads use up all addresses.
+  /// - If addresses are limited, the C library uses one memory arena for all threads. Otherwise it
+  ///   would reserve 64 MiB per thread and leave no addresses for stacks.
   package static func adapt() {
     signal(SIGXFSZ, SIG_IGN)
     var time = rlimit()
@@ -125,7 +124,8 @@ package enum ProcessLimits {
     #endif
   }
 
-  /// The system asks for the limit each time the stack grows, so that raising it helps at once.
+  /// Raises the stack limit of the main thread. The kernel checks the limit at each growth of the
+  /// stack, so a raised limit applies at once.
   private static func raiseStack() {
     var stack = rlimit()
     guard getrlimit(Resource.stack.number, &stack) == 0 else { return }
@@ -135,24 +135,24 @@ package enum ProcessLimits {
     setrlimit(Resource.stack.number, &stack)
   }
 
-  /// True if the main thread's stack may grow to the size that any command needs. A system ends a
-  /// process whose stack is used up, in whatever it was doing.
+  /// True if the main thread's stack may grow to the size that every command fits into. The system
+  /// kills a process with a full stack at any point of its work.
   ///
-  /// A debug build was seen to need 192 KiB, a release build 48 KiB.
+  /// Measured need: 192 KiB in a debug build, 48 KiB in a release build.
   package static var isStackEnough: Bool { (limit(of: .stack) ?? .max) >= 512 << 10 }
 
-  /// The error of a stack that is not enough.
+  /// The error for a stack limit that is too low.
   package static var stackTooLow: HostError {
     .limitTooLow("the stack", command: "ulimit -s", value: (limit(of: .stack) ?? 0) >> 10)
   }
 
-  /// Checks that this process can do any work under the limits it was given: that it may open
-  /// some files, has some addresses left, and can start some threads.
+  /// Checks that this process can work under its limits: that it may open some files, has some
+  /// addresses left, and can start some threads.
   ///
   /// - Throws: ``HostError/limitTooLow(_:command:value:)``; ``HostError/refused(_:path:errno:)``
   ///   with the action `start`.
   package static func checkRoom() throws(HostError) {
-    // Swift ends a program that is refused memory, in whatever it was doing.
+    // Swift ends a program when an allocation fails, at any point of its work.
     let memory: [(resource: Resource, command: String, bytes: Int, protection: CInt)] = [
       (.addressSpace, "ulimit -v", (224 << 20) + stacksOfProcess, PROT_NONE),
       (.dataSize, "ulimit -d", (32 << 20) + stacksOfProcess, PROT_READ | PROT_WRITE),
@@ -174,16 +174,16 @@ package enum ProcessLimits {
 
   /// Checks that threads can be started, by starting them.
   ///
-  /// Neither libdispatch nor swift-subprocess say it when they cannot start a thread: the one
-  /// tries again every second, the other waits for ever for what the thread would have done. The
-  /// C library keeps the stacks of threads that have ended for those that follow, so what could be
-  /// started here can be started again soon after. Takes about 0.1 ms.
+  /// Neither libdispatch nor swift-subprocess reports a failure to start a thread: libdispatch
+  /// retries every second, swift-subprocess waits for ever for the work of that thread. The C
+  /// library reuses the stacks of ended threads, so threads that can be started here can soon be
+  /// started again. Takes about 0.1 ms.
   ///
-  /// - Parameter count: how many at the same time, ≥ 0. swift-subprocess needs three.
+  /// - Parameter count: the number of simultaneous threads, ≥ 0. swift-subprocess uses three.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
   package static func checkThreads(_ count: Int = 4) throws(HostError) {
     guard count > 0 else { return }
-    // Each starts the next and waits for it, so that all are there at the same time.
+    // Each thread starts the next and waits for it, so that all exist at the same time.
     let failure = Failure()
     let thread = try SystemThread {
       do throws(HostError) {
@@ -198,29 +198,29 @@ package enum ProcessLimits {
 
   private final class Failure: Sendable { let error = Mutex<HostError?>(nil) }
 
-  /// The stacks of the threads of a supervisor, in bytes: 8 MiB each, as many as processors, and
-  /// some that wait for workers. Beyond that it needs addresses for libraries that are loaded
-  /// later, the cache of the database and what it holds of a run.
+  /// The stacks of a supervisor's threads, in bytes: 8 MiB each, one thread per processor, and some
+  /// that wait for workers. In addition a supervisor uses addresses for libraries that are loaded
+  /// later, the database cache and the state of a run.
   private static var stacksOfProcess: Int {
     (8 + sysconf(Int32(_SC_NPROCESSORS_ONLN))) * (8 << 20)
   }
 
-  /// The files that a supervisor has open for itself, with some to spare, and those it opens to
-  /// start a worker: three pipes with two ends, and what the system needs to tell of its end.
+  /// The open files of a supervisor with some reserve, and the files per worker start: three pipes
+  /// with two ends each, and the descriptors that report its end.
   private static let filesOfProcess = 28
   private static let filesPerWorker = 12
 
-  /// The most workers for which this process may open files, ≥ 1.
+  /// The maximum number of workers whose files this process may open, ≥ 1.
   package static var mostWorkers: Int {
     guard let files = limit(of: .openFiles) else { return .max }
     return max(1, (files - filesOfProcess) / filesPerWorker)
   }
 
-  /// The limits in force that may have ended a worker which would have lived without them, as
-  /// `ulimit` shows them.
+  /// The limits in force that may have ended a worker, in the notation of `ulimit`.
   ///
-  /// - Parameter memory: the limit on addresses that we ourselves set; nil if we set none.
-  /// - Returns: `the limit on memory (ulimit -v 500000)`, …; usually none.
+  /// - Parameter memory: the limit on addresses that this program sets itself, in bytes; nil if it
+  ///   sets no limit.
+  /// - Returns: for example `the limit on memory (ulimit -v 500000)`; usually an empty array.
   package static func lowerThanUsual(memory: Int?) -> [String] {
     var found: [String] = []
     if let space = limit(of: .addressSpace), space < memory ?? .max {

@@ -4,17 +4,17 @@
 
 /// The scheduling priority of this process and its threads.
 ///
-/// libdispatch gives each of its threads a niceness of its own, whatever that of the process is.
-/// Where it may, as root, what was started with `nice -n 19` computes at 0 or −4, and so do the
-/// processes that such a thread starts; where it may not, each attempt is a line in the system's
+/// libdispatch sets the niceness of each of its threads, regardless of the niceness of the process.
+/// As root, a process started with `nice -n 19` then computes at 0 or −4, and so do processes
+/// started by such a thread. Without the right to do so, each attempt writes a line to the system
 /// log. Its source: `_dispatch_worker_thread` in libdispatch.
 package enum ProcessPriority {
-  /// From now on no thread of this process gets a better niceness than this one has now, and
-  /// libdispatch writes nothing to the system's log unless `LIBDISPATCH_LOG` says so.
+  /// Prevents threads of this process from getting a better niceness than the current one, and
+  /// libdispatch from writing to the system log, unless `LIBDISPATCH_LOG` enables it.
   ///
-  /// To be called before there are other threads: they inherit it. So do processes that are
-  /// started, but for those of root, which have to call it themselves. Where a system knows
-  /// has no such limit, nothing is done.
+  /// Call it before the process has other threads: they inherit the setting. Child processes
+  /// inherit it as well, except those of root, which must call it themselves. Does nothing on
+  /// systems without such a limit.
   package static func keep() {
     #if canImport(Glibc)
       setenv("LIBDISPATCH_LOG", "NO", 0)
@@ -24,21 +24,21 @@ package enum ProcessPriority {
   }
 
   #if canImport(Glibc)
-    /// Holds for whoever is not root.
+    /// Limits the niceness of processes that do not run as root.
     private static func limitNiceness() {
       let resource = __rlimit_resource_t(__RLIMIT_NICE.rawValue)
       var limit = rlimit()
       guard getrlimit(resource, &limit) == 0 else { return }
-      // The limit counts the other way round: 1 is a niceness of 19, 40 one of −20.
+      // The resource limit is inverted: 1 is a niceness of 19, 40 one of −20.
       let niceness = getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)
       limit.rlim_cur = min(limit.rlim_cur, rlim_t(20 - niceness))
       setrlimit(resource, &limit)
     }
 
-    /// Holds for root: without the capability CAP_SYS_NICE it is as anybody.
+    /// Drops the capability CAP_SYS_NICE; without it, root has the same limit as other users.
     private static func giveUpRaising() {
       typealias Call = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> CInt
-      // The C library has both, but declares neither.
+      // The C library exports both functions without declaring them.
       guard let get = dlsym(nil, "capget"), let set = dlsym(nil, "capset") else { return }
       let capget = unsafeBitCast(get, to: Call.self)
       let capset = unsafeBitCast(set, to: Call.self)

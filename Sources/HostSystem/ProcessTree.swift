@@ -6,9 +6,10 @@ import SystemPackage
   import Glibc
 #endif
 
-/// A process and those that it started, as `/proc` shows them.
+/// A process and its descendants, read from `/proc`.
 package enum ProcessTree {
-  /// The processor time of a process, of those that it started, and of those that they waited for.
+  /// Returns the processor time of a process, of its descendants, and of the ended children that
+  /// these waited for.
   ///
   /// - Parameter root: the number of the process.
   /// - Returns: nil if it is gone, or `/proc` cannot be read.
@@ -32,13 +33,13 @@ package enum ProcessTree {
     return .milliseconds(1000 * sum / max(1, sysconf(Int32(_SC_CLK_TCK))))
   }
 
-  /// The parent of a process and the clock ticks that it has used; nil if it has ended.
+  /// The parent of a process and its used clock ticks; nil if it has ended.
   private static func times(of id: Int32) -> (parent: Int32, ticks: Int)? {
     let bytes: [UInt8]
     do { bytes = try FileBytes.contents(of: FilePath("/proc/\(id)/stat"), limit: 1 << 12) } catch {
       return nil
     }
-    // The name of the program stands in brackets and may hold anything.
+    // The program name stands in brackets and may contain any character.
     let fields =
       String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 14, let parent = Int32(fields[1]) else { return nil }

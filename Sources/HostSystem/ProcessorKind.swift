@@ -4,23 +4,23 @@ import SystemPackage
   import Glibc
 #endif
 
-/// The properties of a machine that can change the last bits of a computed number: the instructions
-/// that libraries choose their code by, and the mathematical functions of the C library.
+/// Properties of a machine that can change the last bits of a computed number: the instruction sets
+/// by which libraries select their code, and the version of the C library's mathematical functions.
 package enum ProcessorKind {
-  /// The instructions by which FFTW and the C library choose their code.
+  /// The instruction sets by which FFTW and the C library select their code.
   private static let telling: Set = [
     "sse2", "sse4_1", "sse4_2", "avx", "avx2", "fma", "fma4", "avx512f", "avx512dq", "avx512vl",
     "neon", "asimd", "sve",
   ]
 
-  /// The kind of this machine, as one line: two machines of one kind give the same bits.
+  /// The kind of this machine as one line: machines of the same kind compute the same bits.
   package static var description: String {
     var flags: Set<Substring> = []
     var text = ""
     do {
       let bytes = try FileBytes.contents(of: "/proc/cpuinfo", limit: 1 << 16)
       text = String(decoding: bytes, as: UTF8.self)
-    } catch {}  // no such file: what is compiled in tells enough
+    } catch {}  // no such file: the architecture and the C library remain
     for line in text.split(separator: "\n") {
       let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == ":" })
       guard ["flags", "Features"].contains(words.first) else { continue }
@@ -42,7 +42,7 @@ package enum ProcessorKind {
 
   private static var library: String {
     #if canImport(Glibc)
-      // "glibc 2.36": the C library's own answer, which fits into far less.
+      // "glibc 2.36": the version that the C library reports, far shorter than the buffer.
       var text = [CChar](repeating: 0, count: 64)
       confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count)
       return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

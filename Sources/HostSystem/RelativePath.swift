@@ -1,35 +1,35 @@
 import AudioCore
 package import SystemPackage
 
-/// A path that a record names: one or more names, from the folder that the record belongs to.
+/// A relative path in a record: one or more names, starting at the record's folder.
 ///
-/// Records are files that others may have written: lists in published folders, in libraries, in
-/// plans. A path with a root, with `.` or `..`, with an empty name or with a zero byte is no value
-/// of this type, so decoding a record refuses it. Links are refused where the file is touched; see
-/// ``BoundedPath``.
+/// Records are files that other programs may have written: lists in published folders, in
+/// libraries, in plans. A path with a root, with `.` or `..`, with an empty name or with a zero
+/// byte cannot be represented by this type, so decoding such a record fails. Links are refused when
+/// the file is accessed; see ``BoundedPath``.
 package struct RelativePath: Hashable, Sendable {
-  /// The path as it is written, with `/` between the names.
+  /// The path text, with `/` between the names.
   package let text: String
 
-  /// - Parameter text: the path; nil unless it consists of names, each written once and plainly.
+  /// - Parameter text: the path; nil unless it consists of names only, in the simplest spelling.
   package init?(_ text: String) {
     let path = FilePath(text)
-    // A zero byte ends a path of the system, and `a//b` is another spelling of `a/b`.
+    // A zero byte would end a system path, and `a//b` is another spelling of `a/b`.
     guard BoundedPath.staysBelow(path), path.string == text else { return nil }
     self.text = text
   }
 
-  /// The path for the functions of the system.
+  /// The path for system functions.
   package var path: FilePath { FilePath(text) }
 
-  /// The path without the ending of its last name.
+  /// The path without the extension of its last name.
   package var stem: String {
     guard let dot = text.lastIndex(of: "."), !text[dot...].contains("/") else { return text }
     return String(text[..<dot])
   }
 }
 
-/// A path that this program names itself.
+/// A path in the source code of this program.
 extension RelativePath: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) {
     guard let path = RelativePath(text as String) else {
@@ -39,7 +39,7 @@ extension RelativePath: ExpressibleByStringLiteral {
   }
 }
 
-/// In the order of the bytes.
+/// Orders paths by their bytes.
 extension RelativePath: Comparable {
   package static func < (one: Self, other: Self) -> Bool {
     one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
@@ -64,24 +64,24 @@ extension RelativePath: Codable {
   }
 }
 
-/// A record that names a file outside of its folder. No part of the record may be used.
+/// The error of a record that names a file outside its folder. No part of the record may be used.
 package struct PathOutsideRecord: Error, Hashable {
-  /// The path that the record names.
+  /// The offending path.
   package let text: String
 
-  /// The problem, a clause whose subject is the record.
+  /// The problem, as a clause about the record.
   package var reason: String {
     "it names `\(text)`, which does not lie in the folder of the record"
   }
 }
 
-/// The files that a record lists, by their paths from its folder, each with the SHA-256 of the
-/// bytes that were written.
+/// The files listed in a record, by their paths relative to its folder, each with the SHA-256 of
+/// its written bytes.
 ///
-/// A file belongs to the record as long as it has these bytes: one that has others was changed by
-/// somebody and is theirs.
+/// A file belongs to the record as long as its bytes match. A file with other bytes was changed by
+/// a person and is kept.
 package struct RecordedFiles: Hashable, Sendable {
-  /// 64 lower-case hexadecimal digits by path. A text that is no hash fits no file.
+  /// 64 lower-case hexadecimal digits by path. A value that is not a hash matches no file.
   package var hashes: [RelativePath: String]
 
   /// - Parameter hashes: see ``hashes``.
@@ -89,18 +89,18 @@ package struct RecordedFiles: Hashable, Sendable {
 
   /// The state of a listed file.
   package enum State: Sendable, Hashable {
-    /// It is as it was written.
+    /// Its bytes are those that were written.
     case unchanged
-    /// It has other bytes.
+    /// Its bytes differ.
     case changed
-    /// Nothing lies there.
+    /// The file does not exist.
     case missing
   }
 
   /// Compares a file with the list.
   ///
   /// - Parameters:
-  ///   - path: a path of the list; another one is never `unchanged`.
+  ///   - path: a listed path; an unlisted file is never `unchanged`.
   ///   - folder: the folder of the record.
   /// - Returns: the state of the file.
   /// - Throws: `HostError`, also for a link on the way or at the end.
@@ -109,10 +109,10 @@ package struct RecordedFiles: Hashable, Sendable {
     return hashes[path] == found ? .unchanged : .changed
   }
 
-  /// Deletes a listed file that is as it was written.
+  /// Deletes a listed file if it is unchanged.
   ///
   /// - Parameters: as for ``state(of:in:)``.
-  /// - Returns: the state before; only an `unchanged` file was deleted.
+  /// - Returns: the state before; only an `unchanged` file is deleted.
   /// - Throws: as ``state(of:in:)``.
   package func remove(_ path: RelativePath, in folder: FilePath) throws -> State {
     let state = try state(of: path, in: folder)

@@ -7,10 +7,11 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// A folder for the temporary files of one piece of work, which nobody else may read.
+/// A folder for the temporary files of one piece of work, readable for this user only.
 ///
-/// `.tilawa-work-<UUID>`, with a lock in it that ends with the process. A process that is killed
-/// leaves its folder behind; whoever makes the next one beside it deletes those whose lock is free.
+/// Named `.tilawa-work-<UUID>`, with a lock file whose lock ends with the process. A killed process
+/// leaves its folder behind; the next `ScratchFolder` beside it deletes all folders without a held
+/// lock.
 package struct ScratchFolder: ~Copyable {
   /// The folder.
   package let path: FilePath
@@ -19,7 +20,7 @@ package struct ScratchFolder: ~Copyable {
   private static let mark = "\(TemporaryFile.mark)work-"
   private static let lockName: FilePath.Component = "lock"
 
-  /// Makes a folder, and deletes what killed processes left beside it.
+  /// Creates a folder, and deletes the folders that killed processes left beside it.
   ///
   /// - Parameter parent: a folder on a local disk.
   /// - Throws: `HostError`.
@@ -30,27 +31,27 @@ package struct ScratchFolder: ~Copyable {
       try check(.create, path, path.withPlatformString { mkdir($0, 0o700) })
       do throws(HostError) {
         let lock = try LockFile(path.appending(Self.lockName), wait: false)
-        // Between its making and its locking another process may have deleted it as an orphan.
+        // Between creation and locking, another process may have deleted the folder as an orphan.
         guard try FileIdentity.isThere(path.appending(Self.lockName)) else { continue }
         self.lock = lock
         self.path = path
         return
       } catch HostError.refused(_, _, errno: .noSuchFileOrDirectory) {
-        // Another process took it for an orphan before it had its lock.
+        // Another process deleted the folder as an orphan before the lock file existed.
       } catch HostError.heldByAnother {
-        // It is just being deleted as an orphan.
+        // Another process is deleting the folder as an orphan.
       }
     }
   }
 
   deinit { Self.discard(path) }
 
-  /// Deletes the folders that killed processes left among the temporary files of the system.
+  /// Deletes the folders that killed processes left in the system's temporary folder.
   package static func removeOrphans() { removeOrphans(in: .temporary) }
 
-  /// Deletes the folders of processes that no longer run. What cannot be deleted harms nobody.
+  /// Deletes the folders of ended processes. Folders that cannot be deleted stay.
   ///
-  /// - Parameter parent: where they lie; it may be missing.
+  /// - Parameter parent: the folder that holds them; it may be missing.
   package static func removeOrphans(in parent: FilePath) {
     let names: [FilePath.Component]
     do { names = try Folder.names(in: parent, startingWith: mark) } catch { return }
@@ -58,17 +59,18 @@ package struct ScratchFolder: ~Copyable {
       let path = parent.appending(name)
       do throws(HostError) {
         let status = try status(of: path, followingLinks: false)
-        // In a folder that all users share, another one could exchange parts of his own meanwhile.
+        // Only this user's folders: in a shared folder another user could replace parts of theirs
+        // meanwhile.
         guard status.type == .directory, status.userID.rawValue == geteuid() else { continue }
         if try FileIdentity.isThere(path.appending(lockName)) {
           let lock = try LockFile(path.appending(lockName), wait: false)
           discard(path)
           _ = consume lock
         } else {
-          // Empty as it was made, or all but deleted.
+          // Without a lock file: new, or almost completely deleted.
           _ = path.withPlatformString { rmdir($0) }
         }
-      } catch { continue }  // running, another user's, or deleted meanwhile
+      } catch { continue }  // in use, owned by another user, or deleted meanwhile
     }
   }
 

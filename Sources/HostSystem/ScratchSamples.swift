@@ -7,24 +7,24 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// Samples put aside on the disk, by position, for as long as the value lives.
+/// A temporary array of samples on the disk, accessed by position, for the lifetime of the value.
 ///
-/// The file has no name, so nothing is left of it when the process ends, however it ends. Its room
-/// is taken at once where the file system can do that: a disk that is too small is known before the
-/// work begins.
+/// The file has no name, so the system deletes it when the process ends in any way. Its space is
+/// reserved at once if the file system supports that: a disk that is too small is detected before
+/// the work begins.
 ///
-/// Several threads may read and write at once, as long as nobody writes what another touches.
+/// Several threads may read and write at once, if no thread writes samples that another accesses.
 package final class ScratchSamples: Sendable {
-  /// The number of samples there is room for.
+  /// The capacity in samples.
   package let capacity: Int
   private let folder: FilePath
   private let descriptor: FileDescriptor
 
-  /// Makes room for samples; they are 0 until written.
+  /// Creates the array; samples are 0 until written.
   ///
   /// - Parameters:
-  ///   - folder: on which disk; empty for the current folder.
-  ///   - capacity: how many samples, ≥ 0.
+  ///   - folder: a folder on the disk to use; empty for the current folder.
+  ///   - capacity: the number of samples, ≥ 0.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create` or `write`, or
   ///   ``HostError/diskFull(path:bytes:)`` with the bytes of all samples.
   package init(in folder: FilePath, capacity: Int) throws(HostError) {
@@ -44,9 +44,9 @@ package final class ScratchSamples: Sendable {
     #endif
   }
 
-  /// Makes room for samples in memory, where no disk has it; they are 0 until written.
+  /// Creates the array in memory, if no disk has space for it; samples are 0 until written.
   ///
-  /// - Parameter capacity: how many samples, ≥ 0; few enough for the memory of any machine.
+  /// - Parameter capacity: the number of samples, ≥ 0; small enough for the memory of any machine.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create` or `write`.
   package init(inMemory capacity: Int) throws(HostError) {
     precondition(capacity >= 0, "a number of samples may not be negative, got \(capacity)")
@@ -61,13 +61,13 @@ package final class ScratchSamples: Sendable {
     #endif
   }
 
-  deinit { _ = close(descriptor.rawValue) }  // no part of it is kept
+  deinit { _ = close(descriptor.rawValue) }  // the content is discarded
 
   /// Writes samples.
   ///
   /// - Parameters:
-  ///   - block: any number, also none.
-  ///   - position: which sample is the first, ≥ 0; all lie within ``capacity``.
+  ///   - block: any number, may be empty.
+  ///   - position: the index of the first sample, ≥ 0; all indices lie below ``capacity``.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `write`, or
   ///   ``HostError/diskFull(path:bytes:)``.
   package func write(_ block: Span<Float>, at position: Int) throws(HostError) {
@@ -88,9 +88,9 @@ package final class ScratchSamples: Sendable {
   /// Reads samples.
   ///
   /// - Parameters:
-  ///   - count: how many, ≥ 0.
-  ///   - position: which sample is the first, ≥ 0; all lie within ``capacity``.
-  ///   - block: its content is replaced.
+  ///   - count: the number of samples, ≥ 0.
+  ///   - position: the index of the first sample, ≥ 0; all indices lie below ``capacity``.
+  ///   - block: replaced by the samples read.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `read`.
   package func read(_ count: Int, at position: Int, into block: inout [Float]) throws(HostError) {
     requireRoom(position, count)
@@ -126,8 +126,8 @@ package final class ScratchSamples: Sendable {
 
 /// A temporary file without a name, for libraries and programs that take a path.
 ///
-/// The path leads to an open descriptor of this process, so the file is gone when the process
-/// ends, however it ends. A program that is started with the path can read it until then.
+/// The path leads to an open descriptor of this process, so the system deletes the file when the
+/// process ends in any way. A child process that is given the path can read the file until then.
 package final class NamelessFile: Sendable {
   /// The path, `/proc/PROCESS/fd/NUMBER`.
   package let path: FilePath
@@ -135,7 +135,7 @@ package final class NamelessFile: Sendable {
 
   /// Makes an empty file.
   ///
-  /// - Parameter folder: on which disk.
+  /// - Parameter folder: a folder on the disk to use.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`,
   ///   ``HostError/diskFull(path:bytes:)``.
   package init(in folder: FilePath = .temporary) throws(HostError) {
@@ -143,5 +143,5 @@ package final class NamelessFile: Sendable {
     path = FilePath("/proc/\(ProcessLimits.processNumber)/fd/\(descriptor.rawValue)")
   }
 
-  deinit { _ = close(descriptor.rawValue) }  // no part of it is kept
+  deinit { _ = close(descriptor.rawValue) }  // the content is discarded
 }

@@ -7,31 +7,30 @@ import Synchronization
   import Glibc
 #endif
 
-/// The wish of a person or of the system that this process ends: SIGINT and SIGTERM, and SIGXCPU,
-/// by which the system says that the processor time is nearly used up.
+/// Signals that request the end of this process: SIGINT and SIGTERM, and SIGXCPU, which announces
+/// that the processor time is almost used up.
 ///
-/// The program receives the first such signal, and then ends in order. Should it not come to
-/// that, because it waits for something that never comes, a second signal ends the process at
-/// once, and so does the system a minute after the first. Neither of these needs a thread, memory
-/// or a lock, so there is no state in which a process does not hear them.
+/// The first signal starts an orderly shutdown. If the shutdown hangs, a second signal ends the
+/// process at once, and so does an alarm a minute after the first signal. Neither uses a thread,
+/// memory or a lock, so they work in every state of the process.
 package enum StopSignals {
-  /// The seconds that the process has to end in order.
+  /// The time limit of the orderly shutdown, in seconds.
   private static let grace: CUnsignedInt = 60
 
-  /// From now on these signals do not end the process; `action` is called instead, once.
+  /// Calls `action` at the first of these signals instead of ending the process.
   ///
-  /// To be called once. Where not even the thread can be started that calls `action`, the signals
-  /// end the process as they do by default.
+  /// Call it once. If the thread for `action` cannot be started, the signals keep their default
+  /// effect and end the process.
   ///
-  /// - Parameter action: called on a thread of its own with the number of the first signal.
+  /// - Parameter action: called once, on a thread of its own, with the number of the first signal.
   package static func handle(_ action: @escaping @Sendable (CInt) -> Void) {
-    // Everything that the handler uses exists before the handler is installed.
+    // All objects that the handler uses exist before the handler is installed.
     sem_init(Heard.wakeUp, 0, 0)
     _ = Heard.first.load(ordering: .relaxed)
     _ = Heard.nanoseconds.load(ordering: .relaxed)
     do {
       _ = try SystemThread {
-        while sem_wait(Heard.wakeUp) != 0 {}  // interrupted by a signal: wait on
+        while sem_wait(Heard.wakeUp) != 0 {}  // interrupted by a signal: continue to wait
         action(Heard.first.load(ordering: .acquiring))
       }
     } catch { return }
@@ -47,7 +46,8 @@ package enum StopSignals {
           sem_post(Heard.wakeUp)
           return
         }
-        // `timeout` sends its signal twice, to the process and to its group; a person needs longer.
+        // `timeout` sends its signal twice, to the process and to its group, within 0.5 s; a person
+        // takes longer.
         let since = now - Heard.nanoseconds.load(ordering: .acquiring)
         if since >= 500_000_000 && since < now { Heard.endAtOnce() }
       }
@@ -55,14 +55,14 @@ package enum StopSignals {
   }
 }
 
-/// State shared between signal handlers and the program. Everything here is safe to call in a
+/// State shared between the signal handlers and the program. All functions here may be called in a
 /// handler: signal-safety(7).
 private enum Heard {
-  /// The first signal that came; 0 as long as none did.
+  /// The number of the first signal; 0 before it.
   static let first = Atomic<CInt>(0)
-  /// When it came, on the clock of ``now()``; 0 as long as none did.
+  /// The time of the first signal on the clock of ``now()``, in nanoseconds; 0 before it.
   static let nanoseconds = Atomic<Int>(0)
-  /// Unchecked: only `sem_post` and `sem_wait` touch it, which are made for that.
+  /// Unchecked: accessed only through `sem_post` and `sem_wait`, which are thread-safe.
   nonisolated(unsafe) static let wakeUp = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
   static func now() -> Int {
@@ -72,7 +72,7 @@ private enum Heard {
   }
 
   static func endAtOnce() -> Never {
-    // Said only where that does not wait: a terminal may be halted, a pipe full.
+    // Writes the message only if the write cannot block: a terminal may be stopped, a pipe full.
     var standardError = pollfd(fd: 2, events: Int16(POLLOUT), revents: 0)
     if poll(&standardError, 1, 0) == 1 {
       let text: StaticString = "\nEnded at once; what was not finished is given up.\n"
@@ -82,35 +82,35 @@ private enum Heard {
   }
 }
 
-/// Writing to a process that is gone.
+/// The handling of writes to a closed pipe.
 package enum BrokenPipes {
-  /// From now on such a write is an error where it happens and does not end this process.
+  /// Turns such a write into an error of the call instead of a signal that ends this process.
   ///
-  /// Processes that are started inherit this.
+  /// Child processes inherit this.
   package static func ignore() { signal(SIGPIPE, SIG_IGN) }
 }
 
-/// The process that started this one.
+/// The parent of this process.
 package enum ParentProcess {
-  /// From now on this process is killed at the moment when the thread that started it ends, and so
-  /// when its parent dies, however it dies. Where the system cannot do that, nothing happens.
+  /// Kills this process when the thread that started it ends, and therefore also when its parent
+  /// dies in any way. Does nothing on systems without this feature.
   ///
-  /// To be called first of all; a parent that died before is noticed, if it had not died when this
-  /// process began.
+  /// Call it first at the start. A parent that dies before the call is detected, unless it died
+  /// before this process began.
   package static func liveNoLonger() { endWithIt(by: SIGKILL) }
 
-  /// The same by another signal.
+  /// As ``liveNoLonger()``, with another signal.
   static func endWithIt(by signal: CInt) {
     #if canImport(Glibc)
       let parent = getppid()
       guard tilawa_signal_when_parent_dies(signal) == 0 else { return }
-      // It may have died in between, and then nothing will be sent.
+      // The parent may have died before the call; the signal would then never come.
       if getppid() != parent { _exit(1) }
     #endif
   }
 }
 
-/// Remembers the first signal that asked this process to end.
+/// Records the first signal that requests the end of this process.
 package final class Interruption: Sendable {
   private struct State {
     var signal: Int32?
@@ -121,16 +121,16 @@ package final class Interruption: Sendable {
 
   package init() { state = Mutex(State()) }
 
-  /// One that learns of signals by ``receive(_:)`` alone.
+  /// An interruption without signal handlers, set by ``receive(_:)`` only.
   init(withoutSignals: ()) { state = Mutex(State(isListening: true)) }
 
-  /// The first signal; nil as long as none came.
+  /// The first signal; nil before it.
   package var signal: Int32? { state.withLock { $0.signal } }
 
-  /// From now on signals do not end the process; `action` is called at the first instead.
+  /// Calls `action` at the first signal, which then no longer ends the process.
   ///
-  /// It may be called several times, as work follows on work: the actions are called in that
-  /// order, and one that is added after the signal is called at once.
+  /// May be called several times: the actions run in the order of the calls. An action added after
+  /// the signal runs at once.
   package func listen(_ action: @escaping @Sendable () -> Void = {}) {
     let (isFirst, hasSignal) = state.withLock { state in
       defer { state.isListening = true }
@@ -141,7 +141,7 @@ package final class Interruption: Sendable {
     if isFirst { StopSignals.handle { self.receive($0) } }
   }
 
-  /// Takes a signal; all but the first are ignored.
+  /// Records a signal; all but the first are ignored.
   func receive(_ signal: Int32) {
     let actions = state.withLock { state in
       guard state.signal == nil else { return [@Sendable () -> Void]() }

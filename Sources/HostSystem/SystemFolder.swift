@@ -1,12 +1,13 @@
 package import SystemPackage
 
-/// Folders that network storage, operating systems and synchronising programs keep for themselves.
+/// Folders that network storage, operating systems and synchronisation programs create for their
+/// own use.
 ///
-/// A walk does not enter them: a file that was deleted has not moved to the bin, and an earlier
-/// version or a preview is no second recording. A folder that a person names is walked whatever it
-/// is called.
+/// A walk does not enter them: a file in a bin is deleted, not moved, and an earlier version or a
+/// preview is not a second recording. A folder that a person names explicitly is walked under any
+/// name.
 package enum SystemFolder {
-  /// The content of such a folder, as a person reads it.
+  /// The kind of content of such a folder, in words.
   package enum Content: String, Sendable, Hashable {
     case deleted = "deleted files"
     case versions = "earlier versions"
@@ -16,9 +17,10 @@ package enum SystemFolder {
     case records = "records of the system"
   }
 
-  /// Names in lower case, their content, and the system that makes them. An asterisk at the end of
-  /// a name stands for any further characters. The names are those that the makers document or that
-  /// their systems write; only names that people do not give to folders of recordings are listed.
+  /// Folder names in lower case, their content, and the system that creates them. An asterisk at
+  /// the end of a name matches any further characters. The names come from the makers'
+  /// documentation or from their systems; names that people may give to folders of recordings are
+  /// not listed.
   static let table: [(name: String, content: Content, maker: String)] = [
     ("#recycle", .deleted, "Synology, TerraMaster, UGREEN"),
     ("@recycle", .deleted, "QNAP"),
@@ -79,7 +81,7 @@ package enum SystemFolder {
     (bytes: Array($0.name.utf8.dropLast()), content: $0.content)
   }
 
-  /// Returns the content of a folder of that name; nil for a name that people give.
+  /// Returns the content of a folder with this name; nil for a name that is not in the table.
   ///
   /// - Parameter name: the last component of a path; the case of A…Z does not count.
   /// - Returns: the content.

@@ -4,10 +4,10 @@ import SystemPackage
   import Glibc
 #endif
 
-/// A thread of its own for work that waits or takes long.
+/// A dedicated thread for work that blocks or takes long.
 ///
-/// Foundation's `Thread` says nothing where the system starts no further one, under a limit on
-/// processes or memory: then whoever waits for its work waits for ever. This one is refused.
+/// If the system cannot start another thread, under a limit on processes or memory, Foundation's
+/// `Thread` does not report it, and its caller waits for ever. This type throws an error.
 package struct SystemThread: ~Copyable, Sendable {
   private let thread: pthread_t
 
@@ -16,7 +16,7 @@ package struct SystemThread: ~Copyable, Sendable {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Begins at once.
+  /// Starts the thread.
   ///
   /// - Parameter body: the work.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
@@ -43,6 +43,6 @@ package struct SystemThread: ~Copyable, Sendable {
     discard self
   }
 
-  /// The thread continues; nobody waits for it.
+  /// Detaches the thread, which continues to its end.
   deinit { pthread_detach(thread) }
 }

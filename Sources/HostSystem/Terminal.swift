@@ -2,18 +2,20 @@
   import Glibc
 #endif
 
-/// The terminal in front of a person, if there is one.
+/// The terminal of this process, if any.
 package enum Terminal {
-  /// True if standard error is shown on a terminal.
+  /// True if standard error is a terminal.
   package static var showsStandardError: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// True if standard output is shown on a terminal.
+  /// True if standard output is a terminal.
   package static var showsStandardOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// The columns of the terminal of standard error; nil if there is none or it does not say.
+  /// The columns of the terminal on standard error; nil if there is no terminal or it reports no
+  /// width.
   package static var width: Int? { width(of: STDERR_FILENO) }
 
-  /// The columns of the terminal of standard output; nil if there is none or it does not say.
+  /// The columns of the terminal on standard output; nil if there is no terminal or it reports no
+  /// width.
   package static var outputWidth: Int? { width(of: STDOUT_FILENO) }
 
   private static func width(of descriptor: Int32) -> Int? {

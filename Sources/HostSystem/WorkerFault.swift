@@ -3,25 +3,26 @@ import Foundation
 import Glibc
 package import SystemPackage
 
-/// A misbehaviour that a test asks of a worker: `crash:067.mp3` at the recording of that name.
+/// A fault that a test injects into a worker: `crash:067.mp3` crashes at the recording of that
+/// name.
 package struct WorkerFault: Sendable, Equatable {
   /// The effect of the fault.
   package enum Kind: String, Sendable, CaseIterable {
-    /// Ends by a trap, as a program does that has a mistake in it.
+    /// Ends by a trap, like a program with a bug.
     case crash
-    /// Says nothing any more, and never ends.
+    /// Sends no more output, and never ends.
     case hang
-    /// Asks for memory until there is none.
+    /// Allocates memory until the limit.
     case memory
     /// Ends with code 7 and no result.
     case exit
-    /// Says something that is no answer, and ends.
+    /// Writes a line that is not a valid answer, and ends.
     case babble
-    /// Opens a connection, as a decoder does that somebody has taken over.
+    /// Opens a connection, like a decoder under an attacker's control.
     case network
     /// Starts a program.
     case program
-    /// Writes a file elsewhere than where features belong.
+    /// Writes a file outside the features folder.
     case write
     /// Sends a signal to another process.
     case signal
@@ -29,10 +30,10 @@ package struct WorkerFault: Sendable, Equatable {
 
   /// The effect of the fault.
   package var kind: Kind
-  /// At which recording.
+  /// The name of the recording at which the fault occurs.
   package var sourceName: String
 
-  /// - Parameter text: the kind, a colon and the name of the recording; nil if it is not that.
+  /// - Parameter text: `KIND:NAME`, the kind and the name of the recording; nil for any other text.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])) else { return nil }
@@ -40,12 +41,12 @@ package struct WorkerFault: Sendable, Equatable {
     sourceName = String(parts[1])
   }
 
-  /// Does it.
+  /// Causes the fault.
   ///
   /// - Parameters:
-  ///   - folder: where the worker writes features.
-  ///   - say: writes a line for the supervisor.
-  /// - Returns: the code to end with, where the process lives on.
+  ///   - folder: the folder for features.
+  ///   - say: writes a line to the supervisor.
+  /// - Returns: the exit code, if the process survives.
   package func happen(outside folder: FilePath, say: (String) -> Void) -> Int32 {
     switch kind {
     case .crash: preconditionFailure("a test asked for this crash")
@@ -75,7 +76,7 @@ package struct WorkerFault: Sendable, Equatable {
     return 0
   }
 
-  /// Writes the outcome of an attempt to standard error, which the supervisor reports.
+  /// Writes the outcome of an attempt to standard error, for the supervisor to report.
   private func tell(_ what: String, _ isThere: Bool) -> Int32 {
     do {
       let text = "\(what) was \(isThere ? "to be had" : "refused")\n"

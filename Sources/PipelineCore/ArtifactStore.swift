@@ -1,37 +1,37 @@
 package import HostSystem
 package import SystemPackage
 
-/// A folder of kept results, each in a file named after its key.
+/// A folder of stored results, each in a file named after its key.
 ///
-/// It only knows names. Whoever makes a result streams it into a `DurableFile` at
-/// ``path(for:)``, so that a file under a final name is always whole.
+/// The store manages only names. The producer of a result streams it into a `DurableFile` at
+/// ``path(for:)``, so that a file under a final name is always complete.
 package struct ArtifactStore: Sendable, Equatable {
   /// The folder of the files.
   package let folder: FilePath
-  /// The extension of their names, without the dot.
+  /// The file name extension, without the dot.
   package let ending: String
 
-  /// Opens the store. The folder is not made: who writes a first result does that.
+  /// Opens the store. The folder is not created; the writer of the first result creates it.
   ///
   /// - Parameters:
-  ///   - folder: where the files lie.
-  ///   - ending: how their names end, without the dot.
+  ///   - folder: the folder of the files.
+  ///   - ending: the file name extension, without the dot.
   package init(folder: FilePath, ending: String) {
     precondition(!ending.isEmpty && !ending.contains("/"), "not an ending: \(ending)")
     self.folder = folder
     self.ending = ending
   }
 
-  /// The path of the result of a key, whether or not it exists.
+  /// Returns the path of a key's result, whether it exists or not.
   ///
   /// - Parameter key: the key.
   /// - Returns: `folder/<64 digits>.<ending>`.
   package func path(for key: Fingerprint) -> FilePath { folder.appending("\(key.hex).\(ending)") }
 
-  /// True if there is a result.
+  /// True if a result is stored for a key.
   ///
   /// - Parameter key: the key.
-  /// - Returns: true if a file is there; its content is not checked.
+  /// - Returns: true if the file exists; its content is not checked.
   package func holds(_ key: Fingerprint) -> Bool {
     do {
       _ = try FileIdentity(path: path(for: key))
@@ -41,9 +41,9 @@ package struct ArtifactStore: Sendable, Equatable {
     }
   }
 
-  /// The keys of all results, in order; files with other names are not ours and do not count.
+  /// Returns the keys of all results, sorted; files with other names are ignored.
   ///
-  /// - Returns: the keys, none if there is no folder.
+  /// - Returns: the keys; empty if the folder does not exist.
   /// - Throws: a `HostError` if the folder cannot be listed.
   package func keys() throws(HostError) -> [Fingerprint] {
     guard Folder.exists(folder) else { return [] }
@@ -52,7 +52,7 @@ package struct ArtifactStore: Sendable, Equatable {
     }
   }
 
-  /// Deletes one result; one that is not there is fine.
+  /// Deletes a result; a missing result is not an error.
   ///
   /// - Parameter key: its key.
   /// - Throws: a `HostError` if it could not be deleted.
@@ -60,11 +60,12 @@ package struct ArtifactStore: Sendable, Equatable {
     try Folder.remove(path(for: key))
   }
 
-  /// Deletes the results that nothing refers to any more.
+  /// Deletes all unused results.
   ///
-  /// - Parameter used: the keys that are still referred to.
-  /// - Returns: the keys of the deleted artifacts, in order.
-  /// - Throws: a `HostError` if one could not be deleted; those before it are gone.
+  /// - Parameter used: the keys in use.
+  /// - Returns: the deleted keys, in order.
+  /// - Throws: a `HostError` if a file could not be deleted; the files before it are then already
+  ///   deleted.
   @discardableResult
   package func removeAll(except used: Set<Fingerprint>) throws(HostError) -> [Fingerprint] {
     let unused = try keys().filter { !used.contains($0) }

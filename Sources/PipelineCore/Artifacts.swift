@@ -1,36 +1,37 @@
-/// The name of an artifact that a step gives and another needs: `audio`, `features`, `silences`, …
+/// The name of an artifact that one step produces and another takes as input: `audio`, `features`,
+/// `silences`, …
 package struct ArtifactKind: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  /// The name, as recipes and messages show it.
+  /// The name in recipes and messages.
   package let rawValue: String
 
-  /// The kind of a name.
+  /// Creates a kind from its name.
   package init(rawValue: String) { self.rawValue = rawValue }
-  /// The kind of a name.
+  /// Creates a kind from its name.
   package init(stringLiteral value: String) { rawValue = value }
 
   /// The name.
   package var description: String { rawValue }
 }
 
-/// A value that one step gives and later steps need.
+/// A value that one step produces and later steps take as input.
 ///
-/// A kind stands for one Swift type and a type for one kind; ``StageCatalogue`` refuses anything
-/// else, so that a recipe whose kinds fit also has types that fit.
+/// A kind corresponds to exactly one Swift type. ``StageCatalogue`` checks this, so that a recipe
+/// with matching kinds also has matching types.
 package protocol Artifact: StageInput where Value == Self {
-  /// Its name in recipes and messages.
+  /// The kind of the artifact in recipes and messages.
   static var kind: ArtifactKind { get }
-  /// The provider of the artifact.
+  /// The origin of the artifact.
   static var provider: ArtifactProvider { get }
 }
 
-/// The provider of an artifact.
+/// The origin of an artifact.
 package enum ArtifactProvider: Sendable {
   /// A step of the recipe, or its `from:`.
   case recipe
-  /// The program that runs the recipe: the recording to read, what is known of it. No recipe
-  /// mentions it.
+  /// The program that runs the recipe: the recording to read, and its known properties. Recipes do
+  /// not mention such artifacts.
   case program
 }
 
@@ -44,7 +45,7 @@ extension Artifact {
   }
 }
 
-/// One of the inputs of a stage: an artifact, or an optional one that the stage can do without.
+/// One of the inputs of a stage: a required or an optional artifact.
 package protocol StageInput {
   associatedtype Value: Artifact
   static var isOptional: Bool { get }
@@ -63,34 +64,34 @@ extension Optional: StageInput where Wrapped: Artifact {
 /// The artifacts that exist at one point of a run, at most one of each type.
 package struct Artifacts {
   private var values: [ObjectIdentifier: any Artifact] = [:]
-  /// Their kinds.
+  /// The kinds of the artifacts.
   package private(set) var kinds: Set<ArtifactKind> = []
 
   package init<each Given: Artifact>(_ given: repeat each Given) {
     repeat put(each given)
   }
 
-  /// The artifact of a type; nil if there is none.
+  /// The artifact of a type; nil if it does not exist.
   package subscript<A: Artifact>(_ type: A.Type) -> A? { values[ObjectIdentifier(type)] as? A }
 
-  /// Adds an artifact; it replaces one of the same type.
+  /// Adds an artifact, replacing one of the same type.
   package mutating func put<A: Artifact>(_ artifact: A) {
     values[ObjectIdentifier(A.self)] = artifact
     kinds.insert(A.kind)
   }
 }
 
-/// An artifact that a step needs and that does not exist.
+/// The error of a step with a missing artifact.
 package struct MissingArtifact: Error, Equatable {
   package var kind: ArtifactKind
 }
 
-/// The inputs of a stage, in the order in which it names them.
+/// The inputs of a stage, in declared order.
 ///
 ///     func run(on input: Needs<RecordingFeatures, Silences, Passages?>) throws -> Markers {
 ///       let (features, silences, passages) = input.values
 ///
-/// The types declare what the stage needs, so that the declaration cannot differ from the code.
+/// The types declare the needs of the stage, so that the declaration always matches the code.
 package struct Needs<each Input: StageInput>: StageInputs {
   package let values: (repeat each Input)
 
@@ -111,7 +112,7 @@ package protocol StageInputs {
   static var descriptions: [StageInputDescription] { get }
 }
 
-/// An input, where its type is not at hand.
+/// A description of an input without its static type.
 package struct StageInputDescription: Hashable, Sendable {
   package let kind: ArtifactKind
   package let provider: ArtifactProvider

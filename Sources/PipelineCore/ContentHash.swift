@@ -2,27 +2,27 @@ import Foundation
 package import HostSystem
 package import SystemPackage
 
-/// The SHA-256 of a file's bytes, and how many they are.
+/// The SHA-256 and the size of a file's content.
 ///
 /// The file is read once, in blocks of 1 MiB, whatever its size.
 package struct ContentHash: Hashable, Sendable {
   /// 64 lower-case hexadecimal digits.
   package let sha256: String
-  /// The number of bytes that were hashed.
+  /// The number of hashed bytes.
   package let size: Int
 
-  /// The number of bytes read at once.
+  /// The number of bytes per read.
   package static let blockSize = 1 << 20
 
-  /// The hash of a file.
+  /// Hashes a file.
   ///
   /// - Parameters:
   ///   - path: the file; a link is followed.
-  ///   - identity: of the file that was found there before, which alone is read; nil for whatever
-  ///     is there.
-  ///   - shouldStop: asked before each block; true ends the reading.
+  ///   - identity: the identity that the file had before; a different file is refused. Nil for any
+  ///     file.
+  ///   - shouldStop: called before each block; true cancels the reading.
   /// - Throws: a `HostError` if the file cannot be opened or read; `CancellationError` if
-  ///   `shouldStop` said so.
+  ///   `shouldStop` returned true.
   package init(
     path: FilePath, of identity: FileIdentity? = nil, shouldStop: () -> Bool = { false }
   ) throws {
@@ -40,9 +40,9 @@ package struct ContentHash: Hashable, Sendable {
     self.size = size
   }
 
-  /// The hash of bytes in memory.
+  /// Hashes bytes in memory.
   ///
-  /// - Parameter bytes: any number, also none.
+  /// - Parameter bytes: any number, may be empty.
   package init(bytes: [UInt8]) {
     var hash = SHA256()
     hash.update(bytes)
@@ -50,6 +50,6 @@ package struct ContentHash: Hashable, Sendable {
     size = bytes.count
   }
 
-  /// The identity of the recording with this content; see ``Fingerprint/recordingUUID(sha256:)``.
+  /// The UUID of the recording with this content; see ``Fingerprint/recordingUUID(sha256:)``.
   package var recordingUUID: String { Fingerprint.recordingUUID(sha256: sha256) }
 }

@@ -1,6 +1,6 @@
 import HostSystem
 
-/// A short name for a list of texts: two different lists have different fingerprints.
+/// A hash of a list of texts: two different lists have different fingerprints.
 ///
 ///     fingerprint = SHA-256 of field₁ field₂ …, each as `<length in bytes>:<bytes>,`
 ///
@@ -9,9 +9,9 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
   /// 64 lower-case hexadecimal digits.
   package let hex: String
 
-  /// The fingerprint of a list.
+  /// Computes the fingerprint of a list.
   ///
-  /// - Parameter fields: texts in canonical form, any number, also none.
+  /// - Parameter fields: texts in canonical form; may be empty.
   package init(_ fields: [String]) {
     var hash = SHA256()
     for field in fields {
@@ -22,9 +22,9 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
     hex = hash.finish().hexadecimal
   }
 
-  /// A fingerprint that was written down.
+  /// Parses a fingerprint.
   ///
-  /// - Parameter hex: 64 lower-case hexadecimal digits; nil comes of anything else.
+  /// - Parameter hex: 64 lower-case hexadecimal digits; the result is nil for any other text.
   package init?(hex: String) {
     guard hex.utf8.count == 64,
       hex.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
@@ -36,8 +36,8 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
   ///
   ///     UUID = SHA-1 of namespace bytes, then the 64 digits; 16 bytes, version and variant set
   ///
-  /// The namespace is ``recordingNamespace``, so the same bytes have the same identity in
-  /// every library.
+  /// The namespace is ``recordingNamespace``, so the same bytes have the same UUID in every
+  /// library.
   ///
   /// - Parameter sha256: the SHA-256 of the file, 64 lower-case hexadecimal digits.
   /// - Returns: the UUID, lower case with hyphens.
@@ -60,13 +60,13 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
     return parts.map { String($0) }.joined(separator: "-")
   }
 
-  /// The namespace of recordings, `fc84f5c4-b825-4eff-8705-19bb67665aac`. It was drawn once and
-  /// never changes: another one would give every recording a new identity.
+  /// The namespace of recordings, `fc84f5c4-b825-4eff-8705-19bb67665aac`, a random number. It must
+  /// never change: that would give every recording a new UUID.
   package static let recordingNamespace: [UInt8] = [
     0xFC, 0x84, 0xF5, 0xC4, 0xB8, 0x25, 0x4E, 0xFF, 0x87, 0x05, 0x19, 0xBB, 0x67, 0x66, 0x5A, 0xAC,
   ]
 
-  /// By the digits.
+  /// Orders fingerprints by their digits.
   package static func < (a: Self, b: Self) -> Bool { a.hex < b.hex }
 }
 

@@ -1,29 +1,28 @@
 package import AudioCore
 
-/// One parameter of a stage, or of another value with settings: what it is called, what it may be,
-/// and how to read and write it as text.
+/// One parameter of a stage or of another settings type: its name, its allowed values, and its
+/// conversion from and to text.
 ///
-/// The text of a value is canonical: equal values have equal texts (`250ms` and `0.25s` are
-/// both written `250ms`), whatever the locale. Reading back the text of a value gives the
-/// value. The factories (``duration(_:_:in:help:)`` and the others) make one for a stored
-/// property.
+/// The text of a value is canonical: equal values have equal texts in every locale (`250ms` and
+/// `0.25s` are both written `250ms`). Parsing the text of a value returns the value. The factories
+/// (``duration(_:_:in:help:)`` and the others) create parameters for stored properties.
 package struct Parameter<Owner>: Sendable {
   /// The name in recipes and options.
   package let name: String
-  /// A one-line description in terms that a listener notices.
+  /// A one-line description of the audible effect.
   package let help: String
-  /// Its unit as shown to a person; empty if it has none.
+  /// The displayed unit; empty without one.
   package let unit: String
-  /// The allowed values, as shown to a person: `50ms … 10s` or `adaptive | fixed`.
+  /// The allowed values as displayed: `50ms … 10s` or `adaptive | fixed`.
   package let range: String
 
-  /// The way to a stored property of the stage.
+  /// A key path to a stored property of the owner.
   package typealias Path<V> = any WritableKeyPath<Owner, V> & Sendable
 
   private let get: @Sendable (Owner) -> String
   private let put: @Sendable (inout Owner, String) throws(ParameterError) -> Void
 
-  /// Makes a parameter of another kind than those below.
+  /// Creates a parameter of a kind without a factory.
   package init(
     name: String, help: String, unit: String, range: String,
     get: @escaping @Sendable (Owner) -> String,
@@ -40,7 +39,7 @@ package struct Parameter<Owner>: Sendable {
   /// The canonical text of the value, which ``set(_:to:)`` reads back.
   package func text(of owner: Owner) -> String { get(owner) }
 
-  /// Sets the value from its text, in which spaces at either end do not count.
+  /// Sets the value from its text, ignoring spaces at either end.
   ///
   /// - Throws: ``ParameterError`` if the text cannot be read or the value is not allowed; `owner`
   ///   is then unchanged.
@@ -50,12 +49,12 @@ package struct Parameter<Owner>: Sendable {
 }
 
 extension Parameter where Owner: Stage {
-  /// The canonical text of the default.
+  /// The canonical text of the default value.
   package var defaultText: String { text(of: Owner()) }
 }
 
 extension Parameter {
-  /// A parameter whose values have an order and a text.
+  /// Creates a parameter for comparable values with a range.
   static func ordered<V: Comparable & Sendable>(
     _ name: String, _ path: Path<V>, in range: ClosedRange<V>,
     help: String, unit: String, write: @escaping @Sendable (V) -> String,
@@ -76,9 +75,9 @@ extension Parameter {
   }
 }
 
-// Both ends of a range are allowed. A `unit` is shown to a person; recipes do not write it.
+// Both ends of a range are allowed. The `unit` is only displayed; recipes do not contain it.
 extension Parameter {
-  /// A length of time, written with its unit: `250ms`, `1.5s`; also `us`, `min` and `h` are read.
+  /// A duration, written with its unit: `250ms`, `1.5s`; `us`, `min` and `h` are accepted as well.
   package static func duration(
     _ name: String, _ path: Path<Duration>,
     in range: ClosedRange<Duration>, help: String
@@ -88,7 +87,8 @@ extension Parameter {
       read: { (text) throws(ParameterError) in try Quantity.duration(text, in: range) })
   }
 
-  /// A level or a difference of levels as a plain number, written `12dB`; `12` is read too.
+  /// A level or a level difference, stored as a plain number and written `12dB`; `12` is accepted
+  /// as well.
   package static func decibels(
     _ name: String, _ path: Path<Double>, in range: ClosedRange<Double>,
     help: String
@@ -100,7 +100,7 @@ extension Parameter {
       })
   }
 
-  /// A number without a unit, or with one that is only shown.
+  /// A number without a unit, or with one that is only displayed.
   package static func number(
     _ name: String, _ path: Path<Double>, in range: ClosedRange<Double>,
     unit: String = "", help: String
@@ -122,7 +122,7 @@ extension Parameter {
       read: { (text) throws(ParameterError) in try Quantity.integer(text) })
   }
 
-  /// A sample rate in hertz, written `16000`; `16kHz` and `16000Hz` are read too.
+  /// A sample rate in hertz, written `16000`; `16kHz` and `16000Hz` are accepted as well.
   package static func rate(
     _ name: String, _ path: Path<SampleRate>,
     in range: ClosedRange<SampleRate>, help: String
@@ -132,7 +132,7 @@ extension Parameter {
       read: { (text) throws(ParameterError) in try Quantity.rate(text) })
   }
 
-  /// On or off, written `true` or `false`; `yes` and `no` are read too.
+  /// A Boolean, written `true` or `false`; `yes` and `no` are accepted as well.
   package static func flag(_ name: String, _ path: Path<Bool>, help: String) -> Parameter {
     Parameter(
       name: name, help: help, unit: "", range: "true | false",
@@ -146,7 +146,7 @@ extension Parameter {
       })
   }
 
-  /// One of a few words.
+  /// A choice of a few words.
   package static func choice<V: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: Path<V>, help: String
   ) -> Parameter {
@@ -163,17 +163,17 @@ extension Parameter {
   }
 }
 
-/// A parameter under the name that an older version had for it. Recipes are their users' files, so
-/// an old name is read for one more version, and its user gets a notice with the new one.
+/// A former name of a parameter. Recipes are users' files, so an old name is accepted for one more
+/// version, with a notice that contains the new name.
 package struct FormerParameter: Hashable, Sendable {
   /// The old name.
   package let name: String
-  /// The parameter that has taken its place; nil if nothing has, and a value is ignored.
+  /// The parameter that replaced it; nil for a removed parameter, whose value is ignored.
   package let successor: String?
-  /// New values by old ones; a value that is not listed is unchanged.
+  /// New values by old ones; an unlisted value is unchanged.
   package let values: [String: String]
 
-  /// Creates an old name; the parameters are the stored properties.
+  /// Creates a former name.
   package init(_ name: String, now successor: String?, values: [String: String] = [:]) {
     self.name = name
     self.successor = successor
@@ -181,30 +181,30 @@ package struct FormerParameter: Hashable, Sendable {
   }
 }
 
-/// A refusal of a text as a value of a parameter.
+/// The error of an invalid parameter text.
 ///
-/// It does not know where the text stands; ``RecipeError`` adds that.
+/// It has no position; ``RecipeError`` adds it.
 package enum ParameterError: Error, Equatable {
-  /// The stage has no parameter of that name.
+  /// The stage has no parameter with that name.
   case unknown(String, known: [String])
-  /// The text cannot be read; `example` is one that could be.
+  /// The text cannot be parsed; `example` is a valid one.
   case unreadable(String, needed: String, example: String)
-  /// The text is a number where a quantity with a unit is needed; `forms` are those it could mean.
+  /// The text is a plain number and needs a unit; `forms` are its possible meanings.
   case needsUnit(String, forms: String)
-  /// The value lies outside the allowed range, whose ends are allowed.
+  /// The value is outside the allowed range, whose ends are included.
   case outOfRange(String, lowest: String, highest: String)
-  /// The text is none of the choices.
+  /// The text is not one of the choices.
   case notAChoice(String, choices: [String])
-  /// The text names a file that cannot be used: why, and what to do.
+  /// The text names an unusable file, with the problem and the remedy.
   case unusableFile(String, problem: String, remedy: String)
 }
 
 extension ParameterError {
-  /// The problem, worded for a person.
+  /// The problem in words.
   ///
   /// - Parameters:
-  ///   - name: the parameter as it was written.
-  ///   - stage: the stage it was written for; empty if there is none.
+  ///   - name: the parameter as the user wrote it.
+  ///   - stage: the name of the stage; empty without one.
   /// - Returns: one clause without a full stop.
   package func problem(of name: String, in stage: String = "") -> String {
     let full = stage.isEmpty ? name : "\(stage).\(name)"
@@ -225,7 +225,7 @@ extension ParameterError {
 
   /// The remedy, which begins with a verb.
   ///
-  /// - Parameter name: the parameter as it was written.
+  /// - Parameter name: the parameter as the user wrote it.
   /// - Returns: one clause without a full stop.
   package func remedy(of name: String) -> String {
     switch self {

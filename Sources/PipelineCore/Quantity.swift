@@ -1,14 +1,15 @@
 package import AudioCore
 
-/// Numbers with units as text, written the same in every locale; a decimal comma is read too.
+/// Conversion of numbers with units from and to text, independent of the locale; a decimal comma is
+/// accepted as well.
 package enum Quantity {
-  /// A text without spaces and tabs at either end.
+  /// Removes spaces and tabs at either end.
   package static func trimmed(_ text: String) -> String {
     let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
   }
 
-  /// True for a decimal number: digits, perhaps a sign and a fraction.
+  /// True for a decimal number: digits with an optional sign and fraction.
   package static func isDecimal(_ text: some StringProtocol) -> Bool {
     var rest = text.utf8[...]
     if let first = rest.first, first == 0x2B || first == 0x2D { rest = rest.dropFirst() }
@@ -17,14 +18,14 @@ package enum Quantity {
       && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
-  /// A number with `unit` behind it or nothing; a power of ten (`1e-5`) is read, hexadecimal
+  /// Parses a number with an optional `unit`. A power of ten (`1e-5`) is accepted; hexadecimal
   /// digits, `inf` and `nan` are not.
   ///
   /// - Parameters:
   ///   - text: the number.
-  ///   - unit: what may stand behind it, in any case of letters; empty for nothing.
-  ///   - needed: what the error says is needed.
-  ///   - example: what the error gives as an example.
+  ///   - unit: the unit that may follow, in upper or lower case; empty for no unit.
+  ///   - needed: the required kind of value, for the error.
+  ///   - example: a valid example, for the error.
   /// - Returns: the number, finite.
   /// - Throws: ``ParameterError/unreadable(_:needed:example:)``.
   package static func number(
@@ -44,13 +45,13 @@ package enum Quantity {
     return value == 0 ? 0 : value  // −0 is 0
   }
 
-  /// The shortest text that gives the same number back.
+  /// Returns the shortest text that parses to the same number.
   package static func text(_ value: Double) -> String {
     let text = "\(value == 0 ? 0 : value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A whole number in decimal digits.
+  /// Parses a whole number in decimal digits.
   ///
   /// - Throws: ``ParameterError/unreadable(_:needed:example:)``.
   package static func integer(_ text: String) throws(ParameterError) -> Int {
@@ -61,7 +62,7 @@ package enum Quantity {
     return value
   }
 
-  /// A sample rate: `16000`, `16000Hz` or `16kHz`.
+  /// Parses a sample rate: `16000`, `16000Hz` or `16kHz`.
   ///
   /// - Throws: ``ParameterError/unreadable(_:needed:example:)``.
   package static func rate(_ text: String) throws(ParameterError) -> SampleRate {
@@ -84,7 +85,7 @@ package enum Quantity {
 
   private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
 
-  /// Units by their ending, the longer ending first where one ends in the other.
+  /// Units by their suffix; a suffix that ends in another one comes before it.
   private static let units: [(ending: String, attoseconds: Int128)] = [
     ("ms", attosecondsPerSecond / 1000), ("us", attosecondsPerSecond / 1_000_000),
     ("min", attosecondsPerSecond * 60), ("m", attosecondsPerSecond * 60),
@@ -92,14 +93,13 @@ package enum Quantity {
     ("s", attosecondsPerSecond),
   ]
 
-  /// A length of time with its unit, to the attosecond: `us`, `ms`, `s`, `min` or `m`, `h`.
+  /// Parses a duration with its unit, to the attosecond: `us`, `ms`, `s`, `min` or `m`, `h`.
   ///
   /// - Parameters:
-  ///   - text: the time.
-  ///   - range: the times that are allowed, if they are known: of a plain number, what it can mean
-  ///     is said
-  ///     by it. The time need not lie in it.
-  /// - Returns: the time.
+  ///   - text: the duration.
+  ///   - range: the allowed durations, if known. The error for a plain number uses it to guess the
+  ///     unit; the result need not lie within it.
+  /// - Returns: the duration.
   /// - Throws: ``ParameterError/unreadable(_:needed:example:)``, or
   ///   ``ParameterError/needsUnit(_:forms:)`` for a plain number.
   package static func duration(
@@ -119,7 +119,7 @@ package enum Quantity {
     }
     let digits = Decimals.withPoint(trimmed(String(plain.dropLast(unit.ending.count))))
     guard isDecimal(digits) else { throw error }
-    // In whole attoseconds, so that 0.1s is exactly 100ms.
+    // Computed in whole attoseconds, so that 0.1s is exactly 100ms.
     let parts = digits.split(separator: ".")
     let fraction = parts.count == 2 ? String(parts[1]) : ""
     guard fraction.count <= 12, let whole = Int128(parts[0] + fraction), abs(whole) < 1 << 62 else {
@@ -132,7 +132,8 @@ package enum Quantity {
     return Duration(attoseconds: product)
   }
 
-  /// Milliseconds below a second, else seconds; all digits that are needed and no more.
+  /// Formats a duration: milliseconds below a second, else seconds, with exactly the necessary
+  /// digits.
   package static func text(_ duration: Duration) -> String {
     let value = duration.attoseconds
     let isLong = abs(value) >= attosecondsPerSecond

@@ -2,45 +2,44 @@ import HostSystem
 package import SystemPackage
 import Yams
 
-/// A named list of steps that fit together.
+/// A named list of steps with matching inputs and outputs.
 ///
-/// As text it is YAML:
+/// Its text is YAML:
 ///
 ///     pipeline: overnight
-///     from: features            # optional: what exists before the first step
+///     from: features            # optional: artifacts that exist before the first step
 ///     steps:
 ///       - silence: { minimum: 250ms }
 ///       - markers: { }
-///     transcribe: { language: ar }   # optional: after a run, what is said between the ayat
+///     transcribe: { language: ar }   # optional: transcribe speech between the ayat after a run
 ///
-/// A parameter that is not named has its default. Any other key, anchor, alias or tag is
-/// refused with its line. What a step gives exists for all steps after it, until another step
-/// gives the same kind; a recipe with a step that lacks something is refused when it is read.
+/// A parameter that is not listed has its default. Any other key, and any anchor, alias or tag, is
+/// refused with its line. The output of a step exists for all later steps, until another step
+/// produces the same kind. A recipe with a step that lacks an input is refused when it is read.
 package struct Recipe: Sendable {
-  /// The name after `pipeline:`.
+  /// The name in the key `pipeline:`.
   package let name: String
-  /// The artifacts before the first step, in the order of the text; empty for a recipe that begins
-  /// with the recording.
+  /// The artifacts that exist before the first step, in the order of the text; empty for a recipe
+  /// that starts from the recording.
   package let given: [ArtifactKind]
   /// The steps, in order.
   package private(set) var steps: [any Stage]
 
-  /// The transcription after a run with the recipe; nil for none. No result of the steps
-  /// depends on it.
+  /// The transcription request for after a run; nil without one. Results of the steps do not depend
+  /// on it.
   package private(set) var transcription: TranscriptionRequest?
 
-  /// Notices for the author of the recipe, without a full stop: parameters that have another name
-  /// now.
+  /// Notices for the author of the recipe, without a full stop: former names of parameters.
   package private(set) var notices: [String] = []
 
-  /// A recipe made in code.
+  /// Creates a recipe in code.
   ///
   /// - Parameters:
-  ///   - name: shown to a person.
-  ///   - given: what exists before the first step.
+  ///   - name: the displayed name.
+  ///   - given: the artifacts that exist before the first step.
   ///   - steps: the steps, in order.
-  ///   - stages: what to suggest if a step lacks something.
-  /// - Throws: ``RecipeError`` if a step lacks what it needs, or there are no steps.
+  ///   - stages: the stages to suggest if a step lacks an input.
+  /// - Throws: ``RecipeError`` if a step lacks an input, or if there are no steps.
   package init(
     name: String, given: [ArtifactKind] = [], steps: [any Stage], stages: StageCatalogue
   ) throws(RecipeError) {
@@ -53,8 +52,8 @@ package struct Recipe: Sendable {
     }
   }
 
-  /// The first step of a type, for who wants to know its parameters before it runs; nil if there
-  /// is none.
+  /// Returns the first step of a type, for access to its parameters before the run; nil without
+  /// such a step.
   package func first<S: Stage>(_ type: S.Type) -> S? {
     for step in steps { if let stage = step as? S { return stage } }
     return nil
@@ -63,11 +62,11 @@ package struct Recipe: Sendable {
   /// The names of the steps, in order.
   package var stageNames: [String] { steps.map { $0.stageName } }
 
-  /// Changes a parameter.
+  /// Sets a parameter.
   ///
-  /// A stage that the recipe has more than once is changed everywhere.
+  /// If the recipe contains the stage more than once, all its steps change.
   /// - Parameter setting: `stage.parameter=value`.
-  /// - Throws: ``RecipeError`` whose place is the setting; the recipe is then unchanged.
+  /// - Throws: ``RecipeError`` with the setting as its place; the recipe is then unchanged.
   package mutating func set(_ setting: String) throws(RecipeError) {
     let place = RecipeError.Place.setting(setting)
     let sides = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -95,21 +94,21 @@ package struct Recipe: Sendable {
     notices += told
   }
 
-  /// The longest recipe file that is read, in bytes.
+  /// The maximum size of a recipe file, in bytes.
   package static let longest = 1 << 18
 
-  /// Reads a recipe.
+  /// Reads a recipe from a file.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - stages: what it may name.
+  ///   - stages: the stages that it may name.
   /// - Throws: ``RecipeError``, or a `HostError` if the file cannot be read.
   package init(path: FilePath, stages: StageCatalogue) throws {
     let text = try Self.text(of: path)
     try self.init(text: text, file: path.description, stages: stages)
   }
 
-  /// The text of a recipe file, of whatever kind.
+  /// Reads the text of a recipe file of any kind.
   static func text(of path: FilePath) throws -> String {
     let bytes = try FileBytes.contents(of: path, limit: longest + 1)
     guard bytes.count <= longest else {
@@ -123,12 +122,12 @@ package struct Recipe: Sendable {
     return text
   }
 
-  /// Reads a recipe from its text.
+  /// Parses a recipe.
   ///
   /// - Parameters:
   ///   - text: YAML.
-  ///   - file: what errors call the place.
-  ///   - stages: what it may name.
+  ///   - file: the name of the text in errors.
+  ///   - stages: the stages that it may name.
   /// - Throws: ``RecipeError``.
   package init(text: String, file: String, stages: StageCatalogue) throws(RecipeError) {
     let reading = try RecipeReading(text: text, file: file, stages: stages)
@@ -140,11 +139,11 @@ package struct Recipe: Sendable {
   }
 }
 
-/// The request of the key `transcribe` of a recipe.
+/// The content of the key `transcribe` in a recipe.
 package struct TranscriptionRequest: Hashable, Sendable {
-  /// `talk`, `all` or `chapters`.
+  /// The scope: `talk`, `all` or `chapters`.
   package var scope = "talk"
-  /// The language that is spoken; `auto` if the engine finds out.
+  /// The spoken language; `auto` if the engine detects it.
   package var language = "auto"
   /// The name of the engine.
   package var engine = "whisper"
@@ -155,19 +154,20 @@ package struct TranscriptionRequest: Hashable, Sendable {
 // MARK: - Running
 
 extension Recipe {
-  /// Runs every step, in order.
+  /// Runs all steps in order.
   ///
-  /// - Parameter given: what exists before the first step.
-  /// - Returns: that, and what the steps gave.
-  /// - Throws: what a step throws; ``RecipeError`` if `given` lacks what the recipe begins with.
+  /// - Parameter given: the artifacts that exist before the first step.
+  /// - Returns: these artifacts, and the outputs of the steps.
+  /// - Throws: the error of a step; ``RecipeError`` if `given` lacks an artifact of the recipe's
+  ///   `from:`.
   package func run(on given: Artifacts) throws -> Artifacts { try run(steps, on: given) }
 
-  /// Runs the steps that can be run on what is given, and passes over the others: with features and
-  /// no recording, those that read samples.
+  /// Runs the steps whose inputs exist, and skips the others: with features and without a
+  /// recording, it skips the steps that read samples.
   ///
-  /// - Parameter given: what exists before the first step.
-  /// - Returns: that, and what the steps gave.
-  /// - Throws: what a step throws.
+  /// - Parameter given: the artifacts that exist before the first step.
+  /// - Returns: these artifacts, and the outputs of the steps.
+  /// - Throws: the error of a step.
   package func runWhatCanRun(on given: Artifacts) throws -> Artifacts {
     var kinds = given.kinds
     let possible = steps.filter { step in
@@ -181,20 +181,21 @@ extension Recipe {
   /// Runs only the steps that an artifact depends on.
   ///
   /// - Parameters:
-  ///   - type: the artifact.
-  ///   - given: what exists before the first step; steps that would give the same are not run.
-  /// - Returns: the artifact; nil if no step gives it.
-  /// - Throws: what a step throws; ``RecipeError`` if `given` lacks what they need.
+  ///   - type: the type of the artifact.
+  ///   - given: the artifacts that exist before the first step; steps that would produce them again
+  ///     are skipped.
+  /// - Returns: the artifact; nil if no step produces it.
+  /// - Throws: the error of a step; ``RecipeError`` if `given` lacks an input.
   package func run<A: Artifact>(for type: A.Type, on given: Artifacts) throws -> A? {
     try run(steps(leadingTo: A.kind, from: given.kinds), on: given)[type]
   }
 
-  /// The recipe, made sure that a step gives an artifact.
+  /// Returns the recipe, after checking that a step produces an artifact.
   ///
   /// - Parameters:
-  ///   - type: the artifact.
-  ///   - stage: the stage to suggest if none does.
-  /// - Returns: the recipe as it is.
+  ///   - type: the type of the artifact.
+  ///   - stage: the stage to suggest if the check fails.
+  /// - Returns: the unchanged recipe.
   /// - Throws: ``RecipeError``.
   package func requiring<A: Artifact>(
     _ type: A.Type, of stage: any Stage.Type
@@ -217,15 +218,15 @@ extension Recipe {
   }
 }
 
-// MARK: - What depends on what
+// MARK: - Dependencies
 
 extension Recipe {
-  /// The steps on which the last artifact of a kind depends, in order.
+  /// Returns the steps that the last artifact of a kind depends on, in order.
   ///
   /// - Parameters:
   ///   - kind: the kind.
-  ///   - given: what is taken as it is; steps that lead to it do not count.
-  /// - Returns: the steps; none if no step gives the kind.
+  ///   - given: kinds that exist already; steps that lead to them are left out.
+  /// - Returns: the steps; empty if no step produces the kind.
   package func steps(leadingTo kind: ArtifactKind, from given: Set<ArtifactKind> = [])
     -> [any Stage]
   {
@@ -244,13 +245,13 @@ extension Recipe {
     return wanted.sorted()
   }
 
-  /// A step that lacks something.
+  /// A step that lacks an input.
   fileprivate struct Misfit {
     var index: Int
     var fault: RecipeError.Fault
   }
 
-  /// The first step that lacks something; nil if all fit.
+  /// Returns the first step that lacks an input; nil if all inputs match.
   fileprivate static func misfit(
     in steps: [any Stage], given: [ArtifactKind], among stages: StageCatalogue
   ) -> Misfit? {
@@ -279,8 +280,8 @@ extension Recipe {
 // MARK: - Fingerprints
 
 extension Recipe {
-  /// Tells this recipe from any that could give another result: all stages with their versions
-  /// and parameters, in order. The name does not count.
+  /// Identifies the recipe among all that could give another result: all stages with their versions
+  /// and parameters, in order. The name is not included.
   package var fingerprint: Fingerprint {
     Fingerprint(
       ["recipe"] + given.map(\.rawValue) + [String(steps.count)]
@@ -291,8 +292,8 @@ extension Recipe {
 // MARK: - As text
 
 extension Recipe {
-  /// The recipe as YAML, with every parameter of every step; reading it gives the recipe back. What
-  /// is transcribed afterwards is left out, for no result depends on it.
+  /// The recipe as YAML, with every parameter of every step; parsing it returns the same recipe.
+  /// The transcription request is left out, because results do not depend on it.
   package var yaml: String {
     var lines = ["pipeline: \(YAMLSource.scalar(name))"]
     if !given.isEmpty {
@@ -315,7 +316,7 @@ extension Recipe {
   }
 }
 
-/// A recipe as it is read from YAML, part by part.
+/// A parser for recipes, with the parts read so far.
 private struct RecipeReading {
   private(set) var name = ""
   private(set) var given: [ArtifactKind] = []
@@ -415,7 +416,7 @@ private struct RecipeReading {
       needed: "its parameters in braces, like `\(entry.key): { }`")
     for parameter in parameters {
       let what = "`\(entry.key).\(parameter.key)`"
-      // A name that is not known is the fault, whatever stands behind it.
+      // An unknown name is reported before its value is checked.
       let known = stage.settings.map { $0.name }
       guard (known + type.formerParameters.map(\.name)).contains(parameter.key) else {
         let error = ParameterError.unknown(parameter.key, known: known)
@@ -434,10 +435,10 @@ private struct RecipeReading {
   }
 }
 
-/// A recipe as JSON for a program.
+/// A recipe as JSON.
 package struct RecipeDescription: Encodable, Sendable {
   package let name: String
-  /// The command that uses it where none is named; nil for a recipe in a file.
+  /// The command that uses the recipe by default; nil for a recipe in a file.
   package let usedBy: String?
   package let steps: [String]
   package let fingerprint, yaml: String

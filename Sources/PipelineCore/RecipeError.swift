@@ -1,16 +1,16 @@
 import AudioCore
 
-/// An error of a recipe, or of an option that changes one.
+/// An error in a recipe, or in an option that changes one.
 package struct RecipeError: ExplainedError, Equatable {
   /// The location of the fault.
   package enum Place: Equatable, Sendable {
-    /// Somewhere in a file.
+    /// In a file, without a position.
     case file(String)
-    /// At a place in a file; lines and columns count from 1.
+    /// At a position in a file; lines and columns count from 1.
     case position(file: String, line: Int, column: Int)
-    /// In a parameter that was set, as it was written.
+    /// In a setting, with its text.
     case setting(String)
-    /// In a sweep, as it was written.
+    /// In a sweep, with its text.
     case sweep(String)
   }
 
@@ -18,62 +18,62 @@ package struct RecipeError: ExplainedError, Equatable {
   package enum Fault: Equatable, Sendable {
     /// The file is not UTF-8.
     case notText
-    /// The file is too long to be a recipe.
+    /// The file is too long for a recipe.
     case tooLong(bytes: Int, limit: Int)
-    /// It is not YAML; the reason is the parser's.
+    /// The text is not YAML, with the parser's reason.
     case notYAML(String)
-    /// Something stands where something else is needed.
+    /// A value has the wrong type.
     case wrongType(what: String, needed: String)
     /// An anchor, an alias or a tag.
     case notPlain(String)
-    /// A key that is not known there.
+    /// An unknown key.
     case unknownKey(String, known: [String])
-    /// A key that must be there and is not.
+    /// A missing key.
     case missingKey(String)
-    /// A key that is there twice.
+    /// A repeated key.
     case duplicateKey(String)
-    /// A stage that is not known.
+    /// An unknown stage.
     case unknownStage(String, known: [String])
     /// The list of steps is empty.
     case noSteps
-    /// A parameter's name or value.
+    /// An invalid parameter name or value.
     case parameter(stage: String, name: String, ParameterError)
-    /// A step needs what no step before it gives. `before` is the step before it; `giver` is a
-    /// later step, or a stage that is not in the recipe, that gives it.
+    /// A step lacks an input. `before` is the preceding step; `giver` is a later step, or stages
+    /// outside the recipe, that produce the input.
     case joint(step: String, number: Int, needs: ArtifactKind, before: Neighbour, giver: Giver)
-    /// A step needs what the recipe's `from:` promises, and the run has no such artifact.
+    /// A step needs an artifact that the recipe's `from:` lists, and the run does not have it.
     case notGiven(step: String, needs: ArtifactKind)
-    /// No step gives what the recipe is run for; `givers` are stages that would.
+    /// No step produces the artifact that the recipe is run for; `givers` are stages that would.
     case givesNo(ArtifactKind, givers: [String])
-    /// An option that is not `stage.parameter=value`.
+    /// An option without the form `stage.parameter=value`.
     case notASetting(String)
-    /// An option that is not `stage.parameter=low..high:step` or a list of values.
+    /// An option that is neither `stage.parameter=low..high:step` nor a list of values.
     case notASweep(String)
-    /// The ends and the step of a range are no numbers, or not of one unit.
+    /// The ends and the step of a range are not numbers with the same unit.
     case notARange(String)
-    /// A range without a value, or without an end.
+    /// A range whose lower end exceeds its upper end, or without a positive step.
     case emptyRange(String)
-    /// A parameter that two sweeps change.
+    /// A parameter in two sweeps.
     case sweptTwice(String)
-    /// More combinations than are tried at once.
+    /// More combinations than the limit.
     case tooManySettings(limit: Int)
-    /// A stage that the recipe does not use.
+    /// A stage that is not in the recipe.
     case stageNotUsed(String, used: [String])
   }
 
-  /// The step before another.
+  /// The step before a faulty one.
   package enum Neighbour: Equatable, Sendable {
-    /// Nothing: it is the first.
+    /// There is no step before it.
     case nothing
-    /// A step, and what it gives.
+    /// A step, and the kind that it produces.
     case step(String, gives: ArtifactKind)
   }
 
-  /// The stages that could give a missing artifact.
+  /// The stages that could produce a missing artifact.
   package enum Giver: Equatable, Sendable {
-    /// A step further down.
+    /// A later step.
     case laterStep(String, number: Int)
-    /// Stages that the recipe does not use.
+    /// Stages that are not in the recipe.
     case otherStages([String])
   }
 
@@ -83,14 +83,14 @@ package struct RecipeError: ExplainedError, Equatable {
   package var location: Place
 
   /// - Parameters:
-  ///   - fault: what is at fault.
-  ///   - location: where.
+  ///   - fault: the fault.
+  ///   - location: its place.
   package init(_ fault: Fault, at location: Place) {
     self.fault = fault
     self.location = location
   }
 
-  /// `file`, `file:line:column`, or what was written.
+  /// The place as text: `file`, `file:line:column`, or the option's text.
   package var place: String {
     switch location {
     case .file(let file): file
@@ -131,7 +131,7 @@ package struct RecipeError: ExplainedError, Equatable {
     }
   }
 
-  /// The remedy: what the person can do now.
+  /// The remedy for the person.
   package var remedy: String {
     switch fault {
     case .notText: "save the file as UTF-8"

@@ -2,30 +2,30 @@ import HostSystem
 package import SystemPackage
 import Yams
 
-/// Keys with values as a strict YAML mapping, every key with its place in the text.
+/// A strict YAML mapping of keys to values, each with its position in the text.
 ///
 ///     speed: 0.75
 ///     gaps: { repeats: 500ms, ayat: 1.0x }     gives  gaps.repeats, gaps.ayat
 ///     reciters: [husary, minshawi]             gives  husary, minshawi
 ///
-/// Mappings within are flattened: the keys on the way are joined by full stops; lists of words
-/// become one text with commas. Every value stays text. Anchors, aliases, tags, keys that are
-/// there twice (in whichever of the two spellings), empty values and lists of anything but words
-/// are refused with their line. A text without any key is an empty mapping.
+/// Nested mappings are flattened, with their keys joined by full stops; lists of words become one
+/// text with commas. All values stay text. Anchors, aliases, tags, repeated keys (in either
+/// spelling), empty values and lists of anything but words are refused with their line. A text
+/// without keys is an empty mapping.
 package struct SettingsText: Sendable {
   /// A key and its value.
   package struct Entry: Hashable, Sendable {
-    /// The key, with those above it: `gaps.repeats`.
+    /// The full key with its parents: `gaps.repeats`.
     package let key: String
-    /// The line and column of the key, from 1.
+    /// The position of the key.
     package let keyPosition: Position
-    /// The value as it is written.
+    /// The value as written.
     package let value: String
-    /// The line and column of the value, from 1.
+    /// The position of the value.
     package let valuePosition: Position
   }
 
-  /// A place in the text; lines and columns count from 1.
+  /// A position in the text; lines and columns count from 1.
   package struct Position: Hashable, Sendable {
     /// The line.
     package let line: Int
@@ -35,17 +35,17 @@ package struct SettingsText: Sendable {
 
   /// The name of the text in errors.
   package let file: String
-  /// The keys in the order of the text.
+  /// The entries in the order of the text.
   package private(set) var entries: [Entry] = []
 
   private let source: YAMLSource
 
-  /// Reads a text.
+  /// Parses a text.
   ///
   /// - Parameters:
   ///   - text: YAML.
-  ///   - file: what errors call the place.
-  ///   - what: what the text is, as errors call it: `the drill`.
+  ///   - file: the name of the text in errors.
+  ///   - what: the kind of text in errors, such as `the drill`.
   /// - Throws: ``RecipeError``.
   package init(text: String, file: String, of what: String) throws(RecipeError) {
     self.file = file
@@ -58,24 +58,24 @@ package struct SettingsText: Sendable {
   ///
   /// - Parameters:
   ///   - path: the file, of at most ``Recipe/longest`` bytes.
-  ///   - what: what the file is, as errors call it.
+  ///   - what: the kind of file in errors.
   /// - Throws: ``RecipeError``, or a `HostError` if the file cannot be read.
   package init(path: FilePath, of what: String) throws {
     let text = try Recipe.text(of: path)
     try self.init(text: text, file: path.description, of: what)
   }
 
-  /// A fault at a place in this text.
+  /// Creates an error at a position in this text.
   ///
   /// - Parameters:
-  ///   - fault: what is wrong.
-  ///   - position: where.
+  ///   - fault: the fault.
+  ///   - position: its position.
   /// - Returns: the error to throw.
   package func error(_ fault: RecipeError.Fault, at position: Position) -> RecipeError {
     RecipeError(fault, at: place(of: position))
   }
 
-  /// A place in this text as errors name it.
+  /// Converts a position in this text to the place of an error.
   package func place(of position: Position) -> RecipeError.Place {
     .position(file: file, line: position.line, column: position.column)
   }
@@ -118,9 +118,9 @@ package struct SettingsText: Sendable {
     Position(line: mark?.line ?? 1, column: mark?.column ?? 1)
   }
 
-  /// A mapping as text that this type reads back.
+  /// Formats a mapping as text that this type can parse.
   ///
-  /// Keys with the same first word stand together in braces, if they follow one another.
+  /// Consecutive keys with the same first word are grouped in braces.
   ///
   /// - Parameter entries: keys of one or two words with their values.
   /// - Returns: YAML, one line for each first word.

@@ -7,67 +7,68 @@
 ///       func run(on input: Needs<RecordingFeatures>) throws -> LoudnessCurve { … }
 ///     }
 ///
-/// A stage that stands in a catalogue and in a recipe is run (``Recipe/run(on:)``).
+/// To run a stage, add it to a catalogue and to a recipe (``Recipe/run(on:)``).
 package protocol Stage: Sendable {
   /// The inputs: a ``Needs``.
   associatedtype Input: StageInputs
   /// The output.
   associatedtype Output: Artifact
 
-  /// Its name in recipes: one word, lower case. Unique among the stages of a catalogue.
+  /// The name in recipes: one lower-case word, unique within a catalogue.
   static var name: String { get }
 
-  /// Raised whenever the same input and parameters give another output; starts at 1.
+  /// The version, starting at 1; it must be increased whenever the same input and parameters give
+  /// another output.
   static var version: Int { get }
 
   /// A one-line description for `tilawa stages`.
   static var summary: String { get }
 
-  /// Its parameters, in the order in which they are shown. All of them: one that is left out
-  /// is missing from fingerprints too.
+  /// All parameters in display order. A parameter that is missing here is also missing from
+  /// fingerprints.
   static var parameters: [Parameter<Self>] { get }
 
-  /// Names that an older version had for parameters; none by default.
+  /// Former names of parameters; empty by default.
   static var formerParameters: [FormerParameter] { get }
 
-  /// The dependencies of its output besides its parameters and input, such as the content of a file
-  /// that a parameter names: part of fingerprints. None by default.
+  /// Further dependencies of the output besides parameters and input, such as the content of a file
+  /// that a parameter names; part of fingerprints. Empty by default.
   var dependencies: [String] { get }
 
-  /// The stage with the default of every parameter.
+  /// Creates the stage with all parameters at their defaults.
   init()
 
-  /// Does its work.
+  /// Computes the output.
   func run(on input: Input) throws -> Output
 }
 
 extension Stage {
-  /// The kinds that steps before it, or the `from:` of the recipe, must give; empty for a stage
-  /// that reads the recording.
+  /// The kinds that earlier steps, or the recipe's `from:`, must provide; empty for a stage that
+  /// reads the recording.
   package static var needs: [ArtifactKind] {
     Input.descriptions.filter { $0.provider == .recipe && !$0.isOptional }.map(\.kind)
   }
 
-  /// The kind that exists after it. An artifact of the same kind is replaced.
+  /// The kind of the output, which replaces an artifact of the same kind.
   package static var gives: ArtifactKind { Output.kind }
 
-  /// True if everything that it cannot do without is among some kinds.
+  /// True if all required inputs are among the given kinds.
   static func canRun(on kinds: Set<ArtifactKind>) -> Bool {
     Input.descriptions.allSatisfy { $0.isOptional || kinds.contains($0.kind) }
   }
 
-  /// Runs it on what it needs of some artifacts, and adds what it gives.
+  /// Runs the stage on its inputs from `artifacts`, and adds its output.
   func run(in artifacts: inout Artifacts) throws {
     artifacts.put(try run(on: Input(from: artifacts)))
   }
 
-  /// The name, where only the value is at hand.
+  /// The name of the stage, from a value.
   var stageName: String { Self.name }
 
-  /// The inputs, where only the value is at hand.
+  /// The inputs of the stage, from a value.
   var inputs: [StageInputDescription] { Input.descriptions }
 
-  /// The parameters in canonical text, in the order of ``parameters``.
+  /// The parameters as canonical text, in the order of ``parameters``.
   package var settings: [(name: String, value: String)] {
     Self.parameters.map { ($0.name, $0.text(of: self)) }
   }
@@ -79,15 +80,15 @@ extension Stage {
       + settings.flatMap { [$0.name, $0.value] } + dependencies
   }
 
-  /// Nothing but its parameters and input.
+  /// Empty: no further dependencies.
   package var dependencies: [String] { [] }
 
-  /// No parameter had another name.
+  /// Empty: no former names.
   package static var formerParameters: [FormerParameter] { [] }
 
   /// Sets one parameter by name.
   ///
-  /// - Returns: what to tell the user if that is an old name; nil otherwise.
+  /// - Returns: a notice for the user if the name is a former one; otherwise nil.
   /// - Throws: ``ParameterError``; the stage is then unchanged.
   mutating func set(_ name: String, to text: String) throws(ParameterError) -> String? {
     if let parameter = Self.parameters.first(where: { $0.name == name }) {
@@ -110,13 +111,13 @@ extension Stage {
   }
 }
 
-/// The stages that recipes may name.
+/// The stages available in recipes.
 package struct StageCatalogue: Sendable {
-  /// In the order in which `tilawa stages` shows them.
+  /// The stages in the display order of `tilawa stages`.
   package let stages: [any Stage.Type]
 
-  /// - Parameter stages: the types. No two may have the same name, and whatever they need and give
-  ///   under the same kind must be of the same type.
+  /// - Parameter stages: the types. Their names must be unique, and each kind of artifact must
+  ///   correspond to one type.
   package init(_ stages: [any Stage.Type]) {
     let names = stages.map { $0.name }
     precondition(Set(names).count == names.count, "two stages have the same name: \(names)")
@@ -134,13 +135,13 @@ package struct StageCatalogue: Sendable {
     S.Input.descriptions + [StageInputDescription(S.Output.self)]
   }
 
-  /// The stage of a name in recipes; nil if there is none.
+  /// The stage with a name; nil if there is no such stage.
   package subscript(name: String) -> (any Stage.Type)? { stages.first { $0.name == name } }
 }
 
-/// A stage as it is shown to a person, or as JSON to a program.
+/// A stage for display, or as JSON.
 package struct StageDescription: Encodable, Sendable {
-  /// A parameter with its value range and default as text.
+  /// A parameter with its allowed values and its default as text.
   package struct Parameter: Encodable, Sendable {
     package let name, help, unit, range, defaultText: String
 
@@ -153,7 +154,7 @@ package struct StageDescription: Encodable, Sendable {
   package let name, summary, gives: String
   package let version: Int
   package let needs: [String]
-  /// In the order of the stage.
+  /// The parameters in the order of the stage.
   package let parameters: [Parameter]
 
   package init(_ stage: any Stage.Type) {
@@ -173,22 +174,22 @@ package struct StageDescription: Encodable, Sendable {
   }
 }
 
-/// The steps that led to an artifact, with the libraries that had a part in it.
+/// The steps that led to an artifact, with the libraries they used.
 package struct Provenance: Sendable {
-  /// Name, version, parameters and library of each step, as text for a person.
+  /// The name, version, parameters and library of each step, as text for display.
   package private(set) var descriptions: [String] = []
-  /// Names with versions.
+  /// The libraries with their versions.
   package private(set) var libraries: [String] = []
   private var fields: [String] = []
 
   package init() {}
 
-  /// Adds a step.
+  /// Returns the provenance after a further step.
   ///
   /// - Parameters:
   ///   - stage: the step.
-  ///   - library: name and version of the library that it works with, if any.
-  /// - Returns: the steps with this one at their end.
+  ///   - library: the name and version of the step's library, if any.
+  /// - Returns: the steps with this one appended.
   package func followed(by stage: any Stage, library: String? = nil) -> Provenance {
     var result = self
     let settings = stage.settings.map { "\($0.name)=\($0.value)" }
@@ -200,12 +201,12 @@ package struct Provenance: Sendable {
     return result
   }
 
-  /// The key under which the artifact is kept for one input.
+  /// Returns the cache key of the artifact for an input.
   ///
   ///     key = fingerprint of { the steps that lead to it, with versions and parameters;
   ///                            the input; the libraries }
   ///
-  /// - Parameter input: what tells the input from any other, its SHA-256.
+  /// - Parameter input: the SHA-256 of the input.
   /// - Returns: the key.
   package func key(of input: String) -> Fingerprint {
     Fingerprint(

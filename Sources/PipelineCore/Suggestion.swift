@@ -1,24 +1,25 @@
-/// The known name that was probably meant.
+/// Suggestions for misspelt names.
 package enum Suggestion {
-  /// `write X instead`, or the list of allowed words.
+  /// Returns `write X instead`, or the list of allowed words.
   ///
   /// - Parameters:
-  ///   - name: what was written.
-  ///   - known: what may be written.
-  /// - Returns: a remedy, a verb in front.
+  ///   - name: the name that the user wrote.
+  ///   - known: the allowed names.
+  /// - Returns: a remedy that begins with a verb.
   package static func remedy(for name: String, among known: [String]) -> String {
     if known.isEmpty { return "delete it: nothing may stand here" }
     if let nearest = nearest(to: name, among: known) { return "write `\(nearest)` instead" }
     return "choose one of: \(known.joined(separator: ", "))"
   }
 
-  /// The known name with the fewest changes, the first of several; if a third of its letters or
-  /// more would change, the only one that has the name for one of its words (`window`,
-  /// `sliding-window`) or begins as the name does (`fade`, `fading`); else nil.
+  /// Returns the known name with the smallest edit distance, the first of several. If more than a
+  /// third of its letters would change, it returns the only known name with `name` as one of its
+  /// words (`window`, `sliding-window`) or with the same beginning (`fade`, `fading`); otherwise
+  /// nil.
   package static func nearest(to name: String, among known: [String]) -> String? {
     guard name.count <= 60 else { return nil }
     let ranked = known.map { ($0, distance(Array(name.lowercased()), Array($0))) }
-    // If no letter stays, it is another word, not the same one misspelt.
+    // If all letters would change, it is a different word, not a misspelling.
     let near = ranked.filter { $0.1 < max($0.0.count, name.count) }
     guard let best = near.min(by: { $0.1 < $1.1 }) else { return nil }
     if best.1 * 3 <= max(3, best.0.count) { return best.0 }
@@ -30,7 +31,7 @@ package enum Suggestion {
     return alike.count == 1 ? alike[0] : nil
   }
 
-  /// The number of letters to insert, remove or replace, or of neighbours to exchange.
+  /// The edit distance: insertions, deletions, replacements, and exchanges of neighbours.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var rows = [Array(0...b.count)]
     for i in a.indices {
@@ -50,7 +51,7 @@ package enum Suggestion {
 }
 
 extension String {
-  /// The number of characters with which both begin.
+  /// The length of the common prefix.
   fileprivate func commonPrefix(with other: String) -> Int {
     zip(self, other).prefix { $0 == $1 }.count
   }

@@ -1,28 +1,28 @@
 import AudioCore
 
-/// Values of one parameter that are to be tried one after the other, as `--sweep` names them.
+/// The values of one parameter to try one after the other, from the option `--sweep`.
 ///
 ///     silence.minimum=200ms..600ms:100ms     200ms 300ms 400ms 500ms 600ms
 ///     silence.enter=3dB..8dB:2dB             3dB 5dB 7dB
 ///     silence.floor=adaptive,fixed           adaptive fixed
 ///
-/// A range counts up from its lower end and never passes its upper end; it is counted in whole
-/// decimal units, so that 0.1 is exactly a tenth.
+/// A range counts up from its lower end and never exceeds its upper end; it uses decimal integers,
+/// so that 0.1 is exactly a tenth.
 package struct Sweep: Sendable, Hashable {
-  /// The parameter, with its stage: `silence.minimum`.
+  /// The parameter with its stage: `silence.minimum`.
   package let name: String
   /// The values to try, in order; at least one.
   package let values: [String]
-  /// As it was written.
+  /// The text as the user wrote it.
   let text: String
 
-  /// The most settings that are tried at once.
+  /// The maximum number of combinations.
   package static let limit = 400
 
-  /// Reads a sweep; whether the parameter takes the values is asked by ``Recipe/swept(by:)``.
+  /// Parses a sweep; ``Recipe/swept(by:)`` checks the values.
   ///
-  /// - Parameter text: `stage.parameter=low..high:step`, or values with commas between them.
-  /// - Throws: ``RecipeError`` whose place is the sweep.
+  /// - Parameter text: `stage.parameter=low..high:step`, or values separated by commas.
+  /// - Throws: ``RecipeError`` with the sweep as its place.
   package init(_ text: String) throws(RecipeError) {
     let place = RecipeError.Place.sweep(text)
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -54,13 +54,13 @@ package struct Sweep: Sendable, Hashable {
     values = (0..<Int(count)).map { numbers.text(low + Int128($0) * step) }
   }
 
-  /// Whole numbers, and how they are written.
+  /// Whole numbers, and their conversion to text.
   private struct Numbers {
     let values: [Int128]
     let text: (Int128) -> String
   }
 
-  /// Lengths of time, in attoseconds.
+  /// Parses durations, in attoseconds.
   private static func times(_ texts: [String]) -> Numbers? {
     var values: [Int128] = []
     for text in texts {
@@ -69,7 +69,8 @@ package struct Sweep: Sendable, Hashable {
     return Numbers(values: values) { Quantity.text(Duration(attoseconds: $0)) }
   }
 
-  /// Decimal numbers with the same unit, or none, in the smallest decimal of any.
+  /// Parses decimal numbers with the same unit or without units, as multiples of the smallest
+  /// decimal of any.
   private static func numbers(_ texts: [String]) -> Numbers? {
     var parts: [(digits: String, decimals: Int)] = []
     var units: Set<String> = []
@@ -96,12 +97,12 @@ package struct Sweep: Sendable, Hashable {
 }
 
 extension Recipe {
-  /// The recipe with every combination of values, the last sweep changing fastest.
+  /// Returns the recipe with every combination of values; the last sweep varies fastest.
   ///
-  /// - Parameter sweeps: of different parameters.
-  /// - Returns: for each combination its settings, as for ``set(_:)``, and the recipe; one
-  ///   without settings if there is no sweep.
-  /// - Throws: ``RecipeError`` whose place is the sweep at fault.
+  /// - Parameter sweeps: sweeps of different parameters.
+  /// - Returns: for each combination its settings, as for ``set(_:)``, and the recipe; without
+  ///   sweeps one recipe without settings.
+  /// - Throws: ``RecipeError`` with the faulty sweep as its place.
   package func swept(
     by sweeps: [Sweep]
   ) throws(RecipeError) -> [(settings: [String], recipe: Recipe)] {

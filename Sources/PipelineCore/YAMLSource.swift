@@ -1,17 +1,16 @@
 import AudioCore
 import Yams
 
-/// YAML text in a plain subset: no anchors, aliases or tags, keys that
-/// are words, no key twice.
+/// YAML text in a restricted subset: no anchors, aliases or tags; keys are words and unique.
 struct YAMLSource {
   let text: String
   let file: String
-  /// The text by the parser's way of counting lines and columns.
+  /// The lines of the text, counted like those of the parser.
   private let lines: [[Unicode.Scalar]]
 
   /// - Parameters:
   ///   - text: the text.
-  ///   - file: what errors call it.
+  ///   - file: the name of the text in errors.
   init(text: String, file: String) {
     self.text = text
     self.file = file
@@ -25,17 +24,17 @@ struct YAMLSource {
     var value: Node
   }
 
-  /// A fault at a place.
+  /// Creates an error at a mark.
   func error(_ fault: RecipeError.Fault, at mark: Mark?) -> RecipeError {
     guard let mark, mark.line > 0 else { return RecipeError(fault, at: .file(file)) }
     return RecipeError(fault, at: .position(file: file, line: mark.line, column: mark.column))
   }
 
-  /// The one document, nil if there is none.
+  /// Parses the single document; nil for an empty text.
   func root() throws(RecipeError) -> Node? {
     try refuseManyReferences()
     do {
-      // Everything stays text: `16000`, `yes` and `1e3` mean what the parameter makes of them.
+      // All scalars stay text: the parameter interprets `16000`, `yes` and `1e3`.
       return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
     } catch let error as YamlError {
       throw translated(error)
@@ -58,8 +57,8 @@ struct YAMLSource {
     }
   }
 
-  /// The error for a key that stands twice in the mapping that begins at a mark: at the second of
-  /// the two where each begins a line, as in most recipes, else where the mapping begins.
+  /// Creates the error for a repeated key in the mapping at a mark. Its place is the second key if
+  /// both keys begin a line, as in most recipes; otherwise the start of the mapping.
   private func secondPlace(of key: String, in mark: Mark) -> RecipeError {
     let places = lines.indices.dropFirst(mark.line - 1).filter { index in
       let line = String(String.UnicodeScalarView(lines[index].drop { $0 == " " }))
@@ -72,7 +71,7 @@ struct YAMLSource {
       at: .position(file: file, line: places[1] + 1, column: mark.column))
   }
 
-  /// The keys and values of a mapping, in the order of the text.
+  /// Returns the keys and values of a mapping, in the order of the text.
   func entries(_ node: Node, of what: String, needed: String) throws(RecipeError) -> [Entry] {
     try refuseDecoration(node)
     guard let mapping = node.mapping else {
@@ -90,7 +89,7 @@ struct YAMLSource {
     return entries
   }
 
-  /// The items of a list.
+  /// Returns the items of a list.
   func items(_ node: Node, of what: String, needed: String) throws(RecipeError) -> [Node] {
     try refuseDecoration(node)
     guard let sequence = node.sequence else {
@@ -99,7 +98,7 @@ struct YAMLSource {
     return Array(sequence)
   }
 
-  /// The text of a scalar that is not empty.
+  /// Returns the text of a non-empty scalar.
   func word(_ node: Node, of what: String, needed: String) throws(RecipeError) -> String {
     try refuseDecoration(node)
     guard let scalar = node.scalar, !scalar.string.isEmpty else {
@@ -108,8 +107,8 @@ struct YAMLSource {
     return scalar.string
   }
 
-  /// Refuses a node whose text begins with the sign of an anchor, an alias or a tag. The parser
-  /// has resolved them by now; the text at the place of the node still shows them.
+  /// Refuses a node with an anchor, an alias or a tag. The parser has already resolved them, but
+  /// the text at the node's position still shows the character.
   private func refuseDecoration(_ node: Node) throws(RecipeError) {
     guard let mark = node.mark, let sign = scalar(at: mark) else { return }
     switch sign {
@@ -119,7 +118,7 @@ struct YAMLSource {
     }
   }
 
-  /// The character at a place.
+  /// The character at a mark.
   private func scalar(at mark: Mark) -> Unicode.Scalar? {
     guard lines.indices.contains(mark.line - 1) else { return nil }
     let line = lines[mark.line - 1]
@@ -142,17 +141,17 @@ struct YAMLSource {
     return lines
   }
 
-  /// The number of anchors, aliases and keys that are not words that the parser is given.
+  /// The maximum number of anchors, aliases and marked keys (`? `) that are passed to the parser.
   private static let mostReferences = 8
 
   /// Refuses a text with many anchors, aliases or marked keys (`? `) before it is parsed.
   ///
-  /// The parser compares the keys of a mapping by all they hold, an alias by all that it stands
-  /// for: twenty lines in which each names the one before it twice take minutes. A few cost
-  /// nothing, and are refused where they stand when the text has been read. So what is counted may
-  /// be too much, a word behind an asterisk in a quoted text for example, but never too little:
-  /// whatever begins with one of these characters stands at the beginning of a line, or behind a
-  /// blank, a bracket, a comma, a colon or a quotation mark.
+  /// The parser compares the keys of a mapping by their whole content, including that of aliases:
+  /// twenty lines, each of which refers twice to the line before, take minutes. A few references
+  /// are harmless, and are refused at their position after parsing. This count may be too high (for
+  /// example for a word after an asterisk in a quoted text) but never too low: such a character
+  /// starts a reference only at the beginning of a line, or after a blank, a bracket, a comma, a
+  /// colon or a quotation mark.
   private func refuseManyReferences() throws(RecipeError) {
     var count = 0
     for (index, line) in lines.enumerated() {
@@ -160,7 +159,7 @@ struct YAMLSource {
       for (column, scalar) in line.enumerated() where ["&", "*", "?"].contains(scalar) {
         if column > 0, !" \t[]{},:\"'".unicodeScalars.contains(line[column - 1]) { continue }
         if scalar != "?" {
-          // The name of an anchor follows, in ASCII; else the parser refuses it by itself.
+          // An ASCII name follows an anchor; the parser itself refuses other ones.
           guard column + 1 < line.count else { continue }
           let next = line[column + 1]
           guard next.isASCII,
@@ -178,7 +177,7 @@ struct YAMLSource {
 }
 
 extension YAMLSource {
-  /// Plain where YAML cannot take it for anything else, else in double quotes.
+  /// Formats a scalar: plain if YAML cannot interpret it otherwise, else in double quotes.
   static func scalar(_ text: String) -> String {
     let isPlain =
       text.first.map { $0.isASCII && ($0.isLetter || $0.isNumber) } == true

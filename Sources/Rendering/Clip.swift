@@ -4,15 +4,14 @@ import Foundation
 import HostSystem
 import Playback
 
-/// A stretch of a source at one speed, as the output needs it: rendered once, heard often.
+/// A segment of a source at one speed in the output format: rendered once, played several times.
 struct Clip: Sendable, Hashable {
-  /// The key that distinguishes clips.
+  /// The identity of a clip.
   struct Key: Hashable, Comparable, Sendable {
     let source: SourceKey
     let part: FrameRange
     let speed: Double
-    /// The file in which it is heard, by its place in the plan, where files have gains of their
-    /// own; else 0.
+    /// The index of its file in the plan, if files have their own gains; otherwise 0.
     var file = 0
 
     static func < (a: Self, b: Self) -> Bool {
@@ -22,39 +21,40 @@ struct Clip: Sendable, Hashable {
   }
 
   let key: Key
-  /// Which stretch of ``RenderPlan/stretches`` it is made from.
+  /// The index of its input in ``RenderPlan/stretches``.
   let stretch: Int
-  /// Frames in the output.
+  /// The length in frames of the output.
   let frameCount: Int
-  /// Its first sample among those put aside.
+  /// The index of its first sample in the scratch samples.
   let offset: Int
 }
 
-/// A stretch of a source as it is, but for the number of channels.
+/// A decoded segment of a source with the channels of the output, otherwise unchanged.
 struct SourceStretch: Sendable, Hashable {
   let source: SourceKey
   let range: FrameRange
-  /// Its first sample among those put aside.
+  /// The index of its first sample in the scratch samples.
   let offset: Int
 }
 
-/// The sound of a source's room: a loop cut from one of its pauses.
+/// The room tone of a source: a loop made from one of its pauses.
 struct RoomToneClip: Sendable, Hashable {
   let source: SourceKey
-  /// Which stretch of ``RenderPlan/stretches`` it is made from.
+  /// The index of its input in ``RenderPlan/stretches``.
   let stretch: Int
-  /// Frames of the pause in the output.
+  /// The length of the pause in frames of the output.
   let frameCount: Int
-  /// The first sample of the loop among those put aside.
+  /// The index of the loop's first sample in the scratch samples.
   let offset: Int
 
-  /// The frames of the loop; see ``RoomTone``.
+  /// The length of the loop in frames; see ``RoomTone``.
   func loopCount(rate: SampleRate) -> Int { RoomTone.loopCount(of: frameCount, rate: rate) }
 }
 
-/// Brings a stretch to the output's rate and to its speed.
+/// Converts a segment to the output's rate and to its speed.
 ///
-/// Input: the samples put aside for a stretch. Output: those of a clip, without fades or gain.
+/// Input: the scratch samples of a segment. Output: the scratch samples of a clip, without fades or
+/// gain.
 struct ClipMaking {
   private static let blockFrames = 16_384
 
@@ -63,13 +63,13 @@ struct ClipMaking {
   let scratch: ScratchSamples
 
   /// - Parameters:
-  ///   - stretch: what is read.
-  ///   - speed: 2 is twice as fast.
-  ///   - offset: the first sample of the result among those put aside.
-  ///   - frameCount: how many frames come out.
-  ///   - progress: called after each block with the frames read.
+  ///   - stretch: the input.
+  ///   - speed: the speed factor; 2 is twice as fast.
+  ///   - offset: the index of the result's first sample in the scratch samples.
+  ///   - frameCount: the length of the result in frames.
+  ///   - progress: called after each block with the number of frames read.
   /// - Returns: the largest magnitude of a sample.
-  /// - Throws: `KernelError`, `HostError`, and what `progress` throws.
+  /// - Throws: `KernelError`, `HostError`, and errors of `progress`.
   func make(
     _ stretch: SourceStretch, speed: Double, at offset: Int, frameCount: Int,
     progress: (Int) throws -> Void
@@ -112,27 +112,27 @@ struct ClipMaking {
   }
 }
 
-/// The last step of a clip, in place: gain, fades with the room under them, rounding.
+/// The last step of a clip, in place: gain, fades with room tone under them, dither.
 ///
-/// It depends on the clip alone and not on where it is heard, so that every repeat is the same
-/// to the sample.
+/// It depends only on the clip, not on its position in the drill, so all repeats are identical,
+/// sample by sample.
 struct ClipFinish {
   private static let blockFrames = 65_536
 
   let rate: SampleRate
   let channelCount: Int
   let scratch: ScratchSamples
-  /// Bits of an integer of the output; nil if samples are written as they are.
+  /// The bits of an integer sample of the output; nil for float output without dither.
   let bits: Int?
 
   /// - Parameters:
-  ///   - clip: what is finished.
-  ///   - peak: the largest magnitude in it.
-  ///   - gain: a factor; 1 changes nothing.
-  ///   - tone: the room, with its gain; nil for silence.
-  ///   - seed: where the noise of the rounding begins.
-  ///   - progress: called after each block with its frames.
-  /// - Throws: `HostError`, and what `progress` throws.
+  ///   - clip: the clip.
+  ///   - peak: the largest magnitude of its samples.
+  ///   - gain: a factor; 1 leaves the samples unchanged.
+  ///   - tone: the room tone, with its gain applied; nil for silence.
+  ///   - seed: the seed of the dither.
+  ///   - progress: called after each block with its number of frames.
+  /// - Throws: `HostError`, and errors of `progress`.
   func finish(
     _ clip: Clip, peak: Float, gain: Float, tone: RoomTone?, seed: UInt64,
     progress: (Int) throws -> Void
@@ -163,7 +163,7 @@ struct ClipFinish {
     }
   }
 
-  /// The fade of one edge; `frames` lie at the start or at the end of the clip.
+  /// Computes the fade of one edge; `frames` are the frames at the start or at the end of the clip.
   private func fade(_ clip: Clip, frames: Range<Int>, peak: Float) throws -> EdgeFade {
     var edge: [Float] = []
     try scratch.read(
@@ -185,16 +185,16 @@ struct ClipFinish {
   }
 }
 
-/// Lets a clip begin and end in silence, so that a cut is not heard as a click.
+/// The fades at the edges of a clip, which avoid clicks at cuts.
 ///
 ///     gain = sin(π/2 · (n + ½) / N)        n frames after the start, or before the end
 ///
-/// N is as long as the clip is quiet there, below −40 dB of its peak: the fade lies inside the
-/// pause and leaves the voice alone. It is at least 2 ms, because a cut at full voice must not
+/// N is the length of the quiet edge, below −40 dB of the clip's peak: the fade lies inside the
+/// pause and does not touch the voice. It is at least 2 ms, because a cut at full voice must not
 /// click either, at most 10 ms, and at most half the clip.
 ///
-/// Where a room is heard in the gaps, its sound comes in as the clip goes out, with the gain
-/// cos(π/2 · (n + ½) / N): the power stays the same.
+/// If gaps contain room tone, the room tone fades in while the clip fades out, with the gain
+/// cos(π/2 · (n + ½) / N): the total power is constant.
 struct EdgeFade: Sendable, Hashable {
   /// The longest fade in milliseconds.
   static let longest = 10
@@ -203,16 +203,16 @@ struct EdgeFade: Sendable, Hashable {
   /// Threshold of a pause relative to the peak, as a factor.
   static let quiet: Float = 0.01
 
-  /// The gain of the clip, frame by frame from its edge.
+  /// The gains of the clip, frame by frame from its edge.
   let gains: [Float]
-  /// The gain of the room.
+  /// The gains of the room tone, frame by frame from the edge.
   let roomGains: [Float]
 
   /// - Parameters:
   ///   - edge: the samples from the edge inwards, frame by frame.
-  ///   - channelCount: channels of a frame.
-  ///   - frameCount: the frames of the whole clip.
-  ///   - peak: the largest magnitude in it.
+  ///   - channelCount: the number of channels.
+  ///   - frameCount: the length of the whole clip in frames.
+  ///   - peak: the largest magnitude of its samples.
   ///   - rate: frames per second.
   init(edge: [Float], channelCount: Int, frameCount: Int, peak: Float, rate: SampleRate) {
     let longest = rate.hertz * Self.longest / 1000
@@ -224,36 +224,37 @@ struct EdgeFade: Sendable, Hashable {
     roomGains = angles.map { Float(cos($0)) }
   }
 
-  /// Number of frames at an edge that must be known.
+  /// The number of edge frames that determine the fade.
   static func reach(rate: SampleRate, frameCount: Int) -> Int {
     min(rate.hertz * longest / 1000, frameCount / 2)
   }
 }
 
-/// Makes sources equally loud.
+/// The gains that make sources equally loud.
 ///
 ///     target = min(−18 LUFS, least over all groups of (loudness − 1 dB − true peak))
 ///     gain   = target − loudness          dB, of a group
 ///
-/// so that all groups end at one loudness and no true peak exceeds −1 dBTP. Nothing is limited
-/// or compressed: if one group cannot be made louder, the others are made quieter. Groups that
-/// have no loudness (silence, less than 400 ms) are left as they are. So is everything if there is
-/// only one group and no target is given. A given target takes the place of −18 LUFS for the files
-/// of a drill, each with all that is heard in it: they are equally loud, too, and so are drills.
+/// All groups then have the same loudness, and no true peak exceeds −1 dBTP. There is no limiter or
+/// compressor: if one group cannot be made louder, the others are made quieter. Groups without a
+/// loudness (silence, less than 400 ms) stay unchanged. With only one group and no given target,
+/// everything stays unchanged. A given target replaces −18 LUFS, and the groups are then the files
+/// of a drill, each with its whole content: files of one drill, and different drills, become
+/// equally loud.
 ///
 /// Source: EBU R 128 for the measure and the ceiling; −18 LUFS is usual for speech on small
 /// speakers.
 package enum LoudnessMatch {
-  /// The loudness that is aimed at, in LUFS.
+  /// The target loudness, in LUFS.
   package static let target = -18.0
-  /// The highest true peak, in dBTP.
+  /// The maximum true peak, in dBTP.
   package static let ceiling = -1.0
 
-  /// The gain of each group, as a factor; 1 changes nothing.
+  /// Computes the gain of each group, as a factor; 1 leaves the samples unchanged.
   ///
   /// - Parameters:
-  ///   - groups: what each group of sources, or each file, sounds like.
-  ///   - wanted: the loudness that was asked for, in LUFS; nil for none.
+  ///   - groups: the measured loudness of each group of sources, or of each file.
+  ///   - wanted: the target loudness in LUFS; nil for the default.
   /// - Returns: a gain for every group.
   package static func gains<Group: Hashable>(
     of groups: [Group: Loudness], to wanted: Double? = nil

@@ -6,18 +6,18 @@ import Playback
 import Synchronization
 package import SystemPackage
 
-/// The clips of a plan, made and put aside.
+/// The rendered clips of a plan, in scratch samples.
 final class ClipStore: Sendable {
   private static let blockFrames = 65_536
 
   private let plan: RenderPlan
   private let scratch: ScratchSamples
   private let jobs: Int
-  /// Clips shared with other drills; nil for none.
+  /// Clips shared with other drills; nil without sharing.
   private let shared: SharedClips?
-  /// The loops that were heard last; a few, because there may be as many as there are sources.
+  /// A cache of room tone loops; small, because there may be as many loops as sources.
   private let loops = Mutex<[SourceKey: RoomTone]>([:])
-  /// The gain of each file; empty where they have none.
+  /// The gain of each file; empty without a target loudness.
   private let gainOfFile = Mutex<[Float]>([])
 
   init(plan: RenderPlan, scratch: ScratchSamples, jobs: Int, shared: SharedClips?) {
@@ -27,8 +27,7 @@ final class ClipStore: Sendable {
     self.shared = shared
   }
 
-  /// The work of ``fill(_:)``: a frame that is stretched costs as much as a hundred that are
-  /// copied.
+  /// The amount of work in ``fill(_:)``: a stretched frame costs as much as a hundred copied ones.
   static func work(_ plan: RenderPlan) -> Double {
     let decoded = plan.reach.values.reduce(0) { $0 + Double($1) }
     return plan.clips.indices.reduce(decoded) { sum, index in
@@ -44,7 +43,7 @@ final class ClipStore: Sendable {
     return 1 + (clip.key.speed == 1 ? 0 : 100) + (isResampled ? 15 : 0)
   }
 
-  /// Decodes the sources, makes the clips, finishes them.
+  /// Decodes the sources, renders the clips and finishes them.
   func fill(_ meter: WorkMeter) async throws {
     let (plan, scratch, shared) = (plan, scratch, shared)
     let keys = plan.sources.keys.sorted()
@@ -75,7 +74,7 @@ final class ClipStore: Sendable {
     let gains = try await gains()
     let files = try await fileGains(over: gains)
     gainOfFile.withLock { $0 = files }
-    // The others are copied before the first is finished.
+    // Copies are made before the original clip is finished in place.
     _ = try await concurrently(plan.clips.count, jobs: jobs) { index in
       let (clip, origin) = (plan.clips[index], plan.clips[plan.origin(of: index)])
       guard clip.offset != origin.offset else { return }
@@ -102,7 +101,8 @@ final class ClipStore: Sendable {
     }
   }
 
-  /// The stretches that no other drill has made all clips of, in the order of the plan.
+  /// The segments to decode, in the order of the plan; segments whose clips are all stored in
+  /// ``shared`` are left out.
   private var wantedStretches: [SourceStretch] {
     guard let shared else { return plan.stretches }
     var wanted = Set(plan.tones.values.map(\.stretch))
@@ -112,14 +112,14 @@ final class ClipStore: Sendable {
     return plan.stretches.indices.filter(wanted.contains).map { plan.stretches[$0] }
   }
 
-  /// Hands out the samples of an event, block by block.
+  /// Passes the samples of an event to `body`, block by block.
   ///
   /// - Parameters:
-  ///   - event: what is heard.
-  ///   - file: the place of its file in the plan.
-  ///   - next: what is played next, this event included.
-  ///   - body: takes a block.
-  /// - Throws: `HostError`, and what `body` throws.
+  ///   - event: the event.
+  ///   - file: the index of its file in the plan.
+  ///   - next: the next play event, which may be this event.
+  ///   - body: receives a block.
+  /// - Throws: `HostError`, and errors of `body`.
   func samples(
     of event: Timeline.Event, in file: Int, before next: Timeline.Play?,
     body: ([Float]) throws -> Void
@@ -156,12 +156,12 @@ final class ClipStore: Sendable {
       frameCount: frames, channelCount: plan.channelCount, rate: plan.rate)
   }
 
-  /// So many frames, divided into blocks.
+  /// Divides a number of frames into blocks.
   private static func blocks(_ frames: Int) -> [Range<Int>] {
     stride(from: 0, to: frames, by: blockFrames).map { $0..<min($0 + blockFrames, frames) }
   }
 
-  /// The gain of each source, where they are matched.
+  /// Measures the gain of each source; empty if sources are not matched.
   private func gains() async throws -> [SourceKey: Float] {
     let groups = plan.sources.mapValues(\.loudnessGroup)
     let names = Set(groups.values).sorted()
@@ -183,10 +183,10 @@ final class ClipStore: Sendable {
     return groups.compactMapValues { gains[$0] }
   }
 
-  /// The gain of each file, beside those of sources; empty if no loudness is asked for.
+  /// Measures the gain of each file, applied in addition to those of sources; empty without a
+  /// target loudness.
   ///
-  /// Measured is what is heard, repeats and gaps included. A peak between samples is looked for
-  /// once in each clip.
+  /// The loudness includes repeats and gaps. The true peak is measured once per clip.
   private func fileGains(over gains: [SourceKey: Float]) async throws -> [Float] {
     guard let wanted = plan.settings.loudnessTarget else { return [] }
     let plan = plan
@@ -205,7 +205,7 @@ final class ClipStore: Sendable {
           }
           continue
         }
-        // Before the copies are made, the sound is that of the first.
+        // The copies do not exist yet, so the original is measured.
         let index = plan.origin(of: plan.clip(of: play, in: file))
         let gain = gains[play.item.source] ?? 1
         let isNew = seen.insert(index).inserted
@@ -243,7 +243,7 @@ final class ClipStore: Sendable {
 }
 
 extension ClipStore {
-  /// Makes the converter of a source.
+  /// Creates the converter for a source.
   static func making(
     _ plan: RenderPlan, _ scratch: ScratchSamples, _ source: SourceKey
   ) -> ClipMaking {
@@ -252,7 +252,7 @@ extension ClipStore {
       channelCount: plan.channelCount, scratch: scratch)
   }
 
-  /// Makes the loop of a pause and puts it in the pause's place.
+  /// Renders a pause, turns it into a loop, and stores the loop in its place.
   static func putAside(
     _ tone: RoomToneClip, _ plan: RenderPlan, _ scratch: ScratchSamples, gain: Float
   ) throws {
@@ -276,12 +276,12 @@ extension ClipStore {
   }
 }
 
-/// Clips that several drills of one run have in common: the first makes them, the others copy
-/// them, and a source that is not wanted otherwise is not decoded again.
+/// Clips that several drills of one run have in common: the first drill renders them, the others
+/// copy them. A source without other uses is not decoded again.
 ///
-/// What is kept is a clip as it comes from the resampler and the stretcher, before gain, fades and
-/// rounding, which depend on the drill: sharing changes no byte of any file. It lies on the disk
-/// of the output, in a file that vanishes with the process; clips that cost most come first,
+/// A stored clip is the output of resampler and stretcher, before gain, fades and dither, which
+/// depend on the drill: sharing changes no byte of any file. It is stored on the disk of the
+/// output, in a file that is deleted with the process. The most expensive clips are stored first,
 /// until the limit is reached.
 package final class SharedClips: Sendable {
   /// The key by which drills share clips.
@@ -301,16 +301,16 @@ package final class SharedClips: Sendable {
   private let peaks = Mutex<[Key: Float]>([:])
   private let scratch: ScratchSamples
 
-  /// Number of shared clips.
+  /// The number of shared clips.
   package var clipCount: Int { places.count }
 
-  /// Takes the room that it needs.
+  /// Reserves the disk space.
   ///
   /// - Parameters:
-  ///   - plans: of the drills that will be rendered one after the other.
-  ///   - folder: on the disk that is to be used.
-  ///   - limit: the most bytes that may be taken there.
-  /// - Throws: `HostError` if there is no room.
+  ///   - plans: the plans of the drills, which will be rendered one after the other.
+  ///   - folder: a folder on the disk to use.
+  ///   - limit: the maximum number of bytes there.
+  /// - Throws: `HostError` if the disk is too small.
   package init(among plans: [RenderPlan], in folder: FilePath, limit: Int) throws(HostError) {
     var uses: [Key: Int] = [:]
     var lengths: [Key: Int] = [:]
@@ -337,19 +337,19 @@ package final class SharedClips: Sendable {
     scratch = try ScratchSamples(in: folder, capacity: offset)
   }
 
-  /// True if a clip was made before.
+  /// True if a clip is already stored.
   func has(_ key: Key) -> Bool { peaks.withLock { $0[key] != nil } }
 
-  /// Copies a clip that was made before.
+  /// Copies a stored clip.
   ///
-  /// - Returns: its largest magnitude; nil if it was not made yet.
+  /// - Returns: its largest magnitude; nil if it is not stored yet.
   func copy(_ key: Key, to target: ScratchSamples, at position: Int) throws -> Float? {
     guard let place = places[key], let peak = peaks.withLock({ $0[key] }) else { return nil }
     try scratch.copy(place.count, from: place.offset, to: position, of: target)
     return peak
   }
 
-  /// Keeps a clip for the drills that follow, if it is one of those that are shared.
+  /// Stores a clip for later drills, if it is one of the shared clips.
   func keep(_ key: Key, peak: Float, from source: ScratchSamples, at position: Int) throws {
     guard let place = places[key] else { return }
     try source.copy(place.count, from: position, to: place.offset, of: scratch)
@@ -359,7 +359,7 @@ package final class SharedClips: Sendable {
 }
 
 extension RenderPlan {
-  /// The key of a clip shared by several plans.
+  /// The key of a clip for sharing between plans.
   func sharedKey(of clip: Clip) -> SharedClips.Key? {
     sources[clip.key.source].map {
       SharedClips.Key(
@@ -370,13 +370,13 @@ extension RenderPlan {
 }
 
 extension ScratchSamples {
-  /// Copies samples to another place.
+  /// Copies samples.
   ///
   /// - Parameters:
-  ///   - count: how many.
-  ///   - start: the first of them.
-  ///   - position: the place of the first copy.
-  ///   - target: what holds the copies; nil for these samples themselves.
+  ///   - count: the number of samples.
+  ///   - start: the index of the first sample.
+  ///   - position: the index of the first copy.
+  ///   - target: the destination; nil for these samples themselves.
   /// - Throws: `HostError`.
   fileprivate func copy(
     _ count: Int, from start: Int, to position: Int, of target: ScratchSamples? = nil

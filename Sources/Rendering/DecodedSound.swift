@@ -5,15 +5,15 @@ import HostSystem
 import Synchronization
 package import SystemPackage
 
-/// The sound of a recording, decoded once from start to end and put aside on the disk, so that any
-/// part of it is available to the frame: nothing is ever seeked in compressed audio.
+/// The sound of a recording, decoded once from start to end to scratch samples on the disk. Every
+/// part of it can then be read exactly, without seeking in compressed audio.
 ///
-/// It can be read while it is being decoded; who asks for more than there is waits. The samples lie
-/// in a file without a name, which vanishes with the value: one channel, 4 bytes per frame.
+/// It can be read during decoding; a read past the decoded part waits. The samples are in a file
+/// without a name, which is deleted with the value: one channel, 4 bytes per frame.
 package final class DecodedSound: Sendable {
   /// Frames per second.
   package let rate: SampleRate
-  /// Frames of the whole, as the analysis counted them.
+  /// The length in frames, from the analysis.
   package let frameCount: Int
 
   private struct State {
@@ -29,15 +29,15 @@ package final class DecodedSound: Sendable {
   private let scratch: ScratchSamples
   private let state = Mutex(State())
 
-  /// Begins to decode a recording, in a thread of its own.
+  /// Starts to decode a recording, on a thread of its own.
   ///
   /// - Parameters:
   ///   - path: its file.
-  ///   - hearing: how its sound is read; nil for the plain way.
-  ///   - rate: of the file.
-  ///   - frameCount: how many frames it has; should it give fewer, the rest is silence.
-  ///   - folder: on which disk the samples are put aside.
-  /// - Throws: `HostError` if the disk has no room for them.
+  ///   - hearing: the settings for reading its sound; nil for the defaults.
+  ///   - rate: the rate of the file.
+  ///   - frameCount: the length in frames; missing frames at the end become silence.
+  ///   - folder: a folder on the disk for the samples.
+  /// - Throws: `HostError` if the disk is too small.
   package init(
     of path: FilePath, hearing: Hearing?, rate: SampleRate, frameCount: Int, in folder: FilePath
   ) throws {
@@ -48,20 +48,21 @@ package final class DecodedSound: Sendable {
     scratch = try ScratchSamples(in: folder, capacity: frameCount)
     Thread.detachNewThread { [weak self] in
       guard let work = self?.decoding() else { return }
-      // The value may be let go while it is decoded, so only one block at a time holds on to it.
+      // Holds a strong reference for one block at a time, so that the value can be released during
+      // decoding.
       while let self, self.advance(work) {}
     }
   }
 
-  /// Makes ready for a first recording that somebody may want to hear soon.
+  /// Starts the decoding process in advance of a first recording.
   package static func prepare() { DecodingWorker.prepare() }
 
-  /// The bytes that it takes on the disk.
+  /// The disk space in bytes.
   package var diskBytes: Int { frameCount * MemoryLayout<Float>.stride }
 
   /// Reads samples.
   ///
-  /// - Parameter range: frames, within the whole.
+  /// - Parameter range: frames, within `frameCount`.
   /// - Returns: one sample per frame.
   /// - Throws: `AudioFileError` if the file cannot be read, `HostError`.
   package func samples(_ range: Range<Int>) async throws -> [Float] {
@@ -96,7 +97,7 @@ package final class DecodedSound: Sendable {
     }
   }
 
-  /// Decodes one block; false at the end.
+  /// Decodes one block; returns false at the end.
   private func advance(_ work: Work) -> Bool {
     let start = state.withLock { $0.decoded }
     let count: Int
@@ -142,21 +143,21 @@ package final class DecodedSound: Sendable {
   }
 }
 
-/// Sound as the bytes of a WAV file of 16 bits and one channel; any part can be made by itself.
+/// Conversion to a WAV file of 16 bits and one channel; any byte range can be made separately.
 package enum WaveBytes {
   /// The length of the header.
   package static let headerBytes = 44
 
-  /// The bytes of the whole file; at most 4 GiB, as the format has it.
+  /// The size of the whole file in bytes; at most 4 GiB, the limit of the format.
   package static func count(frames: Int) -> Int { headerBytes + 2 * frames }
 
-  /// The longest sound that the format holds.
+  /// The maximum length in frames.
   package static let mostFrames = (Int(UInt32.max) - headerBytes) / 2
 
   /// The header.
   ///
   /// - Parameters:
-  ///   - frames: of the sound, at most ``mostFrames``.
+  ///   - frames: the length of the sound, at most ``mostFrames``.
   ///   - rate: frames per second.
   /// - Returns: ``headerBytes`` bytes.
   package static func header(frames: Int, rate: SampleRate) -> [UInt8] {
@@ -170,7 +171,7 @@ package enum WaveBytes {
       + bytes(16, 2) + Array("data".utf8) + bytes(data, 4)
   }
 
-  /// Samples as 16-bit integers, little-endian: round(32,768 · sample), held within −32,768 …
+  /// Samples as 16-bit integers, little-endian: round(32,768 · sample), clamped to −32,768 …
   /// 32,767.
   package static func data(_ samples: [Float]) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -183,15 +184,15 @@ package enum WaveBytes {
     return bytes
   }
 
-  /// Makes a part of a file, piece by piece.
+  /// Writes a byte range of a file, block by block.
   ///
   /// - Parameters:
-  ///   - range: the bytes of the file.
-  ///   - frames: of the whole sound.
+  ///   - range: the byte range.
+  ///   - frames: the length of the whole sound.
   ///   - rate: frames per second.
-  ///   - samples: gives the samples of a stretch of frames.
-  ///   - write: takes the bytes.
-  /// - Throws: what `samples` and `write` throw.
+  ///   - samples: returns the samples of a range of frames.
+  ///   - write: receives the bytes.
+  /// - Throws: errors of `samples` and `write`.
   package static func write(
     _ range: Range<Int>, frames: Int, rate: SampleRate,
     samples: (Range<Int>) async throws -> [Float], to write: ([UInt8]) async throws -> Void
@@ -204,7 +205,7 @@ package enum WaveBytes {
     }
     while position < range.upperBound {
       let first = (position - headerBytes) / 2
-      // A tenth of a second first, so that it is soon heard.
+      // A tenth of a second first, so that playback starts early.
       let length = position == range.lowerBound || first == 0 ? rate.hertz / 10 : 32_768
       let last = min(first + length, (range.upperBound - headerBytes + 1) / 2)
       let bytes = data(try await samples(first..<last))

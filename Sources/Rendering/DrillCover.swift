@@ -4,14 +4,14 @@ package import SystemPackage
 
 /// The cover of drills: a picture in PNG or JPEG.
 package struct DrillCover: Sendable, Hashable {
-  /// The largest picture that is taken: players read the whole tag before they play.
+  /// The maximum size in bytes: players read the whole tag before playback.
   private static let mostBytes = 8 << 20
 
   let picture: CoverPicture
 
-  /// The whole file.
+  /// The bytes of the whole file.
   package var bytes: [UInt8] { picture.bytes }
-  /// The ending of its name, without the dot.
+  /// The file name extension, without the dot.
   package var fileExtension: String { picture.kind == .png ? "png" : "jpg" }
 
   /// Reads a picture.
@@ -21,11 +21,11 @@ package struct DrillCover: Sendable, Hashable {
     try self.init(FileBytes.contents(of: path, limit: Self.mostBytes + 1), path: path)
   }
 
-  /// A picture that was read already.
+  /// Parses a picture from its bytes.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - path: its place, for error messages.
+  ///   - path: its path, for error messages.
   /// - Throws: `coverTooLarge`, `coverUnknown`.
   package init(_ bytes: [UInt8], path: FilePath) throws(RenderingError) {
     guard bytes.count <= Self.mostBytes else { throw .coverTooLarge(path: path) }

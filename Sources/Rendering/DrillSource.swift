@@ -4,19 +4,19 @@ import DSP
 import HostSystem
 package import SystemPackage
 
-/// A sound file that a drill is cut from.
+/// A sound file with material for a drill.
 package struct DrillSource: Sendable, Hashable {
   /// The file.
   package var path: FilePath
   /// The name for display.
   package var name: String
-  /// The way its sound is read; nil for the plain way.
+  /// The settings for reading its sound; nil for the defaults.
   package var hearing: Hearing?
-  /// Its rate, in which all ranges of its items count.
+  /// The sample rate; all ranges of its items count frames at this rate.
   package var rate: SampleRate
-  /// Its channels.
+  /// The number of channels.
   package var channelCount: Int
-  /// Its loudness group: all sources of a group get the same gain.
+  /// The loudness group: all sources of a group get the same gain.
   package var loudnessGroup: String
 
   package init(
@@ -29,7 +29,7 @@ package struct DrillSource: Sendable, Hashable {
     self.loudnessGroup = loudnessGroup
   }
 
-  /// Takes rate and channels from the file, which is opened, not decoded.
+  /// Reads rate and channels from the file, which is opened without decoding.
   ///
   /// - Throws: `AudioFileError` if it cannot be read.
   package init(
@@ -43,23 +43,23 @@ package struct DrillSource: Sendable, Hashable {
   }
 }
 
-/// One way through a source, from its start to the end of the last stretch that is wanted.
+/// A single decoding pass over a source, from its start to the end of the last segment.
 ///
-/// Never seeked, because seeking in compressed audio lands beside the mark; never twice, however
-/// many stretches are taken and however they overlap. What is put aside has the rate of the
-/// source and the channels of the output.
+/// It never seeks, because seeking in compressed audio is inexact, and decodes every frame once,
+/// even if segments overlap. The scratch samples have the rate of the source and the channels of
+/// the output.
 struct SourcePass {
   static let blockFrames = 65_536
 
   let file: DrillSource
-  /// In the order of their start.
+  /// The segments, ordered by their start.
   let stretches: [SourceStretch]
   let channelCount: Int
   let scratch: ScratchSamples
 
-  /// - Parameter progress: called after each block with the frames it held.
-  /// - Throws: `sourceChanged`, `sourceEndsEarly`, `AudioFileError`, `HostError`, and what
-  ///   `progress` throws.
+  /// - Parameter progress: called after each block with its number of frames.
+  /// - Throws: `sourceChanged`, `sourceEndsEarly`, `AudioFileError`, `HostError`, and errors of
+  ///   `progress`.
   func run(progress: (Int) throws -> Void) throws {
     var reader = try RecordingReader(path: file.path, hearing: file.hearing)
     guard reader.info.sampleRate == file.rate, reader.info.channelCount == file.channelCount

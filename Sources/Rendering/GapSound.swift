@@ -2,12 +2,12 @@ import AudioCore
 import Foundation
 import Playback
 
-/// The sound of a gap: the room of the recording before it, which gives way to the room of
-/// the one after it.
+/// The sound of a gap: the room tone of the recording before it, crossfading to that of the
+/// recording after it.
 ///
-/// The first loop runs on from its start, where the clip before left it; at the end the second
-/// is faded in over up to 50 ms, such that its end falls on the end of the gap, where the clip
-/// after continues with its start. A room that is not known is silent.
+/// The first loop continues from its start, where the clip before ended. At the end of the gap the
+/// second loop fades in over up to 50 ms. It is aligned so that its end coincides with the end of
+/// the gap, where the next clip continues with its start. An unknown room tone is silence.
 struct GapSound: Sendable {
   let before, after: RoomTone?
   let frameCount, channelCount: Int
@@ -21,10 +21,10 @@ struct GapSound: Sendable {
     overlap = min(rate.hertz / 20, frameCount)
   }
 
-  /// True if it is nothing but silence.
+  /// True if the gap is silent.
   var isSilent: Bool { before == nil && after == nil }
 
-  /// The frames of a part of the gap, interleaved.
+  /// Returns the frames of a part of the gap, interleaved.
   func samples(_ range: Range<Int>) -> [Float] {
     var result = [Float](repeating: 0, count: range.count * channelCount)
     if isSilent { return result }
@@ -45,18 +45,18 @@ struct GapSound: Sendable {
   }
 }
 
-/// The sound of a room, without end: a loop whose end runs into its beginning.
+/// An endless room tone: a loop with a crossfade between its end and its beginning.
 ///
 ///     loop[i] = pause[i] · sin(a) + pause[P + i] · cos(a)     a = π/2 · (i + ½) / X, i < X
 ///     loop[i] = pause[i]                                      X ≤ i < P
 ///
 /// for a pause of M frames, with X = min(50 ms, M / 4) and P = M − X.
 struct RoomTone: Sendable, Hashable {
-  /// The longest pause that is used, in seconds.
+  /// The maximum length of a pause to use, in seconds.
   static let longest = 4.0
-  /// Margin left out at either end of a pause, where voices fade, in seconds.
+  /// The margin at either end of a pause that is left out, because voices fade there, in seconds.
   static let margin = 0.05
-  /// The shortest pause that is used once its margins are off, in seconds.
+  /// The minimum length of a pause without its margins, in seconds.
   static let shortest = 0.1
 
   /// The loop, interleaved.
@@ -64,18 +64,18 @@ struct RoomTone: Sendable, Hashable {
   let channelCount: Int
   var frameCount: Int { samples.count / channelCount }
 
-  /// A loop that is there already.
+  /// Wraps the samples of an existing loop.
   init(loop samples: [Float], channelCount: Int) {
     self.samples = samples
     self.channelCount = channelCount
   }
 
-  /// The loop, louder or quieter.
+  /// Returns the loop with a gain applied.
   func scaled(by gain: Float) -> RoomTone {
     gain == 1 ? self : RoomTone(loop: samples.map { $0 * gain }, channelCount: channelCount)
   }
 
-  /// Makes the loop of a pause.
+  /// Creates the loop from a pause.
   init(pause: [Float], channelCount: Int, rate: SampleRate) {
     let frames = pause.count / channelCount
     let period = Self.loopCount(of: frames, rate: rate)
@@ -91,19 +91,19 @@ struct RoomTone: Sendable, Hashable {
     self.init(loop: samples, channelCount: channelCount)
   }
 
-  /// The frames of the loop of a pause.
+  /// The length of the loop for a pause, in frames.
   static func loopCount(of frames: Int, rate: SampleRate) -> Int {
     frames - min(rate.hertz / 20, frames / 4)
   }
 
-  /// The sample of the loop at a frame before or after its start, however far.
+  /// The sample of the loop at any frame, negative ones included.
   func sample(frame: Int, channel: Int) -> Float {
     let frame = frame % frameCount
     return samples[(frame < 0 ? frame + frameCount : frame) * channelCount + channel]
   }
 
-  /// For each source the longest pause inside what is heard of it, without its margins; of equal
-  /// ones the first.
+  /// For each source the longest pause within its played segments, without its margins; the first
+  /// of equally long ones.
   static func pauses(of plays: [Timeline.Play]) -> [SourceKey: FrameRange] {
     var best: [SourceKey: FrameRange] = [:]
     for item in Set(plays.map(\.item)) {
@@ -125,14 +125,13 @@ struct RoomTone: Sendable, Hashable {
   }
 }
 
-/// Rounds samples to what integers of some bits hold, with noise in place of distortion.
+/// Rounds samples to integers of a number of bits, with dither (noise in place of distortion).
 ///
 ///     y = round(x · 2^(bits − 1) + u₁ + u₂ − 1) / 2^(bits − 1)      u₁, u₂ even in [0, 1)
 ///
-/// The noise is triangular, two steps wide, and the same for the same seed. A sample that an
-/// integer holds exactly passes as it is: what comes from a file of so many bits and was not
-/// changed is written back unchanged, and digital silence stays silent. What exceeds full scale
-/// is clipped.
+/// The noise is triangular, two steps wide, and the same for the same seed. A sample that is
+/// exactly an integer passes unchanged: unmodified samples from a file of the same resolution are
+/// written back unchanged, and digital silence stays silent. Samples above full scale are clipped.
 ///
 /// Source: Lipshitz, Wannamaker, Vanderkooy: Quantization and Dither, JAES 40 (5), 1992. The
 /// numbers are those of SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
@@ -141,8 +140,8 @@ struct Dither: Sendable {
   private var state: UInt64
 
   /// - Parameters:
-  ///   - bits: 16 or 24, of an integer.
-  ///   - seed: where the noise begins.
+  ///   - bits: the bits of an integer, 16 or 24.
+  ///   - seed: the seed of the noise.
   init(bits: Int, seed: UInt64) {
     full = Double(1 << (bits - 1))
     state = seed
@@ -159,7 +158,7 @@ struct Dither: Sendable {
       random = (random ^ (random >> 30)) &* 0xBF58_476D_1CE4_E5B9
       random = (random ^ (random >> 27)) &* 0x94D0_49BB_1331_11EB
       random ^= random >> 31
-      // Two numbers of 32 bits, 0 … 2³² − 1, make one noise.
+      // The sum of two numbers of 32 bits, 0 … 2³² − 1, gives triangular noise.
       let noise = Double(random >> 32) + Double(random & 0xFFFF_FFFF)
       let rounded = (Double(block[i]) * full + noise / 4_294_967_296 - 1).rounded()
       block[i] = Float(min(max(rounded, -full), full - 1) / full)

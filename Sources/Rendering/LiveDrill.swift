@@ -6,13 +6,12 @@ import Recitation
 import Synchronization
 package import SystemPackage
 
-/// A drill that is heard while it is made: each clip when it is first wanted, and the next one
-/// ahead.
+/// A drill that is rendered during playback: each clip on first use, and the next one in advance.
 ///
-/// What is heard when is the timeline of the plan, as in a rendered file; only the loudness of
-/// sources is not matched, for that needs all clips beforehand.
+/// It follows the timeline of the plan like a rendered file. The loudness of sources is not
+/// matched, because that requires all clips in advance.
 package final class LiveDrill: Sendable {
-  /// Gives the sound of a source, one channel.
+  /// A function that returns the sound of a source, one channel.
   package typealias Sounds = @Sendable (SourceKey) throws -> DecodedSound
 
   private let plan: RenderPlan
@@ -22,13 +21,13 @@ package final class LiveDrill: Sendable {
   private let clips = Mutex<[Int: Task<Void, any Error>]>([:])
   private let tones = Mutex<[SourceKey: Task<Void, any Error>]>([:])
 
-  /// Makes room for the clips.
+  /// Reserves disk space for the clips.
   ///
   /// - Parameters:
-  ///   - plan: of one timeline and one channel.
-  ///   - folder: on which disk clips are put aside.
-  ///   - sounds: gives the sound of a source.
-  /// - Throws: `HostError` if the disk has no room.
+  ///   - plan: a plan with one timeline and one channel.
+  ///   - folder: a folder on the disk for the clips.
+  ///   - sounds: returns the sound of a source.
+  /// - Throws: `HostError` if the disk is too small.
   package init(_ plan: RenderPlan, in folder: FilePath, sounds: @escaping Sounds) throws {
     precondition(plan.channelCount == 1 && plan.timelines.count == 1, "a live drill is one channel")
     self.plan = plan
@@ -41,12 +40,12 @@ package final class LiveDrill: Sendable {
   package var timeline: Timeline { plan.timelines[0] }
   /// Frames per second.
   package var rate: SampleRate { plan.rate }
-  /// Frames of the whole.
+  /// The length of the drill in frames.
   package var frameCount: Int { timeline.frameCount }
 
-  /// Reads samples, which are made if need be.
+  /// Reads samples, and renders them if necessary.
   ///
-  /// - Parameter range: frames, within the whole.
+  /// - Parameter range: frames, within `frameCount`.
   /// - Returns: one sample per frame.
   /// - Throws: `AudioFileError`, `HostError`, `KernelError`.
   package func samples(_ range: Range<Int>) async throws -> [Float] {
@@ -95,7 +94,7 @@ package final class LiveDrill: Sendable {
     }
   }
 
-  /// The work of a clip, begun once.
+  /// The task that renders a clip, started once.
   private func making(_ index: Int) -> Task<Void, any Error> {
     clips.withLock { clips in
       if let known = clips[index] { return known }
@@ -122,7 +121,8 @@ package final class LiveDrill: Sendable {
     ) { _ in }
   }
 
-  /// The work of the sound of a source's room, begun once; nil if none is wanted.
+  /// The task that prepares a source's room tone, started once; nil if the plan uses no room tone
+  /// for it.
   private func tone(_ source: SourceKey) -> Task<Void, any Error>? {
     guard let tone = plan.tones[source] else { return nil }
     return tones.withLock { tones in
@@ -136,7 +136,7 @@ package final class LiveDrill: Sendable {
     }
   }
 
-  /// Puts the samples of a stretch aside.
+  /// Copies the samples of a segment to the scratch samples.
   private func fetch(_ stretch: SourceStretch) async throws {
     let sound = try sounds(stretch.source)
     let range = stretch.range.start.count..<stretch.range.end.count
@@ -145,25 +145,26 @@ package final class LiveDrill: Sendable {
   }
 }
 
-/// An event of a drill as a page shows it; times in seconds from the start of the drill.
+/// A drill event as JSON for the page; times in seconds from the start of the drill.
 package struct DrillEvent: Encodable, Sendable, Hashable {
   package let start, end: Double
-  /// `play` or `gap`.
+  /// The kind, `play` or `gap`.
   package let kind: String
-  /// The label of the sound: `Ayah 67:3`, `Basmalah 67`; empty for a gap.
+  /// The label of the event: `Ayah 67:3`, `Basmalah 67`; empty for a gap.
   package let label: String
-  /// `repeat 2 of 3`, `pass 1 of 2`; of a gap `before the repeat`, `your turn`.
+  /// The details: `repeat 2 of 3`, `pass 1 of 2`; for a gap `before the repeat`, `your turn`.
   package let detail: String
   package let surah: Int?
-  /// The first and last ayah, as `67:3`; of a basmalah `67:0`, of the isti'adhah and of a gap nil.
+  /// The first and last ayah, as `67:3`; `67:0` for a basmalah, nil for the isti'adhah and for a
+  /// gap.
   package let ayah, endAyah: String?
   package let repetition, repetitions, pass, passes: Int?
   /// The name of the source.
   package let source: String?
-  /// Number of the word in its ayah, from 1, with start and end.
+  /// For each word its number in the ayah, from 1, its start and its end.
   package let words: [[Double]]
 
-  /// The events of a drill in order.
+  /// Returns the events of a drill in order.
   package static func all(of map: DrillMap) -> [DrillEvent] {
     let rate = map.timeline.rate
     func seconds(_ frame: FrameIndex) -> Double { frame.seconds(at: rate).milliseconds }
@@ -201,7 +202,7 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
 }
 
 extension Timeline.Label {
-  /// The ayah whose text is heard first; the basmalah of a surah counts as its ayah 0.
+  /// The ayah of the first text; the basmalah of a surah counts as its ayah 0.
   fileprivate var first: AyahRef? {
     switch part {
     case .basmalah: AyahRef(surah: ayah.surah, ayah: 0)
@@ -210,7 +211,7 @@ extension Timeline.Label {
     }
   }
 
-  /// The ayah whose text is heard last.
+  /// The ayah of the last text.
   fileprivate var last: AyahRef? {
     switch part {
     case .basmalah, .istiadhah: first
@@ -220,7 +221,7 @@ extension Timeline.Label {
 }
 
 extension Timeline.Gap.Reason {
-  /// The reason for a person.
+  /// The reason in words.
   fileprivate var text: String {
     switch self {
     case .betweenRepeats: "before the repeat"

@@ -5,29 +5,30 @@ package import Playback
 package import Recitation
 package import SystemPackage
 
-/// A file to be rendered, and what lies beside it.
+/// A sound file to render, with its accompanying files.
 package struct RenderOutput: Sendable, Hashable {
   /// The sound file.
   package var path: FilePath
   /// The title of the drill.
   package var title: String
-  /// The maps that are written beside it, with the same name and another ending, in order.
+  /// The formats of the maps written beside it, in order; they have the same name with another
+  /// extension.
   package var maps: [DrillMapFormat]
-  /// The path of the whole drill, beside which lies what stands for all its files; nil if this is
-  /// its only file.
+  /// The path of the whole drill, which determines the names of files that cover all its sound
+  /// files; nil if this is its only file.
   package var whole: FilePath?
-  /// True if the names of the maps keep the extension of the sound file: `q.wav.json`, where
+  /// True if the names of the maps keep the extension of the sound file (`q.wav.json`), because
   /// `q.json` belongs to another sound file.
   package var mapsKeepExtension = false
   /// Display options of labels and words.
   package var display: PlaybackSettings.Display
-  /// The riwayah that is recited.
+  /// The riwayah of the recitation.
   package var riwayah = Riwayah.hafs
   /// The fingerprint of the drill, stored in the JSON map; empty if not needed.
   package var fingerprint: String
-  /// The album that the file belongs to.
+  /// The album title.
   package var album = ""
-  /// The cover; nil for none.
+  /// The cover; nil without one.
   package var cover: DrillCover?
   /// Existing files that may be replaced.
   package var replaceable: Set<FilePath> = []
@@ -44,18 +45,18 @@ package struct RenderOutput: Sendable, Hashable {
     self.fingerprint = fingerprint
   }
 
-  /// The path of a map.
+  /// Returns the path of a map.
   package func path(of map: DrillMapFormat) -> FilePath {
     Self.path(
       of: map, beside: map.isOfAllFiles ? whole ?? path : path, keepingExtension: mapsKeepExtension)
   }
 
-  /// The path of a map beside a sound file.
+  /// Returns the path of a map beside a sound file.
   ///
   /// - Parameters:
   ///   - map: its format.
   ///   - path: the sound file.
-  ///   - keepsExtension: whether the name keeps the extension of the sound file.
+  ///   - keepsExtension: true to keep the extension of the sound file.
   /// - Returns: `q.json` or `q.wav.json`.
   package static func path(
     of map: DrillMapFormat, beside path: FilePath, keepingExtension keepsExtension: Bool
@@ -66,31 +67,31 @@ package struct RenderOutput: Sendable, Hashable {
     return path
   }
 
-  /// All files that are written: the sound first, then the maps.
+  /// All files to write: the sound first, then the maps.
   package var files: [FilePath] { [path] + maps.map(path(of:)) }
 
-  /// Those of ``files`` that belong to this sound file alone.
+  /// The part of ``files`` that belongs to this sound file only.
   package var ownFiles: [FilePath] { [path] + maps.filter { !$0.isOfAllFiles }.map(path(of:)) }
 }
 
-/// A list beside a sound file that is about to be put into its place: the files that are going to
-/// be written, with the SHA-256 of each.
+/// A claim file beside a sound file: a list of the files about to be written, with the SHA-256 of
+/// each.
 ///
-/// The sound takes its name first and its JSON map last. A process that is killed in between
-/// leaves a sound without a map, which could be somebody else's file; by the list the same command
-/// recognises its own, and replaces it. It is a small file with a hidden name, and goes away when
-/// all files are there.
+/// The sound file is renamed first and its JSON map last. A process killed in between leaves a
+/// sound without a map, which could also be a person's own file. With the claim, the same command
+/// recognises its own files and replaces them. The claim is a small file with a hidden name, and is
+/// deleted when all files are complete.
 package enum OutputClaim {
-  /// Lists the files of an output before the first of them takes its name.
+  /// Writes the claim for the files of an output, before the first of them is renamed.
   ///
   /// - Parameters:
   ///   - output: the output.
-  ///   - hashes: SHA-256 by path.
+  ///   - hashes: the SHA-256 values by path.
   /// - Throws: `HostError`.
   static func make(
     for output: RenderOutput, _ hashes: [FilePath: String]
   ) throws(HostError) {
-    // The files of an earlier attempt stay listed until they are replaced.
+    // Files of an earlier attempt stay listed until they are replaced.
     let lines = lines(of: output).union(
       hashes.map { "\($0.value) \($0.key.lastComponent?.string ?? "")" })
     var file = try DurableFile(replacing: path(for: output))
@@ -98,16 +99,17 @@ package enum OutputClaim {
     try file.commit()
   }
 
-  /// Takes the list away; one that is not there is fine.
+  /// Deletes the claim; a missing one is not an error.
   ///
   /// - Throws: `HostError`.
   static func release(_ output: RenderOutput) throws(HostError) {
     try Folder.remove(path(for: output))
   }
 
-  /// Takes away all lists in a folder, also of drills that no later run names.
+  /// Deletes all claims in a folder, including those of drills without later runs.
   ///
-  /// - Parameter folder: where nothing is rendered any more, and whose files are known otherwise.
+  /// - Parameter folder: a folder without running renderings, with files that are recorded
+  ///   elsewhere.
   /// - Throws: `HostError`.
   package static func removeAll(in folder: FilePath) throws {
     for name in try Folder.names(in: folder, startingWith: mark) {
@@ -117,10 +119,10 @@ package enum OutputClaim {
 
   private static let mark = "\(TemporaryFile.mark)claim-"
 
-  /// The files of an output that an interrupted run of ours put there, told by their bytes.
+  /// Returns the files that an interrupted run of this program wrote, identified by their hashes.
   ///
   /// - Parameter output: the output.
-  /// - Returns: the paths; none if there is no list.
+  /// - Returns: the paths; empty without a claim.
   package static func claimed(by output: RenderOutput) -> Set<FilePath> {
     let lines = lines(of: output)
     if lines.isEmpty { return [] }
@@ -140,7 +142,7 @@ package enum OutputClaim {
     } catch { return [] }
   }
 
-  /// `.tilawa-claim-` and the end of the name, so much of it that file systems take it.
+  /// The path `.tilawa-claim-NAME`, with the end of the file name, shortened to a valid length.
   private static func path(for output: RenderOutput) -> FilePath {
     let name = output.path.lastComponent?.bytes.suffix(200) ?? []
     return output.path.removingLastComponent().pushing(
@@ -149,10 +151,10 @@ package enum OutputClaim {
 }
 
 extension SoundFileEncoding {
-  /// The format that the ending of a name stands for.
+  /// The format for a file name extension.
   ///
   /// - Parameters:
-  ///   - path: the file, ending in one of ``endings``, in capitals too.
+  ///   - path: the file, with one of ``endings`` as its extension in upper or lower case.
   ///   - bits: 16, 24, or 32 for float; Opus, MP3 and AAC have no bits.
   /// - Throws: `formatUnknown`.
   package init(path: FilePath, bits: Int) throws(RenderingError) {
@@ -170,10 +172,10 @@ extension SoundFileEncoding {
     }
   }
 
-  /// The endings of drills, without dots.
+  /// The supported extensions, without dots.
   package static let endings = ["wav", "flac", "opus", "mp3", "m4a", "m4b"]
 
-  /// The rates that the format takes; nil for all.
+  /// The supported rates; nil for all rates.
   package var rates: [Int]? {
     switch self {
     case .opus: [8000, 12_000, 16_000, 24_000, 48_000]
@@ -183,29 +185,30 @@ extension SoundFileEncoding {
     }
   }
 
-  /// The rate of an output whose sources have `rate`: the same where the format takes it, else
-  /// the next higher one that it takes, else its highest.
+  /// The output rate for sources with `rate`: the same if the format supports it, else the next
+  /// higher supported rate, else the highest.
   package func rate(for rate: SampleRate) -> SampleRate {
     guard let rates, let highest = rates.last else { return rate }
     return SampleRate(hertz: rates.first { $0 >= rate.hertz } ?? highest)
   }
 }
 
-/// Names that every file system takes, FAT32 on the memory stick of a car stereo included.
+/// File names that are valid on every file system, including FAT32 on a car stereo's memory stick.
 package enum SafeFileName {
-  /// The most characters that are kept, counted as FAT32 does, in 16-bit units.
+  /// The maximum length in UTF-16 units, as FAT32 counts.
   package static let longest = 120
-  /// The most bytes of UTF-8 that are kept: other file systems take 255, and an ending has room.
+  /// The maximum length in bytes of UTF-8: other file systems allow 255, and the extension needs
+  /// some.
   private static let mostBytes = 240
 
-  /// A name made of a text.
+  /// Converts a text to a file name.
   ///
-  /// `\ / : * ? " < > |` and control characters become `-`, as in `67-1-10`; spaces and dots at
-  /// the end go away, because Windows drops them; `CON`, `NUL` and their like get a `_` behind.
-  /// An empty name becomes `drill`.
+  /// `\ / : * ? " < > |` and control characters become `-`, as in `67-1-10`. Spaces and dots at the
+  /// end are removed, because Windows drops them. `CON`, `NUL` and similar names get a trailing
+  /// `_`. An empty name becomes `drill`.
   ///
   /// - Parameter text: any text; not a path.
-  /// - Returns: a name without an ending, at least one character long.
+  /// - Returns: a name without an extension, at least one character long.
   package static func name(_ text: String) -> String {
     var name = ""
     for scalar in text.unicodeScalars {

@@ -10,29 +10,29 @@ package struct RenderSettings: Sendable, Hashable {
   package enum GapFill: String, Sendable, Hashable, CaseIterable, Codable {
     /// Digital silence.
     case silence
-    /// The sound of the room, from the pauses of the recording that was heard last.
+    /// Room tone, from the pauses of the recording that was played last.
     case room
   }
 
   /// The matching of the loudness of sources.
   package enum Loudness: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Every source is as loud as it was recorded.
+    /// Every source keeps its recorded loudness.
     case recorded
-    /// Sources are matched; see ``LoudnessMatch``. A drill from one group of sources is left as
-    /// it is.
+    /// Sources are matched; see ``LoudnessMatch``. A drill with a single group of sources is
+    /// unchanged.
     case matched
   }
 
   /// The format of the file.
   package var encoding: SoundFileEncoding
-  /// Its channels; nil for as many as the source that has most, at most two. A source with
-  /// another number is brought to it by the mean of its channels, the same in each.
+  /// The number of channels; nil for the largest number of any source, at most two. Other sources
+  /// are converted: every output channel is the mean of their channels.
   package var channelCount: Int?
   /// The sound of gaps.
   package var gapFill: GapFill
   /// The matching of the loudness of sources.
   package var loudness: Loudness
-  /// The loudness of the whole, in LUFS; nil for that of the sources.
+  /// The target loudness of each file, in LUFS; nil to keep the loudness of the sources.
   package var loudnessTarget: Double?
   /// The seed of the dither.
   package var seed: UInt64
@@ -51,51 +51,51 @@ package struct RenderSettings: Sendable, Hashable {
   }
 }
 
-/// The work that makes timelines audible: the stretches of sources that are
-/// decoded, the clips that are made of them, and the place where all that is put aside.
+/// The work for rendering timelines: the segments of sources to decode, the clips made from them,
+/// and their positions in the scratch samples.
 ///
-/// A stretch that is heard several times at one speed is one clip. Several timelines share
-/// their clips: the files of a split drill, for example. Nothing is read to make a plan; it
-/// depends on nothing but what it is made from.
+/// A segment played several times at one speed is one clip. Several timelines share their clips,
+/// for example the files of a split drill. Planning reads no files; the plan depends only on the
+/// arguments of its initialiser.
 package struct RenderPlan: Sendable {
   /// The timelines, one per file.
   package let timelines: [Timeline]
-  /// The source.
+  /// The sources that are played.
   package let sources: [SourceKey: DrillSource]
   /// The render settings.
   package let settings: RenderSettings
   /// The rate of the output.
   package let rate: SampleRate
-  /// The channels of the output.
+  /// The number of output channels.
   package let channelCount: Int
 
-  /// The stretches to decode, ordered by source, start, end.
+  /// The segments to decode, ordered by source, start, end.
   let stretches: [SourceStretch]
   /// The clips, ordered by source, start, end, speed.
   let clips: [Clip]
-  /// The sound of the rooms, where it is asked for and there are pauses, by source.
+  /// The room tones by source, if room tone is requested and the source has a usable pause.
   let tones: [SourceKey: RoomToneClip]
   private let clipIndex: [Clip.Key: Int]
 
-  /// True if each file has a gain of its own: a clip that is heard in several is finished for each.
+  /// True if each file has its own gain: a clip in several files is then finished for each.
   private let isLevelledByFile: Bool
 
-  /// Number of distinct clips (stretch and speed).
+  /// The number of distinct clips (segment and speed).
   package var clipCount: Int { clips.indices.count { origin(of: $0) == $0 } }
-  /// Bytes put aside while rendering.
+  /// The size of the scratch samples in bytes.
   package let scratchBytes: Int
-  /// Samples put aside while rendering.
+  /// The number of scratch samples.
   var scratchSamples: Int { scratchBytes / MemoryLayout<Float>.stride }
-  /// The sources that have no pause to take the sound of their room from: gaps after them are
-  /// silent. Empty unless ``RenderSettings/GapFill/room`` is asked for.
+  /// The sources without a pause for room tone: gaps after them are silent. Empty unless
+  /// ``RenderSettings/GapFill/room`` is requested.
   package let withoutRoomTone: [SourceKey]
 
   /// - Parameters:
-  ///   - timelines: what is played, all at one rate; at least one.
-  ///   - sources: a file for every source that is heard.
-  ///   - settings: how it is rendered.
-  /// - Throws: `nothingToPlay`, `sourceUnknown`, and `sourceChanged` if an item counts in
-  ///   another rate than its source has.
+  ///   - timelines: the timelines to play, all at one rate; at least one.
+  ///   - sources: a file for every source in the timelines.
+  ///   - settings: the render settings.
+  /// - Throws: `nothingToPlay`, `sourceUnknown`, and `sourceChanged` if an item's rate differs from
+  ///   that of its source.
   package init(
     _ timelines: [Timeline], sources: [SourceKey: DrillSource], settings: RenderSettings
   ) throws(RenderingError) {
@@ -165,21 +165,22 @@ package struct RenderPlan: Sendable {
       ? Set(keys.map(\.source)).filter { pauses[$0] == nil }.sorted() : []
   }
 
-  /// The end of the decoded part of each source, in its frames.
+  /// The end of the decoded part of each source, in frames of the source.
   package var reach: [SourceKey: Int] {
     stretches.reduce(into: [:]) { reach, stretch in
       reach[stretch.source] = max(reach[stretch.source] ?? 0, stretch.range.end.count)
     }
   }
 
-  /// The start of the noise of the rounding, clip by clip.
+  /// The dither seed of a clip.
   func clipSeed(_ index: Int) -> UInt64 {
     settings.seed &+ UInt64(index) &* 0x1_0000_0001
   }
 
-  /// The first clip of the same stretch at the same speed: it is made, the others are copied.
+  /// The index of the first clip with the same segment and speed: it is rendered, the others are
+  /// copied.
   func origin(of index: Int) -> Int {
-    // Clips of one stretch and speed follow one another.
+    // Clips with the same segment and speed are consecutive.
     let clip = clips[index]
     var first = index
     while first > 0, clips[first - 1].stretch == clip.stretch,
@@ -190,7 +191,7 @@ package struct RenderPlan: Sendable {
     return first
   }
 
-  /// The clip that a play event of a file is heard as.
+  /// Returns the index of the clip for a play event of a file.
   func clip(of play: Timeline.Play, in file: Int) -> Int {
     guard let index = clipIndex[play.clip(in: isLevelledByFile ? file : 0)] else {
       preconditionFailure("no clip was planned for \(play.label.text)")
@@ -199,7 +200,7 @@ package struct RenderPlan: Sendable {
   }
 }
 
-/// A stretch that is decoded once, however many clips are made of it.
+/// A segment that is decoded once and shared by its clips.
 private struct StretchKey: Hashable, Comparable {
   let source: SourceKey
   let range: FrameRange
@@ -210,24 +211,24 @@ private struct StretchKey: Hashable, Comparable {
 }
 
 extension Timeline.Play {
-  /// The clip that it is heard as.
+  /// The key of the clip for this play event.
   func clip(in file: Int) -> Clip.Key {
     Clip.Key(source: item.source, part: part, speed: speed, file: file)
   }
 }
 
-/// Cuts a long timeline into several of bearable length.
+/// Splits a long timeline into several shorter ones.
 package enum TimelineSplit {
-  /// Timelines that, one after the other, are the whole.
+  /// Splits a timeline by length.
   ///
-  /// A cut lies where another ayah, or another pass, begins, never between the repeats of an
-  /// ayah; a gap goes with what was heard before it. Of these places the last one is taken that
-  /// lets the file be no longer than the limit; if the first one lies beyond it, that one.
+  /// Cuts lie at the beginning of another ayah or another pass, never between the repeats of an
+  /// ayah; a gap belongs to the play event before it. Each file ends at the last such place within
+  /// the limit, or at the first one if that lies beyond the limit.
   ///
   /// - Parameters:
-  ///   - timeline: the whole.
-  ///   - limit: the longest a file should be, > 0.
-  /// - Returns: at least one; the ayat that are missing are named by each.
+  ///   - timeline: the whole timeline.
+  ///   - limit: the desired maximum length of a file, > 0.
+  /// - Returns: consecutive timelines, at least one; each lists all missing ayat.
   package static func split(_ timeline: Timeline, every limit: Duration) -> [Timeline] {
     let most = timeline.rate.frames(in: limit)
     precondition(most > 0, "files need > 0 frames, got \(most)")
@@ -253,7 +254,7 @@ package enum TimelineSplit {
     return parts
   }
 
-  /// The events before which a cut may lie.
+  /// The indices of events at which a cut may lie.
   private static func joins(of timeline: Timeline) -> [Int] {
     var last: Timeline.Label?
     return timeline.events.indices.filter { index in
@@ -277,17 +278,16 @@ package enum TimelineSplit {
 }
 
 extension TimelineSplit {
-  /// Timelines that, one after the other, are the whole: each holds neighbouring readings of one
-  /// unit.
+  /// Splits a timeline by unit: each part contains consecutive readings of one unit.
   ///
-  /// A cut lies where another unit or another pass begins; a gap goes with what was heard before
-  /// it, a basmalah and an isti'adhah with the ayah that follows.
+  /// Cuts lie at the beginning of another unit or another pass. A gap belongs to the play event
+  /// before it, a basmalah and an isti'adhah to the next ayah.
   ///
   /// - Parameters:
-  ///   - timeline: the whole.
-  ///   - unit: identifies the unit of an ayah.
-  /// - Returns: at least one; the ayat that are missing are named by each.
-  /// - Throws: what `unit` throws.
+  ///   - timeline: the whole timeline.
+  ///   - unit: returns the unit of an ayah.
+  /// - Returns: consecutive timelines, at least one; each lists all missing ayat.
+  /// - Throws: errors of `unit`.
   package static func split<Unit: Equatable>(
     _ timeline: Timeline, by unit: (AyahRef) throws -> Unit
   ) rethrows -> [Timeline] {
@@ -296,7 +296,7 @@ extension TimelineSplit {
     var last: (unit: Unit, pass: Int)?
     for (index, event) in timeline.events.enumerated() {
       guard let label = event.play?.label else { continue }
-      // What stands before an ayah 1 belongs to it.
+      // An event before ayah 1 belongs to ayah 1.
       let ayah = AyahRef(surah: label.ayah.surah, ayah: max(1, label.ayah.ayah))
       let next = (unit: try unit(ayah), pass: label.pass)
       if let last, last.unit != next.unit || last.pass != next.pass {

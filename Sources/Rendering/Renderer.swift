@@ -9,49 +9,49 @@ package import SystemPackage
 
 /// Renders a plan to sound files.
 ///
-/// Every source is decoded once, from its start to the last frame that is needed; every clip is
-/// resampled (libsamplerate, best) and stretched (Rubber Band, Finer, offline, formants kept)
-/// once, and heard as often as the timelines say: every repeat is the same, to the sample. Clips
-/// are put aside on the disk of the output, in a file that vanishes with the process. What is
-/// held in memory is a block per job, what the kernels need and the timelines: it does not grow
+/// Every source is decoded once, from its start to the last necessary frame. Every clip is
+/// resampled (libsamplerate, best) and stretched (Rubber Band, Finer, offline, formants preserved)
+/// once, and played as often as the timelines contain it: all repeats are identical, sample by
+/// sample. Clips are stored on the disk of the output, in a file that is deleted with the process.
+/// Memory contains one block per job, the state of the kernels and the timelines, and does not grow
 /// with the length of the sound.
 ///
-/// The same plan and sources give the same bytes, whatever the number of jobs. At the source's
-/// own rate, channels, speed 1 and gain 1 the samples are the source's own but for the fades at
+/// The same plan and sources give the same bytes, for any number of jobs. At the source's own rate
+/// and channels, speed 1 and gain 1, the samples equal those of the source except for the fades at
 /// the edges (``EdgeFade``).
 package struct Renderer: Sendable {
   /// The plan.
   package let plan: RenderPlan
-  /// Number of sources or clips processed concurrently.
+  /// The maximum number of sources or clips processed concurrently.
   package let jobs: Int
-  /// Called with the files of an output and the SHA-256 of each, before the first takes its name.
+  /// Called with the files of an output and the SHA-256 of each, before the first is renamed.
   package var announce: @Sendable ([FilePath: String]) throws -> Void = { _ in }
 
-  /// The libraries on which the samples depend, with their versions.
+  /// The libraries that influence the samples, with their versions.
   package static var libraries: [String] { KernelVersions.all + [KernelVersions.loudness] }
 
   /// - Parameters:
-  ///   - plan: what is rendered.
-  ///   - jobs: how many sources or clips are worked on at once, ≥ 1.
+  ///   - plan: the plan.
+  ///   - jobs: the maximum number of sources or clips processed concurrently, ≥ 1.
   package init(_ plan: RenderPlan, jobs: Int) {
     precondition(jobs >= 1, "work needs ≥ 1 job, got \(jobs)")
     self.plan = plan
     self.jobs = jobs
   }
 
-  /// Writes the files: each under a temporary name beside it, which takes its place when all of
-  /// it is done, followed by its maps, the JSON map last: where that is, all is.
+  /// Writes the files, each first under a temporary name beside its destination. A complete file is
+  /// renamed, followed by its maps, the JSON map last: if the JSON map exists, all files do.
   ///
   /// - Parameters:
-  ///   - outputs: one file per timeline of the plan. A file that turns up at the path of one that
-  ///     is not among its ``RenderOutput/replaceable`` stays, and the rendering fails.
-  ///   - finished: files that are there already, by their place in `outputs`: not written again.
-  ///   - shared: what other drills of the run have in common with this one; nil for nothing.
-  ///   - progress: called from several threads with the share that is done, 0…1; what it throws
-  ///     ends the rendering.
-  /// - Throws: ``RenderingError``, `AudioFileError`, `KernelError`, `HostError`, and what
-  ///   `progress` throws. Files that were finished before stay; of the one in work nothing is
-  ///   left, and one that was there is unchanged.
+  ///   - outputs: one file per timeline of the plan. An existing file is replaced only if it is
+  ///     among the ``RenderOutput/replaceable`` files; otherwise it stays, and the rendering fails.
+  ///   - finished: the indices in `outputs` of complete files, which are not written again.
+  ///   - shared: clips shared with other drills of the run; nil without sharing.
+  ///   - progress: called from several threads with the finished share, 0…1; an error that it
+  ///     throws ends the rendering.
+  /// - Throws: ``RenderingError``, `AudioFileError`, `KernelError`, `HostError`, and errors of
+  ///   `progress`. Files finished before the error stay; the unfinished file is deleted, and an
+  ///   existing one at its path is unchanged.
   package func render(
     to outputs: [RenderOutput], finished: Set<Int> = [], shared: SharedClips? = nil,
     progress: @escaping @Sendable (Double) throws -> Void = { _ in }
@@ -85,7 +85,7 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// The bytes that the files and their maps take on the disk.
+  /// The disk space for the files and their maps, in bytes.
   ///
   /// - Parameters: as for ``render(to:finished:shared:progress:)``.
   package func neededBytes(for outputs: [RenderOutput], finished: Set<Int> = []) -> Int {
@@ -95,15 +95,15 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// A text as long as a hash.
+  /// A placeholder with the length of a hash.
   private static let anyHash = String(repeating: "0", count: 64)
 
-  /// The most bytes of clips that are put aside in memory, where no disk has the room: six minutes
-  /// of one channel at 44.1 kHz.
+  /// The maximum size of scratch samples in memory, if no disk has enough space: six minutes of one
+  /// channel at 44.1 kHz, in bytes.
   private static let mostInMemory = 64 << 20
 
-  /// Room for the clips: on the disk of the output, if it has that beside the files; else on the
-  /// disk of temporary files; else in memory, if they are few.
+  /// Reserves space for the clips: on the disk of the output, if enough is left beside the files;
+  /// else on the disk of temporary files; else in memory, if the size is small.
   private func scratch(
     in folder: FilePath, room: Int, for output: RenderOutput
   ) throws -> ScratchSamples {
@@ -124,9 +124,9 @@ package struct Renderer: Sendable {
   /// Computes the size of a file, without its maps.
   ///
   /// - Parameters:
-  ///   - index: which of the plan's timelines.
+  ///   - index: the index of the timeline in the plan.
   ///   - outputs: all files.
-  /// - Returns: its size.
+  /// - Returns: the size.
   package func size(of index: Int, _ outputs: [RenderOutput]) -> SoundFileSize {
     let map = map(index, outputs)
     return SoundFileSize(
@@ -135,10 +135,10 @@ package struct Renderer: Sendable {
       marks: marks(map, outputs[index]))
   }
 
-  /// Makes the map of a file.
+  /// Creates the map of a file.
   ///
   /// - Parameters:
-  ///   - index: which of the plan's timelines.
+  ///   - index: the index of the timeline in the plan.
   ///   - outputs: all files.
   /// - Returns: the map.
   package func map(_ index: Int, _ outputs: [RenderOutput]) -> DrillMap {
@@ -159,7 +159,7 @@ package struct Renderer: Sendable {
     return tags
   }
 
-  /// The chapters of a file: one for each reading. Only compressed formats hold text and a cover.
+  /// The chapters of a file, one per reading. Only compressed formats hold text and a cover.
   private func marks(_ map: DrillMap, _ output: RenderOutput) -> FileMarks {
     let readings = map.readings
     var marks = FileMarks(
@@ -214,8 +214,8 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// The texts of the maps of a file, in the order in which ``RenderOutput/files`` has them. Those
-  /// that stand for all files of the drill lie beside the first.
+  /// The texts of the maps of a file, in the order of ``RenderOutput/files``. Maps that cover all
+  /// files of the drill are written with the first file only.
   private func mapTexts(
     of index: Int, _ outputs: [RenderOutput], sound: String
   ) -> [(path: FilePath, text: String)] {
@@ -229,28 +229,28 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// The state of a file and its maps, compared with a rendering of the same drill.
+  /// The state of a file and its maps, in comparison with a rendering of the same drill.
   package enum State: Sendable, Hashable {
-    /// All files are there, with the bytes that were written; their SHA-256 by path.
+    /// All files exist with the written bytes; their SHA-256 by path.
     case finished([FilePath: String])
-    /// The same drill was written there, and some files are not as they were: those that are
-    /// `changed` are damaged, or somebody's now; others may be missing; the rest is `unchanged`.
+    /// The same drill was written there, and some files differ: those in `changed` are damaged or
+    /// were modified by a person; others may be missing; those in `unchanged` are intact.
     case partial(changed: Set<FilePath>, unchanged: Set<FilePath>)
-    /// Another drill lies there, or none.
+    /// Another drill is there, or no drill.
     case other
   }
 
-  /// Compares a file and its maps, byte by byte, with what a rendering of the same drill wrote.
+  /// Compares a file and its maps, byte by byte, with the output of a rendering of the same drill.
   ///
   /// - Parameters:
-  ///   - index: which of the plan's timelines.
+  ///   - index: the index of the timeline in the plan.
   ///   - outputs: all files.
-  /// - Returns: the state; `other` as well if there is no map by which to tell.
-  /// - Throws: `HostError` if a file that is there cannot be read.
+  /// - Returns: the state; `other` also if the JSON map is missing.
+  /// - Throws: `HostError` if an existing file cannot be read.
   package func state(of index: Int, _ outputs: [RenderOutput]) throws -> State {
     let output = outputs[index]
     let json = output.path(of: .json)
-    // The guard of outputs refuses a folder.
+    // A folder at this path is refused when the outputs are checked.
     guard !Folder.exists(json), let bytes = try FileBytes.contentsIfThere(of: json) else {
       return .other
     }
@@ -274,7 +274,7 @@ package struct Renderer: Sendable {
     do {
       var sound = try FileBytes(path: output.path)
       let size = size(of: index, outputs)
-      // The size tells most damaged files without reading them.
+      // The size reveals most damaged files without reading them.
       let hasOtherSize = size.isExact && sound.size != size.bytes
       if try hasOtherSize || sound.sha256() != hash {
         changed.insert(output.path)
@@ -284,7 +284,7 @@ package struct Renderer: Sendable {
     } catch HostError.refused(_, _, .noSuchFileOrDirectory) {
       return .partial(changed: changed, unchanged: unchanged)
     }
-    // What stands for all files is compared with the first of them.
+    // Maps of all files are compared at the first file only; here it is enough that they exist.
     let isThere = try output.files.allSatisfy {
       try unchanged.contains($0) || changed.contains($0) || FileIdentity.isThere($0)
     }
@@ -303,21 +303,21 @@ package struct Renderer: Sendable {
   }
 }
 
-/// Adds up what several jobs have done, and says how far the whole is.
+/// A thread-safe sum of the work of several jobs, which reports the finished share.
 final class WorkMeter: Sendable {
   private let total: Double
   private let done = Mutex(0.0)
   private let report: @Sendable (Double) throws -> Void
 
   /// - Parameters:
-  ///   - total: all work, in any unit.
-  ///   - report: called with the share that is done, 0…1; what it throws ends the job.
+  ///   - total: the total work, in any unit.
+  ///   - report: called with the finished share, 0…1; an error that it throws ends the job.
   init(total: Double, report: @escaping @Sendable (Double) throws -> Void) {
     self.total = max(total, 1)
     self.report = report
   }
 
-  /// Counts work that is done.
+  /// Adds finished work.
   func add(_ work: Double) throws {
     try Task.checkCancellation()
     let share = done.withLock { done in
@@ -328,15 +328,14 @@ final class WorkMeter: Sendable {
   }
 }
 
-/// Does the same for every number below `count`, several at a time.
+/// Calls a function for every number below `count`, several at a time.
 ///
 /// - Parameters:
-///   - count: how many, ≥ 0.
-///   - jobs: how many at once, ≥ 1.
+///   - count: the number of calls, ≥ 0.
+///   - jobs: the maximum number of concurrent calls, ≥ 1.
 ///   - body: called with 0 … count − 1, each once, started in this order.
 /// - Returns: the results in the order of the numbers.
-/// - Throws: what `body` throws, the first that does; the others are waited for, no more are
-///   begun.
+/// - Throws: the first error of `body`; running calls are awaited, and no further ones are started.
 package func concurrently<Result: Sendable>(
   _ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) throws -> Result
 ) async throws -> [Result] {

@@ -5,28 +5,28 @@ package import SystemPackage
 
 /// An error of rendering a drill. No file was written or replaced.
 package enum RenderingError: ExplainedError, Equatable {
-  /// The timeline has no reading in it.
+  /// The timeline has no reading.
   case nothingToPlay
-  /// The timeline names a source that no file was given for.
+  /// The timeline contains a source without a file.
   case sourceUnknown(SourceKey)
-  /// A recording is not the one that was analysed.
+  /// A recording differs from the analysed one.
   case sourceChanged(path: FilePath, difference: String)
-  /// A recording can be decoded only up to a point before the end of the stretch to play.
+  /// A recording ends before the end of a segment to play.
   case sourceEndsEarly(path: FilePath, expectedFrames: Int, readFrames: Int)
-  /// The file name extension of the output is not that of a supported format.
+  /// The output's file name extension is not supported.
   case formatUnknown(path: FilePath)
-  /// The format has no place for so many samples a second.
+  /// The format does not support the sample rate.
   case rateUnfit(path: FilePath, rate: SampleRate)
-  /// The cover is larger than players read.
+  /// The cover exceeds the maximum size for players.
   case coverTooLarge(path: FilePath)
   /// The cover is neither PNG nor JPEG.
   case coverUnknown(path: FilePath)
-  /// The disk has no room for what would be written.
+  /// The disk has less free space than necessary.
   case diskTooSmall(path: FilePath, neededBytes: Int, freeBytes: Int)
-  /// The disk became full while it was written.
+  /// The disk became full during writing.
   case diskFull(path: FilePath, neededBytes: Int)
 
-  /// The disk, where it has no room.
+  /// `disk` for a full disk, otherwise `other`.
   package var cause: TroubleCause {
     switch self {
     case .diskTooSmall, .diskFull: .disk
@@ -65,7 +65,7 @@ package enum RenderingError: ExplainedError, Equatable {
     }
   }
 
-  /// The file it is about.
+  /// The file of the error.
   package var place: String {
     switch self {
     case .nothingToPlay: "range"

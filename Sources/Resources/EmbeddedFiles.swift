@@ -1,18 +1,18 @@
 import CResources
 
-/// Files that are part of the program, so that it needs nothing beside itself: texts, tables, the
+/// Files embedded in the program, so that it does not depend on other files: texts, tables, the
 /// acoustic model, recipes, and the page of the review desk.
 ///
-/// They lie in `Resources/` and `Pipelines/`; `Resources/PROVENANCE.tsv` says where each comes
-/// from. `Scripts/update-resources` embeds a new one.
+/// Their sources are in `Resources/` and `Pipelines/`; `Resources/PROVENANCE.tsv` lists their
+/// origins. `Scripts/update-resources` embeds a new file.
 package enum EmbeddedFiles {
-  /// The path of each file from the package's folder, in order.
+  /// The paths of all files relative to the package's folder, in order.
   package static var paths: [String] { table.map(\.path) }
 
-  /// The content of a file.
+  /// Returns the content of a file.
   ///
-  /// - Parameter path: from the package's folder: `Resources/facts/quran-facts.json`. It must be
-  ///   one of ``paths``.
+  /// - Parameter path: the path relative to the package's folder, such as
+  ///   `Resources/facts/quran-facts.json`. It must be one of ``paths``.
   /// - Returns: its bytes, copied at each call.
   package static func bytes(of path: String) -> [UInt8] {
     guard let file = table.first(where: { $0.path == path }) else {
@@ -21,7 +21,7 @@ package enum EmbeddedFiles {
     return Array(file.bytes)
   }
 
-  /// The content of a text file in UTF-8.
+  /// Returns the content of a text file in UTF-8.
   ///
   /// - Parameter path: see ``bytes(of:)``.
   /// - Returns: the text.
@@ -31,7 +31,7 @@ package enum EmbeddedFiles {
 
   /// A file in the program's own memory.
   ///
-  /// Unchecked, because the bytes are constants of the program: nobody writes or frees them.
+  /// Unchecked, because the bytes are constants of the program, which are never written or freed.
   private struct File: @unchecked Sendable {
     var path: String
     var bytes: UnsafeBufferPointer<UInt8>

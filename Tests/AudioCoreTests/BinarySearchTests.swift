@@ -2,7 +2,7 @@ import AudioCore
 import Testing
 
 @Suite struct BinarySearchTests {
-  /// A plus is a number for which the condition holds.
+  /// In the drawings, a plus marks a number that satisfies the condition.
   @Test(arguments: [
     ("", 0), ("+", 0), ("-", 1), ("++++", 0), ("-+++", 1), ("--++", 2), ("---+", 3), ("----", 4),
     ("-----++", 5),

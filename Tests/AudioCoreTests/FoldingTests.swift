@@ -1,7 +1,7 @@
 import AudioCore
 import Testing
 
-/// Spellings of one word are one word; different words stay apart.
+/// Spellings of one word fold to the same text; different words stay distinct.
 @Suite struct FoldingTests {
   @Test(arguments: [
     ("أإآٱا", "ااااا"), ("سُؤَال", "سوال"), ("قَارِئ", "قاري"), ("سماء", "سما"),
@@ -14,7 +14,7 @@ import Testing
     #expect(Folding.text(text) == folded)
   }
 
-  /// Words of an Urdu keyboard are those of an Arabic one.
+  /// Words typed on an Urdu keyboard fold like those from an Arabic one.
   @Test(arguments: [
     ("اللہ", "الله"), ("رحمۃ", "رحمة"), ("قل ھو اللہ احد", "قل هو الله أحد"), ("کتاب", "كتاب"),
     ("یکن لہ کفوا", "يكن له كفوا"), ("میں", "مين"), ("ہے", "هي"), ("گناه", "كناه"), ("طٰہٰ", "طه"),
@@ -23,7 +23,7 @@ import Testing
     #expect(Folding.text(urdu) == Folding.text(arabic))
   }
 
-  /// The printed text and what people type, word by word.
+  /// Printed words, each with its typed spelling.
   @Test(arguments: [
     ("ٱلصَّلَوٰةَ", "الصلاة"), ("صلوٰۃ", "صلاة"), ("ٱلزَّكَوٰةَ", "الزكاة"), ("ٱلْحَيَوٰةِ", "الحياة"),
     ("ٱلرَّحْمَـٰنِ", "الرحمن"), ("ٱلرَّحْمَـٰنِ", "الرحمان"), ("إِبْرَٰهِـۧمَ", "إبراهيم"),

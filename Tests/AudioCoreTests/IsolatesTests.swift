@@ -2,8 +2,8 @@ import AudioCore
 import Testing
 
 @Suite struct IsolatesTests {
-  /// In the drawings `[` and `<` begin a passage from left to right and one of its own direction;
-  /// `>` ends either.
+  /// In the drawings `[` begins a left-to-right passage, `<` a passage with its own direction; `>`
+  /// ends both kinds.
   private func drawn(_ text: String) -> String {
     String(
       text.map {

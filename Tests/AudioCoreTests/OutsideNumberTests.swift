@@ -2,7 +2,7 @@ import AudioCore
 import Foundation
 import Testing
 
-/// Numbers that come from files, requests and databases: none of them ends the program.
+/// Numbers from files, requests and databases never crash the program.
 @Suite struct OutsideNumberTests {
   private static let doubles: [Double] = [
     .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,

@@ -5,14 +5,14 @@ import Foundation
 import SystemPackage
 import Testing
 
-/// A way to make a file of each kind with `ffmpeg`, and what should come out of it.
+/// The `ffmpeg` options for a file of each kind, and the expected properties of the result.
 struct Kind: Sendable, CustomTestStringConvertible {
   var name: String
   var options: [String]
   var container: String
   var codec: String
-  /// The error that the length may have, in frames: those that the codec puts at the end and the
-  /// container does not let a decoder take off. 0 where the format keeps the exact length.
+  /// The accepted error of the length, in frames: encoder padding that the container does not let a
+  /// decoder remove. 0 if the format stores the exact length.
   var slack: Int
   var rate = 44_100
 
@@ -44,7 +44,7 @@ struct Kind: Sendable, CustomTestStringConvertible {
       name: "alac.m4a", options: ["-c:a", "alac"], container: "mov", codec: "alac", slack: 0),
     Kind(
       name: "alac.caf", options: ["-c:a", "alac"], container: "caf", codec: "alac", slack: 0),
-    // ADTS has no place to say what was put in front: 1,024 frames more, and the last packet.
+    // ADTS cannot state the encoder delay: 1,024 extra frames, and the last packet.
     Kind(name: "x.aac", options: [], container: "aac", codec: "aac", slack: 2_048),
     Kind(name: "x.wma", options: [], container: "asf", codec: "wmav2", slack: 4_096),
     Kind(
@@ -63,7 +63,7 @@ struct Kind: Sendable, CustomTestStringConvertible {
 }
 
 extension Scratch {
-  /// A sine of 440 Hz in the given kind.
+  /// Makes a sine of 440 Hz in the given kind.
   func make(_ kind: Kind, channels: Int = 1, seconds: Double = 3) throws -> FilePath {
     try write(
       sine(440, seconds: seconds, rate: kind.rate, channels: channels), as: "source.wav",
@@ -72,7 +72,7 @@ extension Scratch {
     return self[FilePath(kind.name)]
   }
 
-  /// Three seconds of a sine of 440 Hz as AMR at 8 kHz; `ffmpeg` puts it into 3gp.
+  /// Makes three seconds of a 440 Hz sine as AMR at 8 kHz; `ffmpeg` can remux it to 3gp.
   func makeAMR() throws -> FilePath {
     try write(sine(440, seconds: 3, rate: 8_000), as: "source.wav", rate: 8_000)
     try run("sox", arguments: ["source.wav", "-t", "amr-nb", "x.amr"])
@@ -93,7 +93,7 @@ extension Scratch {
     #expect(decoded.info.channelCount == 1)
     #expect(abs(decoded.frames - 3 * kind.rate) <= kind.slack)
     #expect(decoded.samples.count == decoded.frames)
-    // A sine of 0.5 has the level 0.3536; LAME scales by 0.95, other codecs cost less.
+    // A sine of 0.5 has the level 0.3536; LAME scales by 0.95, other codecs change the level less.
     #expect(abs(decoded.level - 0.3536) < 0.02)
     #expect(abs(decoded.frequency - 440) < 1)
     #expect(decoded.interruption == nil)
@@ -109,7 +109,7 @@ extension Scratch {
     let decoded = try Decoded(folder[FilePath(name)])
     #expect(decoded.info.codec == "amr_nb")
     #expect(decoded.info.sampleRate.hertz == 8_000)
-    // Packets of 160 frames; the encoder may hold one back.
+    // Packets of 160 frames; the encoder may withhold one.
     #expect(abs(decoded.frames - 24_000) <= 320)
     #expect(abs(decoded.frequency - 440) < 2)
     #expect(decoded.interruption == nil)
@@ -141,8 +141,7 @@ extension Scratch {
     }
   }
 
-  /// Decoded into planes by one codec, frame by frame by the other, and other samples in each
-  /// channel.
+  /// One codec decodes into planes, the other frame by frame; each channel has different samples.
   @Test(arguments: [("x.m4a", "alac"), ("x.mka", "pcm_s16le")], [1, 2, 6])
   func everyChannelKeepsItsPlace(kind: (name: String, codec: String), channels: Int) throws {
     let samples = noise16(count: 5_000 * channels)
@@ -203,7 +202,7 @@ extension Scratch {
     #expect(decoded.nonFinite == 2)
   }
 
-  /// The sine as 16 bits hold it.
+  /// The sine rounded to 16 bits.
   private func sine16(_ hertz: Double, seconds: Double) -> [Float] {
     sine(hertz, seconds: seconds).map {
       Float((Double($0) * 32_768).rounded() / 32_768)

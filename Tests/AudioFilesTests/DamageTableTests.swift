@@ -6,13 +6,13 @@ import Foundation
 import SystemPackage
 import Testing
 
-/// Every format against everything that happens to files on phones, in messengers and in
-/// editors of tags: how the recording must end, and how much of it must be read.
+/// Every format against typical damage by phones, messengers and tag editors: the expected end
+/// state of the recording, and its expected length.
 @Suite struct DamageTableTests {
   let folder: Scratch
   init() throws { folder = try Scratch() }
 
-  /// Seconds of the source: long enough for more than one cluster or page.
+  /// The length of the source in seconds: more than one cluster or page.
   private static let length = 7.0
 
   @Test(arguments: DamagedFormat.all)
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  /// A joined recording is the sound of its parts, sample by sample: delays and padding of each are
-  /// taken off, and no part is affected by the one before.
+  /// A joined recording decodes to the sound of its parts, sample by sample: delay and padding of
+  /// each part are removed, and no part is affected by the one before.
   @Test(arguments: [
     "cbr.mp3", "vbr.mp3", "x.opus", "x.ogg", "x.flac", "pcm.wav", "aac.m4a", "nb.amr",
   ])
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Whatever follows in the file is heard, at the rate of its beginning, in any block size.
+  /// The later part is decoded too, at the rate of the first, for any block size.
   @Test(arguments: ["cbr.mp3", "pcm.wav", "x.flac", "x.ogg"])
   func aJoinedFileOfAnotherRateIsReadAtTheRateOfTheFirst(name: String) throws {
     let format = try #require(DamagedFormat.all.first { $0.name == name })
@@ -96,11 +96,11 @@ import Testing
     let levels = [rest, other.samples[...]].map { samples in
       samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(1, samples.count))
     }
-    // The filter takes what lies near half the rate: nothing that matters of a voice.
+    // The filter removes frequencies near half the rate, which hardly matter for a voice.
     #expect(abs(levels[0] / levels[1] - 1) < 0.05)
   }
 
-  /// A picture of 60 MB in a tag is neither held in memory nor in the way of the title.
+  /// A picture of 60 MB in a tag is not held in memory, and the title is still found.
   @Test func theTextOfATagWithALargePictureIsRead() throws {
     let format = try #require(DamagedFormat.all.first { $0.name == "cbr.mp3" })
     let bytes = FileEvent.id3(pictureLength: 60_000_000) + (try format.make(in: folder))
@@ -123,8 +123,8 @@ import Testing
     }
   }
 
-  /// A sector of zeros, as bad disks leave it, wherever it lies: packets are found again behind it,
-  /// and those that are gone are noticed.
+  /// A sector of zeros, as from a bad disk, at any position: later packets are found again, and the
+  /// lost ones are detected.
   @Test(arguments: ["x.wma", "aac.m4a", "x.mka", "x.webm", "x.ogg", "x.ts"])
   func aKilobyteOfZerosInsideIsSeen(name: String) throws {
     let format = try #require(DamagedFormat.all.first { $0.name == name })
@@ -140,7 +140,7 @@ import Testing
     #expect(unseen == [])
   }
 
-  /// A claim of a header beyond all reason is reported, not passed over.
+  /// An implausible size in a header is reported.
   @Test(arguments: ["x.caf", "x.w64", "rf64.wav", "x.au"])
   func aHeaderThatClaimsMoreThanThereIsMakesItPartial(name: String) throws {
     let format = try #require(DamagedFormat.all.first { $0.name == name })

@@ -7,17 +7,17 @@ import Testing
 struct DamagedFormat: Sendable, CustomTestStringConvertible {
   let name: String
   let options: [String]
-  /// The clues that the format gives a reader.
+  /// The structure of the format, which determines how damage is detected.
   let nature: Nature
 
   enum Nature: Sendable {
-    /// Samples as they are: damage inside them cannot be detected.
+    /// Uncompressed samples: damage inside them cannot be detected.
     case samples
-    /// Units that can be found again behind damage.
+    /// Units that a reader finds again after damage.
     case units
-    /// Packets whose index stands behind them: without it nothing can be read.
+    /// Packets with an index behind them: without it, the file is unreadable.
     case indexBehind
-    /// Units that may not be found again behind damage.
+    /// Units that a reader may not find again after damage.
     case lostBehindDamage
   }
 
@@ -71,8 +71,7 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
 
   private init(_ name: String, _ nature: Nature) { self.init(name, [], nature) }
 
-  /// The bytes of a file of seven seconds of pink noise; AMR has a tone, so that no frame is a
-  /// pause.
+  /// Makes a file of seven seconds of pink noise; for AMR a tone, so that no frame is a pause.
   func make(in folder: Scratch, seed: Int = 3, more: [String] = []) throws -> [UInt8] {
     let isSpeech = name == "nb.amr" || name == "x.3gp"
     let source =
@@ -91,18 +90,17 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
     return try folder.bytes(FilePath(name))
   }
 
-  /// The end and the length that a recording must have.
+  /// The expected end state and length of a recording.
   struct Expectation: CustomStringConvertible {
     var isWhole: Bool
     var seconds: ClosedRange<Double>
     var description: String { "\(isWhole ? "ok" : "partial") with \(seconds) s" }
   }
 
-  /// Codecs put up to 0.06 s in front and behind that some containers do not tell of, or keep as
-  /// much. Ogg loses the page of a second or more that is damaged, and Opus another to get going;
-  /// the others lose the frames that are hit, and what has a clock fills them with silence. 2,000
-  /// bytes of AMR are 1.25 s, and rubbish may look like frames of it; a block of WavPack is a
-  /// second.
+  /// Codecs add up to 0.06 s of delay and padding that some containers do not state. Ogg loses the
+  /// damaged page of a second or more, and Opus another one until it is stable. The other formats
+  /// lose the damaged frames, and those with a clock fill them with silence. 2,000 bytes of AMR are
+  /// 1.25 s, and foreign bytes may look like its frames; a block of WavPack is a second.
   func expectation(of event: FileEvent, length: Double) -> Expectation {
     let whole = (length - 0.04)...(length + 0.06)
     let damaged = (length - (isOgg ? 2.2 : isAMR ? 1.4 : 0.4))...(length + (isAMR ? 0.4 : 0.2))
@@ -110,8 +108,7 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
     case .whole, .tagInFront, .tagsBehind, .pictureInFront, .zerosBehind, .halvedCount:
       return Expectation(isWhole: true, seconds: whole)
     case .joinedWithItself where name == "x.tta":
-      // Where such a file ends only libavformat knows: what is behind is said not to have been
-      // read.
+      // Only libavformat knows the end of such a file: the bytes behind it are reported as unread.
       return Expectation(isWhole: false, seconds: whole)
     case .joinedWithItself:
       return Expectation(isWhole: true, seconds: (2 * length - 0.08)...(2 * length + 0.12))
@@ -120,12 +117,12 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
         isWhole: false,
         seconds: (length / 2 - (isOgg || name == "x.wv" ? 1.1 : 0.3))...(length / 2 + 0.7))
     case .cutInTheLastFrame:
-      // Behind the last fragment of an MP4 file stands an index, which is all that is lost.
+      // Only the index behind the last fragment of the MP4 file is lost.
       return name == "frag.m4a"
         ? Expectation(isWhole: true, seconds: whole)
         : Expectation(isWhole: false, seconds: (length - 1.1)...(length + 0.06))
     case .zerosInside where name == "x.3gp":
-      // Zeros are frames of AMR like others, and the index says where they lie.
+      // Zeros are valid AMR frames, and the index still lists their positions.
       return Expectation(isWhole: true, seconds: whole)
     case .rubbishInside, .zerosInside:
       switch nature {
@@ -144,8 +141,7 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// True if nothing can be read after an event: the index that is needed is gone, or is not in its
-  /// place.
+  /// True if the file is unreadable after an event, because its index is missing or misplaced.
   func refuses(_ event: FileEvent) -> Bool {
     guard nature == .indexBehind else { return false }
     switch event {
@@ -159,12 +155,12 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
   private var isOgg: Bool { name.hasSuffix(".ogg") || name.hasSuffix(".oga") || name == "x.opus" }
 }
 
-/// Something that happens to a file.
+/// A kind of damage or modification of a file.
 enum FileEvent: CaseIterable {
   case whole, tagInFront, tagsBehind, pictureInFront, zerosBehind, cutInTheMiddle
   case cutInTheLastFrame, joinedWithItself, halvedCount, rubbishInside, zerosInside, bytesLost
 
-  /// The bytes afterwards; nil where the format has no such thing.
+  /// The bytes after the event; nil if it does not apply to the format.
   func bytes(of whole: [UInt8]) -> [UInt8]? {
     let middle = whole.count / 2
     switch self {
@@ -188,7 +184,7 @@ enum FileEvent: CaseIterable {
     }
   }
 
-  /// An ID3v2.3 tag with a title and a picture of so many bytes.
+  /// An ID3v2.3 tag with a title and a picture of `pictureLength` bytes.
   static func id3(pictureLength: Int) -> [UInt8] {
     func frame(_ name: String, _ body: [UInt8]) -> [UInt8] {
       Array(name.utf8) + number(body.count, 4) + [0, 0] + body
@@ -218,7 +214,7 @@ enum FileEvent: CaseIterable {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
   }
 
-  /// The same file with a header that counts half the frames; nil where no header counts any.
+  /// The same file with a header that states half the frames; nil if its header states no count.
   private static func withHalvedCount(_ whole: [UInt8]) -> [UInt8]? {
     var bytes = whole
     func place(of text: String) -> Int? {

@@ -6,8 +6,8 @@ import Foundation
 import SystemPackage
 import Testing
 
-/// Chapters, text and cover in files for phones and cars, read again by other libraries than those
-/// that wrote them.
+/// Chapters, text and cover in files for phones and cars, read back by other libraries than the
+/// writer's.
 @Suite struct FileMarksTests {
   let folder: Scratch
   init() throws { folder = try Scratch() }
@@ -47,7 +47,7 @@ import Testing
     var writer = try SoundFileWriter(
       path: path, encoding: encoding, sampleRate: SampleRate(hertz: rate), channelCount: channels,
       tags: Self.tags, marks: marks)
-    // Blocks of another size than the encoder's.
+    // Blocks that differ in size from those of the encoder.
     for start in stride(from: 0, to: samples.count, by: 3_000) {
       try writer.write(Array(samples[start..<min(start + 3_000, samples.count)]))
     }
@@ -66,7 +66,7 @@ import Testing
         Mark(title: $0.title, startSeconds: $0.startSeconds, endSeconds: $0.endSeconds)
       }
     }
-    // libsndfile reads no chapters of Opus files: their comments are taken apart here.
+    // libsndfile reads no chapters from Opus files, so the test parses their comments.
     let comments = try comments(of: path)
     return try comments.keys.filter { $0.count == 10 && $0.hasPrefix("CHAPTER") }.sorted().map {
       let parts = try #require(comments[$0]).split(separator: ":").compactMap { Double($0) }
@@ -83,7 +83,7 @@ import Testing
     var number = 0
     while packets.count < 4, offset < bytes.count {
       let page = try #require(OggPage(bytes[offset...]))
-      // The pages are numbered from 0 without a gap.
+      // Pages are numbered consecutively from 0.
       #expect(little(bytes[offset + 18..<offset + 22]) == number)
       number += 1
       var body = offset + page.headerCount
@@ -118,7 +118,8 @@ import Testing
     bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// 48 kHz and 44.1 kHz are what recorders and files of reciters have, 16 kHz what phones have.
+  /// 48 kHz and 44.1 kHz are the usual rates of recorders and reciters' files, 16 kHz that of
+  /// phones.
   @Test(
     arguments: [
       (SoundFileEncoding.mp3, 44_100), (.mp3, 16_000), (.m4a, 48_000), (.m4a, 44_100),
@@ -127,17 +128,17 @@ import Testing
   func noFrameIsAddedAndChaptersAreWhereTheyBelong(
     form: (encoding: SoundFileEncoding, rate: Int), channels: Int
   ) throws {
-    // No whole number of packets of any of them.
+    // Not a multiple of any codec's packet length.
     let (path, samples, marks) = try write(
       form.encoding, rate: form.rate, seconds: 2.3457, channels: channels)
     let decoded = try Decoded(path)
     #expect(decoded.interruption == nil)
     #expect(decoded.info.channelCount == channels)
-    // Opus is decoded at 48 kHz, its length counted there.
+    // Opus is decoded at 48 kHz, and its length counts frames at that rate.
     let scale = decoded.info.sampleRate.hertz / form.rate
     let frames = samples.count / channels
     if form.encoding == .m4a || form.encoding == .m4b {
-      // The container tells the length. FFmpeg 5.1 plays the last packet to its end all the same.
+      // The container states the length. FFmpeg 5.1 still decodes the last packet to its end.
       #expect(decoded.info.declaredFrames == frames)
       #expect((frames..<frames + 1024).contains(decoded.frames))
     } else {
@@ -145,8 +146,8 @@ import Testing
     }
     let first = stride(from: 0, to: decoded.samples.count, by: channels * scale)
       .map { decoded.samples[$0] }
-    // The phase of a sine that starts at 0 tells a shift by one frame: it would miss by more than
-    // 0.06 at 8 to 48 kHz, in the middle where no codec rings.
+    // The phase of a sine that starts at 0 reveals a shift by one frame: the error would exceed
+    // 0.06 at 8 to 48 kHz. Measured in the middle, away from the codec's ringing.
     let middle = first.count / 2
     let error = (middle..<middle + 100).reduce(0) { sum, n in
       sum
@@ -159,7 +160,7 @@ import Testing
       #expect(abs(chapter.startSeconds - Double(mark.frame) / Double(form.rate)) <= 0.001)
     }
     if form.encoding != .opus {
-      // Half a frame, and half a millisecond.
+      // Tolerance: half a frame, and half a millisecond.
       let end = try #require(chapters.last?.endSeconds)
       #expect(abs(end - 2.3457) <= 0.001)
     }
@@ -173,7 +174,7 @@ import Testing
     #expect(try folder.bytes(one) == folder.bytes(other))
   }
 
-  /// More chapters than a table of ID3 or `chpl` holds.
+  /// More chapters than fit into a table of ID3 or `chpl`.
   @Test(arguments: [SoundFileEncoding.mp3, .m4a, .opus])
   func fourHundredChaptersAreAllThere(encoding: SoundFileEncoding) throws {
     let (path, _, marks) = try write(encoding, rate: 48_000, seconds: 4, chapters: 400)
@@ -181,7 +182,8 @@ import Testing
     #expect(chapters.map(\.title) == marks.chapters.map(\.label))
   }
 
-  /// An hour of drill has a comment header of several pages, and less of it than before may follow.
+  /// The comment header of an hour of drill takes several pages; with few chapters it may be
+  /// shorter than the encoder's own.
   @Test(arguments: [0, 1, 300, 3000])
   func theHeaderOfOpusIsAsLongAsItMustBe(chapters: Int) throws {
     let (path, samples, _) = try write(.opus, rate: 48_000, seconds: 1.5, chapters: chapters)

@@ -37,7 +37,7 @@ import Testing
     #expect(throws: AudioFileError.noSuchTrack(path: stereo, track: 2, count: 1)) {
       try Decoded(stereo, hearing: Hearing(track: 2))
     }
-    // A channel that was stated for a whole folder does not concern a file with one channel.
+    // A channel set for a whole folder does not affect a file with one channel.
     let mono = try folder.write([0.5], as: "y")
     #expect(try Decoded(mono, hearing: Hearing(channel: .channel(2))).samples == [0.5])
   }

@@ -10,7 +10,7 @@ import Testing
   let folder: Scratch
   init() throws { folder = try Scratch() }
 
-  /// Those whose index stands in front, or that need none.
+  /// The kinds with an index at the start, or without an index.
   static let streamable = Kind.all.filter { !["x.m4a", "alac.m4a", "alac.caf"].contains($0.name) }
 
   @Test(arguments: streamable)
@@ -20,16 +20,16 @@ import Testing
     let cut = Array(bytes.prefix(bytes.count * 6 / 10 + 1))
     let decoded = try Decoded(folder.put("cut", bytes: cut))
     #expect(decoded.interruption != nil)
-    // 1.8 seconds, less a page or a cluster of up to a second.
+    // 1.8 seconds, minus a page or a cluster of up to a second.
     #expect(decoded.frames > kind.rate * 4 / 5)
     #expect(decoded.frames < 2 * kind.rate)
-    // What came before the cut is what it was.
+    // The sound before the cut is unchanged.
     let full = try Decoded(whole)
     let sure = decoded.frames - 8_192
     #expect(decoded.samples.prefix(sure) == full.samples.prefix(sure))
   }
 
-  /// The last whole page ends at byte 0 of the header that follows; that has 27 bytes and a table.
+  /// The last whole page ends at byte 0 of the next header, which has 27 bytes and a table.
   @Test(arguments: [0, 1, 3, 4, 26, 27, 40])
   func anOggFileCutAmidTheHeaderOfAPageIsPartial(count: Int) throws {
     let kind = try #require(Kind.all.first { $0.name == "x.ogg" })
@@ -65,7 +65,7 @@ import Testing
       Issue.record("\(String(describing: refusal(path)))")
       return
     }
-    // The boxes in front of the sound take 44 bytes.
+    // The boxes before the sound take 44 bytes.
     #expect(soundBytes == bytes.count / 2 - 44)
   }
 
@@ -112,7 +112,7 @@ import Testing
     _ = try folder.make(kind)
     var bytes = try folder.bytes(FilePath(name))
     let middle = bytes.count / 2
-    // Several packets, so that the loss is past every tolerance.
+    // Several packets, so that the loss exceeds every tolerance.
     for i in middle..<(middle + bytes.count / 6) { bytes[i] = UInt8(truncatingIfNeeded: i &* 151) }
     let path = try folder.put("hurt", bytes: bytes)
     let decoded = try Decoded(path)
@@ -131,7 +131,7 @@ import Testing
     var bytes = try folder.bytes(FilePath(kind.name))
     let middle = bytes.count / 2
     for i in middle..<(middle + bytes.count / 6) { bytes[i] = UInt8(truncatingIfNeeded: i &* 151) }
-    // Three seconds; half a second of them is damaged.
+    // Of three seconds, half a second is damaged.
     #expect(try Decoded(folder.put("hurt.mp3", bytes: bytes)).frames > 2 * 44_100)
   }
 
@@ -148,8 +148,8 @@ import Testing
     }
     #expect((1...12).contains(count))
     #expect(hurt.frames == whole.frames)
-    // AAC fills bands with noise of its own, which differs after damage; a shift by one packet
-    // of a sine of 0.5 would give differences of up to 1.
+    // AAC fills bands with its own noise, which differs after damage. A shift by one packet of a
+    // sine of 0.5 would give differences of up to 1.
     let differences = zip(hurt.samples.suffix(44_100), whole.samples.suffix(44_100)).map { $0 - $1 }
     #expect(differences.allSatisfy { abs($0) < 0.05 })
   }
@@ -158,7 +158,8 @@ import Testing
     _ = try folder.makeAMR()
     let bytes = try folder.bytes("x.amr")
     let before = try Decoded(folder["x.amr"])
-    // A packet of comfort noise (type 8, 6 bytes), then one without data (type 15), in front.
+    // A packet of comfort noise (type 8, 6 bytes), then one without data (type 15), before the
+    // sound.
     let comfort: [UInt8] = [0x44, 1, 2, 3, 4, 5]
     let pauses = Array(bytes.prefix(6)) + comfort + [0x7C] + comfort + [0x7C] + bytes.dropFirst(6)
     let decoded = try Decoded(folder.put("pauses.amr", bytes: pauses))
@@ -180,7 +181,7 @@ import Testing
     #expect(decoded.frames > 2 * 44_100)
   }
 
-  /// A page on which the last packet does not end needs another page.
+  /// A page whose last packet is incomplete requires another page.
   @Test func anOggFileThatBreaksOffInAPacketIsPartial() throws {
     _ = try folder.make(Kind.all[5])
     var bytes = try folder.bytes("x.ogg")
@@ -211,10 +212,10 @@ import Testing
     #expect(decoded.interruption == nil)
     #expect(
       decoded.notes == ["joined from parts of 44100 and 22050 Hz: all of it is read at 44100 Hz"])
-    // The encoder puts up to two of its frames in front of each part: 2,048 and 4,096 at the first
-    // rate.
+    // The encoder adds a delay of up to two of its frames to each part: 2,048 and 4,096 at the
+    // first rate.
     #expect(abs(decoded.frames - 88_200) <= 3 * 2_048)
-    // On either side of the joint, where what the encoders put in front is no tone.
+    // Measured on either side of the joint, without the encoder delays, which are no tone.
     #expect(abs(decoded.frequency(from: 0.1, to: 0.4) - 440) < 1)
     #expect(abs(decoded.frequency(from: 0.65, to: 0.9) - 440) < 1)
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AudioFiles
 
-/// WAV files past 4 GiB, with a hole in place of most of their samples.
+/// WAV files past 4 GiB, with a sparse hole for most of their samples.
 @Suite struct LongFileTests {
   let folder: Scratch
   init() throws { folder = try Scratch() }
@@ -27,7 +27,7 @@ import Testing
     try writer.finish()
   }
 
-  /// The number in so many bytes of the file.
+  /// The little-endian number in `count` bytes of the file.
   private func number(_ offset: Int, bytes count: Int, in bytes: [UInt8]) -> Int {
     bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
@@ -54,7 +54,7 @@ import Testing
     let head = [UInt8](try #require(try file.read(upToCount: 112)))
     #expect(String(decoding: head[..<4], as: UTF8.self) == "RF64")
     #expect(String(decoding: head[8..<16], as: UTF8.self) == "WAVEds64")
-    // What a plain header cannot hold reads 2³² − 1 there.
+    // Sizes that do not fit into a plain header are 2³² − 1 there.
     #expect(number(4, bytes: 4, in: head) == 0xFFFF_FFFF)
     #expect(number(20, bytes: 8, in: head) == size.bytes - 8)
     #expect(number(28, bytes: 8, in: head) == frames * width)
@@ -63,7 +63,8 @@ import Testing
     #expect(reader.info.container == "rf64")
     #expect(reader.info.declaredFrames == frames)
     #expect(reader.info.tags["title"] == "long")
-    // libsndfile reads no cue points of RF64 files: the map is looked for where it must lie.
+    // libsndfile reads no cue points from RF64 files, so the test reads them at their expected
+    // offset.
     let map = WaveChunks.information(of: tags) + WaveChunks.map(of: cues)
     try file.seek(toOffset: UInt64(size.bytes - map.count))
     #expect([UInt8](try #require(try file.readToEnd())) == map)
@@ -84,8 +85,8 @@ import Testing
 }
 
 extension SoundFileWriter {
-  /// Continues after frames that are not written but read as zeros, where the disk can hold a hole:
-  /// to write them takes minutes.
+  /// Skips frames without writing them, which leaves a sparse hole of zeros on the disk: writing
+  /// them takes minutes.
   fileprivate mutating func leaveHole(of frames: Int) {
     framesWritten += frames
     let place = sf_seek(handle, sf_count_t(framesWritten), SEEK_SET)

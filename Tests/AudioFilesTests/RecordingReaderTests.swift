@@ -7,10 +7,10 @@ import Testing
 
 @testable import AudioFiles
 
-/// A confined process decodes the same as this one, and anything that ends that process costs its
-/// recording only.
+/// A confined process decodes the same samples as this one, and the end of that process for any
+/// reason affects only its recording.
 @Suite struct RecordingReaderTests {
-  /// All that a reader gave.
+  /// The complete output of a reader.
   private struct Content: Equatable {
     var info: AudioFileInfo
     var samples: [Float] = []
@@ -108,7 +108,7 @@ import Testing
     #expect(try scratch.openCount(of: path) == 0)
   }
 
-  /// Processes; the one for `113.wav` misbehaves.
+  /// Decoding processes with a fault at `113.wav`.
   private func processes(_ fault: String) -> ForkedProcesses {
     ForkedProcesses(
       executable: OwnProgram.path, arguments: ["decode", "--fault", "\(fault):113.wav"])
@@ -137,7 +137,7 @@ import Testing
     limits.memory = 1 << 30
     #expect(try read(good, by: processes, limits: limits) == noise.count)
     var strict = limits
-    // What never comes need not be waited for long.
+    // A hanging worker never answers, so the time limit can be short.
     if fault == "hang" { strict.silence = .milliseconds(50) }
     let error = try #require(throws: AudioFileError.self) {
       try read(bad, by: processes, limits: strict)
@@ -147,7 +147,7 @@ import Testing
     #expect(try read(good, by: processes, limits: limits) == noise.count)
   }
 
-  /// A prepared file that has taken over a decoder gives its author no access to anything else.
+  /// A crafted file that takes over a decoder gets no access to other resources.
   @Test(arguments: [("network", "a socket"), ("program", "a program"), ("signal", "a signal")])
   func aDecoderReachesNothingButItsRecording(fault: String, what: String) throws {
     let scratch = try Scratch()

@@ -58,7 +58,7 @@ import Testing
   func aFileOfNothingButItsMarkIsRefused(mark: String) throws {
     let path = try folder.put("x", bytes: Array(mark.utf8))
     #expect(refusal(path) != nil)
-    // Closed once: a second time, of a number that may be another's by then, ends a debug build.
+    // Closed exactly once: closing a reused descriptor number stops a debug build.
     #expect(try folder.openCount(of: path) == 0)
   }
 
@@ -75,8 +75,9 @@ import Testing
     #expect(decoded.interruption == nil)
   }
 
-  /// Noise is never taken for a whole recording, whatever container its first bytes announce: it is
-  /// refused, or its damage is reported, and no more sound is made of it than its bytes could hold.
+  /// Noise is never accepted as a complete recording, whatever container its first bytes announce.
+  /// It is refused, or its damage is reported, and the output is no longer than its bytes could
+  /// hold.
   @Test(arguments: [
     "", "RIFF\u{10}\u{0}\u{0}\u{0}WAVEfmt ", "fLaC\u{0}\u{0}\u{0}\u{22}",
     "OggS\u{0}\u{2}", "ID3\u{3}",
@@ -96,7 +97,7 @@ import Testing
       }
       let decoded = try Decoded(path)
       #expect(decoded.interruption != nil, "seed \(seed)")
-      // The densest codec here, AMR, has 160 frames a byte.
+      // The densest codec here, AMR, has at most 160 frames per byte.
       #expect(decoded.frames <= 160 * (noise.count + mark.utf8.count), "seed \(seed)")
     }
   }
@@ -130,7 +131,7 @@ import Testing
     #expect(try Decoded(most).info.channelCount == 64)
   }
 
-  /// A WAV file of two frames, written byte by byte.
+  /// A WAV file of two frames, assembled from bytes.
   private func wave(hertz: UInt32, channels: UInt16) -> [UInt8] {
     func little(_ value: UInt32, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }

@@ -19,12 +19,12 @@ extension Scratch {
     return self[FilePath(name)]
   }
 
-  /// The number of descriptors of this process that are open on a file.
+  /// The number of this process's open descriptors for a file.
   func openCount(of file: FilePath) throws -> Int {
     let links = "/proc/self/fd"
     return try FileManager.default.contentsOfDirectory(atPath: links).count { number in
       var target = [CChar](repeating: 0, count: 4_096)
-      // Another thread may have closed it meanwhile.
+      // Another thread may have closed the descriptor meanwhile.
       let length = readlink("\(links)/\(number)", &target, target.count)
       return length > 0
         && String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)

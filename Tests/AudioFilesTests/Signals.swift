@@ -11,7 +11,7 @@ func sine(_ hertz: Double, seconds: Double, rate: Int = 44_100, channels: Int = 
   }
 }
 
-/// Samples that 16 bits hold exactly, from a seeded generator: multiples of 1/32768.
+/// Samples that are exact in 16 bits, from a seeded generator: multiples of 1/32768.
 func noise16(count: Int, seed: UInt64 = 7) -> [Float] {
   var state = seed
   return (0..<count).map { _ in
@@ -20,7 +20,7 @@ func noise16(count: Int, seed: UInt64 = 7) -> [Float] {
   }
 }
 
-/// The content of a file that is read to its end.
+/// The content of a file, read to its end.
 struct Decoded {
   var info: AudioFileInfo
   var samples: [Float]
@@ -43,17 +43,17 @@ struct Decoded {
     notes = reader.notes
   }
 
-  /// The root of the mean square over all samples.
+  /// The root mean square of all samples.
   var level: Double {
     (samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(1, samples.count)))
       .squareRoot()
   }
 
   /// The frequency of a sine in the first channel, from its upward zero crossings in the middle
-  /// half: codecs ring at the ends.
+  /// half, because codecs ring at the ends.
   var frequency: Double { frequency(from: 0.25, to: 0.75) }
 
-  /// The same of a part, from and to shares of the length.
+  /// The frequency in a part; `start` and `end` are shares of the length.
   func frequency(from start: Double, to end: Double) -> Double {
     let all = stride(from: 0, to: samples.count, by: info.channelCount).map { samples[$0] }
     let x = Array(all[Int(Double(all.count) * start)..<Int(Double(all.count) * end)])
@@ -63,7 +63,7 @@ struct Decoded {
   }
 }
 
-/// The error that opening a file gives; nil if it opens.
+/// Returns the error of opening a file; nil if it opens.
 func refusal(_ path: FilePath) -> AudioFileError? {
   do {
     _ = try Decoded(path)

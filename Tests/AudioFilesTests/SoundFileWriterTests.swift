@@ -40,7 +40,7 @@ import Testing
     #expect(try folder.bytes("a") == folder.bytes("b"))
   }
 
-  /// libsndfile's PEAK chunk would hold the time of day.
+  /// libsndfile's PEAK chunk would contain the time of day.
   @Test func aFloatFileHasNoPeakChunk() throws {
     try folder.write([0.5], as: "x.wav", .wavFloat)
     let bytes = try folder.bytes("x.wav")
@@ -55,23 +55,22 @@ import Testing
     let samples = sine(440, seconds: 2, rate: 48_000)
     let decoded = try Decoded(folder.write(samples, as: "x", encoding, rate: 48_000))
     #expect(decoded.frames == samples.count)
-    // A sine of 0.5 has the level 0.3536; both encoders stay within a few percent at their
-    // default quality, LAME after scaling by 0.95.
+    // A sine of 0.5 has the level 0.3536; both encoders stay within a few percent at their default
+    // quality, LAME after scaling by 0.95.
     #expect(abs(decoded.level - 0.3536) < 0.02)
     #expect(abs(decoded.frequency - 440) < 0.5)
     #expect(decoded.interruption == nil)
   }
 
-  /// Files that follow one another join without a gap: another program takes away what encoders put
-  /// around the sound. ffmpeg 5.1 leaves the end of the last packet of AAC, which the edit list
-  /// takes off in players.
+  /// Consecutive files join without a gap: another program removes the encoder delay and padding.
+  /// ffmpeg 5.1 keeps the end of the last AAC packet, which players remove by the edit list.
   @Test(arguments: [SoundFileEncoding.mp3, .opus, .m4a, .m4b], [1, 2])
   func compressedFilesHaveTheFramesThatWereWritten(
     encoding: SoundFileEncoding, channels: Int
   ) throws {
     let rate = encoding == .opus ? 48_000 : 44_100
     for frames in [rate / 7, 30_011] {
-      // A chirp: shifted by a frame it is another.
+      // A chirp: a shift by a single frame changes it.
       let chirp = (0..<frames).map { n in
         let time = Double(n) / Double(rate)
         return Float(0.4 * sin(2 * Double.pi * (300 * time + 2000 * time * time)))
@@ -96,8 +95,8 @@ import Testing
         #expect(heard.count == frames)
         #expect(try Decoded(file).frames == frames)
       }
-      // Where it begins: the product with the chirp is greatest without a shift. The AAC encoder
-      // of FFmpeg itself moves a chirp of one channel by a frame, 23 µs.
+      // The position of the start: the product with the chirp is greatest without a shift. FFmpeg's
+      // AAC encoder itself shifts a chirp of one channel by a frame, 23 µs.
       let products = (-3...3).map { shift in
         (1000..<5000).reduce(Float(0)) { $0 + heard[$1 + shift] * chirp[$1] }
       }
@@ -106,14 +105,14 @@ import Testing
     }
   }
 
-  /// Length and start of the only edit of the first track, in frames.
+  /// Returns the length and start of the only edit of the first track, in frames.
   private static func edit(of bytes: [UInt8]) throws -> [Int] {
     let mark = Array("elst".utf8)
     let box = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) })
     func number(_ place: Int) -> Int {
       bytes[box + place..<box + place + 4].reduce(0) { $0 << 8 | Int($1) }
     }
-    // Version and flags, the number of edits, then each.
+    // Version and flags, the number of edits, then the edits.
     try #require(number(4) == 0 && number(8) == 1)
     return [number(12), number(16)]
   }
@@ -125,8 +124,8 @@ import Testing
     #expect(bytes[8..<12].elementsEqual("WAVE".utf8))
   }
 
-  /// `fmt ` comes first, with the tag that programs know since 1991: 1 for integers, 3 for floats.
-  /// More channels need the long form, which says where their speakers stand.
+  /// `fmt ` comes first, with a format tag of 1991: 1 for integers, 3 for floats. More channels
+  /// need the extensible format, which states the speaker positions.
   @Test(
     arguments: [(SoundFileEncoding.wav16, 1, 16), (.wav24, 1, 24), (.wavFloat, 3, 32)], [1, 2, 6])
   func oneAndTwoChannelsHaveThePlainHeader(
@@ -186,7 +185,7 @@ import Testing
     }
   }
 
-  /// Encoders keep much back until they are closed; libsndfile is silent about what fails then.
+  /// Encoders write much of their data on closing; libsndfile does not report failures of it.
   @Test(arguments: SoundFileEncoding.allCases)
   func aFullDiskIsNoticedWheneverItIsWrittenTo(encoding: SoundFileEncoding) {
     #expect(throws: AudioFileError.self) {

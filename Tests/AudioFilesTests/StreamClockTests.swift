@@ -4,13 +4,13 @@ import FileTesting
 import SystemPackage
 import Testing
 
-/// Recordings that are whole although their container is unusual: a clock that does not begin at 0,
-/// no mark at the end, a last frame that runs into a tag.
+/// Complete recordings with unusual containers: a clock that does not start at 0, no end mark, a
+/// last frame that runs into a tag.
 @Suite struct StreamClockTests {
   let folder: Scratch
   init() throws { folder = try Scratch() }
 
-  /// Writes three seconds of a sine, and a copy whose clock begins at `start`.
+  /// Writes three seconds of a sine, and a copy with a clock that starts at `start`.
   private func shifted(_ name: String, _ codec: [String], start: String) throws -> FilePath {
     try folder.write(sine(440, seconds: 3, rate: 48_000), as: "source.wav", rate: 48_000)
     try folder.run("ffmpeg", arguments: ["-y", "-i", "source.wav"] + codec + ["a.mka"])
@@ -19,8 +19,8 @@ import Testing
     return folder[FilePath(name)]
   }
 
-  /// Streams are recorded from the middle, and broadcasters' clocks count the hours of the day.
-  /// A stated end is then no stated length.
+  /// Stream recordings start in the middle, and broadcasters' clocks count the hours of the day.
+  /// The stated end is then not the length.
   @Test(
     arguments: [
       ("x.mkv", ["-c:a", "aac"]), ("x.mka", ["-c:a", "flac"]), ("x.mka", ["-c:a", "libvorbis"]),
@@ -31,18 +31,19 @@ import Testing
       ("x.oga", ["-c:a", "flac"]), ("x.avi", ["-c:a", "libmp3lame"]),
     ], ["0", "1.5", "3600", "86399.5"])
   func aClockThatDoesNotBeginAt0IsNoLoss(format: (String, [String]), start: String) throws {
-    // The writer of AVI fills the time before with empty packets, and refuses an hour of them.
+    // The AVI writer fills the time before the sound with empty packets, and refuses an hour of
+    // them.
     if format.0 == "x.avi", start.count > 3 { return }
     let path = try shifted(format.0, format.1, start: start)
     let decoded = try Decoded(path)
     #expect(decoded.interruption == nil)
-    // Encoders put up to 0.1 s in front and behind.
+    // Encoders add up to 0.1 s of delay and padding.
     let seconds = Double(decoded.frames) / Double(decoded.info.sampleRate.hertz)
     #expect((2.9...3.15).contains(seconds))
     #expect(abs(decoded.level - 0.3536) < 0.02)
   }
 
-  /// The end still counts: what is cut off is missed, whatever the clock said at the start.
+  /// The stated end is still checked: truncation is detected for any start of the clock.
   @Test(arguments: ["x.mkv", "x.webm", "x.wma"])
   func aRecordingCutShortIsPartialWhateverItsClock(name: String) throws {
     let codec = ["x.mkv": "aac", "x.webm": "libopus", "x.wma": "wmav2"][name] ?? ""
@@ -73,7 +74,7 @@ import Testing
     return result
   }
 
-  /// CRC-32 of Ogg, by its definition.
+  /// The CRC-32 of Ogg, computed by its definition.
   private static func checksum(_ page: ArraySlice<UInt8>) -> UInt32 {
     page.reduce(0) { crc, byte in
       (0..<8).reduce(crc ^ UInt32(byte) << 24) { crc, _ in
@@ -96,7 +97,7 @@ import Testing
     return try folder.bytes(FilePath(name))
   }
 
-  /// Voice services write streams without the mark; all of the sound is there, and it is said.
+  /// Voice services write streams without the mark; the whole sound is decoded, with a note.
   @Test(arguments: oggs, [1, 2])
   func anOggStreamOfWholePagesIsWholeWithoutItsEndMark(
     kind: (String, [String]), channels: Int
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  /// Two streams without marks, one behind the other.
+  /// Two consecutive streams without marks.
   @Test(arguments: oggs.prefix(2))
   func chainedStreamsWithoutMarksAreWhole(name: String, options: [String]) throws {
     let bytes = withoutEndMark(try makeOgg(name, options))
@@ -135,7 +136,7 @@ import Testing
   private static let id3v1 =
     Array("TAG".utf8) + Array("a title".utf8) + [UInt8](repeating: 0, count: 118)
 
-  /// Tags that are put behind the sound.
+  /// Tags behind the sound.
   static let tails: [(String, [UInt8])] = [
     ("ID3v1", id3v1),
     ("APE", APEBytes.tag([("Title", 0, Array("words".utf8))])),
@@ -145,8 +146,8 @@ import Testing
     ("ID3v1 and zeros", id3v1 + [UInt8](repeating: 0, count: 500)),
   ]
 
-  /// A tag editor that writes over the last frame, or an encoder that was stopped, leaves a last
-  /// frame that is shorter than its header says. A tag behind it shows that the file has its end.
+  /// A tag editor that overwrites the last frame, or an encoder that was stopped, leaves a last
+  /// frame shorter than its header states. A tag behind it shows that the file is complete.
   @Test(arguments: tails, [["-b:a", "128k"], ["-q:a", "4"], ["-write_xing", "0"]])
   func aLastFrameThatRunsIntoATagIsNoLoss(tail: (String, [UInt8]), options: [String]) throws {
     try folder.write(sine(440, seconds: 3), as: "source.wav")
@@ -160,7 +161,7 @@ import Testing
       let decoded = try Decoded(folder.put("cut", bytes: cut))
       #expect(decoded.interruption == nil)
       #expect(decoded.frames == whole.frames)
-      // Without the tag the end is missing.
+      // Without the tag, the file counts as truncated.
       #expect(
         try Decoded(folder.put("bare", bytes: Array(bytes.dropLast(missing)))).interruption != nil)
     }

@@ -8,7 +8,7 @@ import Testing
   let folder: Scratch
   init() throws { folder = try Scratch() }
 
-  /// An APE tag of so many bytes, headers and footers included.
+  /// An APE tag of `size` bytes, including header and footer.
   static func ape(_ size: Int, header: Bool, bit: Bool = true, version: UInt32 = 2_000) -> [UInt8] {
     let value = size - (header ? 64 : 32) - 8 - 5
     return APEBytes.tag(
@@ -39,7 +39,7 @@ import Testing
     #expect(sizes == [:])
   }
 
-  /// The rest of a Lyrics3 tag of so many bytes: its size field and its end.
+  /// The end of a Lyrics3 tag of `size` bytes, with its size field and end mark.
   private static func lyrics(_ size: Int) -> [UInt8] {
     let text = [UInt8](repeating: 0x41, count: size - 11 - 15)
     let digits = String(size - 15)
@@ -50,7 +50,7 @@ import Testing
 
 /// The bytes of APE tags.
 enum APEBytes {
-  /// A tag of some items: key, flags and value.
+  /// A tag with the given items: key, flags and value.
   static func tag(
     _ items: [(String, UInt32, [UInt8])], header: Bool = true, bit: Bool = true,
     version: UInt32 = 2_000

@@ -32,8 +32,8 @@ import Testing
   }
 
   static let arabic = ["سورة الإخلاص", "إبراهيم الأخضر"]
-  /// The ways in which programs write it into an APE tag: as it should be, as UTF-8 that was taken
-  /// for Latin-1, and in windows-1256.
+  /// The encodings in which programs write the text into an APE tag: correct UTF-8, UTF-8 that was
+  /// read as Latin-1, and windows-1256.
   static let encoded: [[[UInt8]]] = [
     arabic.map { Array($0.utf8) },
     arabic.map {
@@ -63,7 +63,7 @@ import Testing
     let id3v1 = Array("TAG".utf8) + [UInt8](repeating: 0x41, count: 125)
     let wanted = ["title": Self.arabic[0], "artist": Self.arabic[1]]
     let mp3 = try folder.bytes("x.mp3")
-    // In front of an ID3v1 tag, after one, before zeros, and in front of the sound.
+    // Before an ID3v1 tag, after one, before zeros, and before the sound.
     for (front, tail) in [
       ([], tag), ([], tag + id3v1), ([], id3v1 + tag), ([], tag + [0, 0]),
       (header ? tag : [], header ? [] : tag),
@@ -91,14 +91,14 @@ import Testing
     #expect(info.recordedAt == "2020-05-01")
   }
 
-  /// Whatever sizes a damaged tag states, the sound and the text in front of it are read.
+  /// For any sizes in a damaged tag, the sound and the text before it are read.
   @Test(arguments: [0, 1, 31, 32, 33, 0x7FFF_FFFF, 0xFFFF_FFFF] as [UInt32])
   func sizesInAnAPETagAreBounded(size: UInt32) throws {
     try folder.write(sine(440, seconds: 0.3), as: "x.mp3", .mp3)
     let mp3 = try folder.bytes("x.mp3")
     var tag = APEBytes.tag([("Title", 0, Array("Good".utf8)), ("Artist", 0, Array("A".utf8))])
     let plain = try AudioFileReader(path: folder["x.mp3"]).info
-    // The size of the second item, behind a header and the first.
+    // The size of the second item, behind a header and the first item.
     tag.replaceSubrange(50..<54, with: APEBytes.number(size))
     var info = try AudioFileReader(path: folder.put("t.mp3", bytes: mp3 + tag)).info
     #expect(info.tags["title"] == "Good")

@@ -5,13 +5,13 @@ import Foundation
 import SystemPackage
 import Testing
 
-/// Recordings whose recorder was cut off before it wrote the index, read by the parameters of
-/// another recording of the same recorder.
+/// Recordings without an index, because their recorder was interrupted, read with the parameters of
+/// another recording from the same recorder.
 @Suite struct UnindexedTests {
   let folder: Scratch
   init() throws { folder = try Scratch() }
 
-  /// A recorder: the options that make its files, and their ending.
+  /// A recorder: the options for its files, and their extension.
   struct Recorder: Sendable, CustomTestStringConvertible {
     var name: String
     var options: [String]
@@ -30,7 +30,7 @@ import Testing
     ]
   }
 
-  /// Speech-like: noise that swells and fades, so that frames differ in length.
+  /// A speech-like signal: noise that swells and fades, so that frames differ in length.
   private func record(_ recorder: Recorder, as name: String, seconds: Int, seed: Int) throws
     -> [UInt8]
   {
@@ -49,7 +49,7 @@ import Testing
       bytes.indices.last { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }) - 4
   }
 
-  /// The file without its index; `size` takes the place of the size of the media data.
+  /// The file without its index; `size` replaces the size of the media data.
   private func cutOff(_ bytes: [UInt8], size: [UInt8]? = nil) throws -> [UInt8] {
     var cut = Array(bytes[..<(try index(of: bytes, "moov"))])
     let media = try index(of: cut, "mdat")
@@ -63,13 +63,13 @@ import Testing
       like: try CodecParameters(ofRecordingAt: folder[FilePath("other.\(recorder.name)")]))
   }
 
-  /// The largest difference of two signals.
+  /// The largest difference between two signals.
   private func difference(_ one: some Sequence<Float>, _ other: some Sequence<Float>) -> Float {
     zip(one, other).reduce(0) { max($0, abs($1.0 - $1.1)) }
   }
 
-  /// The same decoder gets the same frames, so every sample is what it was; only the end differs,
-  /// where the index says how much of the last frame counts.
+  /// The same decoder receives the same frames, so every sample is equal. Only the end differs,
+  /// because the index states the used part of the last frame.
   @Test(arguments: Recorder.all)
   func theSoundIsThatOfTheFileWithItsIndex(recorder: Recorder) throws {
     let whole = try record(recorder, as: "whole.\(recorder.name)", seconds: 6, seed: 3)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// The frame that was being written when the recorder was cut off is lost.
+  /// The frame that the recorder was writing is lost.
   @Test(arguments: [1, 37, 1_000, 20_001])
   func aRecordingThatBreaksOffInAFrameIsReadToTheFrameBefore(missing: Int) throws {
     let recorder = Recorder.all[0]
@@ -108,14 +108,14 @@ import Testing
       Issue.record("\(String(describing: decoded.interruption))")
       return
     }
-    // No frame of 48 kbit/s is longer than 768 bytes.
+    // A frame at 48 kbit/s has at most 768 bytes.
     #expect((0..<768).contains(extent.foundBytes - extent.soundBytes))
     #expect(extent.damages == 0)
     #expect(difference(decoded.samples, original.samples) == 0)
     #expect(decoded.frames > original.frames * (cut.count - 2_000) / whole.count - 4_096)
   }
 
-  /// Preallocated space behind the sound is no sound.
+  /// Preallocated zeros behind the sound are not decoded.
   @Test func zerosBehindTheSoundAreLeftOut() throws {
     let recorder = Recorder.all[0]
     let whole = try record(recorder, as: "whole.m4a", seconds: 3, seed: 3)
@@ -132,11 +132,11 @@ import Testing
     #expect(extent.damages == 0)
   }
 
-  /// The sound behind damage is read, about where it was: rubbish lasts as long as that many
-  /// bytes of sound.
+  /// The sound after damage is decoded at about its original position: foreign bytes count as long
+  /// as that many bytes of sound.
   @Test(arguments: [0, 0xA5] as [UInt8])
   func damageInsideIsSilenceAndTheRestKeepsItsPlace(filler: UInt8) throws {
-    // Without noise substitution, whose noise differs after damage.
+    // Without noise substitution, which would differ after damage.
     let recorder = Recorder(name: "m4a", options: ["-c:a", "aac", "-b:a", "48k", "-aac_pns", "0"])
     let whole = try record(recorder, as: "whole.m4a", seconds: 10, seed: 3)
     let hearing = try like(recorder)
@@ -157,7 +157,7 @@ import Testing
     #expect(abs(decoded.frames - original.frames) < 44_100 / 2)
     let before = original.frames * 2 / 5
     #expect(difference(decoded.samples.prefix(before), original.samples.prefix(before)) == 0)
-    // Behind the damage the sound is that of the file again, shifted by whole frames.
+    // After the damage, the sound equals that of the file, shifted by whole frames.
     let place = original.frames - 44_100
     let piece = original.samples[place...].prefix(8_192)
     let isThere = (-30...30).contains { shift in
@@ -168,7 +168,7 @@ import Testing
     #expect(isThere)
   }
 
-  /// AMR tells the length of its frames.
+  /// AMR frames contain their length.
   @Test func aPhoneMemoIn3GPIsRead() throws {
     _ = try folder.makeAMR()
     try folder.run("ffmpeg", arguments: ["-y", "-i", "x.amr", "-c", "copy", "x.3gp"])
@@ -202,7 +202,7 @@ import Testing
     #expect(error.cause == .index)
   }
 
-  /// The index is written last; one that is itself cut off is none.
+  /// The index is written last; a truncated index counts as missing.
   @Test(arguments: [8, 100, 300, 500])
   func anIndexThatIsCutOffIsNone(kept: Int) throws {
     let recorder = Recorder.all[0]
@@ -218,7 +218,7 @@ import Testing
     #expect(difference(try Decoded(path, hearing: hearing).samples, original.samples) == 0)
   }
 
-  /// Parameters that are given for a folder do not concern the recordings that have an index.
+  /// Parameters given for a folder do not affect recordings with an index.
   @Test func aWholeRecordingIsReadByItsOwnIndex() throws {
     let hearing = try like(Recorder.all[2])
     _ = try record(Recorder.all[0], as: "whole.m4a", seconds: 2, seed: 3)
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  /// A file that cannot tell how another is read says why.
+  /// A file without usable parameters is refused with the reason.
   @Test(arguments: [
     ("alac.m4a", ["-c:a", "alac"], "Apple Lossless"), ("x.wav", [], "no MP4"),
     ("pcm.mov", ["-c:a", "pcm_s16le"], "sowt"),
@@ -271,7 +271,7 @@ import Testing
     }
   }
 
-  /// However the media data is damaged, decoding ends, and gives no more than there is room for.
+  /// For any damage of the media data, decoding ends, and the output stays within a bound.
   @Test(arguments: 0..<24)
   func damagedMediaIsReadToItsEnd(seed: Int) throws {
     let recorder = Recorder.all[0]
@@ -294,7 +294,7 @@ import Testing
     let path = try folder.put("cut", bytes: bytes)
     do {
       let decoded = try Decoded(path, hearing: hearing)
-      // Two seconds, and as much again for what was put in.
+      // Two seconds, and as much again for inserted bytes.
       #expect(decoded.frames < 5 * 44_100)
       #expect(decoded.samples.allSatisfy { $0.isFinite })
     } catch {
@@ -306,7 +306,7 @@ import Testing
   }
 }
 
-/// A generator with a seed (SplitMix64).
+/// A seeded generator (SplitMix64).
 private struct SeededRandom: RandomNumberGenerator {
   var state: UInt64
   init(seed: UInt64) { state = seed }

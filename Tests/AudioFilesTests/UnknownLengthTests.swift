@@ -13,7 +13,7 @@ import Testing
 
   private static let samples: [UInt8] = (0..<8_000).flatMap { [UInt8($0 % 50), UInt8($0 % 256)] }
 
-  /// Programs that write to a pipe cannot go back to say how long the sound is.
+  /// Programs that write to a pipe cannot seek back to store the length.
   @Test(arguments: [0xFFFF_FFFF, 0xFFFF_FFFE, 0x7FFF_FFFF, 0x8000_0000, 3_000_000_000, 0])
   func aFileWhoseLengthIsAPlaceholderIsReadToItsEnd(size: Int) throws {
     let au = Array(".snd".utf8) + [24, size, 3, 16_000, 1].flatMap { bytes($0, 4) } + Self.samples

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Recordings drawn as text, as WAV files: quick to make, and easy to read in a test.
+/// WAV recordings drawn as text: quick to make, and easy to read in a test.
 package enum DrawnRecording {
-  /// The changes of a recipe for drawings: they hold no words, so it must ask for durations.
+  /// Recipe settings for drawings: they contain no words, so the alignment must use durations.
   package static let settings = ["align.evidence=durations"]
 
-  /// A WAV file of 8 kHz, 16 bits, one channel. Each character lasts 200 ms: `#` is a voiced sound
-  /// of 140 Hz, `~` voice and noise by turns, anything else near silence.
+  /// Makes a WAV file of 8 kHz, 16 bits, one channel. Each character lasts 200 ms: `#` is a voiced
+  /// sound of 140 Hz, `~` alternates between voice and noise, any other character is near silence.
   package static func wav(_ drawing: String) -> [UInt8] {
     var state: UInt32 = 1
     var samples: [Int16] = []
@@ -14,7 +14,7 @@ package enum DrawnRecording {
       for _ in 0..<1_600 {
         state = state &* 1_664_525 &+ 1_013_904_223
         var value = Double(state >> 8) / Double(1 << 24) * 4 - 2
-        // Talk of a kind: now voice, now noise, every 40 ms.
+        // Imitated speech: voice and noise alternate every 40 ms.
         let isVoiced = samples.count / 320 % 2 == 0
         if character == "~", !isVoiced { value *= 2_000 }
         if character == "#" || character == "~" && isVoiced {

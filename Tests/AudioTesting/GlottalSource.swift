@@ -2,13 +2,13 @@ import Foundation
 
 /// The sound of the vocal folds: the derivative of a train of air pulses.
 ///
-/// Within one period, phase p in 0…1, the flow rises for p < 0.4, falls until 0.56, and is shut
+/// Within one period, at phase p in 0…1, the flow rises for p < 0.4, falls until 0.56, and is zero
 /// for the rest:
 ///
 ///     rise: ½ · (1 − cos(π·p/0.4))      fall: cos(½π · (p − 0.4)/0.16)
 ///
-/// What comes out is its derivative with respect to p. Each period is up to 0.4 % too long or too
-/// short (jitter), as it is in a person.
+/// The output is its derivative with respect to p. The length of each period varies by up to 0.4 %
+/// (jitter), as in a human voice.
 ///
 /// Source: A. E. Rosenberg, “Effect of glottal pulse shape on the quality of natural vowels”,
 /// JASA 49 (1971), shape C.
@@ -16,7 +16,7 @@ struct GlottalSource {
   private var phase = 0.0
   private var jitter = 1.0
 
-  /// The next sample at a pitch in hertz.
+  /// Returns the next sample at a pitch in hertz.
   mutating func next(hertz: Double, rate: Double, random: inout SplitMix64) -> Double {
     phase += hertz * jitter / rate
     if phase >= 1 {

@@ -1,19 +1,20 @@
-/// The next piece of a synthetic recitation.
+/// One piece of a synthetic recitation.
 package enum RecitationPiece: Sendable, Hashable {
-  /// One reading of an ayah that sounds for `seconds`, breaths inside it included.
+  /// One reading of an ayah with a length of `seconds`, including breaths inside it.
   case ayah(surah: Int, ayah: Int, seconds: Double)
   /// The basmalah before a surah.
   case basmalah(seconds: Double)
   /// The isti'adhah.
   case istiadhah(seconds: Double)
-  /// Somebody who talks.
+  /// Speech.
   case talk(seconds: Double)
-  /// Nobody recites; with `breath`, somebody takes breath near the end of it.
+  /// Silence; with `breath`, a breath near its end.
   case pause(seconds: Double, breath: Bool)
-  /// No pause at all: the note before goes over into the next piece.
+  /// No pause: the last note of the previous piece glides into the next piece.
   case join
 
-  /// The pieces of a passage read at a pace: `expected` seconds per ayah, its pause included.
+  /// Returns the pieces of a passage read at a pace: `expected` seconds per ayah, including its
+  /// pause.
   ///
   ///     seconds sounding = expected · pace · (1 + spread · z) − pause,   z normal, at least 0.6 s
   ///
@@ -22,11 +23,11 @@ package enum RecitationPiece: Sendable, Hashable {
   ///   - first: the number of the first ayah.
   ///   - expected: expected seconds of each ayah, in order.
   ///   - pace: 1 takes the expected time, 0.5 half of it.
-  ///   - spread: how unevenly ayat are read; 0.1 is usual.
-  ///   - pauses: how long the pauses between ayat are, in seconds.
-  ///   - joined: the chance that there is no pause between two ayat.
+  ///   - spread: the relative variation of the ayah lengths; 0.1 is usual.
+  ///   - pauses: the range of the pauses between ayat, in seconds.
+  ///   - joined: the probability of no pause between two ayat.
   ///   - seed: equal seeds give equal pieces.
-  /// - Returns: one piece per ayah, with a pause or a join between two.
+  /// - Returns: one piece per ayah, with a pause or a join between consecutive ones.
   package static func passage(
     surah: Int, from first: Int = 1, expected: [Double], pace: Double, spread: Double = 0.08,
     pauses: ClosedRange<Double>, joined: Double = 0, seed: UInt64

@@ -1,6 +1,6 @@
 import AudioCore
 
-/// Plays the pieces of a synthetic recitation one after the other and notes what lies where.
+/// Synthesises the pieces of a recitation one after the other and records their positions.
 struct RecitationStage {
   private(set) var samples: [Float] = []
   private(set) var truth: RecitationTruth
@@ -42,7 +42,7 @@ struct RecitationStage {
     truth.frameCount = samples.count
   }
 
-  /// Phrases with pauses for breath between them, `seconds` in all.
+  /// Appends phrases with breath pauses between them, `seconds` in all.
   private mutating func recite(_ seconds: Double, continues: Bool, isJoined: Bool) {
     var left = seconds
     var isFirst = true
@@ -64,7 +64,7 @@ struct RecitationStage {
     var quiet = [Float](repeating: 0, count: count)
     let length = min(count - frames(0.12), frames(0.28))
     if breath && length > frames(0.05) {
-      // Breath is taken right before the voice sets in again.
+      // The breath directly precedes the next voice.
       let at = count - length - frames(0.06)
       let sound = reciter.breath(length, amplitude: 0.012)
       for n in 0..<length { quiet[at + n] = sound[n] }

@@ -1,7 +1,7 @@
 package import AudioCore
 import Foundation
 
-/// The places of everything in a synthetic recitation, in frames.
+/// The positions of all parts of a synthetic recitation, in frames.
 package struct RecitationTruth: Sendable, Hashable {
   /// One reading of an ayah.
   package struct Ayah: Sendable, Hashable {
@@ -9,19 +9,19 @@ package struct RecitationTruth: Sendable, Hashable {
     package var surah: Int
     /// The ayah's number.
     package var ayah: Int
-    /// From its first sound to its last.
+    /// The range from its first sound to its last.
     package var speech: Range<Int>
     /// True if the next ayah follows without a pause.
     package var isJoinedToNext: Bool
-    /// 1 for the first reading of this ayah, 2 for the next, …
+    /// The number of the reading: 1 for the first of this ayah, 2 for the next, …
     package var take: Int
   }
 
-  /// Something that is no ayah.
+  /// A part other than an ayah.
   package struct Other: Sendable, Hashable {
     /// `basmala`, `istiadhah` or `talk`.
     package var kind: String
-    /// From its first sound to its last.
+    /// The range from its first sound to its last.
     package var range: Range<Int>
   }
 
@@ -29,18 +29,19 @@ package struct RecitationTruth: Sendable, Hashable {
   package var rate: SampleRate
   /// The number of samples.
   package var frameCount = 0
-  /// In order of time.
+  /// The ayah readings in order of time.
   package var ayahs: [Ayah] = []
-  /// In order of time.
+  /// The other parts in order of time.
   package var other: [Other] = []
 
-  /// Nothing yet, at a rate.
+  /// Creates an empty truth.
   package init(rate: SampleRate) { self.rate = rate }
 
-  /// Everything that sounds, ayah or not.
+  /// The ranges of all parts with sound.
   var sounding: [Range<Int>] { ayahs.map(\.speech) + other.map(\.range) }
 
-  /// The stretch that belongs to each ayah: to the middle of the pause on either side.
+  /// The segment of each ayah, from the middle of the pause before it to the middle of the pause
+  /// after it.
   package var stretches: [Range<Int>] {
     let ends = sounding.sorted { $0.lowerBound < $1.lowerBound }
     return ayahs.map { ayah in
@@ -50,15 +51,15 @@ package struct RecitationTruth: Sendable, Hashable {
     }
   }
 
-  /// The truth as JSON, with times in seconds to the millisecond.
+  /// Encodes the truth as JSON, with times in seconds to the millisecond.
   ///
-  /// The fields are those that ``TruthFile`` of Evaluation reads; keys are sorted, so the same
-  /// truth always gives the same bytes.
+  /// The fields are those of ``TruthFile`` in Evaluation; keys are sorted, so the same truth always
+  /// gives the same bytes.
   ///
   /// - Parameters:
   ///   - audio: the file name of the recording.
-  ///   - condition: a word for how hard it is, `clean` or `noisy`.
-  ///   - note: how it was made.
+  ///   - condition: a keyword for the recording conditions, such as `clean` or `noisy`.
+  ///   - note: a note on its origin.
   /// - Returns: the text of the file.
   /// - Throws: `EncodingError`, which these values never cause.
   package func json(audio: String, condition: String, note: String) throws -> String {
@@ -86,7 +87,7 @@ package struct RecitationTruth: Sendable, Hashable {
     (Double(frames) / Double(rate.hertz) * 1000).rounded() / 1000
   }
 
-  // The names are those of the file, so the underscores.
+  // The names match the JSON keys, with underscores.
   private struct Coded: Encodable {
     struct Ayah: Encodable {
       let surah, ayah: Int

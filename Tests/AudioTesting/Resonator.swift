@@ -1,6 +1,6 @@
 import Foundation
 
-/// One formant: a digital resonator with a frequency and a bandwidth that may move.
+/// One formant: a digital resonator with variable frequency and bandwidth.
 ///
 ///     y[n] = a · x[n] + b · y[n−1] + c · y[n−2]
 ///     c = −e^(−2π·bandwidth/rate),  b = 2·e^(−π·bandwidth/rate)·cos(2π·hertz/rate),  a = 1 − b − c

@@ -5,16 +5,16 @@ import Foundation
 ///
 ///     comb gain = 10^(−3 · delay / decay)
 ///
-/// so that the sound has fallen by 60 dB after `decay` seconds.
+/// The sound therefore falls by 60 dB in `decay` seconds.
 ///
-/// Input: mono. Output: the direct sound plus `wet` times the reverberation, as many samples as
-/// came in; what still rings at the end is cut off.
+/// Input: mono. Output: the direct sound plus `wet` times the reverberation, with the length of the
+/// input; the reverberation after the end is cut off.
 ///
 /// Source: M. R. Schroeder, “Natural sounding artificial reverberation”, JAES 10 (1962).
 package struct Room: Sendable, Hashable {
-  /// Seconds until the sound has fallen by 60 dB, > 0. A living room has 0.4, a masjid 2.
+  /// The decay time for 60 dB in seconds, > 0. A living room has 0.4, a masjid 2.
   package var decay: Double
-  /// The level of the reverberation; 0 is none.
+  /// The level of the reverberation; 0 turns it off.
   package var wet: Double
 
   /// - Parameters: see the properties of the same names.
@@ -24,7 +24,7 @@ package struct Room: Sendable, Hashable {
     self.wet = wet
   }
 
-  /// The samples as they sound in the room.
+  /// Returns the samples with reverberation.
   package func reverberate(_ dry: [Float], rate: SampleRate) -> [Float] {
     var tail = [Double](repeating: 0, count: dry.count)
     for seconds in [0.0297, 0.0371, 0.0411, 0.0437] {

@@ -1,7 +1,8 @@
 package import AudioCore
 import Foundation
 
-/// White noise: `count` samples, evenly spread over ±`amplitude`, the same for the same seed.
+/// White noise: `count` samples, uniformly distributed over ±`amplitude`, the same for the same
+/// seed.
 ///
 /// Its level is 20 · log10(amplitude / √3) dBFS, −4.77 for amplitude 1.
 package func noise(seed: UInt64, count: Int, amplitude: Double = 1) -> [Float] {
@@ -12,7 +13,7 @@ package func noise(seed: UInt64, count: Int, amplitude: Double = 1) -> [Float] {
 /// Noise whose power falls by 3 dB per octave, the same for the same seed, with mean square 1
 /// before `amplitude` is applied.
 ///
-/// The mean of sixteen held random values; the n-th is drawn again every 2ⁿ samples.
+/// The mean of sixteen held random values; the n-th changes every 2ⁿ samples.
 ///
 /// Source: Voss's algorithm as given by M. Gardner, Scientific American, April 1978.
 package func pinkNoise(seed: UInt64, count: Int, amplitude: Double = 1) -> [Float] {
@@ -51,7 +52,7 @@ package func hum(rate: SampleRate, count: Int, amplitude: Double = 1) -> [Float]
   }
 }
 
-/// The mean of x², 0 if there are no samples.
+/// The mean of x²; 0 for an empty signal.
 package func meanSquare(_ samples: some Collection<Float>) -> Double {
   if samples.isEmpty { return 0 }
   return samples.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(samples.count)
@@ -62,15 +63,15 @@ package func level(_ samples: some Collection<Float>) -> Decibels {
   .meanSquare(meanSquare(samples))
 }
 
-/// The largest magnitude, 0 if there are no samples.
+/// The largest magnitude; 0 for an empty signal.
 package func peak(_ samples: some Collection<Float>) -> Float {
   samples.reduce(0) { max($0, abs($1)) }
 }
 
-/// The frequency, in hertz, of the strongest sine in the samples, from rising zero crossings.
+/// The frequency in hertz of the strongest sine in the samples, from rising zero crossings.
 ///
-/// The first and the last rising crossing are placed between samples by a straight line, so for
-/// one steady tone the error is far below a cent. nil with fewer than two crossings.
+/// The first and the last rising crossing are interpolated linearly between samples, so for one
+/// steady tone the error is far below a cent. nil with fewer than two crossings.
 package func toneFrequency(_ samples: [Float], rate: SampleRate) -> Double? {
   var crossings: [Double] = []
   for n in samples.indices.dropFirst() where samples[n - 1] < 0 && samples[n] >= 0 {

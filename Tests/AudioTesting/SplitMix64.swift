@@ -1,5 +1,5 @@
-/// A small generator of repeatable random numbers: the same seed gives the same numbers on
-/// every machine.
+/// A small generator of repeatable random numbers: the same seed gives the same numbers on every
+/// machine.
 ///
 ///     state += 0x9E3779B97F4A7C15;  z = mix(state)
 ///
@@ -11,7 +11,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   /// - Parameter seed: any number; equal seeds give equal sequences.
   package init(seed: UInt64) { state = seed }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -20,26 +20,26 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 (included) to 1 (not included), evenly spread, in steps of 2⁻⁵³.
+  /// Returns a number from 0 (included) to 1 (excluded), uniformly distributed, in steps of 2⁻⁵³.
   package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// A number evenly spread over `range`.
+  /// Returns a number uniformly distributed over `range`.
   package mutating func uniform(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + unit() * (range.upperBound - range.lowerBound)
   }
 
-  /// About normal with mean 0 and deviation 1: the sum of twelve even numbers, less 6.
-  /// Never beyond ±6.
+  /// Returns an approximately normal number with mean 0 and deviation 1: the sum of twelve uniform
+  /// numbers, minus 6. Its magnitude is at most 6.
   package mutating func normal() -> Double {
     var sum = -6.0
     for _ in 0..<12 { sum += unit() }
     return sum
   }
 
-  /// True with this chance, 0…1.
+  /// Returns true with this probability, 0…1.
   package mutating func chance(_ probability: Double) -> Bool { unit() < probability }
 
-  /// One of `choices`, all equally likely.
+  /// Returns one of `choices` with equal probabilities.
   package mutating func pick<Element>(_ choices: [Element]) -> Element {
     precondition(!choices.isEmpty, "nothing to pick from")
     return choices[Int(unit() * Double(choices.count))]

@@ -1,21 +1,21 @@
 package import AudioCore
 import Foundation
 
-/// A recording like recitation with everything known: the place of each part,
-/// to the frame. It holds no words.
+/// A synthetic recording similar to recitation, with the exact position of each part. It contains
+/// no words.
 ///
 /// Samples are mono. The same values give the same samples.
 package struct SyntheticRecitation: Sendable {
-  /// The disturbance of the recording.
+  /// The background noise of the recording.
   package enum Background: Sendable, Hashable {
-    /// A soft pink noise only.
+    /// Soft pink noise only.
     case quiet
-    /// Pink noise at `snr` dB below the speech.
+    /// Pink noise, `snr` dB below the speech.
     case noise(snr: Double)
     /// Pink noise and mains hum, together `snr` dB below the speech.
     case noiseAndHum(snr: Double)
 
-    /// The distance to the speech in dB; 55 for ``quiet``.
+    /// The signal-to-noise ratio in dB; 55 for ``quiet``.
     var snr: Double {
       switch self {
       case .quiet: 55
@@ -24,7 +24,7 @@ package struct SyntheticRecitation: Sendable {
     }
   }
 
-  /// Equal seeds and equal pieces give equal samples.
+  /// The seed; equal seeds and equal pieces give equal samples.
   package var seed: UInt64
   /// The rate of the samples.
   package var rate: SampleRate
@@ -32,13 +32,13 @@ package struct SyntheticRecitation: Sendable {
   package var pieces: [RecitationPiece]
   /// The reciter's voice.
   package var voice: VoiceStyle
-  /// The room; nil for no reverberation.
+  /// The room; nil without reverberation.
   package var room: Room?
-  /// The background.
+  /// The background noise.
   package var background: Background
   /// The largest magnitude of the finished samples, 0…1.
   package var peak: Double
-  /// The length that a voice can continue without a breath, in seconds.
+  /// The range of the time between breaths, in seconds.
   package var breathEvery: ClosedRange<Double>
 
   /// - Parameters: see the properties of the same names.
@@ -57,7 +57,7 @@ package struct SyntheticRecitation: Sendable {
     self.breathEvery = breathEvery
   }
 
-  /// The samples, and what lies where in them.
+  /// Synthesises the samples, and returns them with the positions of their parts.
   package func make() -> (samples: [Float], truth: RecitationTruth) {
     var stage = RecitationStage(seed: seed, rate: rate, voice: voice, breathEvery: breathEvery)
     for (i, piece) in pieces.enumerated() {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A voice that sings random vowels: pulses of a larynx through moving formants.
+/// A voice that sings random vowels: glottal pulses through moving formants.
 ///
-/// It has the features that an analysis of recitation measures (pitch with vibrato and jitter,
-/// formants that glide, syllables, fricatives, long notes, breath) and no words.
+/// It has the features that the analysis of recitation measures (pitch with vibrato and jitter,
+/// gliding formants, syllables, fricatives, long notes, breath), without words.
 struct SyntheticVoice {
   let style: VoiceStyle
   let rate: Double
   var random: SplitMix64
   private var source = GlottalSource()
   private var filters = [Resonator](repeating: Resonator(), count: 4)
-  // Where the note stands, so that a joined phrase continues from it.
+  // The current state of the note, so that a joined phrase continues from it.
   private var pitch = 0.0
   private var formants = [500.0, 1500, 2500]
   private var loudness = 0.0
@@ -20,18 +20,18 @@ struct SyntheticVoice {
     self.style = style
     self.rate = rate
     random = SplitMix64(seed: seed)
-    // Two wide resonances around 4.5 kHz (lower when the rate is) make noise sound like “s”.
+    // Two wide resonances around 4.5 kHz (lower for low sample rates) make noise sound like “s”.
     let high = min(4500, rate * 0.36)
     hiss[0].tune(hertz: high, bandwidth: 1200, rate: rate)
     hiss[1].tune(hertz: high * 0.8, bandwidth: 1500, rate: rate)
   }
 
-  /// A phrase of exactly `count` samples that sounds from its first 10 ms to its last.
+  /// Returns a phrase of exactly `count` samples with sound from its first 10 ms to its last.
   ///
   /// - Parameters:
   ///   - count: the length in samples.
-  ///   - startsFresh: whether the voice rises from nothing at the start.
-  ///   - ends: whether it falls to nothing at the end; if not, the note continues.
+  ///   - startsFresh: true to start from silence.
+  ///   - ends: true to fade to silence at the end; false to hold the note for the next phrase.
   /// - Returns: mono samples.
   mutating func phrase(_ count: Int, startsFresh: Bool = true, ends: Bool = true) -> [Float] {
     let syllables = Syllable.plan(count: count, rate: rate, style: style, random: &random)
@@ -48,7 +48,7 @@ struct SyntheticVoice {
         pitch += glide * (syllable.note - pitch)
         for k in 0..<3 { formants[k] += glide * (syllable.formants[k] - formants[k]) }
         if n % 32 == 0 { tune(formants) }
-        // Vibrato sets in on a held note.
+        // Vibrato starts on a held note.
         let depth = syllable.isLong ? min(0.35, 0.5 * t) : 0.08
         let vibrato = depth * sin(2 * Double.pi * shake * Double(n) / rate)
         let hertz = style.pitch * pow(2, (pitch + vibrato) / 12)
@@ -67,7 +67,7 @@ struct SyntheticVoice {
     return output
   }
 
-  /// The sound of taking breath: soft noise that swells and fades, `count` samples.
+  /// Returns the sound of a breath: soft noise that swells and fades, `count` samples.
   mutating func breath(_ count: Int, amplitude: Double) -> [Float] {
     var wide = Resonator()
     wide.tune(hertz: 1400, bandwidth: 1500, rate: rate)
@@ -85,7 +85,7 @@ struct SyntheticVoice {
     }
   }
 
-  /// The gains of voice and friction, `t` seconds into a syllable.
+  /// Returns the gains of voice and friction, `t` seconds into a syllable.
   private func onsetGains(_ syllable: Syllable, _ t: Double) -> (voice: Double, friction: Double) {
     switch syllable.onset {
     case .vowel: return (1, 0)

@@ -1,14 +1,14 @@
-/// The “reciter”: the difference of the synthetic voice from another.
+/// The parameters that distinguish one synthetic voice from another.
 package struct VoiceStyle: Sendable, Hashable {
   /// The pitch of the tonic in hertz.
   package var pitch: Double
-  /// All formants times this; 1 for a man, about 1.15 for a woman, 1.3 for a child.
+  /// The factor for all formants; 1 for a man, about 1.15 for a woman, 1.3 for a child.
   package var formantScale: Double
-  /// Syllables come this much faster than at leisure.
+  /// The speed factor of the syllables; 1 is slow reading.
   package var tempo: Double
-  /// The chance that a syllable is a long note.
+  /// The probability that a syllable is a long note.
   package var longNotes: Double
-  /// The movement of the melody; 1 is melodious, 0 a monotone.
+  /// The size of the melody's intervals; 1 is melodious, 0 a monotone.
   package var melody: Double
   /// The amount of breath in the voice, 0…1.
   package var breathiness: Double
@@ -28,10 +28,10 @@ package struct VoiceStyle: Sendable, Hashable {
 
   /// A slow, melodious reader.
   package static let murattal = VoiceStyle()
-  /// A fast one with few long notes.
+  /// A fast reader with few long notes.
   package static let hadr = VoiceStyle(pitch: 150, tempo: 1.5, longNotes: 0.06)
   /// A student with a higher voice.
   package static let student = VoiceStyle(pitch: 210, formantScale: 1.18, breathiness: 0.1)
-  /// Somebody who talks: quick, flat, no long notes.
+  /// A speaker: quick, flat, without long notes.
   package static let talk = VoiceStyle(pitch: 115, tempo: 1.6, longNotes: 0, melody: 0.35)
 }

@@ -11,14 +11,14 @@ import Testing
   }
 
   @Test func whiteNoiseHasItsLevel() {
-    // The mean square of n samples deviates by 2/√(5·n) of itself: 0.02 dB at 50,000.
+    // The relative deviation of the mean square of n samples is 2/√(5·n): 0.02 dB at 50,000.
     #expect(abs(level(noise(seed: 1, count: 50_000)).value + 4.771) < 0.1)
     #expect(noise(seed: 1, count: 8) == noise(seed: 1, count: 8))
     #expect(noise(seed: 1, count: 8) != noise(seed: 2, count: 8))
   }
 
   @Test func pinkNoiseFallsByThreeDecibelsPerOctave() {
-    // The difference of neighbours and the mean of neighbours split the band in two halves.
+    // The differences of neighbours are the upper half of the band.
     let pink = pinkNoise(seed: 2, count: 65_536)
     let steps = zip(pink, pink.dropFirst()).map { $1 - $0 }
     #expect(abs(level(pink).value) < 2)

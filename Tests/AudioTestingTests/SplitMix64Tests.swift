@@ -2,7 +2,7 @@ import AudioTesting
 import Testing
 
 @Suite struct SplitMix64Tests {
-  /// The first numbers that the published C code (splitmix64.c, S. Vigna) gives for seed 0.
+  /// The first numbers of the published C code (splitmix64.c, S. Vigna) for seed 0.
   @Test func givesThePublishedNumbers() {
     var random = SplitMix64(seed: 0)
     #expect(
@@ -15,7 +15,8 @@ import Testing
     var random = SplitMix64(seed: 5)
     let values = (0..<10_000).map { _ in random.unit() }
     #expect(values.allSatisfy { (0..<1).contains($0) })
-    // The mean of n even numbers deviates by 1/√(12·n) = 0.003; five times that.
+    // The standard deviation of the mean of n uniform numbers is 1/√(12·n) = 0.003; the tolerance
+    // is five times that.
     #expect(abs(values.reduce(0, +) / 10_000 - 0.5) < 0.015)
   }
 }

@@ -17,11 +17,11 @@ import Testing
   private static let au = Array(".snd".utf8) + [24, 1_000, 3, 16_000, 1].flatMap { big($0, 4) }
   private static let mpeg4 =
     big(16, 4) + Array("ftypM4A ".utf8) + big(0, 4) + big(1_008, 4) + Array("mdat".utf8)
-  /// An EBML header of 3 bytes and a segment of 1,000.
+  /// An EBML header of 3 bytes and a segment of 1,000 bytes.
   private static let matroska =
     [0x1A, 0x45, 0xDF, 0xA3, 0x83, 1, 2, 3, 0x18, 0x53, 0x80, 0x67, 0x43, 0xE8] as [UInt8]
 
-  /// Ends worked out by hand.
+  /// Expected ends, calculated by hand.
   static let stated: [([UInt8], ContainerKind, Int)] = [
     (wave(1_000), .wave, 1_044), (aiff, .aiff, 1_054), (caf, .caf, 1_068), (au, .au, 1_024),
     (mpeg4, .mpeg4, 1_024), (matroska, .matroska, 1_014),
@@ -31,7 +31,7 @@ import Testing
   func theSoundEndsWhereItsSizeSays(head: [UInt8], kind: ContainerKind, end: Int) {
     #expect(ContainerKind(head: head) == kind)
     #expect(ContainerPromise.end(of: MemoryBytes(head), kind: kind) == end)
-    // However much of it is there.
+    // The same for any number of available bytes.
     let whole = head + [UInt8](repeating: 7, count: 2_000)
     #expect(ContainerPromise.end(of: MemoryBytes(whole), kind: kind) == end)
   }
@@ -41,8 +41,8 @@ import Testing
     #expect(ContainerPromise.end(of: MemoryBytes(Array(head.prefix(9))), kind: kind) == nil)
   }
 
-  /// A recorder that was cut off has not written the size: it is no end, and no other file begins
-  /// in its place.
+  /// An interrupted recorder leaves the size unwritten: the container then states no end, and no
+  /// other file begins there.
   @Test(arguments: [[0, 0, 0, 0], Array("????".utf8)] as [[UInt8]])
   func aSizeOfMediaThatWasNeverWrittenPromisesNothing(size: [UInt8]) {
     let file = MemoryBytes(
@@ -52,13 +52,13 @@ import Testing
     #expect(ContainerPromise.fileEnd(of: file, kind: .mpeg4) == nil)
   }
 
-  /// The largest sizes are placeholders of programs that could not go back to write the true one.
+  /// The largest sizes are placeholders of programs that could not seek back to write the true one.
   @Test(arguments: [0x7FFF_0000, 0x7FFF_FFFF, 0xFFFF_FFFE, 0xFFFF_FFFF])
   func aPlaceholderPromisesNothing(size: Int) {
     #expect(ContainerPromise.end(of: MemoryBytes(Self.wave(size)), kind: .wave) == nil)
   }
 
-  /// Behind a size of 0 stand samples; behind one that holds stand chunks, or nothing.
+  /// A size of 0 is followed by samples; a correct size is followed by chunks, or by the end.
   @Test func aSizeThatCannotBeTrueIsReplaced() throws {
     let samples = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* 37 | 1) }
     let wrong = MemoryBytes(Self.wave(0) + samples)

@@ -3,7 +3,7 @@ import Testing
 @testable import Containers
 
 @Suite struct HeaderTests {
-  /// Rates, lengths and sizes worked out by hand from the tables of the standard.
+  /// Rates, lengths and sizes calculated by hand from the tables of the standard.
   @Test(
     arguments: [
       ([0xFF, 0xFB, 0x90, 0x00], 44_100, 1_152, 417),  // MPEG 1 layer III, 128 kbit/s
@@ -29,7 +29,7 @@ import Testing
     #expect(MPEGHeader(bytes) == nil)
   }
 
-  /// The check value that is published for this polynomial with these settings.
+  /// The published check value for this polynomial with these settings.
   @Test func theChecksumOfOgg() {
     #expect(OggPage.checksum(Array("123456789".utf8)) == 0x89A1_897F)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Containers
 
-/// The tag taken apart by the words of its standard.
+/// Parses the written tag according to its standard.
 @Suite struct ID3TagTests {
   private struct Frame: Equatable {
     let id: String
@@ -11,7 +11,7 @@ import Testing
 
   private func big(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-  /// Frames in a row: four letters, a length of four bytes, two bytes of flags, the body.
+  /// Parses consecutive frames: four letters, a length of four bytes, two bytes of flags, the body.
   private func frames(_ bytes: [UInt8]) throws -> [Frame] {
     var frames: [Frame] = []
     var rest = bytes[...]
@@ -36,7 +36,7 @@ import Testing
     return try frames(Array(bytes.dropFirst(10)))
   }
 
-  /// Latin-1 after a 0, UTF-16 with its mark after a 1.
+  /// Decodes Latin-1 after a 0, UTF-16 with a byte order mark after a 1.
   private func text(_ body: [UInt8]) throws -> String {
     guard body.first == 1 else { return String(decoding: body.dropFirst(), as: UTF8.self) }
     let units = Array(body.dropFirst(3))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// A table counts in one byte.
+  /// A table has a one-byte count.
   @Test(arguments: [(255, 1), (256, 3), (600, 4)])
   func manyChaptersHaveTablesOfTables(count: Int, tables: Int) throws {
     let frames = try tag(
@@ -108,7 +108,7 @@ import Testing
     #expect(frames.map(\.id) == ["USLT", "SYLT"])
     #expect(Array(frames[0].body.prefix(4)) == [1] + Array("ara".utf8))
     #expect(try text([1] + Array(frames[0].body.dropFirst(8))) == "قل هو\nالله")
-    // Times in milliseconds (2) of lyrics (1), behind an empty description.
+    // Times in milliseconds (2) of lyrics (1), after an empty description.
     #expect(Array(frames[1].body.prefix(6)) == [1] + Array("ara".utf8) + [2, 1])
     var rest = frames[1].body.dropFirst(6 + 4)
     var words: [String] = []

@@ -10,7 +10,7 @@ import Testing
   private static let header = box("ftyp", Array("M4A ".utf8) + big(0, 4))
   private static let sound = [UInt8](repeating: 0x21, count: 100)
 
-  /// A descriptor of MPEG-4 with a length of four bytes, as most programs write it.
+  /// An MPEG-4 descriptor with a four-byte length, as most programs write it.
   private static func descriptor(_ tag: UInt8, _ body: [UInt8]) -> [UInt8] {
     [tag, 0x80, 0x80, 0x80, UInt8(body.count)] + body
   }
@@ -45,7 +45,7 @@ import Testing
 
   private static let aac = track(entry("mp4a", inside: esds([0x12, 0x08])))
 
-  /// A recorder writes the size last: until then it is 0, question marks, 8, or an earlier size.
+  /// A recorder writes the size last: before that it is 0, question marks, 8, or an outdated size.
   @Test(arguments: [0, 0x3F3F_3F3F, 8, 30, 108] as [Int])
   func theMediaReachesToTheEndWhereItsSizeWasNeverWritten(size: Int) {
     let media = Self.box("mdat", Self.sound, size: size)
@@ -53,7 +53,7 @@ import Testing
     #expect(index.media == 24..<124)
     #expect(!index.isWhole)
     #expect(index.tracks == [])
-    // The same with eight bytes for the size.
+    // The same with a size of eight bytes.
     let wide = Self.header + big(1, 4) + Array("mdat????????".utf8) + Self.sound
     #expect(MPEG4Index(MemoryBytes(wide)).media == 32..<132)
   }
@@ -87,7 +87,7 @@ import Testing
     #expect(MPEG4Index(MemoryBytes(file)).isWhole)
   }
 
-  /// QuickTime has sound descriptions of version 1 and 2, and puts `esds` into `wave`.
+  /// QuickTime has sound descriptions of version 1 and 2, with `esds` nested in `wave`.
   @Test(arguments: [0, 1, 2])
   func theDescriptionOfAllVersionsIsFound(version: Int) {
     let nested = Self.box("wave", Self.box("frma", Array("mp4a".utf8)) + Self.esds([0x11, 0x90]))
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// MP3 in MP4 is described as `mp4a`, too.
+  /// MP3 in MP4 also has a description of type `mp4a`.
   @Test func aDescriptionOfAnotherCodecGivesNoConfiguration() {
     let track = Self.track(Self.entry("mp4a", inside: Self.esds([0x12, 0x08], type: 0x6B)))
     let index = MPEG4Index(MemoryBytes(Self.header + Self.box("moov", track)))
@@ -119,7 +119,7 @@ import Testing
     #expect(index.tracks.map(\.handler) == ["soun", "vide"])
   }
 
-  /// Every byte of the index may be wrong: nothing is read outside the file.
+  /// With any byte of the index damaged, no read goes outside the file.
   @Test func damagedBoxesEndTheSearch() {
     let whole = Self.header + Self.box("mdat", Self.sound) + Self.box("moov", Self.aac)
     var found = 0

@@ -1,7 +1,7 @@
 import Containers
 import SystemPackage
 
-/// Bytes in memory; a range of them may be out of reach.
+/// A byte source in memory, with an optional range of read errors.
 struct MemoryBytes: ByteSource {
   var content: [UInt8]
   var broken = 0..<0
@@ -20,10 +20,10 @@ struct MemoryBytes: ByteSource {
   }
 }
 
-/// The lowest `count` bytes of a number, the highest first.
+/// The lowest `count` bytes of a number, big-endian.
 func big(_ value: Int, _ count: Int) -> [UInt8] {
   (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
 }
 
-/// The lowest `count` bytes of a number, the lowest first.
+/// The lowest `count` bytes of a number, little-endian.
 func little(_ value: Int, _ count: Int) -> [UInt8] { big(value, count).reversed() }

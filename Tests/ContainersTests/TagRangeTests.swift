@@ -10,7 +10,7 @@ import Testing
     Array("LYRICSBEGIN".utf8) + Array("words".utf8) + Array("000016LYRICS200".utf8)
   private static let sound = [UInt8](repeating: 0x33, count: 1_000)
 
-  /// One item, a header and a footer.
+  /// A tag with one item, a header and a footer.
   private static let ape: [UInt8] = {
     let item = little(4, 4) + little(0, 4) + Array("Title\0name".utf8)
     func mark(_ flags: Int) -> [UInt8] {
@@ -47,7 +47,7 @@ import Testing
     #expect(collection.kept == (isThere ? ["title": "name"] : [:]))
   }
 
-  /// Pictures go, text stays, and so does the version.
+  /// Pictures are removed, text and version stay.
   @Test func aLargeTagIsMadeSmall() throws {
     func frame(_ name: String, _ body: [UInt8]) -> [UInt8] {
       Array(name.utf8) + big(body.count, 4) + [0, 0] + body

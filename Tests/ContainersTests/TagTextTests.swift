@@ -3,7 +3,7 @@ import Testing
 @testable import Containers
 
 @Suite struct TagTextTests {
-  /// Text as bytes of a code page, by the table of the test.
+  /// A code page table of the test's own.
   private static let windows1256: [Character: UInt8] = [
     "س": 0xD3, "و": 0xE6, "ر": 0xD1, "ة": 0xC9, " ": 0x20, "ا": 0xC7, "ل": 0xE1, "إ": 0xC5,
     "خ": 0xCE, "ص": 0xD5, "ي": 0xED, "ه": 0xE5, "ط": 0xD8,
@@ -24,7 +24,7 @@ import Testing
     #expect(twice.text == text)
     #expect(twice.reread == "UTF-8")
     guard text.allSatisfy({ Self.windows1256[$0] != nil }) else { return }
-    // As bytes that are no UTF-8, and as the letters of Latin-1 that they were taken for.
+    // As bytes that are invalid UTF-8, and as letters after they were read as Latin-1.
     for bytes in [Self.cp1256(text), Self.latin1(Self.cp1256(text))] {
       let found = TagText(bytes)
       #expect(found.text == text)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// ISO 8859-6, which old Unix programs wrote: الفلك.
+  /// The word الفلك in ISO 8859-6, from old Unix programs.
   @Test func theOtherArabicCodePageIsTried() {
     let found = TagText([0xC7, 0xE4, 0xE1, 0xE4, 0xE3])
     #expect(found.text == "الفلك")
@@ -54,7 +54,7 @@ import Testing
     #expect(TagText([0x4D, 0xFC, 0x6C, 0x6C, 0x65, 0x72]).text == "Müller")
   }
 
-  /// A field of 30 bytes, as ID3v1 has it, ends inside of a letter.
+  /// A field of 30 bytes, as in ID3v1, ends within a character.
   @Test func aTextThatIsCutInsideOfALetterIsReadUpToThere() {
     let whole = Array("سورة الإخلاص كاملة بصوت".utf8)
     let cut = TagText(Array(whole.prefix(29)))
@@ -62,7 +62,8 @@ import Testing
     #expect(cut.reread == nil)
   }
 
-  /// Windows-1252 has letters where Latin-1 has none: `ظ` in UTF-8 is D8 B8, `ق` D9 82.
+  /// Windows-1252 has letters at positions where Latin-1 has control characters: `ظ` in UTF-8 is D8
+  /// B8, `ق` D9 82.
   @Test func utf8ThatWasTakenForWindows1252IsFound() {
     let found = TagText(Array("Ø§Ù„Ù\u{81}Ø§ØªØ\u{AD}Ø©".utf8))
     #expect(found.text.hasPrefix("ال"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Containers
 
-/// A stream whose units are easily made.
+/// A stream format with simple units.
 enum DrawnStream: CaseIterable {
   case mpegAudio, adts, ac3, amr, mpegTransport, flv, wavPack
 
@@ -28,7 +28,7 @@ enum DrawnStream: CaseIterable {
     }
   }
 
-  /// A unit with sound; `index` units stand before it. The stream is the rest of a longer one.
+  /// A unit with sound, preceded by `index` units. The stream is the rest of a longer one.
   func unit(_ index: Int) -> [UInt8] {
     func filler(_ count: Int) -> [UInt8] { [UInt8](repeating: 0x55, count: count) }
     return switch self {
@@ -45,8 +45,8 @@ enum DrawnStream: CaseIterable {
     }
   }
 
-  /// The bytes of a drawing: `u` a unit, `c` the first half of one, `x` rubbish, `0` zeros, `T` an
-  /// ID3v1 tag, `h` the header.
+  /// The bytes of a drawing: `u` is a unit, `c` the first half of a unit, `x` foreign bytes, `0`
+  /// zeros, `T` an ID3v1 tag, `h` the header.
   func bytes(_ drawing: String) -> [UInt8] {
     var bytes = header
     var index = 0
@@ -71,7 +71,7 @@ enum DrawnStream: CaseIterable {
   struct Walked: Equatable {
     var units: Int
     var damages: Int
-    /// The part of the drawing that the walk passed over.
+    /// The part of the drawing that the walk covered.
     var passed: String
     /// True if the last unit is cut off.
     var isCut = false
@@ -83,17 +83,17 @@ enum DrawnStream: CaseIterable {
     ("uuuu", Walked(units: 4, damages: 0, passed: "uuuu")),
     ("uuxuu", Walked(units: 4, damages: 1, passed: "uuxuu")),
     ("uuxuuxuu", Walked(units: 6, damages: 2, passed: "uuxuuxuu")),
-    // One unit between rubbish may be chance; the last of all needs no other behind it.
+    // One unit between foreign bytes may be a coincidence; the last unit needs no successor.
     ("uxuxuxu", Walked(units: 2, damages: 1, passed: "uxuxuxu")),
     ("xuu", Walked(units: 2, damages: 1, passed: "xuu")),
     ("uu0uu", Walked(units: 4, damages: 1, passed: "uu0uu")),
-    // Padding, and rubbish behind which no unit stands.
+    // Padding, and foreign bytes without a later unit.
     ("uu0", Walked(units: 2, damages: 0, passed: "uu")),
     ("uux", Walked(units: 2, damages: 1, passed: "uu")),
     ("uuc", Walked(units: 2, damages: 0, passed: "uu", isCut: true)),
     ("uxuc", Walked(units: 2, damages: 1, passed: "uxu", isCut: true)),
     ("uxc", Walked(units: 1, damages: 1, passed: "u")),
-    // A tag is behind the stream, or in front of another.
+    // A tag lies behind the stream, or before another stream.
     ("uuT", Walked(units: 2, damages: 0, passed: "uu")),
     ("uuTuu", Walked(units: 2, damages: 0, passed: "uu")),
     ("uu0T", Walked(units: 2, damages: 0, passed: "uu0")),
@@ -121,7 +121,7 @@ enum DrawnStream: CaseIterable {
     #expect(walk.offset == stream.bytes("uu").count)
   }
 
-  /// The ranges are those of the units, in order, and their bytes can be read.
+  /// The walk returns the ranges of the units, in order, and their bytes.
   @Test(arguments: DrawnStream.allCases)
   func theUnitsAreGiven(stream: DrawnStream) {
     var walk = UnitWalk(MemoryBytes(stream.bytes("uxuu")), kind: stream.kind)

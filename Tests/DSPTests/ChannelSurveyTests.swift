@@ -3,7 +3,7 @@ import DSP
 import Foundation
 import Testing
 
-/// Something like a voice: syllables of harmonics with pauses in between, in a quiet room.
+/// An imitation of a voice: syllables of harmonics with pauses in between, in a quiet room.
 private func voice(seconds: Double = 20, rate: Int = 8_000) -> [Float] {
   var state: UInt64 = 3
   return (0..<Int(seconds * Double(rate))).map { n in
@@ -69,11 +69,11 @@ private func choice(of channels: [[Float]], block: Int = 1_000) -> (ChannelMix, 
         choice(of: [other, Self.x]).1
           == "a channel holds nothing but hum or noise: the right channel is used")
     }
-    // A little noise costs nothing.
+    // A little noise does not change the choice.
     #expect(choice(of: [Self.x, noise(1e-5, count: Self.x.count)]).0 == .mean)
   }
 
-  /// −74 dB, −60 dB, +40 dB.
+  /// −74 dB, −60 dB and +40 dB.
   @Test(arguments: [2e-4, 1e-3, 100] as [Float])
   func theLevelOfTheRecordingDoesNotMatter(gain: Float) {
     let x = scaled(gain)

@@ -2,7 +2,7 @@ import DSP
 import Testing
 
 @Suite struct IntegerSamplesTests {
-  /// All integers of 16 bits, more than any vector holds, from every place in one.
+  /// All integers of 16 bits, more than fit in a vector, starting at every vector lane.
   @Test(arguments: 0..<9)
   func allIntegersAreConverted(first: Int) {
     let numbers = (Int(Int16.min) + first...Int(Int16.max)).map { Int16($0) }

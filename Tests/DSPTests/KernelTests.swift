@@ -84,7 +84,7 @@ import Testing
     }
     #expect(abs(level(0.01) - 1) < 0.01)
     #expect(abs(level(1.0 / 16) - 0.5) < 0.02)
-    // A Hamming window stops 53 dB down.
+    // The stopband of a Hamming window is at −53 dB.
     #expect(level(0.19) < 0.003)
   }
 
@@ -111,7 +111,7 @@ import Testing
     for (found, exact) in zip(result, exact) { #expect(abs(Double(found) - exact) < 1e-5) }
   }
 
-  /// Σ x · y in the order that `tilawa_dot_product` promises, one value at a time.
+  /// Computes Σ x · y in the order of `tilawa_dot_product`, one value at a time.
   private static func plainDot(_ x: ArraySlice<Float>, _ y: ArraySlice<Float>) -> Float {
     var sums = [Float](repeating: 0, count: 16)
     let (x, y) = (Array(x), Array(y))
@@ -151,8 +151,7 @@ import Testing
   @Test(arguments: [(1, 1), (2, 3), (3, 8), (4, 24), (4, 31), (7, 40)])
   func thinnedSamplesAreTheSameToTheBit(factor: Int, reach: Int) {
     let decimator = Decimator(factor: factor, reach: reach, cutoff: 0.1)
-    // What it makes of a single 1 are its taps: the kept samples see it one tap further back each
-    // time.
+    // The response to a single 1 at each position gives the taps one by one.
     let taps = (0...2 * reach).map { tap in
       var impulse = [Float](repeating: 0, count: 2 * reach + 1)
       impulse[tap] = 1
@@ -170,7 +169,7 @@ import Testing
   }
 
   @Test func aQuietEndKeepsItsDigits() {
-    // 90 dB quieter after the first half: a difference of energies would lose it.
+    // 90 dB quieter after the first half: a difference of energies would lose all precision.
     let x = (0..<64).map { Float(sin(0.7 * Double($0))) * ($0 < 32 ? 1 : 3e-5) }
     var result = [Float](repeating: 9, count: 1)
     Autocorrelation.normalised(x, from: 40, into: &result)

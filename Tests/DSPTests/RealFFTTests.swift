@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct RealFFTTests {
-  /// The definition, summed by hand in double precision: slow, and plainly right.
+  /// The definition, summed directly in double precision: slow and obviously correct.
   private func definition(_ x: [Float]) -> [Double] {
     (0...x.count / 2).map { k in
       var re = 0.0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DSP
 
-/// Numbers that are the same everywhere.
+/// A generator with the same numbers on every machine.
 private struct Numbers {
   private var state: UInt64
   init(_ seed: UInt64) { state = seed &* 2_654_435_761 % 2_147_483_646 + 1 }
@@ -31,8 +31,8 @@ private struct Numbers {
     #expect(sums == plain)
   }
 
-  /// Sound that is loud in places, with a period of 400 samples and some noise: the period and the
-  /// bits of the sum are those of trying every period in full.
+  /// Sound with loud parts, a period of 400 samples and some noise: the period and the bits of the
+  /// sum equal those of a full search.
   @Test(arguments: [5, 64, 130, 1_000, 1_776], [0, 1, 30, 1_000_000])
   func theLeastDifferenceIsThatOfTryingAll(count: Int, noise: Int) {
     var numbers = Numbers(UInt64(count + noise))
@@ -66,7 +66,7 @@ private struct Numbers {
       return found?.period
     }
     #expect(first(150..<901, upTo: 1) == 200)
-    // A sum that is the limit is not above it.
+    // A sum equal to the limit is accepted.
     #expect(first(150..<901, upTo: 0) == 200)
     #expect(first(201..<400, upTo: 0) == nil)
     #expect(first(500..<500, upTo: 1) == nil)

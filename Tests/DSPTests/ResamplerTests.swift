@@ -27,7 +27,7 @@ import Testing
     return output
   }
 
-  /// Frequency 0.3 of the lower rate at most, so that every converter passes it.
+  /// A tone with a frequency of at most 0.3 of the lower rate, so that every converter passes it.
   private static func tone(_ hertz: Double, _ rate: Int, _ count: Int) -> [Float] {
     (0..<count).map { Float(0.5 * sin(2 * Double.pi * hertz * Double($0) / Double(rate))) }
   }
@@ -58,8 +58,9 @@ import Testing
     let count = rates.0 / 2
     let out = try Self.resample(Self.tone(440, rates.0, count), rates.0, rates.1, converter)
     let exact = Self.tone(440, rates.1, out.count)
-    // Both ends are left out: there the signal stops short of the filter. Straight lines bend a
-    // tone of 440 Hz at 8 kHz by (π · 440 / 8000)² / 2 = 1.5 %; the filters ripple below 0.1 %.
+    // Both ends are left out, because the filter lacks samples there. Linear interpolation distorts
+    // a tone of 440 Hz at 8 kHz by (π · 440 / 8000)² / 2 = 1.5 %; the filters ripple by less than
+    // 0.1 %.
     let tolerance: Float = converter == .linear ? 0.01 : 0.001
     let inside = out.count / 10..<out.count * 9 / 10
     let worst = inside.map { abs(out[$0] - exact[$0]) }.max() ?? 1

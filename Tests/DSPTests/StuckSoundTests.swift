@@ -5,7 +5,7 @@ import Testing
 
 private let rate = 16_000
 
-/// Numbers in −1 … 1, the same every time.
+/// Repeatable numbers in −1 … 1.
 private struct Noise {
   var state: UInt64
   mutating func next() -> Double {
@@ -14,7 +14,7 @@ private struct Noise {
   }
 }
 
-/// Something like a voice: syllables of uneven length, loudness and pitch, in a quiet room.
+/// An imitation of a voice: syllables of varying length, loudness and pitch, in a quiet room.
 private func voice(seconds: Double, seed: UInt64 = 3) -> [Float] {
   var noise = Noise(state: seed)
   var samples: [Float] = []
@@ -32,7 +32,7 @@ private func voice(seconds: Double, seed: UInt64 = 3) -> [Float] {
   return Array(samples.prefix(Int(seconds * Double(rate))))
 }
 
-/// A voice whose last stretch comes several times in all, and continues after that.
+/// A voice whose last segment occurs `count` times, followed by another voice.
 private func stuck(_ period: Int, _ count: Int) -> [Float] {
   let x = voice(seconds: 8)
   let stretch = x[(x.count - period)...]
@@ -60,13 +60,13 @@ private func stretches(
     #expect(found[0].count == count)
     // Periods are found to a sixteenth of a sample.
     #expect(abs(found[0].periodSeconds * Double(rate) - Double(period)) < 0.1)
-    // What is quiet at its edges is like nothing: a few hops.
+    // The quiet edges of a segment do not match: a few hops.
     let start = Double(8 * rate - period) / Double(rate)
     #expect(abs(found[0].startSeconds - start) < 0.15)
   }
 
   @Test func itIsFoundInWhatWasCompressedSince() throws {
-    // Noise 26 dB below the voice stands for what a coder adds.
+    // Noise 26 dB below the voice imitates a lossy codec.
     var noise = Noise(state: 21)
     let x = stuck(12_877, 5).map { $0 * Float(1 + 0.05 * noise.next()) }
     let found = stretches(of: x)
@@ -77,9 +77,9 @@ private func stretches(
 
   @Test func whatDoesNotGetStuckIsNotFound() {
     #expect(stretches(of: voice(seconds: 30)) == [])
-    // Said twice is not stuck.
+    // Two occurrences do not count as stuck.
     #expect(stretches(of: stuck(12_800, 2)) == [])
-    // The same text again, by the same voice a little later each time.
+    // The same phrase again, with a different modulation each time.
     let phrase = voice(seconds: 1)
     let again = (0..<6).flatMap { n in
       phrase.enumerated().map { $1 * Float(sin(0.02 * Double(n) * Double($0))) }
@@ -87,7 +87,7 @@ private func stretches(
     #expect(stretches(of: again) == [])
   }
 
-  /// Damaged floating-point samples have any value.
+  /// Damaged floating-point samples may have any value.
   @Test(arguments: [Float(1e20), 3e38, .infinity])
   func hugeSamplesAreNotStuck(value: Float) {
     var samples = voice(seconds: 6)
@@ -106,12 +106,12 @@ private func stretches(
       }
     }
     #expect(stretches(of: tone { _ in 0.3 }) == [])
-    // Beeps, and a tone that swells.
+    // Beeps, and a swelling tone.
     #expect(stretches(of: tone { $0.truncatingRemainder(dividingBy: 1) < 0.5 ? 0.3 : 0 }) == [])
     #expect(stretches(of: tone { 0.3 * (1.01 + sin(2 * .pi * $0)) }) == [])
   }
 
-  /// A period at 22,050 Hz is no whole number of samples at 16,000.
+  /// The period at 22,050 Hz is not a whole number of samples at 16,000.
   @Test func itIsFoundAtAnotherRate() throws {
     let source = SampleRate(hertz: 22_050)
     var resampler = try Resampler(
@@ -132,13 +132,13 @@ private func stretches(
     }
     let drill = Array(repeating: clip, count: 6).flatMap { $0 }
     #expect(stretches(of: voice(seconds: 8) + drill) == [])
-    // A signal that is made of one pattern and nothing else.
+    // A signal that consists of a single pattern.
     let pattern = voice(seconds: 0.8)
     #expect(stretches(of: Array(repeating: pattern, count: 20).flatMap { $0 }) == [])
   }
 
   @Test func notesThatSwingAreNotStuck() {
-    // A held note with a vibrato of 5 Hz: to the sample the same every 0.2 s.
+    // A held note with a vibrato of 5 Hz: it repeats every 0.2 s, exact to the sample.
     var phase = 0.0
     let note = (0..<4 * rate).map { n in
       phase += (200 + 6 * sin(2 * .pi * 5 * Double(n) / Double(rate))) / Double(rate)
@@ -146,7 +146,7 @@ private func stretches(
       return Float(0.1 * sum)
     }
     #expect(stretches(of: voice(seconds: 8) + note + voice(seconds: 4, seed: 5)) == [])
-    // A hum with every harmonic of the mains, switched on and off.
+    // A hum with all mains harmonics, switched on and off.
     let hum = (0..<8 * rate).map { n in
       let isOn = n / 3_200 % 5 < 3
       let t = Double(n) / Double(rate)

@@ -51,7 +51,7 @@ import Testing
     #expect(out == signal)
   }
 
-  /// The pitch from the rising zero crossings, placed between samples by a straight line.
+  /// The pitch from the rising zero crossings, interpolated linearly between samples.
   private func pitch(_ signal: ArraySlice<Float>) -> Double {
     let crossings = signal.indices.dropFirst().filter { signal[$0 - 1] < 0 && signal[$0] >= 0 }
       .map { Double($0) - Double(signal[$0] / (signal[$0] - signal[$0 - 1])) }
@@ -65,7 +65,7 @@ import Testing
       tone(hertz, 32_000), rate: Self.rate, channels: 1, speed: speed)
     let found = pitch(out[(out.count / 5)..<(out.count * 4 / 5)])
     let cents = 1_200 * log2(found / hertz)
-    // Five cents is about what a trained ear can tell.
+    // Five cents is about the smallest difference that a trained ear notices.
     #expect(abs(cents) < 5, "\(found) Hz")
   }
 
@@ -75,7 +75,7 @@ import Testing
     signal.replaceSubrange(12_000..<20_000, with: tone(300, 8_000))
     let out = try TimeStretch.stretched(signal, rate: Self.rate, channels: 1, speed: speed)
     let loud = out.indices.filter { abs(out[$0]) > 0.25 }
-    // The engine's longest window at 16 kHz is about 100 ms; edges smear by half of it.
+    // The engine's longest window at 16 kHz is about 100 ms; edges are smeared by half of it.
     #expect(abs(Double(loud.first ?? 0) - 12_000 / speed) < 800)
     #expect(abs(Double(loud.last ?? 0) - 20_000 / speed) < 800)
   }

@@ -2,12 +2,12 @@ import Foundation
 import HostSystem
 package import SystemPackage
 
-/// A folder of its own for one test, deleted when the value goes away.
+/// A temporary folder for one test, deleted when the value is destroyed.
 package final class Scratch {
   /// The folder.
   package let path: FilePath
 
-  /// Makes the folder, below the system's for temporary files.
+  /// Creates the folder below the system's temporary folder.
   package init() throws {
     path = FilePath(FileManager.default.temporaryDirectory.path(percentEncoded: false))
       .appending("tilawa-\(UUID().uuidString)")
@@ -16,7 +16,7 @@ package final class Scratch {
 
   deinit {
     do { try FileManager.default.removeItem(atPath: path.string) } catch {
-      // A folder that is left behind there harms nobody.
+      // A folder left behind there does no harm.
     }
   }
 
@@ -27,7 +27,7 @@ package final class Scratch {
     return try body(scratch.path)
   }
 
-  /// The same for work that waits.
+  /// As above, for asynchronous work.
   package static func with<Result>(
     _ body: (FilePath) async throws -> Result
   ) async throws -> Result {
@@ -48,10 +48,10 @@ package final class Scratch {
     try FileManager.default.removeItem(atPath: path.string)
   }
 
-  /// A path below the folder.
+  /// Returns a path below the folder.
   package subscript(_ relative: FilePath) -> FilePath { path.pushing(relative) }
 
-  /// Makes a file, and the folders above it.
+  /// Creates a file and its parent folders.
   @discardableResult
   package func put(_ relative: FilePath, bytes: [UInt8]) throws -> FilePath {
     try Folder.create(self[relative].removingLastComponent())
@@ -61,23 +61,23 @@ package final class Scratch {
     return self[relative]
   }
 
-  /// Makes a file of text, and the folders above it.
+  /// Creates a text file and its parent folders.
   @discardableResult
   package func put(_ relative: FilePath, _ text: String = "x") throws -> FilePath {
     try put(relative, bytes: Array(text.utf8))
   }
 
-  /// Makes a link.
+  /// Creates a symbolic link.
   package func link(_ relative: FilePath, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: self[relative].string, withDestinationPath: target)
   }
 
-  /// The bytes of a file.
+  /// Reads a file.
   package func bytes(_ relative: FilePath) throws -> [UInt8] {
     try FileBytes.contents(of: self[relative])
   }
 
-  /// The names in the folder, hidden ones too, in the order of their bytes.
+  /// The names in the folder, including hidden ones, sorted by their bytes.
   package func names() throws -> [String] { try Folder.names(in: path).map(\.string) }
 }

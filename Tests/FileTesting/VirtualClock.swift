@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A clock whose time passes only when somebody sleeps, and which ends the task once its end is
-/// passed.
+/// A clock that advances only during sleeps, and cancels the task after its end time.
 package final class VirtualClock: Clock {
   package struct Instant: InstantProtocol {
     package var offset: Duration
@@ -16,7 +15,7 @@ package final class VirtualClock: Clock {
 
   /// - Parameters:
   ///   - end: a sleep beyond it throws `CancellationError`.
-  ///   - wake: called after each sleep with the seconds passed.
+  ///   - wake: called after each sleep with the elapsed seconds.
   package init(end: Duration, wake: @escaping @Sendable (Int) -> Void = { _ in }) {
     self.end = end
     self.wake = wake
@@ -31,6 +30,6 @@ package final class VirtualClock: Clock {
     if deadline.offset > end { throw CancellationError() }
   }
 
-  /// Seconds passed.
+  /// The elapsed seconds.
   package var seconds: Int { Int(now.offset / .seconds(1)) }
 }

@@ -2,21 +2,21 @@ import AudioCore
 import Foundation
 import Recitation
 
-/// The results for a recording, as they are kept in Tests/GoldenTests/Golden: positions in frames
-/// of the recording.
+/// The stored results for a recording, from Tests/GoldenTests/Golden: positions in frames of the
+/// recording.
 struct Golden: Codable, Equatable {
   struct Segment: Codable, Equatable {
     var start, end: Int
     var kind: String
-    /// `67:1`; nil where no ayah is read.
+    /// The ayah, such as `67:1`; nil for a segment without an ayah.
     var ayah: String?
   }
 
-  /// The library that decoded it when this was recorded.
+  /// The decoding library at the time of recording.
   var decoder: String
   var rate: Int
   var frameCount: Int
-  /// Start and end of each silence.
+  /// The start and end of each silence.
   var silences: [[Int]]
   /// The position of each marker.
   var markers: [Int]
@@ -35,13 +35,13 @@ struct Golden: Codable, Equatable {
     }
   }
 
-  /// Everything but positions.
+  /// All content except positions.
   var outline: [String] {
     ["\(silences.count) silences", "\(markers.count) markers"]
       + segments.map { "\($0.kind) \($0.ayah ?? "")" }
   }
 
-  /// All positions, in one order.
+  /// All positions, in a fixed order.
   var positions: [Int] {
     silences.flatMap { $0 } + markers + segments.flatMap { [$0.start, $0.end] } + [frameCount]
   }

@@ -1,16 +1,17 @@
 import Foundation
 import Testing
 
-/// The results of the overnight recipe on SampleData, compared with earlier ones.
+/// The results of the overnight recipe on SampleData, compared with stored ones.
 ///
-/// When a change is meant to move something, record again and look at the difference:
+/// After an intended change of results, record them again and check the difference:
 ///
 ///     TILAWA_RECORD_GOLDEN=1 swift test --filter GoldenTests
 @Suite struct GoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden")
 
-  /// A hop is 10 ms; another version of a decoder may move a quiet place by two of them.
+  /// The tolerance in seconds: a hop is 10 ms, and another decoder version may move a quiet
+  /// position by two hops.
   private static let tolerance = 0.02
 
   @Test(arguments: SampleAnalysis.names)

@@ -9,9 +9,9 @@ import Processing
 import Recitation
 import SystemPackage
 
-/// SampleData, analysed with its recipe as `tilawa process` does it.
+/// Analyses SampleData with its recipe, like `tilawa process`.
 enum SampleAnalysis {
-  /// The folder of the package, from where this file lies in it.
+  /// The folder of the package, relative to this file.
   static let package = FilePath(
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().path(percentEncoded: false))
@@ -23,7 +23,7 @@ enum SampleAnalysis {
     "voice memo.m4a",
   ]
 
-  /// The manifest of a recording.
+  /// Analyses a recording.
   static func manifest(of name: String) throws -> Manifest {
     let recipe = try Recipe(
       path: samples.appending("recipe.yaml"),
@@ -41,7 +41,7 @@ enum SampleAnalysis {
     }
   }
 
-  /// The truth of a recording.
+  /// Reads the truth of a recording.
   static func truth(of name: String) throws -> TruthFile {
     let stem = FilePath(name).stem ?? name
     let path = samples.appending(stem + ".json")

@@ -3,7 +3,7 @@ import HostSystem
 import SystemPackage
 import Testing
 
-/// A path that a database names leads nowhere but below its folder.
+/// A path from a database never leads out of its folder.
 @Suite struct BoundedPathTests {
   @Test(arguments: ["/etc/passwd", "", ".", "..", "../x", "a/../b", "a/..", "/", "a/../../x"])
   func aPathThatLeadsElsewhereIsRefused(path: FilePath) throws {
@@ -25,7 +25,7 @@ import Testing
     #expect(try BoundedPath("a.mp3", below: scratch["none"]).identity() == nil)
   }
 
-  /// The folder itself may be a link: a person put it there.
+  /// The folder itself may be a link, because a person created it.
   @Test func aLinkOnTheWayOrAtTheEndIsRefusedAndNothingIsDeleted() throws {
     let scratch = try Scratch()
     try scratch.put("outside/a.mp3")

@@ -1,7 +1,7 @@
 import HostSystem
 import Testing
 
-/// Against the examples that are published with the algorithms.
+/// Checks against the examples published with the algorithms.
 @Suite struct DigestTests {
   /// NIST's examples for FIPS 180-4.
   @Test(arguments: [

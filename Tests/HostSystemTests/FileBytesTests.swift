@@ -62,7 +62,7 @@ import Testing
     #expect(refusal.problem == "the file has 6 bytes; of such a file at most 5 are read")
   }
 
-  /// Taggers and `rsync --inplace -t` set the time of the content back.
+  /// Taggers and `rsync --inplace -t` restore the modification time.
   @Test func aFileWrittenOverInPlaceHasAnotherIdentity() throws {
     let scratch = try Scratch()
     try scratch.put("a", "abcdef")
@@ -80,7 +80,7 @@ import Testing
     try touch()
     let after = try FileIdentity(path: path)
     #expect(after != before && after.withoutChange == before.withoutChange)
-    // An identity that an older library kept is equal to none that is seen.
+    // An identity from an older library, without a change time, never equals a current one.
     #expect(after != after.withoutChange)
     let text = try JSONEncoder().encode(after.withoutChange)
     #expect(try JSONDecoder().decode(FileIdentity.self, from: text) == after.withoutChange)
@@ -104,7 +104,7 @@ import Testing
   }
 }
 
-/// Makes a socket in the file system; whether it could.
+/// Creates a socket in the file system; returns true on success.
 func makeSocket(_ path: String) -> Bool {
   #if canImport(Darwin)
     let kind = SOCK_STREAM

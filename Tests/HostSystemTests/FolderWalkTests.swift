@@ -132,7 +132,7 @@ import Testing
     defer { chmod(scratch["closed"].string, 0o700) }
     let walk = try FolderWalk(scratch.path)
     if geteuid() == 0 {
-      // Nothing is closed to the administrator.
+      // The administrator can read every folder.
       #expect(walk.files.count == 3)
       return
     }
@@ -145,7 +145,7 @@ import Testing
     let scratch = try Scratch()
     try scratch.put("a.mp3")
     let name = String(repeating: "d", count: 250)
-    // Longer than any path may be: made by a command that goes down step by step.
+    // Longer than the maximum path: created by a command that descends step by step.
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [

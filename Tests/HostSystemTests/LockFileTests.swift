@@ -48,7 +48,7 @@ import Testing
     holder.standardOutput = ready
     holder.standardInput = release
     try holder.run()
-    _ = ready.fileHandleForReading.availableData  // returns when `held` is printed
+    _ = ready.fileHandleForReading.availableData  // returns after `held` is printed
     #expect(throws: HostError.heldByAnother(path: path, process: nil)) {
       _ = try LockFile(path, wait: false)
     }
@@ -57,7 +57,7 @@ import Testing
     _ = try LockFile(path, wait: false)
   }
 
-  /// A program that is being started has a copy of the descriptor until it is executed.
+  /// A program that is being spawned has a copy of the descriptor until exec.
   @Test func aCopyOfTheDescriptorDoesNotKeepTheLock() throws {
     let scratch = try Scratch()
     let path = scratch["lock"]

@@ -1,8 +1,8 @@
 import HostSystem
 import Testing
 
-/// Limits hold for a whole process and cannot be raised again, so each test that lowers one does it
-/// in a process of its own.
+/// Limits affect a whole process and cannot be raised again, so each test that lowers one runs in a
+/// process of its own.
 @Suite struct ProcessLimitsTests {
   @Test func theMemoryImageIsTurnedOff() async {
     await #expect(processExitsWith: .success) {

@@ -10,7 +10,7 @@ import Testing
     #expect(before > .zero)
     let child = Process()
     child.executableURL = URL(filePath: "/bin/sh")
-    // Its own child computes for a while and ends; then it waits to be ended.
+    // Its child computes for a while and ends; then the shell waits for input.
     child.arguments = ["-c", "(i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done); echo; read x"]
     let (input, output) = (Pipe(), Pipe())
     child.standardInput = input

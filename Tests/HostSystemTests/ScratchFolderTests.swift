@@ -3,7 +3,7 @@ import HostSystem
 import SystemPackage
 import Testing
 
-/// Folders for temporary files go away with their work, or with the next work of their kind.
+/// Temporary folders are deleted with their value, or by the next value beside them.
 @Suite struct ScratchFolderTests {
   @Test func aFolderGoesAwayWithItsWork() throws {
     let scratch = try Scratch()
@@ -17,7 +17,7 @@ import Testing
 
   @Test func whatAKilledProcessLeftIsDeletedAndWhatIsAtWorkStays() throws {
     let scratch = try Scratch()
-    // Killed running, killed before it had its lock, and names of others.
+    // Killed with and without its lock file, and folders of others.
     try scratch.put(".tilawa-work-A/lock", "1\n")
     try scratch.put(".tilawa-work-A/results/library.sqlite")
     try Folder.create(scratch[".tilawa-work-B"])

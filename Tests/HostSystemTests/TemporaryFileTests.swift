@@ -4,11 +4,10 @@ import SystemPackage
 import Testing
 
 @Suite struct TemporaryFileTests {
-  /// No process has this number: the system's highest is below it.
+  /// A number without a process: it exceeds the system's maximum.
   private let nobody = 2_000_000_000
 
-  /// Names that only look like ours, among them those that other programs and earlier versions
-  /// give.
+  /// Names that only resemble ours, including those of other programs and earlier versions.
   private let foreign = [
     ".tmp-999999-1", ".tmp-u2000000000-1", ".tilawa-", ".tilawa-x.tmp", ".tilawa-2000000000.tmp",
     ".tilawa-2000000000-1", ".tilawa-2000000000-1-2.tmp", ".tilawa-0-1.tmp", ".tilawa--5-1.tmp",

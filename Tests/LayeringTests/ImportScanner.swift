@@ -1,8 +1,8 @@
-/// The modules that a Swift source imports, each once, in order of first appearance.
+/// Returns the modules that a Swift source imports, each once, in order of first appearance.
 ///
-/// Counts imports in every branch of `#if`. Comments and multi-line strings are skipped;
-/// attributes, access levels and the kind of a single imported declaration are allowed for:
-/// `@testable package import struct A.B` gives `A`.
+/// It counts imports in every branch of `#if`, and skips comments and multi-line strings. It
+/// handles attributes, access levels and imports of a single declaration: `@testable package import
+/// struct A.B` gives `A`.
 func importedModules(in source: String) -> [String] {
   let statement =
     /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|typealias|func|var|let)\s+)?(\w+)/
@@ -15,7 +15,7 @@ func importedModules(in source: String) -> [String] {
   return modules
 }
 
-/// The lines of a source without comments and without the inside of multi-line strings.
+/// Returns the lines of a source without comments and without the content of multi-line strings.
 private func code(of source: String) -> [String] {
   var lines: [String] = []
   var commentDepth = 0
@@ -44,7 +44,7 @@ private func code(of source: String) -> [String] {
         isInsideText = true
         rest = rest.dropFirst(3)
       } else if rest.hasPrefix("\"") {
-        // A string of one line may hold a comment-like text: "a/*.wav".
+        // A single-line string may contain comment characters: "a/*.wav".
         rest = afterString(rest)
       } else {
         kept.append(rest.removeFirst())
@@ -55,7 +55,7 @@ private func code(of source: String) -> [String] {
   return lines
 }
 
-/// The rest after a one-line string, given the line from its opening quote on.
+/// Returns the rest after a single-line string, given the line from its opening quote on.
 private func afterString(_ line: Substring) -> Substring {
   var rest = line.dropFirst()
   while let character = rest.popFirst(), character != "\"" {

@@ -1,6 +1,7 @@
-/// The package as it is declared and as its sources import, and what is wrong between the two.
+/// The declared dependencies of the package and the imports of its sources, with checks of both.
 ///
-/// Every check gives its faults as sentences, in the order of the targets; none means it holds.
+/// Every check returns its faults as sentences, in the order of the targets; an empty result means
+/// success.
 struct Layering {
   /// The targets in order, bottom first.
   var targets: [PackageManifest.Target]
@@ -28,8 +29,8 @@ struct Layering {
     }
   }
 
-  /// Declared dependencies that no source imports. Tests may declare more than they import: a
-  /// program that they run, or what keeps a module linked.
+  /// Declared dependencies without an import. Tests may declare more than they import: a program
+  /// that they run, or a module that must stay linked.
   func unusedDependencies() -> [String] {
     targets.filter { $0.kind != .test }.flatMap { target in
       target.dependencies
@@ -38,7 +39,7 @@ struct Layering {
     }
   }
 
-  /// Dependencies on a target that stands at the same place of the list or further down in it.
+  /// Dependencies on the target itself or on a later target in the list.
   func upwardDependencies() -> [String] {
     var below: Set<String> = []
     var faults: [String] = []
@@ -59,21 +60,21 @@ struct Layering {
       .map { "\($0.name) compiles without strict memory safety" }
   }
 
-  /// The number of imports among our own targets, tests and system libraries apart.
+  /// The number of imports between our own targets, excluding tests and system libraries.
   var importCount: Int {
     let own = Set(targets.filter { $0.kind != .test && $0.kind != .system }.map(\.name))
     return targets.filter { $0.kind != .test }
       .map { Set(imported(by: $0)).intersection(own).count }.reduce(0, +)
   }
 
-  /// Targets in which a warning does not stop the build.
+  /// Targets in which a warning does not fail the build.
   func lenientTargets() -> [String] {
     targets
       .filter { $0.kind != .system && !$0.treatsWarningsAsErrors }
       .map { "\($0.name) compiles with warnings" }
   }
 
-  /// Everything of `forbidden` that `name` depends on, directly or through others.
+  /// Returns the modules of `forbidden` that `name` depends on, directly or indirectly.
   func reach(of name: String, into forbidden: Set<String>) -> [String] {
     var seen: Set<String> = []
     var open = [name]

@@ -1,6 +1,6 @@
 import Testing
 
-/// The checks themselves, on made-up packages of a few targets.
+/// Tests of the checks, on made-up packages with few targets.
 @Suite struct LayeringTests {
   /// A safe target that treats warnings as errors.
   private func target(

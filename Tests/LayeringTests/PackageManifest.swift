@@ -1,6 +1,6 @@
 import Foundation
 
-/// The content of Package.swift for layering: its targets in order, bottom first.
+/// The targets of Package.swift in order, bottom first.
 struct PackageManifest: Equatable {
   /// One target.
   struct Target: Equatable {
@@ -8,22 +8,22 @@ struct PackageManifest: Equatable {
 
     var name: String
     var kind: Kind
-    /// The folder of its sources, from the project's root.
+    /// The folder of its sources, relative to the project's root.
     var folder: String
-    /// The modules it declares: targets of this package and products of others.
+    /// The declared dependencies: targets of this package and products of others.
     var dependencies: [String]
     var isStrictlySafe: Bool
     var treatsWarningsAsErrors: Bool
-    /// True if Swift optimises it in debug builds too.
+    /// True if the compiler optimises it in debug builds too.
     var isAlwaysOptimised = false
   }
 
   var targets: [Target]
 
-  /// Reads what `swift package dump-package` prints.
+  /// Reads the output of `swift package dump-package`.
   ///
   /// - Parameter json: the dump.
-  /// - Throws: `DecodingError` where the shape is not the known one.
+  /// - Throws: `DecodingError` for an unknown structure.
   init(json: Data) throws {
     targets = try JSONDecoder().decode(Dump.self, from: json).targets.map(Target.init)
   }
@@ -44,7 +44,7 @@ extension PackageManifest.Target {
   }
 }
 
-/// The part of the dump that is read; a shape that is not understood is an error.
+/// The relevant part of the dump; an unknown structure is an error.
 private struct Dump: Decodable {
   var targets: [Target]
 

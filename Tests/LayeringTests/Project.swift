@@ -2,9 +2,9 @@ import FileTesting
 import Foundation
 import SystemPackage
 
-/// The project that these tests belong to, as it lies on the disk.
+/// The project that contains these tests, on the disk.
 struct Project {
-  /// The error of reading it.
+  /// The error of a failed read.
   struct Unreadable: Error, CustomStringConvertible {
     var description: String
   }
@@ -12,7 +12,7 @@ struct Project {
   /// The folder of Package.swift.
   let root: URL
 
-  /// The project around this file.
+  /// Finds the project that contains this file.
   init(file: String = #filePath) {
     root = URL(filePath: file).resolvingSymlinksInPath()
       .deletingLastPathComponent()  // LayeringTests
@@ -20,9 +20,9 @@ struct Project {
       .deletingLastPathComponent()
   }
 
-  /// The manifest, as the package manager understands it.
+  /// Reads the manifest through the package manager.
   func manifest() throws -> PackageManifest {
-    // A scratch folder of its own: the build that runs these tests holds a lock on the usual one.
+    // A separate scratch folder: the build that runs these tests holds a lock on the usual one.
     let scratch = try Scratch()
     let swift = Process()
     let output = Pipe()
@@ -31,7 +31,7 @@ struct Project {
       "swift", "package", "dump-package", "--package-path", root.path(percentEncoded: false),
       "--scratch-path", scratch["build"].string,
     ]
-    // What it leaves in the folder for temporary files goes away with the rest.
+    // Its temporary files are deleted with the scratch folder.
     swift.environment = ProcessInfo.processInfo.environment.merging(
       ["TMPDIR": scratch.path.string]
     ) { $1 }
@@ -47,7 +47,7 @@ struct Project {
     return try PackageManifest(json: json)
   }
 
-  /// The Swift sources below a folder, from the root on, in order of path.
+  /// Returns the Swift sources below a folder, relative to the root, sorted by path.
   func sources(in folder: String) throws -> [String] {
     let base = root.appending(path: folder, directoryHint: .isDirectory)
     guard
@@ -60,12 +60,12 @@ struct Project {
       .sorted()
   }
 
-  /// The text of a file, given from the root on.
+  /// Reads a text file, given relative to the root.
   func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// Package.swift and the imports of all sources, side by side.
+  /// Reads Package.swift and the imports of all sources.
   func layering() throws -> Layering {
     let targets = try manifest().targets
     var imports: [String: [String]] = [:]

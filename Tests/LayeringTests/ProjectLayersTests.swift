@@ -1,7 +1,7 @@
 import Testing
 
-/// The layers of this very project. A fault is printed as a sentence; the remedy is to change the
-/// import or Package.swift, and to change `laws` only together with a note in Docs/decisions.
+/// The layers of this project. A fault is printed as a sentence; the remedy is to change the import
+/// or Package.swift. Change `laws` only together with a note in Docs/decisions.
 @Suite struct ProjectLayersTests {
   /// Read once for all tests.
   private static let project = Result { try Project().layering() }
@@ -9,12 +9,12 @@ import Testing
 
   init() throws { layering = try Self.project.get() }
 
-  /// The only targets with unsafe code: each wraps C or the operating system.
+  /// The only targets with unsafe code: each wraps C code, C libraries or the operating system.
   private let unsafeTargets: Set = [
     "Resources", "HostSystem", "AudioFiles", "DSP", "SequenceModels",
   ]
 
-  /// The targets of the seventh layer, each a thing that a person does.
+  /// The targets of the seventh layer, one per task of a user.
   private let subjects = [
     "Remedies", "Views", "Clips", "Translations", "Drills", "VideoClips", "Corrections",
     "Exchange", "ForeignTimes", "ReciterList", "Upkeep",
@@ -22,41 +22,41 @@ import Testing
     "Listening", "Publishing", "Sharing", "Revision", "Checking",
   ]
 
-  /// The targets that a target may not know, however indirectly.
+  /// For each target, the targets that it must not depend on, directly or indirectly.
   private let laws: [(target: String, forbidden: Set<String>)] = [
-    // Units need nothing.
+    // Units have no dependencies.
     ("AudioCore", ["HostSystem", "AudioFiles", "DSP", "Recitation"]),
-    // Parsers of containers read bytes, whoever gives them.
+    // Container parsers read bytes from any source.
     ("Containers", ["HostSystem", "AudioFiles", "DSP", "Recitation"]),
-    // Numbers per window know neither recitation nor files of sound.
+    // Features are independent of recitation and sound files.
     ("Features", ["Recitation", "AudioFiles", "PipelineCore"]),
-    // The words of the subject need units only.
+    // Recitation depends on units only.
     ("Recitation", ["HostSystem", "AudioFiles", "DSP", "Features", "PipelineCore"]),
-    // Steps know no audio.
+    // Pipeline steps are independent of audio.
     ("PipelineCore", ["AudioFiles", "DSP", "Features", "Recitation"]),
-    // Right of the feature store all is numbers: no decoding, no recipes, no library.
+    // Targets behind the feature store use numbers only: no decoding, no recipes, no library.
     ("Segmentation", ["AudioFiles", "PipelineCore", "Library"]),
     ("Alignment", ["AudioFiles", "PipelineCore", "Library"]),
-    // The library keeps; it computes nothing. Rows know no store.
+    // The library only stores data. Rows are independent of the store.
     ("LibraryTables", ["Library", "AudioFiles", "DSP", "Features", "PipelineCore"]),
     ("Library", ["AudioFiles", "DSP", "Features", "PipelineCore", "Transcription"]),
     ("LibraryQueries", ["AudioFiles", "DSP", "Features", "PipelineCore", "Transcription"]),
     ("Transcripts", ["AudioFiles", "DSP", "Features", "PipelineCore"]),
     ("Interchange", ["AudioFiles", "DSP", "Features", "Library"]),
-    // What engines wrote is judged as values: no files, no processes, no library.
+    // Engine output is processed as values: no files, no processes, no library.
     ("Transcription", ["HostSystem", "AudioFiles", "DSP", "Features", "Library"]),
-    // Pages and tables do not know their subjects.
+    // Reports and tables are independent of their content.
     ("Report", ["HostSystem", "Recitation", "PipelineCore"]),
     ("Evaluation", ["AudioFiles", "DSP", "Features", "Library", "Alignment"]),
-    // A drill is rendered from a timeline, whoever made it.
+    // A drill is rendered from a timeline of any origin.
     ("Rendering", ["Features", "Segmentation", "Alignment", "Library", "Analysis"]),
   ]
 
-  /// The doors: modules that only these targets may import.
+  /// Restricted modules, each with the only targets that may import it.
   private let doors: [(module: String, keepers: Set<String>)] = [
     ("CLinux", ["HostSystem"]),
     ("CResources", ["Resources"]),
-    // SQLite itself, for databases of other programs, which GRDB gives no limits.
+    // SQLite itself, for databases of other programs, because GRDB cannot limit them.
     ("GRDBSQLite", ["HostSystem"]),
     ("CSndFile", ["AudioFiles"]),
     ("CFFmpeg", ["AudioFiles", "DSP"]),
@@ -64,8 +64,8 @@ import Testing
     ("CKernels", ["DSP", "SequenceModels"]),
     ("CSampleRate", ["DSP"]),
     ("CRubberBand", ["DSP"]),
-    // The tables of a library and those who ask or change them; LibraryTesting spoils libraries for
-    // tests; and TimingFormats, since some programs keep timings in a database.
+    // The library's tables and the targets that query or change them; LibraryTesting, which damages
+    // libraries for tests; TimingFormats, because some programs keep timings in a database.
     (
       "GRDB",
       [
@@ -76,7 +76,7 @@ import Testing
     ("Yams", ["PipelineCore"]),
   ]
 
-  /// C without Swift: the functions of FFmpeg, loaded at the first call, loops compiled for several
+  /// C targets without Swift code: the loader of FFmpeg's functions, loops compiled for several
   /// instruction sets, and the list of embedded files.
   private let plainC: Set = ["CFFmpeg", "CKernels", "CResources"]
 
@@ -113,7 +113,7 @@ import Testing
     #expect(layering.lenientTargets() == [])
   }
 
-  /// There `assert` would never be evaluated, not even in a debug build (decision 0034).
+  /// In these targets `assert` is never evaluated, not even in a debug build (decision 0034).
   @Test func alwaysOptimisedTargetsHaveNoAsserts() throws {
     let project = Project()
     let optimised = layering.targets.filter(\.isAlwaysOptimised)
@@ -126,12 +126,12 @@ import Testing
     }
   }
 
-  /// A ratchet: lower the limit when imports disappear, never raise it.
+  /// A ratchet: lower the limit when imports are removed, never raise it.
   @Test func importsAmongOurOwnTargetsOnlyFall() {
     #expect(layering.importCount <= 492)
   }
 
-  /// The actions of a person run without a terminal and without options.
+  /// The tasks of a user run without a terminal and without options.
   @Test func subjectsKnowNoTerminal() {
     for subject in subjects {
       #expect(layering.targets.contains { $0.name == subject })
@@ -151,11 +151,11 @@ import Testing
   /// The targets of the command line.
   private let commandLine = ["CommandOptions", "CommandOutput", "HifzCommands", "tilawa"]
 
-  /// Targets that may name commands and options: the two upper layers, and the one that writes
-  /// timer units and pages, whose readers type the commands later.
+  /// Targets that may mention commands and options: the two upper layers, and Overnight, which
+  /// writes timer units and pages with commands for their readers.
   private var speakers: Set<String> { Set(subjects + commandLine + ["Overnight"]) }
 
-  /// A layer names what it knows; what to type is for `CommandRemedies` to say.
+  /// Lower layers report values only; `CommandRemedies` adds the commands to type.
   @Test func lowerLayersNameNoCommandsAndNoOptions() throws {
     let project = Project()
     let commands = try project.sources(in: "Sources/tilawa/Commands").compactMap {
@@ -171,7 +171,7 @@ import Testing
       for path in try project.sources(in: target.folder) {
         for line in try project.text(of: path).split(separator: "\n") {
           let text = line.drop { $0 == " " }
-          // Comments in Swift, and those in the bundled recipes.
+          // Comments in Swift and in the bundled recipes.
           guard !text.hasPrefix("//"), !text.hasPrefix("#") else { continue }
           let command = text.firstMatch(of: /`tilawa ([a-z]+)/)
           let isCommand = command.map { commands.contains(String($0.1)) } ?? false
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  /// A path that a person gave is written only when an `OutputGuard` has checked it.
+  /// A path from a person is written only after a check by `OutputGuard`.
   @Test func commandsWriteFilesThroughTheGuardOnly() throws {
     let writers = ["DurableFile(", "UnfinishedFile(", "createFile(", ".write(to:", "forWriting"]
     let project = Project()
@@ -198,9 +198,8 @@ import Testing
     #expect(strays == [], "these write files by other ways than OutputFile")
   }
 
-  /// The types that decode in their own process may be named only where that process is confined:
-  /// by the decoders themselves, by the worker of an analysis, and by the one behind
-  /// `RecordingReader`.
+  /// Types that decode in their own process may be mentioned only in code of confined processes:
+  /// the decoders themselves, the analysis worker, and the worker behind `RecordingReader`.
   private let confined: [(name: String, places: Set<String>)] = [
     (
       "AudioFileReader",

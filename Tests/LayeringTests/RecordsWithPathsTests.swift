@@ -1,14 +1,14 @@
 import Testing
 
-/// Every record that names a file is listed here with how its paths are treated.
+/// Lists every record that names a file, with the treatment of its paths.
 ///
-/// A record is what is decoded from a file, a database or another process. One that somebody else
-/// may have written decides neither what is deleted nor what is served or read: its paths are
+/// A record is decoded from a file, a database or another process. A record that another user may
+/// have written must not determine which files are deleted, served or read: its paths are
 /// `RelativePath` or `RecordedFiles`, which cannot lead out of the folder of the record, and are
-/// opened by `BoundedPath`. A new property whose name and type look like a path fails until it has
-/// one of these types or a line in ``treated``.
+/// opened by `BoundedPath`. A new property whose name and type look like a path fails the test
+/// until it has one of these types or a line in ``treated``.
 @Suite struct RecordsWithPathsTests {
-  /// The properties that look like paths and are plain texts, with the reason why that is safe.
+  /// Properties that look like paths and are plain texts, with the reason why that is safe.
   private let treated: [String: String] = [
     "DecodingRequest.path": "from this program to its own decoder",
     "FeatureHeader.sourceSHA256": "a hash that is compared",
@@ -30,7 +30,7 @@ import Testing
     "Coded.audio": "a name that is compared with names of recordings",
   ]
 
-  /// The columns that hold paths, and where they are checked.
+  /// Columns with paths, and the place of their check.
   private let columns: [String: String] = [
     "folder": "a folder of recordings that a person named; read only",
     "path": "a file below such a folder; read only, and by its content",
@@ -38,7 +38,7 @@ import Testing
     "storagePath": "RowReader.pathBelowIfAny, then BoundedPath",
   ]
 
-  /// The stored properties of decodable types whose names and types are those of paths.
+  /// Returns the stored properties of decodable types with names and types of paths.
   private func properties(in text: String) throws -> Set<String> {
     let type = try Regex(
       #"^\s*(?:\w+ )*(?:struct|enum|class|extension) (\w+)[^:{]*:.*\b(?:Codable|Decodable)\b"#)
@@ -93,7 +93,7 @@ import Testing
       Set(found.map { String($0.output.1) }) == Set(columns.keys))
   }
 
-  /// The published folder, whose record comes with it, has no plain path.
+  /// The record of a published folder comes with the folder, so it has no plain path.
   @Test func theScanFindsWhatItLooksFor() throws {
     let found = try properties(
       in: """

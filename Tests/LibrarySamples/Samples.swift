@@ -16,11 +16,11 @@ package let later = RunRecord(
 package let noon = "2026-01-02T12:00:00Z"
 
 extension Signature {
-  /// A person of the tests.
+  /// The person who signs changes in tests.
   package static let test = Signature(author: "Maryam", time: noon)
 }
 
-/// A recording's id, the same for the same number.
+/// Returns the recording ID for a number, always the same.
 package func sampleID(_ number: Int) -> RecordingID {
   RecordingID("00000000-0000-5000-8000-00000000000\(number)")
 }
@@ -34,7 +34,7 @@ package func ayah(
     confidence: confidence, isConfirmed: isConfirmed)
 }
 
-/// An analysis: 1000 frames, with these segments.
+/// An analysis of 1000 frames with the given segments.
 package func sample(_ number: Int, _ segments: [Segment] = []) -> Manifest {
   var recording = Recording(
     id: sampleID(number), title: "Al-Mulk \(number)", sourceFileName: "067-\(number).mp3",
@@ -66,7 +66,7 @@ package func sample(_ number: Int, _ segments: [Segment] = []) -> Manifest {
     segments: segments, featuresKey: String(repeating: "f", count: 63) + "\(number)")
 }
 
-/// The statement of a person about a sample, in a plan.
+/// A person's statement about a sample, from a plan.
 package func sampleStatement(_ recording: Recording) -> RecordingStatement {
   RecordingStatement(
     ranges: recording.expected, origin: recording.expected.isEmpty ? nil : "plan",
@@ -74,7 +74,7 @@ package func sampleStatement(_ recording: Recording) -> RecordingStatement {
     reciter: recording.reciter, recordedAt: recording.recordedAt, statedAt: noon)
 }
 
-/// A file that was walked over.
+/// A file found by a walk.
 package func sampleFile(_ path: FilePath, folder: FilePath = "recordings") -> SourceFile {
   SourceFile(
     folder: folder, path: path,
@@ -99,8 +99,8 @@ extension LibraryStore {
 }
 
 extension LibraryStore {
-  /// Writes a vacuumed copy that depends on the content alone, but for SQLite's count of schema
-  /// changes (bytes 40 to 43 of the file), which also tells in how many sessions they were made.
+  /// Writes a vacuumed copy that depends only on the content: it clears SQLite's schema change
+  /// counter (bytes 40 to 43 of the file), which also depends on the number of sessions.
   package func contentCopy(to path: FilePath) throws {
     try copy(to: path)
     var bytes = try FileBytes.contents(of: path)

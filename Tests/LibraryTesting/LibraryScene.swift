@@ -9,13 +9,13 @@ import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// A folder for one test with a library that this process fills: no worker is started.
+/// A folder for one test with a library that this process fills, without a worker.
 package struct LibraryScene {
   package let folder: FilePath
   package var library: FilePath { folder.appending("library") }
   package var store: LibraryStore { get throws { try LibraryStore(reading: library) } }
 
-  /// - Parameter folder: may be missing.
+  /// - Parameter folder: the folder, which may be missing.
   package init(folder: FilePath) { self.folder = folder }
 
   /// Calls `body` with a new scene, and deletes the scene afterwards.
@@ -25,8 +25,8 @@ package struct LibraryScene {
     try await Scratch.with { try await body(LibraryScene(folder: $0)) }
   }
 
-  /// Calls `body` with a scene that holds a recording of 112 and, in `husary`, files of 112:1 and
-  /// 112:2; `adding` adds Mahmoud Al-Husary with this folder to the library.
+  /// Calls `body` with a scene that contains a recording of 112 and, in `husary`, files of 112:1
+  /// and 112:2; `adding` adds the reciter Mahmoud Al-Husary with this folder to the library.
   package static func withReciter(
     riwayah: Riwayah = .hafs, adding: Bool = true,
     _ body: (LibraryScene, RecordingID) async throws -> Void
@@ -50,7 +50,7 @@ package struct LibraryScene {
     }
   }
 
-  /// Writes a recording without storing it; see `DrawnRecording`.
+  /// Writes a recording file without analysing it; see `DrawnRecording`.
   @discardableResult
   package func record(_ name: String, _ drawing: String) throws -> FilePath {
     let path = folder.appending("recordings").appending(name)
@@ -58,7 +58,7 @@ package struct LibraryScene {
     return path
   }
 
-  /// Writes a file and the folders above it.
+  /// Writes a file and creates its parent folders.
   package func write(_ bytes: [UInt8], to path: FilePath) throws {
     try Folder.create(path.removingLastComponent())
     var file = try DurableFile(replacing: path)
@@ -68,9 +68,9 @@ package struct LibraryScene {
 
   /// Writes a recording, analyses it and stores the result.
   ///
-  /// `expected` names the ranges that it holds, nil for a recording without a stated range,
-  /// and `origin` says from where they are known; `settings` are changes of the bundled recipe.
-  /// With `asByProcess` the library takes the result for one of a run of `process`.
+  /// `expected` is the range of the recording, nil for a recording without a stated range, and
+  /// `origin` is the source of the range. `settings` change the bundled recipe. With `asByProcess`
+  /// the library stores the result like one from a run of `process`.
   @discardableResult
   package func add(
     _ name: String, _ drawing: String, expecting expected: String?,
@@ -130,19 +130,19 @@ package struct LibraryScene {
     }
   }
 
-  /// Deletes the kept features of a recording.
+  /// Deletes the stored features of a recording.
   package func removeFeatures(of id: RecordingID) throws {
     guard let key = try store.recording(id)?.featuresKey else { return }
     let path = LibraryFolder.features(of: library).appending("\(key).features")
     do { try Folder.remove(path) } catch HostError.refused {}  // removed before
   }
 
-  /// Changes the database as another program does, that knows neither rules nor checksums.
+  /// Changes the database like another program that ignores its constraints and checksums.
   package func spoil(_ sql: String) throws {
     try Self.spoil(library.appending("library.sqlite"), sql)
   }
 
-  /// Changes a database in the same way.
+  /// As above, for any database.
   package static func spoil(_ database: FilePath, _ sql: String) throws {
     let queue = try DatabaseQueue(path: database.string)
     try queue.writeWithoutTransaction { db in
@@ -152,7 +152,7 @@ package struct LibraryScene {
     try queue.close()
   }
 
-  /// The segments of a recording as they are stored.
+  /// Returns the stored segments of a recording.
   package func segments(of id: RecordingID) throws -> [Segment] {
     try store.manifest(of: id)?.segments ?? []
   }

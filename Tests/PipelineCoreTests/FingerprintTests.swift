@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func abcHashesAsPublished() {
-    // FIPS 180-4's example.
+    // An example from FIPS 180-4.
     #expect(
       ContentHash(bytes: Array("abc".utf8)).sha256
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")

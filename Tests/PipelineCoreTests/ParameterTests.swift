@@ -3,13 +3,13 @@ import PipelineCore
 import Testing
 
 @Suite struct ParameterTests {
-  /// The canonical text after setting a parameter of `Silence`.
+  /// Returns the canonical text after setting a parameter of `Silence`.
   private func canonical(_ name: String, _ text: String) throws -> String {
     let parameter = try #require(Silence.parameters.first { $0.name == name })
     var stage = Silence()
     try parameter.set(&stage, to: text)
     let canonical = parameter.text(of: stage)
-    // What is written reads back to the same value.
+    // The canonical text parses to the same value.
     var again = Silence()
     try parameter.set(&again, to: canonical)
     #expect(again == stage)

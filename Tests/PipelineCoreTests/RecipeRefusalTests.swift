@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func noInputEndsTheProcess() {
-    // Seeded damage: bytes replaced, cut, doubled. Whatever comes of it, an error or a recipe.
+    // Seeded damage: bytes replaced, cut, doubled. The result is either an error or a recipe.
     var state: UInt64 = 7
     func next(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -126,8 +126,8 @@ import Testing
     }
   }
 
-  /// Each line names the one before it twice, as a key: what the last stands for doubles with every
-  /// line. 200 lines are read at once, or never.
+  /// Each line refers to the line before twice, as a key, so the content of the last alias doubles
+  /// with every line. Parsing 200 such lines is either instant or endless.
   @Test(arguments: [
     ("{ ? *a%@ : 1, ? [*a%@] : 2 }", 4, 13), ("{ *a%@ : 1, [*a%@] : 2 }", 5, 11),
     ("{ *a%@ : 1, \"# \": [*a%@] }", 5, 11),
@@ -166,7 +166,7 @@ import Testing
     #expect(try Recipe(text: text, file: "r.yaml", stages: catalogue).stageNames == ["decode"])
   }
 
-  /// As long as a recipe may be: read in a time that grows with its length, not its square.
+  /// The maximum length: the time must grow linearly, not quadratically.
   @Test func aLongRecipeIsRead() throws {
     let text = "pipeline: p\nsteps:\n" + String(repeating: "  - decode: { }\n", count: 15_000)
     #expect(text.utf8.count > Recipe.longest * 9 / 10 && text.utf8.count <= Recipe.longest)

@@ -1,9 +1,9 @@
 import PipelineCore
 import Testing
 
-/// Recipes are run by walking their steps.
+/// Recipes run their steps in order.
 @Suite struct RecipeRunTests {
-  /// A stage that none of the others knows, with an artifact of its own.
+  /// A stage with an artifact of its own that is independent of all others.
   private struct Clipping: Stage {
     var limit = 3
     static let name = "clipping"

@@ -52,7 +52,7 @@ import Testing
     #expect(try read(recipe.yaml).name == name)
   }
 
-  /// A stage one of whose parameters used to be a word, under another name.
+  /// A stage with a parameter that used to be a word, under another name.
   private struct Seek: Stage {
     var isEnabled = true
 
@@ -95,7 +95,7 @@ import Testing
     #expect(try read(overnight.replacing("250ms", with: "251ms")).fingerprint != plain.fingerprint)
   }
 
-  /// The key of an artifact whose first steps use some libraries.
+  /// The key of an artifact whose first steps use libraries.
   private func key(
     of kind: ArtifactKind, in recipe: Recipe, input: String, libraries: [String]
   ) -> Fingerprint {
@@ -121,7 +121,7 @@ import Testing
     #expect(try key(overnight, libraries: ["l 2"]) != key0)
     #expect(try key(overnight, libraries: []) != key0)
     #expect(self.key(of: "silences", in: plain, input: "i", libraries: ["l 1"]) != key0)
-    // A step beside the path does not count.
+    // A step that the artifact does not depend on has no effect.
     let beside = """
       pipeline: p
       steps: [decode: { }, resample: { }, features: { }, silence: { }, features: { }]
@@ -129,7 +129,7 @@ import Testing
     #expect(try key(beside) == key0)
   }
 
-  /// Kept features of earlier versions stay usable only if their keys do.
+  /// Stored features of earlier versions stay usable only if their keys are unchanged.
   @Test func theKeyIsMadeOfStepsInputAndLibraries() throws {
     let recipe = try read(overnight)
     #expect(

@@ -1,7 +1,7 @@
 import AudioCore
 import PipelineCore
 
-/// A signal that remembers what was done to it.
+/// A signal that records its processing steps.
 struct Audio: Artifact {
   static let kind: ArtifactKind = "audio"
   var history: [String]

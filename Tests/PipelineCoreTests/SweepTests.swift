@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The parameter's own range, a stage and a parameter that are not there.
+    // Values outside the parameter's range, an unknown stage and an unknown parameter.
     ["silence.passes=8..10:1"], ["silence.speed=1,2"], ["quiet.minimum=1s"],
     ["silence.passes=1,2", "silence.passes=3,4"],
     ["silence.minimum=100ms..2s:10ms", "silence.passes=1..9:1"],

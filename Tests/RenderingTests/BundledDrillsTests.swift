@@ -8,16 +8,17 @@ import Rendering
 import SystemPackage
 import Testing
 
-/// The drills of `Pipelines/drills`, rendered at speed 1 from a recording with a tone per ayah,
-/// and read back.
+/// The drills of `Pipelines/drills`, rendered at speed 1 from a recording with one tone per ayah,
+/// and checked sample by sample.
 @Suite struct BundledDrillsTests {
   private let scene: DrillScene
   private let rate = SampleRate(hertz: 16_000)
 
   init() throws { scene = try DrillScene() }
 
-  /// The material of a drill here, and its sound: `1` an ayah, `1.2` its second phrase,
-  /// between them gaps in milliseconds. Ayah n is 1.3 s + n · 0.1 s long, its first phrase 600 ms.
+  /// The settings of a drill here, and its expected sound: `1` is an ayah, `1.2` its second phrase,
+  /// other numbers are gaps in milliseconds. Ayah n is 1.3 s + n · 0.1 s long, its first phrase 600
+  /// ms.
   private static let drills: [(name: String, keys: [String: String], heard: String)] = [
     (
       "plain", ["range": "112:1-2"],
@@ -57,7 +58,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Pipelines/drills")
 
-  /// A tone of n · 300 Hz with a silence of 300 ms in the middle, for ayah n.
+  /// A source in which ayah n is a tone of n · 300 Hz with a silence of 300 ms in the middle.
   private func source() throws -> ToneSource.Made {
     let rate = rate
     var made = try ToneSource(
@@ -72,7 +73,7 @@ import Testing
       file: made.file,
       items: made.items.mapValues { item in
         var item = item
-        // What is heard begins 50 ms before the tone.
+        // An item begins 50 ms before its tone.
         let start = item.range.start.count + 1600
         item.innerPauses = [FrameRange(start + 6400..<start + 11_200)]
         item.range = FrameRange(item.range.start.count + 800..<item.range.end.count - 800)
@@ -81,7 +82,7 @@ import Testing
     return made
   }
 
-  /// The frames of the source that a word of the drawing stands for.
+  /// Returns the frames of the source for a word of the drawing.
   private func part(_ word: Substring, _ made: ToneSource.Made) throws -> Range<Int> {
     let numbers = word.split(separator: ".").compactMap { Int($0) }
     let item = try scene.item(numbers[0], made)
@@ -123,7 +124,7 @@ import Testing
       } else {
         let part = try part(word, made)
         try #require(at + part.count <= samples.count, "\(word) at \(at)")
-        // 10 ms of fade at most.
+        // The fade takes at most 10 ms.
         let isTheSource =
           samples[at + 160..<at + part.count - 160]
           == made.samples[part.lowerBound + 160..<part.upperBound - 160]

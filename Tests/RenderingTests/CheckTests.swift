@@ -65,8 +65,8 @@ import Testing
 }
 
 @Suite struct TimelineSplitTests {
-  /// One letter a second: a capital begins a reading of that ayah, the same letter in lower case
-  /// continues with it, a dot is a gap. `A.A.B` is heard as ayah 1 twice, then ayah 2.
+  /// Each letter lasts a second: a capital begins a reading of that ayah, the same letter in lower
+  /// case continues it, a dot is a gap. `A.A.B` is ayah 1 twice, then ayah 2.
   private func drawn(_ drawing: String) -> Timeline {
     var steps: [Step] = []
     for letter in drawing {
@@ -114,8 +114,8 @@ import Testing
   @Test(arguments: [
     ("ABCDEF", ["AB", "CD", "EF"]),
     ("AA.BB.CC", ["AA.BB.", "CC"]),
-    ("..A.BC", ["..A.B", "C"]),  // what stands before the first reading stays with it
-    ("BC.B", ["B", "C.", "B"]),  // back to a unit that was heard before
+    ("..A.BC", ["..A.B", "C"]),  // a gap before the first reading stays with it
+    ("BC.B", ["B", "C.", "B"]),  // back to an earlier unit
     ("AB", ["AB"]), ("A", ["A"]), ("DEEF", ["D", "EEF"]),
   ])
   func filesEndWhereAUnitDoes(drawing: String, parts: [String]) {

@@ -9,7 +9,7 @@ import Rendering
 import SystemPackage
 import Testing
 
-/// A folder with recordings, and drills rendered from them.
+/// A folder for recordings, and drills rendered from them.
 struct DrillScene {
   let folder: Scratch
 

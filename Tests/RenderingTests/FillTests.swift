@@ -27,7 +27,7 @@ import Testing
 
   @Test func theRoomIsHeardInGapsWithoutAHole() async throws {
     let made = try ToneSource(room: 0.01, ayat: [(1, 0.5), (2, 0.5), (3, 0.4)]).make(in: folder)
-    // Pauses of 0.1 s less their margins hold nothing: the tests' own are made longer.
+    // Pauses of 0.1 s are too short without their margins, so the test sets longer ones.
     var items = made.items
     for (ayah, item) in items {
       items[ayah]?.innerPauses = [FrameRange(0..<3200)]
@@ -42,7 +42,8 @@ import Testing
     #expect(samples.count == timeline.frameCount)
     let expected = AudioTesting.level(made.samples[..<3200]).value
     let gap = timeline.events[1].range
-    // Every 20 ms from the pause before to the pause after, the joins included, sounds alike.
+    // Every 20 ms from the pause before to the pause after, including the joins, has the same
+    // level.
     for start in stride(from: gap.start.count - 800, to: gap.end.count + 480, by: 320) {
       #expect(abs(AudioTesting.level(samples[start..<start + 320]).value - expected) < 2)
     }
@@ -88,7 +89,7 @@ import Testing
     var meter = try LoudnessMeter(rate: both.rate, channels: 1)
     meter.process(samples.span)
     #expect(meter.finish().truePeak.value <= -1)
-    // −18 LUFS, as both can be brought there: a sine of 600 Hz weighs about as much as it is.
+    // Both can reach −18 LUFS: at 600 Hz the K-weighting hardly changes the level.
     #expect(abs(halves[0] + 18) < 1.5)
 
     let alone = timeline([.play(b)])
@@ -109,7 +110,7 @@ import Testing
     return try #require(integrated)
   }
 
-  /// Whatever the source of a drill, and for several sources together.
+  /// The target applies to drills of each source, and of several sources together.
   @Test(arguments: RenderSettings.Loudness.allCases)
   func aTargetIsTheLoudnessOfEveryDrill(loudness: RenderSettings.Loudness) async throws {
     let loud = try ToneSource(amplitude: 0.9, ayat: [(2, 1.5)]).make(in: folder)
@@ -117,15 +118,15 @@ import Testing
       .make(in: folder)
     let (a, b) = (try #require(loud.items[2]), try #require(quiet.items[2]))
     let settings = RenderSettings(encoding: .wavFloat, loudness: loudness, loudnessTarget: -25)
-    // Edges fade, which costs less than 0.3 LU.
+    // The fades at the edges lower the loudness by less than 0.3 LU.
     #expect(abs(try await self.loudness(of: timeline([.play(a)]), [loud], settings) + 25) < 0.3)
     #expect(abs(try await self.loudness(of: timeline([.play(b)]), [quiet], settings) + 25) < 0.3)
     let both = timeline([.play(a), .play(b)])
     #expect(abs(try await self.loudness(of: both, [loud, quiet], settings) + 25) < 0.3)
   }
 
-  /// A drill that is split: a loud file, a quiet one, one with a repeat and a long gap, and one
-  /// with clips that other files have, too.
+  /// A split drill: a loud file, a quiet one, one with a repeat and a long gap, and one with clips
+  /// that other files contain, too.
   private func splitDrill(
     _ settings: RenderSettings
   ) async throws -> (plan: RenderPlan, files: [FilePath]) {
@@ -152,7 +153,7 @@ import Testing
     return (plan, outputs.map(\.path))
   }
 
-  /// Each file of a drill has the loudness that is asked for, with all that is heard in it.
+  /// The whole content of each file has the target loudness.
   @Test(arguments: RenderSettings.Loudness.allCases, [-25.0, -14])
   func everyFileHasTheLoudnessOfTheTarget(
     loudness: RenderSettings.Loudness, target: Double
@@ -160,7 +161,7 @@ import Testing
     let settings = RenderSettings(
       encoding: .wav16, gapFill: .room, loudness: loudness, loudnessTarget: target)
     let (plan, files) = try await splitDrill(settings)
-    // Distinct by stretch and speed, whatever file they are in.
+    // Distinct by segment and speed, in any file.
     #expect(plan.clipCount == 5)
     var levels: [Double] = []
     var peaks: [Double] = []
@@ -173,12 +174,13 @@ import Testing
       peaks.append(measured.truePeak.value)
     }
     #expect(levels.count == 4)
-    // Edges fade, and where the target is too loud for one file all of them are equally quieter.
+    // The edges fade. If the target is too loud for one file, all files are quieter by the same
+    // amount.
     let least = try #require(levels.min()), most = try #require(levels.max())
     #expect(most - least < 0.2, "\(levels)")
     if target == -25 { #expect(levels.allSatisfy { abs($0 - target) < 0.2 }, "\(levels)") }
     #expect(peaks.allSatisfy { $0 <= -0.9 }, "\(peaks)")
-    // Of another program.
+    // The values of another program.
     let others = try files.compactMap { try Self.loudnessByFFmpeg(of: $0) }
     #expect(zip(others, levels).allSatisfy { abs($0 - $1) <= 0.11 }, "\(others) \(levels)")
   }

@@ -6,8 +6,7 @@ import Rendering
 import SystemPackage
 import Testing
 
-/// A disk of a few kilobytes in memory, where this user may mount one; it goes away with the
-/// value.
+/// A disk of a few kilobytes in memory, if this user may mount one; it is unmounted with the value.
 private final class TinyDisk {
   let path: FilePath
   private let folder: Scratch
@@ -34,7 +33,7 @@ private final class TinyDisk {
     return process.terminationStatus == 0
   }
 
-  /// True if there can be one.
+  /// True if this user may mount such a disk.
   static let isPossible: Bool = {
     do { return try TinyDisk(kilobytes: 64) != nil } catch { return false }
   }()
@@ -57,7 +56,7 @@ private final class TinyDisk {
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path.string) == [])
   }
 
-  /// The disk needs room for the files only; clips are put aside where there is room for them.
+  /// The disk needs space for the files only; clips go to another disk with enough space.
   @Test func aDiskWithRoomForTheFileAloneIsEnough() async throws {
     let folder = try Scratch()
     let made = try ToneSource().make(in: folder)
@@ -66,7 +65,7 @@ private final class TinyDisk {
       settings: .init())
     let renderer = Renderer(plan, jobs: 1)
     let needed = renderer.neededBytes(for: [RenderOutput(path: "x.wav", title: "")])
-    // Blocks of 4 KiB, and the list of the files that will be written.
+    // Blocks of 4 KiB, and the claim file.
     let room = 24
     try #require(plan.scratchBytes > room * 1024)
     let disk = try #require(try TinyDisk(kilobytes: needed / 1024 + room))

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// A format of a test's own is written like those of the program: nothing else knows their names.
+  /// A test's own map format is written like the built-in ones: formats are not looked up by name.
   @Test func aFormatIsOneValue() async throws {
     let own = DrillMapFormat("lines", fileExtension: "txt") { map in
       map.readings.map { "\($0.range.start.count)\n" }.joined()
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func aDriveThatIsTooSmallIsKnownBeforeASampleIsWritten() async throws {
-    // Two years of silence: more than any disk that tests run on.
+    // Two years of silence: more than fits on any test machine's disk.
     let plan = try plan(gap: 1 << 44)
     let output = RenderOutput(path: folder.path.appending("x.wav"), title: "")
     let free = try DiskSpace.free(in: folder.path)
@@ -158,7 +158,7 @@ import Testing
       Issue.record("the disk was large enough")
     } catch RenderingError.diskTooSmall(let path, let needed, let said) {
       #expect(path == output.path)
-      // The file and its map; clips may lie on another disk.
+      // The file and its map; clips may be stored on another disk.
       #expect(needed == Renderer(plan, jobs: 1).neededBytes(for: [output]))
       #expect(needed > Renderer(plan, jobs: 1).size(of: 0, [output]).bytes)
       #expect(needed > free && abs(said - free) < 1 << 30)

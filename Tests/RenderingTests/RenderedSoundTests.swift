@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// A voice: 140 Hz with all harmonics up to 3 kHz, each weaker than the one before.
+  /// An imitation of a voice: 140 Hz with all harmonics up to 3 kHz, in decreasing strength.
   private func voiced(_ count: Int, rate: SampleRate) -> [Float] {
     (0..<count).map { n in
       let turn = 2 * Double.pi * 140 * Double(n) / Double(rate.hertz)
@@ -68,7 +68,7 @@ import Testing
   @Test func noJoinClicks() async throws {
     let made = try ToneSource().make(in: scene.folder)
     let (first, second) = (try scene.item(1, made), try scene.item(3, made))
-    // Cut in the pauses, cut through the middle of a voice, and cut where a gap follows.
+    // A cut in the pauses, a cut through a voice, and a cut before a gap.
     let middle = FrameRange(second.range.start.count + 5000..<second.range.end.count - 5003)
     let timeline = timeline([
       .play(first), .play(second), .play(second, part: middle), .play(second, part: middle),
@@ -81,7 +81,7 @@ import Testing
     let bound = inside[inside.count * 999 / 1000]
     #expect(joins.count == 6)
     for join in joins { #expect(steps[join] < bound) }
-    // The fades themselves are no clicks either: nothing is steeper than the tone of 900 Hz.
+    // The fades themselves cause no clicks either: no step is steeper than the tone of 900 Hz.
     let steepest = 2 * Double.pi * 900 / 16_000 * 0.5
     #expect(Double(steps.max() ?? 0) < 1.1 * steepest)
   }
@@ -114,7 +114,7 @@ import Testing
       .play(try scene.item(3, second)), .play(try scene.item(1, first)),
       .play(try scene.item(2, first)),
     ])
-    // As floats, because the noise of rounding differs from channel to channel.
+    // As floats, because the dither differs from channel to channel.
     let mono = try await scene.render(
       timeline, [first, second], settings: .init(encoding: .wavFloat))
     let played = scene.readings(mono, timeline)

@@ -51,13 +51,13 @@ import Testing
     #expect(played[0] == played[1] && played[1] == played[2])
     let source = Array(made.samples[item.range.start.count..<item.range.end.count])
     #expect(played[0].count == source.count)
-    // 10 ms of fade at most.
+    // The fade takes at most 10 ms.
     #expect(played[0][160..<source.count - 160] == source[160..<source.count - 160])
     #expect(played[0] != source)
     #expect(correlation(played[0], source) >= 0.999)
   }
 
-  /// The noise of the pauses is 44 dB below the tone: louder than nothing, and still a pause.
+  /// The noise of the pauses is 44 dB below the tone: audible, but quiet enough for a pause.
   @Test func theFadeLiesInThePauseAndIsShortWhereThereIsNone() async throws {
     let made = try ToneSource(encoding: .wavFloat, room: 0.003).make(in: scene.folder)
     let item = try scene.item(2, made)
@@ -72,7 +72,7 @@ import Testing
       let changed = sound.indices.filter { sound[$0] != source[$0] }
       let inside = changed.filter { $0 >= fade && $0 < sound.count - fade }
       #expect(inside == [])
-      // A sample that is 0 stays so, and the last of a fade change by less than they can show.
+      // A sample of 0 stays 0, and the last samples of a fade change too little to be visible.
       #expect(changed.count > 2 * fade - 20, "\(changed.count)")
     }
   }

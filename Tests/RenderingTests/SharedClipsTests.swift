@@ -14,14 +14,14 @@ import Testing
 
   init() throws { scene = try DrillScene() }
 
-  /// Two drills of one recording: ayat 1 and 2 are heard in both at 0.8, ayah 3 only in the first,
-  /// ayah 1 at its own speed only in the second.
+  /// Two drills of one recording: both play ayat 1 and 2 at 0.8, only the first plays ayah 3, only
+  /// the second plays ayah 1 at its own speed.
   private func plans(
     _ made: ToneSource.Made, _ settings: [RenderSettings]
   ) throws -> [RenderPlan] {
     func item(_ ayah: Int) throws -> AyahAudioItem {
       var item = try scene.item(ayah, made)
-      // Long enough for the sound of the room; nothing else is heard of it.
+      // Long enough for room tone; otherwise unused.
       item.innerPauses = [FrameRange(0..<3200)]
       return item
     }
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// The recording is taken away after the first drill.
+  /// The recording is deleted after the first drill.
   @Test func whatIsSharedIsNotDecodedAgain() async throws {
     let made = try ToneSource().make(in: scene.folder)
     let first = try plans(made, [.init(), .init()])[0]

@@ -16,23 +16,23 @@ struct ToneSource {
   var channelCount = 1
   var encoding = SoundFileEncoding.wav16
   var amplitude = 0.5
-  /// The noise of the pauses.
+  /// The amplitude of the noise in pauses.
   var room = 0.0005
-  /// Seconds of each ayah, in the order in which they are recited.
+  /// The length of each ayah in seconds, in order of recitation.
   var ayat: [(ayah: Int, seconds: Double)] = [(1, 0.5), (2, 0.7), (3, 0.6), (4, 0.9)]
   /// The sound of an ayah; nil for a tone.
   var voice: ((_ ayah: Int, _ count: Int) -> [Float])?
 
   static func hertz(_ ayah: Int) -> Double { Double(ayah) * 300 }
 
-  /// The recording: its file, what can be played of it, and one channel of its samples.
+  /// The recording: its file, its playable items, and one channel of its samples.
   struct Made {
     let file: DrillSource
     let items: [Int: AyahAudioItem]
     let samples: [Float]
   }
 
-  /// Writes the recording. Items reach from the middle of one pause to the middle of the next.
+  /// Writes the recording. An item extends from the middle of one pause to the middle of the next.
   func make(in folder: Scratch) throws -> Made {
     let path = folder.path.appending("\(key.text).\(encoding.fileExtension)")
     let pause = rate.hertz / 5
@@ -52,7 +52,7 @@ struct ToneSource {
         isPersonal: true,
         innerPauses: [FrameRange(end..<end + pause / 2)])
     }
-    // What a file of so many bits holds, so that what is read can be compared.
+    // Rounded to the resolution of the file, so that the decoded samples are equal.
     if let bits = encoding.integerBits {
       let scale = Float(1 << (bits - 1))
       samples = samples.map { ($0 * scale).rounded() / scale }
@@ -69,13 +69,13 @@ struct ToneSource {
   }
 }
 
-/// The steps of a test, written down in order.
+/// A step of a test timeline.
 enum Step {
   case play(AyahAudioItem, part: FrameRange? = nil, speed: Double = 1)
   case gap(frames: Int, after: AyahAudioItem? = nil)
 }
 
-/// The timeline of some steps.
+/// Makes the timeline for the given steps.
 func timeline(_ steps: [Step], rate: Int = 16_000) -> Timeline {
   let rate = SampleRate(hertz: rate)
   var at = 0
@@ -105,7 +105,7 @@ func timeline(_ steps: [Step], rate: Int = 16_000) -> Timeline {
     })
 }
 
-/// All samples of a file, interleaved, with its rate and channels.
+/// Reads all samples of a file, interleaved, with its rate and channels.
 func contents(of path: FilePath) throws -> (
   samples: [Float], rate: SampleRate, channelCount: Int
 ) {
@@ -130,5 +130,5 @@ func level(at hertz: Double, in samples: some Collection<Float>, rate: SampleRat
   return 10 * log10((re * re + im * im) * 4 / (count * count))
 }
 
-/// The distance of two frequencies, in cents.
+/// The interval between two frequencies, in cents.
 func cents(_ a: Double, _ b: Double) -> Double { 1200 * log2(a / b) }

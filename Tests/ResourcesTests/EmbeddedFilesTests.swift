@@ -4,11 +4,11 @@ import Testing
 @testable import Resources
 
 @Suite struct EmbeddedFilesTests {
-  /// The folder of the package, from where this file lies in it.
+  /// The folder of the package, relative to this file.
   private let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The files of `Resources/`, but for their list, and the recipes, in order.
+  /// Returns the files of `Resources/` without `PROVENANCE.tsv`, and the recipes, sorted.
   private func files() throws -> [String] {
     let resources = try FileManager.default.subpathsOfDirectory(
       atPath: package.appending(path: "Resources").path
@@ -37,7 +37,7 @@ import Testing
     #expect(Array(EmbeddedFiles.text(of: path).utf8) == EmbeddedFiles.bytes(of: path))
   }
 
-  /// Runs the script that makes the list of embedded files and the table of their origins.
+  /// Runs the script that generates the list of embedded files and the table of their origins.
   @Test func listAndProvenanceAreUpToDate() throws {
     let script = Process()
     script.executableURL = package.appending(path: "Scripts/update-resources")
@@ -47,8 +47,7 @@ import Testing
     #expect(script.terminationStatus == 0, "run Scripts/update-resources")
   }
 
-  /// A work of others names its licence, and lies beside the licence's text where that is asked
-  /// for.
+  /// A third-party file names its licence, with the licence text beside it if required.
   @Test func everyFileHasAnOriginAndALicence() throws {
     let table = try String(
       contentsOf: package.appending(path: "Resources/PROVENANCE.tsv"), encoding: .utf8)

@@ -3,19 +3,19 @@ import Testing
 
 @testable import Resources
 
-/// The tables of the words that people type: one for each language of the review desk.
+/// The tables of words that people type: one for each language of the review desk.
 @Suite struct LanguageTablesTests {
   private static let words = "Resources/words/"
   private static let messages = "Resources/page/messages-"
 
-  /// The languages of the desk.
+  /// The languages of the review desk.
   static let ofDesk = EmbeddedFiles.paths.filter { $0.hasPrefix(messages) }
     .map { String($0.dropFirst(messages.count).prefix { $0 != "." }) }
 
   /// The paths of all tables.
   static let tables = EmbeddedFiles.paths.filter { $0.hasPrefix(words) }
 
-  /// The kinds that the program reads.
+  /// The kinds of words that the program reads.
   private static let kinds: Set = [
     "surah", "surahs", "surahBehindName", "ayah", "page", "juz", "hizb", "quarter", "manzil",
     "ruku",
@@ -24,7 +24,7 @@ import Testing
     "notRecitation", "beforeOtherNames", "surahNames",
   ]
 
-  /// The kinds that a language of the desk must have.
+  /// The kinds of words that every language of the desk must have.
   private static let needed: Set = [
     "surah", "ayah", "page", "juz", "hizb", "ruku", "line", "to", "last", "first", "end", "quran",
     "bookmark", "stopped", "further", "numbers", "counters", "part", "notRecitation",
@@ -47,7 +47,7 @@ import Testing
       let count = (table[kind] as? [Any])?.count ?? (table[kind] as? [String: Any])?.count ?? 0
       #expect(count > 0, "\(language) has no word for \(kind)")
     }
-    // The bundled facts hold the Arabic names, and those in Latin letters as English has them.
+    // The bundled facts contain the Arabic names, and the English ones in Latin letters.
     let names = table["surahNames"] as? [String]
     #expect(names?.count == (["ar", "en"].contains(language) ? nil : 114))
   }

@@ -8,12 +8,12 @@
 #include <libavutil/samplefmt.h>
 #include <libswresample/swresample.h>
 
-// Names for what Swift cannot import: function-like macros.
+// Constants for function-like macros, which Swift cannot import.
 static const int tilawa_AVERROR_EAGAIN = AVERROR(EAGAIN);
 static const int tilawa_AVERROR_EOF = AVERROR_EOF;
 static const int tilawa_AVERROR_INVALIDDATA = AVERROR_INVALIDDATA;
 
-// What stands in the way of loading the library, or one that it needs, in the words of the system;
-// null if nothing does. To be asked before any function of it is called.
+// The system's message if the library, or one that it depends on, cannot be loaded; otherwise null.
+// Must be called before any function of the library.
 const char *tilawa_missing_avformat(void);
 const char *tilawa_missing_swresample(void);

@@ -1,8 +1,8 @@
 // The loops of the acoustic model (DSP/AcousticNetwork.swift).
 //
-// All of it is integer arithmetic without overflow, so that every set of instructions gives the
-// same numbers. Matrices are row-major. `columns`, `outputs` and `channels` are multiples of 16;
-// what a layer does not fill is padded with zero weights, biases and multipliers.
+// Only integer arithmetic without overflow, so that every instruction set gives the same numbers.
+// Matrices are row-major. `columns`, `outputs` and `channels` are multiples of 16; unused elements
+// of a layer are padded with zero weights, biases and multipliers.
 #ifndef TILAWA_ACOUSTIC_H
 #define TILAWA_ACOUSTIC_H
 
@@ -11,8 +11,8 @@
 
 #pragma clang assume_nonnull begin
 
-// The instructions that the loops may use: those of every processor of the architecture, or on
-// x86-64 AVX2, or the products of bytes of AVX-512, or those of ARM.
+// The instruction sets for the loops: the baseline of the architecture; on x86-64 AVX2 or the byte
+// products of AVX-512 (VNNI); on ARM the byte products.
 typedef enum {
   TilawaInstructionsBaseline,
   TilawaInstructionsAVX2,
@@ -20,7 +20,7 @@ typedef enum {
   TilawaInstructionsDotProduct,
 } TilawaInstructions;
 
-// Whether this processor has them.
+// Returns 1 if this processor supports the instructions, otherwise 0.
 int tilawa_has_instructions(TilawaInstructions instructions);
 
 // sums[f][o] = bias[o] + Σ weights[o][i] · x[f · stride + i], i = 0 … columns − 1.
@@ -28,8 +28,9 @@ void tilawa_acoustic_wide_product(
     TilawaInstructions instructions, const int16_t *x, ptrdiff_t stride, ptrdiff_t rows,
     const int16_t *weights, const int32_t *bias, ptrdiff_t columns, ptrdiff_t outputs, int32_t *sums);
 
-// sums[f][o] = bias[o] + Σ weights[o][i] · x[f][i], i = 0 … columns − 1; 0 ≤ x ≤ 127. The weights
-// lie in the order [o / 16][i / 4][o % 16][i % 4]: a vector holds four of each of some outputs.
+// sums[f][o] = bias[o] + Σ weights[o][i] · x[f][i], i = 0 … columns − 1; 0 ≤ x ≤ 127. The layout of
+// the weights is [o / 16][i / 4][o % 16][i % 4]: a vector contains four weights for each of several
+// outputs.
 void tilawa_acoustic_product(
     TilawaInstructions instructions, const uint8_t *x, ptrdiff_t rows, const int8_t *weights,
     const int32_t *bias, ptrdiff_t columns, ptrdiff_t outputs, int32_t *sums);
@@ -40,8 +41,8 @@ void tilawa_acoustic_spread(
     TilawaInstructions instructions, const uint8_t *x, ptrdiff_t rows, const int16_t *weights,
     ptrdiff_t taps, const int32_t *bias, ptrdiff_t channels, int32_t *sums);
 
-// scaled[f][c] = (sums[f][c] · multipliers[c] + 2^(shift−1)) >> shift, 0 < shift < 63; the same,
-// added to what is there; the same, limited to 0 … 127.
+// scaled[f][c] = (sums[f][c] · multipliers[c] + 2^(shift−1)) >> shift, 0 < shift < 63. The second
+// function adds this to `total`; the third limits it to 0 … 127.
 void tilawa_acoustic_scale(
     TilawaInstructions instructions, const int32_t *sums, ptrdiff_t rows, ptrdiff_t channels,
     const int32_t *multipliers, int shift, int32_t *scaled);

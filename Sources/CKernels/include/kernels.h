@@ -1,5 +1,5 @@
 // Loops over samples in C, so that they can be compiled for several instruction sets (kernels.c),
-// and the dot product that they share with Swift. Products and sums are rounded separately and
+// and the dot product that they share with Swift. Products and sums are rounded separately, and
 // every sum has a fixed order, so that every processor gives the same bits.
 #ifndef TILAWA_KERNELS_H
 #define TILAWA_KERNELS_H
@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A loop that is compiled for AVX2 as well.
+// Compiles a loop for AVX2 as well.
 #if defined(__x86_64__) && defined(__linux__)
 #define TILAWA_SEVERAL_INSTRUCTION_SETS __attribute__((target_clones("avx2", "default")))
 #else
@@ -20,9 +20,9 @@ typedef float tilawa_float4 __attribute__((ext_vector_type(4), aligned(4)));
 typedef float tilawa_float8 __attribute__((ext_vector_type(8), aligned(4)));
 
 // Finishes the dot product of x and y from index i, a multiple of 16, to count. `low` and `high`
-// hold the sixteen partial sums of the elements before i: element k that of the products at 16n +
-// k. They are passed by address, since the calling convention for vectors of eight depends on the
-// processor.
+// contain the sixteen partial sums of the elements before i: partial sum k is the sum of the
+// products at 16n + k. They are passed by address, because the calling convention for vectors of
+// eight depends on the processor.
 static inline __attribute__((always_inline)) float tilawa_finish_dot_product(
     const tilawa_float8 *low_sums, const tilawa_float8 *high_sums, const float *x, const float *y,
     ptrdiff_t i, ptrdiff_t count) {
@@ -58,25 +58,26 @@ void tilawa_dot_products(
     const float *x, const int32_t *firsts, const int32_t *starts, const float *y, ptrdiff_t count,
     float *products);
 
-// Divides each of the products of `tilawa_lagged_products` by the root of the product of the sums
-// of squares of both stretches, and limits it to −1 … 1; 0 where either is silent.
+// Divides each product of `tilawa_lagged_products` by the root of the product of both sections'
+// sums of squares, and limits it to −1 … 1; 0 if either section is silent.
 void tilawa_normalise_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products);
 
-// y[i] = x[i] · 2^15, limited to 16 bits, i = 0 … count − 1. Whether that is exact for all.
+// y[i] = x[i] · 2^15, limited to 16 bits, i = 0 … count − 1. Returns 1 if the conversion is exact
+// for all samples, otherwise 0.
 int tilawa_integers(const float *x, ptrdiff_t count, int16_t *y);
 
-// A convolution with only every `factor`-th output computed:
+// A convolution that computes only every `factor`-th output:
 // y[j] = Σ taps[i] · x[j · factor + i], i = 0 … tap_count − 1, for j = 0 … count − 1.
 // Each sum has the order of `tilawa_dot_product`.
 void tilawa_decimate(
     const float *x, const float *taps, ptrdiff_t tap_count, ptrdiff_t factor, ptrdiff_t count,
     float *y);
 
-// y[i] = √x[i], i = 0 … count − 1. x and y must be the same or not overlap.
+// y[i] = √x[i], i = 0 … count − 1. x and y must be equal or must not overlap.
 void tilawa_square_roots(const float *x, ptrdiff_t count, float *y);
 
-// Asks for the memory at an address, which may be any, ahead of its use.
+// Prefetches the memory at an address, which may be invalid.
 static inline __attribute__((always_inline)) void tilawa_prefetch(const void *address) {
   __builtin_prefetch(address);
 }

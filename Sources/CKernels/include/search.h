@@ -1,4 +1,4 @@
-// The phones of a word search, eight at a time (search.c).
+// The phones of a word search, in vectors of eight (search.c).
 #ifndef TILAWA_SEARCH_H
 #define TILAWA_SEARCH_H
 
@@ -7,14 +7,13 @@
 
 #pragma clang assume_nonnull begin
 
-// The score where there is no token.
+// The score of a phone without a token.
 #define TILAWA_NO_TOKEN (-1073741824)
-// The kind of a place that belongs to no phone; its score must be so low that no token stays there.
+// The kind of an unused slot; its score must be so low that no token survives there.
 #define TILAWA_NO_PHONE 255
 
-// Eight phones of a word, one behind the other: of each its token, which is a score, the last
-// record of its history and the frame at which the word was entered, and its kind. It takes two
-// lines of memory.
+// Eight consecutive phones of a word. Each has a kind and a token: a score, the last record of its
+// history, and the frame at which the word was entered. The size is two cache lines.
 typedef struct {
   int32_t scores[8];
   int32_t records[8];
@@ -29,16 +28,17 @@ typedef struct {
   int32_t start;
 } TilawaPhoneToken;
 
-// One frame: each phone takes over the token of the phone before it, the first one `entering`, if
-// that has a higher score than its own; scores[kind] is added to all; what is below `lowest` then
-// is dropped. `lowest` > TILAWA_NO_TOKEN.
+// Advances the search by one frame. Each phone takes over the token of the previous phone (the
+// first phone takes `entering`) if its score is higher than that of its own token. Then
+// scores[kind] is added to each score, and tokens below `lowest` are dropped. `lowest` >
+// TILAWA_NO_TOKEN.
 //
-// Returns the best score that is left, TILAWA_NO_TOKEN if none is.
+// Returns the best remaining score; TILAWA_NO_TOKEN without any token.
 int32_t tilawa_advance_phones(
     TilawaPhones *phones, ptrdiff_t blocks, TilawaPhoneToken entering, const int32_t *scores,
     int32_t lowest);
 
-// The token of a phone, `place` of them behind the first.
+// The token of the phone at index `place`.
 static inline __attribute__((always_inline)) TilawaPhoneToken tilawa_phone_token(
     const TilawaPhones *phones, ptrdiff_t place) {
   const TilawaPhones *block = phones + (place >> 3);
@@ -55,7 +55,7 @@ static inline __attribute__((always_inline)) void tilawa_set_phone(
   block->records[place & 7] = record;
 }
 
-// Makes eight phones without tokens.
+// Initialises eight phones without tokens.
 static inline void tilawa_clear_phones(
     TilawaPhones *phones, const uint8_t *kinds, ptrdiff_t count) {
   for (ptrdiff_t i = 0; i < 8; i++) {
