@@ -12,8 +12,8 @@ import Rendering
 package import Resolving
 
 extension ReportedError {
-  /// An error for a person at the command line: where a command or an option helps, the remedy
-  /// names it.
+  /// Creates an error for a person at the command line. If a command or an option helps, the remedy
+  /// contains it.
   ///
   /// - Parameters:
   ///   - error: the error.
@@ -33,8 +33,8 @@ extension ReportedError {
     }
   }
 
-  /// An error of a run or of a worker process, where no more than this is known, for a person at
-  /// the command line.
+  /// The error of a run or of a worker process with a remedy for the command line, chosen by its
+  /// cause alone.
   package var forCommandLine: ReportedError {
     var report = self
     switch cause {
@@ -54,10 +54,10 @@ extension ReportedError {
 
 /// An error whose remedy is a command or an option of the program.
 ///
-/// The layers below say what to do in words of their own subject; which command does it is known
-/// here only.
+/// The layers below describe the remedy without naming a command. Only this module maps it to a
+/// command.
 private protocol CommandRemedy: ExplainedError {
-  /// The remedy with what to type; nil if that of the error itself says everything.
+  /// The remedy with the command to type; nil if the error's own remedy is sufficient.
   var commandRemedy: String? { get }
 }
 
