@@ -207,6 +207,7 @@ package struct UserSystemd: Sendable {
   /// them.
   ///
   /// - Parameter inUTC: true to give times in UTC for programs, false for a person's local time.
+  /// - Returns: the state of timer and service.
   /// - Throws: ``OvernightError/noAnswer(_:)``.
   package func state(inUTC: Bool) async throws(OvernightError) -> NightState {
     func show(_ unit: String, _ names: [String]) async throws(OvernightError) -> String {

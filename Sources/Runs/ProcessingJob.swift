@@ -107,14 +107,14 @@ package struct ProcessingJob: Sendable {
     return result
   }
 
-  /// True if a run over these recordings would analyse at least one; changes nothing.
+  /// True if a run over these recordings would analyse at least one. Leaves the library unchanged.
   ///
   /// - Throws: `LibraryError`, `RecitationError`.
   package func hasWork(_ sources: [SourceSelection.Source]) throws -> Bool {
     try plan(sources).items.contains { $0.decision == .analyse }
   }
 
-  /// Plans a run over these recordings. Changes nothing, and works without a library.
+  /// Plans a run over these recordings. Leaves the library unchanged, and works without one.
   ///
   /// - Returns: the expected content of each recording, and the decision to analyse or skip it.
   /// - Throws: `LibraryError`, `RecitationError`.

@@ -2,7 +2,7 @@ import AudioCore
 import Remedies
 package import SystemPackage
 
-/// An error of a plan of shards.
+/// An error about a plan of shards.
 package enum ShardError: ExplainedError, Equatable {
   case noPlan(FilePath)
   case damaged(FilePath, reason: String)

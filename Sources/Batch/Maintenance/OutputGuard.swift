@@ -77,7 +77,7 @@ package struct OutputTarget: Sendable, Hashable {
 ///
 /// Files are compared by device and inode. Names are compared after the links in their folders are
 /// resolved, so a link or another spelling does not hide a file, and the name of a recording on a
-/// disconnected disk is refused too. The guard writes nothing: a command checks all of its files at
+/// disconnected disk is refused too. The guard only checks: a command checks all of its files at
 /// once, before it writes the first.
 package struct OutputGuard: Sendable {
   /// The paths of recordings; the files may be missing.
@@ -86,7 +86,7 @@ package struct OutputGuard: Sendable {
   package var recordingFolders: [FilePath]
   /// Further input files of the command.
   package var inputs: [FilePath]
-  /// The folder of the library; nil if the command has none.
+  /// The folder of the library; nil without a library.
   package var library: FilePath?
   /// Paths inside the library that may be written: files, or folders with everything below.
   package var openInLibrary: [FilePath]

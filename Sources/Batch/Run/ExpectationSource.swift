@@ -43,12 +43,12 @@ package struct ExpectationSource: Sendable {
   /// - Parameters:
   ///   - option: the text of `--expect`; nil if it was not given.
   ///   - riwayah: the value of `--riwayah`; nil if it was not given.
-  ///   - hearing: the values of `--channel`, `--track` and `--rate`; nil if none was given.
+  ///   - hearing: the values of `--channel`, `--track` and `--rate`; nil if they are all absent.
   ///   - like: a complete recording of the same recorder, used to read recordings without an index;
-  ///     nil if none was given.
-  ///   - plan: the path of a plan file; nil if there is none.
+  ///     nil if it was not given.
+  ///   - plan: the path of a plan file; nil without one.
   ///   - recipe: the recipe with the default riwayah and numbering.
-  ///   - library: the library with the bookmarks that the option may name; nil for none.
+  ///   - library: the library with the bookmarks that the option may name; nil for no bookmarks.
   ///   - shell: the current folder and the home of the person who wrote the plan file; nil if its
   ///     names are relative only to the processed folder.
   /// - Throws: `RecitationError`, `LibraryError`, `PlanError`, `HostError`, `AudioFileError` if the
@@ -106,7 +106,7 @@ package struct ExpectationSource: Sendable {
   ///
   /// - Parameter source: the recording, not opened.
   /// - Returns: the expectation; without ranges if the option, the plan file and the file name
-  ///   contain none.
+  ///   contain no ranges.
   /// - Throws: `RecitationError` if the plan file names a riwayah whose verse counts are not
   ///   bundled.
   package func expectation(for source: SourceSelection.Source) throws -> ExpectedContent {

@@ -59,7 +59,7 @@ package struct RunPlan: Sendable {
   let run: String
   /// The names of the reciters in the library.
   private let names: ReciterNames
-  /// The library; nil if there is none yet. Only the given files are looked up, so the cost of a
+  /// The library; nil before its first run. Only the given files are looked up, so the cost of a
   /// run over a few files does not grow with the library.
   private let store: LibraryStore?
 
@@ -69,7 +69,7 @@ package struct RunPlan: Sendable {
   ///   - sources: the sources that were found.
   ///   - options: the options of the run.
   ///   - run: the record of the run.
-  ///   - store: the library; nil if there is none yet.
+  ///   - store: the library; nil before its first run.
   /// - Throws: `LibraryError`, `RecitationError`.
   package init(
     _ sources: [SourceSelection.Source], options: ProcessOptions, run: RunRecord,
@@ -168,7 +168,7 @@ package struct RunPlan: Sendable {
     return contradiction
   }
 
-  /// Returns the confirmed segments of a recording; skips the query if the summary counts none.
+  /// Returns the confirmed segments of a recording; skips the query if the summary counts 0.
   private static func confirmed(in summary: RecordingSummary?, _ store: LibraryStore?) throws
     -> [Segment]
   {

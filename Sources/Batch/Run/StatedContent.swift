@@ -18,7 +18,7 @@ extension ExpectedContent {
   /// recording.
   ///
   /// - Parameters:
-  ///   - statement: the earlier statement; nil if there is none.
+  ///   - statement: the earlier statement; nil without one.
   ///   - restating: true if a plan file may override it.
   ///   - names: the names of the reciters in the library.
   /// - Returns: the contradiction, if the plan file states something else and is not followed.
@@ -43,7 +43,7 @@ extension ExpectedContent {
     return nil
   }
 
-  /// Uses the ranges read from an earlier name of the file, if the present name contains none.
+  /// Uses the ranges read from an earlier name of the file, if the present name contains no range.
   mutating func keepFileName(of recording: Recording) {
     guard ranges.isEmpty, recording.expectedFrom == Origin.fileName.rawValue else { return }
     ranges = recording.expected
@@ -70,7 +70,7 @@ extension ExpectedContent {
       || differ(recordedAt, stated.recordedAt)
   }
 
-  /// Returns the part that a person stated, to be stored; nil if a person stated nothing.
+  /// Returns the part that a person stated, to be stored; nil without a statement of a person.
   ///
   /// - Parameter time: the current time, ISO 8601 in UTC.
   /// - Returns: the statement for the library.

@@ -17,7 +17,7 @@ package struct Worker: Sendable {
 
   /// Creates a worker.
   ///
-  /// - Parameter fault: the fault that a test injects; nil for none.
+  /// - Parameter fault: the fault that a test injects; nil without a fault.
   package init(fault: WorkerFault? = nil) { self.fault = fault }
 
   /// Handles the request.

@@ -8,7 +8,7 @@ import Foundation
 import HostSystem
 import Report
 
-/// `tilawa evaluate`: the accuracy of a library.
+/// `tilawa evaluate`: measures the accuracy of a library.
 struct Evaluate: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",

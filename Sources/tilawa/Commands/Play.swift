@@ -4,7 +4,7 @@ import CommandOptions
 import CommandOutput
 import PipelineCore
 
-/// `tilawa play`: listen to a segment.
+/// `tilawa play`: plays a segment.
 struct Play: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play an ayah of a recording, or the moments around its edges.",
@@ -52,7 +52,7 @@ struct Play: AsyncParsableCommand, ReplyingCommand {
   }
 }
 
-/// The sound that was played.
+/// The played sound.
 private struct PlayReply: Reply {
   let result: SegmentPlaying.Played
   let isQuiet: Bool

@@ -16,7 +16,7 @@ import Revision
 import Sharing
 import Views
 
-/// `tilawa publish`: drills as a folder for phones and cars, with a feed and a page.
+/// `tilawa publish`: writes drills to a folder for phones and cars, with a feed and a page.
 struct Publish: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",
@@ -234,7 +234,7 @@ private struct PlannedReply: Reply {
   }
 }
 
-/// The drills of the folder, and how many files were written.
+/// The drills in the folder, and the number of written files.
 private struct PublishReply: Reply {
   let result: PublishReport
   let errors: [ReportedError]

@@ -13,7 +13,7 @@ import Resolving
 import SystemPackage
 import TimingFormats
 
-/// `tilawa reciter`: reciters and their priority.
+/// `tilawa reciter`: manages reciters and their priority.
 struct ReciterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reciter",
@@ -157,7 +157,7 @@ extension ReciterCommand {
   }
 }
 
-/// The reciter who was added, and the number of ayat that have a file.
+/// The added reciter, and the number of ayat with a file.
 private struct AddedReciterReply: Reply, Encodable {
   let reciter: Reciters.Line
   let files, ayat: Int?
@@ -345,7 +345,7 @@ extension ReciterCommand {
   }
 }
 
-/// The recording whose reciter was set.
+/// The recording with its new reciter.
 private struct AssignedReciterReply: Reply, Encodable {
   let recording: String
   let reciter: String?
@@ -354,7 +354,7 @@ private struct AssignedReciterReply: Reply, Encodable {
   var text: [Part] { sentence }
 }
 
-/// The reciter who was renamed.
+/// The renamed reciter.
 private struct RenamedReciterReply: Reply, Encodable {
   let before: String
   let reciter: Reciters.Line
@@ -364,10 +364,10 @@ private struct RenamedReciterReply: Reply, Encodable {
   }
 }
 
-/// Two reciters who were made one.
+/// The two merged reciters.
 private struct MergedReciterReply: Reply, Encodable {
   let merged: String
-  /// The number of recordings that went over.
+  /// The number of recordings that moved to the remaining reciter.
   let recordings: Int
   let reciter: Reciters.Line
   @TextOnly var name: String
@@ -378,7 +378,7 @@ private struct MergedReciterReply: Reply, Encodable {
   }
 }
 
-/// The reciter who was removed.
+/// The removed reciter.
 private struct RemovedReciterReply: Reply, Encodable {
   let removed: String
   @TextOnly var name: String

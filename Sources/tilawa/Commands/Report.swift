@@ -6,7 +6,7 @@ import Overnight
 import Report
 import Runs
 
-/// `tilawa report`: the last run.
+/// `tilawa report`: reports on the last run.
 struct ReportCommand: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",

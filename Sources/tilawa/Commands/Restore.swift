@@ -6,7 +6,7 @@ import Report
 import SystemPackage
 import Upkeep
 
-/// `tilawa restore`: bring back a backup of the database.
+/// `tilawa restore`: restores a backup of the database.
 struct Restore: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",

@@ -4,7 +4,7 @@ import CommandOutput
 import Report
 import Views
 
-/// `tilawa show`: one recording.
+/// `tilawa show`: shows a recording and its segments.
 struct Show: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a recording and its segments.",
@@ -43,7 +43,7 @@ private struct ShowReply: Reply {
   let recording: StoredRecording
   /// The missing words of each segment.
   let missing: [String]
-  /// The printed text of each segment, if it is wanted.
+  /// The printed text of each segment; nil if it was not requested.
   let texts: [String]?
   let listsWords, listsMarkers: Bool
 

@@ -5,7 +5,7 @@ import CommandOutput
 import PipelineCore
 import Report
 
-/// `tilawa stages`: the stages of recipes.
+/// `tilawa stages`: lists the stages of recipes.
 struct Stages: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "stages",

@@ -6,7 +6,7 @@ import Library
 import Report
 import Views
 
-/// `tilawa usage`: how much of the disk a library takes.
+/// `tilawa usage`: shows the disk usage of a library.
 struct Usage: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "usage", abstract: "Show how many bytes the library takes, and for what.",

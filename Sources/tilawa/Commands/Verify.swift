@@ -8,7 +8,7 @@ import Report
 import SystemPackage
 import Upkeep
 
-/// `tilawa verify`: the integrity of a library.
+/// `tilawa verify`: checks the integrity of a library.
 struct Verify: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -49,7 +49,7 @@ private struct VerifyReply: Reply {
   let result: Verification
   let isDeep: Bool
 
-  /// The most faults that are shown as text: a disk that is not connected makes many.
+  /// The maximum number of faults shown as text: a disconnected disk causes many.
   private static let shownLimit = 20
 
   var errors: [ReportedError] { result.errors }

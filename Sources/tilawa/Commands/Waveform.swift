@@ -8,7 +8,7 @@ import Recitation
 import SystemPackage
 import Views
 
-/// `tilawa waveform`: waveforms for other programs.
+/// `tilawa waveform`: exports waveforms for other programs.
 struct Waveform: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "waveform",
