@@ -34,7 +34,7 @@ struct DecodeCommand: ParsableCommand {
   }
 }
 
-/// `tilawa keep`: runs an engine that ends with this process, and all processes that it starts;
+/// `tilawa keep`: runs an engine, and kills it and all its child processes when this process ends;
 /// internal.
 struct KeepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
