@@ -28,7 +28,7 @@ package enum ErrorReport {
       exit(code.rawValue)
     }
     if code == .validationFailure, !wantsJSON {
-      // The text in quotes may be a file name.
+      // The rejected argument in the message may be a file name with control characters.
       let hint = UsageHint.text(for: RootCommand.type.message(for: error), arguments)
       let message = RootCommand.type.fullMessage(for: error)
       StandardError.line(

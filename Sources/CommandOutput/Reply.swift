@@ -60,7 +60,7 @@ extension Reply {
 }
 
 extension KeyedEncodingContainer {
-  /// The compiler prefers this overload for such a property; it writes no key.
+  /// The compiler prefers this overload for a ``TextOnly`` property; it writes no key.
   package mutating func encode(_ value: TextOnly<some Any>, forKey key: Key) {}
 }
 

@@ -232,7 +232,7 @@ private struct Choice {
 
   var needingRange = Listed()
   var lackingAyat = Listed()
-  /// Recordings that failed, are partial or are to be checked.
+  /// Recordings that failed, are partial or need a check.
   var troubled = Listed()
   /// The recordings to draw. Recordings of the run come first: those with segments to review, then
   /// others that need attention. Recordings of earlier runs with segments to review follow, then

@@ -210,7 +210,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   /// Reads the plan from a service unit.
   ///
   /// - Parameter service: the text of the unit.
-  /// - Returns: the plan; nil if the unit contains none that this version can read.
+  /// - Returns: the plan; nil if it is missing or this version cannot read it.
   package static func plan(in service: String) -> NightlyPlan? {
     guard let line = service.split(separator: "\n").first(where: { $0.hasPrefix("Plan={") })
     else { return nil }

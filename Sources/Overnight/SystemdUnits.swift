@@ -226,9 +226,9 @@ package struct UserSystemd: Sendable {
       service: try await show(UnitFolder.service, NightState.ofService))
   }
 
-  /// Returns true if lingering is enabled, so that systemd runs while the user is logged out.
+  /// Queries lingering: if it is enabled, systemd runs while the user is logged out.
   ///
-  /// - Returns: true or false; nil if it cannot be determined.
+  /// - Returns: true if lingering is enabled; nil if that cannot be determined.
   package func lingers() async -> Bool? {
     let user = "\(ProcessLimits.userNumber)"
     switch await run("loginctl", ["show-user", user, "--property=Linger"]).answer {

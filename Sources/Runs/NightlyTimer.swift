@@ -136,7 +136,7 @@ package struct NightlyTimer: Sendable {
     let errors = await start(plan)
     var next: String?
     if errors.isEmpty {
-      do { next = try await systemd.state(inUTC: inUTC).next } catch {}  // installed all the same
+      do { next = try await systemd.state(inUTC: inUTC).next } catch {}  // the timer is installed
     }
     return Installation(
       plan: plan, units: units.files, errors: errors, next: next,

@@ -236,8 +236,8 @@ import Testing
     }
   }
 
-  /// Two programs share the recordings: each asks for its next one, and the lock decides which one
-  /// gets it.
+  /// Two programs transcribe at once. The second requests one recording; the program that holds the
+  /// lock transcribes it next.
   @Test func twoAtOnceShareTheWork() throws {
     try Scene.with { scene in
       let library = try Library(in: scene, engine: "echo x >>called; sleep 0.3\n" + Self.answer)

@@ -6,10 +6,10 @@ package import SystemPackage
 /// The files that Tilawa wrote for a student: daily drills, and pages.
 ///
 /// A list next to the drills of the library records the SHA-256 of each file in one folder, so that
-/// forgetting the student removes exactly these files. A library may come from another person, so a
-/// list without further proof is trusted only for files among the drills of its own library. For
-/// files in other folders the list also records inode and modification time, which match only on
-/// the machine that wrote the file.
+/// forgetting the student removes exactly these files. A library may come from another person: its
+/// lists are trusted only for files among its own drills. For files in other folders a list also
+/// records inode and modification time, and a file is removed only if both match, which happens
+/// only on the machine that wrote the file.
 package struct StudentFiles {
   /// A file that was not removed, with the reason.
   package struct Kept: Hashable, Sendable, Encodable {

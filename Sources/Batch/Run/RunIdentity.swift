@@ -52,7 +52,7 @@ package enum RunIdentity {
   /// its time in seconds since 1970, so that a library can be reproduced exactly.
   package static var now: String { date.formatted(.iso8601) }
 
-  /// The same time in seconds since 1970.
+  /// The current time, or the time of `SOURCE_DATE_EPOCH` if it is set, in seconds since 1970.
   package static var seconds: Int { Int(date.timeIntervalSince1970.rounded(.down)) }
 
   private static var date: Date {

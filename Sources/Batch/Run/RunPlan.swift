@@ -35,7 +35,7 @@ package struct RunPlan: Sendable {
     package var decision: Decision
     /// True if the plan file or an option states the content of this file.
     package var isStated = false
-    /// The recording that the file held in the previous run; nil if the file is new.
+    /// The recording that the file held when it was last seen; nil if the file is new.
     package var previous: RecordingID?
     /// The contradiction between the plan file and an earlier statement; the statement stays in
     /// force.
@@ -59,8 +59,8 @@ package struct RunPlan: Sendable {
   let run: String
   /// The names of the reciters in the library.
   private let names: ReciterNames
-  /// The library; nil before its first run. Only the given files are looked up, so the cost of a
-  /// run over a few files does not grow with the library.
+  /// The library; nil if it does not exist yet. Only the given files are looked up, so the cost of
+  /// a run over a few files does not grow with the library.
   private let store: LibraryStore?
 
   /// Plans a run.
@@ -69,7 +69,7 @@ package struct RunPlan: Sendable {
   ///   - sources: the sources that were found.
   ///   - options: the options of the run.
   ///   - run: the record of the run.
-  ///   - store: the library; nil before its first run.
+  ///   - store: the library; nil if it does not exist yet.
   /// - Throws: `LibraryError`, `RecitationError`.
   package init(
     _ sources: [SourceSelection.Source], options: ProcessOptions, run: RunRecord,

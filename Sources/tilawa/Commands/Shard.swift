@@ -371,7 +371,7 @@ private struct ShardStatusReply: Reply {
   let result: ShardStatus
   /// True if the text lists only the indices of the shards to run again.
   let listsIndices: Bool
-  /// True if these include shards with a failed recording.
+  /// True if the shards to run again include shards with a failed recording.
   let countsFailed: Bool
 
   var status: ReplyStatus { result.again(withFailed: true).isEmpty ? .ok : .partial }

@@ -38,7 +38,7 @@ import Testing
     }
 
     /// Checks that files under final names are complete, and that the same command writes the
-    /// others.
+    /// missing ones.
     func check(_ round: String) throws {
       for (name, bytes) in try Self.files(in: folder) where !name.hasPrefix(".") {
         #expect(whole[name] == bytes, "\(round): \(name) is not whole")

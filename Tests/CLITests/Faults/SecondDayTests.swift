@@ -106,7 +106,7 @@ import Testing
     // MARK: Actions
 
     func process(_ more: [String] = []) throws {
-      // 1: a file named in a plan is missing.
+      // Exit code 1 is allowed: a file named in a plan may be missing.
       _ = try run(["process", "recordings"] + more)
       for index in present { known[index].isGone = false }
       // The library now contains every existing file.
@@ -266,7 +266,7 @@ import Testing
         ["skip", place], ["assign", place, "112:2"], ["move-end", place, "to", time(end - 0.02)],
         ["split", place, "at", time((start + end) / 2)], ["delete", place],
       ])
-      // 1: an edit that is impossible at this segment.
+      // Exit code 1 is allowed: the edit may be impossible at this segment.
       let outcome = try run(["edit", known[index].id] + words + ["--json"], accepted: [0, 1])
       guard outcome.code == 0 else { return }
       known[index].facts.confirmed = try #require(try outcome.result["confirmedCount"] as? Int)
@@ -295,7 +295,7 @@ import Testing
     /// Undoes the last change, or the undo that was just made.
     func undo() throws {
       let again = chance.chance(0.3) ? lastUndo.map { ["\($0)"] } ?? [] : []
-      // 1: there is no change to undo.
+      // Exit code 1 is allowed: there may be no change to undo.
       let outcome = try run(["undo", "--json"] + again, accepted: [0, 1])
       guard outcome.code == 0 else {
         #expect(

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Injects a fault at the first, second, third … system call of a kind, until the run makes fewer
-/// calls.
+/// Injects a fault at the first, second, third … system call of a kind, until a run has no further
+/// call of that kind.
 struct SystemCallRounds {
   private let call: String
   private let effect: Strace.Effect
