@@ -3,13 +3,13 @@ import Library
 package import PipelineCore
 package import SystemPackage
 
-/// A recipe as a person chose it: a bundled one or a file, with changes on top.
+/// The recipe that a person chose: a bundled one or a file, with changes on top.
 package struct RecipeChoice: Sendable {
   /// The file; nil for a bundled recipe.
   package var path: FilePath?
   /// The changes, in order, each written `stage.parameter=value`.
   package var settings: [String]
-  /// Called with what the author of the recipe should know; see `Recipe.notices`.
+  /// Callback for notices to the author of the recipe; see `Recipe.notices`.
   package var tell: @Sendable (String) -> Void
 
   package init(
@@ -21,12 +21,12 @@ package struct RecipeChoice: Sendable {
     self.tell = tell
   }
 
-  /// True if nothing was chosen.
+  /// True if no file and no change was chosen.
   package var isDefault: Bool { path == nil && settings.isEmpty }
 
   /// Reads the recipe and applies the changes.
   ///
-  /// - Parameter text: the bundled recipe to use where no file was chosen.
+  /// - Parameter text: the bundled recipe to use if no file was chosen.
   /// - Returns: the recipe.
   /// - Throws: `RecipeError`, `HostError`.
   package func recipe(orBundled text: String) throws -> Recipe {
@@ -45,11 +45,11 @@ package struct RecipeChoice: Sendable {
     return result
   }
 
-  /// The detection on kept features.
+  /// Returns the detection on kept features.
   ///
-  /// A riwayah that the file or a change names wins over that of each recording.
+  /// A riwayah named by the file or by a change overrides the riwayah of each recording.
   ///
-  /// - Parameter library: the library that keeps the features.
+  /// - Parameter library: the library with the kept features.
   /// - Returns: the detection.
   /// - Throws: `RecipeError`, `HostError`.
   package func redetection(in library: FilePath) throws -> Redetection {

@@ -4,9 +4,9 @@ import Foundation
 package import Library
 package import PipelineCore
 
-/// The identity of a run: its recipe, and the libraries that shape its results.
+/// The identity of a run: its recipe, and the versions of the libraries that affect its results.
 package enum RunIdentity {
-  /// The record of a run that begins now.
+  /// Returns the record of a run that starts now.
   ///
   /// - Parameters:
   ///   - recipe: the recipe, changes applied.
@@ -16,10 +16,10 @@ package enum RunIdentity {
     record(of: recipe, versions: versions, now: now)
   }
 
-  /// The record of a run on kept features, in which no library has a part; to ask them all for
-  /// their versions takes longer than to detect again.
+  /// Returns the record of a run on kept features. No audio library affects it, and querying all
+  /// versions takes longer than the detection itself.
   ///
-  /// - Parameters: as of ``record(of:now:)``.
+  /// - Parameters: see ``record(of:now:)``.
   /// - Returns: the record; its id depends on the recipe alone.
   package static func recordOfDetection(by recipe: Recipe, now: String) -> RunRecord {
     record(of: recipe, versions: [:], now: now)
@@ -34,7 +34,7 @@ package enum RunIdentity {
       versions: versions, firstUsedAt: now)
   }
 
-  /// The libraries that have a part in a result, by name.
+  /// The versions of the libraries that affect a result, by name.
   package static var versions: [String: String] {
     let libraries =
       AudioFormats.libraries() + [
@@ -50,7 +50,7 @@ package enum RunIdentity {
 }
 
 extension RunRecord {
-  /// True if the run detected in kept features, as `redetect` does; see
+  /// True if the run only detected on kept features, as `redetect` does; see
   /// ``RunIdentity/recordOfDetection(by:now:)``.
   package var isDetection: Bool { versions.isEmpty }
 }

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
-/// The time of day, which a variable of the environment can fix.
+/// The time of day; the variable `SOURCE_DATE_EPOCH` replaces it.
 package enum WallClock {
-  /// Now, ISO 8601 in UTC, to the second; the time of the variable `SOURCE_DATE_EPOCH`, in seconds
-  /// since 1970, where it is set: then a library does not depend on when it was made.
+  /// The current time, ISO 8601 in UTC, to the second. If the variable `SOURCE_DATE_EPOCH` is set,
+  /// its time in seconds since 1970, so that a library can be reproduced exactly.
   package static var now: String { date.formatted(.iso8601) }
 
-  /// The same in seconds since 1970.
+  /// The current time, or the time of `SOURCE_DATE_EPOCH` if it is set, in seconds since 1970.
   package static var seconds: Int { Int(date.timeIntervalSince1970.rounded(.down)) }
 
   private static var date: Date {

@@ -1,19 +1,19 @@
-/// The lines of a worker's output, out of its bytes as they come.
+/// Splits a worker's output into lines, as its bytes arrive.
 ///
-/// Only a line feed ends a line: JSON may hold what Unicode calls a line break, in a title for
-/// example.
+/// Only a line feed ends a line, because JSON may contain other Unicode line breaks, for example in
+/// a title.
 package struct AnswerLines {
-  /// The most bytes that are waited for to end a line; then they are given as if it had ended.
+  /// The longest line in bytes; a longer one is split there.
   private let limit: Int
   private var rest: [UInt8] = []
 
-  /// - Parameter limit: the most bytes of a line, > 0.
+  /// - Parameter limit: the longest line in bytes, > 0.
   package init(limit: Int = 1 << 28) { self.limit = limit }
 
-  /// Takes the next bytes.
+  /// Adds the next bytes.
   ///
   /// - Parameter bytes: any number.
-  /// - Returns: the lines that they end, without their line feeds.
+  /// - Returns: the lines that are now complete, without their line feeds.
   package mutating func take(_ bytes: [UInt8]) -> [String] {
     var lines: [String] = []
     var start = 0
@@ -28,7 +28,7 @@ package struct AnswerLines {
     return lines
   }
 
-  /// The text after the last line feed, if any.
+  /// Returns the text after the last line feed, if any.
   package mutating func finish() -> [String] {
     defer { rest = [] }
     return rest.isEmpty ? [] : [String(decoding: rest, as: UTF8.self)]

@@ -1,19 +1,19 @@
 package import AudioCore
 
-/// An error as it travels in JSON: problem, where, try.
+/// An error in its JSON form: problem, `where`, `try`.
 package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable {
   /// The problem, one clause.
   package var problem: String
-  /// The file, line or option it is about; empty if there is none.
+  /// The file, line or option of the problem; empty if there is no place.
   package var place: String
-  /// The remedy: what the person can do now.
+  /// The remedy: an action for the person.
   package var remedy: String
-  /// The kind of obstacle.
+  /// The category of the cause.
   package var cause: TroubleCause
-  /// The message of the review desk; it does not travel.
+  /// The message for the review desk; not encoded.
   package var message: ProblemMessage?
 
-  /// The name of that message, and what stands for its `{…}`.
+  /// The name of that message, and the values of its placeholders `{…}`.
   package var code: String? { message?.name }
   package var values: [String: String]? { message?.values }
 
@@ -24,7 +24,7 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
     case cause
   }
 
-  /// An error in its parts.
+  /// Creates an error from its parts.
   package init(problem: String, place: String, remedy: String, cause: TroubleCause = .other) {
     self.problem = problem
     self.place = place
@@ -32,7 +32,7 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
     self.cause = cause
   }
 
-  /// Decodes; `cause` may be missing.
+  /// Decodes an error; `cause` may be missing.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     problem = try values.decode(String.self, forKey: .problem)
@@ -41,7 +41,7 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
     cause = try values.decodeIfPresent(TroubleCause.self, forKey: .cause) ?? .other
   }
 
-  /// Encodes; `cause` is left out where it is `other`.
+  /// Encodes the error; `cause` is omitted if it is `other`.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(problem, forKey: .problem)
@@ -50,18 +50,18 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
     if cause != .other { try values.encode(cause, forKey: .cause) }
   }
 
-  /// Any error; one that does not explain itself gets the place and a general remedy.
+  /// Converts any error. One that is not an `ExplainedError` gets the place and a general remedy.
   ///
   /// - Parameters:
-  ///   - error: what was thrown.
-  ///   - place: where, if the error does not know.
+  ///   - error: the error.
+  ///   - place: the place to use if the error contains no place.
   package init(_ error: any Error, at place: String = "") {
     if let explained = error as? any ExplainedError {
       self.init(
         problem: explained.problem, place: explained.place.isEmpty ? place : explained.place,
         remedy: explained.remedy, cause: explained.cause)
       message = explained.message
-      // To SQLite and others a file that may not grow is a disk that fails.
+      // SQLite and others report a file at its size limit as a disk fault.
       if cause == .disk, let size = ProcessLimits.limit(of: .fileSize) {
         remedy += "; or raise the limit on the size of files (ulimit -f \(size >> 10))"
       }

@@ -1,16 +1,16 @@
 package import HostSystem
 package import SystemPackage
 
-/// Files in a folder of this program that several machines see at once.
+/// Writes files of this program in a folder that several machines share.
 ///
-/// Each is written under a name of its own, synced and renamed, so that whoever reads it finds a
-/// whole one, and of two writers the later one wins.
+/// Each file is written under a temporary name, synced and renamed. A reader always finds a
+/// complete file, and of two writers the later one wins.
 package enum SharedFile {
-  /// Writes a file; its folder is made.
+  /// Writes a file and creates its folder.
   ///
   /// - Parameters:
   ///   - bytes: the content.
-  ///   - path: where it will lie.
+  ///   - path: the path of the file.
   /// - Throws: `HostError`.
   package static func write(_ bytes: [UInt8], to path: FilePath) throws {
     try Folder.create(path.removingLastComponent())
@@ -19,11 +19,11 @@ package enum SharedFile {
     try file.commit()
   }
 
-  /// Copies a file; the folder of the copy is made.
+  /// Copies a file and creates the folder of the copy.
   ///
   /// - Parameters:
   ///   - source: the file.
-  ///   - destination: where the copy will lie.
+  ///   - destination: the path of the copy.
   /// - Throws: `HostError`.
   package static func copy(_ source: FilePath, to destination: FilePath) throws {
     try Folder.create(destination.removingLastComponent())
@@ -31,14 +31,14 @@ package enum SharedFile {
     try copy(&file, to: destination)
   }
 
-  /// Copies the kept features of a folder that the other does not hold yet; their names tell their
-  /// content. Files with other names are left out.
+  /// Copies the kept features that `other` does not hold yet. The file name is the fingerprint of
+  /// the content. Files with other names are skipped.
   ///
   /// - Parameters:
-  ///   - relative: the folder, from `base`; it may be missing.
-  ///   - base: a folder that others may write to: a link below it is refused.
-  ///   - prefix: how the names begin; others are left out.
-  ///   - other: is made.
+  ///   - relative: the source folder, relative to `base`; it may be missing.
+  ///   - base: a folder that other users may write to: a link below it is refused.
+  ///   - prefix: the prefix of the names to copy.
+  ///   - other: the destination folder; it is created.
   /// - Throws: `HostError`.
   package static func copyFeatures(
     in relative: FilePath, of base: FilePath, startingWith prefix: String = "", to other: FilePath
@@ -56,11 +56,11 @@ package enum SharedFile {
     }
   }
 
-  /// Copies a file of a folder that others may write to; the folder of the copy is made.
+  /// Copies a file from a folder that other users may write to, and creates the folder of the copy.
   ///
   /// - Parameters:
   ///   - source: the file; a link is refused.
-  ///   - destination: where the copy will lie.
+  ///   - destination: the path of the copy.
   /// - Throws: `HostError`.
   package static func copy(_ source: BoundedPath, to destination: FilePath) throws {
     guard let identity = try source.identity() else {

@@ -9,28 +9,29 @@ import Recitation
 import Synchronization
 package import SystemPackage
 
-/// One attempt at a shard: its own library on a local disk, and at the end its result in the plan.
+/// One attempt at a shard: analyses its recordings into a library on a local disk, and finally
+/// copies the result into the plan.
 ///
-/// Several attempts at the same shard, at once or one after the other, are harmless: each works in
-/// a folder of its own, and what they put into the plan is the same. After each recording its
-/// result is written into the plan, so that an attempt on whichever machine continues where another
-/// was ended.
+/// Several attempts at the same shard are harmless, simultaneous or in turn: each works in its own
+/// folder, and all write the same result. After each recording a checkpoint is written into the
+/// plan, so that a later attempt on any machine continues there.
 package struct ShardAttempt: Sendable {
-  /// The outcome of an attempt.
+  /// The report of an attempt.
   package struct Report: Encodable, Sendable, Equatable {
     package var index: Int
-    /// True if the result lay there already, whole.
+    /// True if the plan already contained a complete result.
     package var wasDone: Bool
-    /// True if the result is in the plan now.
+    /// True if the plan now contains the result.
     package var isDone: Bool
-    /// The recordings of the shard, those analysed by this attempt, and those it did not reach.
+    /// The numbers of recordings in the shard, of those analysed by this attempt, and of those not
+    /// reached.
     package var recordings, analysed, notReached: Int
     package var troubles: [ShardResult.Trouble]
 
-    /// True if a recording failed, is partial or is to be checked.
+    /// True if a recording failed, is partial or needs a check.
     package var hasTrouble: Bool { !troubles.isEmpty }
 
-    /// The troubles as errors.
+    /// The troubles as errors with remedies.
     package var errors: [ReportedError] {
       troubles.map {
         ReportedError(
@@ -44,9 +45,9 @@ package struct ShardAttempt: Sendable {
   package let index: Int
   /// The version of the program.
   package let program: String
-  /// A folder on a local disk.
+  /// The scratch folder, on a local disk.
   package let scratch: FilePath
-  /// The program that a worker is, and what it is called with.
+  /// The executable and the arguments of a worker.
   package let worker: (executable: FilePath, arguments: [String])
   package var jobs = 1
   package var timeLimit = Duration.seconds(120)
@@ -63,17 +64,17 @@ package struct ShardAttempt: Sendable {
     self.worker = worker
   }
 
-  /// Analyses what is left of the shard.
+  /// Analyses the remaining recordings of the shard.
   ///
-  /// When the task is cancelled, what has ended is in the checkpoint, and the next attempt
-  /// continues.
+  /// If the task is cancelled, the finished recordings have checkpoints, and the next attempt
+  /// continues from them.
   ///
   /// - Parameters:
-  ///   - warn: takes what is in the way of a checkpoint without being in the way of the work.
-  ///   - tell: called as things happen, from any thread.
-  /// - Returns: how it ended.
-  /// - Throws: ``ShardError``, `LibraryError`, `HostError`, `ReportedError` for a disk that takes
-  ///   no more.
+  ///   - warn: called with errors of checkpoints, which do not stop the analysis.
+  ///   - tell: event callback, invoked from any thread.
+  /// - Returns: the report of the attempt.
+  /// - Throws: ``ShardError``, `LibraryError`, `HostError`, `ReportedError` if the disk is full or
+  ///   fails.
   package func run(
     warn: @escaping @Sendable (ReportedError) -> Void = { _ in },
     tell: @escaping @Sendable (ProcessingJob.Event) -> Void = { _ in }
@@ -150,7 +151,8 @@ package struct ShardAttempt: Sendable {
     return report
   }
 
-  /// The result in the plan, if it is one of this shard, program and recipe, and whole.
+  /// Returns the result in the plan, if it is complete and belongs to this shard, program and
+  /// recipe.
   private func earlierResult(
     of shard: ShardPlan.Shard, in plan: ShardPlan
   ) throws -> ShardResult? {
@@ -160,9 +162,11 @@ package struct ShardAttempt: Sendable {
     }
   }
 
-  /// Takes over what earlier attempts have done. Whatever is wrong with that is no reason to fail.
+  /// Loads the results of earlier attempts. Errors are only warnings: those recordings are analysed
+  /// again.
   ///
-  /// Results are stored one by one: a database that was vacuumed before would keep a trace of that.
+  /// Results are inserted one by one into the new database, because a database that has been
+  /// vacuumed before would keep a trace of it.
   private func resume(
     _ shard: ShardPlan.Shard, _ run: RunRecord, _ before: ShardResult?, in store: LibraryStore,
     _ local: FilePath, _ warn: (ReportedError) -> Void
@@ -190,7 +194,7 @@ package struct ShardAttempt: Sendable {
     } catch { giveUp(error, folder.checkpoints(index)) }
   }
 
-  /// The checkpoints of a shard.
+  /// Reads the checkpoints of a shard.
   private func checkpoints(
     of shard: ShardPlan.Shard, _ run: RunRecord, _ seen: inout Set<RecordingID>,
     _ warn: (ReportedError) -> Void
@@ -219,7 +223,7 @@ package struct ShardAttempt: Sendable {
     }
   }
 
-  /// Writes what was found in a recording into the plan.
+  /// Writes the result of a recording into the plan.
   private func checkpoint(
     _ id: RecordingID, _ content: String, _ store: LibraryStore
   ) throws {
@@ -250,7 +254,7 @@ package struct ShardAttempt: Sendable {
     Folder.discard(folder.checkpoints(index))
   }
 
-  /// The fault of a recording, if it has one.
+  /// Returns the trouble of a recording; nil if it has no trouble or was not reached.
   private static func trouble(
     _ entry: ShardPlan.Entry, _ record: SourceRecord?, _ store: LibraryStore
   ) throws -> ShardResult.Trouble? {

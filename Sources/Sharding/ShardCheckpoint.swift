@@ -6,11 +6,10 @@ import PipelineCore
 import Recitation
 import SystemPackage
 
-/// The result of one recording of a shard that is not done, for the next attempt.
+/// The checkpoint of one recording in an unfinished shard, for the next attempt.
 ///
-/// Each recording has a file of its own, so what an attempt writes is in proportion to its
-/// recordings. Files that could not be read, and copies, have none: the next attempt reads them
-/// again.
+/// Each recording has its own file, so the amount written is proportional to the number of
+/// recordings. Unreadable files and copies have no checkpoint: the next attempt reads them again.
 ///
 ///     checkpoints/3/<recording>.json   the SHA-256 of the second line, and JSON
 struct ShardCheckpoint: Codable, Equatable {
@@ -20,14 +19,14 @@ struct ShardCheckpoint: Codable, Equatable {
   var importedAt: String
   var statement: RecordingStatement?
 
-  /// The path of the checkpoint of a recording.
+  /// Returns the path of the checkpoint of a recording.
   static func file(of id: RecordingID, _ index: Int, in folder: ShardFolder) -> FilePath {
     folder.checkpoints(index).appending("\(id.text).json")
   }
 
-  /// Takes from a library what it holds of a recording.
+  /// Creates a checkpoint from the results of a recording in a library.
   ///
-  /// - Returns: nil if the library does not hold it.
+  /// - Returns: nil if the library does not contain the recording.
   /// - Throws: `LibraryError`.
   init?(of id: RecordingID, in store: LibraryStore, content: String) throws {
     guard let (summary, manifest) = try store.summaryAndManifest(of: id) else { return nil }
@@ -51,7 +50,7 @@ struct ShardCheckpoint: Codable, Equatable {
     }
   }
 
-  /// Writes it into the plan.
+  /// Writes the checkpoint into the plan.
   ///
   /// - Throws: `HostError`.
   func write(_ index: Int, in folder: ShardFolder) throws {

@@ -1,7 +1,7 @@
 import AudioCore
 package import SystemPackage
 
-/// An error of a plan of shards.
+/// An error about a plan of shards.
 package enum ShardError: ExplainedError, Equatable {
   case noPlan(FilePath)
   case damaged(FilePath, reason: String)

@@ -3,7 +3,7 @@ import PipelineCore
 import Subprocess
 package import SystemPackage
 
-/// Words as a shell reads them.
+/// Quotes a word for a shell, if necessary.
 private func quoted(_ text: String) -> String {
   let plain = text.allSatisfy {
     $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+=:,".contains($0))
@@ -11,18 +11,17 @@ private func quoted(_ text: String) -> String {
   return plain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
 }
 
-/// A time limit as sbatch takes it.
+/// A time limit in the syntax of sbatch.
 package struct SlurmTime: Equatable, Sendable {
-  /// As it was given.
+  /// The limit as given by the person.
   package let text: String
-  /// The limit in seconds, > 0; Slurm rounds it up to whole minutes. nil if it is unlimited.
+  /// The limit in seconds, > 0; Slurm rounds it up to whole minutes. Nil if it is unlimited.
   package let seconds: Int?
 
-  /// Reads a limit.
+  /// Parses a limit; nil if the syntax is wrong.
   ///
   /// - Parameter text: `minutes`, `minutes:seconds`, `hours:minutes:seconds`, `days-hours`,
-  ///   `days-hours:minutes`, `days-hours:minutes:seconds` or `UNLIMITED`; 0 is unlimited, too. nil
-  ///   if it is none of these.
+  ///   `days-hours:minutes`, `days-hours:minutes:seconds` or `UNLIMITED`; 0 means unlimited, too.
   package init?(_ text: String) {
     self.text = text
     if text == "UNLIMITED" {
@@ -60,11 +59,11 @@ package struct SlurmTime: Equatable, Sendable {
 
 /// The scripts that run the shards of a plan with Slurm.
 ///
-/// There is one array for at most `arraySize` shards, for Slurm numbers the tasks of an array below
-/// its `MaxArraySize`. SIGTERM comes `grace` seconds before the time limit and on preemption; a
-/// task that was requeued continues from its checkpoint, and so does one that is submitted again
-/// after its time limit. The merge waits for all arrays however they end (`afterany`), since it
-/// finds out by itself what is missing; `sacct` is not needed.
+/// There is one job array per `arraySize` shards, because Slurm numbers the tasks of an array below
+/// its `MaxArraySize`. SIGTERM is sent `grace` seconds before the time limit and on preemption. A
+/// task that is requeued, or submitted again after its time limit, continues from its checkpoints.
+/// The merge runs after all arrays have ended, with any outcome (`afterany`): it finds the missing
+/// shards by itself, without `sacct`.
 package struct SlurmScripts: Equatable, Sendable {
   /// A script for `sbatch`.
   package struct Script: Equatable, Sendable {
@@ -73,21 +72,21 @@ package struct SlurmScripts: Equatable, Sendable {
     package let text: String
   }
 
-  /// The program.
+  /// The path of the program.
   package var program: FilePath
   /// The folder of the plan; absolute.
   package var plan: FilePath
-  /// The library to merge into, absolute; nil for no merge.
+  /// The folder of the target library, absolute; nil for no merge.
   package var library: FilePath?
   /// The value of `MaxArraySize`.
   package var arraySize = 1001
-  /// The time limit of a shard; nil for that of the partition, which the merge always has.
+  /// The time limit of a shard; nil for the partition's limit, which always applies to the merge.
   package var timeLimit: SlurmTime?
   /// Seconds between SIGTERM and the time limit.
   package var grace = 60
-  /// Slurm sends the signal up to so many seconds earlier.
+  /// Slurm may send the signal up to this many seconds earlier.
   private static let signalTolerance = 60
-  /// Further lines `#SBATCH …`.
+  /// Additional lines `#SBATCH …`.
   package var directives: [String] = []
 
   package init(program: FilePath, plan: FilePath) {
@@ -95,12 +94,12 @@ package struct SlurmScripts: Equatable, Sendable {
     self.plan = plan
   }
 
-  /// The reason for which a time limit cannot be used, as the end of a sentence about it.
+  /// Returns the reason why a time limit cannot be used, as the end of a sentence about it.
   ///
   /// - Parameters:
-  ///   - time: as it was given.
+  ///   - time: the limit as given by the person.
   ///   - grace: see ``grace``.
-  /// - Returns: nil if it can be used.
+  /// - Returns: the reason; nil if the limit can be used.
   package static func fault(of time: String, grace: Int) -> String? {
     guard let limit = SlurmTime(time) else {
       return "is no time limit: give minutes, hours:minutes:seconds or "
@@ -113,10 +112,10 @@ package struct SlurmScripts: Equatable, Sendable {
       + "give a longer --time"
   }
 
-  /// The arrays for these shards.
+  /// Returns the job arrays for these shards.
   ///
-  /// - Parameter indices: ascending.
-  /// - Returns: one script for each array.
+  /// - Parameter indices: the indices of the shards, ascending.
+  /// - Returns: one script per array.
   package func arrays(of indices: [Int]) -> [Script] {
     let arrays = ArrayIndices.arrays(indices, size: arraySize)
     return arrays.enumerated().map { number, array in
@@ -125,7 +124,7 @@ package struct SlurmScripts: Equatable, Sendable {
         ? "\"$SLURM_ARRAY_TASK_ID\"" : "$((SLURM_ARRAY_TASK_ID + \(array.offset)))"
       var lines = head("tilawa-shard", output: "%A_%a", limit: timeLimit)
       lines.append("#SBATCH --array=\(ArrayIndices.text(array.tasks))")
-      // B is the batch script, which exec makes the program itself.
+      // B signals only the batch shell; `exec` replaces it by the program itself.
       lines.append("#SBATCH --signal=B:TERM@\(grace)")
       lines.append("#SBATCH --requeue")
       lines.append(
@@ -137,7 +136,7 @@ package struct SlurmScripts: Equatable, Sendable {
     }
   }
 
-  /// The merge; nil if no library was named.
+  /// The script of the merge; nil if no library was named.
   package var merge: Script? {
     guard let library else { return nil }
     var lines = head("tilawa-merge", output: "merge-%j")
@@ -158,8 +157,8 @@ package struct SlurmScripts: Equatable, Sendable {
   /// Writes ``submission(of:waits:)`` into the folder of the plan and runs it.
   ///
   /// - Parameters:
-  ///   - indices: the shards.
-  ///   - waits: whether to end when the last job has ended.
+  ///   - indices: the indices of the shards.
+  ///   - waits: true to return only after the last job has ended.
   /// - Returns: the exit code.
   /// - Throws: `HostError`, ``ShardError/command(_:code:)``.
   package func submit(_ indices: [Int], waits: Bool) async throws -> Int32 {
@@ -168,12 +167,12 @@ package struct SlurmScripts: Equatable, Sendable {
     return try await Launch.run("sh", [path.string])
   }
 
-  /// All scripts in one that submits them; the merge waits for the arrays.
+  /// Returns a shell script that submits all scripts; the merge waits for the arrays.
   ///
   /// - Parameters:
-  ///   - indices: the shards.
-  ///   - waits: whether to end when the last job has ended.
-  /// - Returns: a shell script.
+  ///   - indices: the indices of the shards.
+  ///   - waits: true if the shell script waits until the last job has ended.
+  /// - Returns: the shell script.
   package func submission(of indices: [Int], waits: Bool) -> String {
     var lines = ["#!/bin/sh", "set -eu", "mkdir -p \(quoted(plan.appending("logs").string))"]
     lines.append("jobs=")
@@ -181,7 +180,8 @@ package struct SlurmScripts: Equatable, Sendable {
     let arrays = arrays(of: indices)
     for (number, script) in arrays.enumerated() {
       lines.append("# \(script.title)")
-      // Only the last job is waited for, else the next would not be submitted before its end.
+      // Only the last job is waited for: `--wait` on an earlier one would delay submitting the
+      // next.
       let flags = waits && merge == nil && number == arrays.count - 1 ? wait : ""
       lines.append(
         "job=$(sbatch --parsable\(flags) <<'END_OF_SCRIPT'\n\(script.text)END_OF_SCRIPT\n)"
@@ -200,15 +200,15 @@ package struct SlurmScripts: Equatable, Sendable {
   }
 }
 
-/// A program that runs in the place of this one, with its input and output.
+/// Runs a program with the standard output and error of this process.
 package enum Launch {
-  /// Runs a program to its end.
+  /// Runs a program until it ends.
   ///
   /// - Parameters:
-  ///   - program: its name, looked for on PATH.
-  ///   - arguments: what it is called with.
-  /// - Returns: its exit code; 128 and the number of the signal that ended it.
-  /// - Throws: ``ShardError/command(_:code:)`` with 127 if it is not there.
+  ///   - program: its name, searched on PATH.
+  ///   - arguments: its arguments.
+  /// - Returns: its exit code, or 128 plus the number of the signal that ended it.
+  /// - Throws: ``ShardError/command(_:code:)`` with 127 if the program is not found.
   package static func run(_ program: String, _ arguments: [String]) async throws -> Int32 {
     do {
       let result = try await Subprocess.run(
@@ -226,7 +226,7 @@ package enum Launch {
 }
 
 extension String {
-  /// As sbatch reads a line: a space ends a word unless it is in quotes.
+  /// The line with its value in quotes if it contains a space: sbatch would end the word there.
   fileprivate var sbatchQuoted: String {
     guard contains(" "), let place = firstIndex(of: "=") else { return self }
     let rest = self[index(after: place)...]
@@ -237,11 +237,11 @@ extension String {
 /// The command that runs the shards of a plan with GNU parallel over ssh.
 package struct ParallelCommand: Equatable, Sendable {
   package var program: FilePath
-  /// The folder of the plan, which all hosts see under this path; absolute.
+  /// The folder of the plan, at the same path on all hosts; absolute.
   package var plan: FilePath
-  /// Hosts as `--sshlogin` takes them; `:` is this machine.
+  /// The hosts in the syntax of `--sshlogin`; `:` is this machine.
   package var hosts: [String]
-  /// Attempts at a shard, ≥ 1.
+  /// The number of attempts at a shard, ≥ 1.
   package var retries = 2
 
   package init(program: FilePath, plan: FilePath, hosts: [String]) {
@@ -250,10 +250,10 @@ package struct ParallelCommand: Equatable, Sendable {
     self.hosts = hosts
   }
 
-  /// The words of the command.
+  /// Returns the words of the command.
   ///
-  /// - Parameter indices: of the shards.
-  /// - Returns: program and arguments; parallel runs the last of them through a shell.
+  /// - Parameter indices: the indices of the shards.
+  /// - Returns: program and arguments; parallel passes the command template to a shell.
   package func words(for indices: [Int]) -> [String] {
     [
       "parallel", "--will-cite", "--sshlogin", hosts.joined(separator: ","), "--joblog",
@@ -262,9 +262,9 @@ package struct ParallelCommand: Equatable, Sendable {
     ] + indices.map(String.init)
   }
 
-  /// The command as a line for a shell.
+  /// Returns the command as a line for a shell.
   ///
-  /// - Parameter indices: of the shards.
+  /// - Parameter indices: the indices of the shards.
   /// - Returns: the line.
   package func line(for indices: [Int]) -> String {
     words(for: indices).map(quoted).joined(separator: " ")

@@ -5,16 +5,16 @@ import PipelineCore
 import Recitation
 package import SystemPackage
 
-/// Puts the results of the shards of a plan into a library, in the order of their indices.
+/// Merges the results of the shards of a plan into a library, in the order of their indices.
 ///
-/// Each shard is one transaction of the code that also stores the results of one machine; merging
-/// twice, or continuing after being killed, gives the same library.
+/// Each shard is one transaction, stored by the same code as the results of a single machine.
+/// Merging twice, or again after a crash, gives the same library.
 package struct ShardMerge {
-  /// The outcome of a merge.
+  /// The report of a merge.
   package struct Report: Encodable, Equatable {
-    /// The shards of the plan, and those merged.
+    /// The number of shards in the plan, and of merged shards.
     package var shards, merged: Int
-    /// Files whose recording was stored, that are copies of one, and that could not be read.
+    /// Files with a stored recording, copies of a recording, and unreadable files.
     package var recordings = 0
     package var copies = 0
     package var unreadable = 0
@@ -23,15 +23,15 @@ package struct ShardMerge {
     package var stale: [ShardStatus.Stale]
     package var troubles: [ShardStatus.Trouble]
 
-    /// True if every shard is in the library.
+    /// True if all shards are merged.
     package var isComplete: Bool { merged == shards }
-    /// True if shards are missing, or recordings failed, are partial or are to be checked.
+    /// True if shards are missing, or recordings failed, are partial or need a check.
     package var hasTrouble: Bool { !isComplete || !troubles.isEmpty }
 
-    /// The troubles, and the shards without a result, as errors.
+    /// Returns the troubles, and the shards without a result, as errors.
     ///
-    /// - Parameter folder: the plan.
-    /// - Returns: an error each, the missing shards last.
+    /// - Parameter folder: the folder of the plan.
+    /// - Returns: one error each, the missing shards last.
     package func errors(in folder: ShardFolder) -> [ReportedError] {
       let absent = (missing + stale.map(\.index)).sorted()
       return troubles.map {
@@ -53,7 +53,7 @@ package struct ShardMerge {
   package let folder: ShardFolder
   /// The folder of the library; absolute.
   package let library: FilePath
-  /// True if to merge what is there where shards are missing.
+  /// True to merge the available results if shards are missing.
   package let isPartial: Bool
 
   package init(_ folder: ShardFolder, into library: FilePath, partial: Bool) {
@@ -62,10 +62,10 @@ package struct ShardMerge {
     isPartial = partial
   }
 
-  /// Merges; where shards are missing only if that was asked for. A result that holds what cannot
-  /// be is left out and named; the others are merged.
+  /// Merges the results. If shards are missing, it merges only with `isPartial`. A damaged result
+  /// is skipped and reported as stale; the others are merged.
   ///
-  /// - Returns: what was merged, and what is missing; and why there is no copy of the library.
+  /// - Returns: the report, and the error of the library's backup; nil if the backup was made.
   /// - Throws: ``ShardError/mixed(_:what:_:)``, `LibraryError`, `HostError`.
   package func run() throws -> (report: Report, backup: ReportedError?) {
     let plan = try folder.plan()
@@ -79,7 +79,8 @@ package struct ShardMerge {
     var absent = Set(status.missing + status.stale.map(\.index))
     if !absent.isEmpty, !isPartial { return (report, nil) }
     let held = try LibraryFolder(taking: library, create: true)
-    // SQLite opens no file on a file system that others write to; the library lies on a local one.
+    // The shared file system of the plan is unsafe for SQLite, so databases are opened on a local
+    // disk: the library's.
     let work = try ScratchFolder(in: library)
     let signature = Signature(author: Signature.current.author, time: plan.plannedAt)
     var seen: Set<RecordingID> = []
@@ -117,7 +118,8 @@ package struct ShardMerge {
 }
 
 extension ExplainedError {
-  /// True if it is about what the file of a shard holds, so that the other shards can be merged.
+  /// True if the error is about the content of one shard's file, so that other shards can be
+  /// merged.
   fileprivate var isOfContent: Bool {
     switch self as any Error {
     case ShardError.damaged, HostError.outside, HostError.notAFile, HostError.replaced,
@@ -130,12 +132,12 @@ extension ExplainedError {
 }
 
 extension ShardPlan.Shard {
-  /// The result of a shard. A recording that has changed since it was planned is left out.
+  /// Returns the results of a shard. A recording that has changed since it was planned is left out.
   ///
   /// - Parameters:
   ///   - copy: a folder on a local disk with the database of the shard.
-  ///   - seen: the recordings that were found before; each counts once.
-  /// - Returns: what its files hold, in the order of the plan.
+  ///   - seen: the ids of recordings found so far; each recording counts once.
+  /// - Returns: the results of its files, in the order of the plan.
   /// - Throws: `LibraryError`, ``ShardError/damaged(_:reason:)``.
   func results(
     in copy: FilePath, _ seen: inout Set<RecordingID>

@@ -1,16 +1,17 @@
-/// The division of a list of work into consecutive parts of nearly the same cost.
+/// Divides a list of items into consecutive parts of nearly equal cost.
 ///
-/// The parts follow each other in the list, so that merging them by index keeps its order. Of all
-/// such divisions into at most n parts the one is taken whose dearest part costs least; the bound
-/// is found by bisection, in O(items · 60). Equal costs in the same order always give the same
-/// division.
+/// The parts keep the order of the list, so that merging them by index keeps it too. Of all
+/// divisions into at most n parts, this one minimises the cost of the most expensive part. The
+/// bound is found by bisection, in O(items · 60). Equal costs in the same order always give the
+/// same division.
 package enum ShardPartition {
-  /// Cuts costs into at most `count` parts.
+  /// Divides costs into at most `count` parts.
   ///
   /// - Parameters:
-  ///   - costs: of each item, > 0 and finite.
-  ///   - count: the greatest number of parts, ≥ 1.
-  /// - Returns: the parts in order, none empty; fewer than `count` where there are fewer items.
+  ///   - costs: the cost of each item, > 0 and finite.
+  ///   - count: the maximum number of parts, ≥ 1.
+  /// - Returns: the parts in order, each with at least one item; fewer than `count` if there are
+  ///   fewer items.
   package static func parts(of costs: [Double], count: Int) -> [Range<Int>] {
     precondition(count >= 1, "there must be at least one shard, got \(count)")
     precondition(costs.allSatisfy { $0 > 0 && $0.isFinite }, "a cost must be positive and finite")
@@ -24,7 +25,7 @@ package enum ShardPartition {
     return filled(costs, below: high)
   }
 
-  /// Fills each part up to a bound; an item dearer than it is a part of its own.
+  /// Fills each part up to a bound; an item that costs more gets its own part.
   private static func filled(_ costs: [Double], below bound: Double) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var (start, sum) = (0, 0.0)
@@ -40,12 +41,12 @@ package enum ShardPartition {
   }
 }
 
-/// Indices as Slurm's `--array` takes them: `3,7-9`.
+/// Formats indices for Slurm's `--array`: `3,7-9`.
 package enum ArrayIndices {
-  /// The shortest text for a set of indices.
+  /// Returns the shortest text for a set of indices.
   ///
-  /// - Parameter indices: in any order.
-  /// - Returns: ranges and numbers with commas between them; empty for none.
+  /// - Parameter indices: the indices, in any order.
+  /// - Returns: ranges and numbers separated by commas; empty for an empty set.
   package static func text(_ indices: [Int]) -> String {
     var runs: [ClosedRange<Int>] = []
     for index in Set(indices).sorted() {
@@ -60,13 +61,13 @@ package enum ArrayIndices {
     }.joined(separator: ",")
   }
 
-  /// The indices split for arrays of a greatest size: Slurm numbers the tasks of an array below
-  /// `MaxArraySize`, so that each array counts from 0 and adds an offset of its own.
+  /// Splits indices into job arrays of a maximum size. Slurm numbers the tasks of an array below
+  /// `MaxArraySize`, so each array counts from 0 and adds its own offset.
   ///
   /// - Parameters:
-  ///   - indices: of the shards, ascending.
+  ///   - indices: the indices of the shards, ascending.
   ///   - size: Slurm's `MaxArraySize`, ≥ 1.
-  /// - Returns: the offset of each array and the numbers of its tasks, each in 0..<`size`.
+  /// - Returns: the offset of each array and its task numbers, each in 0..<`size`.
   package static func arrays(_ indices: [Int], size: Int) -> [(offset: Int, tasks: [Int])] {
     precondition(size >= 1, "an array needs a size of at least 1, got \(size)")
     return Dictionary(grouping: indices) { $0 / size }.sorted { $0.key < $1.key }.map {

@@ -7,88 +7,89 @@ import PipelineCore
 import Recitation
 package import SystemPackage
 
-/// A plan that divides the analysis of recordings into shards: a folder that all machines see.
+/// A plan that divides the analysis of recordings into shards, in a folder shared by all machines.
 ///
 ///     plan.json  shards/3.json  checkpoints/3/….json  results/3.sqlite  results/3.json
 ///     features/3/…
 ///
-/// SQLite never opens a file in it: databases are made on a local disk and copied. Every file is
-/// written under a name of its own, synced and renamed. Shards are numbered from 1.
+/// SQLite never opens a file in this folder: databases are created on a local disk and copied.
+/// Every file is written under a temporary name, synced and renamed. Shards are numbered from 1.
 package struct ShardPlan: Codable, Sendable, Equatable {
   /// A recording of a shard.
   package struct Entry: Codable, Sendable, Equatable {
-    /// The folder that was named, as bytes.
+    /// The folder named on the command line, as bytes.
     package var folder: Data
-    /// The path below it, as bytes.
+    /// The path relative to the folder, as bytes.
     package var path: Data
     /// The path for a person.
     package var name: String
-    /// The file when the plan was made.
+    /// The identity of the file when it was planned.
     package var identity: FileIdentity
     /// The SHA-256 of its bytes.
     package var sha256: String
-    /// The seconds that the file states; an estimate from its size where it states none.
+    /// The length in seconds declared by the file; estimated from its size if it declares no
+    /// length.
     package var seconds: Double
-    /// The expectation that was stated, or that its name gives.
+    /// The expected content: stated, or read from the file name.
     package var expectation: ExpectedContent
 
-    /// The source for a run.
+    /// The source to process.
     package var source: SourceSelection.Source {
       SourceSelection.Source(
         folder: FilePath(bytes: [UInt8](folder)), relative: FilePath(bytes: [UInt8](path)),
         identity: identity)
     }
-    /// The file as a library knows it.
+    /// The file in the form stored in a library.
     package var file: SourceFile {
       SourceFile(folder: source.folder, path: source.relative, identity: identity)
     }
-    /// The expected cost of its analysis, in seconds of audio.
+    /// The expected cost of the analysis, in seconds of audio.
     package var cost: Double { seconds + Self.overhead }
 
-    /// The cost of each recording beside its length, in seconds of audio: 0.2 s to start a program,
-    /// at 43 times the speed of the recitation (Docs/scale.md).
+    /// The fixed cost of each recording, in seconds of audio: 0.2 s to start a program, at 43 times
+    /// the speed of the recitation (Docs/scale.md).
     package static let overhead = 9.0
   }
 
-  /// The recordings of one shard, in the order in which they are analysed.
+  /// The recordings of one shard, in the order of the analysis.
   package struct Shard: Codable, Sendable, Equatable {
     package var index: Int
     package var recordings: [Entry]
 
-    /// The identity of the content: what is analysed, and as what. Where its recordings lie and
-    /// when they were written plays no part.
+    /// The identity of the work: hashes, names and expectations of the recordings. Their folders
+    /// and modification times do not matter.
     package var content: String {
       Fingerprint(recordings.flatMap { [$0.sha256, $0.name, $0.expectation.text] }).hex
     }
   }
 
-  /// The version of these files.
+  /// The version of the JSON schema.
   package var schema = 1
   /// The version of the program.
   package var program: String
-  /// The recipe, changes applied.
+  /// The recipe as YAML, with the person's changes applied.
   package var recipe: String
-  /// True if it is the bundled one, unchanged.
+  /// True if the recipe is the bundled one, unchanged.
   package var isDefaultRecipe: Bool
-  /// The versions of the libraries that shape results.
+  /// The versions of the libraries that affect results.
   package var versions: [String: String]
-  /// The identity of recipe and versions.
+  /// The id of the run, from recipe and versions.
   package var run: String
-  /// The properties of the machine of the plan that can change results.
+  /// The properties of the planning machine that can affect results.
   package var machine: String
-  /// The time that every result carries, ISO 8601.
+  /// The time stamp of all results, ISO 8601.
   package var plannedAt: String
   /// The number of shards.
   package var shardCount: Int
 
-  /// The greatest size of a file of a plan that is read.
+  /// The maximum size in bytes of a file of a plan.
   static let longest = 1 << 30
-  /// The greatest number of shards of a plan that is read.
+  /// The maximum number of shards of a plan.
   static let mostShards = 1_000_000
 }
 
 extension ExpectedContent {
-  /// All that is expected, as one line.
+  /// The whole expectation as one line of text.
   fileprivate var text: String {
     [
       ranges.map(\.description).joined(separator: " "), origin?.rawValue ?? "",
@@ -98,9 +99,9 @@ extension ExpectedContent {
   }
 }
 
-/// The result of a shard: a function of its content and the recipe, and of nothing else.
+/// The result of a shard. It depends only on the shard's content and the recipe.
 package struct ShardResult: Codable, Sendable, Equatable {
-  /// A recording that gave no whole result.
+  /// A recording without a complete result.
   package struct Trouble: Codable, Sendable, Equatable {
     package var source: String
     package var status: String
@@ -113,9 +114,9 @@ package struct ShardResult: Codable, Sendable, Equatable {
   package var program: String
   package var run: String
   package var machine: String
-  /// The SHA-256 of the database beside it.
+  /// The SHA-256 of the database next to this file.
   package var database: String
-  /// The recordings that failed, are partial, or are to be checked.
+  /// The recordings that failed, are partial, or need a check.
   package var troubles: [Trouble]
 
   /// True if a recording failed.
@@ -138,22 +139,22 @@ package struct ShardFolder: Sendable {
     path.appending("results").appending("\(index).json")
   }
   func features(_ index: Int) -> FilePath { path.pushing(Self.features(index)) }
-  /// The folder of the features of a shard, from that of the plan.
+  /// Returns the folder of a shard's features, relative to the plan.
   static func features(_ index: Int) -> FilePath { FilePath("features/\(index)") }
 
-  /// Copies the features of a shard into a library; a link in the plan is refused.
+  /// Copies the features of a shard into a library; refuses links in the plan.
   func copyFeatures(_ index: Int, to library: FilePath) throws {
     try SharedFile.copyFeatures(
       in: Self.features(index), of: path, to: LibraryFolder.features(of: library))
   }
 
-  /// Copies the database of a shard; a link in the plan is refused.
+  /// Copies the database of a shard; refuses links in the plan.
   func copyDatabase(_ index: Int, to destination: FilePath) throws {
     try SharedFile.copy(
       BoundedPath(FilePath("results/\(index).sqlite"), below: path), to: destination)
   }
 
-  /// The plan.
+  /// Reads the plan.
   ///
   /// - Throws: ``ShardError/noPlan(_:)``, ``ShardError/damaged(_:reason:)``, `HostError`.
   package func plan() throws -> ShardPlan {
@@ -168,7 +169,7 @@ package struct ShardFolder: Sendable {
     return plan
   }
 
-  /// A shard.
+  /// Reads a shard.
   ///
   /// - Throws: ``ShardError/noShard(_:of:)``, ``ShardError/damaged(_:reason:)``, `HostError`.
   package func shard(_ index: Int, of plan: ShardPlan) throws -> ShardPlan.Shard {
@@ -177,13 +178,13 @@ package struct ShardFolder: Sendable {
     }
     let shard = try Self.read(ShardPlan.Shard.self, shardFile(index))
     for entry in shard.recordings {
-      // Links are followed, as a run over the folder follows them; nothing is written there.
+      // Links are followed as in a run over the folder: recordings are only read.
       _ = try BoundedPath(entry.source.relative, below: entry.source.folder)
     }
     return shard
   }
 
-  /// The result of a shard; nil if there is none.
+  /// Reads the result of a shard; nil if there is no result.
   ///
   /// - Throws: ``ShardError/damaged(_:reason:)``, `HostError`.
   package func result(_ index: Int) throws -> ShardResult? {

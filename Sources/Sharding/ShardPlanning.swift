@@ -8,23 +8,23 @@ import PipelineCore
 package import Processing
 import SystemPackage
 
-/// The making of a plan, and of additions to one.
+/// Creates a plan, or adds shards to one.
 package struct ShardPlanning {
-  /// The number of shards to make.
+  /// The number of new shards.
   package enum Size: Equatable, Sendable {
-    /// At most so many.
+    /// At most this many shards.
     case count(Int)
-    /// As many as it takes for each to hold about so many hours.
+    /// As many shards as needed for about this many hours each.
     case hours(Double)
   }
 
-  /// The plan as it is now.
+  /// The counts of a plan after planning.
   package struct Result: Encodable, Equatable {
     package let plan: String
     package let shards, added, recordings, known: Int
-    /// Hours of audio that were added, by what the files state.
+    /// The hours of audio that were added, as declared by the files.
     package let hours: Double
-    /// The costs of the cheapest and of the dearest new shard, in seconds of audio.
+    /// The costs of the cheapest and of the most expensive new shard, in seconds of audio.
     package let cheapest, dearest: Double
   }
 
@@ -39,15 +39,15 @@ package struct ShardPlanning {
     self.program = program
   }
 
-  /// Plans what the plan in the folder does not hold yet.
+  /// Adds shards for the recordings that the plan does not contain yet.
   ///
-  /// Every new recording is read once, for its content; one that the plan knows by path, size, time
-  /// and inode is not. The shards that are there stay as they are.
+  /// Every new recording is read once to hash it; known ones, with the same path, size, times and
+  /// inode, are not read. Existing shards do not change.
   ///
   /// - Parameters:
   ///   - selection: the recordings.
   ///   - size: the number of new shards.
-  /// - Returns: counts.
+  /// - Returns: the counts of the plan.
   /// - Throws: ``ShardError/otherRecipe(_:)``, ``ShardError/nothingToPlan``, `HostError`.
   package func run(_ selection: SourceSelection, size: Size) throws -> Result {
     guard !selection.sources.isEmpty else { throw ShardError.nothingToPlan }
@@ -91,7 +91,7 @@ package struct ShardPlanning {
       try ShardFolder.write(shard, to: folder.shardFile(shard.index))
     }
     plan.shardCount += parts.count
-    // Last: a plan that was cut off holds the shards it held before.
+    // Written last: after an interruption the plan still has its earlier number of shards.
     try ShardFolder.write(plan, to: folder.planFile)
     let sums = parts.map { costs[$0].reduce(0, +) }
     return Result(
@@ -101,7 +101,7 @@ package struct ShardPlanning {
       cheapest: sums.min() ?? 0, dearest: sums.max() ?? 0)
   }
 
-  /// A file that a plan holds.
+  /// A file in an existing plan.
   private struct Known: Hashable {
     let path: FilePath
     let identity: FileIdentity
@@ -121,19 +121,20 @@ package struct ShardPlanning {
       seconds: seconds(of: source), expectation: item.expectation)
   }
 
-  /// The length that the file states, or that of 128 kbit/s: only the balance depends on it.
+  /// Returns the length declared by the file, or the length at 128 kbit/s. It affects only the
+  /// balance of the shards.
   private static func seconds(of source: SourceSelection.Source) -> Double {
     let bySize = Double(source.identity.size) / 16_000
     do {
       let info = try RecordingReader(path: source.path, of: source.identity).info
       guard let frames = info.declaredFrames, frames > 0 else { return bySize }
-      // At least 100 bytes a second, or a damaged file that promises years would have all shards.
+      // At least 100 bytes per second: a damaged file that declares years would get all shards.
       return min(
         FrameIndex(frames).seconds(at: info.sampleRate), Double(source.identity.size) / 100)
     } catch { return bySize }
   }
 
-  /// Copies beside the first file with their content, which one shard analyses.
+  /// Groups copies with the first file of the same content, so that one shard analyses them all.
   private static func grouped(_ entries: [ShardPlan.Entry]) throws -> [[ShardPlan.Entry]] {
     var places: [String: Int] = [:]
     var groups: [[ShardPlan.Entry]] = []

@@ -2,18 +2,18 @@ import HostSystem
 import PipelineCore
 import SystemPackage
 
-/// The progress of a shard.
+/// The state of a shard.
 package enum ShardState: Equatable, Sendable {
-  /// No result yet.
+  /// There is no result yet.
   case missing
-  /// A result that was made of another content, recipe or program, or that is damaged.
+  /// The result is damaged, or comes from another content, recipe or program; with the reason.
   case stale(String)
-  /// A result in which a recording failed.
+  /// The result is complete, but a recording failed.
   case failed(ShardResult)
-  /// A result.
+  /// The result is complete.
   case done(ShardResult)
 
-  /// Reads the files of a shard.
+  /// Reads the state of a shard from its files.
   ///
   /// - Parameters:
   ///   - shard: the shard.
@@ -47,34 +47,34 @@ package enum ShardState: Equatable, Sendable {
   }
 }
 
-/// The progress of the shards of a plan.
+/// The states of all shards of a plan.
 package struct ShardStatus: Encodable, Equatable {
-  /// A shard whose result cannot be used.
+  /// A shard with an unusable result.
   package struct Stale: Encodable, Equatable {
     package let index: Int
     package let reason: String
   }
-  /// A recording in trouble.
+  /// A recording that failed, is partial or needs a check.
   package struct Trouble: Encodable, Equatable {
     package let shard: Int
     package let source, status, reason: String
   }
 
   package let shards, done: Int
-  /// Indices without a result.
+  /// The indices of shards without a result.
   package let missing: [Int]
-  /// Indices with a recording that failed.
+  /// The indices of shards with a failed recording.
   package let failed: [Int]
   package let stale: [Stale]
   package let troubles: [Trouble]
-  /// The kinds of machines that made the results.
+  /// The kinds of machines that produced the results.
   package let machines: [String]
 
-  /// The shards to run again.
+  /// Returns the shards to run again.
   ///
-  /// - Parameter failed: whether shards with a recording that failed count: a damaged recording
-  ///   fails as often as it is tried.
-  /// - Returns: indices, ascending.
+  /// - Parameter failed: true to include shards with a failed recording. A damaged recording fails
+  ///   in every attempt.
+  /// - Returns: the indices, ascending.
   package func again(withFailed failed: Bool) -> [Int] {
     (missing + (failed ? self.failed : []) + stale.map(\.index)).sorted()
   }

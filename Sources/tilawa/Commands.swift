@@ -3,7 +3,7 @@ import Drills
 import HostSystem
 
 extension Tilawa {
-  /// The commands, in the order of the help. Only this file names them.
+  /// The commands, in the order of the help. Only this file lists them.
   static let groups: [CommandGroup] = [
     CommandGroup(
       name: "Start",
@@ -39,7 +39,8 @@ extension Tilawa {
       ]),
   ]
 
-  /// Tells, on a thread of its own, that the stack of this one is too small for any command.
+  /// Reports that the stack of this thread is too small for any command. The report runs on a
+  /// thread with a larger stack.
   private static func refuseStack() {
     let tell = { @Sendable () -> Void in
       ErrorReport.finish(
@@ -49,7 +50,7 @@ extension Tilawa {
   }
 
   static func main() async {
-    // First, since every error names the program.
+    // First, because every error message uses it.
     RootCommand.type = Tilawa.self
     ProcessPriority.keep()
     ProcessLimits.adapt()
@@ -60,7 +61,7 @@ extension Tilawa {
     do {
       var command = try parseAsRoot(TypedArguments.joined(arguments))
       try ProcessLimits.checkRoom()
-      // Processes that work for another one leave this to it.
+      // Processes that work for another process leave the clean-up to it.
       if !["worker", "decode", "keep"].contains(arguments.first) { ScratchFolder.removeOrphans() }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

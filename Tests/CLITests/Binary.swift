@@ -3,9 +3,10 @@ import Foundation
 import HostSystem
 import Testing
 
-/// The built program, run as a user runs it.
+/// The built program, run like a user runs it.
 ///
-/// It is looked for beside the test bundle, where SwiftPM puts it; `TILAWA_BINARY` names another.
+/// It is expected next to the test bundle, where SwiftPM puts it; `TILAWA_BINARY` overrides the
+/// path.
 enum Binary {
   /// The outcome of a run of the program.
   struct Outcome {
@@ -25,7 +26,7 @@ enum Binary {
     var result: [String: Any] { get throws { try #require(try json["result"] as? [String: Any]) } }
   }
 
-  /// The place of the program.
+  /// The URL of the program.
   static var url: URL {
     get throws {
       if let path = ProcessInfo.processInfo.environment["TILAWA_BINARY"] {
@@ -41,11 +42,11 @@ enum Binary {
     }
   }
 
-  /// Among the arguments of a run: it is by the recipe that the program chooses itself.
+  /// A marker argument: the run keeps the program's own recipe; see ``choosingDurations(_:)``.
   static let asTyped = "(as typed)"
 
-  /// A process that has not been started, with the library of `folder`, and `more` in its
-  /// environment; `wrapper` is a program with its arguments that runs it, such as strace.
+  /// Returns a process, not started, with the library of `folder` and the environment `more`.
+  /// `wrapper` is a program with its arguments that runs the process, such as strace.
   static func process(
     _ arguments: [String], in folder: URL, environment more: [String: String] = [:],
     under wrapper: [String] = []
@@ -62,8 +63,8 @@ enum Binary {
     return process
   }
 
-  /// The arguments with the choice of durations, where a recipe is run that does not say otherwise:
-  /// no recording of these tests holds words (`DrawnRecording.settings`).
+  /// Adds the setting for durations as evidence to commands that run a recipe, unless they set the
+  /// evidence: no recording of these tests contains words (`DrawnRecording.settings`).
   private static func choosingDurations(_ arguments: [String]) -> [String] {
     guard let command = arguments.first,
       ["process", "redetect", "watch", "evaluate", "identify"].contains(command)
@@ -79,14 +80,14 @@ enum Binary {
       + arguments.dropFirst(words)
   }
 
-  /// Runs the program to its end. `whileRunning` is called with it when it has been started.
+  /// Runs the program until it ends. `whileRunning` is called after it has started.
   static func run(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:],
     under wrapper: [String] = [], whileRunning: (Process) throws -> Void = { _ in }
   ) throws -> Outcome {
     let process = try process(
       arguments, in: folder, environment: environment, under: wrapper)
-    // Files, not pipes: no reader has to keep up.
+    // Files instead of pipes, because a full pipe would block the program.
     let streams = try ["out", "err"].map { name in
       let file = folder.appending(path: ".std\(name)-\(UUID().uuidString)")
       try Data().write(to: file)
@@ -96,7 +97,7 @@ enum Binary {
     process.standardError = streams[1].1
     defer {
       for (file, _) in streams {
-        do { try FileManager.default.removeItem(at: file) } catch {}  // goes with its folder
+        do { try FileManager.default.removeItem(at: file) } catch {}  // deleted with its folder
       }
     }
     try process.run()
@@ -109,9 +110,9 @@ enum Binary {
       errors: String(decoding: try Data(contentsOf: streams[1].0), as: UTF8.self))
   }
 
-  /// Runs the program and sends it a signal as soon as it has said that a recording is done.
+  /// Runs the program and sends it a signal as soon as it has reported a finished recording.
   ///
-  /// - Returns: how it ended: its code, or the negative number of the signal that ended it.
+  /// - Returns: its exit code, or the negative number of the signal that ended it.
   static func run(
     _ arguments: [String], in folder: URL, sendingAfterFirstResult signal: Int32
   ) throws -> Int32 {
@@ -135,7 +136,8 @@ enum Binary {
 
   /// Runs a server and sends it a signal as soon as it has printed its address.
   ///
-  /// - Returns: how it ended, as above; nil if it ended before, as where there is no network.
+  /// - Returns: its exit code, or the negative number of the signal that ended it; nil if it ended
+  ///   before the signal, for example without a network.
   static func run(
     _ arguments: [String], in folder: URL, sendingAfterAddress signal: Int32
   ) throws -> Int32? {
@@ -145,7 +147,7 @@ enum Binary {
     process.standardError = FileHandle.nullDevice
     try process.run()
     var text = ""
-    // A line feed ends the address, so all of it was written.
+    // A line feed follows the address, so the address is complete.
     while text.range(of: "http://[^\n]*\n", options: .regularExpression) == nil {
       let data = pipe.fileHandleForReading.availableData
       if data.isEmpty {

@@ -2,13 +2,13 @@ import FileTesting
 import Foundation
 import Testing
 
-/// `tilawa clip`: videos, their subtitles and sounds of a passage.
+/// `tilawa clip`: videos with subtitles, and sound files of a passage.
 @Suite struct ClipTests {
-  /// Debian's ffmpeg, which draws and checks what the program made.
+  /// Debian's ffmpeg, used to decode and check the program's output.
   enum FFmpeg {
     static let reason = "there is no ffmpeg with libass, libx264 and libopus"
 
-    /// True if ffmpeg draws subtitles and has the encoders of clips.
+    /// True if ffmpeg can draw subtitles and has the encoders of clips.
     static let isThere: Bool = {
       do {
         let names = ["-filters", "-encoders"]
@@ -20,7 +20,7 @@ import Testing
       } catch { return false }
     }()
 
-    /// Runs ffmpeg, and gives what it writes to standard output.
+    /// Runs ffmpeg and returns its standard output.
     static func run(_ arguments: [String], in folder: URL) throws -> [UInt8] {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
@@ -37,7 +37,7 @@ import Testing
       return bytes
     }
 
-    /// The samples of a sound, of so many channels each second 48,000 times.
+    /// Returns the samples of a sound at the rate of its file, channels interleaved.
     static func samples(of file: String, in folder: URL) throws -> [Int16] {
       let bytes = try run(["-i", file, "-f", "s16le", "-c:a", "pcm_s16le", "-"], in: folder)
       return stride(from: 0, to: bytes.count - 1, by: 2).map {
@@ -54,7 +54,8 @@ import Testing
 
     """
 
-  /// A scene with a recording of 112 in the library, and a translation of three of its ayat.
+  /// Runs `body` with a scene that has a recording of 112 in the library, and a translation of
+  /// three of its ayat.
   private func with(_ body: (Scene) throws -> Void) throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -77,7 +78,7 @@ import Testing
       #expect(result["ayat"] as? [String] == ["112:1", "112:2", "112:3"])
       #expect(result["missing"] as? [String] == [])
       #expect(result["untranslated"] as? [String] == ["112:3"])
-      // The drawing holds no words.
+      // The test recording contains no words.
       #expect(result["followsWords"] as? Bool == false)
       let text = try String(
         contentsOf: scene.folder.appending(path: "ikhlas.ass"), encoding: .utf8)
@@ -87,7 +88,7 @@ import Testing
       #expect(zip(arabic, 1...).allSatisfy { $0.contains(["﴿١﴾", "﴿٢﴾", "﴿٣﴾"][$1 - 1]) })
       #expect(arabic.first?.contains("قُلۡ هُوَ ٱللَّهُ أَحَدٌ") == true)
       #expect(arabic.first?.contains("Dialogue: 0,0:00:00.00,") == true)
-      // Braces would be commands of the subtitles.
+      // Subtitle files interpret braces as commands.
       let foreign = lines.filter { $0.contains(",Translation,") }
       #expect(foreign.count == 2)
       #expect(foreign.first?.hasSuffix("}Say: (He) is God, the One") == true)
@@ -137,7 +138,7 @@ import Testing
   @Test(.enabled(if: FFmpeg.isThere, "\(FFmpeg.reason)"))
   func aVideoShowsTextAndTranslationOnItsPicture() throws {
     try with { scene in
-      // Red on the left, green on the right, of another shape than the frame.
+      // Red on the left, green on the right; its aspect ratio differs from the frame's.
       let (width, height) = (64, 16)
       var picture = [UInt8]("P6\n\(width) \(height)\n255\n".utf8)
       for _ in 0..<height {
@@ -160,7 +161,7 @@ import Testing
       func pixel(_ x: Int, _ y: Int) -> [Int] {
         (0..<3).map { Int(frame[(y * columns + x) * 3 + $0]) }
       }
-      // The picture fills the frame and is darkened by half; the coding shifts colours a little.
+      // The picture fills the frame at half brightness; video coding shifts the colours slightly.
       for y in [20, rows - 20] {
         let (left, right) = (pixel(20, y), pixel(columns - 20, y))
         #expect(abs(left[0] - 100) < 20 && left[1] < 30 && left[2] < 30, "\(left)")
@@ -173,14 +174,14 @@ import Testing
       let top = rows * 66 / 100
       #expect(written.contains { $0 < top } && written.contains { $0 >= top })
       #expect((written.first ?? 0) > rows / 20 && (written.last ?? rows) < rows - rows / 20)
-      // Sound and picture last as long as the drill, to a frame of the picture.
+      // Sound and picture are as long as the drill, within one frame of the picture.
       let frames = try FFmpeg.run(
         ["-i", "ikhlas.mp4", "-map", "0:v", "-vf", "scale=1:1,format=gray", "-f", "rawvideo", "-"],
         in: scene.folder)
       #expect(abs(Double(frames.count) / 25 - seconds) <= 0.05)
       let sound = try FFmpeg.samples(of: "ikhlas.mp4", in: scene.folder)
       #expect(abs(Double(sound.count) / 8_000 - seconds) < 0.15)
-      // The same again is the same file.
+      // Repeating the command gives the same bytes.
       #expect(
         try scene.run(
           "clip", "112:1-2", "--shape", "tall", "--translation", "english.txt", "--background",
@@ -203,7 +204,8 @@ import Testing
       #expect(whole.code == 0)
       let rate = ending == "ogg" ? 48_000 : 8_000
       let samples = try FFmpeg.samples(of: "ikhlas.\(ending)", in: scene.folder)
-      // One channel: two would have twice as many. FFmpeg leaves the end of the last packet of AAC.
+      // One channel: two would have twice as many samples. FFmpeg keeps the padding of the last AAC
+      // packet.
       let more = samples.count - Int(seconds * Double(rate))
       #expect((-rate / 100...rate / 100 + (ending == "m4a" ? 1024 : 0)).contains(more))
       func level(_ range: Range<Double>) -> Double {
@@ -211,7 +213,7 @@ import Testing
           Int(range.lowerBound * Double(rate))..<Int(range.upperBound * Double(rate))]
         return (part.reduce(0) { $0 + Double($1) * Double($1) } / Double(part.count)).squareRoot()
       }
-      // The fade takes the last quarter of a second; in its last tenth it is below a tenth.
+      // The fade-out lasts a quarter of a second; in its last tenth the level is below a tenth.
       #expect(level(seconds - 0.025..<seconds - 0.005) < 0.2 * level(0.2..<0.5))
     }
   }

@@ -8,7 +8,7 @@ import Rendering
 import SystemPackage
 import Testing
 
-/// The commands that a person at the command line is advised to type.
+/// The commands in remedies at the command line.
 @Suite struct CommandRemediesTests {
   @Test func aCommandIsNamedHereAndNotInTheErrorItself() {
     let error = LibraryError.missing("lib")
@@ -57,7 +57,7 @@ import Testing
         == OutputError.exists(never).remedy)
   }
 
-  /// Of an error of a worker process or a run, its cause is known and what it said.
+  /// Of an error of a worker process or a run, only the cause and the text are known.
   @Test func anErrorOfAnotherProcessGetsItsCommandByItsCause() {
     func told(_ cause: TroubleCause) -> String {
       ReportedError(problem: "p", place: "plan.csv", remedy: "convert it", cause: cause)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A recording whose recorder was cut off: how it is reported and read.
+/// A recording whose recorder was cut off: its messages, and its recovery with `--like`.
 @Suite struct CutOffRecordingTests {
   private func encode(_ source: URL, to target: URL) throws {
     let process = Process()
@@ -14,8 +14,8 @@ import Testing
     try #require(process.terminationStatus == 0)
   }
 
-  /// A scene with `112.m4a`, which lacks its index, and a whole recording of the same recorder
-  /// beside the recordings.
+  /// Runs `body` with a scene that has `112.m4a` without an index, and outside of the recordings a
+  /// complete recording of the same recorder.
   private func withScene(_ body: (Scene, URL) throws -> Void) throws {
     try Scene.with { scene in
       try scene.record("../112.wav", "..####..###...#####..####..")
@@ -64,7 +64,7 @@ import Testing
       let read = try process(scene, "--like", other.path)
       #expect(read.status == "partial")
       #expect(read.reason?.contains("s of sound were recovered, ") == true)
-      // What a person said once stays: neither the option nor the other file is needed again.
+      // The statement is stored: later runs need neither the option nor the other file.
       try FileManager.default.removeItem(at: other)
       let kept = try process(scene)
       #expect(kept.status == "partial" && kept.action != "analysed")

@@ -5,22 +5,22 @@ import Testing
 
 @testable import tilawa
 
-/// The names in the documents: commands, options, buttons, files and targets of make exist.
+/// Checks that the commands, options, buttons, files and make targets named in the documents exist.
 @Suite struct DocumentTests {
-  /// A document, by its path from the root. It is taken apart without regular expressions, which
-  /// take minutes for it in a debug build.
+  /// A document, by its path from the root. It is parsed without regular expressions, because they
+  /// take minutes per document in a debug build.
   struct Document: CustomTestStringConvertible {
     let path: String
     let text: String
-    /// The lines of code in blocks marked as shell, and the commands whose output is shown.
+    /// The code lines of shell blocks, and the commands of blocks with shown output.
     private(set) var commands: [String] = []
-    /// The code within sentences; a line end in it counts as a blank.
+    /// Inline code; a line end in it is replaced by a blank.
     private(set) var spans: [String] = []
-    /// The destinations of links within the project, without their anchors.
+    /// The link targets within the project, as paths without anchors.
     private(set) var links: [String] = []
-    /// The same as they stand there.
+    /// The link targets as written.
     private(set) var targets: [String] = []
-    /// The anchors of the headings, as the sites that show Markdown make them.
+    /// The anchors of the headings, generated like on Markdown sites.
     private(set) var anchors: Set<String> = []
 
     var testDescription: String { path }
@@ -59,7 +59,8 @@ import Testing
       links = targets.map { String($0.prefix { $0 != "#" }) }.filter { !$0.isEmpty }
     }
 
-    /// Small letters, digits, hyphens for blanks; a heading that stands there again gets a number.
+    /// Anchors have lower-case letters, digits, and hyphens instead of blanks; repeated headings
+    /// get a number.
     private mutating func addAnchor(of heading: Substring) {
       let words = heading.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
       let name = String(
@@ -86,7 +87,7 @@ import Testing
       .map { "\(folder)/\($0)" }
   }
 
-  /// The text of a file; empty if it is none, or is not there.
+  /// Returns the text of a file; empty if the file is missing or not UTF-8.
   private static func text(of name: String) -> String {
     FileManager.default.contents(atPath: path(name)).flatMap { String(bytes: $0, encoding: .utf8) }
       ?? ""
@@ -95,7 +96,7 @@ import Testing
   private static let documents =
     (["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Benchmarks/README.md", "Training/README.md"]
     + names(in: "Docs").filter { $0.hasSuffix(".md") }).map(Document.init)
-  /// All Markdown of the project, wherever it lies.
+  /// All Markdown files of the project.
   private static let everyDocument: [Document] = {
     let files = FileManager.default.enumerator(
       at: root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
@@ -103,10 +104,11 @@ import Testing
     return (files?.allObjects ?? []).compactMap { ($0 as? URL)?.path(percentEncoded: false) }
       .filter { $0.hasSuffix(".md") }.sorted().map { Document(String($0.dropFirst(start))) }
   }()
-  /// Decisions tell of their day: a command in them may be gone by now, but no link may be.
+  /// The decisions. They describe the day they were made: their commands may be gone, but their
+  /// links must work.
   private static let decisions = names(in: "Docs/decisions").map(Document.init)
 
-  /// The options of every command, by its words; hidden commands among them.
+  /// The options of every command, including hidden ones, by the command's words.
   private static let options = Result { try options(of: Tilawa.self, words: []) }
 
   private static func options(
@@ -137,7 +139,7 @@ import Testing
     #expect(Self.documents.flatMap(\.links).count > 60)
   }
 
-  /// The long option that a word begins with, such as `gap` in `[--gap=1s]`.
+  /// Returns the long option at the start of a word, such as `gap` in `[--gap=1s]`.
   private func option(in word: some StringProtocol) -> String? {
     let word = word.drop { $0 == "[" }
     guard word.hasPrefix("--") else { return nil }
@@ -145,7 +147,7 @@ import Testing
     return name.isEmpty ? nil : String(name)
   }
 
-  /// The words of a line that begins with `tilawa` which are no command or option.
+  /// Returns the words of a line that begins with `tilawa` that are not valid commands or options.
   private func unknown(in line: String) -> [String] {
     var words = line.split(separator: " ").map(String.init)[...]
     guard words.popFirst() == "tilawa" else { return [] }
@@ -158,7 +160,7 @@ import Testing
       return [word]
     }
     let known = options[path.joined(separator: " ")]?.union(["help", "version", "verbose"]) ?? []
-    // The rest after `--` alone is for another program, and so is that after a pipe.
+    // Arguments after a lone `--` or a pipe belong to another program.
     let own = words.prefix { !["--", "|", "#", "&&", ";", ">"].contains($0) }
     return own.compactMap(option).filter { !known.contains($0) }
   }
@@ -170,7 +172,7 @@ import Testing
     }
   }
 
-  /// An option by itself is one of some command, or of a script of this project.
+  /// An option without a command must belong to some command, or to a script of this project.
   @Test(arguments: documents)
   func everyOptionExists(document: Document) {
     let own = options.values.reduce(into: Set<String>()) { $0.formUnion($1) }
@@ -183,7 +185,7 @@ import Testing
     }
   }
 
-  /// Links, and paths from the root of the project.
+  /// Covers links, and paths from the root of the project.
   @Test(arguments: documents + decisions)
   func everyFileExists(document: Document) {
     let folder = document.path.split(separator: "/").dropLast().joined(separator: "/")
@@ -203,7 +205,7 @@ import Testing
     }
   }
 
-  /// A link goes to a file that is there, and its anchor to a heading of it, in all languages.
+  /// Links must lead to existing files, and anchors to existing headings, in all languages.
   @Test func everyLinkAndAnchorLeadsSomewhere() {
     let documents = Dictionary(uniqueKeysWithValues: Self.everyDocument.map { ($0.path, $0) })
     #expect(documents.keys.contains("README.ar.md") && documents.count > 60)
@@ -247,7 +249,7 @@ import Testing
     }
   }
 
-  /// Buttons are set in italics.
+  /// Button names are set in italics.
   @Test func everyButtonExists() {
     let page = Self.names(in: "Resources/page").map(Self.text).joined()
     let buttons = Self.documents

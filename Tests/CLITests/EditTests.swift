@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A person corrects a recording, changes her mind, and runs everything again.
+/// A person corrects a recording, undoes some corrections, and processes it again.
 @Suite struct EditTests {
   private func segments(_ scene: Scene) throws -> [[String: Any]] {
     try #require(
       try scene.run("show", "112.wav", "--json").result["segments"] as? [[String: Any]])
   }
 
-  /// The confirmed segments, as `ayah start-end`.
+  /// Returns the confirmed segments, as `ayah start-end`.
   private func confirmed(_ scene: Scene) throws -> [String] {
     try segments(scene).filter { $0["confirmed"] as? Bool == true }.map {
       "\($0["ayah"] as? String ?? $0["kind"] as? String ?? "") \($0["start"] ?? "")-\($0["end"] ?? "")"
@@ -85,7 +85,7 @@ import Testing
       let changes = try #require(try log.result["changes"] as? [[String: Any]])
       #expect(changes.first?["author"] as? String == "Maryam")
       #expect((changes.first?["summary"] as? String)?.contains("is skipped") == true)
-      // The last of a recording, by its name.
+      // Undoes the last change of a recording, by its name.
       #expect(try scene.run("undo", "112.wav").code == 0)
       #expect(try scene.run("undo", "113.wav").code == 1)
       for _ in changes.dropLast() { #expect(try scene.run("undo").code == 0) }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct EvaluateTests {
-  /// A scene with one recording of 112 in the library, and its truth.
+  /// Runs `body` with a scene that has a recording of 112 in the library, and its truth.
   private func with(_ body: (Scene) throws -> Void) throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// Each character of the drawing lasts 0.2 s.
+  /// The true times: each character of the drawing lasts 0.2 s.
   private static let truth = """
     {"audio":"112.wav","condition":"drawn","ayahs":[
     {"surah":112,"ayah":1,"start_s":0.4,"end_s":1.0,"speech_start_s":0.4,"speech_end_s":1.0},
@@ -43,7 +43,7 @@ import Testing
       let total = try #require(try library.result["total"] as? NSDictionary)
       #expect(total["boundaries"] as? Int == 3)
       let other = try #require(try export.result["total"] as? NSDictionary)
-      // Times in an export are rounded to the millisecond, and so are sums of them.
+      // Times in an export are rounded to milliseconds, and so are their sums.
       for key in ["boundaries", "within100ms", "found", "ayat", "right", "missed"] {
         #expect(total[key] as? Int == other[key] as? Int)
       }
@@ -63,7 +63,7 @@ import Testing
       try write(
         #"{"system":"hand","version":"1","hardware_class":"cpu","hardware":"none"}"#,
         to: "submission.json")
-      // The second ayah, of two words, is called the third: 13 of the 15 words are right.
+      // The second ayah, with two words, is labelled as the third: 13 of the 15 words are right.
       try write(
         """
         {"schema_version":1,"case_id":"a/112","segments":[

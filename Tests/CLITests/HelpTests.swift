@@ -5,18 +5,18 @@ import Foundation
 import Testing
 
 
-/// The help of every command, rendered in this process.
+/// Checks the help of every command, rendered in this process.
 @Suite struct HelpTests {
-  /// A command, with its words and the parser's own description of its arguments.
+  /// A command, with its words and its arguments as described by the parser.
   struct Entry: CustomTestStringConvertible {
     let words: [String]
     let command: any ParsableCommand.Type
     var testDescription: String { (["tilawa"] + words).joined(separator: " ") }
 
-    /// The long names of its options.
+    /// Returns the long names of its options.
     func options() throws -> Set<String> { try options { _ in true } }
 
-    /// The long names of its options that take a value.
+    /// Returns the long names of its options that take a value.
     func optionsWithValues() throws -> Set<String> { try options { $0 == "option" } }
 
     private func options(where isWanted: (_ kind: String) -> Bool) throws -> Set<String> {
@@ -46,8 +46,7 @@ import Testing
       + command.configuration.subcommands.flatMap { entries(words + [$0._commandName], $0) }
   }
 
-  /// The lines of a discussion that are to be pasted: those that are indented, and a single
-  /// example.
+  /// Returns the example lines of a discussion: indented lines, and a single example.
   private func examples(_ command: any ParsableCommand.Type) -> [String] {
     command.configuration.discussion.split(separator: "\n").compactMap { line in
       if line.hasPrefix("  ") { return String(line) }
@@ -67,15 +66,15 @@ import Testing
     let usage = lines.firstIndex { $0.hasPrefix("USAGE: ") } ?? 0
     #expect(lines[..<usage].filter { $0.hasPrefix("  ") } == examples(entry.command))
     for line in lines {
-      // Names and their help stand in two columns, the second from column 26 on; a long name has
-      // the line for itself.
+      // Names and their help are in two columns, the second from column 26; a long name has its own
+      // line.
       let isEntry = line.hasPrefix("  ") && !line.hasPrefix("   ") && line.count > 26
       let columnsOfText = isEntry ? [line.prefix(26), line.dropFirst(26)] : [line[...]]
       for part in columnsOfText {
         let text = part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
         #expect(!String(text).contains("  "), "\(line)")
       }
-      // A paragraph goes beyond the margin only in a word that is longer than the line.
+      // Only a word that is longer than the line may exceed the margin.
       if !line.hasPrefix(" ") {
         #expect(line.count <= columns || line.split(separator: " ").count < 3, "\(line)")
       }
@@ -83,7 +82,7 @@ import Testing
     #expect(examples(entry.command).allSatisfy { $0.count <= 80 })
   }
 
-  /// A backslash is missing where a paragraph of the source is broken in its middle.
+  /// A line break within a paragraph of the source means that a backslash is missing.
   @Test(arguments: commands)
   func everyParagraphIsOneLineOfTheSource(entry: Entry) {
     let lines = entry.command.configuration.discussion.split(
@@ -93,7 +92,7 @@ import Testing
     }
   }
 
-  /// Commands without a result of their own, and why.
+  /// Commands without a JSON result, with the reason.
   private static let withoutJSON = [
     "tilawa": "prints its help", "tilawa shard": "prints its help",
   ]

@@ -6,18 +6,18 @@ import Recitation
 import SystemPackage
 import Testing
 
-/// A student's day: a lesson is recorded, the night analyses it, the check shows what was left out
-/// and proposes grades, and tomorrow's drill is on the phone.
+/// A student's day: a lesson is recorded and analysed at night, the check shows omissions and
+/// proposes grades, and the next day's drill is published to the phone.
 ///
 /// The sound is drawn (`DrawnRecording`): four sounds are the four ayat of 112, and no model finds
-/// words in them. After the analysis the test puts the words into the library as a model would give
-/// them, evenly over each ayah, with the verdicts that it states. All days are given by `--day`.
+/// words in them. After the analysis the test stores words in the library as a model would, evenly
+/// distributed over each ayah, with the given verdicts. All days are given by `--day`.
 @Suite struct HifzTests {
   private let sound = "..###..####..###..####.."
-  /// The clock of the program: the start of 2026-11-27 in UTC.
+  /// The program's clock: the start of 2026-11-27 in UTC.
   private static let clock = ["SOURCE_DATE_EPOCH": "1795737600"]
 
-  /// Puts words into the segments of a recording. `missing` are places of words, `112:2:1`.
+  /// Stores words in the segments of a recording. `missing` are the positions of words, `112:2:1`.
   private func putWords(_ scene: Scene, _ name: String, missing: Set<String> = []) throws {
     let store = try LibraryStore(opening: FilePath(scene.library.path), create: false)
     let summary = try store.recording(matching: name)
@@ -63,20 +63,20 @@ import Testing
 
   @Test func aDayOfAStudent() throws {
     try Scene.with { scene in
-      // The teacher's reading is what drills play; the lesson is the student's.
+      // Drills play the teacher's reading; the lesson is the student's.
       try scene.record("Teacher/112.wav", sound)
       try scene.record("Lesson/112.wav", sound + ".")
       _ = try done(scene, "student", "add", "Amina")
       _ = try done(
         scene, "revise", "plan", "112", "--by", "2", "--new", "5", "--student", "Amina", "--day",
         "2026-03-02")
-      // The night.
+      // Step 1: the night.
       #expect(try scene.run("process", "recordings", "--quiet").code == 0)
       try putWords(scene, "Teacher/112.wav")
       try putWords(scene, "Lesson/112.wav", missing: ["112:2:1"])
       _ = try done(scene, "student", "assign", "Lesson/112.wav", "Amina")
 
-      // The check, and its grades.
+      // Step 2: the check with its grades.
       let check = try done(
         scene, "check", "Lesson/112.wav", "--student", "Amina", "--grade", "--day",
         "2026-03-02", "--page", "check.html")
@@ -87,7 +87,7 @@ import Testing
       let grades = try #require(one["grades"] as? [[String: Any]])
       #expect(grades.compactMap { $0["grade"] as? String } == ["again", "good"])
 
-      // Tomorrow what was not known comes first; the rest rests.
+      // The next day, unknown passages come first; the others are not due.
       let tomorrow = try done(
         scene, "revise", "today", "--student", "Amina", "--day", "2026-03-03")
       #expect(try passages(tomorrow["due"]) == ["112:1-2"])
@@ -99,7 +99,8 @@ import Testing
       #expect(
         try names(scene.folder.appending(path: "Today")).contains("01 112.1-2.wav"))
 
-      // On the phone: tomorrow's, and once it is graded, an empty folder.
+      // Step 3: the phone gets the drills of the next day, and an empty folder once they are
+      // graded.
       let phone = try done(
         scene, "publish", "Phone", "--today", "--student", "Amina", "--day", "2026-03-03",
         "--prune", "--format", "wav")
@@ -115,8 +116,8 @@ import Testing
     }
   }
 
-  /// The folder of a day is its own input: a second run changes nothing, and after a grade what is
-  /// left keeps its number and its identity.
+  /// A second run of the same day changes no file. After a grade, the remaining drills keep their
+  /// numbers and identities.
   @Test func aDayIsPublishedAgainAndAgain() throws {
     try Scene.with { scene in
       try scene.record("112.wav", sound)
@@ -144,7 +145,7 @@ import Testing
     }
   }
 
-  /// A clock in the zone of a student: the day before the review in UTC is another one there.
+  /// The date of a review depends on the student's time zone: it may differ from the date in UTC.
   @Test(arguments: [
     ("UTC0", "2026-03-01", "2026-03-11"), ("WIB-7", "2026-03-02", "2026-03-12"),
     ("<+14>-14", "2026-03-02", "2026-03-12"), ("<-11>11", "2026-03-01", "2026-03-11"),
@@ -160,7 +161,7 @@ import Testing
         #expect(outcome.code == 0, "\(arguments): \(outcome.errors)")
         return outcome
       }
-      // 22:00 in UTC; then 23:30 in New York on both sides of the night in which its clocks change.
+      // 22:00 in UTC; then 23:30 in New York, on the days before and after its clocks change.
       let log = """
         id,cid,usn,ease,ivl,lastIvl,factor,time,type
         1772402400000,112001112004,-1,3,1,0,500,0,0
@@ -175,7 +176,7 @@ import Testing
         .compactMap { $0["day"] as? String }
       #expect(days.first == review)
       if zone.hasPrefix("EST") { #expect(days.dropFirst() == ["2026-03-07", "2026-03-08"]) }
-      // Neither is it due again on the day itself.
+      // The passage is not due again on the same day.
       let today = try run(
         "revise", "today", "--student", "Amina", "--day", review, "--json"
       ).result
@@ -190,7 +191,7 @@ import Testing
     }
   }
 
-  /// The files that were written for a student go with him; those of a person stay.
+  /// Forgetting a student deletes the files written for him; files of a person stay.
   @Test func aForgottenStudentLeavesNoFiles() throws {
     try Scene.with { scene in
       try scene.record("112.wav", sound)
@@ -224,12 +225,12 @@ import Testing
       #expect(
         !FileManager.default.fileExists(
           atPath: scene.library.appending(path: "Drills/Revision/amina").path))
-      // The recording is nobody's now, and still there.
+      // The recording still exists, without a student.
       #expect(try scene.run("show", "112.wav").code == 0)
     }
   }
 
-  /// An assignment belongs to the sound, whatever the file is called and tagged.
+  /// An assignment belongs to the sound, and survives renaming and tagging the file.
   @Test func anAssignmentStaysWithTheSound() throws {
     try Scene.with { scene in
       try scene.record("112.wav", sound)
@@ -242,12 +243,12 @@ import Testing
         return try #require(students.first?["recordings"] as? Int)
       }
       #expect(try recordings() == 1)
-      // Renamed.
+      // Renamed file.
       try FileManager.default.moveItem(
         at: scene.recordings.appending(path: "112.wav"),
         to: scene.recordings.appending(path: "Amina 112.wav"))
       #expect(try scene.run("process", "recordings", "--quiet").code == 0)
-      // Tagged: a chunk of text after the sound.
+      // Tagged file: a text chunk after the sound.
       let file = scene.recordings.appending(path: "Amina 112.wav")
       var bytes = [UInt8](try Data(contentsOf: file))
       let tag = Array("LIST".utf8) + [14, 0, 0, 0] + Array("INFOIART".utf8) + [2, 0, 0, 0]
@@ -261,7 +262,7 @@ import Testing
       let recited = try #require(owner["recitations"] as? [[String: Any]])
       #expect(recited.count == 1)
       #expect((recited[0]["recording"] as? String)?.hasSuffix("Amina 112.wav") == true)
-      // By name.
+      // New title.
       _ = try done(scene, "rename", "Amina 112.wav", "Lesson one")
       #expect(try recordings() == 1)
     }

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// `tilawa identify`, with an identification put in the place of the one that was made.
+/// `tilawa identify`, with a stored identification that the tests choose.
 @Suite struct IdentifyTests {
-  /// A scene with one recording without a stated range; it may be 112.
+  /// Runs `body` with a scene that has one recording without a stated range; its candidate is 112.
   private func with(
     _ probability: Double = 0.6, named name: String = "memo.wav", _ body: (Scene) throws -> Void
   ) throws {
     try Scene.with { scene in
       try scene.record(name, "..###..####..###..####..")
-      // No words are heard in it, so that the range of a file name is doubted.
+      // The sound contains no words, so a range from the file name is doubted.
       let outcome = try scene.run("process", "recordings", Binary.asTyped)
       #expect(outcome.code == (name == "memo.wav" ? 0 : 3))
       let features = scene.library.appending(path: "Features")
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  /// The person mistypes the surah; the program finds another one, says so everywhere and changes
-  /// no statement.
+  /// A person mistypes the surah. The program identifies another one, reports that everywhere, and
+  /// leaves the statement unchanged.
   @Test func aWrongRangeIsNoticed() throws {
     try with(0.97) { scene in
       let text = "you said 113:1-5; it sounds like 112:1-4 (0.97)"
@@ -55,8 +55,7 @@ import Testing
       #expect(try scene.run("report").output.contains("0 ok, 1 to check, 0 partial"))
       #expect(
         try scene.run("export").output.contains("\"status\":\"check\",\"reason\":\"\(text)\""))
-      // What an earlier run reported of an unchanged recording is no trouble of this run (decision
-      // 0076).
+      // An earlier finding about an unchanged recording does not fail this run (decision 0076).
       #expect(try scene.run("process", "recordings", Binary.asTyped).code == 0)
       let right = try scene.run("process", "recordings", "--expect", "112")
       #expect(right.code == 0)
@@ -64,7 +63,7 @@ import Testing
     }
   }
 
-  /// Only the file name says 113; the sound is certain.
+  /// Only the file name names 113; the sound is certain.
   @Test func aFileNameGivesWayToTheSound() throws {
     try with(0.97, named: "113.wav") { scene in
       let outcome = try scene.run("process", "recordings", "--force", Binary.asTyped)
@@ -104,7 +103,7 @@ import Testing
       let candidates = try #require(passages.first?["candidates"] as? [[String: Any]])
       #expect(candidates.map { $0["range"] as? String } == ["112:1-4", "112:1-3"])
       #expect(candidates.map { $0["probability"] as? Double } == [0.6, 0.25])
-      // Neither a second run nor a redetection takes it, or seeks again.
+      // Neither a second run nor a redetection accepts it or searches again.
       #expect(try scene.run("process", "recordings").code == 0)
       #expect(try scene.run("redetect").code == 0)
       #expect(try recording(scene)["needsRange"] as? Bool == true)
@@ -158,13 +157,13 @@ import Testing
       #expect(twice.code == 1)
       #expect(twice.errors.contains("its range was stated by a person"))
       #expect(try scene.run("identify").output == "no recording needs a range\n")
-      // A plan or an option still wins.
+      // A plan or an option overrides it.
       #expect(try scene.run("process", "recordings", "--expect", "112:2-4").code == 0)
       #expect(try recording(scene)["expectedFrom"] as? String == "option")
     }
   }
 
-  /// Nothing in it sounds like words: no riwayah is named, and nothing changes.
+  /// The sound contains no words: no riwayah is named, and the library stays unchanged.
   @Test func withoutWordsNoRiwayahIsNamed() throws {
     try Scene.with { scene in
       try scene.record("112.wav")

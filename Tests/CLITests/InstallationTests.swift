@@ -3,12 +3,12 @@ import Foundation
 import SystemPackage
 import Testing
 
-/// `make install` and `make uninstall`, with the program that the tests are about.
+/// `make install` and `make uninstall`, with the program under test.
 @Suite struct InstallationTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Runs a script of the project to its end; its standard error is part of a failure.
+  /// Runs a script of the project until it ends; includes its standard error in a failure.
   private func run(_ script: String, _ arguments: [String], in folder: URL) throws -> Int32 {
     let process = Process()
     process.executableURL = Self.root.appending(path: "Scripts/\(script)")
@@ -81,7 +81,7 @@ import Testing
   }
   .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Neither errors nor hints: menus differ in what they do about them.
+  /// Errors and hints are both refused, because menus react to them differently.
   @Test(.enabled(if: validator != nil, "desktop-file-validate is not installed"))
   func theEntryOfTheDesktopIsValid() throws {
     let process = Process()
@@ -97,7 +97,7 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
-  /// The image is built on one that is named by its content, and nothing in it runs as root.
+  /// The image is built on a base named by its digest, and runs no process as root.
   @Test func theContainerHasNoRootAndNoBaseOfItsOwnChoice() throws {
     let lines = try Self.text("Packaging/Containerfile").split(separator: "\n").map(String.init)
     #expect(lines.contains("ARG BASE"))
@@ -108,7 +108,7 @@ import Testing
     #expect(user < start)
     #expect(!lines[user...].contains { $0.hasPrefix("RUN ") })
     try Scratch.with { path in
-      // A name without a digest is refused before anything is made.
+      // A name without a digest is refused before the image is built.
       let process = Process()
       process.executableURL = Self.root.appending(path: "Scripts/build-image")
       process.arguments = [try Binary.url.path]
@@ -122,7 +122,8 @@ import Testing
     }
   }
 
-  /// `clip` writes videos with ffmpeg, which is a program of its own beside its libraries.
+  /// `clip` writes videos with the program ffmpeg, which Debian packages separately from its
+  /// libraries.
   @Test func theDebianPackageRecommendsWhatClipsNeed() throws {
     #expect(try Self.text("Scripts/build-deb").contains("\nRecommends: ffmpeg\n"))
   }

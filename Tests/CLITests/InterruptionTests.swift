@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// The export of a library that was made in one go.
+  /// Returns the export of a library that was created without interruption.
   private func undisturbed() throws -> String {
     var export = ""
     try Scene.with { scene in
@@ -29,7 +29,7 @@ import Testing
       try record(scene)
       let end = try Binary.run(arguments, in: scene.folder, sendingAfterFirstResult: SIGKILL)
       #expect(end == -SIGKILL)
-      // Whether the killed run had a file open is chance: here is one for certain.
+      // The killed run had a temporary file open only by chance; this one always exists.
       try Data([1]).write(to: scene.library.appending(path: "Features/.tilawa-1-1.tmp"))
       let next = try Binary.run(arguments + ["--json"], in: scene.folder)
       #expect(next.code == 0)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Sound that a killed process left among the temporary files goes with the next start.
+  /// The next start deletes temporary sound files of a killed process.
   @Test func whatAKilledProcessLeftInTheTemporaryFolderGoesWithTheNextStart() throws {
     try Scene.with { scene in
       let folder = scene.folder.appending(path: "temporary")
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Nothing is decoded before the supervisor's reply, and nothing without it.
+  /// A worker decodes only after the supervisor's reply.
   @Test(arguments: [("{\"stop\":{}}\n", 0), ("", 1)] as [(String, Int32)])
   func aWorkerEndsWhenItsSupervisorWantsNoMoreOrIsGone(reply: String, code: Int32) throws {
     try Scene.with { scene in
@@ -97,7 +97,7 @@ import Testing
       try input.fileHandleForWriting.write(contentsOf: Data(request.utf8))
       let first = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
       #expect(first.hasPrefix("{\"content\":"))
-      // It waits for a word now; instead its input may end.
+      // The worker now waits for a reply, or for the end of its input.
       if reply.isEmpty {
         try input.fileHandleForWriting.close()
       } else {

@@ -1,16 +1,17 @@
 import Foundation
 import Testing
 
-/// `keep` runs an engine, and no process that it has started is left when it ends.
+/// `keep` runs an engine, and kills all processes that the engine started when it ends.
 @Suite struct KeepTests {
-  /// A program that starts another one, which holds the pipe and says its number.
+  /// A program that starts a background process, which inherits the pipe, and prints its process
+  /// id.
   private static let background = "sleep 1000 & echo $!"
-  /// The same in a session of its own, whose parents are gone.
+  /// The same, but the background process has its own session and its parents have exited.
   private static let daemon = "setsid sh -c 'sh -c \"echo \\$\\$; exec sleep 1000\" & exit'"
 
   private func isRunning(_ number: Int32) -> Bool { kill(number, 0) == 0 }
 
-  /// Starts `keep` with a script whose output comes through a pipe.
+  /// Starts `keep` with a script; its output goes to a pipe.
   private func keep(_ script: String, in scene: Scene) throws -> (Process, FileHandle) {
     let process = try Binary.process(["keep", "/bin/sh", "-c", script], in: scene.folder)
     let pipe = Pipe()
@@ -31,12 +32,12 @@ import Testing
   @Test(arguments: [background, daemon])
   func whatWasStartedEndsWithTheProgram(start: String) throws {
     try Scene.with { scene in
-      // It ends when the other one has said its number.
+      // The script ends once the background process has printed its process id.
       let script =
         "mkfifo said; exec 9<>said; { \(start); } >&9; read number <&9; echo $number; exit 3"
       let (process, output) = try keep(script, in: scene)
       let started = try #require(Int32(try line(output)))
-      // The pipe ends when nobody has it any more.
+      // The pipe ends when all processes have closed it.
       #expect(try output.readToEnd() ?? Data() == Data())
       process.waitUntilExit()
       #expect(process.terminationReason == .exit && process.terminationStatus == 3)
@@ -72,7 +73,7 @@ import Testing
       let started = try #require(Int32(try line(pipe.fileHandleForReading)))
       kill(parent.processIdentifier, SIGKILL)
       parent.waitUntilExit()
-      // Whoever is left holds the pipe.
+      // A surviving process would keep the pipe open.
       #expect(try pipe.fileHandleForReading.readToEnd() ?? Data() == Data())
       #expect(!isRunning(started))
     }

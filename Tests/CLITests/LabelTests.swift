@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Segments leave for Audacity, for files of their own and for the ear, and come back.
+/// Segments are exported to Audacity, to clips and to a player, and imported again.
 @Suite struct LabelTests {
   private func withLesson(_ body: (Scene) throws -> Void) throws {
     try Scene.with { scene in
@@ -48,12 +48,12 @@ import Testing
       let first = try #require(segments.first)
       let length = try #require(first["end"] as? Double) - (first["start"] as? Double ?? 0)
       let bytes = try Data(contentsOf: folder.appending(path: "112001.wav")).count
-      // 16 bits of one channel at the rate of the recording; the header has some hundred bytes.
+      // One channel of 16 bits at the rate of the recording; the header has a few hundred bytes.
       #expect(abs(Double(bytes) - length * 2 * 8_000) < 1000, "\(bytes) for \(length) s")
 
       let again = try scene.run("export", "--clips", "ayat", "--clip-format", "wav16")
       #expect(again.code != 0 && again.errors.contains("112001.wav"), "\(again.errors)")
-      // Nor is a recording replaced, be it asked for.
+      // Even with `--force` a recording is not replaced.
       let onto = try scene.run(
         "export", "--clips", "recordings", "--clip-format", "wav16", "--clip-pattern",
         "{recording}", "--force")
@@ -67,7 +67,7 @@ import Testing
       #expect(inside.code == 0, "\(inside.errors)")
       let place = scene.folder.appending(path: "out/112/004.flac").path
       #expect(FileManager.default.fileExists(atPath: place))
-      // Another recording in its place is not what was analysed.
+      // A different recording at the path is refused, because it is not the analysed one.
       try scene.record("112.wav", "..###..####..###..#####.")
       let other = try scene.run("export", "--clips", "other")
       #expect(other.code == 1 && other.errors.contains("no file with the content"))
@@ -93,7 +93,7 @@ import Testing
         environment: ["PATH": bin.path])
       #expect(played.code == 0 && played.errors.contains("112:2"), "\(played.errors)")
       let bytes = try Data(contentsOf: scene.folder.appending(path: "played.wav")).count
-      // 0.2 s.
+      // The played sound is 0.2 s long.
       #expect(abs(bytes - 3200) < 1000, "\(bytes)")
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct LibraryCommandsTests {
-  /// A scene with one recording of 112 in the library.
+  /// Runs `body` with a scene that has a recording of 112 in the library.
   private func with(_ body: (Scene) throws -> Void) throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A person tidies the folder of recordings between two runs.
+/// A person moves, renames and deletes recordings between two runs.
 @Suite struct MovedSourcesTests {
   private func move(_ old: String, _ new: String, in scene: Scene) throws {
     let target = scene.recordings.appending(path: new)
@@ -10,7 +10,7 @@ import Testing
     try FileManager.default.moveItem(at: scene.recordings.appending(path: old), to: target)
   }
 
-  /// The status of each recording, by path.
+  /// Returns the status of each recording, by path.
   private func statuses(_ scene: Scene, _ more: String...) throws -> [String: String] {
     let outcome = try Binary.run(["status", "--json"] + more, in: scene.folder)
     let lines = try #require(try outcome.result["recordings"] as? [[String: Any]])
@@ -41,7 +41,7 @@ import Testing
           "lessons/a.wav": "ok", "lessons/b.wav": "ok", "evening.wav": "ok", "d.wav": "ok",
         ])
 
-      // The whole folder is renamed.
+      // Renames the whole folder.
       let folder = scene.folder.appending(path: "renamed")
       try FileManager.default.moveItem(at: scene.recordings, to: folder)
       #expect(try Set(statuses(scene).values) == ["missing"])
@@ -62,8 +62,8 @@ import Testing
     data.replaceSubrange(4..<8, with: (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) })
   }
 
-  /// The worker that asks learns the range that the library knows of the sound; no other one is
-  /// started.
+  /// The worker that reports the sound receives the stated range of that sound in the reply; no
+  /// second worker is started.
   @Test func aRangeStatedOfTheSoundNeedsNoOtherWorker() throws {
     try Scene.with { scene in
       try scene.record("a.wav", "..###..####..###..####..")
@@ -77,7 +77,7 @@ import Testing
       let starts = scene.folder.appending(path: "starts")
       let worker = try WorkerScript(
         ["/bin/sh", "-c", "echo started >> '\(starts.path)'; exec \"$@\"", "sh"], in: scene)
-      // Another recipe, for else the recording stands as it is.
+      // Another recipe, because otherwise the recording is skipped.
       let outcome = try scene.run(
         "process", "recordings", "--set", "silence.minimum=150ms", "--worker", worker.path,
         "--json")
@@ -97,7 +97,7 @@ import Testing
       }
       _ = try scene.run("process", "recordings")
       for name in ["a.wav", "b.wav"] {
-        // A chunk at the end is what a tagger writes.
+        // A tagger appends such a chunk.
         let url = scene.recordings.appending(path: name)
         var data = try Data(contentsOf: url)
         data.append(contentsOf: Array("note".utf8) + [4, 0, 0, 0] + [1, 2, 3, 4])
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Takes the files at `places` to the next of them, and the last to the first.
+  /// Moves each file in `places` to the next place, and the last to the first.
   private func rotate(_ places: [String], in scene: Scene) throws {
     try move(places[places.count - 1], "aside", in: scene)
     for (place, next) in zip(places, places.dropFirst()).reversed() {
@@ -129,7 +129,7 @@ import Testing
     try move("aside", places[0], in: scene)
   }
 
-  /// The titles of the recordings, by path.
+  /// Returns the titles of the recordings, by path.
   private func titles(_ scene: Scene) throws -> [String: String] {
     let lines = try #require(
       try scene.run("status", "--json").result["recordings"] as? [[String: Any]])
@@ -139,7 +139,7 @@ import Testing
       })
   }
 
-  /// Nothing in these recordings is confirmed, and nothing stated of the first.
+  /// These recordings have no confirmed segments, and the first has no stated range.
   @Test(arguments: [["a.wav", "b.wav"], ["a.wav", "b.wav", "c.wav"]])
   func filesThatExchangeTheirNamesKeepWhatIsKnownOfThem(places: [String]) throws {
     try Scene.with { scene in
@@ -214,7 +214,7 @@ import Testing
       #expect(try scene.run("process", "recordings").code == 0)
       let lines = try #require(
         try scene.run("status", "--json").result["recordings"] as? [[String: Any]])
-      // What a person gave or stated is still there, though its file is not.
+      // A recording with statements of a person stays, even without a file.
       #expect(lines.count == 5)
       let missing = lines.filter { $0["status"] as? String == "missing" }
       #expect(Set(missing.map { $0["title"] as? String }) == ["Friday", "stated"])
@@ -241,7 +241,7 @@ import Testing
       #expect(counts["missing"] as? Int == 1)
       #expect(try statuses(scene, "--status", "missing") == ["112.wav": "missing"])
       #expect(try scene.run("show", "112.wav").output.contains("missing: no file is left of it"))
-      // A run over the folder does not change that.
+      // A run over the folder leaves it missing.
       _ = try scene.run("process", "recordings")
       #expect(try statuses(scene)["112.wav"] == "missing")
       try bytes.write(to: path)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The view of a person on the state of his nights.
+/// The output of `nightly` about the state of the timer and its runs.
 @Suite struct NightlyStateTests {
   private let install = ["nightly", "install", "recordings"]
 

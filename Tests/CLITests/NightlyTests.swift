@@ -4,8 +4,8 @@ import Testing
 @Suite struct NightlyTests {
   private let install = ["nightly", "install", "recordings"]
 
-  /// `$HOME` is where the units go if no other place is said: to the person who runs the command,
-  /// not to the one of the user database, as with `sudo` that keeps `$HOME` or in a test.
+  /// Units are written to `$HOME` by default: to the home of the person who runs the command, not
+  /// to the home in the user database. They differ under a `sudo` that keeps `$HOME`, and in tests.
   @Test func theUnitsAreWrittenBelowHome() throws {
     try Scene.with { scene in
       try scene.record("112.wav")
@@ -52,7 +52,7 @@ import Testing
       #expect(try scene.unit("timer").contains("OnCalendar=*-*-* 02:15:00"))
       #expect(try scene.unit("service").contains("\"--expect=67\""))
 
-      // What the timer would start, started.
+      // Runs the command that the timer would start.
       try scene.record("67.wav", "..###..####..###..####..")
       #expect(try Binary.run(Array(command.dropFirst()), in: scene.folder).code == 0)
       let status = try scene.run(["nightly", "status", "--json"], systemctl: properties)

@@ -1,24 +1,24 @@
 import Foundation
 import Testing
 
-/// Every option of every command that takes a path: none of them replaces a recording, the library,
-/// or a file that nobody has given up.
+/// Every option of every command that takes a path: it never replaces a recording, the library, or
+/// a file without consent.
 @Suite struct OutputPathTests {
-  /// A command that writes at a path that a person gives.
+  /// A command that writes to a path given by a person.
   private struct Writer {
-    /// Its words and its option, as the program describes itself.
+    /// The words of the command and its option, as listed by the program.
     let option: String
     let arguments: [String]
-    /// The extension of its file, and those of the files beside it.
+    /// The extension of its file, and the extensions of companion files.
     let ending: String
     var companions: [String] = []
-    /// True if the option names the folder of the file.
+    /// True if the option takes the folder of the file.
     var namesFolder = false
     var takesForce = true
-    /// The exit code at a free name; nil for a command that does not end, or changes the system.
+    /// The exit code for a free path; nil for a command that does not end, or changes the system.
     var code: Int32? = 0
 
-    /// The command, writing a file.
+    /// Returns the command that writes a file.
     func command(writing file: String, force: Bool) -> [String] {
       let path = namesFolder ? (file as NSString).deletingLastPathComponent : file
       let name = String(option.split(separator: " ").last ?? "")
@@ -57,7 +57,7 @@ import Testing
       ending: "html", companions: ["json"], takesForce: false, code: nil),
   ]
 
-  /// The options that are only read, besides `--library`, which every command has.
+  /// The options for input files, except `--library`, which every command has.
   private static let reading: Set = [
     "render --cover", "render --translation", "clip --background", "clip --translation",
     "publish --cover", "publish --drills", "process <paths>", "process --plan",
@@ -78,15 +78,15 @@ import Testing
     "revise import <log>", "import timings <files>", "doctor timings <files>",
   ]
 
-  /// The commands that write several files into a folder, or need a file or other ayat to begin
-  /// with; `LabelTests`, `ShardTests`, `TimingDoctorTests`, `PublishRunTests` and
-  /// `ContrastDrillTests` try them.
+  /// The commands that write several files into a folder, or need an input file or other ayat. They
+  /// are tested in `LabelTests`, `ShardTests`, `TimingDoctorTests`, `PublishRunTests` and
+  /// `ContrastDrillTests`.
   private static let severalFiles: Set = [
     "export --clips", "clip --output", "shard plan --output", "doctor timings --output",
     "publish <folder>", "revise render --output", "similar --render",
   ]
 
-  /// The options and arguments that take a path, as the program describes itself.
+  /// Returns the options and arguments that take a path, as listed by the program.
   private static func described() throws -> Set<String> {
     var help = ""
     try Scene.with { help = try $0.run("--experimental-dump-help").output }
@@ -113,8 +113,8 @@ import Testing
     return found
   }
 
-  /// A new option that takes a path has to be entered above: as one that is read, or with how to
-  /// run its command, which then has to pass the other tests.
+  /// A new option that takes a path must be added above: to the input options, or to the commands
+  /// that write, which then must pass the other tests.
   @Test func everyOptionThatTakesAPathIsKnownHere() throws {
     let described = try Self.described().filter { !$0.hasSuffix(" --library") }
     let writing = Set(Self.writers.map(\.option)).union(Self.severalFiles)
@@ -122,7 +122,8 @@ import Testing
     #expect(Self.reading.union(writing).subtracting(described) == [])
   }
 
-  /// A scene with `112.wav` and a recording for each of these endings, all in the library.
+  /// Runs `body` with a scene that has `112.wav` and a recording for each of these extensions, all
+  /// in the library.
   private func with(_ endings: Set<String> = [], _ body: (Scene) throws -> Void) throws {
     try Scene.with { scene in
       let endings = endings.union(["wav"]).sorted()
@@ -145,7 +146,8 @@ import Testing
     try with(Set(endings)) { scene in
       var places: [(file: String, force: Bool, words: String)] = []
       for ending in endings {
-        // What lies in the way is made for one file at a time; the others are free.
+        // Creates a folder for one obstacle. It blocks one file at a time; the paths of the other
+        // files are free.
         func place(_ name: String, _ words: String, force: Bool = true) -> URL {
           let folder = "\(name)-\(ending)"
           places.append(("\(folder)/112.\(writer.ending)", force, words))
@@ -168,13 +170,14 @@ import Testing
         try manager.createSymbolicLink(
           atPath: place("nowhere", "already exists", force: false).path,
           withDestinationPath: "none")
-        // A drill goes into a folder of its name, and so does the file of a recording.
+        // A drill and the file of a recording are written into an existing folder.
         if writer.option == "render --output", ending == "wav" { continue }
         if ending == "TextGrid" { continue }
         try manager.createDirectory(
           at: place("folder", "is a folder"), withIntermediateDirectories: true)
       }
-      // Its own name, another spelling of it, and a recording that nobody has processed yet.
+      // The recording's own name, another spelling of it, and a recording that was not processed
+      // yet.
       places.append(("recordings/112.\(writer.ending)", true, "is a recording"))
       places.append(("hard-\(writer.ending)/../recordings/112.\(writer.ending)", true, "recording"))
       if writer.ending == "wav" {
@@ -204,7 +207,7 @@ import Testing
     }
   }
 
-  /// A refusal proves something only if the command works elsewhere.
+  /// A refusal is meaningful only if the command succeeds at a free path.
   @Test(arguments: writers.indices) private func whereNothingLiesItIsWritten(index: Int) throws {
     let writer = Self.writers[index]
     guard let code = writer.code else { return }
@@ -220,11 +223,13 @@ import Testing
       }
       let first = try Binary.run(writer.command(writing: file, force: false), in: scene.folder)
       #expect(first.code == code, "\(first.errors)")
-      // The unfinished file of another program stays, that of a dead process of ours goes.
+      // The temporary file of another program stays; the one of a dead process of this program is
+      // deleted.
       let expected = ([writer.ending] + writer.companions).map { "112.\($0)" }
       #expect(try names() == ([".tmp-999999-1"] + expected).sorted())
 
-      // A report and a finished drill are left by an earlier run; a file of another needs --force.
+      // The report and the finished drill of an earlier run are replaced; other existing files need
+      // `--force`.
       let isKnown = writer.ending == "html" || writer.option == "render --output"
       let again = try Binary.run(writer.command(writing: file, force: false), in: scene.folder)
       #expect(again.code == (isKnown ? code : 1), "\(again.errors)")
@@ -241,7 +246,7 @@ import Testing
     }
   }
 
-  /// `--library` names a folder; what is in it and not ours stays.
+  /// `--library` names a folder; other programs' files in it stay.
   @Test func aLibraryIsNotMadeOfWhatIsNone() throws {
     try with { scene in
       let foreign = scene.folder.appending(path: "foreign")
@@ -263,7 +268,7 @@ import Testing
     }
   }
 
-  /// FAT, as on the sticks that cars play, has no hard links.
+  /// FAT, common on USB sticks for cars, has no hard links.
   @Test(.enabled(if: Strace.isPossible, "strace is missing, or tracing is not permitted here"))
   func aDiskWithoutLinksWillDo() throws {
     try with { scene in
@@ -305,7 +310,7 @@ import Testing
     }
   }
 
-  /// The page of the night lies in the library, unless one says otherwise.
+  /// The report of the night is in the library by default.
   @Test func thePageInTheLibraryIsNewAfterEachRun() throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -325,7 +330,7 @@ import Testing
     }
   }
 
-  /// A page that somebody else's file keeps from being written costs no night.
+  /// The run succeeds even if another file blocks its report page.
   @Test func aRunWhosePageIsRefusedIsMade() throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -345,7 +350,7 @@ import Testing
   }
 }
 
-/// All that lies in a scene, but for what a run of `process` may change in the library.
+/// All files in a scene, except parts of the library that a run of `process` may change.
 private struct Contents {
   private var entries: [String: String] = [:]
 
@@ -356,7 +361,7 @@ private struct Contents {
       guard let name = name as? String,
         !changing.contains((name as NSString).lastPathComponent)
           || name.hasPrefix("foreign") && name.hasSuffix("library.lock"),
-        // What the fake systemctl is and was asked.
+        // Files of the fake systemctl.
         !name.hasPrefix("tools"), name != "asked", !name.hasPrefix(".std")
       else { continue }
       let path = scene.folder.appending(path: name).path
@@ -369,7 +374,7 @@ private struct Contents {
         switch type {
         case .typeSymbolicLink: try manager.destinationOfSymbolicLink(atPath: path)
         case .typeRegular:
-          // A run is entered in the database: it has to be the same file, still a database.
+          // A run writes to the database, so only its inode and its header are compared.
           try isDatabase
             ? "\(attributes[.systemFileNumber] ?? 0) "
               + String(decoding: Data(contentsOf: URL(filePath: path)).prefix(15), as: UTF8.self)
@@ -380,7 +385,7 @@ private struct Contents {
     }
   }
 
-  /// The names of new, missing and changed entries, in order.
+  /// Returns the sorted names of new, missing and changed entries.
   func differences(from other: Contents) -> [String] {
     Set(entries.keys).union(other.entries.keys).filter { entries[$0] != other.entries[$0] }.sorted()
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A correction tells which ayat another source plays because of it.
+/// A correction lists the ayat that are now played from another source.
 @Suite struct PlayedChangesTests {
   @Test func aCorrectionTellsWhatPlaysNow() throws {
     try Scene.with { scene in
@@ -19,7 +19,7 @@ import Testing
       let first = try scene.run("tag", "a.wav", "--reciter", "Husary")
       let second = try scene.run("reciter", "assign", "a.wav", "--nobody")
       #expect(first.code == 0 && second.code == 0)
-      // Whichever played before: tagging the other one changes that, and tagging it does not.
+      // Tagging one of the two recordings changes the played source; tagging the other does not.
       let other = try scene.run("tag", "b.wav", "--reciter", "Husary")
       let third = try scene.run("reciter", "assign", "b.wav", "--nobody")
       let lines = [first, second, other, third].map(\.errors).joined()
@@ -27,7 +27,7 @@ import Testing
       #expect(moved.count == 2, "\(lines)")
       #expect(moved.allSatisfy { $0.hasPrefix("112:1") && $0.contains(" instead of ") })
       #expect(Set(moved.map { $0.contains("from a.wav") }) == [true, false])
-      // A title plays nothing.
+      // A title does not affect playing.
       let title = try scene.run("tag", "a.wav", "--title", "Evening")
       #expect(title.code == 0 && !title.errors.contains("played"))
     }

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct PriorityTests {
-  /// Somebody who is root sees it fail without: libdispatch sets the niceness of its threads.
+  /// As root the test fails without the code under test: libdispatch then sets the niceness of its
+  /// threads.
   @Test func whatIsStartedWithLowPriorityWorksWithLowPriority() throws {
     try Scene.with { scene in
       try scene.record("112.wav")

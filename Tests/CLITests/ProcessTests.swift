@@ -62,7 +62,7 @@ import Testing
       #expect(try outcome.result["failed"] as? Int == 2)
       let errors = try #require(try outcome.json["errors"] as? [[String: String]])
       #expect(errors.compactMap { $0["where"] } == ["bad.mp3", "empty.m4a"])
-      // They have not changed, so the next run does not try them: that is no failure of it.
+      // The files have not changed, so the next run neither retries them nor fails.
       let later = try scene.run("process", "recordings")
       #expect(later.code == 0)
       #expect(
@@ -135,7 +135,7 @@ import Testing
       let notices = try #require(try again.result["notices"] as? [String: Any])
       let key = status == "failed" ? "stillFailed" : "stillPartial"
       #expect(notices[key] as? [String] == [name])
-      // A change of the file is a new trouble.
+      // A changed file is tried again and counts as a new failure.
       try (contents[kind] + [0]).write(to: path)
       #expect(try codes(2) == [3, 0])
     }
@@ -180,7 +180,7 @@ import Testing
         contentsOf: scene.folder.appending(path: "night.html"), encoding: .utf8)
       #expect(page.contains("1 recording is no longer where it was: music/112.wav"))
 
-      // A person who names the bin means it.
+      // A recycle bin that is named on the command line is processed.
       let named = try scene.run("process", "recordings/#recycle", "--json")
       #expect(try named.result["linked"] as? Int == 1)
       #expect(try named.result["moved"] as? Int == 1)

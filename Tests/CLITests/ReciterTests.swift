@@ -52,7 +52,8 @@ import Testing
       let merged = try scene.run("reciter", "merge", "al husari", "Sheikh Ahmad")
       #expect(merged.output == "merged al husari into Sheikh Ahmad: 1 recording\n")
       #expect(try scene.run("show", "112.wav").output.contains("Sheikh Ahmad"))
-      // The plan still names the two of before: nothing is done again, and nothing is contradicted.
+      // The plan still contains the two old names: both recordings are skipped without a
+      // contradiction.
       let again = try Binary.run(plan, in: scene.folder)
       #expect(try again.result["skipped"] as? Int == 2 && again.errors == "", "\(again.errors)")
       #expect(try Binary.run(plan + ["--force"], in: scene.folder).code == 0)
@@ -75,7 +76,8 @@ import Testing
 }
 
 extension Scene {
-  /// A scene with one recording of 112 in the library, and a folder with files of 112:1 and 112:2.
+  /// Runs `body` with a scene that has a recording of 112 in the library, and a folder with files
+  /// of 112:1 and 112:2.
   static func withFiles(_ body: (Scene) throws -> Void) throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -87,7 +89,7 @@ extension Scene {
     }
   }
 
-  /// Adds the reciter of that folder.
+  /// Adds a reciter with that folder.
   func addHusary(riwayah: String = "hafs") throws -> Binary.Outcome {
     try run(
       "reciter", "add", "Mahmoud Al-Husary", "--short-name", "Husary", "--riwayah", riwayah,
@@ -111,7 +113,7 @@ extension Scene {
       #expect(try scene.run("bookmark", "remove", "evening").output == "removed 1 bookmark\n")
       #expect(try scene.run("bookmark", "remove", "evening").code == 1)
       #expect(try scene.run("bookmark").output.contains("2:255"))
-      // Every command that asks a library knows them.
+      // Every command that reads a library accepts its bookmarks.
       try scene.record("112.wav", "..###..####..###..####..")
       #expect(try scene.run("bookmark", "add", "112", "--label", "evening").code == 0)
       let evening = "bookmark evening"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A person tidies the library: titles, and recordings that do not belong in it.
+/// A person sets titles, and removes recordings from the library.
 @Suite struct RemoveTests {
   private func names(_ scene: Scene) throws -> [String] {
     let lines = try #require(
@@ -23,7 +23,7 @@ import Testing
       #expect(removed.output.contains("removed 112.wav; its file stays"))
       #expect(try names(scene) == [])
       #expect(try Data(contentsOf: scene.recordings.appending(path: "112.wav")) == sound)
-      // A run over the folder leaves it alone, also under another name.
+      // A run over the folder skips the recording, also under another name.
       try FileManager.default.copyItem(
         at: scene.recordings.appending(path: "112.wav"),
         to: scene.recordings.appending(path: "copy.wav"))

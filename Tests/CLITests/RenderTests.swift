@@ -9,7 +9,8 @@ import Testing
 
 
 @Suite struct RenderTests {
-  /// A scene with one recording of 112 in the library, and nothing in the folder `out`.
+  /// Runs `body` with a scene that has a recording of 112 in the library, and an empty folder
+  /// `out`.
   private func with(_ body: (Scene) throws -> Void) throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -39,7 +40,7 @@ import Testing
     let keys = names.filter { $0 != "output" && $0 != "gap" }
     #expect(keys.sorted() == DrillParameter.all.map(\.name).sorted())
     #expect(try Options.parse([]).settings.isEmpty)
-    // What is off by default and asked for once is a flag.
+    // A parameter that is off by default and has no value is a flag.
     let flag = try Options.parse(["--allow-gaps"]).settings
     #expect(flag.map(\.key) == ["allowGaps"] && flag.map(\.value) == ["true"])
     let others = DrillParameter.all.enumerated().filter { $0.element.name != "allowGaps" }
@@ -135,7 +136,7 @@ import Testing
     }
   }
 
-  /// The plan of a drill can be asked for before its place is known.
+  /// A drill can be planned without an output path.
   @Test func aDrillIsPlannedWithoutAPlace() throws {
     try with { scene in
       let planned = try scene.run("render", "--range", "112", "--dry-run", "--json").result
@@ -149,7 +150,7 @@ import Testing
     }
   }
 
-  /// The second drill takes some seconds more than the first.
+  /// The second drill takes a few seconds longer than the first.
   @Test(arguments: [[SIGINT, 130], [SIGTERM, 143], [SIGKILL, -SIGKILL]])
   func aStoppedRunKeepsWhatIsFinishedAndNothingElse(signalAndCode: [Int32]) throws {
     try with { scene in
@@ -165,7 +166,7 @@ import Testing
       #expect(end == signalAndCode[1])
       let out = scene.folder.appending(path: "out")
       let left = try names(out)
-      // A process that is killed cannot take its unfinished file away; the next run does.
+      // A killed process cannot delete its temporary file; the next run does.
       #expect(
         left.filter { signalAndCode[0] != SIGKILL || !$0.hasPrefix(".tilawa-") }
           == ["a.flac", "a.json"])

@@ -67,7 +67,7 @@ import Testing
     #expect(parts == [first, "line a", "line b", "error p"])
   }
 
-  /// `--json` promises a result, and there is one way to give it.
+  /// Every command with `--json` returns its result through `Reply`.
   @Test(arguments: HelpTests.commands)
   func everyCommandWithJSONGivesAReply(entry: HelpTests.Entry) throws {
     guard entry.command.configuration.subcommands.isEmpty, entry.command != Review.self else {

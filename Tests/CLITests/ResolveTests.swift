@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  /// Nobody confirmed it and it is not certain enough: the drill says so, and the person listens
-  /// and confirms.
+  /// The ayah is unconfirmed and its confidence too low: the drill is refused with a hint, and the
+  /// person listens and confirms.
   @Test func whatIsNotCertainEnoughIsPlayedOnceConfirmed() throws {
     try Scene.withFiles { scene in
       let drill = ["render", "--range", "112:2", "--at-least", "1", "--output", "q.wav"]
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Two recordings of 112: the drill does not jump between them, and the person can choose.
+  /// There are two recordings of 112: the drill uses only one of them, and the person can choose.
   @Test func aDrillHasOneVoice() throws {
     try Scene.withFiles { scene in
       try scene.record("hall.wav", "..###..####..###..####...")
@@ -71,7 +71,7 @@ import Testing
       #expect(try sources("--from", "112.wav") == ["112.wav"])
       let nowhere = try scene.run("resolve", "112", "--from", "nowhere")
       #expect(nowhere.code == 1)
-      // Nothing is known of the voices: they count as the teacher's.
+      // The voices are unknown: they count as the teacher's.
       #expect(try sources("--voice", "teacher").count == 1)
       let pupils = try scene.run("resolve", "112:1", "--voice", "class")
       #expect(pupils.output.contains("it is voice A"))

@@ -5,7 +5,8 @@ import SystemPackage
 import Testing
 
 @Suite struct RestoreTests {
-  /// A scene with two recordings in the library, an ayah of one confirmed, and what it exports.
+  /// Runs `body` with a scene that has two recordings in the library and one confirmed ayah, and
+  /// with its export.
   private func with(_ body: (Scene, String) throws -> Void) throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -16,7 +17,8 @@ import Testing
     }
   }
 
-  /// An export as it was before anything was confirmed: the first copy is made by `process`.
+  /// Returns an export without its confirmations: `process` made the first backup before they were
+  /// added.
   private func unconfirmed(_ export: String) -> String {
     export.replacingOccurrences(of: "\"confirmed\":true", with: "\"confirmed\":false")
   }
@@ -27,7 +29,7 @@ import Testing
       ? try FileManager.default.contentsOfDirectory(atPath: folder).sorted() : []
   }
 
-  /// Makes the copies of the day those of another, so that one is due again.
+  /// Changes the date of today's backups to another day, so that a new backup is due.
   private func age(_ scene: Scene) throws {
     let folder = scene.library.appending(path: "Backups")
     for name in try copies(scene) {
@@ -42,7 +44,7 @@ import Testing
     try with { scene, export in
       #expect(try copies(scene).count == 1)
       try age(scene)
-      // What was confirmed since is in the copy of the next day.
+      // The next day's backup contains the later confirmations.
       #expect(try scene.run("confirm", "112.wav", "112:2").code == 0)
       let whole = try scene.run("export").output
       #expect(try copies(scene).count == 2)
@@ -77,7 +79,7 @@ import Testing
       #expect(aside.hasSuffix("/Backups/set-aside-1"))
       #expect(try scene.run("export").output == whole)
       #expect(try scene.run("verify").code == 0)
-      // Nothing is analysed again: what the copy holds is what was found.
+      // No recording is analysed again: the backup contains the results.
       let again = try scene.run("process", "recordings", "--json")
       #expect(try again.result["skipped"] as? Int == 2)
 
@@ -147,8 +149,8 @@ import Testing
     }
   }
 
-  /// Killed at any call that changes names: the library is there, or lost for all to see, and the
-  /// same command brings it back. What was there is never gone.
+  /// After a kill at any call that changes names, the library is complete or reported as lost, and
+  /// the same command restores it. The earlier database is never deleted.
   @Test(
     .enabled(if: Strace.isPossible, "strace is missing, or tracing is not permitted here"),
     arguments: ["rename", "fsync", "write", "mkdir"])

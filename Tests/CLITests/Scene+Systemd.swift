@@ -1,9 +1,9 @@
 import Foundation
 
-/// A scene with a systemd that is played by a few lines of shell.
+/// A scene with a systemd that consists of a few lines of shell.
 extension Scene {
-  /// Runs the program where `systemctl` is what `script` says, or is not there at all; the same
-  /// for `loginctl`.
+  /// Runs the program with `script` as `systemctl`, or without `systemctl`; the same for
+  /// `loginctl`.
   func run(
     _ arguments: [String], systemctl script: String?, loginctl: String? = nil,
     environment: [String: String] = [:]
@@ -26,7 +26,7 @@ extension Scene {
       ].merging(environment) { $1 })
   }
 
-  /// A `systemctl` that knows these properties, and does what it is asked.
+  /// Returns a script for `systemctl` that prints these properties, and logs all other requests.
   static func systemctl(timer: [String] = [], service: [String] = []) -> String {
     func lines(_ properties: [String]) -> String {
       properties.map { "echo '\($0)'" }.joined(separator: "; ")
@@ -35,13 +35,13 @@ extension Scene {
       + "*show*service*) \(lines(service + ["Id=x"]));; esac"
   }
 
-  /// The requests to `systemctl` so far.
+  /// Returns the requests to `systemctl` so far.
   func asked() throws -> [String] {
     try String(contentsOf: folder.appending(path: "asked"), encoding: .utf8)
       .split(separator: "\n").map { String($0).replacing("--user --no-pager ", with: "") }
   }
 
-  /// The text of an installed unit.
+  /// Returns the text of an installed unit.
   func unit(_ ending: String) throws -> String {
     try String(
       contentsOf: folder.appending(

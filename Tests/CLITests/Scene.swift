@@ -3,7 +3,7 @@ import FileTesting
 import Foundation
 import SystemPackage
 
-/// A folder for one test: `recordings` in it, and the library beside.
+/// A folder for one test, with the folder `recordings` and the library.
 struct Scene {
   let folder: URL
   var recordings: URL { folder.appending(path: "recordings") }
@@ -19,7 +19,7 @@ struct Scene {
     }
   }
 
-  /// Puts a WAV file among the recordings; see `DrawnRecording`.
+  /// Adds a WAV file to the recordings; see `DrawnRecording`.
   func record(_ name: String, _ drawing: String = "..####..###...#####..") throws {
     let path = recordings.appending(path: name)
     try FileManager.default.createDirectory(
@@ -27,7 +27,7 @@ struct Scene {
     try Data(DrawnRecording.wav(drawing)).write(to: path)
   }
 
-  /// Puts any file among the recordings.
+  /// Adds a text file to the recordings.
   func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: recordings.appending(path: name))
   }
@@ -37,7 +37,7 @@ struct Scene {
     try Binary.run(arguments, in: folder)
   }
 
-  /// The names of unfinished files anywhere in the library.
+  /// The names of temporary files anywhere in the library.
   var unfinished: [String] {
     let names = FileManager.default.enumerator(atPath: library.path)?.allObjects ?? []
     return names.compactMap { $0 as? String }.filter { $0.contains(".tilawa-") }

@@ -2,9 +2,9 @@ import AudioTesting
 import Foundation
 import Testing
 
-/// The work divided into shards, with the built program.
+/// Divides work into shards, with the built program.
 @Suite struct ShardTests {
-  /// A time for libraries that are compared byte for byte.
+  /// A fixed time, for libraries that are compared byte for byte.
   private static let clock = ["SOURCE_DATE_EPOCH": "1700000000"]
 
   private func record(_ count: Int, in scene: Scene) throws {
@@ -32,7 +32,8 @@ import Testing
     }
   }
 
-  /// The export and the database of a library, vacuumed by the program's own daily copy.
+  /// Returns the export and the database of a library; the program's daily backup vacuums the
+  /// database.
   private func contents(of library: String, in scene: Scene) throws -> (String, Data) {
     let export = try Binary.run(["export", "--library", library], in: scene.folder)
     try #require(export.code == 0, "\(export.errors)")
@@ -63,15 +64,15 @@ import Testing
       )
       #expect(expected.0 == merged.0)
       #expect(expected.1 == merged.1)
-      // The features came along: nothing is analysed again.
+      // The features were copied, too: no recording is analysed again.
       let again = try Binary.run(
         ["process", "recordings", "--library", "merged", "--json"], in: scene.folder)
       #expect(try again.result["skipped"] as? Int == 7)
     }
   }
 
-  /// Nothing is learnt from the whole library (decision 0046): what shards do not see of each other
-  /// shows only in the names of reciters, which are brought together as they are stored.
+  /// Shards do not learn from the whole library (decision 0046). Only the names of reciters depend
+  /// on other shards, and they are merged when the results are stored.
   @Test func recitersOfSeveralShardsAreThoseOfOneMachine() throws {
     try Scene.with { scene in
       try record(4, in: scene)
@@ -134,7 +135,7 @@ import Testing
       #expect(try shard(scene, "run", "plan", "--index", "3").code == 3)
       let status = try shard(scene, "status", "plan", "--json")
       #expect(try status.result["failed"] as? [Int] == [3])
-      // It has a result; trying it again is left to a person.
+      // The shard has a result; a person decides about retrying it.
       #expect(try shard(scene, "status", "plan", "--array").output == "\n")
       #expect(try shard(scene, "status", "plan", "--array", "--failed").output == "3\n")
       #expect(try !shard(scene, "slurm", "plan").output.contains("--array"))
@@ -168,7 +169,7 @@ import Testing
       let mixed = try shard(scene, "merge", "plan")
       #expect(mixed.code == 1)
       #expect(mixed.errors.contains("more than one kind of machine"))
-      // A stale shard is run again.
+      // Running a stale shard again repairs it.
       try change("run")
       try runAll(scene, 2...2)
       #expect(try String(contentsOf: file, encoding: .utf8) == whole)
@@ -220,7 +221,7 @@ import Testing
         let next = try shard(scene, "run", "plan", "--index", "1", "--json")
         #expect(next.code == 0, "\(next.errors)")
         #expect(try next.result["analysed"] as? Int ?? 9 <= 3)
-        // The result is that of an attempt that nobody disturbed.
+        // The result equals the one of an uninterrupted attempt.
         let result = scene.folder.appending(path: "plan/results/1.sqlite")
         let resumed = try Data(contentsOf: result)
         try FileManager.default.removeItem(
@@ -241,7 +242,7 @@ import Testing
       let folder = scene.folder.appending(path: "plan/checkpoints/1")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       try #require((1...4).contains(names.count), "\(names)")
-      // Each tells of its own recording and of no other.
+      // Each checkpoint contains the id of its own recording and no other id.
       for name in names {
         let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
         let told = names.map { $0.replacing(".json", with: "") }.filter { text.contains($0) }
@@ -300,7 +301,8 @@ import Testing
       #expect((2...most).contains(added), "\(added) shards of \(seconds) s")
       #expect(try several.result["recordings"] as? Int == 6)
       let dearest = try #require(try several.result["dearest"] as? Double)
-      // Consecutive recordings are put together: a shard may be longer by less than one of them.
+      // Shards consist of consecutive recordings, so a shard may exceed 36 s by less than one
+      // recording.
       #expect(dearest < 36 + seconds / 3, "\(dearest) s")
     }
   }

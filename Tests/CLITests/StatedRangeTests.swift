@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The statements of the first day count on the second, whatever the files are
-/// called by then and whether or not it is said again.
+/// Statements of the first day count on the second day, with or without repeating them, even if the
+/// files were renamed.
 @Suite struct StatedRangeTests {
-  /// A recording of four ayat, under a name that tells nothing.
+  /// A recording of four ayat; its file name contains no range.
   private let sound = "..###..####..###..####.."
 
-  /// The line of `status` about each recording.
+  /// A recording's line in the output of `status`.
   private struct Line {
     let name, expected, origin: String
     let ayat: Int
@@ -65,7 +65,7 @@ import Testing
       _ = try process(scene, "--expect", "112")
       let manager = FileManager.default
       let old = scene.recordings.appending(path: "memo.wav")
-      // A name that promises another surah is no statement of a person.
+      // A file name with another surah is not a statement of a person.
       let new = scene.recordings.appending(path: "lesson/113.wav")
       try manager.createDirectory(
         at: new.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -74,7 +74,7 @@ import Testing
       #expect(try lines(scene).map(\.expected) == ["112:1-4"])
       _ = try process(scene, "--set", "silence.minimum=150ms")
       #expect(try lines(scene).map(\.expected) == ["112:1-4"])
-      // The content comes back after its last file was gone and another lay in its place.
+      // The content returns after its last file was deleted and replaced by another.
       let kept = scene.folder.appending(path: "kept.wav")
       try manager.moveItem(at: new, to: kept)
       try scene.record("lesson/113.wav", "..####..###...#####..####..##..")
@@ -118,7 +118,7 @@ import Testing
       let told = try #require(try asJSON.result["recordings"] as? [[String: Any]])
       #expect((told.first?["contradiction"] as? String)?.contains("114:1-6") == true)
 
-      // Under another name the content is known only once it is read.
+      // Under another name the content is known only after the file has been read.
       try FileManager.default.moveItem(
         at: scene.recordings.appending(path: "memo.wav"),
         to: scene.recordings.appending(path: "113.wav"))
@@ -130,7 +130,7 @@ import Testing
       let restated = try process(scene, "--plan", "plan.csv", "--restate")
       #expect(!restated.errors.contains("but you said"), "\(restated.errors)")
       #expect(try lines(scene).map(\.expected) == ["114:1-6"])
-      // What is said now stays as well.
+      // The new statement stays, too.
       _ = try process(scene, "--force")
       #expect(try lines(scene).map(\.expected) == ["114:1-6"])
       _ = try process(scene, "--expect", "112")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct TimingsTests {
-  /// A scene with a reciter whose files of 112:1 and 112:2 are 800 ms long.
+  /// Runs `body` with a scene that has a reciter whose files of 112:1 and 112:2 are 800 ms long.
   private func withFiles(_ body: (Scene) throws -> Void) throws {
     try Scene.withFiles { scene in
       _ = try scene.addHusary()

@@ -2,16 +2,15 @@ import AudioTesting
 import Foundation
 import Testing
 
-/// `transcribe`, `transcript`, `search` and `engine` of the built program, with engines that are
-/// scripts.
+/// `transcribe`, `transcript`, `search` and `engine` of the built program, with scripts as engines.
 @Suite struct TranscribeTests {
-  /// A library of two recordings without recitation, one stretch each, and engines for it.
+  /// A library of two recordings without recitation, each one stretch long, and its engines.
   private struct Library {
     let scene: Scene
     var settings: [String: String] { ["XDG_CONFIG_HOME": scene.folder.path] }
     private var kept: URL { scene.folder.appending(path: "kept") }
 
-    /// Makes the library; `engine` is what the engine `mine` does: a script that knows `$1`, the
+    /// Creates the library. `engine` is the script of the engine `mine`; its argument `$1` is the
     /// sound file.
     init(in scene: Scene, engine: String) throws {
       self.scene = scene
@@ -26,7 +25,7 @@ import Testing
 
     private var script: URL { scene.folder.appending(path: "engine.sh") }
 
-    /// Puts the library back as it was before anything was transcribed.
+    /// Restores the library to its state before any transcription.
     func begin() throws {
       try FileManager.default.removeItem(at: scene.library)
       try FileManager.default.copyItem(at: kept, to: scene.library)
@@ -45,7 +44,7 @@ import Testing
         whileRunning: whileRunning)
     }
 
-    /// Both transcripts.
+    /// Returns both transcripts.
     func transcripts() throws -> [String] {
       try ["lesson.wav", "talk.wav"].map {
         try run("transcript", $0, "--format", "json").output
@@ -53,7 +52,8 @@ import Testing
     }
   }
 
-  /// The first sentence is shorter than a tone may stay at one level before it counts as a hum.
+  /// The answer of an engine. Its first sentence is shorter than the time after which a constant
+  /// tone counts as a hum.
   private static let answer = """
     printf '{"segments": [{"start": 0.5, "end": 0.9, "text": "The night prayer"},'
     printf ' {"start": 1, "end": 1.5, "text": "of %s bytes"}]}' $(wc -c <"$1")
@@ -79,7 +79,7 @@ import Testing
       #expect((matches.first?["after"] as? String)?.hasPrefix("of ") == true)
       #expect(try library.run("search", "\"prayer night\"").output == "no sentence found\n")
       #expect(try library.run("search", "!").code == 1)
-      // The other recording is still to do; then nothing is.
+      // The second call transcribes the other recording; the third finds no work.
       #expect(
         try library.run("transcribe", "--engine", "mine").output
           == "1 stretch transcribed, 2 sentences\n")
@@ -93,8 +93,8 @@ import Testing
     }
   }
 
-  /// A kill of the program ends the engine, and everything that it has started; the sound goes with
-  /// the next run.
+  /// Killing the program also kills the engine and all processes that the engine started. The next
+  /// run deletes the sound file.
   @Test func nothingIsLeftOfAProgramThatWasKilled() throws {
     try Scene.with { scene in
       let said = scene.folder.appending(path: "said").path
@@ -118,7 +118,7 @@ import Testing
           sound += String(decoding: fifo.availableData, as: UTF8.self)
         }
         kill(process.processIdentifier, SIGKILL)
-        // It ends when nobody has it open any more.
+        // The fifo ends when all processes have closed it.
         #expect(try fifo.readToEnd() ?? Data() == Data())
       }
       #expect(outcome.code == -9)
@@ -148,7 +148,7 @@ import Testing
       #expect(night.code == 0, "\(night.errors)")
       #expect(night.errors.contains("3 stretches transcribed, 6 sentences"), "\(night.errors)")
       #expect(try library.run("transcript", "new.wav").output.contains("night prayer"))
-      // Without an engine the recordings are analysed all the same.
+      // Without the engine the recordings are still analysed.
       try Data((shown + "transcribe: { engine: none }\n").utf8).write(to: recipe)
       try scene.record("newer.wav", "..####..####..####..#####..")
       let other = try library.run("process", "recordings", "--recipe", recipe.path)
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  /// Killed: the program, the engine, or both. Each sentence is there once in the end.
+  /// Kills the program, the engine, or both. In the end each sentence exists exactly once.
   @Test(arguments: ["the program", "the engine", "both"])
   func aKillAtAnyMomentLosesAndRepeatsNothing(victim: String) throws {
     try Scene.with { scene in
@@ -236,7 +236,8 @@ import Testing
     }
   }
 
-  /// The second one asks for its recording; whoever holds the lock does it next.
+  /// Two programs transcribe at once. The second requests one recording; the program that holds the
+  /// lock transcribes it next.
   @Test func twoAtOnceShareTheWork() throws {
     try Scene.with { scene in
       let library = try Library(in: scene, engine: "echo x >>called; sleep 0.3\n" + Self.answer)
@@ -248,7 +249,7 @@ import Testing
       #expect(try library.transcripts().allSatisfy { $0.contains("night prayer") })
       let calls = try String(
         contentsOf: scene.folder.appending(path: "called"), encoding: .utf8)
-      // What was put back for the sake of the other was begun twice.
+      // A task that was returned to the queue is started twice.
       #expect((2...3).contains(calls.split(separator: "\n").count), "\(calls)")
     }
   }
@@ -271,7 +272,7 @@ import Testing
     }
   }
 
-  /// A server that is busy, then broken, then works; curl and Python are what the machine has.
+  /// A server that is busy, then broken, then works. The test uses the system's curl and Python.
   @Test(
     .enabled(
       if: ["/usr/bin/curl", "/usr/bin/python3"].allSatisfy(
@@ -285,7 +286,7 @@ import Testing
       server.arguments = ["-c", Self.server, port.path]
       server.currentDirectoryURL = scene.folder
       try server.run()
-      // SIGTERM may be blocked in what a thread of the tests starts.
+      // Threads of the tests may block SIGTERM, and child processes inherit that.
       defer { kill(server.processIdentifier, SIGKILL) }
       while !FileManager.default.fileExists(atPath: port.path) { usleep(10_000) }
       let address = try "http://127.0.0.1:\(String(contentsOf: port, encoding: .utf8))/v1"
@@ -301,7 +302,7 @@ import Testing
       let times = try String(contentsOf: scene.folder.appending(path: "times"), encoding: .utf8)
         .split(separator: "\n").compactMap { Double($0) }
       #expect(times.count == 3)
-      // Retry-After is a second, the wait of the rules a hundredth.
+      // Retry-After is one second; the configured wait is a hundredth of a second.
       #expect(times[1] - times[0] >= 0.99)
     }
   }

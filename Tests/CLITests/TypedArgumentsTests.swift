@@ -6,7 +6,7 @@ import Playback
 import Testing
 
 
-/// Values and names as people type them, behind options and in place of them.
+/// Values and names as people type them, after options and in place of options.
 @Suite struct TypedArgumentsTests {
   init() { RootCommand.type = Tilawa.self }
 
@@ -45,7 +45,7 @@ import Testing
     #expect(UsageHint.withoutGuess("Unknown option '--x'") == "Unknown option '--x'")
   }
 
-  /// The parameters of `output` are called by their short names, which the help lists first.
+  /// The parameters of `output` use their short names, which the help lists first.
   @Test func anOptionIsCalledByTheNameInTheHelp() throws {
     for parameter in DrillParameter.all where parameter.name.hasPrefix("output.") {
       #expect(parameter.options.count == 2)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// Names go to other programs as they are, without marks of direction.
+  /// Other programs receive file names unchanged, without bidirectional marks.
   @Test func noMarkOfDirectionLeavesForAPipe() throws {
     try Scene.with { scene in
       try scene.record("جزء عم/105.wav")

@@ -3,7 +3,7 @@ import GRDB
 import Testing
 
 @Suite struct VerifyTests {
-  /// A scene with two recordings in the library.
+  /// Runs `body` with a scene that has two recordings in the library.
   private func with(_ more: [String] = [], _ body: (Scene) throws -> Void) throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -16,7 +16,7 @@ import Testing
   /// The output of `verify`.
   private struct Found: Equatable {
     var code: Int32
-    /// Kind, outcome and last part of the place of each finding.
+    /// Kind, outcome and last path component of each finding.
     var findings: [String]
 
     init(_ code: Int32, _ findings: [String]) {
@@ -36,7 +36,7 @@ import Testing
       })
   }
 
-  /// The files of the library whose names end so, in order.
+  /// Returns the files of a library folder with this ending, sorted.
   private func files(_ scene: Scene, _ folder: String, _ ending: String) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(
       at: scene.library.appending(path: folder), includingPropertiesForKeys: nil
@@ -93,7 +93,7 @@ import Testing
       let names = [unused, orphan, ".tilawa-99999999-1.tmp"]
       #expect(
         try verify(scene) == Found(0, zip(expected, names).map { "\($0) harmless \($1)" }))
-      // What is unfinished goes when the library is taken, before anything is looked at.
+      // Temporary files are deleted when the library is locked, before the check.
       #expect(
         try verify(scene, "--repair")
           == Found(0, zip(expected, names).prefix(2).map { "\($0) deleted \($1)" }))
@@ -119,11 +119,11 @@ import Testing
     }
   }
 
-  /// A letter in the reason of a marker: nothing about the row is impossible.
+  /// Changes a letter in the reason of a marker, so that the row stays valid.
   @Test func aFlippedBitIsFoundAndTheRecordingIsAnalysedAgain() throws {
     try with { scene in
       #expect(try scene.run("confirm", "112.wav", "112:1").code == 0)
-      // What is confirmed makes its neighbours surer in the next run.
+      // Confirmed ayat raise the confidence of their neighbours in the next run.
       #expect(try scene.run("process", "recordings", "--force").code == 0)
       let export = try scene.run("export").output
       let file = scene.library.appending(path: "library.sqlite")
@@ -139,7 +139,7 @@ import Testing
         #expect([0, 1, 3].contains(outcome.code))
         #expect(outcome.output.contains("rilence") == false, "\(command)")
       }
-      // The other recording is exported.
+      // The export contains the other recording.
       let refused = try scene.run("export")
       #expect(refused.code == 3 && refused.errors.contains("does not match its checksum"))
       #expect(refused.errors.contains("try:   run `tilawa verify --repair`, then `tilawa process`"))
@@ -151,12 +151,11 @@ import Testing
     }
   }
 
-  /// As somebody leaves it who changes the file by hand: commands end with an error, not by a
-  /// signal.
+  /// A person edits the database by hand: commands then exit with an error instead of crashing.
   @Test func aSegmentThatStartsPastItsEndIsNamedAndMended() throws {
     try with { scene in
       #expect(try scene.run("confirm", "112.wav", "112:1").code == 0)
-      // What is confirmed makes its neighbours surer in the next run.
+      // Confirmed ayat raise the confidence of their neighbours in the next run.
       #expect(try scene.run("process", "recordings", "--force").code == 0)
       let export = try scene.run("export").output
       let queue = try DatabaseQueue(path: scene.library.appending(path: "library.sqlite").path)
@@ -194,7 +193,8 @@ import Testing
     }
   }
 
-  /// `verify --repair` and `process` bring back the export of a library with a damaged recording.
+  /// Checks that `verify --repair` and `process` restore the export of a library with a damaged
+  /// recording.
   private func isMended(_ scene: Scene, name: String, export: String) throws {
     #expect(try verify(scene, "--repair") == Found(3, ["recordingDamaged toBeMadeAnew \(name)"]))
     #expect(try scene.run("export").code == 0)

@@ -2,14 +2,14 @@ import FileTesting
 import Foundation
 import Testing
 
-/// The versions that the program names, and the packages that NOTICE names, beside what the package
-/// manager has resolved for this very build.
+/// Compares the versions in the program and the packages in NOTICE with the package manager's
+/// resolution for this build.
 @Suite struct VersionTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The resolved packages, by identity (the name in lower case), with their versions: what
-  /// `swift package show-dependencies` prints.
+  /// Returns the resolved packages by identity (the name in lower case), with their versions, like
+  /// `swift package show-dependencies`.
   private func resolved() throws -> [String: String] {
     struct Resolved: Decodable { var pins: [Pin] }
     struct Pin: Decodable {
@@ -17,14 +17,14 @@ import Testing
       var state: State
     }
     struct State: Decodable { var version: String }
-    // Written again by every build that resolves; it is no part of the repository.
+    // Rewritten by every build that resolves packages; it is not in the repository.
     let file = Self.root.appending(path: "Package.resolved")
     let resolved = try JSONDecoder().decode(Resolved.self, from: Data(contentsOf: file))
     return Dictionary(
       uniqueKeysWithValues: resolved.pins.map { ($0.identity, $0.state.version) })
   }
 
-  /// The packages that Package.swift names by their exact versions, by identity.
+  /// Returns the packages with exact versions in Package.swift, by identity.
   private func pinned() throws -> [String: String] {
     let manifest = try String(
       contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
@@ -38,8 +38,8 @@ import Testing
     return pinned
   }
 
-  /// No package is left to the choice of the package manager, those among them that other packages
-  /// need (decision 0142).
+  /// All packages have an exact version in Package.swift, including indirect dependencies (decision
+  /// 0142).
   @Test func everyPackageOfTheGraphIsPinnedByItsExactVersion() throws {
     let resolved = try resolved()
     #expect(resolved.count > 8)
@@ -89,11 +89,11 @@ import Testing
       notice.split(separator: "From Swift packages, compiled in:\n\n").last?
         .split(separator: "\n\n").first)
     let names = section.split(separator: "\n").compactMap { line -> String? in
-      // An entry is indented by two spaces; what belongs to it stands further right.
+      // An entry is indented by two spaces, its details further.
       guard line.hasPrefix("  "), !line.hasPrefix("   ") else { return nil }
       return line.split(separator: "  ").first.map { $0.lowercased() }
     }
-    // The toolchain's own libraries are no package.
+    // The toolchain's own libraries are not a package.
     let packages = try Set(resolved().keys)
     #expect(Set(names) == packages.union(["swift's own libraries"]))
     #expect(names.count == Set(names).count)

@@ -45,7 +45,7 @@ import Testing
       }
       let lock = try LockFile(FilePath(scene.library.path).appending("library.lock"), wait: false)
       try watch.run()
-      // What is never said would be waited for.
+      // Ends the test if an expected line never appears.
       let end = DispatchWorkItem { [pid = watch.processIdentifier] in kill(pid, SIGKILL) }
       DispatchQueue.global().asyncAfter(deadline: .now() + 900, execute: end)
       defer { end.cancel() }

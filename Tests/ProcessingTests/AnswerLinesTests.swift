@@ -4,7 +4,7 @@ import Testing
 @testable import HostSystem
 
 @Suite struct AnswerLinesTests {
-  /// The output when the text comes in pieces of one length.
+  /// Returns the lines found when the text arrives in pieces of `size` bytes.
   private func lines(of text: String, inPiecesOf size: Int, limit: Int = 100) -> [String] {
     var lines = AnswerLines(limit: limit)
     let bytes = Array(text.utf8)

@@ -38,8 +38,8 @@ import Testing
     #expect(found.reciter == "Ahmad")
   }
 
-  /// Statements about the voice's place in a file are kept like a range: until something else is
-  /// stated; another statement means another analysis.
+  /// Stated decoding parameters are kept like a range, until another statement replaces them; a new
+  /// statement requires a new analysis.
   @Test func howARecordingIsHeardIsKept() throws {
     let left = Hearing(channel: .channel(1))
     let found = try ExpectationSource(
@@ -143,7 +143,8 @@ import Testing
     #expect(!ExpectedContent().isMet(by: recording, riwayah: .hafs))
     recording.expectedFrom = "tags"
     #expect(ExpectedContent().isMet(by: recording, riwayah: .hafs))
-    // A reciter who was renamed or merged since, and another spelling, are nothing new.
+    // A reciter who has been renamed or merged since, or is spelt differently, requires no new
+    // analysis.
     let names = ReciterNames(aliases: ["mahmoud": "al-husary"])
     recording.tags = ["artist": "AL HUSARY"]
     recording.reciter = "Mahmoud"

@@ -6,15 +6,15 @@ import SystemPackage
 import Testing
 
 @Suite struct FolderWatchTests {
-  /// A file whose size is said.
+  /// Returns a file of the given size.
   private func file(_ name: String, size: Int) -> SourceSelection.Source {
     SourceSelection.Source(
       folder: "/r", relative: FilePath(name),
       identity: FileIdentity(device: 1, inode: 1, size: size, modifiedNanoseconds: size))
   }
 
-  /// Watches a folder whose files `sizes` gives, second by second, with scans every second
-  /// and three seconds of stillness; what was taken, and when.
+  /// Watches a folder whose files are given by `sizes`, second by second, with a scan every second
+  /// and a stable time of three seconds. Returns the taken files with their times.
   private func taken(
     _ sizes: [String: String], refusing: Set<Int> = []
   ) async throws -> [String] {
@@ -36,18 +36,18 @@ import Testing
     return told
   }
 
-  // One character a second: a digit is the size of the file, a dot says that it is not there.
+  // One character per second: a digit is the size of the file, a dot means that it is missing.
   @Test(arguments: [
-    (["a": "1111111"], ["3 a"]),  // still for three seconds
+    (["a": "1111111"], ["3 a"]),  // unchanged for three seconds
     (["a": "1234444444"], ["6 a"]),  // it grows
-    (["a": "1112222222"], ["6 a"]),  // it grows again just before it would be taken
-    (["a": "1111112222222"], ["3 a", "9 a"]),  // and after it was taken
-    (["a": "11.1111111"], ["6 a"]),  // it goes and comes
+    (["a": "1112222222"], ["6 a"]),  // grows just before it would be taken
+    (["a": "1111112222222"], ["3 a", "9 a"]),  // grows after it was taken
+    (["a": "11.1111111"], ["6 a"]),  // disappears and returns
     (["a": "111", "b": "111"], []),  // not long enough
-    (["a": "1111111", "b": ".111111"], ["3 a", "4 a b"]),  // one after the other
-    (["a": "1111...", "b": "1111111"], ["3 a b"]),  // one that goes takes nothing with it
-    (["a": "0000000"], []),  // nothing is in it
-    (["a": "0000111111"], ["7 a"]),  // made long before it was filled
+    (["a": "1111111", "b": ".111111"], ["3 a", "4 a b"]),  // becomes stable later than the first
+    (["a": "1111...", "b": "1111111"], ["3 a b"]),  // a disappearing file does not affect the other
+    (["a": "0000000"], []),  // always empty
+    (["a": "0000111111"], ["7 a"]),  // created long before it was filled
     (["a": "......."], []),
   ])
   func filesAreTakenWhenTheyAreStill(sizes: [String: String], expected: [String]) async throws {

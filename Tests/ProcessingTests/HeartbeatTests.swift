@@ -6,7 +6,7 @@ import Testing
 @testable import Processing
 
 @Suite struct HeartbeatTests {
-  /// Counts beats, and tells when there are so many.
+  /// Counts beats, and signals when their number reaches `goal`.
   private final class Beats: Sendable {
     private let number = Mutex(0)
     private let goal: Int
@@ -29,7 +29,7 @@ import Testing
     WorkProgress(phase: .detecting, seconds: seconds)
   }
 
-  /// Lets another heart beat so often that one that is to be silent would have been heard.
+  /// Waits for 100 beats of another heartbeat: in that time the tested one would have beaten.
   private func wait() throws {
     let beats = Beats(goal: 100)
     let heart = try Heartbeat(every: .milliseconds(1)) { _ in beats.beat() }

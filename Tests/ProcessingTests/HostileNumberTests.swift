@@ -13,8 +13,8 @@ import Testing
 @testable import Drills
 @testable import Processing
 
-/// Numbers in recipes, drills and plans: each is taken or refused with a reason, and what is taken
-/// is computed with. Whatever would trap ends the whole test run.
+/// Extreme numbers in recipes, drills and plans: each is accepted or refused with a reason, and
+/// accepted ones are used in a calculation. A trap would end the whole test run.
 @Suite struct HostileNumberTests {
   private static let numbers = [
     "-9223372036854775808", "-1", "0", "1", "9223372036854775807", "9223372036854775808", "nan",
@@ -25,7 +25,7 @@ import Testing
     numbers
     + ["-1", "0", "1e-300", "9.3e14", "1e20"].flatMap { number in units.map { number + $0 } }
 
-  /// The ends of the range that a parameter shows: `50ms … 10s`.
+  /// Returns the ends of a parameter's range as text: `50ms … 10s`.
   private static func ends(of range: String) -> [String] {
     let ends = range.split(separator: "…").map { $0.trimmingCharacters(in: .whitespaces) }
     return ends.count == 2 ? ends : []

@@ -7,7 +7,7 @@ import Testing
 @testable import Library
 
 @Suite struct LibraryFolderTests {
-  /// A drill is rendered into the library without its lock, maybe for an hour.
+  /// A drill is rendered into the library without the lock, possibly for an hour.
   @Test func whatIsBeingRenderedMeanwhileStays() throws {
     try Scratch.with { folder in
       let library = folder.appending("library")

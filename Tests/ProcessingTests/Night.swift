@@ -8,7 +8,7 @@ import Processing
 import Recitation
 import SystemPackage
 
-/// A library for one test, and what is put into it.
+/// A library for one test, with functions that fill it.
 struct Night {
   let folder: FilePath
   let store: LibraryStore
@@ -24,15 +24,15 @@ struct Night {
     id: String(repeating: "a", count: 64), recipe: "pipeline: overnight\n", versions: [:],
     firstUsedAt: "2026-01-02T00:00:00Z")
 
-  /// The id of the n-th recording.
+  /// Returns the id of the n-th recording.
   static func id(_ number: Int) -> RecordingID {
     let digits = "\(number)"
     let zeros = String(repeating: "0", count: 12 - digits.count)
     return RecordingID("00000000-0000-5000-8000-\(zeros)\(digits)")
   }
 
-  /// Puts in a recording of so many seconds at 100 Hz with an ayah every ten seconds, as sure as
-  /// said; `n.mp3` below a folder `a`.
+  /// Adds a recording `a/<number>.mp3` of the given seconds at 100 Hz, with an ayah every ten
+  /// seconds; `sure` are their confidences.
   func put(
     _ number: Int, seconds: Int = 60, sure: [Double] = [], status: RecordingStatus = .ok,
     needsRange: Bool = false, missing: [AyahRef] = [], name: String? = nil
@@ -70,7 +70,7 @@ struct Night {
       run: Self.record, importedAt: "2026-01-02T00:00:00Z")
   }
 
-  /// A journal of a run that analysed these.
+  /// Returns the journal of a run that analysed these recordings.
   static func journal(_ numbers: [Int] = []) -> RunJournal {
     var journal = RunJournal(startedAt: "2026-01-02T01:30:00Z")
     journal.endedAt = "2026-01-02T03:00:00Z"

@@ -50,7 +50,8 @@ import Testing
       try night.put(5, sure: [0.99])
       try night.put(6, status: .failed)
       let report = try NightReport(of: night.store, run: Night.journal([1, 3, 4, 6]))
-      // 4: of the run and unsure; 3: of the run, no range; 2: unsure; 1: of the run; 5 is neither.
+      // 4: in the run and unsure; 3: in the run, without a range; 2: unsure; 1: in the run; 5:
+      // neither.
       #expect(report.drawn.map(\.source) == ["a/4.mp3", "a/3.mp3", "a/2.mp3", "a/1.mp3"])
       #expect(report.drawn.map(\.isOfRun) == [true, true, false, true])
       let few = try NightReport(of: night.store, run: Night.journal([1, 3, 4]), drawings: 1)
@@ -90,7 +91,7 @@ import Testing
       #expect(more.needingRange.count == 120)
       #expect(more.needingRange.items.count == NightReport.listLimit)
       let sizes = [some, more].map { NightPage($0).page.html.utf8.count }
-      // More names in the list of those that need a range, nothing else: 20 of some 100 bytes.
+      // Only the list of recordings that need a range grows: by 20 names of about 100 bytes.
       #expect(sizes[1] - sizes[0] < 5000)
     }
   }

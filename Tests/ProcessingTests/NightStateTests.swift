@@ -19,7 +19,7 @@ import Testing
     #expect(state.failure == nil)
   }
 
-  /// A run in progress has no result, though systemd says `success` from the first moment.
+  /// A run in progress has no result, although systemd reports `success` from its start.
   @Test(arguments: ["activating", "deactivating"])
   func aRunAtWork(activity: String) {
     let state = NightState(
@@ -31,7 +31,7 @@ import Testing
     #expect(state.code == nil)
   }
 
-  /// After a start of the machine the timer remembers when it was, but nobody how it ended.
+  /// After a reboot systemd remembers the time of the last run, but not its result.
   @Test func whatSystemdHasForgotten() {
     let state = NightState(
       timer: "ActiveState=active\nLastTriggerUSec=Sun 2026-11-22 04:20:00 CET\n",

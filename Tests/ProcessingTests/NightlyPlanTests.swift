@@ -22,7 +22,7 @@ import Testing
       .map { String($0.dropFirst("ExecStart=".count)) }
   }
 
-  /// Names that a unit file would read as something else if they were not written with care.
+  /// Names that a unit file would misread without correct quoting.
   private static let awkward = [
     "a b", "50% of %h", "$HOME ${x} $$", "q\"uote", "it's", "back\\slash\\n", "new\nline", "tab\t",
     "escape\u{1B}[1m", "عربي", ";", "", "-o", "@x", "#", "e\u{301}", "\u{202E}x", "trailing\\",
@@ -70,7 +70,7 @@ import Testing
     #expect(open.isDisjoint(with: view))
   }
 
-  /// Fast arithmetic makes code while it runs; a server is reached by the network of this machine.
+  /// Fast neural network code is generated at run time; a server is reached through the network.
   @Test func anEngineOfSpeechGetsWhatItNeedsAndNoMore() throws {
     func settings(_ plan: NightlyPlan) throws -> Set<String> {
       try self.settings(plan).filter { !$0.hasPrefix("Plan=") }
@@ -107,7 +107,7 @@ import Testing
     #expect(throws: OvernightError.self) { try plan(["process"], library: FilePath(library)) }
   }
 
-  /// A folder for temporary files of its own would hide what lies in the one of all.
+  /// A private folder for temporary files would hide recordings in /tmp.
   @Test(arguments: ["/tmp", "/tmp/x", "/var/tmp/x/y"])
   func whatLiesAmongTemporaryFilesStaysInSight(path: FilePath) throws {
     for plan in [
@@ -159,7 +159,7 @@ import Testing
     #expect(try plan(["a\nb"]).cronLine == nil)
   }
 
-  /// The words that a shell makes of a line: each word, ended by a zero byte.
+  /// Returns the words that a shell makes of a line, each ended by a zero byte.
   private func words(_ line: String) throws -> [String] {
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")
@@ -173,8 +173,8 @@ import Testing
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The line that cron hands to the shell: a percent sign ends the command, unless the character
-  /// before it is a backslash that no other has made an ordinary one; that backslash is taken away.
+  /// Returns the line that cron passes to the shell. A percent sign ends the command, unless the
+  /// preceding character is a backslash that is not itself escaped; cron removes that backslash.
   private func readByCron(_ line: String) -> String {
     var result: [UInt8] = []
     var isEscaped = false
@@ -272,7 +272,7 @@ import Testing
       let line = try #require(
         said.split(separator: "\n").first { $0.contains("Command Line: ") })
       let shown = line.split(separator: ": ", maxSplits: 1)[1]
-      // Only when the program is started does systemd make one of two dollar signs.
+      // systemd replaces two dollar signs by one only when it starts the program.
       #expect(
         SystemdAnalyze.words(String(shown)).map { $0.replacing("$$", with: "$") }
           == ["/bin/true"] + arguments.map(\.string))

@@ -6,7 +6,7 @@ import Processing
 import SystemPackage
 import Testing
 
-/// The nightly timer, with a systemd that is played by a few lines of shell.
+/// The nightly timer, with a systemd that consists of a few lines of shell.
 @Suite struct NightlyTimerTests {
   private struct Scene {
     let folder: FilePath
@@ -16,8 +16,8 @@ import Testing
       UnitFolder(configuration: folder.appending("config").string, home: folder)
     }
 
-    /// The timer where `systemctl` and `loginctl` are what the scripts say; nil for a program that
-    /// is not installed.
+    /// Returns the timer, with scripts as `systemctl` and `loginctl`; nil for a program that is not
+    /// installed.
     func timer(systemctl: String?, loginctl: String? = nil) throws -> NightlyTimer {
       try Folder.create(tools)
       for (name, script) in [("systemctl", systemctl), ("loginctl", loginctl)] {
@@ -40,7 +40,7 @@ import Testing
       }
     }
 
-    /// The requests to `systemctl`, but for queries.
+    /// Returns the requests to `systemctl`, except queries.
     func asked() throws -> [String] {
       try String(contentsOfFile: folder.appending("asked").string, encoding: .utf8)
         .split(separator: "\n").map { String($0).replacing("--user --no-pager ", with: "") }
@@ -52,7 +52,7 @@ import Testing
     try await Scratch.with { try await body(Scene(folder: $0)) }
   }
 
-  /// A `systemctl` that knows these properties, and does what it is asked.
+  /// Returns a script for `systemctl` that prints these properties, and logs all other requests.
   private func systemctl(timer: [String] = [], service: [String] = []) -> String {
     func lines(_ properties: [String]) -> String {
       (properties + ["Id=x"]).map { "echo '\($0)'" }.joined(separator: "; ")
@@ -60,7 +60,7 @@ import Testing
     return "case \"$*\" in *show*timer*) \(lines(timer));; *show*service*) \(lines(service));; esac"
   }
 
-  /// A `systemctl` that is installed where systemd does not run.
+  /// A `systemctl` on a system where systemd is not running.
   private let silent = "case \"$*\" in *version*) ;; *) echo 'No bus' >&2; exit 1;; esac"
 
   @Test func aTimerIsInstalledShownAndRemoved() async throws {

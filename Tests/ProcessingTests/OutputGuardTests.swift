@@ -7,7 +7,7 @@ import SystemPackage
 import Testing
 
 @Suite struct OutputGuardTests {
-  /// A library, two recordings and things that a person keeps.
+  /// A library, two recordings and other files of a person.
   private let folder: Scratch
 
   init() throws {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Its disk may be away.
+  /// The disk of the recording may be disconnected.
   @Test func theNameOfARecordingThatIsGoneIsNotTaken() throws {
     let gone = request("away/068.mp3")
     #expect(throws: OutputError.isRecording(gone, gone.path)) { try check(gone) }
@@ -82,7 +82,7 @@ import Testing
       let request = request(name)
       #expect(throws: OutputError.mayBeRecording(request)) { try check(request) }
     }
-    // A new name, a text beside the recordings, and what we wrote are free.
+    // A new name, a text next to the recordings, and files of this program may be written.
     #expect(try check(request("in/067.json", .open)) == [false])
     #expect(try check(request("in/notes.txt")) == [true])
     #expect(try check(request("in/new halaqa.mp3", .open, isOurs: true)) == [true])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ProcessingReportTests {
   private static let confirm = "confirm an ayah with `tilawa confirm`"
 
-  /// Noise has no right range to state.
+  /// For noise, no range is correct, so the remedy proposes to leave it.
   @Test(arguments: [
     (
       "no recitation is heard; you said 112:1-4", false,

@@ -11,7 +11,7 @@ import Testing
   private static let steps =
     "decode: {}, downmix: {}, resample: {}, features: {}, silence: {}, markers: {}, identify: {}"
 
-  /// The recipe of an earlier version would leave wrong ranges unnoticed, which its author learns.
+  /// A recipe of an earlier version has no range comparison; its author gets a notice.
   @Test(arguments: [
     ("align: {}, manifest: {}", [], true), ("align: {}, compare: {}, manifest: {}", [], false),
     ("align: { evidence: durations }, manifest: {}", [], false),

@@ -20,15 +20,15 @@ import Testing
     ).run(mode)
   }
 
-  /// A person drew one segment over the end of an ayah and the start of the next: suggestions
-  /// beside it are trimmed, not dropped.
+  /// A person has drawn a segment over the end of one ayah and the start of the next: suggestions
+  /// next to it are trimmed, not deleted.
   @Test func aPreviewCountsWhatARunStoresBesideConfirmedSegments() async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add("112.wav", "..######..######..######..######..", expecting: "112")
       let found = try scene.segments(of: id)
       #expect(found.count == 4)
       let (second, third) = (found[1], found[2])
-      // A fifth of the second ayah, the pause, and a fifth of the third.
+      // The drawn segment covers a fifth of the second ayah, the pause, and a fifth of the third.
       let drawn = FrameRange(
         (second.range.end.count - second.range.count / 5)..<(third.range.start.count
           + third.range.count / 5))
@@ -68,7 +68,7 @@ import Testing
       #expect(try await run(scene, .preview, settings: settings, jobs: 2).lines == one.lines)
       #expect(try await run(scene, .preview, settings: settings, jobs: 8).lines == one.lines)
       #expect(try await run(scene, .apply, settings: settings, jobs: 8).lines == one.lines)
-      // Done once, there is nothing left to change.
+      // Repeating the run makes no further changes.
       let again = try await run(scene, .apply, settings: settings, jobs: 3)
       #expect(
         again.lines.map(\.change.silencesBefore) == again.lines.map(\.change.silencesAfter))

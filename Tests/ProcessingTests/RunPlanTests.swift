@@ -10,11 +10,11 @@ import Testing
 @testable import Analysis
 @testable import Processing
 
-/// The part of a library that a run does again.
+/// The choice of recordings that a run analyses again.
 @Suite struct RunPlanTests {
   enum Known: CaseIterable { case nothing, byAPerson, bySound }
 
-  /// Tries every origin: unknown, stated by a person, identified.
+  /// Covers all origins of the content: unknown, stated by a person, identified.
   @Test(arguments: Known.allCases) func whatIsDoneIsNotDoneAgain(known: Known) throws {
     try Scratch.with { folder in
       let path = try TestRecording.write("..###..####..###..####..", to: folder.appending("a.wav"))
@@ -54,8 +54,8 @@ import Testing
       #expect(try decision() == .analyse)
       let done = try process()
       #expect(try decision() == done)
-      // The same size and time of the content, and another time of the last change: it was written
-      // to in place, or only its mode changed; its content tells.
+      // Same size and modification time, other change time: the file was written in place, or only
+      // its mode changed. The content hash decides.
       var file = SourceFile(folder: folder, path: "a.wav", identity: source.identity.withoutChange)
       guard case .done(let id) = done else { return }
       try store.link(id, source: file)
@@ -66,8 +66,8 @@ import Testing
     }
   }
 
-  /// Results of `redetect` stay, unless the run has a recipe of its own. A recipe of an earlier run
-  /// is not followed, but named.
+  /// Results of `redetect` stay, unless the run has its own recipe. The recipe of an earlier run is
+  /// named, but not used.
   @Test(arguments: [
     (earlier: "redetect", isDefault: true, isDone: true, named: String?.none),
     ("redetect", false, false, nil), ("own", true, false, "own"), ("own", false, false, "own"),

@@ -12,7 +12,7 @@ import Testing
 @testable import Processing
 
 @Suite struct SettingsSweepTests {
-  /// A scene with two recordings in the library, all of the first confirmed.
+  /// Runs `body` with a scene that has two recordings in the library; the first is fully confirmed.
   private func with(_ body: (LibraryScene) async throws -> Void) async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
@@ -45,7 +45,7 @@ import Testing
       #expect(table.rows.count == 7)
       #expect(table.rows[0].cells.last == "as it is")
       #expect(table.rows[6].cells.last == "silence.minimum=650ms silence.floor=fixed")
-      // What was confirmed is what the unchanged settings suggest.
+      // The confirmed segments equal the suggestions of the unchanged settings.
       #expect(table.rows[0].cells.prefix(3) == ["*", "100", "100"])
       #expect(report.bestSettings.isEmpty)
     }
@@ -53,7 +53,7 @@ import Testing
 
   @Test func theBestIsGivenAsSettings() async throws {
     try await with { scene in
-      // With a threshold of 1 everything is quiet, and nothing is found.
+      // With a threshold of 1 the whole recording counts as silence, and no segment is found.
       let (report, _) = try await sweep(
         scene, ["silence.threshold=1,0.02"],
         settings: ["silence.floor=fixed", "silence.threshold=1"]

@@ -11,11 +11,11 @@ import Testing
 @testable import Analysis
 @testable import Processing
 
-/// A recording is its sound: other bytes of the same sound are the same recording.
+/// Other bytes with the same sound belong to the same recording.
 @Suite struct SoundIdentityTests {
   static let drawing = "..###..####..###..####.."
 
-  /// A folder of recordings with a library, processed by this process instead of workers.
+  /// A folder of recordings with a library. The tests process it without worker processes.
   private struct Desk {
     let folder: FilePath
     var library: FilePath { folder.appending("library") }
@@ -36,7 +36,7 @@ import Testing
       return path
     }
 
-    /// Processes files in this order; `finishing` is the order in which their workers end.
+    /// Processes files in this order; `finishing` is the order in which their analyses end.
     func process(
       _ names: [String], stating option: String? = nil, finishing: [Int]? = nil
     ) async throws -> [RunResult] {
@@ -67,7 +67,7 @@ import Testing
       return results.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// The work of a worker, and its questions to its supervisor.
+    /// Does the work of a worker, with its requests to the supervisor.
     private func work(
       _ index: Int, _ coordinator: RunCoordinator, _ recipe: Recipe
     ) async throws -> WorkOutcome {
@@ -86,8 +86,8 @@ import Testing
       var result = try analyse(expectation)
       known.sound = result.manifest.sound
       if known.sound != nil {
-        // The coordinator is asked without a thread that waits: what it then expects comes later
-        // than in a worker.
+        // Unlike a worker, this code does not wait for the reply in the middle of the analysis; it
+        // applies the new expectation afterwards.
         guard case .analyse(let other) = await coordinator.decide(index, known) else {
           return .stopped(sha256: content.sha256)
         }
@@ -96,7 +96,7 @@ import Testing
       return .manifest(result.manifest, decoded: result.wasDecoded)
     }
 
-    /// Confirms all, and gives a title.
+    /// Confirms all segments, and sets a title.
     func correct(_ id: RecordingID) throws {
       let store = try store()
       for segment in try #require(try store.manifest(of: id)).segments where !segment.isConfirmed {
@@ -106,8 +106,7 @@ import Testing
       try store.close()
     }
 
-    /// The content of the library: the name, the title and the number of confirmed segments of
-    /// each.
+    /// Returns path, title and number of confirmed segments of each recording in the library.
     func held() throws -> [String] {
       try store().recordings().map {
         "\($0.displayPath) \($0.recording.title) \($0.confirmedCount)"
@@ -128,7 +127,7 @@ import Testing
     }
   }
 
-  /// A tagger, a file manager or a converter changed the only file.
+  /// A tagger, a file manager or a converter has changed the only file.
   @Test(arguments: [
     (old: "112.wav", new: "112.wav", SoundFileEncoding.wav16, isRetagged: true),
     (old: "112.wav", new: "evening.wav", .wav16, true),
@@ -150,7 +149,7 @@ import Testing
       #expect(recording.sha256 == (try ContentHash(path: desk.folder.appending(new)).sha256))
       #expect(recording.expected.map(\.description) == ["112:1-4"])
       #expect(try await desk.process([new]).isEmpty)
-      // The last change is still undone: it gave the title.
+      // Undo still reverts the last change, which set the title.
       _ = try store.undo()
       #expect(try store.recording(id)?.recording.title == "New")
       try store.close()
@@ -180,13 +179,13 @@ import Testing
       let results = try await desk.process([name, "112.wav"])
       #expect(results.map(\.outcome) == [.linked(id)])
       #expect(try desk.held() == ["112.wav Checked \(count)"])
-      // Nor does it if it is analysed again.
+      // A new analysis does not change that.
       _ = try await desk.process([name], stating: "112:1-3")
       let recording = try #require(try desk.store().recording(id)).recording
       #expect(recording.sourceFileName == "112.wav")
       #expect(recording.sha256 == (try ContentHash(path: desk.folder.appending("112.wav")).sha256))
       #expect(try desk.held() == ["112.wav Checked \(count)"])
-      // Once the original is gone, the copy is the recording.
+      // Once the original is gone, the recording belongs to the copy.
       try Folder.remove(desk.folder.appending("112.wav"))
       _ = try await desk.process([name])
       #expect(try desk.held() == ["\(name) Checked \(count)"])
@@ -206,7 +205,7 @@ import Testing
     }
   }
 
-  /// Another take, a part of the sound, the same length otherwise: other recordings.
+  /// Another take, a part of the sound, or another sound of the same length is another recording.
   @Test(arguments: ["..###..####..###..###.#..", "..###..####..###..####.", "..###"])
   func anotherSoundIsAnotherRecording(drawing: String) async throws {
     try await with { desk, id, count in
@@ -218,7 +217,7 @@ import Testing
     }
   }
 
-  /// Digital silence tells nothing apart.
+  /// Files of digital silence are not identified by their sound.
   @Test func silentFilesAreRecordingsOfTheirOwn() async throws {
     try await Scratch.with { folder in
       let desk = Desk(folder: folder)
@@ -229,7 +228,7 @@ import Testing
     }
   }
 
-  /// Whichever worker is faster, the first file in the order of the run is the recording.
+  /// The first file in the order of the run owns the recording, whichever worker is faster.
   @Test(arguments: [[0, 1], [1, 0]])
   func twoNewFilesWithTheSameSoundAreOneRecording(finishing: [Int]) async throws {
     try await Scratch.with { folder in

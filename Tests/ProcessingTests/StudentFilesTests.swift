@@ -6,7 +6,8 @@ import Processing
 import SystemPackage
 import Testing
 
-/// The files of a student go with him; a list that came with somebody's library removes no other.
+/// Forgetting a student removes his files; a list from another person's library removes no other
+/// file.
 @Suite struct StudentFilesTests {
   private let scratch: Scratch
   private let files: StudentFiles
@@ -40,7 +41,7 @@ import Testing
     #expect(try text("away/note.txt") == "mine")
   }
 
-  /// `$SCRATCH` is the folder of the test. Every file has the hash that its list states.
+  /// `$SCRATCH` is the folder of the test. Every listed hash is correct.
   @Test(arguments: [
     #"{"schema":1,"files":{"$SCRATCH/outside.txt":"$HASH"}}"#,
     #"{"schema":1,"files":{"../outside.txt":"$HASH"}}"#,
@@ -66,7 +67,7 @@ import Testing
     for path: FilePath in ["outside.txt", "library/library.sqlite", "library/Recordings/a.mp3"] {
       #expect(try text(path) == "mine", "\(path)")
     }
-    // The list itself is gone, so that the student can be forgotten.
+    // The list itself is deleted, so the student can be forgotten.
     #expect(!FileIdentity.exists(scratch[folder]))
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import SystemPackage
 
-/// The findings of systemd about a unit file, where it is installed.
+/// Checks unit files with systemd-analyze, if it is installed.
 enum SystemdAnalyze {
   private static let program = (ProcessInfo.processInfo.environment["PATH"] ?? "")
     .split(separator: ":").map { URL(filePath: "\($0)/systemd-analyze") }
@@ -9,8 +9,8 @@ enum SystemdAnalyze {
 
   static var isThere: Bool { program != nil }
 
-  /// Runs `systemd-analyze verify`: its exit code, and all that it prints; if it is to be verbose,
-  /// the units as it has read them too.
+  /// Runs `systemd-analyze verify`. Returns its exit code and its output; with `verbose` also the
+  /// units as systemd has parsed them.
   static func verify(
     _ file: FilePath, runtime: FilePath, verbose: Bool = false
   ) throws -> (code: Int32, said: String) {
@@ -49,7 +49,8 @@ enum SystemdAnalyze {
     )
   }
 
-  /// The words of a command line as systemd prints it: as it is, or in double quotes with escapes.
+  /// Returns the words of a command line printed by systemd: plain, or in double quotes with
+  /// escapes.
   static func words(_ line: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []

@@ -4,9 +4,9 @@ import Processing
 import SystemPackage
 import Testing
 
-/// The reach of an installed night is small.
+/// The installed service has few privileges.
 @Suite struct UnitExposureTests {
-  /// Decision 0025 says so.
+  /// The limit is from decision 0025.
   @Test(.enabled(if: SystemdAnalyze.isThere, "systemd-analyze is not installed"))
   func theExposureIsAtMostOnePointFour() throws {
     let scratch = try Scratch()

@@ -21,7 +21,7 @@ import Testing
     return ProcessingJob(options: options, library: scene.library)
   }
 
-  /// Watches the recordings of a scene for some scans, each a second after the last.
+  /// Watches the recordings of a scene for a number of scans, one per second.
   private func waits(
     _ scene: LibraryScene, scans: Int, after action: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> [WatchJob.Wait] {
@@ -51,7 +51,7 @@ import Testing
       try Folder.create(scene.folder.appending("recordings"))
       let recordings = scene.folder.appending("recordings")
       let found = try await waits(scene, scans: 6) { scan in
-        // Gone for the scans after 1 and 2, there after 3, gone for those after 4 and 5.
+        // The folder is missing after scans 1 and 2, present after 3, and missing after 4 and 5.
         do {
           if scan == 1 || scan == 4 {
             try FileManager.default.removeItem(atPath: recordings.string)
@@ -76,7 +76,7 @@ import Testing
             do { try scene.record("113.wav", "..####..###..") } catch { Issue.record(error) }
           }, still: .zero, every: .seconds(1)),
         end: { reports.append($0) })
-      // Only the recording that arrived after the third scan is handed to the worker, which fails.
+      // Only the recording added after the third scan is given to the worker, which fails.
       #expect(reports.map(\.result.recordings.count) == [2])
     }
   }

@@ -12,7 +12,7 @@ import Testing
 
 @testable import Sharding
 
-/// Results of other machines: whatever they hold, the others are merged and nothing is lost.
+/// Results of other machines may contain anything: a bad one is skipped, and the others are merged.
 @Suite struct ShardMergeTests {
   private struct Plan {
     let scene: LibraryScene
@@ -23,7 +23,8 @@ import Testing
     }
   }
 
-  /// A plan of two shards with one recording each, both done; `spoiling` changes the first result.
+  /// Runs `body` with a plan of two completed shards, one recording each; `sql` changes the first
+  /// result.
   private func withPlan(
     spoiling sql: String? = nil, _ body: (Plan) async throws -> Void
   ) async throws {
@@ -109,7 +110,7 @@ import Testing
     }
   }
 
-  /// A link in the plan may lead to any file of whoever merges.
+  /// A link in a plan could lead to any file of the user who merges.
   @Test(arguments: ["file", "folder", "database"])
   func aLinkInThePlanIsNotFollowed(what: String) async throws {
     try await withPlan { plan in

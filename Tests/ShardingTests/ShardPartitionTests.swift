@@ -18,7 +18,7 @@ import Testing
     #expect(ShardPartition.parts(of: costs, count: count) == parts)
   }
 
-  /// The dearest part of all divisions, by trying each.
+  /// Returns the lowest possible cost of the most expensive part, by trying all divisions.
   private func best(_ costs: ArraySlice<Double>, _ count: Int) -> Double {
     if count == 1 { return costs.reduce(0, +) }
     var result = costs.reduce(0, +)
@@ -44,7 +44,7 @@ import Testing
     let parts = ShardPartition.parts(of: costs, count: 1000)
     #expect(parts.count <= 1000 && parts.count > 950)
     let mean = costs.reduce(0, +) / 1000
-    // Consecutive parts are off by less than one recording.
+    // Consecutive parts differ from the mean by less than one recording.
     #expect(parts.allSatisfy { costs[$0].reduce(0, +) <= mean + 3060 })
   }
 
@@ -96,7 +96,7 @@ import Testing
   ])
   func whatIsNoTimeLimitIsRefused(text: String) { #expect(SlurmTime(text) == nil) }
 
-  /// The merge is not held to the time of a shard.
+  /// The time limit of the shards does not apply to the merge.
   @Test func theTimeLimitIsThatOfTheShards() throws {
     var scripts = SlurmScripts(program: "/opt/tilawa", plan: "/plan")
     scripts.library = "/library"

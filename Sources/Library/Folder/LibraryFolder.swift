@@ -1,29 +1,30 @@
 package import HostSystem
 package import SystemPackage
 
-/// The folder of a library that is written to. A run holds it: no other run, and nothing that
-/// tidies up, writes to it meanwhile. A person's change may be made beside a run, which never
-/// touches what a person stated.
+/// The folder of a library, opened for writing. A run holds its lock: no other run and no clean-up
+/// writes to the folder until the run ends. A person's change may be written during a run, because
+/// a run never overwrites statements and confirmations of a person.
 ///
 ///     library.sqlite  library.lock  Features/  Recordings/  Drills/  Backups/
 ///
-/// The lock ends with the process, however that ends. What killed processes left unfinished is
-/// deleted when the folder is taken and again when it is let go: by then a worker that
-/// outlived its supervisor for a moment is gone too. What is being rendered meanwhile stays.
+/// The lock ends with the process, even after a crash. Temporary files of killed processes are
+/// deleted when the folder is locked and again when it is released: by then a worker that outlived
+/// its supervisor for a moment has ended too. Files that another process is rendering stay.
 package struct LibraryFolder: ~Copyable {
-  /// The library in it.
+  /// The library in the folder.
   package let store: LibraryStore
   /// The folder.
   package let path: FilePath
-  /// Nil beside a run that holds the folder.
+  /// The lock; nil if a run holds the folder and this value writes beside it.
   private let lock: LockFile?
 
-  /// Takes a library for writing.
+  /// Locks a library for writing and opens it.
   ///
   /// - Parameters:
-  ///   - path: its folder.
-  ///   - create: whether to make it if it is missing.
-  /// - Throws: `HostError.heldByAnother` if another run has it, `LibraryError`, `HostError`.
+  ///   - path: the folder of the library.
+  ///   - create: true to create the folder if it is missing.
+  /// - Throws: `HostError.heldByAnother` if another run holds the lock, `LibraryError`,
+  ///   `HostError`.
   package init(taking path: FilePath, create: Bool) throws {
     if create {
       try Folder.createForOwner(path)
@@ -38,11 +39,11 @@ package struct LibraryFolder: ~Copyable {
     self.path = path
   }
 
-  /// Opens a library for a person's change, which one transaction makes. If a run holds the folder,
-  /// the change is made beside it: the results of the run give way to what is confirmed when they
-  /// are stored.
+  /// Opens a library for a person's change, which is one transaction. If a run holds the folder,
+  /// the change is written without the lock: when the run stores its results, they do not overwrite
+  /// confirmed ones.
   ///
-  /// - Parameter path: its folder, which must hold a library.
+  /// - Parameter path: the folder, which must hold a library.
   /// - Throws: `LibraryError`, `HostError`.
   package init(sharing path: FilePath) throws {
     do {
@@ -54,19 +55,20 @@ package struct LibraryFolder: ~Copyable {
     }
   }
 
-  /// Holds the folder of a library without a look at what is in it.
+  /// Locks the folder of a library without opening the library.
   ///
   /// - Parameter path: the folder.
-  /// - Returns: the lock, which ends with the value.
-  /// - Throws: `HostError.heldByAnother` if another run has it, `HostError`.
+  /// - Returns: the lock, which is released when the value is destroyed.
+  /// - Throws: `HostError.heldByAnother` if another run holds the lock, `HostError`.
   package static func lock(_ path: FilePath) throws(HostError) -> LockFile {
     try LockFile(path.appending("library.lock"), wait: false)
   }
 
-  /// Copies the library if something was changed and there is no copy of the day yet, deletes what
-  /// is unfinished and lets go.
+  /// Backs up the library if it was written to and has no backup of the day yet, deletes temporary
+  /// files, and releases the lock.
   ///
-  /// - Returns: why there is no copy, which is no reason to fail: all that was done is done.
+  /// - Returns: the reason if the backup failed. The run still counts as successful: its results
+  ///   are stored.
   /// - Throws: `HostError`, `LibraryError`.
   package consuming func release() throws -> ReportedError? {
     guard lock != nil else {
@@ -101,10 +103,10 @@ package struct LibraryFolder: ~Copyable {
     }
   }
 
-  /// The folder of the feature store.
+  /// The folder of the feature store in a library.
   package static func features(of library: FilePath) -> FilePath { library.appending("Features") }
 
-  /// The folder of the copies of recordings.
+  /// The folder of the copied recordings in a library.
   package static func recordings(of library: FilePath) -> FilePath {
     library.appending("Recordings")
   }

@@ -3,8 +3,8 @@ import HostSystem
 package import SystemPackage
 
 extension OutputGuard {
-  /// The files that no command may write over: the recordings of a library and of its reciters, the
-  /// library itself but for its drills, and the inputs of the command.
+  /// Creates a guard that protects the recordings of a library and of its reciters, all files of
+  /// the library except its drills, and the inputs of the command.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -13,7 +13,7 @@ extension OutputGuard {
   package init(_ store: LibraryStore, inputs: [FilePath] = []) throws {
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let library = here.pushing(store.directory)
-    // A damaged recording is a person's, too.
+    // Even a damaged recording belongs to the person.
     let sources = try store.sourcePaths()
     let folders = try store.reciters().compactMap(\.reciter.files?.path)
     self.init(
@@ -25,7 +25,7 @@ extension OutputGuard {
       })
   }
 
-  /// The same of a library that may not have been made yet.
+  /// Creates the same guard for a library that may not exist yet.
   ///
   /// - Parameters:
   ///   - library: its folder.
@@ -39,10 +39,10 @@ extension OutputGuard {
     }
   }
 
-  /// Checks the one file of a command.
+  /// Checks one file of a command.
   ///
   /// - Parameter request: the file.
-  /// - Returns: its place.
+  /// - Returns: the target to write.
   /// - Throws: `OutputError`.
   package func check(_ request: OutputRequest) throws(OutputError) -> OutputTarget {
     try check([request])[0]

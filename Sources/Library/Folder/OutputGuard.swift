@@ -2,9 +2,9 @@ import AudioCore
 package import HostSystem
 package import SystemPackage
 
-/// A file that a command is asked to write.
+/// A file that a command is about to write.
 package struct OutputRequest: Sendable, Hashable {
-  /// A person's consent to replace a file that is there already.
+  /// A person's consent to replace an existing file.
   package enum Consent: Sendable, Hashable {
     /// `--force` was given.
     case given
@@ -14,20 +14,21 @@ package struct OutputRequest: Sendable, Hashable {
     case impossible
   }
 
-  /// The path, as the person typed it or as it follows from that.
+  /// The path: typed by the person, or derived from a typed one.
   package var path: FilePath
-  /// The option by which a person names another place: `--output`.
+  /// The option that chooses another path: `--output`.
   package var option: String
-  /// The file that it is written beside; nil if it is the one that the person named.
+  /// The file next to which this one is written; nil if the person named this one.
   package var beside: FilePath?
-  /// True if a file that is there already may be replaced.
+  /// The consent to replace an existing file.
   package var consent: Consent
-  /// True if an earlier run of the same command wrote what is there, told by its content: it may
-  /// be replaced without asking.
+  /// True if an earlier run of the same command wrote the existing file, as its content shows. Such
+  /// a file is replaced without consent.
   package var isOurs: Bool
-  /// True if an earlier run of the same command wrote the file, and it has other bytes now.
+  /// True if an earlier run of the same command wrote the file, and its bytes have changed since.
   package var isChanged: Bool
-  /// True if a pipe or a device will do, which a file with a twin or with a header will not fit.
+  /// True if the output may go to a pipe or a device: it needs no second file and no header that is
+  /// written last.
   package var fitsStreams: Bool
 
   /// - Parameters: see the properties of the same names.
@@ -45,11 +46,11 @@ package struct OutputRequest: Sendable, Hashable {
   }
 }
 
-/// A place that an ``OutputGuard`` has found fit to be written; see ``OutputFile``.
+/// A path that an ``OutputGuard`` has approved for writing; see ``OutputFile``.
 package struct OutputTarget: Sendable, Hashable {
-  /// The way it is written.
+  /// The way the target is written.
   enum Way: Sendable, Hashable {
-    /// Nothing is there. What turns up there until the file is finished stays.
+    /// As a new file. A file that appears at the path before the commit is not replaced.
     case new
     /// An existing file is replaced.
     case replacement
@@ -63,33 +64,33 @@ package struct OutputTarget: Sendable, Hashable {
   package let path: FilePath
   let way: Way
 
-  /// True if what is there is replaced.
+  /// True if an existing file is replaced.
   package var replaces: Bool { way == .replacement }
 }
 
-/// Says which files a command may write at paths that a person gave.
+/// Decides which files a command may write at paths that a person gave.
 ///
-/// Never a recording of the library or one that the command reads, by whichever name or link; never
-/// what the command reads besides; never what belongs to the library; never a folder. A file that
-/// exists only if the person has said so, or if an earlier run of the same command wrote it; and
-/// not even then one in a folder of recordings that may be a recording itself.
+/// It refuses recordings of the library and all input files of the command, by any name or link;
+/// files of the library; and folders. It allows replacing an existing file only with the person's
+/// consent, or if an earlier run of the same command wrote it. Even with consent it refuses a file
+/// in a folder of recordings that may itself be a recording.
 ///
-/// Files are compared by device and inode, and names after the links in their folders are
-/// resolved: neither a link nor another spelling hides a file, and the name of a recording whose
-/// disk is away is not taken either. Nothing is written here: a command asks for all of its
-/// files at once, before it writes the first.
+/// Files are compared by device and inode. Names are compared after the links in their folders are
+/// resolved, so a link or another spelling does not hide a file, and the name of a recording on a
+/// disconnected disk is refused too. The guard only checks: a command checks all of its files at
+/// once, before it writes the first.
 package struct OutputGuard: Sendable {
-  /// The files of recordings; they need not be there.
+  /// The paths of recordings; the files may be missing.
   package var recordings: [FilePath]
-  /// Folders in which any file may be a recording, with all below them.
+  /// Folders in which any file, at any depth, may be a recording.
   package var recordingFolders: [FilePath]
   /// Further input files of the command.
   package var inputs: [FilePath]
-  /// The folder of the library; nil for none.
+  /// The folder of the library; nil without a library.
   package var library: FilePath?
   /// Paths inside the library that may be written: files, or folders with everything below.
   package var openInLibrary: [FilePath]
-  /// True if a file may be a recording, by its name and content.
+  /// Returns true if a file may be a recording, judged by its name and content.
   package var mayBeRecording: @Sendable (FilePath) -> Bool
 
   /// - Parameters: see the properties of the same names.
@@ -109,8 +110,8 @@ package struct OutputGuard: Sendable {
   /// Checks all files of a command.
   ///
   /// - Parameter requests: the files.
-  /// - Returns: their places, in the same order.
-  /// - Throws: ``OutputError`` about the first that may not be written.
+  /// - Returns: the targets to write, in the same order.
+  /// - Throws: ``OutputError`` for the first file that may not be written.
   package func check(_ requests: [OutputRequest]) throws(OutputError) -> [OutputTarget] {
     let recordingNames = Names(recordings)
     let inputNames = Names(inputs)
@@ -138,7 +139,7 @@ package struct OutputGuard: Sendable {
   private func way(of request: OutputRequest) throws(OutputError) -> OutputTarget.Way {
     let path = request.path
     do { _ = try status(of: path, followingLinks: false) } catch {
-      return .new  // whatever else is wrong shows when it is created
+      return .new  // creating the file reports any other fault
     }
     if let type = Self.type(of: path) {
       switch type {
@@ -172,7 +173,7 @@ package struct OutputGuard: Sendable {
       || Set(recordings.map { Self.folder(of: $0) }).contains { Place($0) == folder }
   }
 
-  /// True if a place lies in the library, and not where anybody may write.
+  /// True if a path lies in the library, outside of the paths in `openInLibrary`.
   private func isClosed(_ path: FilePath, in library: FilePath) -> Bool {
     guard let folder = Place(library),
       let ancestor = Self.ancestors(of: path).first(where: { $0.place == folder })
@@ -191,7 +192,7 @@ package struct OutputGuard: Sendable {
     } catch { return [] }  // there is no library yet
   }
 
-  /// The folders above a path that are there, the nearest first.
+  /// The existing folders above a path, nearest first.
   private static func ancestors(of path: FilePath) -> [(path: FilePath, place: Place)] {
     var found: [(FilePath, Place)] = []
     var path = path
@@ -201,8 +202,8 @@ package struct OutputGuard: Sendable {
     return found
   }
 
-  /// Standard output and standard error by the names that they go by. What else is open in this
-  /// process is not available: it may be the library.
+  /// The descriptor of standard output or standard error, if the path is one of its names. Other
+  /// open descriptors of this process are refused: one may be the library.
   private static func descriptor(named path: FilePath) -> CInt? {
     switch path.lexicallyNormalized() {
     case "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1": 1
@@ -222,7 +223,7 @@ package struct OutputGuard: Sendable {
     return folder.isEmpty ? "." : folder
   }
 
-  /// Paths after the links in their folders are resolved, each folder looked at once.
+  /// Paths with the links in their folders resolved; each folder is resolved once.
   private struct Names {
     private var paths: Set<FilePath> = []
 
@@ -240,11 +241,11 @@ package struct OutputGuard: Sendable {
     func contain(_ path: FilePath) -> Bool { paths.contains(path) }
   }
 
-  /// A file or folder, whatever path leads to it.
+  /// The identity of a file or folder, the same for every path to it.
   private struct Place: Hashable {
     let device, inode: UInt64
 
-    /// nil if there is nothing at the path; a link is followed.
+    /// Nil if there is no file at the path; a link is followed.
     init?(_ path: FilePath) {
       do {
         let identity = try FileIdentity(path: path)
@@ -255,14 +256,14 @@ package struct OutputGuard: Sendable {
   }
 }
 
-/// The path with the links in its folder resolved; the last name may be a link, or not be there.
+/// Resolves the links in the folder of a path. The last component may be a link or may not exist.
 private func resolved(_ path: FilePath) -> FilePath {
   let folder = path.removingLastComponent()
   let real = resolvedFolder(folder.isEmpty ? "." : folder)
   return path.lastComponent.map { real.appending($0) } ?? real
 }
 
-/// The same for a folder, whose last names may not be there.
+/// Resolves the links in the path of a folder. Its last components may not exist.
 private func resolvedFolder(_ folder: FilePath) -> FilePath {
   if let real = Folder.realPath(folder) { return real }
   guard let name = folder.lastComponent, name.kind == .regular else {
@@ -272,23 +273,23 @@ private func resolvedFolder(_ folder: FilePath) -> FilePath {
   return resolvedFolder(parent.isEmpty ? "." : parent).appending(name)
 }
 
-/// A refusal to write a file at a path that a person gave. Nothing was written.
+/// A refusal to write a file at a path that a person gave. No file has been written.
 package enum OutputError: ExplainedError, Equatable {
-  /// It is a recording, or the same file as one.
+  /// The file is a recording, possibly under another name.
   case isRecording(OutputRequest, FilePath)
-  /// It exists in a folder of recordings, and may be a new one.
+  /// The file exists in a folder of recordings and may be a new recording.
   case mayBeRecording(OutputRequest)
-  /// It lies in the folder of the library.
+  /// The file lies in the folder of the library.
   case isLibrary(OutputRequest, FilePath)
-  /// The command reads it.
+  /// The command reads the file.
   case isInput(OutputRequest)
-  /// It exists.
+  /// The file exists.
   case exists(OutputRequest)
-  /// It is a folder.
+  /// The path is a folder.
   case isFolder(OutputRequest)
-  /// It is a pipe, a socket or a device.
+  /// The path is a pipe, a socket or a device.
   case isSpecial(OutputRequest)
-  /// The command would write it twice.
+  /// The command would write the file twice.
   case isWrittenTwice(OutputRequest)
 
   private var request: OutputRequest {
@@ -340,19 +341,19 @@ package enum OutputError: ExplainedError, Equatable {
   }
 }
 
-/// A file that is written at a path that a person gave, once an ``OutputGuard`` has checked it.
+/// A file that is written at a path given by a person and checked by an ``OutputGuard``.
 ///
-/// As ``DurableFile``: it is there whole or not at all. Where nothing was when it was checked,
-/// nothing is replaced either: what has turned up there meanwhile stays, and the commit fails. Into
-/// a pipe, a device or standard output the bytes go as they come.
+/// Like ``DurableFile``, it appears complete or not at all. If the path was free when it was
+/// checked, a file that has appeared since is not replaced: the commit fails. Bytes for a pipe, a
+/// device or standard output are written immediately.
 package struct OutputFile: ~Copyable {
   private let target: OutputTarget
   private var file: DurableFile?
   private let stream: Stream?
 
-  /// Begins it.
+  /// Opens the file for writing.
   ///
-  /// - Parameter target: where; its folder must exist.
+  /// - Parameter target: the checked target; its folder must exist.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `create`, or
   ///   ``HostError/diskFull(path:bytes:)``.
   package init(_ target: OutputTarget) throws(HostError) {
@@ -372,9 +373,9 @@ package struct OutputFile: ~Copyable {
 
   /// Appends bytes.
   ///
-  /// - Parameter bytes: any number, also none.
+  /// - Parameter bytes: any number, including 0.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `write`, or
-  ///   ``HostError/diskFull(path:bytes:)``. After that it can only be abandoned.
+  ///   ``HostError/diskFull(path:bytes:)``. After an error the file can only be abandoned.
   package mutating func write(_ bytes: [UInt8]) throws(HostError) {
     guard let stream else { return try file?.write(bytes) ?? () }
     do { _ = try stream.descriptor.writeAll(bytes) } catch {
@@ -388,26 +389,26 @@ package struct OutputFile: ~Copyable {
   /// - Throws: as ``write(_:)-([UInt8])``.
   package mutating func write(_ text: String) throws(HostError) { try write(Array(text.utf8)) }
 
-  /// Makes the file durable and puts it into its place.
+  /// Syncs the file and renames it to its path.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `write` or `rename`, or
-  ///   ``HostError/diskFull(path:bytes:)``; what was there is then as it was.
+  ///   ``HostError/diskFull(path:bytes:)``; an existing file is then unchanged.
   package consuming func commit() throws(HostError) {
     try file.take()?.commit(replacing: target.replaces)
   }
 
-  /// Deletes what killed processes of ours left unfinished in the folders of targets.
+  /// Deletes temporary files that killed processes of this program left in the folders of targets.
   ///
-  /// - Parameter targets: the targets; those that are no files do not count.
+  /// - Parameter targets: the targets; pipes, devices and descriptors are skipped.
   package static func removeStaleTemporaries(beside targets: [OutputTarget]) {
     let files = targets.filter { $0.way == .new || $0.way == .replacement }
     for folder in Set(files.map { $0.path.removingLastComponent() }) {
-      // A folder that cannot be listed or tidied can be written to all the same.
+      // A failed clean-up does not prevent writing to the folder.
       do { try TemporaryFile.removeStale(in: folder) } catch {}
     }
   }
 
-  /// A descriptor that closes when the value goes away.
+  /// A descriptor that is closed when the object is released.
   private final class Stream {
     let descriptor: FileDescriptor
 
@@ -423,7 +424,7 @@ package struct OutputFile: ~Copyable {
       }
     }
 
-    // A pipe or a device keeps nothing back.
+    // A pipe or a device has no buffered data that a failed close could lose.
     deinit { do { try descriptor.close() } catch {} }
   }
 }

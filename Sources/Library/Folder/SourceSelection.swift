@@ -2,25 +2,25 @@ import AudioCore
 package import HostSystem
 package import SystemPackage
 
-/// The recordings that paths on the command line stand for.
+/// The recordings named by the paths on the command line.
 ///
-/// A file is taken as it is, unless its content is plainly something else than audio. A folder is
-/// walked; in it, a file that is plainly something else than audio is passed over and counted
-/// (``SourceKind``). The same file named twice counts once. The order is that of the arguments, and
-/// inside a folder that of the bytes of the paths.
+/// A named file is selected unless its content is clearly not audio. A named folder is walked;
+/// files in it that are clearly not audio are skipped and counted (``SourceKind``). A file named
+/// twice counts once. Sources are in the order of the arguments, and inside a folder in the byte
+/// order of their paths.
 package struct SourceSelection: Sendable, Equatable {
-  /// One recording to look at.
+  /// A recording to process.
   package struct Source: Sendable, Hashable {
-    /// The folder that was given, or that the file given lies in; absolute.
+    /// The folder that was named, or the folder of the named file; absolute.
     package var folder: FilePath
     /// The path relative to that folder.
     package var relative: FilePath
-    /// The identity of the file when it was seen.
+    /// The identity of the file when it was found.
     package var identity: FileIdentity
-    /// True if a person named the file itself, not only a folder above it.
+    /// True if the person named the file itself and not only a folder above it.
     package var isNamed = false
 
-    /// A source as it was found.
+    /// Creates a source.
     package init(folder: FilePath, relative: FilePath, identity: FileIdentity) {
       self.folder = folder
       self.relative = relative
@@ -31,11 +31,11 @@ package struct SourceSelection: Sendable, Equatable {
     package var path: FilePath { folder.pushing(relative) }
   }
 
-  /// Something inside a walked folder that is not taken.
+  /// An entry of a walked folder that is not selected.
   package struct LeftOut: Sendable, Equatable {
     /// The folder that was walked; absolute.
     package var folder: FilePath
-    /// The name from that folder, the reason, and the target of a link.
+    /// The path from that folder, the reason, and the target of a link.
     package var omission: FolderWalk.Omission
 
     package init(folder: FilePath, omission: FolderWalk.Omission) {
@@ -49,28 +49,28 @@ package struct SourceSelection: Sendable, Equatable {
 
   /// The recordings, each once.
   package private(set) var sources: [Source] = []
-  /// Files inside walked folders that are plainly not audio.
+  /// Files in walked folders that are clearly not audio.
   package private(set) var passedOver: [FilePath] = []
-  /// Names that the walks left out: hidden, temporary, bins, links, devices. A link whose target
-  /// was named too, by itself or by a folder above it, is not among them, nor one to a file that is
-  /// plainly not audio.
+  /// Entries that the walks skipped: hidden and temporary files, recycle bins, links, devices.
+  /// Omits a link whose target is clearly not audio or was named too, directly or by a folder above
+  /// it.
   package private(set) var leftOut: [LeftOut] = []
-  /// The files and folders that were named, whether they are there or not; absolute.
+  /// The files and folders on the command line, existing or not; absolute.
   package private(set) var places: [FilePath] = []
-  /// Paths that could not be read at all, each with the reason.
+  /// Paths that could not be read, each with the reason.
   package private(set) var unreadable: [ReportedError] = []
-  /// Folders that were named and hold no sound file.
+  /// Named folders that contain no sound file.
   package private(set) var foldersWithoutSound: [FilePath] = []
 
   private var seen: Set<FilePath> = []
   private let library: FilePath?
 
-  /// Checks every path.
+  /// Checks every path on the command line.
   ///
   /// - Parameters:
-  ///   - paths: files and folders. One that is not there is listed in `unreadable`.
-  ///   - current: the folder that relative paths start from; absolute.
-  ///   - library: the library, whose copies and drills are no sources; absolute.
+  ///   - paths: files and folders. A missing one is added to `unreadable`.
+  ///   - current: the base folder of relative paths; absolute.
+  ///   - library: the library, whose copies and drills are not sources; absolute.
   package init(_ paths: [FilePath], from current: FilePath, without library: FilePath? = nil) {
     self.library = library?.lexicallyNormalized()
     for path in paths {
@@ -106,20 +106,20 @@ package struct SourceSelection: Sendable, Equatable {
     leaveOutOnlyWhatIsNotTaken()
   }
 
-  /// Recordings that are known already, without looking.
+  /// Creates a selection of known recordings without reading the disk.
   ///
   /// - Parameters:
   ///   - sources: the recordings, each once, in order.
-  ///   - leftOut: names that were left out.
+  ///   - leftOut: the entries that were skipped.
   package init(_ sources: [Source], leftOut: [LeftOut] = []) {
     self.sources = sources
     self.leftOut = leftOut
     library = nil
   }
 
-  /// The same with fewer recordings.
+  /// Returns the selection with fewer recordings.
   ///
-  /// - Parameter sources: which are kept, in order.
+  /// - Parameter sources: the recordings to keep, in order.
   /// - Returns: the selection.
   package func keeping(_ sources: [Source]) -> SourceSelection {
     var result = self
@@ -136,7 +136,7 @@ package struct SourceSelection: Sendable, Equatable {
     sources.append(source)
   }
 
-  /// Removes links from ``leftOut`` whose target is taken by its own name, or is plainly not audio.
+  /// Removes links from ``leftOut`` whose target was named, or is clearly not audio.
   private mutating func leaveOutOnlyWhatIsNotTaken() {
     let named = places.map { Folder.realPath($0) ?? $0 }
     leftOut.removeAll { one in
@@ -152,7 +152,7 @@ package struct SourceSelection: Sendable, Equatable {
     try FileBytes.contents(of: path, limit: 512)
   }
 
-  /// The reason why a file that was named is not taken.
+  /// Returns the reason why a named file is refused.
   private static func refusal(of path: FilePath) -> ReportedError {
     let isTable = ["csv", "tsv", "txt"].contains(path.extension?.lowercased())
     return ReportedError(
@@ -182,12 +182,12 @@ package struct SourceSelection: Sendable, Equatable {
 
 /// The kind of a file in a folder of recordings.
 package enum SourceKind: Sendable, Equatable {
-  /// It is, or it may be: the decoder has the last word.
+  /// The file is or may be audio: the decoder decides.
   case audio
-  /// It is plainly something else: a text, a picture, a document, an archive.
+  /// The file is clearly something else: a text, a picture, a document, an archive.
   case notAudio
 
-  /// The endings of sound and video files: such a file is always looked at, whatever it holds.
+  /// The extensions of sound and video files, which count as audio whatever their content.
   static let audioEndings: Set<String> = [
     "3g2", "3ga", "3gp", "aac", "aif", "aifc", "aiff", "alac", "amr", "ape", "asf", "au", "avi",
     "awb", "caf", "dct", "dss", "dvf", "flac", "flv", "m2ts", "m4a", "m4b", "m4p", "m4r", "m4v",
@@ -196,12 +196,12 @@ package enum SourceKind: Sendable, Equatable {
     "w64", "wav", "wave", "weba", "webm", "wma", "wmv", "wv",
   ]
 
-  /// True if a name ends as those of sound and video files do.
+  /// True if the extension of a name is one of a sound or video file.
   package static func isNamedAsSound(_ name: FilePath) -> Bool {
     audioEndings.contains(name.extension?.lowercased() ?? "")
   }
 
-  /// The endings of files that people keep beside recordings.
+  /// The extensions of files that people keep next to recordings.
   static let otherEndings: Set<String> = [
     "7z", "ass", "bmp", "bz2", "c", "cfg", "conf", "cpp", "css", "csv", "cue", "db", "doc", "docx",
     "dtd", "eml", "epub", "gif", "gz", "h", "heic", "htm", "html", "ics", "ini", "jpeg", "jpg",
@@ -220,14 +220,14 @@ package enum SourceKind: Sendable, Equatable {
     [0x7F, 0x45, 0x4C, 0x46], Array("{\\rtf".utf8), [0x49, 0x49, 0x2A, 0x00],
   ]
 
-  /// Judges by the ending of the name, and only where that says nothing by the content.
+  /// Judges by the extension first, and by the content only if the extension is unknown.
   ///
   /// - Parameters:
   ///   - name: the path of the file.
-  ///   - trustingName: whether the ending of something else is enough; if not, as for a file that a
-  ///     person named, the content has to be plainly something else, too.
-  ///   - head: gives the first bytes, at most some hundred; asked for only if needed. If they
-  ///     cannot be read the file counts as audio, so that the trouble is reported.
+  ///   - trustingName: true if an extension of another kind is sufficient; false for a file that a
+  ///     person named: then the content must also be clearly not audio.
+  ///   - head: returns the first bytes, at most a few hundred; called only if needed. If it throws,
+  ///     the file counts as audio, so that the decoder reports the error.
   package init(name: FilePath, trustingName: Bool = true, head: () throws -> [UInt8]) {
     let ending = name.extension?.lowercased() ?? ""
     if Self.audioEndings.contains(ending) {
@@ -239,11 +239,11 @@ package enum SourceKind: Sendable, Equatable {
     }
   }
 
-  /// True if bytes are nothing, a known format that is not audio, or text.
+  /// True if the bytes are empty, in a known format other than audio, or text.
   private static func isPlainlyOther(_ head: [UInt8]) -> Bool {
     if head.isEmpty || otherBeginnings.contains(where: head.starts(with:)) { return true }
     if head.starts(with: Array("#!AMR".utf8)) { return false }
-    // Text has no control characters but tab, line feed, form feed and carriage return.
+    // Text has no control characters except tab, line feed, form feed and carriage return.
     return head.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0C, 0x0D].contains($0) }
   }
 }

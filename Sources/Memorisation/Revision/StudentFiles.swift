@@ -3,38 +3,38 @@ package import HostSystem
 import PipelineCore
 package import SystemPackage
 
-/// The files that Tilawa wrote for a student: drills of a day, and pages.
+/// The files that Tilawa wrote for a student: daily drills, and pages.
 ///
-/// A list beside the drills of the library has the files of one folder with their SHA-256, so that
-/// all of them can be removed with him, and nothing else. A library may come from somebody else, so
-/// a list is believed about the drills of its library only. Of another folder it has the inode and
-/// the time of each file besides, which only the machine that wrote the file can know.
+/// A list next to the drills of the library records the SHA-256 of each file in one folder, so that
+/// forgetting the student removes exactly these files. A library may come from another person: its
+/// lists are trusted only for files among its own drills. For files in other folders a list also
+/// records inode and modification time, and a file is removed only if both match, which happens
+/// only on the machine that wrote the file.
 package struct StudentFiles {
-  /// A file that is not removed.
+  /// A file that was not removed, with the reason.
   package struct Kept: Hashable, Sendable, Encodable {
     package let path, reason: String
   }
 
-  /// The files that were removed, and those that stay because they were changed or cannot be
-  /// removed.
+  /// The removed files, and the files that stay because they were changed or cannot be removed.
   package struct Removal: Hashable, Sendable {
     package fileprivate(set) var removed: [String] = []
     package fileprivate(set) var kept: [Kept] = []
   }
 
-  /// A list as it is stored.
+  /// A list as stored on disk.
   private struct List: Codable {
     var schema = 2
-    /// The folder of the files, absolute; nil for that of the library.
+    /// The absolute path of the folder of the files; nil for the library's folder.
     var folder: String?
-    /// SHA-256 by the path from the folder. Checked one by one: a list with one hostile path does
-    /// not keep a student from being forgotten.
+    /// SHA-256 of each file, by its path from the folder. Each path is checked on its own, so one
+    /// hostile path in a list does not stop the removal of the other files.
     var files: [String: String] = [:]
-    /// The inode and the time of modification of files that lie outside of the library.
+    /// Inode and modification time of each file outside of the library.
     var marks: [String: Mark]?
   }
 
-  /// A file as this machine knows it.
+  /// Inode and modification time of a file, which differ on another machine.
   private struct Mark: Codable, Hashable {
     let inode: UInt64
     let modifiedNanoseconds: Int
@@ -48,7 +48,7 @@ package struct StudentFiles {
   private static let ending = ".files.json"
 
   private let library: FilePath
-  /// The folder of the student in the library.
+  /// The student's folder in the library.
   package let folder: FilePath
 
   /// - Parameters:
@@ -56,18 +56,18 @@ package struct StudentFiles {
   ///   - library: the library's folder; absolute.
   package init(of student: String, in library: FilePath) {
     self.library = library
-    // Earlier versions took names that are longer than a file system does.
+    // Earlier versions accepted names longer than a file system allows.
     folder = library.appending(Self.drills).appending("Revision")
       .appending(FileName.shortened(student, to: 255))
   }
 
-  /// The folder of a day's drills.
+  /// Returns the folder of a day's drills.
   ///
   /// - Parameter day: `2026-11-25`.
-  /// - Returns: its path; nothing need be there.
+  /// - Returns: the path; the folder may not exist.
   package func folder(of day: String) -> FilePath { folder.appending(day) }
 
-  /// Makes the folder of the student, into which only this user may look.
+  /// Creates the student's folder, readable only by the current user.
   ///
   /// - Throws: `HostError`.
   package func createFolder() throws {
@@ -75,7 +75,7 @@ package struct StudentFiles {
     try Folder.createForOwner(folder)
   }
 
-  /// Adds files to the lists.
+  /// Adds files to the lists of their folders.
   ///
   /// - Throws: `HostError`, `ReportedError` if a list is damaged.
   private func add(_ files: [FilePath]) throws {
@@ -110,11 +110,12 @@ package struct StudentFiles {
     try file.commit()
   }
 
-  /// Notes files that were written just now. A library that cannot be written to is no reason to
-  /// fail: they are there.
+  /// Adds newly written files to the lists. If the library cannot be written to, the files stay,
+  /// and the result is a warning instead of an error.
   ///
-  /// - Parameter files: in one folder or several; absolute, or from the current folder.
-  /// - Returns: a warning if they could not be noted; else nil.
+  /// - Parameter files: files in one or several folders; absolute, or relative to the current
+  ///   folder.
+  /// - Returns: a warning if the files could not be added; nil if they were.
   package func note(_ files: [FilePath]) -> ReportedError? {
     do {
       try add(files)
@@ -128,10 +129,11 @@ package struct StudentFiles {
     }
   }
 
-  /// Removes all files that are as they were written, and the folders that are empty then.
+  /// Removes all listed files that are unchanged since they were written, and the folders that are
+  /// empty afterwards.
   ///
-  /// - Throws: `HostError`, also where a link leads out of the library; `ReportedError` if a list
-  ///   is damaged.
+  /// - Throws: `HostError`, also if a link leads out of the library; `ReportedError` if a list is
+  ///   damaged.
   package func removeAll() throws -> Removal {
     var removal = Removal()
     if !Folder.exists(folder) { return removal }
@@ -140,7 +142,7 @@ package struct StudentFiles {
       if let list = try list(at: path) { remove(list, &removal) }
       try bounded(path).remove()
     }
-    // Folders outside of the library are a person's own, though they be empty.
+    // Folders outside of the library belong to the person and stay, even if they are empty.
     for path in removal.removed {
       let place = FilePath(path).removingLastComponent()
       if place.starts(with: folder) { try removeIfEmpty(place) }
@@ -181,7 +183,7 @@ package struct StudentFiles {
     }
   }
 
-  /// True for a path below the folder of the library's drills.
+  /// True if a path lies below the folder of the library's drills.
   private static func isOfDrills(_ path: RelativePath) -> Bool {
     path.path.components.first == drills && path.path.components.count > 1
   }
@@ -193,7 +195,7 @@ package struct StudentFiles {
     try Folder.removeEmpty(folder)
   }
 
-  /// The path of a folder from the library; nil unless it lies among the drills.
+  /// The path of a folder relative to the library; nil if it does not lie among the drills.
   private func pathInDrills(_ place: FilePath) -> FilePath? {
     var path = place
     guard path.removePrefix(Folder.realPath(library) ?? library),
@@ -202,7 +204,7 @@ package struct StudentFiles {
     return path
   }
 
-  /// A file of this library.
+  /// A path inside this library.
   private func bounded(_ path: FilePath) throws -> BoundedPath {
     var relative = path
     _ = relative.removePrefix(library)

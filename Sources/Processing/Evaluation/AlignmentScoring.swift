@@ -4,10 +4,10 @@ package import SystemPackage
 
 /// Scores a submission to the Quran Alignment Benchmark.
 package struct AlignmentScoring: Sendable {
-  /// The folder of the submission: `submission.json`, and beside it or in folders a file per
+  /// The folder of the submission: it holds `submission.json` and, at any depth, one file per
   /// recording.
   package let submission: FilePath
-  /// Truth files, or folders of them.
+  /// Truth files, or folders of truth files.
   package let truth: [FilePath]
 
   package init(submission: FilePath, truth: [FilePath]) {

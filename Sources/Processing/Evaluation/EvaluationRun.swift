@@ -7,22 +7,23 @@ package import SystemPackage
 
 /// Compares the segments of recordings with the truth about them.
 package struct EvaluationRun: Sendable {
-  /// The segments to judge, and the truth to judge them by.
+  /// The segments to judge, and the truth to compare them with.
   package enum Subject: Sendable {
-    /// An export of a library, by truth files.
+    /// An export of a library, judged by truth files.
     case export(FilePath, truth: [FilePath])
-    /// The library as it is, by truth files.
+    /// The stored segments of the library, judged by truth files.
     case library(truth: [FilePath])
     /// A new detection, judged by the segments that a person confirmed.
     case detection(RecipeChoice)
   }
 
-  /// The result: the report, and what a page about it shows.
+  /// The report, and the waveforms for a page about it.
   package struct Outcome: Sendable {
     package let report: EvaluationReport
-    /// The waveform of each recording of the report; nil where none was asked for or none is kept.
+    /// The waveform of each recording of the report; nil if it was not requested or no features are
+    /// kept.
     package let waves: [WaveOutline?]
-    /// The reasons why some recordings are left out.
+    /// The reasons why some recordings were left out.
     package let errors: [ReportedError]
   }
 
@@ -35,7 +36,7 @@ package struct EvaluationRun: Sendable {
     self.subject = subject
   }
 
-  /// The files that the evaluation reads, and so must not replace.
+  /// Returns the input files of the evaluation, which its output must not replace.
   private func inputs() throws -> [FilePath] {
     switch subject {
     case .export(let export, let truth): try TruthFiles.paths(at: truth) + [export]
@@ -44,7 +45,7 @@ package struct EvaluationRun: Sendable {
     }
   }
 
-  /// Judges the recordings, and writes a page with their waveforms if one is wanted.
+  /// Judges the recordings, and writes a page with their waveforms if `page` is given.
   ///
   /// - Parameter page: the file, which is checked first; an earlier page is replaced.
   /// - Returns: the report.
@@ -55,7 +56,7 @@ package struct EvaluationRun: Sendable {
       let head = try FileBytes.contents(of: page.path, limit: 1_024)
       page.isOurs = Page.isBegun(
         String(decoding: head, as: UTF8.self), by: EvaluationPage.generator)
-    } catch {}  // it is not there, or no file
+    } catch {}  // the file does not exist or is not a regular file
     let target = try OutputGuard(at: library, inputs: inputs()).check(page)
     let outcome = try await run(drawsWaves: true)
     OutputFile.removeStaleTemporaries(beside: [target])
@@ -67,9 +68,9 @@ package struct EvaluationRun: Sendable {
 
   /// Judges the recordings.
   ///
-  /// - Parameter drawsWaves: whether the waveforms of the recordings are wanted.
+  /// - Parameter drawsWaves: true to include the waveforms of the recordings.
   /// - Returns: the report.
-  /// - Throws: `EvaluationError`, `LibraryError`, `RecipeError`, and what a `Redetection` throws.
+  /// - Throws: `EvaluationError`, `LibraryError`, `RecipeError`, and the errors of `Redetection`.
   package func run(drawsWaves: Bool = false) async throws -> Outcome {
     if case .export(let export, let truth) = subject {
       let report = try EvaluationReport(

@@ -10,9 +10,9 @@ import Rendering
 import Report
 import SystemPackage
 
-/// Recordings of a library, each with what it really holds.
+/// Recordings of a library, each with its true content.
 struct JudgedRecordings {
-  /// One of them.
+  /// A recording with its true content.
   struct One: Sendable {
     /// The true content of the recording.
     let truth: TruthFile
@@ -20,10 +20,10 @@ struct JudgedRecordings {
     let manifest: Manifest?
   }
 
-  /// In no particular order.
+  /// The recordings, in no particular order.
   private(set) var all: [One]
 
-  /// The recordings in which a person confirmed an ayah, by that.
+  /// Selects the recordings with an ayah confirmed by a person; the confirmed ayat are the truth.
   ///
   /// - Throws: `EvaluationError.nothingConfirmed`, `LibraryError`.
   init(confirmedIn store: LibraryStore, at place: String) throws {
@@ -40,7 +40,7 @@ struct JudgedRecordings {
     self.all = all
   }
 
-  /// The recordings that truth files name.
+  /// Selects the recordings named by truth files.
   ///
   /// - Throws: `EvaluationError`, `LibraryError`.
   init(_ truths: [TruthFile], in store: LibraryStore) throws {
@@ -66,27 +66,28 @@ struct JudgedRecordings {
     self.all = all
   }
 
-  /// Drops those that `isWanted` refuses; it is given the id, nil if it is not in the
-  /// library.
+  /// Removes the recordings for which `isWanted` returns false. It is called with the id; nil if
+  /// the recording is not in the library.
   mutating func keep(_ isWanted: (RecordingID?) -> Bool) {
     all.removeAll { !isWanted($0.manifest?.recording.id) }
   }
 
-  /// The names of those that are not in the library.
+  /// The names of the recordings that are not in the library.
   var absent: [String] { all.filter { $0.manifest == nil }.map(\.truth.audio) }
 
-  /// The judgement on what the library holds.
+  /// The judgements on the stored segments.
   var asTheyAre: [Judgement] {
     all.map { one in
       Judgement(one.manifest.map { FoundRecording($0).segments } ?? [], against: one.truth)
     }
   }
 
-  /// The judgement on what each recording would be if it were detected again; all cores work on it.
+  /// Detects each recording again and judges the new segments, using all cores.
   ///
   /// - Parameter redetections: any number, each with its own recipe.
-  /// - Returns: for each redetection one judgement per recording, in the order of `all`; and why
-  ///   some recordings are left out, which are then left out of all.
+  /// - Returns: for each redetection one judgement per recording, in the order of `all`; and the
+  ///   errors of recordings that failed. A recording that failed in one redetection is left out of
+  ///   all.
   /// - Throws: the first of these errors if no recording is left.
   func detectedAnew(
     by redetections: [Redetection]
@@ -127,12 +128,12 @@ struct JudgedRecordings {
     return (judgements, errors)
   }
 
-  /// The waveform of a recording from its kept features, twenty values a second.
+  /// Returns the waveform of a recording from its kept features, twenty values a second.
   ///
   /// - Parameters:
-  ///   - name: what the truth calls it.
-  ///   - folder: where features are kept.
-  /// - Returns: the outline; nil if nothing was ever decoded, or its features are not there.
+  ///   - name: the name of the recording in the truth.
+  ///   - folder: the folder of the feature store.
+  /// - Returns: the outline; nil if the recording was never decoded or its features are missing.
   /// - Throws: `FeatureFileError` if its features are damaged, `HostError`.
   func wave(of name: String, in folder: FilePath) throws -> WaveOutline? {
     let one = all.first { $0.truth.audio == name }

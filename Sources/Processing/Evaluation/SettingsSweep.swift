@@ -6,16 +6,16 @@ import PipelineCore
 import Recitation
 package import SystemPackage
 
-/// Tries combinations of settings on the kept features of a library, and scores each against truth;
-/// changes nothing.
+/// Tries combinations of settings on the kept features of a library, and scores each against the
+/// truth. Changes nothing in the library.
 package struct SettingsSweep: Sendable {
-  /// The size of a sweep, known before its work begins.
+  /// The size of a sweep, calculated before the first detection.
   package struct Extent: Sendable, Hashable {
-    /// The number of combinations, the unchanged settings included.
+    /// The number of combinations, including the unchanged settings.
     package let settings: Int
     /// The number of recordings.
     package let recordings: Int
-    /// The names of recordings that truth files name and the library does not have.
+    /// The names in truth files that match no recording in the library.
     package let absent: [String]
   }
 
@@ -25,7 +25,8 @@ package struct SettingsSweep: Sendable {
   package let redetection: Redetection
   /// The values to try, each written `stage.parameter=low..high:step` or as a list.
   package let sweeps: [String]
-  /// Truth files and folders of them; empty to judge by what a person confirmed.
+  /// Truth files and folders of them; empty to use the segments that a person confirmed as the
+  /// truth.
   package let truth: [FilePath]
   /// The recordings by id, path or name; empty for all.
   package let recordings: [String]
@@ -44,8 +45,9 @@ package struct SettingsSweep: Sendable {
   /// Scores the unchanged settings, then each combination.
   ///
   /// - Parameter willBegin: called once, before the first detection.
-  /// - Returns: one row per combination; and why some recordings are left out of all.
-  /// - Throws: `RecipeError`, `EvaluationError`, `LibraryError`, and what a `Redetection` throws.
+  /// - Returns: one row per combination; and the errors of recordings that are left out of all
+  ///   rows.
+  /// - Throws: `RecipeError`, `EvaluationError`, `LibraryError`, and the errors of `Redetection`.
   package func run(
     willBegin: (Extent) -> Void = { _ in }
   ) async throws -> (report: SweepReport, errors: [ReportedError]) {

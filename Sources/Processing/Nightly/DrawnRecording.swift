@@ -3,43 +3,43 @@ package import Features
 import Recitation
 package import Report
 
-/// A recording as it is drawn: its waveform, silences and segments; times in seconds.
+/// The data for a drawing of a recording: its waveform, silences and segments; times in seconds.
 package struct DrawnRecording: Sendable, Hashable, Encodable {
   /// A silence.
   package struct Silence: Sendable, Hashable, Encodable {
-    /// Its position and confidence.
+    /// Start and end in seconds, and the confidence.
     package var start: Double, end: Double, confidence: Double
   }
 
   /// A segment.
   package struct Part: Sendable, Hashable, Encodable {
-    /// The position.
+    /// Start and end in seconds.
     package var start: Double, end: Double
     /// The kind: `ayah`, `basmalah`, `istiadhah`, `talk`, `unassigned`.
     package var kind: String
     /// The ayah, or the first and the last of several.
     package var ayah: String?, endAyah: String?
-    /// The uncertainty.
+    /// The confidence of the suggestion.
     package var confidence: Double
-    /// True if a person confirmed it.
+    /// True if a person confirmed the segment.
     package var confirmed: Bool
   }
 
-  /// Its id and its path.
+  /// The id and the path of the recording.
   package var recording: String, source: String
-  /// Its length.
+  /// The length in seconds.
   package var seconds: Double
   /// True if the last run analysed it.
   package var isOfRun: Bool
-  /// The half minutes that are drawn, from 0, in order.
+  /// The indices of the drawn strips of half a minute, ascending from 0.
   package var strips: [Int]
-  /// Of how many.
+  /// The number of strips in the whole recording.
   package var stripCount: Int
-  /// The silences in them.
+  /// The silences in the drawn strips.
   package var silences: [Silence]
-  /// The segments in them.
+  /// The segments in the drawn strips.
   package var segments: [Part]
-  /// The waveform, if its features are there.
+  /// The waveform; nil if its features are missing.
   package var wave: WaveOutline?
 
   enum CodingKeys: String, CodingKey {
@@ -48,12 +48,12 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
   }
 
   /// - Parameters:
-  ///   - manifest: what the library holds.
+  ///   - manifest: the recording in the library.
   ///   - source: its path, for a person.
-  ///   - isOfRun: whether the last run analysed it.
-  ///   - places: the seconds that must be seen, the most important first.
-  ///   - wave: its waveform, if there is one.
-  ///   - limit: how many strips at most, > 0.
+  ///   - isOfRun: true if the last run analysed it.
+  ///   - places: the seconds to draw, the most important first.
+  ///   - wave: its waveform; nil if its features are missing.
+  ///   - limit: the maximum number of strips, > 0.
   init(
     _ manifest: Manifest, source: String, isOfRun: Bool, places: [Double], wave: WaveOutline?,
     limit: Int
@@ -95,7 +95,7 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
     }
   }
 
-  /// True if a stretch lies in a strip that is drawn, at least in part.
+  /// True if at least a part of a time span lies in a drawn strip.
   private func isDrawn(_ start: Double, _ end: Double) -> Bool {
     strips.contains { strip in
       let from = Double(strip) * Picture.stripSeconds
@@ -105,13 +105,14 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
 }
 
 extension DrawnRecording {
-  /// Below which confidence a segment is shown as unsure.
+  /// The confidence below which a segment is shown as unsure.
   static let sure = 0.9
 
-  /// The recording drawn.
+  /// Returns the picture of the recording.
   ///
   /// - Parameter anchor: the `id` of the picture.
-  /// - Returns: silences as bands, boundaries as lines, below them the ayat and how sure they are.
+  /// - Returns: silences as bands, boundaries as lines, and below them the ayat and their
+  ///   confidence.
   func picture(anchor: String) -> Picture {
     let several =
       Set(segments.compactMap { $0.ayah?.split(separator: ":").first }).count > 1
@@ -166,10 +167,10 @@ extension DrawnRecording {
 }
 
 extension WaveOutline {
-  /// The waveform of a recording from its kept features, twenty values a second.
+  /// Creates the waveform of a recording from its kept features, twenty values a second.
   ///
-  /// - Parameter features: the recording.
-  /// - Throws: `FeatureFileError` if the file cannot be read any more, or was cut meanwhile.
+  /// - Parameter features: the reader of the features.
+  /// - Throws: `FeatureFileError` if the file can no longer be read, or was truncated meanwhile.
   package init(_ features: FeatureReader) throws(FeatureFileError) {
     let hop = Double(features.header.parameters.hop)
     let hertz = Double(features.header.parameters.rate.hertz)

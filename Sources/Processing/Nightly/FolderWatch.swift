@@ -2,15 +2,15 @@ import HostSystem
 package import Library
 import SystemPackage
 
-/// Scans folders again and again, and hands on files that have become still.
+/// Polls folders, and passes on files that have stopped changing.
 ///
-/// It scans, and is not notified: that works on every file system, those of networks and phones
-/// too, and costs a walk of the folder each time. The time is that of `clock`; one that stands
-/// while the machine sleeps keeps a copy that was broken off by sleep from looking finished.
+/// Polling works on every file system, including those of networks and phones; it costs a walk of
+/// the folder each time. The time is that of `clock`. If `clock` stops while the machine sleeps, a
+/// copy interrupted by sleep does not look finished.
 package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
-  /// The clock that counts.
+  /// The clock that measures the intervals.
   package var clock: C
-  /// Time for which a file must be unchanged.
+  /// The time for which a file must be unchanged.
   package var still: Duration
   /// The polling interval, > 0.
   package var every: Duration
@@ -25,11 +25,11 @@ package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
   /// Watches until the task is cancelled.
   ///
   /// - Parameters:
-  ///   - look: gives what is there now.
-  ///   - take: called when a file has become still that was not at the look before, or has changed
-  ///     since it was taken, with all of the selection that is still; whether it could be taken. If
-  ///     not, it is handed on at the next look again.
-  /// - Throws: what `look` or `take` throws; not when the task is cancelled.
+  ///   - look: returns the files present now.
+  ///   - take: called with all stable files when one of them is new or has changed since it was
+  ///     taken. Returns true if it has taken them; otherwise they are passed on again at the next
+  ///     scan.
+  /// - Throws: errors of `look` or `take`; returns without an error when the task is cancelled.
   package func run(
     look: () throws -> SourceSelection,
     take: (_ still: [SourceSelection.Source], _ of: SourceSelection) async throws -> Bool
@@ -45,35 +45,34 @@ package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
   }
 }
 
-/// Finds files that have not changed for a while, so nobody is writing to them any more.
+/// Finds files that have not changed for a while and so are no longer being written.
 ///
-/// A file is still when at every look since a time its size, its time and its number in the file
-/// system were the same, and that time is long enough ago. A file beside which one of the same name
-/// with the ending of something unfinished lies (`a.mp3` beside `a.mp3.part`, as Firefox and aria2
-/// have it) is not, however long; nor is an empty one, which somebody is about to fill. Time is
-/// what the caller says it is.
+/// A file is stable if its size, modification time and inode were the same in all scans for at
+/// least `still`. A file is never stable next to an unfinished one of the same name (`a.mp3` next
+/// to `a.mp3.part`, as Firefox and aria2 create it). An empty file is never stable either, because
+/// a program is about to fill it. The caller supplies the time.
 package struct StableFiles<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
-  /// Time for which a file must be unchanged.
+  /// The time for which a file must be unchanged.
   package let still: Duration
 
-  /// An observation of a file, and when it was first made.
+  /// A file identity, and the time when it was first observed.
   private struct Sight {
     var identity: FileIdentity
     var since: Instant
   }
   private var sights: [FilePath: Sight] = [:]
 
-  /// - Parameter still: time for which a file must be unchanged, ≥ 0.
+  /// - Parameter still: the time for which a file must be unchanged, ≥ 0.
   package init(still: Duration) {
     precondition(still >= .zero, "files cannot be still for \(still)")
     self.still = still
   }
 
-  /// Compares the files with those seen before.
+  /// Compares the files with those of the previous call.
   ///
   /// - Parameters:
   ///   - selection: the files present now.
-  ///   - now: the time, not before that of the previous call.
+  ///   - now: the time, not earlier than in the previous call.
   /// - Returns: the stable files, in the order of the selection.
   package mutating func look(
     at selection: SourceSelection, now: Instant

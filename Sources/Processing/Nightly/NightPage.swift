@@ -1,16 +1,16 @@
 import AudioCore
 package import Report
 
-/// The report of the last run as a page: what was done, what needs attention, what failed and why,
-/// and pictures of recordings. Its size is bounded, however large the library is.
+/// The report of the last run as a page: numbers, recordings that need attention, failures with
+/// their reasons, and pictures of recordings. Its size is bounded, however large the library is.
 package struct NightPage: Sendable {
   /// The report.
   package let report: NightReport
 
-  /// The generator named in the file.
+  /// The generator named in the HTML.
   package static let generator = "Tilawa report"
 
-  /// - Parameter report: what is shown.
+  /// - Parameter report: the report to show.
   package init(_ report: NightReport) { self.report = report }
 
   /// The page.
@@ -39,7 +39,7 @@ package struct NightPage: Sendable {
     return "Started \(Self.time(run.startedAt)), \(end). Library: \(report.library)"
   }
 
-  /// `2026-11-21T15:17:51Z` as `2026-11-21 15:17 UTC`.
+  /// Formats `2026-11-21T15:17:51Z` as `2026-11-21 15:17 UTC`.
   private static func time(_ text: String?) -> String {
     guard let text, text.count == 20 else { return text ?? "" }
     return text.prefix(10) + " " + text.dropFirst(11).prefix(5) + " UTC"
@@ -96,8 +96,7 @@ package struct NightPage: Sendable {
       ])
   }
 
-  /// Facts of the last run that are no failures: links that were left out, recordings that are
-  /// gone.
+  /// Notices of the last run, which are not failures: skipped links, missing recordings.
   private var notices: Markup? {
     guard let notices = report.run?.notices, !notices.isEmpty else { return nil }
     return Page.section(
@@ -145,7 +144,7 @@ package struct NightPage: Sendable {
 }
 
 extension NightPage {
-  /// The section of segments to review; each links to its strip if it is drawn.
+  /// Returns the section of segments to review; each links to its strip if it is drawn.
   func looks(_ pictures: [Picture]) -> Markup? {
     if report.looks.isEmpty { return nil }
     var table = DataTable(
@@ -174,21 +173,21 @@ extension NightPage {
       ])
   }
 
-  /// The section of recordings that need a range.
+  /// Returns the section of recordings that need a range.
   func ranges(_ pictures: [Picture]) -> Markup? {
     list(
       "Recordings that need a range", report.needingRange,
       "State their content: --expect 67:1-30 for one, or a line for each in a --plan.", pictures)
   }
 
-  /// The section of recordings in which expected ayat were not found.
+  /// Returns the section of recordings in which expected ayat were not found.
   func missing(_ pictures: [Picture]) -> Markup? {
     list(
       "Missing ayat", report.missingAyat,
       "Expected, but not found: check whether they were recited.", pictures)
   }
 
-  /// The section of failures.
+  /// Returns the section of failures.
   func troubles(_ pictures: [Picture]) -> Markup? {
     list(
       "Recordings to check, partial and failed ones", report.troubles,
@@ -220,7 +219,7 @@ extension NightPage {
       [Page.paragraph(words), .element("ul", [.init("class", "list")], items)] + more)
   }
 
-  /// The anchor of a recording's picture or strip; empty if it is not drawn.
+  /// Returns the anchor of a recording's picture or strip; empty if it is not drawn.
   private func anchor(_ recording: String, at instant: Double?, _ pictures: [Picture]) -> String {
     guard let place = report.drawn.firstIndex(where: { $0.recording == recording }) else {
       return ""

@@ -9,45 +9,45 @@ import Report
 import SystemPackage
 
 /// The report of the last run, for a page and as JSON. Its size is bounded, however large the
-/// library is; the count of a list that was cut is that of the whole.
+/// library is. A truncated list still contains the number of all its entries.
 package struct NightReport: Sendable, Hashable, Encodable {
-  /// The library in numbers.
+  /// The counts of the library.
   package struct Totals: Sendable, Hashable, Encodable {
-    /// Recordings by how they came out, and files that could not be opened.
+    /// Recordings by status, and files that could not be opened.
     package var ok = 0, check = 0, partial = 0, failed = 0, unopened = 0
     /// Recordings that need a range.
     package var needingRange = 0
-    /// The length of all together.
+    /// The length of all recordings, in seconds.
     package var seconds = 0.0
-    /// Segments that hold an ayah, different ayat, and segments that a person confirmed.
+    /// Segments with an ayah, distinct ayat, and segments that a person confirmed.
     package var ayahSegments = 0, distinctAyat = 0, confirmedSegments = 0
   }
 
-  /// Number of suggested ayat in a band of confidence.
+  /// The number of suggested ayat in a range of confidence.
   package struct Band: Sendable, Hashable, Encodable {
-    /// The least confidence.
+    /// The lowest confidence of the range.
     package var from: Double
-    /// Number of suggested ayat in this band.
+    /// The number of suggested ayat in the range.
     package var ayat: Int
   }
 
   /// A segment to review.
   package struct Line: Sendable, Hashable, Encodable {
-    /// The recording: its id, and its path from the folder that was processed.
+    /// The id of the recording, and its path relative to the processed folder.
     package var recording: String, source: String
     /// The suggested ayah, and the runner-up.
     package var ayah: String, runnerUp: String?
-    /// Its position, in seconds.
+    /// The start and the end of the segment, in seconds.
     package var start: Double, end: Double
-    /// Its confidence, and the gain of a review; see `LibraryStore.segmentsToReview`.
+    /// The confidence, and the gain of a review; see `LibraryStore.segmentsToReview`.
     package var confidence: Double, gain: Double
   }
 
   /// A recording in a list.
   package struct Item: Sendable, Hashable, Encodable {
-    /// Its id; nil if it could not even be read.
+    /// The id; nil for a file that could not be read.
     package var recording: String?
-    /// Its path from the folder that was processed.
+    /// The path relative to the processed folder.
     package var source: String
     /// The status: `ok`, `check`, `partial`, `failed`.
     package var status: String
@@ -63,19 +63,19 @@ package struct NightReport: Sendable, Hashable, Encodable {
     }
   }
 
-  /// A list that may be cut.
+  /// A list that may be truncated.
   package struct List<Element: Sendable & Hashable & Encodable>: Sendable, Hashable, Encodable {
-    /// Their number.
+    /// The number of entries before truncation.
     package var count: Int
-    /// The first of them.
+    /// The first entries.
     package var items: [Element]
   }
 
   /// The library's folder.
   package var library: String
-  /// The last run; nil if the library knows of none.
+  /// The last run; nil if the library has no journal.
   package var run: RunJournal?
-  /// The library as it is now.
+  /// The counts of the library now.
   package var totals: Totals
   /// Confidence bands of suggested ayat, highest first.
   package var confidences: [Band]
@@ -83,32 +83,32 @@ package struct NightReport: Sendable, Hashable, Encodable {
   package var looks: [Line]
   /// Recordings that need a range.
   package var needingRange: List<Item>
-  /// Recordings in which ayat that were expected are missing.
+  /// Recordings in which expected ayat are missing.
   package var missingAyat: List<Item>
   /// Failed, partial and doubtful recordings with the reasons.
   package var troubles: List<Item>
-  /// The recordings that are drawn, those with something for a person first.
+  /// The recordings to draw; those that need attention first.
   package var drawn: [DrawnRecording]
 
   /// Maximum number of entries in a list.
   package static let listLimit = 60
-  /// Minimum gain of a listed review; below it, 95 of 100 reviews find nothing.
+  /// The minimum gain of a listed review; below it, 95 of 100 reviews find no error.
   package static let leastGain = 0.05
-  /// Maximum number of recordings drawn.
+  /// The maximum number of recordings drawn.
   package static let drawingLimit = 24
-  /// Maximum number of half-minute strips drawn of one recording.
+  /// The maximum number of half-minute strips drawn of one recording.
   package static let stripLimit = 12
-  /// The bounds of the bands of confidence.
+  /// The lower bounds of the ranges of confidence.
   package static let bounds = [0.99, 0.9, 0.7, 0.5, 0]
 }
 
 extension NightReport {
-  /// The state of a library, and what its last run did.
+  /// Reads the state of a library and the results of its last run.
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - run: its last run; nil if there is none.
-  ///   - drawings: how many recordings to draw at most, ≥ 0.
+  ///   - run: the journal of its last run; nil if there was no run.
+  ///   - drawings: the maximum number of recordings to draw, ≥ 0.
   /// - Throws: `LibraryError`.
   package init(of store: LibraryStore, run: RunJournal?, drawings: Int = drawingLimit) throws {
     let numbers = try store.statistics()
@@ -192,8 +192,8 @@ extension NightReport {
       limit: stripLimit)
   }
 
-  /// The waveform from kept features, twenty values a second; nil if they cannot be read, which is
-  /// what `tilawa verify` is for.
+  /// Returns the waveform from kept features, twenty values a second; nil if they cannot be read:
+  /// reporting that is the task of `tilawa verify`.
   private static func wave(of text: String?, in folder: FilePath) -> WaveOutline? {
     guard let text, let key = Fingerprint(hex: text) else { return nil }
     do {
@@ -209,16 +209,16 @@ extension NightReport {
 }
 
 extension NightReport.List {
-  /// Appends what there is room for, and counts all.
+  /// Appends elements up to the limit, and counts all of them.
   fileprivate mutating func add(_ more: some Collection<Element>) {
     count += more.count
     items += more.prefix(max(0, NightReport.listLimit - items.count))
   }
 }
 
-/// The recordings that a report is about, chosen in one walk over the library.
+/// The recordings in a report, chosen in one walk over the library.
 private struct Choice {
-  /// The first recordings of a list, and how many there are.
+  /// The ids of the first recordings of a list, and the number of all.
   struct Listed {
     var count = 0
     var ids: [RecordingID] = []
@@ -231,16 +231,17 @@ private struct Choice {
 
   var needingRange = Listed()
   var lackingAyat = Listed()
-  /// Recordings that failed, are partial or are to be checked.
+  /// Recordings that failed, are partial or need a check.
   var troubled = Listed()
-  /// Those to draw: of the run those that need attention, others with segments to review, then the
-  /// others of the run; if it stored none, the first ones of the library.
+  /// The recordings to draw. Recordings of the run come first: those with segments to review, then
+  /// others that need attention. Recordings of earlier runs with segments to review follow, then
+  /// the rest of the run. If the run stored no recording, the first ones of the library come last.
   var drawn: [RecordingID] = []
-  /// Of the places of the run's errors, those that are the path of one of ``troubled``.
+  /// The places of the run's errors that are the path of a recording in ``troubled``.
   private var named: Set<String> = []
   private let looks: [RecordingID]
 
-  /// All that the report shows.
+  /// The ids of all recordings in the report.
   var ids: Set<RecordingID> {
     Set(needingRange.ids + lackingAyat.ids + troubled.ids + drawn + looks)
   }
@@ -279,7 +280,7 @@ private struct Choice {
     drawn = Array(order.filter { seen.insert($0).inserted }.prefix(drawings))
   }
 
-  /// The errors of a run that no recording of ``troubled`` and none of some files stands for.
+  /// Returns the errors of a run at places other than `files` and the recordings in ``troubled``.
   func otherErrors(of run: RunJournal?, besides files: Set<String>) -> [ReportedError] {
     (run?.errors ?? []).filter { !named.contains($0.place) && !files.contains($0.place) }
   }

@@ -1,47 +1,48 @@
 import Foundation
 package import SystemPackage
 
-/// The nightly schedule: units for systemd, and a crontab line where there is no systemd.
+/// The nightly schedule, as units for systemd and as a crontab line for systems without it.
 package struct NightlyPlan: Sendable, Hashable, Codable {
-  /// The program, absolute.
+  /// The path of the program; absolute.
   package var program: String
-  /// The arguments.
+  /// The arguments of the program.
   package var arguments: [String]
   /// The time of day: 0…23 and 0…59.
   package var hour: Int, minute: Int
-  /// After how many seconds no further recording begins.
+  /// The time budget in seconds, after which no further recording is started.
   package var budgetSeconds: Int
-  /// The library, absolute.
+  /// The folder of the library; absolute.
   package var library: String
-  /// The page of the morning, absolute.
+  /// The path of the report page; absolute.
   package var report: String
-  /// True if the run gets a view of its own of the files, in which it can write only what it has
-  /// to: for a person's own services that takes user namespaces, which some systems forbid.
+  /// True if the service runs in its own mount namespace and can write only to the folders that it
+  /// needs. A user's service requires user namespaces for this, and some systems forbid them.
   package var isShutIn: Bool
-  /// The engine that transcribes after the run; nil if nothing is transcribed.
+  /// The engine for transcribing after the run; nil to transcribe no recording.
   package var engine: Engine?
 
-  /// The needs of a speech engine beyond those of the run.
+  /// The kinds of speech engines. Each needs permissions beyond those of the run.
   package enum Engine: String, Sendable, Hashable, Codable {
-    /// A program that makes code while it runs, as fast arithmetic of neural networks does.
+    /// A program that generates machine code at run time, like fast neural network libraries.
     case program
     /// A server on this machine.
     case server
   }
 
-  /// The time that a recording in progress may take after the budget is used up; then the run is
-  /// stopped and gives it back, in seconds.
+  /// The seconds that a recording in progress may take after the budget is used up. Then the run is
+  /// stopped, and the next run starts this recording again.
   package static let graceSeconds = 3600
 
   /// - Parameters:
-  ///   - program: the program; absolute.
-  ///   - arguments: what it is called with.
+  ///   - program: the path of the program; absolute.
+  ///   - arguments: the arguments of the program.
   ///   - hour: 0…23.
   ///   - minute: 0…59.
-  ///   - budgetSeconds: after how long no further recording begins, > 0.
-  ///   - library: the library; absolute.
-  ///   - report: the page of the morning; absolute.
-  ///   - isShutIn: whether user namespaces may be used.
+  ///   - budgetSeconds: the time budget in seconds, after which no further recording is started, >
+  ///     0.
+  ///   - library: the folder of the library; absolute.
+  ///   - report: the path of the report page; absolute.
+  ///   - isShutIn: true if user namespaces may be used.
   /// - Throws: ``OvernightError/notExpressible(_:reason:)`` for a path that systemd cannot express.
   package init(
     program: FilePath, arguments: [FilePath], hour: Int, minute: Int, budgetSeconds: Int,
@@ -63,11 +64,11 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     _ = try writable
   }
 
-  /// The time as text, `01:30`.
+  /// The time of day as text, `01:30`.
   package var time: String { Self.two(hour) + ":" + Self.two(minute) }
 
-  /// The folders that the run writes to, as a unit names them. One that is gone is passed over:
-  /// then the program says what is missing.
+  /// The folders that the run writes to, in the syntax of a unit file. systemd skips missing ones,
+  /// so that the program starts and reports what is missing.
   private var writable: [String] {
     get throws(OvernightError) {
       var folders = [FilePath(library)]
@@ -79,8 +80,8 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     }
   }
 
-  /// Settings of systemd for a service that only reads the disk, writes to a few folders, and needs
-  /// neither a network nor devices nor rights. Each needs a user namespace.
+  /// systemd settings for a service that only reads the disk, writes to a few folders, and needs no
+  /// network, devices or privileges. Each setting requires a user namespace.
   package static let namespaces = [
     "PrivateUsers=yes", "ProtectSystem=strict", "ProtectHome=read-only", "PrivateDevices=yes",
     "PrivateNetwork=yes", "ProtectHostname=yes", "ProtectKernelTunables=yes",
@@ -88,18 +89,19 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     "ProtectClock=yes", "CapabilityBoundingSet=",
   ]
 
-  /// The same, by filters of system calls, which every service may have.
+  /// Restrictions by system call filters, which need no user namespace.
   private static let filters = [
     "NoNewPrivileges=yes", "RestrictAddressFamilies=AF_UNIX", "RestrictNamespaces=yes",
     "RestrictRealtime=yes", "RestrictSUIDSGID=yes", "LockPersonality=yes",
     "MemoryDenyWriteExecute=yes", "UMask=0077", "SystemCallArchitectures=native",
-    // Workers shut themselves in further; older versions of systemd do not count that as ordinary.
+    // Workers sandbox themselves further; `@system-service` of older systemd versions lacks these
+    // calls.
     "SystemCallFilter=@system-service landlock_create_ruleset landlock_add_rule "
       + "landlock_restrict_self seccomp",
     "SystemCallErrorNumber=EPERM",
   ]
 
-  /// Restrictions of the service.
+  /// The restrictions of the service.
   private var confinement: [String] {
     get throws(OvernightError) {
       let filters = Self.filters.compactMap { setting -> String? in
@@ -110,7 +112,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
         }
       }
       guard isShutIn else { return filters }
-      // A folder for temporary files of its own would hide recordings that lie there.
+      // A private folder for temporary files would hide recordings in /tmp.
       let isTemporary = (arguments + [library, report]).contains { path in
         ["/tmp", "/var/tmp"].contains { FilePath(path).starts(with: $0) }
       }
@@ -122,9 +124,9 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// The service: what runs, with what is left of the machine.
+  /// Returns the text of the service unit: the command, at low priority.
   ///
-  /// - Throws: what ``init(program:arguments:hour:minute:budgetSeconds:library:)`` would.
+  /// - Throws: the errors of ``init(program:arguments:hour:minute:budgetSeconds:library:)``.
   package func service() throws -> String {
     let words =
       [try UnitText.program(FilePath(program))] + arguments.map { UnitText.argument($0) }
@@ -157,7 +159,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
       """
   }
 
-  /// The timer: every night, and after the next start if the machine was off.
+  /// The text of the timer unit: every night, and after the next boot if the machine was off.
   package var timer: String {
     """
     \(UnitFolder.mark)
@@ -175,19 +177,20 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     """
   }
 
-  /// The command as a shell reads it.
+  /// The command, quoted for a shell.
   package var shellCommand: String {
     ([program] + arguments).map { UnitText.shellWord($0) }.joined(separator: " ")
   }
 
-  /// The line for a crontab; nil if a path holds a line feed, which cron cannot express. Cron does
-  /// not catch up after a missed night.
+  /// The line for a crontab; nil if a path contains a line feed, which cron cannot express. Cron
+  /// does not catch up after a missed night.
   package var cronLine: String? {
     guard !shellCommand.unicodeScalars.contains("\n") else { return nil }
     var command = ""
     for scalar in shellCommand.unicodeScalars {
-      // Cron takes a percent sign for a line feed, even in quotes, unless a backslash of its own
-      // stands before it: after one that belongs to a name the quotes end and begin again.
+      // Cron replaces an unescaped percent sign by a line feed, even in quotes, so a backslash goes
+      // before it. A backslash that belongs to a name would count as that escape; after one, the
+      // quotes are closed and reopened.
       if scalar == "%" {
         command += command.unicodeScalars.last == "\\" ? "''\\" : "\\"
       }
@@ -199,15 +202,15 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   private func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    // On one line: JSON writes line feeds as \n; a percent sign means nothing in a section that
-    // systemd does not read.
+    // JSON escapes line feeds as \n, so the plan stays on one line. systemd does not read this
+    // section, so percent signs need no escape.
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// Reads the plan that a service holds.
+  /// Reads the plan from a service unit.
   ///
   /// - Parameter service: the text of the unit.
-  /// - Returns: the plan; nil if it holds none that this version can read.
+  /// - Returns: the plan; nil if it is missing or this version cannot read it.
   package static func plan(in service: String) -> NightlyPlan? {
     guard let line = service.split(separator: "\n").first(where: { $0.hasPrefix("Plan={") })
     else { return nil }

@@ -1,11 +1,11 @@
 import AudioCore
 package import SystemPackage
 
-/// An error of setting up unattended runs.
+/// An error in setting up unattended runs.
 package enum OvernightError: ExplainedError, Equatable {
   /// The path contains a character that systemd unit files cannot express.
   case notExpressible(String, reason: String)
-  /// A unit file of our name exists that Tilawa did not write.
+  /// A unit file with the name of one of ours exists, and Tilawa did not write it.
   case notOurs(FilePath)
   /// The user's systemd instance does not respond.
   case noAnswer(String)

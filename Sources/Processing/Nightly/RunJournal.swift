@@ -4,76 +4,76 @@ package import SystemPackage
 
 /// The journal of a run of `tilawa process` or `tilawa watch`: `last-run.journal` in the library.
 ///
-/// It is written when the run begins and again when it ends, so that a run that was killed
-/// leaves one without an end. Nothing that is computed depends on it.
+/// It is written when the run starts and again when it ends, so the journal of a killed run has no
+/// end. No result depends on it.
 package struct RunJournal: Codable, Sendable, Hashable {
-  /// The way a run ended.
+  /// The reason why a run ended.
   package enum Ending: String, Codable, Sendable {
-    /// Everything was done.
+    /// All recordings were processed.
     case finished
-    /// Its time was over; the next run continues.
+    /// The time budget was used up; the next run continues.
     case outOfTime
-    /// A signal asked for it.
+    /// A signal stopped the run.
     case stopped
   }
 
-  /// The version of this shape.
+  /// The version of the JSON schema.
   package var schema = 1
   /// The start time, ISO 8601.
   package var startedAt: String
-  /// The end time, ISO 8601; nil while it runs, and if it was killed.
+  /// The end time, ISO 8601; nil during the run and after it was killed.
   package var endedAt: String?
-  /// The way it ended; nil where `endedAt` is.
+  /// The reason why the run ended; nil if `endedAt` is nil.
   package var ending: Ending?
-  /// Elapsed time, in seconds.
+  /// The elapsed time, in seconds.
   package var seconds = 0.0
-  /// Length of the decoded audio, in seconds.
+  /// The length of the decoded audio, in seconds.
   package var audioSeconds = 0.0
-  /// The present status of the recordings named.
+  /// The status of the selected recordings after the run.
   package var ok = 0, check = 0, partial = 0, failed = 0, needingRange = 0
-  /// Counts by outcome; the last are files that are not audio.
+  /// Counts by outcome; `passedOver` counts files that are not audio.
   package var analysed = 0, decoded = 0, linked = 0, skipped = 0, notReached = 0, passedOver = 0
-  /// The ids of those analysed, at most ``idLimit``.
+  /// The ids of the analysed recordings, at most ``idLimit``.
   package var recordings: [String] = []
   /// The errors, at most ``errorLimit``.
   package var errors: [ReportedError] = []
-  /// Total number of errors.
+  /// The number of all errors.
   package var errorCount = 0
-  /// Facts that are no errors and that a person may want to act on, a sentence each: links that are
-  /// left out, recordings that are gone. Nil in a journal of an earlier version.
+  /// Facts that are not errors but may need an action, one sentence each: skipped links, missing
+  /// recordings. Nil in a journal of an earlier version.
   package var notices: [String]?
 
-  /// Maximum number of ids kept.
+  /// The maximum number of ids kept.
   package static let idLimit = 2000
-  /// Maximum number of errors kept.
+  /// The maximum number of errors kept.
   package static let errorLimit = 200
 
-  /// - Parameter startedAt: when the run began, ISO 8601.
+  /// - Parameter startedAt: the start time, ISO 8601.
   package init(startedAt: String) { self.startedAt = startedAt }
 
-  /// The path of a library's journal, which no report can have.
+  /// Returns the path of a library's journal. No report can have this path.
   ///
-  /// - Parameter library: its folder.
-  /// - Returns: the file.
+  /// - Parameter library: the folder of the library.
+  /// - Returns: the path.
   package static func path(in library: FilePath) -> FilePath {
     library.appending("last-run.journal")
   }
 
-  /// The last run of a library.
+  /// Reads the journal of the last run of a library.
   ///
-  /// - Parameter library: its folder.
-  /// - Returns: the journal; nil if there is none, or none that this version can read.
+  /// - Parameter library: the folder of the library.
+  /// - Returns: the journal; nil if it is missing or this version cannot read it.
   package static func last(in library: FilePath) -> RunJournal? {
     do {
       let bytes = try FileBytes.contents(of: path(in: library), limit: 1 << 24)
       let journal = try JSONDecoder().decode(RunJournal.self, from: Data(bytes))
       return journal.schema == 1 ? journal : nil
-    } catch { return nil }  // a person's question is answered without it
+    } catch { return nil }  // callers work without a journal
   }
 
-  /// Writes it into a library.
+  /// Writes the journal into a library.
   ///
-  /// - Parameter library: its folder.
+  /// - Parameter library: the folder of the library.
   /// - Throws: `HostError`.
   package func save(in library: FilePath) throws {
     let encoder = JSONEncoder()
@@ -83,7 +83,7 @@ package struct RunJournal: Codable, Sendable, Hashable {
     try file.commit()
   }
 
-  /// The run in a line.
+  /// The run as one line of text.
   package var summary: String {
     guard let endedAt, let ending else {
       return "started \(startedAt), not finished: still running, or killed"
@@ -101,9 +101,9 @@ package struct RunJournal: Codable, Sendable, Hashable {
     return text
   }
 
-  /// The lists cut to their limits.
+  /// Truncates the lists to their limits.
   ///
-  /// - Returns: the journal as it is kept.
+  /// - Returns: the journal to save.
   package func bounded() -> RunJournal {
     var result = self
     result.recordings = Array(recordings.prefix(Self.idLimit))
@@ -112,30 +112,31 @@ package struct RunJournal: Codable, Sendable, Hashable {
   }
 }
 
-/// The state of a person's nights, according to systemd's timer and service.
+/// The state of the nightly runs, from systemd's timer and service.
 package struct NightState: Sendable, Hashable {
-  /// True if the timer waits for its time.
+  /// True if the timer is active.
   package var isScheduled: Bool
-  /// True if a run is running.
+  /// True if a run is in progress.
   package var isAtWork: Bool
-  /// The start of the next run; nil if none is scheduled or one is running.
+  /// The start of the next run; nil if no run is scheduled or one is in progress.
   package var next: String?
   /// The start of the running or last run.
   package var started: String?
-  /// The result of the last run, in systemd's word (`success`, `exit-code`, `signal`, …); nil while
-  /// one is running, and if systemd knows of none since it was started itself.
+  /// The result of the last run in systemd's terms (`success`, `exit-code`, `signal`, …). Nil while
+  /// a run is in progress, and if there was no run since systemd was started.
   package var result: String?
-  /// The exit code of the last run, or the number of the signal that ended it; nil as `result`.
+  /// The exit code of the last run, or the number of the signal that ended it; nil if `result` is
+  /// nil.
   package var code: Int?
 
-  /// The properties to query of the timer.
+  /// The timer properties to query.
   static let ofTimer = ["ActiveState", "NextElapseUSecRealtime", "LastTriggerUSec"]
-  /// The properties to query of the service.
+  /// The service properties to query.
   static let ofService = ["ActiveState", "Result", "ExecMainStatus", "ExecMainStartTimestamp"]
 
   /// - Parameters:
-  ///   - timer: what `systemctl show` printed of the timer.
-  ///   - service: the same of the service.
+  ///   - timer: the output of `systemctl show` for the timer.
+  ///   - service: the output of `systemctl show` for the service.
   package init(timer: String, service: String) {
     let timer = Self.properties(timer)
     let service = Self.properties(service)
@@ -160,7 +161,7 @@ package struct NightState: Sendable, Hashable {
     return result
   }
 
-  /// `Mon 2026-11-23 02:10:00 UTC` as `2026-11-23T02:10:00Z`; all else as it is.
+  /// Formats `Mon 2026-11-23 02:10:00 UTC` as `2026-11-23T02:10:00Z`; returns other text unchanged.
   private static func time(_ text: String) -> String {
     let parts = text.split(separator: " ")
     guard parts.count == 4, parts[1].count == 10, parts[2].count == 8, parts[3] == "UTC" else {

@@ -8,9 +8,9 @@ package import SystemPackage
 /// Source: systemd.service(5), "Command lines", and systemd.syntax(7), "Quoting", in
 /// `Docs/sources.md`.
 enum UnitText {
-  /// An argument of a command line: in double quotes; `"` and `\` behind a backslash, control
-  /// characters as `\n`, `\t` or `\x1b`, `%` and `$` doubled, for they begin specifiers and
-  /// variables.
+  /// Quotes an argument of a command line: puts it in double quotes, escapes `"` and `\` with a
+  /// backslash and control characters as `\n`, `\t` or `\x1b`, and doubles `%` and `$`, because
+  /// they begin specifiers and variables.
   static func argument(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -29,10 +29,9 @@ enum UnitText {
     return result + "\""
   }
 
-  /// A folder in a list of them, as `ReadWritePaths=` takes it: in double quotes, `"` and `\`
-  /// behind a backslash, `%` doubled. Variables are not looked for, and escapes for control
-  /// characters are not known. Whether it is passed over where it is not there is said by a minus
-  /// sign.
+  /// Quotes a folder for a list such as `ReadWritePaths=`: puts it in double quotes, escapes `"`
+  /// and `\` with a backslash, and doubles `%`. Such lists have no variables and no escapes for
+  /// control characters. A minus sign before the path makes systemd skip a missing folder.
   ///
   /// - Throws: ``OvernightError/notExpressible(_:reason:)``.
   static func path(_ path: FilePath, mayBeMissing: Bool) throws(OvernightError) -> String {
@@ -52,8 +51,8 @@ enum UnitText {
     return result + "\""
   }
 
-  /// The program of a command line. It takes no variables, and systemd refuses quotes, backslashes
-  /// and control characters in it however they are written.
+  /// Quotes the program of a command line. systemd expands no variables in it, and refuses quotes,
+  /// backslashes and control characters even if they are escaped.
   ///
   /// - Throws: ``OvernightError/notExpressible(_:reason:)``.
   static func program(_ path: FilePath) throws(OvernightError) -> String {
@@ -74,7 +73,7 @@ enum UnitText {
     return "\"" + result + "\""
   }
 
-  /// A word as a shell reads it: in single quotes, and each of its own between two words.
+  /// Quotes a word for a shell: in single quotes; each single quote inside becomes `'\''`.
   static func shellWord(_ text: String) -> String {
     var result = "'"
     for scalar in text.unicodeScalars {
@@ -84,7 +83,7 @@ enum UnitText {
     return result + "'"
   }
 
-  /// A path as text.
+  /// Returns a path as text.
   ///
   /// - Throws: ``OvernightError/notExpressible(_:reason:)`` if its bytes are not UTF-8.
   static func text(of path: FilePath) throws(OvernightError) -> String {
@@ -95,17 +94,18 @@ enum UnitText {
   }
 }
 
-/// The folder of the user's systemd units, `$XDG_CONFIG_HOME/systemd/user`. Nothing needs root.
+/// The folder of the user's systemd units, `$XDG_CONFIG_HOME/systemd/user`. Writing to it needs no
+/// root privileges.
 package struct UnitFolder: Sendable {
   /// The names of our units.
   package static let service = "tilawa-nightly.service", timer = "tilawa-nightly.timer"
   /// The first line of our files; other files are never replaced or deleted.
   static let mark = "# Written by `tilawa nightly install`; `tilawa nightly remove` deletes it."
 
-  /// The folder.
+  /// The path of the folder.
   package let path: FilePath
 
-  /// The folder of the person who runs the program.
+  /// The folder of the current user.
   package static var ofUser: UnitFolder {
     let environment = ProcessInfo.processInfo.environment
     return UnitFolder(
@@ -113,21 +113,21 @@ package struct UnitFolder: Sendable {
   }
 
   /// - Parameters:
-  ///   - configuration: the value of `$XDG_CONFIG_HOME`; what is no absolute path does not count.
-  ///   - home: the home of the person.
+  ///   - configuration: the value of `$XDG_CONFIG_HOME`; ignored if it is not an absolute path.
+  ///   - home: the user's home folder.
   package init(configuration: String?, home: FilePath) {
     let base = FilePath(configuration ?? "")
     path = (base.isAbsolute ? base : home.appending(".config")).appending("systemd")
       .appending("user")
   }
 
-  /// The files of our units.
+  /// The paths of our unit files.
   package var files: [FilePath] { [path.appending(Self.service), path.appending(Self.timer)] }
 
-  /// Writes the units, in place of earlier ones of ours.
+  /// Writes the units and replaces earlier ones of ours.
   ///
-  /// - Parameter plan: what is to run.
-  /// - Throws: ``OvernightError/notOurs(_:)`` before anything is written, `HostError`.
+  /// - Parameter plan: the plan to install.
+  /// - Throws: ``OvernightError/notOurs(_:)`` before any file is written, `HostError`.
   package func install(_ plan: NightlyPlan) throws {
     for file in files where try text(of: file) != nil { try checkOurs(file) }
     try Folder.create(path)
@@ -138,15 +138,15 @@ package struct UnitFolder: Sendable {
     }
   }
 
-  /// Deletes the units, and the link by which the timer is started.
+  /// Deletes the units, and the link that enables the timer.
   ///
-  /// - Returns: the files that were there.
-  /// - Throws: ``OvernightError/notOurs(_:)`` before anything is deleted, `HostError`.
+  /// - Returns: the deleted unit files.
+  /// - Throws: ``OvernightError/notOurs(_:)`` before any file is deleted, `HostError`.
   package func remove() throws -> [FilePath] {
     let there = try files.filter { try text(of: $0) != nil }
     for file in there { try checkOurs(file) }
     for file in there { try Folder.remove(file) }
-    // The link by which systemd starts the timer, removed by hand if systemd is not running.
+    // The link enables the timer; without a running systemd only this code can remove it.
     if !there.isEmpty {
       try Folder.remove(path.appending("timers.target.wants").appending(Self.timer))
     }
@@ -155,7 +155,7 @@ package struct UnitFolder: Sendable {
 
   /// Reads the installed plan.
   ///
-  /// - Returns: the plan; nil if none is, or none that this version can read.
+  /// - Returns: the plan; nil if it is missing or this version cannot read it.
   /// - Throws: `HostError`.
   package func installed() throws -> NightlyPlan? {
     let texts = try files.map { try text(of: $0) }
@@ -198,15 +198,16 @@ package struct UserSystemd: Sendable {
   /// Runs `systemctl --user`.
   ///
   /// - Parameter arguments: the arguments after `--user`.
-  /// - Returns: the output, or why there is none.
+  /// - Returns: the output, or the reason for its absence.
   package func ask(_ arguments: String...) async -> Answer {
     await run("systemctl", ["--user", "--no-pager"] + arguments).answer
   }
 
-  /// The state of timer and service. UTC times are ISO 8601, local ones as systemd prints them.
+  /// Returns the state of timer and service. UTC times are ISO 8601, local ones as systemd prints
+  /// them.
   ///
-  /// - Parameter inUTC: whether times are for programs, or for a person in his own time zone.
-  /// - Returns: the state.
+  /// - Parameter inUTC: true to give times in UTC for programs, false for a person's local time.
+  /// - Returns: the state of timer and service.
   /// - Throws: ``OvernightError/noAnswer(_:)``.
   package func state(inUTC: Bool) async throws(OvernightError) -> NightState {
     func show(_ unit: String, _ names: [String]) async throws(OvernightError) -> String {
@@ -225,9 +226,9 @@ package struct UserSystemd: Sendable {
       service: try await show(UnitFolder.service, NightState.ofService))
   }
 
-  /// True if lingering is enabled, so that systemd runs while the user is not logged in.
+  /// Queries lingering: if it is enabled, systemd runs while the user is logged out.
   ///
-  /// - Returns: whether it is; nil if it cannot be determined.
+  /// - Returns: true if lingering is enabled; nil if that cannot be determined.
   package func lingers() async -> Bool? {
     let user = "\(ProcessLimits.userNumber)"
     switch await run("loginctl", ["show-user", user, "--property=Linger"]).answer {
@@ -237,9 +238,9 @@ package struct UserSystemd: Sendable {
     }
   }
 
-  /// The lines of the user's crontab that run `tilawa process`.
+  /// Returns the lines of the user's crontab that run `tilawa process`.
   ///
-  /// - Returns: the lines; none where there is no crontab, or no cron.
+  /// - Returns: the lines; an empty array without a crontab or without cron.
   package func cronLines() async -> [String] {
     guard case .output(let text) = await run("crontab", ["-l"]).answer else { return [] }
     return text.split(whereSeparator: \.isNewline).map(String.init).filter {
@@ -247,10 +248,10 @@ package struct UserSystemd: Sendable {
     }
   }
 
-  /// True if systemd can run user services in their own mount namespace. Where user namespaces are
-  /// forbidden, a service that asks for one does not start.
+  /// Returns true if systemd can run user services in their own mount namespace. If user namespaces
+  /// are forbidden, a service with such a setting does not start.
   ///
-  /// - Returns: false only if it was tried and failed.
+  /// - Returns: false only if a test service failed.
   package func supportsNamespaces() async -> Bool {
     let properties = NightlyPlan.namespaces.map { "--property=" + $0 }
     let arguments = ["--user", "--wait", "--quiet", "--collect"] + properties + ["/bin/true"]
@@ -258,7 +259,7 @@ package struct UserSystemd: Sendable {
     return await run("systemd-run", arguments).code ?? 0 < 200
   }
 
-  /// Runs a program; returns the result, and its exit code if there is one.
+  /// Runs a program. Returns the result, and its exit code if it has one.
   private func run(
     _ program: String, _ arguments: [String]
   ) async -> (answer: Answer, code: Int32?) {
@@ -283,12 +284,12 @@ package struct UserSystemd: Sendable {
     }
   }
 
-  /// The runtime folder of the user, in which systemd's socket lies; `su` and `sudo` do not set the
-  /// variable.
+  /// Returns the user's runtime folder, which contains systemd's socket; `su` and `sudo` do not set
+  /// the variable.
   ///
   /// - Parameters:
-  ///   - value: the value of `$XDG_RUNTIME_DIR`; what is no absolute path does not count.
-  ///   - user: the number of the person.
+  ///   - value: the value of `$XDG_RUNTIME_DIR`; ignored if it is not an absolute path.
+  ///   - user: the user id.
   /// - Returns: the folder.
   package static func runtimeFolder(_ value: String?, user: Int) -> FilePath {
     let path = FilePath(value ?? "")

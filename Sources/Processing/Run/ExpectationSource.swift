@@ -9,22 +9,23 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Says what a recording is expected to hold, before it is opened.
+/// Determines the expected content of a recording before it is opened.
 ///
-/// The first that says something counts: the option, the plan, the file name. The tags come
-/// last; they are read by the worker, which opens the file.
+/// The first of these sources with ranges counts: the option, the plan file, the file name. The
+/// tags come last; the worker reads them when it opens the file.
 package struct ExpectationSource: Sendable {
   private let option: [AyahRange]
   private let riwayah: Riwayah?
   private let hearing: Hearing?
   private let plan: PlanFile?
-  /// The entries of the plan by the paths that their names are in a shell.
+  /// The entries of the plan file, by their names resolved as paths in the person's shell.
   private let entriesByPath: [FilePath: PlanFile.Entry]
   private let recipe: Recipe
-  /// The expected contents that are known already, by path.
+  /// Expected contents determined earlier, by absolute path.
   private let given: [FilePath: ExpectedContent]
 
-  /// Expected contents that were determined before, on whichever machine.
+  /// Creates a source from expected contents that were determined before, possibly on another
+  /// machine.
   ///
   /// - Parameters:
   ///   - given: the expected content of each source, by its absolute path.
@@ -42,16 +43,16 @@ package struct ExpectationSource: Sendable {
   /// - Parameters:
   ///   - option: the text of `--expect`; nil if it was not given.
   ///   - riwayah: the value of `--riwayah`; nil if it was not given.
-  ///   - hearing: the values of `--channel`, `--track` and `--rate`; nil if none was given.
-  ///   - like: a whole recording of the recorder whose recordings without an index are to be read;
-  ///     nil if none was given.
-  ///   - plan: the path of a plan; nil if there is none.
-  ///   - recipe: whose riwayah and numbering count where nobody names one.
-  ///   - library: whose bookmarks the option may name; nil for none.
-  ///   - shell: the current folder and the home of the person who wrote the plan; nil if its files
-  ///     are named from the folder that is processed only.
-  /// - Throws: `RecitationError`, `LibraryError`, `PlanError`, `HostError`, `AudioFileError`: what
-  ///   cannot be read, and where.
+  ///   - hearing: the values of `--channel`, `--track` and `--rate`; nil if they are all absent.
+  ///   - like: a complete recording of the same recorder, used to read recordings without an index;
+  ///     nil if it was not given.
+  ///   - plan: the path of a plan file; nil without one.
+  ///   - recipe: the recipe with the default riwayah and numbering.
+  ///   - library: the library with the bookmarks that the option may name; nil for no bookmarks.
+  ///   - shell: the current folder and the home of the person who wrote the plan file; nil if its
+  ///     names are relative only to the processed folder.
+  /// - Throws: `RecitationError`, `LibraryError`, `PlanError`, `HostError`, `AudioFileError` if the
+  ///   option, the plan file or the recording `like` cannot be read.
   package init(
     option: String?, riwayah: Riwayah?, hearing: Hearing? = nil, like: FilePath? = nil,
     plan: FilePath?, recipe: Recipe,
@@ -101,11 +102,13 @@ package struct ExpectationSource: Sendable {
     plan?.entry(for: source.relative.string) ?? entriesByPath[source.path]
   }
 
-  /// The expected content of a source.
+  /// Returns the expected content of a source.
   ///
   /// - Parameter source: the recording, not opened.
-  /// - Returns: the expectation; without ranges if neither option, plan nor name says anything.
-  /// - Throws: `RecitationError` if the plan names a riwayah whose counts are not bundled.
+  /// - Returns: the expectation; without ranges if the option, the plan file and the file name
+  ///   contain no ranges.
+  /// - Throws: `RecitationError` if the plan file names a riwayah whose verse counts are not
+  ///   bundled.
   package func expectation(for source: SourceSelection.Source) throws -> ExpectedContent {
     if let given = given[source.path] { return given }
     let entry = entry(for: source)
@@ -125,17 +128,18 @@ package struct ExpectationSource: Sendable {
     return result
   }
 
-  /// The files of the plan that are not among the sources: most likely misspelt.
+  /// Returns the entries of the plan file that match no source, most likely because they are
+  /// misspelt.
   ///
-  /// - Parameter sources: what was found.
-  /// - Returns: names and lines, in the order of the plan.
+  /// - Parameter sources: the sources that were found.
+  /// - Returns: the entries, in the order of the plan file.
   package func unused(by sources: [SourceSelection.Source]) -> [PlanFile.Entry] {
     let used = Set(sources.compactMap { entry(for: $0)?.line })
     return (plan?.entries ?? []).filter { !used.contains($0.line) }
   }
 
-  /// Names up to 20 lines of the plan whose file was not found: most likely they are misspelt, but
-  /// a plan may also be for other folders.
+  /// Returns warnings about the encoding of the plan file and about up to 20 lines whose file was
+  /// not found. Most likely their names are misspelt, but a plan file may also cover other folders.
   ///
   /// - Parameter sources: the recordings that were found.
   /// - Returns: sentences for a person.

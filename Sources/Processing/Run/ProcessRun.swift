@@ -6,9 +6,10 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// One run over many recordings: a worker process for each, results committed as they come.
+/// One run over many recordings: one worker process per recording; each result is stored as it
+/// arrives.
 ///
-/// What is in the library when the process dies stays, and the next run continues from there.
+/// After a crash the stored results remain, and the next run continues from there.
 package struct ProcessRun: Sendable {
   /// The plan of the run.
   package let plan: RunPlan
@@ -17,9 +18,9 @@ package struct ProcessRun: Sendable {
   private let library: FilePath
 
   /// - Parameters:
-  ///   - plan: what is to be done.
-  ///   - options: how.
-  ///   - run: the run that begins.
+  ///   - plan: the plan of the run.
+  ///   - options: the options of the run.
+  ///   - run: the record of the run.
   ///   - library: the folder of the library.
   package init(_ plan: RunPlan, options: ProcessOptions, run: RunRecord, library: FilePath) {
     self.plan = plan
@@ -28,16 +29,16 @@ package struct ProcessRun: Sendable {
     self.library = library
   }
 
-  /// Does it all.
+  /// Runs the plan: starts up to `jobs` workers and stores each result as it arrives.
   ///
-  /// When the task is cancelled no further worker is started, those running are killed, and
-  /// what has ended is in the library. When `mayGoOn` of the options says no, or the disk of the
-  /// library takes no more, no further one is started either, and those running are finished.
+  /// If the task is cancelled, no further worker is started and the running ones are killed;
+  /// results of finished workers are in the library. If `mayGoOn` of the options returns false, or
+  /// the disk of the library fails, no further worker is started and the running ones finish.
   ///
   /// - Parameters:
-  ///   - store: the library, which nobody else may write to meanwhile.
-  ///   - tell: called as things happen, from any thread.
-  /// - Returns: the trouble with the disk, if there was any.
+  ///   - store: the library; this run must be its only writer.
+  ///   - tell: event callback, invoked from any thread.
+  /// - Returns: the disk error, if there was one.
   package func run(
     into store: LibraryStore, tell: @escaping @Sendable (RunEvent) -> Void
   ) async -> ReportedError? {
@@ -109,7 +110,7 @@ package struct ProcessRun: Sendable {
     }
   }
 
-  /// Copies a recording that was analysed, if that is wanted.
+  /// Copies an analysed recording into the library, if the options request it.
   private func copy(
     _ outcome: WorkOutcome, of source: SourceSelection.Source
   ) async -> Result<FilePath?, any Error> {
@@ -122,38 +123,38 @@ package struct ProcessRun: Sendable {
   }
 }
 
-/// The parameters of processing a folder.
+/// The options for processing a folder.
 package struct ProcessOptions: Sendable {
   /// The recipe for each recording.
   package var recipe: Recipe
-  /// True if the recipe is the bundled one, unchanged: then what `redetect` has stored since
-  /// stands as done.
+  /// True if the recipe is the bundled one, unchanged. Later results of `redetect` then count as
+  /// done.
   package var isDefaultRecipe = true
-  /// The source of expected contents.
+  /// The source of the expected contents.
   package var expectations: ExpectationSource
-  /// The number of workers at once, ≥ 1.
+  /// The maximum number of concurrent workers, ≥ 1.
   package var jobs = 1
-  /// True if to analyse again what is done; kept features are used all the same.
+  /// True to analyse recordings again that are done; kept features are still used.
   package var force = false
-  /// True if to try again what has failed before.
+  /// True to retry recordings that failed before.
   package var retryFailed = false
-  /// True if a plan may contradict what a person stated before.
+  /// True if a plan file may override earlier statements of a person.
   package var restates = false
-  /// True if to keep a copy of each recording in the library.
+  /// True to copy each recording into the library.
   package var copy = false
-  /// Asked before each further recording whether it may begin; the first ones always do, so that
-  /// every run gets on.
+  /// Called before each further recording; false prevents its start. The first `jobs` recordings
+  /// are always started, so that every run makes progress.
   package var mayGoOn: @Sendable () -> Bool = { true }
-  /// The longest time of a worker without a sign of life.
+  /// The longest time that a worker may stay silent before it is killed.
   package var timeLimit = Duration.seconds(120)
-  /// The bytes of addresses that a worker may use; nil for no limit.
+  /// The limit on a worker's address space in bytes; nil for no limit.
   package var memoryLimit: Int?
-  /// True if a worker reads only the file that was found when the folder was walked. A shard tells
-  /// by the content instead: the same file has another device number on another machine.
+  /// True if a worker reads only the file found by the folder walk. A shard compares contents
+  /// instead, because the device number of a file differs on another machine.
   package var verifiesIdentity = true
-  /// The time that results carry in the library, ISO 8601.
+  /// Returns the time stamp for stored results, ISO 8601.
   package var now: @Sendable () -> String = { WallClock.now }
-  /// The program that a worker is, and what it is called with.
+  /// The executable and the arguments of a worker.
   package var worker: (executable: FilePath, arguments: [String])
 
   package init(
@@ -166,28 +167,28 @@ package struct ProcessOptions: Sendable {
   }
 }
 
-/// An event during a run. `index` is an index in ``RunPlan/items``.
+/// An event of a run. `index` is an index in ``RunPlan/items``.
 package enum RunEvent: Sendable {
-  /// A worker begins with a recording.
+  /// A worker starts on a recording.
   case started(index: Int)
-  /// It continues.
+  /// The worker of the recording reports progress.
   case progress(index: Int, WorkProgress)
-  /// The plan says something else of it than a person said before, which stays.
+  /// The plan file contradicts an earlier statement of a person; the statement stays in force.
   case contradicted(index: Int, Contradiction)
-  /// Its file was moved or renamed since it was seen last; told after all have ended.
+  /// The file was moved or renamed since the previous run; sent after all workers have ended.
   case moved(index: Int, from: FilePath)
-  /// It has ended, and what came of it is in the library.
+  /// The worker has ended, and its result is in the library.
   case ended(index: Int, RunResult)
 }
 
-/// A recording that has other bytes than before: new tags, another container, a lossless
+/// Details of a known recording whose bytes have changed: new tags, another container, a lossless
 /// conversion.
 package struct Retagging: Sendable, Equatable {
-  /// True if a person had stated, given or confirmed anything in it.
+  /// True if the recording has statements, assignments or confirmations of a person.
   package var keptCorrections: Bool
 
   /// - Parameters:
-  ///   - known: the recording as it was; nil if it was not known.
+  ///   - known: the recording before the change; nil if it was unknown.
   ///   - store: the library.
   /// - Throws: `LibraryError`.
   init(_ known: RecordingSummary?, in store: LibraryStore) throws {
@@ -206,21 +207,21 @@ package struct Retagging: Sendable, Equatable {
 package struct RunResult: Sendable, Equatable {
   /// The outcome.
   package enum Outcome: Sendable, Equatable {
-    /// It was analysed; the recording as it is now in the library.
+    /// The source was analysed; the value is the recording as now stored.
     case analysed(Recording)
-    /// Its content is that of a recording that is in the library: it was linked to it.
+    /// The content is known in the library: the source was linked to its recording.
     case linked(RecordingID)
-    /// A person removed the recording from the library: it was left alone.
+    /// A person had removed the recording from the library: the source was skipped.
     case removed(RecordingID)
-    /// It could not be opened or stored; the library keeps the reason if it can.
+    /// The source could not be opened or stored; the library keeps the reason if possible.
     case refused(ReportedError)
   }
 
   /// The outcome.
   package var outcome: Outcome
-  /// True if samples were decoded for it.
+  /// True if samples were decoded for the source.
   package var wasDecoded: Bool
-  /// The recording's new file, if it has one with the same sound.
+  /// The change of the recording's file to new bytes with the same sound; nil without one.
   package var retagging: Retagging?
 
   /// The reciter, if the source was analysed and the reciter is known.

@@ -8,10 +8,10 @@ import SystemPackage
 
 /// A copy of a recording inside the library, named after its identity.
 enum RecordingCopy {
-  /// Makes the copy unless it is there. A whole file is copied and hashed, on a thread that may
-  /// block.
+  /// Copies the recording unless the copy exists. Copying and hashing a whole file blocks, so they
+  /// run on a dispatch queue.
   ///
-  /// - Returns: where it lies from the library; nil if nothing could be decoded.
+  /// - Returns: the path of the copy, relative to the library; nil for a failed recording.
   /// - Throws: `HostError`; ``ReportedError`` if the recording changed while it was processed.
   static func make(
     of source: SourceSelection.Source, _ recording: Recording, in folder: FilePath
@@ -28,7 +28,7 @@ enum RecordingCopy {
   ) throws -> FilePath? {
     guard recording.status != .failed, let last = folder.lastComponent else { return nil }
     try Folder.create(folder)
-    // In a long title the text after the last dot is no extension and would make the name too long.
+    // Text after the last dot of a long title is not an extension and would make the name too long.
     let ending = source.relative.extension.flatMap { $0.utf8.count <= 16 ? ".\($0)" : nil } ?? ""
     let name = recording.id.text + ending
     let path = folder.appending(name)

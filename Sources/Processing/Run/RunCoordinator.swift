@@ -6,40 +6,41 @@ import PipelineCore
 import Recitation
 import SystemPackage
 
-/// The coordinator of the results of all workers: the single writer to the library, which
-/// decides which of several sources with the same content is analysed. Files are copied and hashed
-/// elsewhere (``RecordingCopy``).
+/// Collects the results of all workers. It is the only writer to the library and decides which of
+/// several sources with the same content is analysed. ``RecordingCopy`` copies and hashes files
+/// outside of this actor.
 ///
-/// Sources are begun in the order of ``RunPlan/order``. A source waits with its decision until
-/// every earlier one of the same size has been read; so the first with a content is the one
-/// analysed, whichever worker is faster.
+/// Sources are started in the order of ``RunPlan/order``. The reply to a source waits until every
+/// earlier source of the same size has been read. Therefore the first source with a content is the
+/// one analysed, whichever worker is faster.
 actor RunCoordinator {
   let plan: RunPlan
   private let options: ProcessOptions
   private let run: RunRecord
   let store: LibraryStore
 
-  /// The sources that are to be analysed and whose content is not known yet.
+  /// The indices of sources to analyse whose content is still unknown.
   private var unread: Set<Int>
-  /// The sources that wait for earlier ones.
+  /// The sources that wait until earlier ones have been read.
   private var waiting: [(index: Int, resume: CheckedContinuation<Void, Never>)] = []
-  /// Which source is analysed for a content.
+  /// The index of the source that is analysed for each content, by SHA-256.
   private var owners: [String: Int] = [:]
-  /// The bytes of each source, known when it was read.
+  /// The content of each source that has been read.
   private var contents: [Int: RecordingContent] = [:]
-  /// The recordings that other bytes of the same sound have in the library, by source.
+  /// For each source, the recording in the library that has the same sound in other bytes.
   private var homes: [Int: RecordingID] = [:]
-  /// Which source was analysed for a sound.
+  /// The index of the source that was analysed for each sound.
   private var soundOwners: [String: Int] = [:]
-  /// Sources to be linked when the owner of their content is in the library.
+  /// The sources to link once the owner of their content is in the library, by owner.
   private var followers: [Int: [Int]] = [:]
   private var results: [Int: RunResult] = [:]
-  /// The expected content of sources, known once their content is.
+  /// The expected content of each source whose content is known.
   private var expectations: [Int: ExpectedContent] = [:]
   private var contradictions: [Int: Contradiction] = [:]
-  /// The results for sources whose recording a person removed from the library.
+  /// The results of sources that stopped because a person had removed their recording from the
+  /// library.
   private var endings: [Int: RunResult] = [:]
-  /// The reason why no further source is begun: the disk of the library takes no more.
+  /// The disk error of the library after which no further source is started; nil without one.
   private(set) var diskTrouble: ReportedError?
 
   init(
@@ -52,8 +53,8 @@ actor RunCoordinator {
     unread = Set(plan.items.indices.filter { plan.items[$0].decision == .analyse })
   }
 
-  /// Replies to the worker of a source once the content hash is known, and again when the sound
-  /// is.
+  /// Replies to the worker of a source once the content hash is known, and again once the sound
+  /// hash is known.
   func decide(_ index: Int, _ content: WorkOutcome.Content) async -> WorkReply {
     if let sound = content.sound { return decide(index, content, hearing: sound) }
     if contents[index] == nil {
@@ -74,8 +75,8 @@ actor RunCoordinator {
     return reply
   }
 
-  /// Replies to the worker of a source whose bytes are new, once its sound is known: the library
-  /// may know that by other bytes.
+  /// Replies to the worker of a source with new bytes once its sound hash is known: the library may
+  /// already hold the same sound in other bytes.
   private func decide(
     _ index: Int, _ content: WorkOutcome.Content, hearing sound: String
   ) -> WorkReply {
@@ -87,28 +88,29 @@ actor RunCoordinator {
     return decide(index, on: home)
   }
 
-  /// The reply to continue, with what is expected of a source by now.
+  /// Returns the reply to continue, with the expected content of the source.
   private func analyse(_ index: Int) -> WorkReply {
     .analyse(expectations[index] ?? plan.items[index].expectation)
   }
 
-  /// The recording that a content is known to be, else the one that it will be.
+  /// Returns the recording with a content in the library, else the id that a new recording gets.
   private func recording(of sha256: String) -> RecordingID {
     let known: RecordingID?
     do { known = try store.recording(ofContent: sha256) } catch { known = nil }
     return known ?? RecordingID(Fingerprint.recordingUUID(sha256: sha256))
   }
 
-  /// The recording with a sound; nil also if the library cannot be asked: storing the recording
-  /// says what is wrong.
+  /// Returns the recording with a sound. Nil also if the library cannot be read: storing the
+  /// recording later reports that error.
   private func recording(sounding sound: String) -> RecordingID? {
     do { return try store.recording(ofSound: sound) } catch { return nil }
   }
 
-  /// Replies to the worker of a source, once its recording is known.
+  /// Replies to the worker of a source once its recording id is known.
   private func decide(_ index: Int, on id: RecordingID) -> WorkReply {
     if plan.removed.contains(id) {
-      // Named by its file it comes back as it was; below a folder it stays away.
+      // A removed recording is restored if its file was named; below a named folder it stays
+      // removed.
       guard plan.items[index].source.isNamed else {
         endings[index] = RunResult(.removed(id))
         return .stop
@@ -129,10 +131,11 @@ actor RunCoordinator {
     return .analyse(expectation)
   }
 
-  /// The contradiction between the plan and what a person stated of the same content.
+  /// Returns the contradiction between the plan file and an earlier statement about the same
+  /// content.
   func contradiction(_ index: Int) -> Contradiction? { contradictions[index] }
 
-  /// True if the library holds a content already, as this run would give it.
+  /// True if the library already holds the results that this run would produce for a content.
   private func holds(
     _ summary: RecordingSummary, as expectation: ExpectedContent, _ index: Int
   ) -> Bool {
@@ -143,21 +146,21 @@ actor RunCoordinator {
     return isOwnedElsewhere || plan.stands(summary, expectation, options)
   }
 
-  /// True if a source has other bytes than those that the library knows a recording by, and is no
-  /// copy beside them: its tags and its name are those of the recording now.
+  /// True if the bytes of a source differ from the recording's known bytes, and the file with the
+  /// known bytes is gone. The recording then takes the tags and the name of this source.
   private func takesOver(_ summary: RecordingSummary, _ index: Int) -> Bool {
     guard let content = contents[index] else { return false }
     return content.sha256 != summary.recording.sha256
       && !summary.hasOriginal(besides: plan.items[index].source.path)
   }
 
-  /// Stores how a worker ended.
+  /// Stores the outcome of a worker.
   ///
   /// - Parameters:
-  ///   - index: its source.
-  ///   - outcome: how it ended.
-  ///   - copy: where the copy of the recording lies, or why it could not be made.
-  /// - Returns: what came of its source and of those that followed it.
+  ///   - index: the index of its source.
+  ///   - outcome: the outcome of the worker.
+  ///   - copy: the path of the copy of the recording, or the error that prevented it.
+  /// - Returns: the results of the source and of the sources that waited for it.
   func settle(
     _ index: Int, _ outcome: WorkOutcome, copy: Result<FilePath?, any Error> = .success(nil)
   ) -> [(index: Int, result: RunResult)] {
@@ -201,7 +204,7 @@ actor RunCoordinator {
     }
   }
 
-  /// Gives up a source whose worker was ended because the run is stopped.
+  /// Removes a source from the unread ones after its worker was killed by a cancelled run.
   func abandon(_ index: Int) {
     unread.remove(index)
     resumeWaiting()
@@ -260,8 +263,8 @@ actor RunCoordinator {
     }
   }
 
-  /// Stores the second of two new files with the same sound. They are one recording, that of the
-  /// earlier source, whichever worker is faster.
+  /// Stores the second of two new files with the same sound. Both become one recording, owned by
+  /// the earlier source, whichever worker is faster.
   private func unite(
     _ first: Int, _ index: Int, _ manifest: Manifest, _ copy: Result<FilePath?, any Error>,
     wasDecoded: Bool
@@ -292,8 +295,8 @@ actor RunCoordinator {
     }
   }
 
-  /// Notes why a source could not be worked on, unless the library knows what it holds, or the
-  /// disk is in the way: that is no fault of the source.
+  /// Stores the reason why a source failed. Skips this if the library already has a recording for
+  /// the file, or if the disk is the cause and not the source.
   private func fail(_ error: ReportedError, _ item: RunPlan.Item) -> RunResult {
     if error.cause == .disk { return RunResult(.refused(error)) }
     do {
@@ -308,7 +311,7 @@ actor RunCoordinator {
     }
   }
 
-  /// The manifest of a recording whose worker died.
+  /// Returns the manifest of a recording whose worker died.
   private func failed(
     _ content: WorkOutcome.Content, _ item: RunPlan.Item, _ reason: String
   ) -> Manifest {
@@ -320,17 +323,16 @@ actor RunCoordinator {
 }
 
 extension RunCoordinator {
-  /// Forgets paths at which nothing lies any more, of recordings that this run has seen elsewhere,
-  /// and, if the run has seen all of its sources, recordings that were replaced by others and lie
-  /// nowhere.
+  /// Deletes stale paths from the library: a path is stale if its file is gone and this run has
+  /// seen its recording at another path. If the run has seen all of its sources, also deletes
+  /// orphans, recordings without files that others have replaced.
   ///
-  /// A path whose whole folder is gone stays, because its disk may be away, unless the file seen
-  /// elsewhere is the same one.
+  /// If the whole folder of a path is gone, its disk may be disconnected: the path stays, unless
+  /// the file seen elsewhere has the same identity.
   ///
-  /// - Parameter wentThrough: whether the run has seen all of its sources.
-  /// - Returns: the new sources that have taken the place of such a path, or of one that holds
-  ///   another recording now: files that were moved or renamed. A file that is beside the earlier
-  ///   one is a copy, and not among them.
+  /// - Parameter wentThrough: true if the run has seen all of its sources.
+  /// - Returns: the sources that were moved or renamed: new files that replace a deleted path, or a
+  ///   path that now holds another recording. Copies next to the earlier file are not included.
   nonisolated func forgetMoved(wentThrough: Bool) -> [(index: Int, from: FilePath)] {
     let here = Set(plan.items.map(\.source.path))
     var moved: [(index: Int, from: FilePath)] = []
@@ -363,7 +365,7 @@ extension RunCoordinator {
       }
       if wentThrough { try store.deleteForsaken() }
     } catch {
-      // The next run does it: nothing depends on it.
+      // The next run repeats this; no result depends on it.
     }
     return moved
   }

@@ -7,68 +7,69 @@ import PipelineCore
 package import Recitation
 import SystemPackage
 
-/// The work of a run, and the part that is done already; made without reading any recording.
+/// The sources of a run, divided into done and to be analysed. Planning reads no recording.
 ///
-/// A file with the path, size, times and inode that it had when it was done is not read again, as
-/// long as recipe, libraries and expectation are the same. Where only one of its times is another,
-/// it is read for the hash of its content, which decides. Of several files with the same
-/// content one owns it, whose name or line in the plan says what it holds: the first that the
-/// plan names, else the first in the order of the selection.
+/// A file is not read again if its path, size, times and inode, and also recipe, libraries and
+/// expectation are unchanged. If only one of its times differs, the file is read and its content
+/// hash decides. Of several files with the same content one is the owner, and the owner's file name
+/// or line in the plan file states the content. The owner is the first file that the plan file or
+/// an option describes, else the first in the order of the selection.
 package struct RunPlan: Sendable {
-  /// The decision on a source.
+  /// The decision about a source.
   package enum Decision: Sendable, Equatable {
-    /// Nothing: it is in the library.
+    /// Skip: the library holds the recording.
     case done(RecordingID)
-    /// It is analysed.
+    /// Analyse.
     case analyse
   }
 
-  /// A source and what to do with it.
+  /// A source and its decision.
   package struct Item: Sendable {
     /// The recording.
     package var source: SourceSelection.Source
-    /// Under which folder and path the library knows it.
+    /// The folder and path under which the library stores the source.
     package var file: SourceFile
     /// The expected content.
     package var expectation: ExpectedContent
-    /// The work to do.
+    /// The decision.
     package var decision: Decision
-    /// True if the plan, or an option, says what this file holds.
+    /// True if the plan file or an option states the content of this file.
     package var isStated = false
-    /// The recording that the file held when it was seen last; nil if it is new.
+    /// The recording that the file held when it was last seen; nil if the file is new.
     package var previous: RecordingID?
-    /// The contradiction between the plan and an earlier statement, which stays in force.
+    /// The contradiction between the plan file and an earlier statement; the statement stays in
+    /// force.
     package var contradiction: Contradiction?
-    /// The recipe by which the recording was analysed before, if this run has another.
+    /// The recipe of the previous analysis, if this run uses another one.
     package var earlierRecipe: String?
   }
 
-  /// In the order of the selection.
+  /// All sources with their decisions, in the order of the selection.
   package private(set) var items: [Item] = []
-  /// Files of recordings that a person removed from the library; they are not taken up again unless
-  /// they are named.
+  /// Files of recordings that a person removed from the library. They are skipped unless they are
+  /// named on the command line.
   package private(set) var removedSources: [SourceSelection.Source] = []
-  /// The recordings that were removed when the run began.
+  /// The recordings that were removed before the run started.
   let removed: Set<RecordingID>
-  /// The reciters of these sources that the library holds already.
+  /// The reciters of those sources that are done.
   package private(set) var reciters: Set<String> = []
-  /// The runs whose results this one would give again.
+  /// The ids of runs whose results equal those of this run.
   let acceptedRuns: Set<String>
-  /// The run that begins.
+  /// The id of this run.
   let run: String
-  /// The names of the reciters of the library.
+  /// The names of the reciters in the library.
   private let names: ReciterNames
-  /// The library; nil if there is none yet. Only what is named is looked up in it: a run over a few
-  /// files costs the same however much it holds.
+  /// The library; nil if it does not exist yet. Only the given files are looked up, so the cost of
+  /// a run over a few files does not grow with the library.
   private let store: LibraryStore?
 
   /// Plans a run.
   ///
   /// - Parameters:
-  ///   - sources: what was found.
-  ///   - options: how to process it.
-  ///   - run: the run that begins.
-  ///   - store: the library; nil if there is none yet.
+  ///   - sources: the sources that were found.
+  ///   - options: the options of the run.
+  ///   - run: the record of the run.
+  ///   - store: the library; nil if it does not exist yet.
   /// - Throws: `LibraryError`, `RecitationError`.
   package init(
     _ sources: [SourceSelection.Source], options: ProcessOptions, run: RunRecord,
@@ -102,7 +103,7 @@ package struct RunPlan: Sendable {
       var previous: RecordingID?
       var held: RecordingSummary?
       if case .recording(let id)? = record?.outcome { previous = id }
-      // A file that could not even be read is always tried again: that costs nothing.
+      // A file that could not be read is always tried again, at almost no cost.
       if let record, record.file.identity == source.identity,
         case .recording(let id) = record.outcome
       {
@@ -143,19 +144,20 @@ package struct RunPlan: Sendable {
     }
   }
 
-  /// The sources to analyse, in the order in which they are begun and may own their content.
+  /// The indices of the sources to analyse, in starting order. An earlier one owns a shared
+  /// content.
   var order: [Int] {
     items.indices.filter { items[$0].decision == .analyse }.sorted(by: precedes)
   }
 
-  /// True if a source owns a content that another has too.
+  /// True if source `one` owns a content that source `other` shares.
   func precedes(_ one: Int, _ other: Int) -> Bool {
     let (first, second) = (items[one].isStated, items[other].isStated)
     return first == second ? one < other : first
   }
 
-  /// Completes what is expected of a recording by what is known of its content, under whichever
-  /// name: what a person stated, else what an earlier name of the file told.
+  /// Adds to an expectation the statements of a person about the same content, and otherwise the
+  /// ranges read from an earlier name of the file.
   private static func keepWhatIsKnown(
     of id: RecordingID, _ summary: RecordingSummary?, in store: LibraryStore?,
     _ names: ReciterNames, _ expectation: inout ExpectedContent, _ options: ProcessOptions
@@ -166,7 +168,7 @@ package struct RunPlan: Sendable {
     return contradiction
   }
 
-  /// The confirmed segments of a recording. Only those that are analysed are asked for theirs.
+  /// Returns the confirmed segments of a recording; skips the query if the summary counts 0.
   private static func confirmed(in summary: RecordingSummary?, _ store: LibraryStore?) throws
     -> [Segment]
   {
@@ -174,13 +176,14 @@ package struct RunPlan: Sendable {
     return try store.confirmedSegments(of: summary.recording.id)
   }
 
-  /// The confirmed segments of a recording; none if the library cannot be asked.
+  /// Returns the confirmed segments of a recording; an empty array if the library cannot be read.
   func confirmed(in summary: RecordingSummary?) -> [Segment] {
     do { return try Self.confirmed(in: summary, store) } catch { return [] }
   }
 
-  /// The same once the content of a source is known. A library that cannot be asked changes
-  /// nothing: storing the recording says what is wrong.
+  /// Adds earlier statements to an expectation once the content of a source is known. If the
+  /// library cannot be read, the expectation stays unchanged: storing the recording later reports
+  /// that error.
   func keepWhatIsKnown(
     of id: RecordingID, _ summary: RecordingSummary?, _ expectation: inout ExpectedContent,
     _ options: ProcessOptions
@@ -190,8 +193,8 @@ package struct RunPlan: Sendable {
     } catch { return nil }
   }
 
-  /// True if what the library holds of a recording is what this run would give, and its features
-  /// are there.
+  /// True if the stored result of a recording is the one that this run would produce, and its
+  /// features exist.
   func stands(
     _ summary: RecordingSummary, _ expectation: ExpectedContent, _ options: ProcessOptions
   ) -> Bool {
@@ -206,8 +209,8 @@ package struct RunPlan: Sendable {
         isReciterGiven: summary.isReciterAssigned, isDateGiven: summary.isDateGiven)
   }
 
-  /// The recording in the library; nil if there is none, or the library cannot be asked: then the
-  /// recording is analysed, and storing it says what is wrong.
+  /// Returns the recording from the library. Nil if it is missing or the library cannot be read:
+  /// the recording is then analysed, and storing it reports the error.
   func known(_ id: RecordingID) -> RecordingSummary? {
     do { return try store?.recording(id) } catch { return nil }
   }
@@ -221,7 +224,7 @@ package struct RunPlan: Sendable {
     } catch { return false }
   }
 
-  /// The runs of `redetect`: what a person tuned stays, unless this run has a recipe of its own.
+  /// Returns the runs of `redetect`: with the default recipe, results of a person's tuning stay.
   private static func redetectedRuns(
     in store: LibraryStore?, _ options: ProcessOptions
   ) throws -> Set<String> {
@@ -229,8 +232,8 @@ package struct RunPlan: Sendable {
     return try Set(store.runs().filter(\.isDetection).map(\.id))
   }
 
-  /// The name of the recipe of an earlier run, where that is another one than this run has and none
-  /// that comes with the program; nil also for a recipe that cannot be read any more.
+  /// Returns the recipe name of an earlier run. Nil if it is this run's recipe or a bundled one, or
+  /// if the recipe can no longer be read.
   private static func otherRecipe(
     of run: String, in store: LibraryStore?, _ options: ProcessOptions
   ) throws -> String? {
@@ -246,14 +249,14 @@ package struct RunPlan: Sendable {
 }
 
 extension ExpectedContent {
-  /// True if the sound overruled what only the file name says.
+  /// True if the sound contradicted ranges that came only from the file name.
   private func isOverruled(in recording: Recording) -> Bool {
     origin == .fileName && recording.expectedFrom == Origin.sound.rawValue
       && recording.expected != ranges
   }
 
-  /// True if an analysis with this expectation would have led to this recording's. The reciter and
-  /// the date that a person gave are not changed by an analysis.
+  /// True if an analysis with this expectation would produce this recording. An analysis does not
+  /// change a reciter or date that a person assigned.
   func isMet(
     by recording: Recording, riwayah: Riwayah, names: ReciterNames = ReciterNames(),
     isReciterGiven: Bool = false,

@@ -3,7 +3,7 @@ import AudioCore
 package import Library
 import Recitation
 
-/// A line of a plan that says something else of a recording than a person said before.
+/// A contradiction between a line of the plan file and an earlier statement of a person.
 package struct Contradiction: Sendable, Hashable {
   /// The content that the plan states.
   package var planned: ExpectedContent
@@ -12,16 +12,16 @@ package struct Contradiction: Sendable, Hashable {
 }
 
 extension ExpectedContent {
-  /// Keeps earlier statements about the same content: they count until a person states
-  /// something else. An option states it; a plan does so only where nothing else was stated, or
-  /// with `restating`, for a plan names files, and a file of that name may by now be another
+  /// Applies earlier statements about the same content: they stay in force until a person states
+  /// something else. An option always overrides them. A plan file adds to them; it overrides them
+  /// only with `restating`, because it names files, and a file name may by now refer to another
   /// recording.
   ///
   /// - Parameters:
-  ///   - statement: what was said before; nil if nothing was.
-  ///   - restating: whether a plan may contradict it.
-  ///   - names: the names of the reciters of the library.
-  /// - Returns: what the plan says otherwise, if it does and is not followed.
+  ///   - statement: the earlier statement; nil without one.
+  ///   - restating: true if a plan file may override it.
+  ///   - names: the names of the reciters in the library.
+  /// - Returns: the contradiction, if the plan file states something else and is not followed.
   mutating func keep(
     _ statement: RecordingStatement?, restating: Bool, names: ReciterNames = ReciterNames()
   ) -> Contradiction? {
@@ -43,8 +43,7 @@ extension ExpectedContent {
     return nil
   }
 
-  /// Holds on to the ranges that an earlier name of the file told, where the present one tells
-  /// none.
+  /// Uses the ranges read from an earlier name of the file, if the present name contains no range.
   mutating func keepFileName(of recording: Recording) {
     guard ranges.isEmpty, recording.expectedFrom == Origin.fileName.rawValue else { return }
     ranges = recording.expected
@@ -71,10 +70,10 @@ extension ExpectedContent {
       || differ(recordedAt, stated.recordedAt)
   }
 
-  /// The statement to keep: the part that a person stated; nil if nobody stated anything.
+  /// Returns the part that a person stated, to be stored; nil without a statement of a person.
   ///
-  /// - Parameter time: now, ISO 8601 in UTC.
-  /// - Returns: for the library.
+  /// - Parameter time: the current time, ISO 8601 in UTC.
+  /// - Returns: the statement for the library.
   func statement(at time: String) -> RecordingStatement? {
     guard
       statesRanges || riwayah != nil || reciter != nil || recordedAt != nil || hearing != nil

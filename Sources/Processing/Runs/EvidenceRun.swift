@@ -3,7 +3,7 @@ import Library
 import Recitation
 package import SystemPackage
 
-/// Collects the evidence by which readings and their words are judged, from kept features.
+/// Collects the evidence for judging readings and their words, from kept features.
 package struct EvidenceRun: Sendable {
   /// The library's folder.
   package var library: FilePath
@@ -18,9 +18,9 @@ package struct EvidenceRun: Sendable {
     self.recordings = recordings
   }
 
-  /// Runs the detection and stores nothing.
+  /// Runs the detection without storing results.
   ///
-  /// - Returns: one for each recording that was decoded.
+  /// - Returns: the evidence of each recording that was decoded.
   /// - Throws: `LibraryError`, `FeatureFileError`, `RecitationError`.
   package func run() throws -> [Redetection.Evidence] {
     let store = try LibraryStore(reading: library)

@@ -6,22 +6,22 @@ package import SystemPackage
 package struct NightlyTimer: Sendable {
   /// An installation of the timer.
   package struct Installation: Encodable, Sendable {
-    /// The plan as it was installed: without a sandbox where the system has no user namespaces.
+    /// The installed plan; `isShutIn` is false if the system has no user namespaces.
     package let plan: NightlyPlan
     /// The unit files that were written; empty without systemd.
     package let units: [FilePath]
     /// The reasons why the timer does not run; empty if it does.
     package let errors: [ReportedError]
-    /// The start of the next run; nil if it is not known.
+    /// The start of the next run; nil if unknown.
     package let next: String?
-    /// True if the timer also runs while the user is logged out; nil if that is not known.
+    /// True if the timer also runs while the user is logged out; nil if unknown.
     package let lingers: Bool?
 
     private enum Key: CodingKey {
       case scheduled, units, command, at, next, lingers, shutIn, report, cron
     }
 
-    /// The timer, without the reasons for which it does not run.
+    /// Encodes the installation without the errors.
     package func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
       try values.encode(errors.isEmpty, forKey: .scheduled)
@@ -40,7 +40,7 @@ package struct NightlyTimer: Sendable {
   package struct Removal: Encodable, Sendable {
     /// The unit files that were deleted; empty if the timer was not installed.
     package let removed: [FilePath]
-    /// True if a run was in progress, which was stopped.
+    /// True if a run was in progress and was stopped.
     package let stoppedRun: Bool
 
     private enum Key: CodingKey { case removed, stopped }
@@ -54,18 +54,17 @@ package struct NightlyTimer: Sendable {
 
   /// The state of the timer.
   package struct Status: Encodable, Sendable {
-    /// The installed plan; nil if none is installed.
+    /// The installed plan; nil if no timer is installed.
     package let plan: NightlyPlan?
-    /// The library of the plan, else the one that was asked about.
+    /// The library of the plan; without a plan, the library given to ``status(library:inUTC:)``.
     package let library: FilePath
-    /// The last run over the library; nil if there was none.
+    /// The last run over the library; nil if there was no run.
     package let lastRun: RunJournal?
-    /// The state as systemd gives it; nil if nothing is installed, or systemd does not respond.
+    /// The state reported by systemd; nil if no timer is installed or systemd does not respond.
     package let state: NightState?
-    /// The lines of the crontab that run `tilawa process`; nil where systemd is installed, which is
-    /// asked then.
+    /// The lines of the crontab that run `tilawa process`; nil if systemd is installed.
     package let cronLines: [String]?
-    /// True if the timer also runs while the user is logged out; nil if that is not known.
+    /// True if the timer also runs while the user is logged out; nil if unknown.
     package let lingers: Bool?
     /// Failures of the last run and of systemd.
     package let errors: [ReportedError]
@@ -75,7 +74,7 @@ package struct NightlyTimer: Sendable {
       case lingers, run
     }
 
-    /// The state; whether the timer is active is left out where systemd does not respond.
+    /// Encodes the status; omits `active` and `atWork` if systemd does not respond.
     package func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
       try values.encode(plan != nil, forKey: .installed)
@@ -106,15 +105,15 @@ package struct NightlyTimer: Sendable {
     self.systemd = systemd
   }
 
-  /// Installs the timer, in place of an earlier one, and starts it.
+  /// Installs the timer, replaces an earlier one, and starts it.
   ///
-  /// The new timer starts from a clean state: with the time of the last run that systemd remembers
-  /// of an earlier timer, a run would begin at once.
+  /// The saved state of an earlier timer is deleted first: it contains the time of the last run,
+  /// and systemd would start a missed run immediately.
   ///
   /// - Parameters:
-  ///   - plan: what is to run, and when.
-  ///   - inUTC: whether times are given in UTC for a program, or in local time for a person.
-  /// - Returns: what was installed, and whether it runs.
+  ///   - plan: the command, its time and its library.
+  ///   - inUTC: true to give times in UTC for a program, false for a person's local time.
+  /// - Returns: the installed units and the errors of starting the timer.
   /// - Throws: `OutputError` if the report may not be written, `OvernightError`, `LibraryError`,
   ///   `HostError`.
   package func install(_ plan: NightlyPlan, inUTC: Bool) async throws -> Installation {
@@ -135,7 +134,7 @@ package struct NightlyTimer: Sendable {
     let errors = await start(plan)
     var next: String?
     if errors.isEmpty {
-      do { next = try await systemd.state(inUTC: inUTC).next } catch {}  // installed all the same
+      do { next = try await systemd.state(inUTC: inUTC).next } catch {}  // the timer is installed
     }
     return Installation(
       plan: plan, units: units.files, errors: errors, next: next,
@@ -163,7 +162,7 @@ package struct NightlyTimer: Sendable {
     return []
   }
 
-  /// The remedy where systemd does not run.
+  /// Returns the remedy for a system without a running systemd: a crontab line.
   private static func cron(_ plan: NightlyPlan) -> String {
     plan.cronLine.map { "add this line to your crontab (`crontab -e`): \($0)" }
       ?? "rename the recordings so that no path contains a line feed, then use cron"
@@ -172,7 +171,7 @@ package struct NightlyTimer: Sendable {
   /// Removes the timer and stops a run in progress.
   ///
   /// - Parameter stopping: called before a run in progress is stopped, which may take a minute.
-  /// - Returns: what was removed.
+  /// - Returns: the deleted units.
   /// - Throws: `OvernightError.notOurs`, `HostError`.
   package func remove(stopping: () -> Void = {}) async throws -> Removal {
     var stopped = false
@@ -180,7 +179,8 @@ package struct NightlyTimer: Sendable {
       do {
         stopped = try await systemd.state(inUTC: true).isAtWork
         if stopped { stopping() }
-        // While the unit files exist: afterwards systemd no longer knows what to stop and clean.
+        // Before the unit files are deleted: afterwards systemd can neither stop nor clean the
+        // units.
         _ = await systemd.ask("disable", "--now", UnitFolder.timer)
         _ = await systemd.ask("stop", UnitFolder.service)
         _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)
@@ -198,7 +198,7 @@ package struct NightlyTimer: Sendable {
   ///
   /// - Parameters:
   ///   - library: the library to report on if no timer is installed; absolute.
-  ///   - inUTC: whether times are given in UTC for a program, or in local time for a person.
+  ///   - inUTC: true to give times in UTC for a program, false for a person's local time.
   /// - Returns: the state.
   /// - Throws: `HostError` if the unit files cannot be read.
   package func status(library: FilePath, inUTC: Bool) async throws -> Status {

@@ -7,20 +7,20 @@ import Recitation
 import Synchronization
 package import SystemPackage
 
-/// One run over selected recordings: takes the library, analyses what is new, writes
-/// the journal and the report, and lets the library go.
+/// One run over selected recordings: locks the library, analyses new recordings, writes the journal
+/// and the report, and releases the library.
 package struct ProcessingJob: Sendable {
-  /// An event of a run, in this order; `ran` may occur many times.
+  /// An event of a run. The cases occur in this order; `ran` may occur many times.
   package enum Event: Sendable {
-    /// The report that was asked for cannot be written; the run continues without it.
+    /// The requested report cannot be written; the run continues without it.
     case reportRefused(ReportedError)
-    /// The work is known, and begins.
+    /// The run is planned and starts.
     case planned(RunPlan)
-    /// Something happened to one recording; from any thread.
+    /// An event of one recording; sent from any thread.
     case ran(RunEvent)
-    /// No further recording is analysed.
+    /// The analysis has ended.
     case analysed
-    /// All is done, but the library has no backup of today.
+    /// The run has ended, but the backup of the day failed.
     case backupFailed(ReportedError)
   }
 
@@ -28,7 +28,7 @@ package struct ProcessingJob: Sendable {
   package var options: ProcessOptions
   /// The library's folder; absolute.
   package var library: FilePath
-  /// The page to write afterwards, if any.
+  /// The page to write after the run; nil for no report.
   package var report: ReportFiles?
 
   package init(options: ProcessOptions, library: FilePath, report: ReportFiles? = nil) {
@@ -39,11 +39,12 @@ package struct ProcessingJob: Sendable {
 
   /// Analyses the selected recordings.
   ///
-  /// When the task is cancelled, what has ended is in the library and in the report.
+  /// If the task is cancelled, the results of finished recordings are in the library and in the
+  /// report.
   ///
   /// - Parameters:
   ///   - selection: the recordings.
-  ///   - tell: called as things happen.
+  ///   - tell: event callback.
   /// - Returns: the state of each recording after the run.
   /// - Throws: `HostError.heldByAnother` if another run holds the library, `LibraryError`,
   ///   `HostError`.
@@ -103,16 +104,16 @@ package struct ProcessingJob: Sendable {
     return result
   }
 
-  /// True if a run over these recordings would analyse anything; changes nothing.
+  /// True if a run over these recordings would analyse at least one. Leaves the library unchanged.
   ///
   /// - Throws: `LibraryError`, `RecitationError`.
   package func hasWork(_ sources: [SourceSelection.Source]) throws -> Bool {
     try plan(sources).items.contains { $0.decision == .analyse }
   }
 
-  /// Plans a run over these recordings; changes nothing, and needs no library.
+  /// Plans a run over these recordings. Leaves the library unchanged, and works without one.
   ///
-  /// - Returns: what each recording is expected to hold, and which would be analysed.
+  /// - Returns: the expected content of each recording, and the decision to analyse or skip it.
   /// - Throws: `LibraryError`, `RecitationError`.
   package func plan(_ sources: [SourceSelection.Source]) throws -> RunPlan {
     let store: LibraryStore?
@@ -123,7 +124,8 @@ package struct ProcessingJob: Sendable {
     return try RunPlan(sources, options: options, run: run, store: store)
   }
 
-  /// Records of a run may fail without failing the run: the library is what counts.
+  /// Runs `body` and returns its error: a journal or report that cannot be written does not fail
+  /// the run, because the results are in the library.
   private func attempt(_ body: () throws -> Void) -> [any Error] {
     do {
       try body()
@@ -131,7 +133,7 @@ package struct ProcessingJob: Sendable {
     } catch { return [error] }
   }
 
-  /// Counts the results of a run, which come from any thread.
+  /// Collects the results of a run from any thread.
   private final class Tally: Sendable {
     private struct State {
       var results: [Int: RunResult] = [:]
@@ -141,13 +143,13 @@ package struct ProcessingJob: Sendable {
     }
     private let state = Mutex(State())
 
-    /// The results so far, by place in the plan.
+    /// The results so far, by index in the run plan.
     var results: [Int: RunResult] { state.withLock { $0.results } }
-    /// Contradictions between the plan and earlier statements, by index in the run plan.
+    /// Contradictions between the plan file and earlier statements, by index in the run plan.
     var contradictions: [Int: Contradiction] { state.withLock { $0.contradictions } }
-    /// The earlier paths of files that were moved or renamed, by place in the plan of the run.
+    /// The earlier paths of moved or renamed files, by index in the run plan.
     var moved: [Int: FilePath] { state.withLock { $0.moved } }
-    /// Seconds of audio that were decoded.
+    /// The length of the decoded audio in seconds.
     var decodedSeconds: Double { state.withLock { $0.seconds.values.reduce(0, +) } }
 
     func count(_ event: RunEvent) {
@@ -170,7 +172,7 @@ package struct ProcessingJob: Sendable {
 }
 
 extension RunPlan {
-  /// The recordings that its sources hold after the run.
+  /// Returns the recordings of the sources after the run.
   fileprivate func recordings(after results: [Int: RunResult]) -> Set<RecordingID> {
     Set(
       items.enumerated().compactMap { index, item in

@@ -6,28 +6,27 @@ package import Library
 import Recitation
 package import SystemPackage
 
-/// The state of each selected recording after a run, and what went wrong.
+/// The state of each selected recording after a run, with errors and warnings.
 package struct ProcessingReport {
-  /// A source, and what the library holds of it now.
+  /// A source and its state in the library.
   package struct Line: Encodable {
     package let source: String
     package let recording: String?
     package let status: String
     package let reason: String?
-    /// Remarks for a person on how it was read; absent if there are none.
+    /// Remarks for a person about decoding and tags; nil without remarks.
     package let remarks: [String]?
     package let action: String
     package let needsRange: Bool
     package let missingAyat: Int
-    /// The contradiction between the plan and what was stated before, in a sentence; absent if
-    /// none.
+    /// The contradiction between the plan file and an earlier statement, as a sentence; nil without
+    /// one.
     package var contradiction: String?
-    /// The statement of the file name or the tags that the sound overruled; absent if there is
-    /// none.
+    /// The range in the file name or the tags that the sound contradicted; nil without one.
     package var overruled: String?
-    /// The earlier path of a file that was moved or renamed since it was seen last.
+    /// The earlier path of a file that was moved or renamed since the previous run.
     package var movedFrom: String?
-    /// True if the file has other bytes than before with the same sound; absent if not.
+    /// True if the bytes of the file have changed but its sound has not; otherwise nil.
     package var retagged: Bool?
   }
   /// The counts of a run and a line per source.
@@ -42,10 +41,10 @@ package struct ProcessingReport {
   }
 
   package private(set) var result: Result
-  /// The number of retagged recordings in which a person had stated or confirmed something.
+  /// The number of retagged recordings with statements or confirmations of a person.
   package let correctionsKept: Int
   package private(set) var errors: [ReportedError] = []
-  /// Contradictions: of the plan to what was stated before, of the sound to a name.
+  /// Contradictions between the plan file and earlier statements, and between the sound and a name.
   package private(set) var warnings: [ReportedError] = []
   private var hasTroubleBesides = false
   /// True if a full or failing disk ended the run.
@@ -146,35 +145,35 @@ package struct ProcessingReport {
   /// True if every source was reached.
   package var isComplete: Bool { result.notReached == 0 && !hasDiskTrouble }
 
-  /// True if nothing could be done at all. Where only files are that an earlier run could not read,
-  /// and that have not changed since, there was nothing to do.
+  /// True if no recording could be processed. False if all failures are unchanged files that an
+  /// earlier run could not read: then there was no work.
   package var isFailed: Bool {
     !hasDiskTrouble && result.ok + result.check + result.partial + result.removed == 0
       && result.notReached == 0 && (hasNewTrouble || result.recordings.isEmpty)
   }
 
-  /// True if something failed in this run, is partial or is to be checked since, or a record of the
-  /// run could not be written. What an earlier run has found of a recording that has not changed is
-  /// no trouble of this one (``RunNotices``).
+  /// True if a recording failed, is partial or needs a check because of this run, or if a record of
+  /// the run could not be written. Findings of an earlier run about unchanged recordings do not
+  /// count (``RunNotices``).
   package var hasTrouble: Bool {
     hasDiskTrouble || isFailed || hasNewTrouble || hasTroubleBesides
   }
 
-  /// True if a recording that this run has analysed or met again is not whole, or a path cannot be
-  /// read.
+  /// True if a path cannot be read, or if a recording that this run analysed or linked is not `ok`.
   private var hasNewTrouble: Bool {
     result.failed > result.recordings.count { $0.status == "failed" }
       || result.recordings.contains { $0.status != "ok" && $0.action != "skipped" }
   }
 
-  /// The manifest keeps the reason of a failure only, so its words lead to the option.
+  /// Returns the remedy for a damaged recording. The manifest keeps only the text of the reason, so
+  /// the text decides if `--like` is the remedy.
   private func remedyForDamage(of line: Line) -> String {
     line.reason?.contains("(moov)") == true
       ? "name a whole recording of the same recorder: `tilawa process FOLDER --like FILE`"
       : "see `tilawa show \(line.recording ?? "")`"
   }
 
-  /// Adds a failure that concerns no single recording.
+  /// Adds an error of the run as a whole.
   package mutating func add(_ error: any Error) {
     let report = ReportedError(forCommandLine: error)
     errors.append(report)
@@ -182,10 +181,10 @@ package struct ProcessingReport {
     if report.cause == .disk { hasDiskTrouble = true }
   }
 
-  /// Adds warnings that concern single recordings.
+  /// Adds warnings about single recordings.
   package mutating func warn(_ more: [ReportedError]) { warnings += more }
 
-  /// Enters the counts into the journal of the run.
+  /// Copies the counts into the journal of the run.
   package func fill(_ journal: inout RunJournal) {
     journal.ending = result.stopped ? .stopped : result.outOfTime ? .outOfTime : .finished
     journal.ok = result.ok
@@ -208,7 +207,7 @@ package struct ProcessingReport {
 }
 
 extension Contradiction {
-  /// The warning about a recording.
+  /// Returns the warning about a recording.
   fileprivate func report(on source: String) -> ReportedError {
     func text(
       _ ranges: [AyahRange], _ riwayah: Riwayah?, _ reciter: String?, _ date: String?
@@ -243,7 +242,7 @@ extension ProcessingReport.Line {
   }
 }
 
-/// Names what to type about the reason for which a recording is to be checked.
+/// Returns the command to type for a recording that needs a check.
 func remedyForCheck(_ reason: String, isOfSound: Bool) -> String {
   if isOfSound { return remedyForRemark(reason) }
   return reason.hasPrefix(RangeContradiction.nothingHeard)
@@ -253,7 +252,7 @@ func remedyForCheck(_ reason: String, isOfSound: Bool) -> String {
       + "`tilawa confirm`"
 }
 
-/// Names what to type about a remark on how the sound or the tags of a recording were read.
+/// Returns the command to type for a remark on the sound or the tags of a recording.
 private func remedyForRemark(_ remark: String) -> String {
   if let hertz = SoundDoubt.likelyHertz(in: remark) {
     return "process it again with `--rate \(hertz)`; if it is right as it is, confirm an ayah with "

@@ -6,22 +6,22 @@ import Recitation
 import Rendering
 package import SystemPackage
 
-/// Detects silences, markers and ayat again in recordings of a library, from kept features.
+/// Detects silences, markers and ayat of recordings in a library again, from kept features.
 ///
-/// Several recordings are detected at a time, but the library is written and results are reported
-/// by one task in the order of the recordings, so the number of jobs changes no result. Each
-/// recording is one transaction; where a run was interrupted, the same run does all again, with
-/// the same result.
+/// Several recordings are detected in parallel. One task writes to the library and reports the
+/// results in the order of the recordings, so the number of jobs does not change the results. Each
+/// recording is one transaction. After an interruption, the same run repeats the whole detection
+/// with the same results.
 package struct RedetectionRun: Sendable {
-  /// The use that a run makes of its results.
+  /// The handling of the results.
   package enum Mode: Sendable {
-    /// Stores them.
+    /// Stores the results.
     case apply
-    /// Reports the changes that `apply` would make, by the same rules, and stores nothing.
+    /// Reports the changes that `apply` would make, by the same rules, without storing them.
     case preview
   }
 
-  /// A recording, and what changes in it.
+  /// A recording and its changes.
   package struct Line: Encodable, Sendable, Hashable {
     package let recording, source: String
     package let change: Redetection.Change
@@ -29,14 +29,14 @@ package struct RedetectionRun: Sendable {
 
   /// The result of a run.
   package struct Outcome: Sendable {
-    /// One line per recording, in the library's order or in that of the request.
+    /// One line per recording, in the order of the library or of the request.
     package var lines: [Line] = []
-    /// The errors of recordings that failed. A full or failing disk ends the run, and is the last
-    /// error.
+    /// The errors of recordings that failed. A full or failing disk ends the run; its error is
+    /// last.
     package var errors: [ReportedError] = []
     /// The number of recordings that were never decoded.
     package var withoutFeatures = 0
-    /// The reason why the library has no backup of today, if it should have one.
+    /// The error of the backup of the day; nil if the backup was made or was not due.
     package var backupWarning: ReportedError?
   }
 
@@ -60,10 +60,10 @@ package struct RedetectionRun: Sendable {
 
   /// Runs the detection.
   ///
-  /// - Parameter mode: whether to store the results.
-  /// - Returns: what changed, recording by recording.
-  /// - Throws: `LibraryError`, `HostError.heldByAnother`, and what stands in the way of all
-  ///   recordings. The failure of one recording is an error of the outcome.
+  /// - Parameter mode: the handling of the results.
+  /// - Returns: the changes of each recording.
+  /// - Throws: `LibraryError`, `HostError.heldByAnother`, and errors that affect all recordings.
+  ///   The failure of one recording is an error of the outcome.
   package func run(_ mode: Mode) async throws -> Outcome {
     switch mode {
     case .preview:
@@ -77,9 +77,9 @@ package struct RedetectionRun: Sendable {
     }
   }
 
-  /// The result of detection for one recording, before anything is stored.
+  /// The detection result of one recording, before it is stored.
   private enum Answer: Sendable {
-    /// The recording is not in the library any more, or was never decoded.
+    /// The recording is no longer in the library, or was never decoded.
     case nothing
     case failed(ReportedError)
     case found(Manifest, RecordingSummary, RecordingContents)
@@ -95,7 +95,7 @@ package struct RedetectionRun: Sendable {
       ? try store.recordingIDs()
       : try recordings.map { try store.recording(matching: $0).recording.id }
     var outcome = Outcome()
-    // Enough that no task waits for long, few enough that the results need little memory.
+    // Large enough that jobs rarely wait, small enough that the results need little memory.
     let width = jobs * 4
     for start in stride(from: 0, to: ids.count, by: width) {
       let part = ids[start..<min(start + width, ids.count)]

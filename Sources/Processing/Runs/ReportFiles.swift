@@ -5,10 +5,10 @@ package import Library
 import Report
 package import SystemPackage
 
-/// The two files of a report on a run: the page, and the same as JSON beside it.
+/// The two files of a report on a run: the page, and next to it the same report as JSON.
 ///
-/// They are written again after each run, so an earlier report is replaced without asking; it is
-/// recognised by its content. Any other existing file is replaced only with consent.
+/// They are rewritten after each run: an earlier report is recognised by its content and replaced
+/// without consent. Any other existing file is replaced only with consent.
 package struct ReportFiles {
   /// The path of the page; its name ends in `.html`.
   package var page: FilePath
@@ -23,22 +23,24 @@ package struct ReportFiles {
     self.consent = consent
   }
 
-  /// True if a path can be that of a page: the name of the JSON is made from it.
+  /// True if a path can be the page of a report: it ends in `.html`, so that the path of the JSON
+  /// can be derived.
   package static func isPageName(_ path: FilePath) -> Bool {
     path.extension?.lowercased() == "html" && path.stem?.isEmpty == false
   }
 
-  /// The path of the JSON.
+  /// The path of the JSON file.
   private var json: FilePath {
     var path = page
     path.extension = "json"
     return path
   }
 
-  /// Checks that both may be written. Inside the library they may lie beside its database.
+  /// Checks that both files may be written. In the folder of the library they may lie next to its
+  /// database.
   ///
-  /// - Parameter outputGuard: what may be written over.
-  /// - Returns: where to write the page, and where the JSON.
+  /// - Parameter outputGuard: the guard that decides about each file.
+  /// - Returns: the targets of the page and of the JSON file.
   /// - Throws: `OutputError`.
   @discardableResult
   package func check(by outputGuard: OutputGuard) throws(OutputError) -> (
@@ -56,7 +58,7 @@ package struct ReportFiles {
     return (targets[0], targets[1])
   }
 
-  /// Checks and writes both.
+  /// Checks and writes both files.
   ///
   /// - Throws: `OutputError`, `HostError`.
   package func write(_ report: NightReport, by outputGuard: OutputGuard) throws {
@@ -93,12 +95,13 @@ package struct ReportFiles {
 
 /// The report on the last run over a library.
 package enum RunReport {
-  /// Makes the report, and writes it as a page with its JSON if files are named.
+  /// Creates the report, and writes it as a page and as JSON if `files` is given.
   ///
   /// - Parameters:
-  ///   - library: the library's folder; absolute.
-  ///   - files: where to write it, checked before anything else is read; nil to write no file.
-  ///   - drawsRecordings: whether the report has waveforms even if it is not written.
+  ///   - library: the folder of the library; absolute.
+  ///   - files: the files to write, checked before the library is read further; nil to write no
+  ///     file.
+  ///   - drawsRecordings: true to include waveforms even if no file is written.
   /// - Returns: the report.
   /// - Throws: `LibraryError`, `OutputError`, `HostError`.
   package static func make(

@@ -3,58 +3,57 @@ package import Library
 import Recitation
 import SystemPackage
 
-/// Facts of a run that are no failures of it, and that a person may want to act on: what of a
-/// folder was left out, recordings that are no longer where they were, and trouble that an earlier
-/// run has reported.
+/// Facts about a run that are not failures, but may need an action: skipped entries of a folder,
+/// recordings whose files are gone, and trouble reported by an earlier run.
 package struct RunNotices: Encodable, Sendable {
-  /// A link that was left out.
+  /// A link that was skipped.
   package struct Link: Encodable, Sendable {
-    /// The reason why it was left out.
+    /// The reason for skipping a link.
     package enum Reason: String, Encodable, Sendable {
-      /// Its target lies elsewhere.
+      /// The target lies outside of the named folders.
       case elsewhere
-      /// Its target is taken under a name of its own.
+      /// The target is selected under its own name.
       case twice
-      /// There is no target, or it is the link itself.
+      /// The target does not exist, or the link points to itself.
       case broken
     }
 
-    /// The link, from the folder that was named; its target, absolute if it is there.
+    /// The path of the link, relative to the named folder; its target, absolute if it exists.
     package let path, target: String
     package let reason: Reason
   }
 
-  /// A bin, or a folder of earlier versions, that was not entered.
+  /// A recycle bin, or a folder of earlier versions, that was not entered.
   package struct PassedFolder: Encodable, Sendable {
-    /// The folder, from the one that was named; what a system keeps in it.
+    /// The path relative to the named folder; the kind of content that the system keeps in it.
     package let path, content: String
   }
 
-  /// Links inside the folders.
+  /// The skipped links in the folders.
   package private(set) var links: [Link] = []
-  /// Bins and folders of earlier versions; other folders of systems hold nothing that a person
-  /// misses.
+  /// The skipped recycle bins and folders of earlier versions. Other system folders are left out,
+  /// because they contain no recordings of a person.
   package private(set) var systemFolders: [PassedFolder] = []
-  /// Sound files whose copy or download is not finished.
+  /// Sound files of unfinished copies or downloads.
   package private(set) var unfinished: [String] = []
-  /// Sound files whose name begins with a dot.
+  /// Sound files with a name that begins with a dot.
   package private(set) var hidden: [String] = []
-  /// Recordings that were in these places before and have no file now.
+  /// Recordings that were in the named places in an earlier run and have no file now.
   package private(set) var vanished: [String] = []
-  /// Files that an earlier run could not read; recordings that it found to be partial or to be
-  /// checked. They have not changed, and were not tried again.
+  /// Unchanged files that an earlier run could not read, or found to be partial or in need of a
+  /// check. They were not tried again.
   package let stillFailed, stillPartial, stillCheck: [String]
-  /// Recordings that an earlier run analysed by a recipe of its own and this run by another, each
-  /// with the name of the earlier recipe in brackets: a recipe belongs to its run.
+  /// Recordings that an earlier run analysed with its own recipe and this run analysed with
+  /// another. The name of the earlier recipe follows in brackets.
   package let otherRecipe: [String]
 
   /// Collects the notices.
   ///
   /// - Parameters:
-  ///   - selection: what was looked at.
+  ///   - selection: the selected and the skipped files.
   ///   - lines: the recordings after the run.
   ///   - otherRecipe: see ``otherRecipe``.
-  ///   - store: the library; nil if recordings that are gone may turn up later in the run.
+  ///   - store: the library; nil if missing recordings may still be found later in the run.
   /// - Throws: `LibraryError`.
   package init(
     _ selection: SourceSelection, lines: [ProcessingReport.Line] = [], otherRecipe: [String] = [],
@@ -94,19 +93,19 @@ package struct RunNotices: Encodable, Sendable {
         systemFolders.append(PassedFolder(path: path, content: content.rawValue))
       }
     case .temporary:
-      // `a.mp3~` and `a.mp3.part` are named as `a.mp3` is.
+      // `a.mp3~` and `a.mp3.part` belong to `a.mp3`.
       var finished = FilePath(path.hasSuffix("~") ? String(path.dropLast()) : path)
       if finished.string == path { finished.extension = nil }
       if SourceKind.isNamedAsSound(finished) { unfinished.append(path) }
     case .hidden:
-      // macOS keeps what other disks cannot hold of `a.mp3` in `._a.mp3`.
+      // macOS stores attributes of `a.mp3` in `._a.mp3` on disks without support for them.
       let name = one.omission.path.lastComponent?.string ?? ""
       if SourceKind.isNamedAsSound(one.omission.path), !name.hasPrefix("._") { hidden.append(path) }
     case .special, .unreadable: break
     }
   }
 
-  /// The notices for a person, most important first: what it is, which, and what to do.
+  /// The notices as sentences for a person, most important first: fact, names, remedy.
   package var sentences: [String] {
     func links(_ reason: Link.Reason) -> [String] {
       self.links.filter { $0.reason == reason }.map { "\($0.path) → \($0.target)" }
@@ -163,7 +162,8 @@ package struct RunNotices: Encodable, Sendable {
     ].compactMap { $0 }
   }
 
-  /// Says what holds of these names and what to do, for one and for several; nil if there are none.
+  /// Returns a sentence with a fact about names and its remedy, in singular or plural; nil without
+  /// names.
   private static func sentence(
     _ names: [String], _ fact: (one: String, many: String),
     _ remedy: (one: String, many: String)? = nil

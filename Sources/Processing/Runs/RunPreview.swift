@@ -5,13 +5,13 @@ package import Library
 import Recitation
 import SystemPackage
 
-/// The recordings that a run would analyse.
+/// The decision about each recording, without analysing it.
 package struct RunPreview: Encodable {
-  /// A source, and what would be done with it.
+  /// A source and its decision.
   package struct Line: Encodable {
     package let source, action, expected: String
     package let expectedFrom: String?
-    /// The origin of the expectation, in words; nil where there is none.
+    /// The origin of the expectation, in words; nil without one.
     package let origin: String?
 
     private enum CodingKeys: CodingKey { case source, action, expected, expectedFrom }
@@ -26,8 +26,8 @@ package struct RunPreview: Encodable {
   private enum CodingKeys: CodingKey { case toAnalyse, done, passedOver, notices, recordings }
 
   /// - Parameters:
-  ///   - plan: the run.
-  ///   - selection: the recordings that were named.
+  ///   - plan: the plan of the run.
+  ///   - selection: the recordings on the command line.
   /// - Throws: `LibraryError`.
   package init(_ plan: RunPlan, _ selection: SourceSelection) throws {
     notices = try RunNotices(selection)

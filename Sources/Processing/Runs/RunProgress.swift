@@ -6,27 +6,27 @@ import Recitation
 package import Report
 import SystemPackage
 
-/// The progress of a run, event by event.
+/// The progress of a run, updated by its events.
 package struct RunProgress: Sendable {
-  /// The view of the run.
+  /// The progress line to display.
   package private(set) var line = ProgressLine(total: 0)
   private var plan: RunPlan?
-  /// Seconds of sound, recording by recording: those that were decoded, and the whole.
+  /// Decoded seconds of audio, and the whole length in seconds, by index of the recording.
   private var decoded: [Int: Double] = [:]
   private var lengths: [Int: Double] = [:]
 
   package init() {}
 
-  /// Takes the plan of the run, which comes before its events.
+  /// Sets the plan of the run, before its first event.
   package mutating func begin(_ plan: RunPlan) {
     self.plan = plan
     line.total = plan.items.count { $0.decision == .analyse }
   }
 
-  /// Takes an event.
+  /// Updates the progress with an event.
   ///
   /// - Parameters:
-  ///   - event: of the run.
+  ///   - event: the event.
   ///   - elapsed: seconds since the start of the run.
   package mutating func take(_ event: RunEvent, elapsed: Double) {
     switch event {
@@ -53,14 +53,14 @@ package struct RunProgress: Sendable {
     line.knownCount = lengths.count
   }
 
-  /// The path of a recording of the plan, harmless for a terminal.
+  /// Returns the path of a recording in the plan, with control characters made visible.
   package func name(_ index: Int) -> String {
     VisibleText.of(plan?.items[index].source.relative.string ?? "")
   }
 }
 
 extension RunResult {
-  /// The result for one recording, in a line, harmless for a terminal.
+  /// The result for one recording as a line of text, with control characters made visible.
   package var summary: String {
     switch outcome {
     case .analysed(let recording):

@@ -2,9 +2,9 @@ import HostSystem
 import Library
 package import SystemPackage
 
-/// A watch over folders: each recording is processed once its file no longer changes.
+/// A watch over folders. It processes each recording once its file has stopped changing.
 package struct WatchJob: Sendable {
-  /// A reason why nothing happens at the moment; each is reported once, not at every scan.
+  /// A reason for waiting; each is reported once and not at every scan.
   package enum Wait: Sendable, Hashable {
     /// A watched folder does not exist, for example because its disk is not connected.
     case folderIsMissing(FilePath)
@@ -14,9 +14,9 @@ package struct WatchJob: Sendable {
 
   /// The run that is repeated.
   package let job: ProcessingJob
-  /// The folders, as a person named them.
+  /// The folders as typed by the person.
   package let folders: [FilePath]
-  /// The folder from which relative paths start; absolute.
+  /// The base folder of relative paths; absolute.
   package let here: FilePath
 
   /// Checks that the folders exist and that the report may be written.
@@ -34,14 +34,14 @@ package struct WatchJob: Sendable {
 
   /// Watches until the task is cancelled.
   ///
-  /// A run that finds the library held by another, or the disk full, is repeated at the next scan.
+  /// If another run holds the library, or the disk is full, the run is repeated at the next scan.
   ///
   /// - Parameters:
-  ///   - watch: the clock, and the times between scans and without change.
-  ///   - wait: called when the watch begins to wait for something.
-  ///   - begin: called before each run; returns what is called as things happen during the run.
+  ///   - watch: the watch, with its clock and its intervals.
+  ///   - wait: called when the watch starts to wait for something.
+  ///   - begin: called before each run; returns the event callback of the run.
   ///   - end: called with the report of each run.
-  /// - Throws: errors of a run that a later scan would meet again.
+  /// - Throws: errors of a run that would recur at the next scan.
   package func run(
     _ watch: FolderWatch<some Clock<Duration>>, wait: (Wait) -> Void = { _ in },
     begin: () -> @Sendable (ProcessingJob.Event) -> Void = { { _ in } },

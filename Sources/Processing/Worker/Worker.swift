@@ -6,22 +6,23 @@ import PipelineCore
 import Synchronization
 import SystemPackage
 
-/// The inside of a worker process: one request from standard input, answers to standard output.
+/// The main program of a worker process: reads one request from standard input and writes answers
+/// to standard output.
 ///
-/// It ends with its supervisor: the system kills it when that dies, and it ends by itself when its
-/// standard input ends.
+/// A worker does not outlive its supervisor: the system kills it when the supervisor dies, and it
+/// exits when its standard input ends.
 package struct Worker: Sendable {
   private let inbox = Inbox()
   private let fault: WorkerFault?
 
-  /// A worker that has not begun.
+  /// Creates a worker.
   ///
-  /// - Parameter fault: how it misbehaves, in a test; nil if it does not.
+  /// - Parameter fault: the fault that a test injects; nil without a fault.
   package init(fault: WorkerFault? = nil) { self.fault = fault }
 
-  /// Does the work.
+  /// Handles the request.
   ///
-  /// - Returns: the exit code of the process: 0 if all was said that is to be said.
+  /// - Returns: the exit code of the process: 0 if all answers were written.
   package func run() -> Int32 {
     ParentProcess.liveNoLonger()
     guard let line = readLine(strippingNewline: true) else { return 1 }
@@ -46,11 +47,11 @@ package struct Worker: Sendable {
     }
   }
 
-  /// Hashes the recording, and analyses it if its supervisor wants that.
+  /// Hashes the recording, and analyses it unless the supervisor replies `stop`.
   ///
   /// - Returns: the last answer.
-  /// - Throws: `CancellationError` if the supervisor said stop; what stands in the way of any
-  ///   recording.
+  /// - Throws: `CancellationError` if the supervisor replied `stop`; other errors for faults that
+  ///   are not the recording's.
   private func work(_ request: WorkRequest) throws -> WorkAnswer {
     let recipe = try Recipe(
       text: request.recipe, file: "the recipe of the run", stages: AnalysisStages.catalogue)
@@ -93,22 +94,22 @@ package struct Worker: Sendable {
 
   private func say(_ answer: WorkAnswer) {
     do { write(try WorkLines.line(answer)) } catch {
-      _exit(1)  // not ours to explain: the supervisor sees that there is no answer
+      _exit(1)  // the supervisor reports the missing answer
     }
   }
 
   private func write(_ line: [UInt8]) {
     do { _ = try FileDescriptor.standardOutput.writeAll(line) } catch {
-      _exit(1)  // nobody listens any more
+      _exit(1)  // the supervisor has closed the pipe
     }
   }
 }
 
-/// At most five signs of life in a second.
+/// Limits progress messages to five per second.
 private struct Pace {
   private var last = ContinuousClock.now
 
-  /// True if one may be given now; it then counts as given.
+  /// Returns true if a message may be sent now, and starts the next interval.
   mutating func isDue() -> Bool {
     let now = ContinuousClock.now
     guard now - last >= .milliseconds(200) else { return false }
@@ -117,25 +118,25 @@ private struct Pace {
   }
 }
 
-/// The supervisor's messages after its request, line by line.
+/// The supervisor's replies after the request, one per line.
 private final class Inbox: Sendable {
   private let lines = Mutex<[String]>([])
   private let count = DispatchSemaphore(value: 0)
 
-  /// Reads on, on a thread of its own, and ends the process at the end of the input.
+  /// Reads lines on a separate thread. Ends the process at the end of the input.
   func listen() throws(HostError) {
     _ = try SystemThread {
       while let line = readLine(strippingNewline: true) {
         self.lines.withLock { $0.append(line) }
         self.count.signal()
       }
-      _exit(1)  // the supervisor is gone: nobody wants the rest
+      _exit(1)  // the supervisor is gone
     }
   }
 
-  /// Waits for the next reply: the expected content.
+  /// Waits for the next reply and returns its expected content.
   ///
-  /// - Throws: `CancellationError` if that is to stop.
+  /// - Throws: `CancellationError` if the reply is `stop`.
   func expectation() throws -> ExpectedContent {
     count.wait()
     let line = lines.withLock { $0.removeFirst() }
@@ -146,13 +147,12 @@ private final class Inbox: Sendable {
   }
 }
 
-/// Signs of life of a worker while it detects.
+/// Sends progress messages while a worker detects.
 ///
-/// To align a long text with a long recording, or to look for it in the whole Quran, takes minutes
-/// on a busy machine, and there is nothing to tell meanwhile but that it continues. So that one who
-/// computes for ever is ended all the same, the beats end where nothing moves: at first when the
-/// recording could have been heard once; from the first step forward on, when there has been no
-/// further one for a twentieth of that time, or a minute.
+/// Aligning a long text with a long recording, or searching it in the whole Quran, takes minutes on
+/// a busy machine without other progress to report. To let the supervisor still end an infinite
+/// computation, the messages cease when no step completes: before the first step after the length
+/// of the recording, later after 1/20 of that length, at least one minute.
 final class Heartbeat: Sendable {
   private struct State {
     var news: WorkProgress?
@@ -162,12 +162,12 @@ final class Heartbeat: Sendable {
   private let ended = DispatchSemaphore(value: 0)
   private let silent = DispatchSemaphore(value: 0)
 
-  /// Does not beat before there is something to tell.
+  /// Creates a heartbeat that is silent until ``begin(telling:)``.
   ///
   /// - Parameters:
-  ///   - pause: between two beats.
-  ///   - beat: called on a thread of its own, with the message to send.
-  /// - Throws: `HostError.refused` with the action `start` where there is no thread for it.
+  ///   - pause: the time between two beats.
+  ///   - beat: sends the message; called on a separate thread.
+  /// - Throws: `HostError.refused` with the action `start` if the thread cannot be created.
   init(
     every pause: Duration, _ beat: @escaping @Sendable (WorkProgress) -> Void
   ) throws(HostError) {
@@ -181,9 +181,9 @@ final class Heartbeat: Sendable {
     }
   }
 
-  /// Tells from now on that it detects.
+  /// Starts sending.
   ///
-  /// - Parameter news: what to tell; its seconds are those of the recording.
+  /// - Parameter news: the message to send; its seconds are the length of the recording.
   func begin(telling news: WorkProgress) {
     state.withLock {
       $0.news = news
@@ -191,12 +191,12 @@ final class Heartbeat: Sendable {
     }
   }
 
-  /// It has come a step forward.
+  /// Records that a step has completed.
   func advance() {
     state.withLock { $0.end = .now + .seconds(max(60, ($0.news?.seconds ?? 0) / 20)) }
   }
 
-  /// Ends it; no beat comes afterwards. To be called once.
+  /// Stops and waits for the thread: no beat follows. Call it once.
   func stop() {
     ended.signal()
     silent.wait()

@@ -5,23 +5,23 @@ package import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// The request to a worker process: one recording, start to end.
+/// The request to a worker process: analyse one whole recording.
 ///
-/// The supervisor writes it as one line of JSON to the worker's standard input. The values of
-/// ``path`` and ``features`` travel as base64 of the bytes of the path, which need not be text.
+/// The supervisor writes it as one line of JSON to the worker's standard input. ``path`` and
+/// ``features`` are base64 of the path's bytes, which may not be valid text.
 package struct WorkRequest: Sendable, Equatable {
   /// The recording, opened for reading only.
   package var path: FilePath
-  /// The file that was found there when the folder was walked. The worker reads no other, so that
-  /// a recording replaced by a link meanwhile leads nowhere; nil if that is not known.
+  /// The identity of the file found by the folder walk; nil if unknown. The worker refuses any
+  /// other file, so that a link that has replaced the recording is not followed.
   package var identity: FileIdentity?
-  /// The name to keep for it.
+  /// The file name to store for the recording.
   package var sourceName: String
-  /// The recipe as YAML, overrides applied.
+  /// The recipe as YAML, with the person's changes applied.
   package var recipe: String
-  /// The feature store.
+  /// The folder of the feature store.
   package var features: FilePath
-  /// The bytes of addresses that the worker may use; nil for no limit.
+  /// The limit on the worker's address space in bytes; nil for no limit.
   package var memoryLimit: Int?
 
   package init(
@@ -67,35 +67,35 @@ extension WorkRequest: Codable {
 
 /// One line of JSON that a worker writes to its standard output.
 ///
-/// The order: progress lines at any time; `content` once, before anything is decoded, and later
-/// `sound` once if it is known, and after each of these the worker waits for a ``WorkReply`` from
-/// its supervisor; at last
-/// `manifest` or `refused`, unless stopped. What was found comes before the manifest, counted and
-/// then in parts: a recording of a day has a hundred thousand markers, and while JSON is written it
-/// takes many times the room of its content.
+/// The order: `progress` at any time; `content` once, before decoding; `sound` once if it is known;
+/// after each of these two the worker waits for a ``WorkReply``. The last line is `manifest` or
+/// `refused`, unless the worker was stopped. The results precede the manifest: first their numbers,
+/// then the results in parts. A recording of a day has a hundred thousand markers, and writing JSON
+/// takes many times the memory of its content.
 package enum WorkAnswer: Codable, Sendable, Equatable {
-  /// A sign of life.
+  /// Progress; also a sign of life.
   case progress(WorkProgress)
-  /// The recording was read; these are the SHA-256 of its bytes, in hexadecimal, and its size.
+  /// The recording was read: the SHA-256 of its bytes, in hexadecimal, and its size.
   case content(sha256: String, sizeBytes: Int)
-  /// The recording was decoded; this is the SHA-256 of its samples.
+  /// The recording was decoded: the SHA-256 of its samples.
   case sound(String)
-  /// The number of each that the parts to come hold together, so that room is made for them once.
+  /// The number of results in the parts to come, so that the supervisor can reserve the memory
+  /// once.
   case counted(silences: Int, markers: Int, segments: Int)
-  /// The next part of the results, each in order of time; it belongs to the manifest to come.
+  /// The next part of the results, each in order of time; they belong to the manifest that follows.
   case found(silences: [SilenceRegion], markers: [Marker], segments: [Segment])
-  /// The analysis ended, `ok`, `partial` or `failed`. `decoded` is false where kept features
-  /// were used. It holds the results after the parts that were sent already.
+  /// The analysis ended with `ok`, `partial` or `failed`. `decoded` is false if kept features were
+  /// used. The manifest holds only the results that were not sent in parts.
   case manifest(Manifest, decoded: Bool)
-  /// Something other than the recording is in the way: a full disk, a bad recipe.
+  /// An obstacle other than the recording: a full disk, a bad recipe.
   case refused(ReportedError)
 }
 
 extension WorkAnswer {
-  /// The most silences, markers and segments in a line, each.
+  /// The maximum number of silences, of markers and of segments in one line.
   static let part = 500
 
-  /// Says the same in lines of bearable length, one after the other.
+  /// Splits a manifest into lines of limited length and passes them on in order.
   func inParts(_ say: (WorkAnswer) throws -> Void) rethrows {
     guard case .manifest(let manifest, let decoded) = self else { return try say(self) }
     let count = max(manifest.silences.count, manifest.markers.count, manifest.segments.count)
@@ -118,23 +118,23 @@ extension WorkAnswer {
   }
 }
 
-/// One line of JSON that the supervisor writes to a worker's standard input, in reply to `content`
+/// A line of JSON that the supervisor writes to a worker's standard input, in reply to `content`
 /// and to `sound`.
 package enum WorkReply: Codable, Sendable, Equatable {
-  /// Analyse the recording, which holds this by all that is stated and known of it.
+  /// Analyse the recording, with this expected content.
   case analyse(ExpectedContent)
-  /// Stop: the library holds the recording already.
+  /// Stop: the library already holds the recording.
   case stop
 }
 
-/// The JSON of the talk between supervisor and worker: one value, one line.
+/// The JSON lines between supervisor and worker: one value a line.
 enum WorkLines {
-  /// One line with its line feed.
+  /// Returns a value as a line that ends in a line feed.
   static func line(_ value: some Encodable) throws -> [UInt8] {
     [UInt8](try JSONText.text(value).utf8) + [UInt8(ascii: "\n")]
   }
 
-  /// The value of a line.
+  /// Decodes the value of a line.
   static func value<Value: Decodable>(_ type: Value.Type, of line: String) throws -> Value {
     try JSONText.value(type, line)
   }

@@ -5,18 +5,18 @@ import Subprocess
 import Synchronization
 package import SystemPackage
 
-/// A program that analyses one recording and answers in lines, in a process of its own.
+/// A worker process, which analyses one recording and answers in lines.
 ///
-/// A crash, a hang or a memory blow-up of it costs one recording. The process is put into a
-/// group of its own, so that Ctrl-C reaches only the supervisor; it ends when the supervisor dies.
+/// A crash, a hang or excessive memory use costs only this recording. The process has its own
+/// process group, so that Ctrl-C reaches only the supervisor. It ends when the supervisor dies.
 package struct WorkerProcess: Sendable {
-  /// The program.
+  /// The path of the program.
   package var executable: FilePath
   /// The arguments of the process.
   package var arguments: [String]
-  /// The longest time without a sign of life.
+  /// The longest time that the process may stay silent.
   package var timeLimit: Duration
-  /// The number of lines of its standard error that are kept to explain its death.
+  /// The number of last lines of its standard error that are kept to explain its death.
   package var tailLines = 3
 
   package init(executable: FilePath, arguments: [String], timeLimit: Duration) {
@@ -25,16 +25,17 @@ package struct WorkerProcess: Sendable {
     self.timeLimit = timeLimit
   }
 
-  /// Runs the program to its end.
+  /// Runs the program until it ends.
   ///
   /// - Parameters:
-  ///   - request: what it is asked.
-  ///   - progress: called with every progress line.
-  ///   - decide: called when the content is known, and again when its sound is, for the reply.
-  /// - Returns: how it ended, whatever it did.
+  ///   - request: the request.
+  ///   - progress: callback for every progress line.
+  ///   - decide: returns the reply once the content hash is known, and again once the sound hash
+  ///     is.
+  /// - Returns: the outcome, also for a crash.
   /// - Throws: `CancellationError` when the task is cancelled, which kills the process;
-  ///   `HostError.refused` with the action `start` where it could not be started, or not within the
-  ///   time limit.
+  ///   `HostError.refused` with the action `start` if the process could not be started, or not
+  ///   within the time limit.
   package func run(
     _ request: WorkRequest, progress: @escaping @Sendable (WorkProgress) -> Void,
     decide: @escaping @Sendable (WorkOutcome.Content) async -> WorkReply
@@ -42,8 +43,9 @@ package struct WorkerProcess: Sendable {
     BrokenPipes.ignore()
     try ProcessLimits.checkThreads()
     let state = WorkerState(tailLines: tailLines)
-    // Starting a process goes through threads of swift-subprocess, and has no end where they have
-    // none. What does not start is left alone: nothing is held up by it, not even a stop.
+    // swift-subprocess starts a process on a thread of its own and waits forever if it gets none. A
+    // process that has not started within the time limit is abandoned, so cancellation never blocks
+    // on it.
     let answer = FirstAnswer()
     let work = Task {
       do {
@@ -81,8 +83,8 @@ package struct WorkerProcess: Sendable {
     options.processGroupID = 0
     let result = try await Subprocess.run(
       .path(executable), arguments: Arguments(arguments),
-      // A trace of the stack takes long, and its addresses differ from crash to crash.
-      // The limit counts addresses, and each thread would have 64 MB of them set apart for it.
+      // A backtrace takes long to produce, and its addresses differ from crash to crash. The memory
+      // limit counts address space, and malloc would reserve 64 MB of it for each thread.
       environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no", "MALLOC_ARENA_MAX": "2"]),
       platformOptions: options,
       input: .inputWriter, output: .sequence, error: .sequence
@@ -112,7 +114,7 @@ package struct WorkerProcess: Sendable {
         group.addTask {
           var talk = Conversation()
           do { _ = try await execution.standardInputWriter.write(line) } catch {
-            return .talk(talk)  // it died before it read: its end says why
+            return .talk(talk)  // it died before it read the line: its exit status gives the reason
           }
           var lines = AnswerLines()
           for try await bytes in execution.standardOutput {
@@ -183,7 +185,7 @@ package struct WorkerProcess: Sendable {
     let words = state.lastWords
     let reason = words.isEmpty ? cause : "\(cause): \(words)"
     guard limits.isEmpty else {
-      // That says nothing about the recording: without the limit it may well be analysed.
+      // The limit is to blame, not the recording: without it the analysis may succeed.
       return .refused(
         ReportedError(
           problem: reason, place: "", remedy: "raise \(raised), then run the command once more"))
@@ -191,13 +193,12 @@ package struct WorkerProcess: Sendable {
     return .died(content: talk.content, reason: reason)
   }
 
-  /// True if a signal is sent by somebody else, a person or the system, and says nothing about the
-  /// recording: hang-up, interrupt, kill, terminate, end of the processor time.
+  /// True if a person or the system sends the signal, so that the recording is not to blame:
+  /// hang-up, interrupt, kill, terminate, end of the processor time.
   private static func isFromOutside(_ number: CInt) -> Bool { [1, 2, 9, 15, 24].contains(number) }
 }
 
-/// The first answer about a worker: its result or the reason for its failure. Later ones are
-/// ignored.
+/// Holds the first answer about a worker: its outcome or its error. Later answers are ignored.
 private final class FirstAnswer: Sendable {
   private enum State {
     case open
@@ -221,7 +222,7 @@ private final class FirstAnswer: Sendable {
     waiting?.resume(with: result)
   }
 
-  /// Waits for it. To be asked once.
+  /// Waits for the first answer. Read it once.
   var first: WorkOutcome {
     get async throws {
       try await withCheckedThrowingContinuation { continuation in
@@ -236,7 +237,7 @@ private final class FirstAnswer: Sendable {
   }
 }
 
-/// Which of the tasks around a worker ended.
+/// The task around a worker that ended.
 private enum Ended: Sendable {
   case errors
   case watch
@@ -253,22 +254,22 @@ extension Duration {
 
 /// The outcome of a worker process.
 package enum WorkOutcome: Sendable, Equatable {
-  /// With a manifest; `decoded` is false where kept features were used.
+  /// The worker sent a manifest; `decoded` is false if kept features were used.
   case manifest(Manifest, decoded: Bool)
-  /// It was asked to stop, because its content is known already.
+  /// The worker was told to stop because its content is already known.
   case stopped(sha256: String)
-  /// It died or was ended. The content, if it got so far as to read it, and why.
+  /// The worker died or was killed. `content` is nil if it had not read the recording yet.
   case died(content: Content?, reason: String)
-  /// Something other than the recording was in the way.
+  /// An obstacle other than the recording ended the work.
   case refused(ReportedError)
 
-  /// The identity of a content: hash and size.
+  /// The hash and the size of a recording's content.
   package struct Content: Sendable, Equatable {
-    /// 64 hexadecimal digits.
+    /// SHA-256 of the bytes, 64 hexadecimal digits.
     package var sha256: String
-    /// The size of the file.
+    /// The size of the file in bytes.
     package var sizeBytes: Int
-    /// The SHA-256 of its samples; nil until they are decoded.
+    /// SHA-256 of the samples; nil before they are decoded.
     package var sound: String?
 
     package init(sha256: String, sizeBytes: Int, sound: String? = nil) {
@@ -291,13 +292,13 @@ final class WorkerState: Sendable {
   private let values = Mutex(Values())
   private let tailLines: Int
 
-  /// - Parameter tailLines: how many lines of standard error to keep.
+  /// - Parameter tailLines: the number of lines of standard error to keep.
   init(tailLines: Int) { self.tailLines = tailLines }
 
-  /// True if there is a process.
+  /// True once the process runs.
   var hasStarted: Bool { values.withLock { $0.hasStarted } }
 
-  /// There is a process, and its time begins.
+  /// Records that the process runs; its time limit starts now.
   func start() {
     values.withLock {
       $0.hasStarted = true
@@ -305,11 +306,11 @@ final class WorkerState: Sendable {
     }
   }
 
-  /// The worker said something.
+  /// Records output of the worker.
   func sign() { values.withLock { $0.lastSign = .now } }
 
-  /// The worker waits for an answer of ours (true), or got it (false): the clock stands still
-  /// in between.
+  /// Pauses the time limit while the worker waits for a reply (true), and restarts it afterwards
+  /// (false).
   func waitsForUs(_ waits: Bool) {
     values.withLock {
       $0.isWaitingForUs = waits
@@ -317,18 +318,19 @@ final class WorkerState: Sendable {
     }
   }
 
-  /// The time since the last sign of life.
+  /// The time since the last output; 0 while the worker waits for a reply.
   var silentFor: Duration {
     values.withLock { $0.isWaitingForUs ? .zero : ContinuousClock.now - $0.lastSign }
   }
 
-  /// True if the time limit ended it.
+  /// True if the worker was killed by the time limit.
   var ranOutOfTime: Bool {
     get { values.withLock { $0.ranOutOfTime } }
     set { values.withLock { $0.ranOutOfTime = newValue } }
   }
 
-  /// Keeps the last lines of standard error; the frames of a stack say nothing to a person.
+  /// Keeps a line of standard error, if it is among the last. Stack frames are skipped, because
+  /// they do not help a person.
   func keep(_ line: String) {
     if line.first?.isNumber == true, line.contains(" 0x") { return }
     values.withLock {
@@ -343,7 +345,7 @@ final class WorkerState: Sendable {
   }
 }
 
-/// The messages received from one worker, put together.
+/// Collects the messages of one worker into its outcome.
 struct Conversation: Sendable {
   var content: WorkOutcome.Content?
   var isStopped = false
@@ -353,13 +355,14 @@ struct Conversation: Sendable {
   private var silences: [SilenceRegion] = []
   private var markers: [Marker] = []
   private var segments: [Segment] = []
-  /// The reasons of markers: of many thousands most are the same.
+  /// The distinct reasons of markers. Most of the many thousand markers share one, so sharing the
+  /// string saves memory.
   private var reasons: Set<String> = []
 
-  /// The most that room is made for before it comes.
+  /// The maximum number of elements reserved in advance.
   private static let most = 1 << 20
 
-  /// Takes one line; gives the content where an answer is due.
+  /// Processes one line. Returns the content if the worker now waits for a reply.
   mutating func hear(
     _ text: String, progress: (WorkProgress) -> Void
   ) -> WorkOutcome.Content? {
@@ -378,7 +381,7 @@ struct Conversation: Sendable {
         content = known
         return known
       case .counted(let silences, let markers, let segments):
-        // Not more than a week may hold, should a worker say nonsense.
+        // Limited to the results of about a week, in case a worker sends a wrong number.
         self.silences.reserveCapacity(max(0, min(silences, Self.most)))
         self.markers.reserveCapacity(max(0, min(markers, Self.most)))
         self.segments.reserveCapacity(max(0, min(segments, Self.most)))

@@ -5,7 +5,7 @@ import Library
 import Recitation
 import Report
 
-/// `tilawa bookmark`: passages to find again.
+/// `tilawa bookmark`: manages bookmarks of passages.
 struct BookmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bookmark", abstract: "Manage bookmarks of passages.",
@@ -90,7 +90,7 @@ struct BookmarkCommand: ParsableCommand {
   }
 }
 
-/// Bookmarks, as a list or with a sentence about the change.
+/// The bookmarks as a list, or with a sentence about the change.
 private struct BookmarkReply: Reply, Encodable {
   let bookmarks: [Bookmarks.Line]
   @TextOnly private var sentence: String?

@@ -8,7 +8,7 @@ import Publishing
 import Report
 import SystemPackage
 
-/// `tilawa clip`: a passage to share.
+/// `tilawa clip`: makes a video or sound file of a passage.
 struct ClipCommand: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "clip", abstract: "Make a video or sound of a passage to share.",
@@ -76,7 +76,7 @@ struct ClipCommand: AsyncParsableCommand, ReplyingCommand {
   }
 }
 
-/// The options of the drill that a clip is made of.
+/// The drill options of a clip.
 enum ClipDrill: DrillOptionList {
   static let names = [
     "from", "reciters", "riwayah", "ayahRepeat", "rangeRepeat", "gap", "speed", "basmalah",
@@ -86,7 +86,7 @@ enum ClipDrill: DrillOptionList {
 
 extension FrameShape: ExpressibleByArgument {}
 
-/// The clip that was made, and what is not in it.
+/// The finished clip, and the parts that it lacks.
 private struct ClipMadeReply: Reply {
   let result: ClipMaking.Made
 

@@ -7,7 +7,7 @@ import Report
 import Resolving
 import SystemPackage
 
-/// `tilawa confirm`: segments checked by a person.
+/// `tilawa confirm`: marks segments as checked by a person.
 struct Confirm: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "confirm",
@@ -69,7 +69,7 @@ struct Unconfirm: ReplyingCommand {
   }
 }
 
-/// The segments that `confirm` and `unconfirm` mean.
+/// The segments for `confirm` and `unconfirm`.
 struct SegmentSelection: ParsableArguments {
   @Argument(help: .recording) var recording: String
 
@@ -88,10 +88,11 @@ struct SegmentSelection: ParsableArguments {
       "Only segments of at least this confidence, 0 to 1.", valueName: "confidence"))
   var atLeast: NumberArgument?
 
-  /// Those of ``others`` that are ayat.
+  /// The arguments in ``others`` that are ayat.
   private var ranges: [String] { others.filter { !isRecording($0) } }
 
-  /// True if an argument after the first one names a recording. A range has no extension.
+  /// True if an argument after the first is a recording and not a range. A range has no file
+  /// extension.
   private func isRecording(_ text: String) -> Bool {
     let path = FilePath(text)
     return path.components.count > 1
@@ -110,10 +111,10 @@ struct SegmentSelection: ParsableArguments {
     }
   }
 
-  /// The named recordings.
+  /// The recordings in the arguments.
   fileprivate var recordings: [String] { [recording] + others.filter(isRecording) }
 
-  /// The confirmation of the segments, or its withdrawal.
+  /// Returns the confirmation of the segments, or its withdrawal.
   fileprivate func confirmation(
     in library: FilePath, withdraws: Bool, by signature: Signature, anyLength: Bool = false
   ) -> Confirmation {
@@ -126,7 +127,7 @@ struct SegmentSelection: ParsableArguments {
 
 /// The counts of confirmed segments.
 private struct ConfirmReply: Reply, Encodable {
-  /// The id, if there is one recording.
+  /// The id of the recording; nil if there are several.
   let recording: String?
   let changed, confirmed, segments: Int
   let recordings: [Confirmation.Outcome.Line]

@@ -4,7 +4,7 @@ import Drills
 import PipelineCore
 import Recitation
 
-/// `tilawa coverage`: the ayat that can be played.
+/// `tilawa coverage`: lists the ayat that can be played.
 struct Coverage: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage", abstract: "Show which ayat the library has, and which are missing.",

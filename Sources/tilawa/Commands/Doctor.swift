@@ -8,14 +8,14 @@ import Recitation
 import Report
 import SystemPackage
 
-/// `tilawa doctor`: checks.
+/// `tilawa doctor`: checks the installation, the library, and times of other programs.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check the installation and the library, or the times of other programs.",
     subcommands: [Check.self, Timings.self], defaultSubcommand: Check.self)
 
-  /// `tilawa doctor check`: a quick check.
+  /// `tilawa doctor check`: checks the installation, the library and the disk quickly.
   struct Check: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",

@@ -8,7 +8,7 @@ import Report
 import Resolving
 import SystemPackage
 
-/// `tilawa edit`: a person corrects a recording.
+/// `tilawa edit`: corrects the segments of a recording.
 struct EditCommand: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Correct the segments of a recording.",
@@ -31,7 +31,7 @@ struct EditCommand: ReplyingCommand {
         tilawa edit 067.mp3 --from edits.txt --dry-run
       """)
 
-  /// The forms of edits, a line each, below their remarks.
+  /// The syntax of the edits, one line each, below their remarks.
   private static var verbs: String {
     EditVerb.allCases.flatMap { verb in
       (verb.remark.map { ["# \($0)"] } ?? []) + verb.usages

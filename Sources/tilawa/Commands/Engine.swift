@@ -7,7 +7,7 @@ import SpeechRecognition
 import SystemPackage
 import Transcription
 
-/// `tilawa engine`: the speech recognisers of this user.
+/// `tilawa engine`: manages the user's speech recognisers.
 struct EngineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "engine", abstract: "Manage the speech recognisers that `transcribe` runs.",
@@ -94,7 +94,7 @@ struct EngineCommand: AsyncParsableCommand {
     func run() throws {
       let here = FilePath(FileManager.default.currentDirectoryPath)
       func absolute(_ path: String) -> String { here.pushing(FilePath(path)).string }
-      // A name without a folder is looked up in $PATH.
+      // A name without a folder is searched in `$PATH` when the engine starts.
       func program(_ path: String) -> String { path.contains("/") ? absolute(path) : path }
       let kind: SpeechEngine.Kind
       if let fasterWhisper {
@@ -154,7 +154,7 @@ struct EngineCommand: AsyncParsableCommand {
   }
 }
 
-/// Engines, as a list or with a sentence about the change.
+/// The engines as a list, or with a sentence about the change.
 private struct EngineReply: Reply, Encodable {
   struct Line: Encodable {
     let name, kind, place, model: String
@@ -187,7 +187,7 @@ private struct EngineReply: Reply, Encodable {
   }
 }
 
-/// The outcome of a trial of an engine.
+/// The result of testing an engine.
 private struct EngineCheckReply: Reply, Encodable {
   let engine, model: String
   let modelSHA256: String?

@@ -7,7 +7,7 @@ import Library
 import Processing
 import Report
 
-/// `tilawa evaluate`: the accuracy of a library.
+/// `tilawa evaluate`: measures the accuracy of a library.
 struct Evaluate: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",

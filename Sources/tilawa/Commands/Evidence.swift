@@ -4,8 +4,8 @@ import AudioCore
 import Processing
 import Report
 
-/// `tilawa evidence`: the numbers by which words are judged, to fit their weights; people have no
-/// use for it.
+/// `tilawa evidence`: lists the numbers behind the judgement of words, for fitting their weights.
+/// It is a tool for developers.
 struct Evidence: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "evidence",

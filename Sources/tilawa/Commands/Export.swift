@@ -13,7 +13,7 @@ import Report
 import Resolving
 import SystemPackage
 
-/// `tilawa export`: the library in the formats of other programs.
+/// `tilawa export`: writes the library in the formats of other programs.
 struct Export: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Export the library for other programs.",
@@ -46,7 +46,7 @@ struct Export: ReplyingCommand {
     completion: .file())
   var output: PathArgument?
 
-  /// A program that a file is meant for.
+  /// The program that will read the file.
   enum Reader: String, CaseIterable, ExpressibleByArgument { case spreadsheet }
 
   @Option(help: "The pieces to write, for formats that offer them: ayat or words.")
@@ -97,7 +97,7 @@ struct Export: ReplyingCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The output; nil for standard output.
+  /// The output path; nil for standard output.
   private var place: FilePath? { output?.path == "-" ? nil : output?.path }
 
   private var format: FileFormat { chosenFormat.format }
@@ -178,11 +178,11 @@ struct Export: ReplyingCommand {
 
 extension FileFormat.Detail: ExpressibleByArgument {}
 
-/// The exported library, or the place where it was written.
+/// The exported library, or the path of the written files.
 private struct ExportReply: Reply {
   let export: LibraryExport
   let place: FilePath?
-  /// The files that hold all recordings together; nil if the format is written piece by piece.
+  /// The files that contain all recordings; nil if the format is written piece by piece.
   var files: [ExportedFile]?
 
   var result: ExportResult {
@@ -191,7 +191,7 @@ private struct ExportReply: Reply {
       text: nil)
   }
 
-  /// The recordings that were left out, once the others are written.
+  /// The errors of recordings that could not be exported; the others were written.
   var errors: [ReportedError] { export.leftOut }
   var status: ReplyStatus { errors.isEmpty ? .ok : export.count == 0 ? .failed : .partial }
   var exitCode: Int32 { errors.isEmpty ? 0 : export.count == 0 ? 1 : 3 }
@@ -199,7 +199,7 @@ private struct ExportReply: Reply {
   func writeJSON(of command: String, to write: (String) -> Void) throws {
     var text: String?
     if place == nil {
-      // A database is no text.
+      // A database is binary, so JSON contains it in hexadecimal.
       text =
         try files?.first.map { file in
           String(validating: file.bytes, as: UTF8.self)
@@ -234,23 +234,23 @@ private struct ExportReply: Reply {
   }
 }
 
-/// The value of an export for programs.
+/// The JSON value of an export.
 private struct ExportResult: Encodable {
   let format: String
   let recordings: Int
   let output: String?
-  /// The document itself, if it was not written to a place.
+  /// The document itself; nil if it was written to a file or folder.
   var text: String?
 }
 
-/// The clips that were written.
+/// The written clips.
 private struct ClipReply: Reply {
   let result: ClipExport.Outcome
   let folder: FilePath
 
   var errors: [ReportedError] { result.errors }
 
-  /// The first ayat, and how many there are.
+  /// Returns the first ten ayat, and the number of all if there are more.
   private static func list(_ ayat: [AyahRef]) -> String {
     ayat.prefix(10).map(\.description).joined(separator: ", ")
       + (ayat.count > 10 ? ", … (\(ayat.count))" : "")

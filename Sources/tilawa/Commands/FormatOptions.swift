@@ -1,10 +1,10 @@
 import ArgumentParser
 import FileFormats
 
-/// The value of an option that names a format to write.
+/// The value of an option for a format to write.
 ///
-/// Help and completion list the formats that are written. One that is only read is understood, too:
-/// its refusal says why.
+/// Help and completion list the formats that can be written. A read-only format is parsed, too, so
+/// that its refusal can give the reason.
 struct WrittenFormat: ExpressibleByArgument {
   let format: FileFormat
 
@@ -20,7 +20,7 @@ struct WrittenFormat: ExpressibleByArgument {
   static var allValueStrings: [String] { FileFormat.written.map(\.name) }
 }
 
-/// The value of an option that names a format to read; otherwise as ``WrittenFormat``.
+/// The value of an option for a format to read; it parses formats like ``WrittenFormat``.
 struct ReadFormat: ExpressibleByArgument {
   let format: FileFormat
 

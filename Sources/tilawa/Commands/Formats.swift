@@ -3,7 +3,7 @@ import AudioFiles
 import FileFormats
 import Report
 
-/// `tilawa formats`: the readable audio formats, and the formats of other programs.
+/// `tilawa formats`: lists the readable audio formats, and the formats of other programs.
 struct Formats: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "formats",
@@ -28,12 +28,12 @@ private struct FormatsReply: Reply, Encodable {
   let export = FileFormat.written.map(Line.init)
   let `import` = FileFormat.read.map(Line.init)
 
-  /// A format of another program, for programs.
+  /// A format of another program, in JSON.
   struct Line: Encodable {
     let name, summary: String
-    /// The things of a library that it cannot hold.
+    /// The library contents that the format cannot represent.
     let loses: [String]
-    /// The pieces that it is written of, if there is a choice.
+    /// The pieces that the format can be written in, if there is a choice.
     let details: [String]
 
     init(_ format: FileFormat) {

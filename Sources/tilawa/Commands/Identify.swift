@@ -7,7 +7,7 @@ import Inspection
 import Recitation
 import Report
 
-/// `tilawa identify`: which ayat do recordings without a stated range hold?
+/// `tilawa identify`: finds the ayat of recordings without a stated range.
 struct Identify: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "identify",
@@ -72,7 +72,7 @@ struct Identify: ReplyingCommand {
 
 }
 
-/// Recordings and the passages that were identified in them.
+/// The recordings and the passages identified in them.
 private struct IdentifyReply: Reply, Encodable {
   let recordings: [IdentifiedRecording]
   @TextOnly var errors: [ReportedError]
@@ -102,7 +102,7 @@ private struct IdentifyReply: Reply, Encodable {
   }
 }
 
-/// Recordings and the riwayah that each sounds like.
+/// The recordings and the identified riwayah of each.
 private struct RiwayahReply: Reply, Encodable {
   let recordings: [RecordingRiwayah]
   @TextOnly var errors: [ReportedError]

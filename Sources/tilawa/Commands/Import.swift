@@ -4,7 +4,7 @@ import Corrections
 import Exchange
 import Report
 
-/// `tilawa import`: what other programs timed or changed.
+/// `tilawa import`: imports times and changes from other programs.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Import times of other programs, and what was changed there.",

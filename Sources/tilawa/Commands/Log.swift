@@ -4,7 +4,7 @@ import Library
 import Recitation
 import Report
 
-/// `tilawa log`: what persons changed.
+/// `tilawa log`: lists the changes made by people.
 struct LogCommand: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "List the changes that people made, oldest first.",
@@ -29,7 +29,7 @@ struct LogCommand: ReplyingCommand {
   }
 }
 
-/// The changes that people made.
+/// The changes made by people.
 private struct LogReply: Reply, Encodable {
   let changes: [JournalLine]
 
@@ -46,7 +46,7 @@ private struct LogReply: Reply, Encodable {
   }
 }
 
-/// `tilawa undo`: takes back a change of a person.
+/// `tilawa undo`: reverts a change made by a person.
 struct Undo: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
@@ -84,7 +84,7 @@ struct Undo: ReplyingCommand {
   }
 }
 
-/// The change that was undone.
+/// The undone change.
 private struct UndoReply: Reply, Encodable {
   let number: Int
   let recording: String?

@@ -8,7 +8,7 @@ import ReviewDesk
 import SpeechRecognition
 import SystemPackage
 
-/// `tilawa nightly`: unattended runs.
+/// `tilawa nightly`: manages unattended runs.
 struct NightlyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nightly",
@@ -69,7 +69,7 @@ struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
   }
 
   func run() async throws {
-    // An error in them is reported now, not at night.
+    // Reports an error in the options now instead of at night.
     _ = try runOptions.options(library: common.libraryHere)
     let installation = try await NightlyTimer(units: .ofUser).install(plan(), inUTC: common.json)
     try send(installation)
@@ -103,7 +103,7 @@ struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
     let request = try runOptions.options(library: common.libraryHere).recipe.transcription
     if let request = request ?? (transcribe ? TranscriptionRequest() : nil) {
       let engine = try SpeechEngineList().engine(request.engine)
-      _ = try engine.program()  // what is missing is reported now, not at night
+      _ = try engine.program()  // reports a missing program now instead of at night
       plan.engine = engine.isServer ? .server : .program
     }
     return plan
@@ -133,10 +133,10 @@ extension UnitFolder {
 }
 
 extension DeskNight {
-  /// The timer of the user who starts the desk, as `tilawa nightly` sets it.
+  /// Returns the timer of the user who starts the desk, with the same settings as `tilawa nightly`.
   ///
-  /// - Parameter library: the library's folder.
-  /// - Returns: how the desk reads and sets it.
+  /// - Parameter library: the folder of the library.
+  /// - Returns: the functions with which the desk reads and changes the timer.
   static func ofUser(library: FilePath) -> DeskNight {
     let timer = NightlyTimer(units: .ofUser)
     @Sendable func state() async throws -> State {
@@ -230,7 +230,7 @@ extension NightlyTimer.Status: Reply {
   }
 
   private func table(of plan: NightlyPlan) -> TextTable {
-    // What is installed need not run.
+    // An installed timer may be inactive.
     var rows = [
       [state?.isScheduled == true ? "every night at" : "configured for", plan.time],
       ["library", VisibleText.of(plan.library)],

@@ -3,7 +3,7 @@ import ArgumentParser
 import PipelineCore
 import Report
 
-/// `tilawa pipelines`: recipes.
+/// `tilawa pipelines`: lists and checks recipes.
 struct Pipelines: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pipelines", abstract: "List the recipes in the program, and check others.",
@@ -16,7 +16,7 @@ struct Pipelines: ParsableCommand {
         tilawa pipelines check Pipelines/overnight.yaml
       """, subcommands: [List.self, Check.self], defaultSubcommand: List.self)
 
-  /// `tilawa pipelines list`: the recipes that are used where none is named.
+  /// `tilawa pipelines list`: lists the bundled recipes.
   struct List: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the recipes in the program and their stages.",
@@ -32,7 +32,7 @@ struct Pipelines: ParsableCommand {
     }
   }
 
-  /// `tilawa pipelines check FILE`: is this a recipe?
+  /// `tilawa pipelines check FILE`: checks a recipe file.
   struct Check: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "check", abstract: "Validate a recipe and print it with all parameters.",
@@ -49,7 +49,7 @@ struct Pipelines: ParsableCommand {
   }
 }
 
-/// The recipes in the program.
+/// The bundled recipes.
 private struct PipelinesReply: Reply {
   let result: [RecipeDescription]
 

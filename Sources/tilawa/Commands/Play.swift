@@ -2,7 +2,7 @@ import ArgumentParser
 import PipelineCore
 import Publishing
 
-/// `tilawa play`: listen to a segment.
+/// `tilawa play`: plays a segment.
 struct Play: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play an ayah of a recording, or the moments around its edges.",
@@ -50,7 +50,7 @@ struct Play: AsyncParsableCommand, ReplyingCommand {
   }
 }
 
-/// The sound that was played.
+/// The played sound.
 private struct PlayReply: Reply {
   let result: SegmentPlaying.Played
   let isQuiet: Bool

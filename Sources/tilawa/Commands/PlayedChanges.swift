@@ -3,15 +3,15 @@ import Report
 import Resolving
 
 extension ReplyingCommand {
-  /// Sends the reply of a correction, then tells on standard error which ayat another source plays
-  /// because of it, one line for each passage.
+  /// Sends the reply of a correction. Then lists on standard error the ayat that drills now play
+  /// from another source, one line per passage.
   ///
   /// - Parameters:
   ///   - reply: the reply.
-  ///   - warnings: what a person learns with `--json`, too.
-  ///   - played: the sources before the correction; nil if nothing was changed.
-  /// - Throws: as ``send(_:warnings:after:)``. The correction is made by now: if the sources cannot
-  ///   be asked again, that is a warning.
+  ///   - warnings: warnings, written to standard error even with `--json`.
+  ///   - played: the sources before the correction; nil if it changed no source.
+  /// - Throws: the errors of ``send(_:warnings:after:)``. The correction is already stored: if the
+  ///   sources cannot be read again, that is only a warning.
   func send(
     _ reply: some Reply, warnings: [ReportedError?], telling played: PlayedSources?
   ) throws {

@@ -13,7 +13,7 @@ import Report
 import SpeechRecognition
 import SystemPackage
 
-/// `tilawa process`: recordings become a library.
+/// `tilawa process`: analyses recordings and adds them to the library.
 struct Process: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "process", abstract: "Analyse recordings and add them to the library.",
@@ -96,7 +96,7 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
     let task = Task {
       let report = try await job.run(selection) { watch.hear($0) }
       var hasFailures = false
-      // It takes a minute, and is wanted in the morning.
+      // Rendering takes a minute, and its files are needed in the morning.
       if revise, !Task.isCancelled { hasFailures = await renderRevision(of: library) }
       guard let request, !Task.isCancelled, mayGoOn() else { return (report, hasFailures) }
       let isUntold = await transcribe(request, into: library, while: mayGoOn)
@@ -108,9 +108,9 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
     if hasFailures { throw ExitCode(3) }
   }
 
-  /// Renders what the students revise today.
+  /// Renders today's revision of all students, and reports errors on standard error.
   ///
-  /// - Returns: true if something failed, which standard error says.
+  /// - Returns: true if a file could not be rendered.
   private func renderRevision(of library: FilePath) async -> Bool {
     do {
       let outcomes = try await StudentLibrary(of: library).renderAll(
@@ -132,9 +132,10 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
     }
   }
 
-  /// Transcribes all that is in the library, in the time that is left.
+  /// Transcribes the recordings of the library until the time budget is used up, and reports errors
+  /// on standard error.
   ///
-  /// - Returns: true if something failed, which standard error says.
+  /// - Returns: true if a recording could not be transcribed.
   private func transcribe(
     _ request: TranscriptionRequest, into library: FilePath,
     while mayGoOn: @escaping @Sendable () -> Bool
@@ -157,7 +158,7 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
 }
 
 extension RunPreview: Reply {
-  // Nothing was tried, so nothing has failed.
+  // A preview starts no work, so unreadable paths do not count as failures.
   var status: ReplyStatus { .ok }
   var exitCode: Int32 { 0 }
 
@@ -179,8 +180,8 @@ extension RunPreview: Reply {
 extension ProcessingReport: Reply {
   var status: ReplyStatus { isFailed ? .failed : hasTrouble || result.stopped ? .partial : .ok }
 
-  /// 0 all done, 1 nothing could be done, 3 some failed in this run, are partial or are to be
-  /// checked, 74 the disk is full or fails.
+  /// The exit code: 0 if all is done, 1 if no recording could be processed, 3 if recordings of this
+  /// run failed, are partial or need a check, 74 if the disk is full or fails.
   var exitCode: Int32 { hasDiskTrouble ? 74 : isFailed ? 1 : hasTrouble ? 3 : 0 }
 
   var text: [Part] {
@@ -210,7 +211,7 @@ extension ProcessingReport: Reply {
     if result.notReached > 0 { Part.remark("Run the same command again to continue.") }
   }
 
-  /// The counts of the run; those that are rare only where there are any.
+  /// The counts of the run; rare ones are included only if they are not 0.
   private var counts: [[String]] {
     let copies = result.recordings.count { $0.action == "linked" && $0.movedFrom == nil }
     let counts: [(name: String, count: Int, isRare: Bool)] = [

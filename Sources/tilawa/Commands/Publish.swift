@@ -12,7 +12,7 @@ import Report
 import ReviewDesk
 import WebServer
 
-/// `tilawa publish`: drills as a folder for phones and cars, with a feed and a page.
+/// `tilawa publish`: writes drills to a folder for phones and cars, with a feed and a page.
 struct Publish: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",
@@ -230,7 +230,7 @@ private struct PlannedReply: Reply {
   }
 }
 
-/// The drills of the folder, and how many files were written.
+/// The drills in the folder, and the number of written files.
 private struct PublishReply: Reply {
   let result: PublishReport
   let errors: [ReportedError]

@@ -10,7 +10,7 @@ import Report
 import Resolving
 import SystemPackage
 
-/// `tilawa reciter`: reciters and their priority.
+/// `tilawa reciter`: manages reciters and their priority.
 struct ReciterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reciter",
@@ -154,7 +154,7 @@ extension ReciterCommand {
   }
 }
 
-/// The reciter who was added, and the number of ayat that have a file.
+/// The added reciter, and the number of ayat with a file.
 private struct AddedReciterReply: Reply, Encodable {
   let reciter: Reciters.Line
   let files, ayat: Int?
@@ -342,7 +342,7 @@ extension ReciterCommand {
   }
 }
 
-/// The recording whose reciter was set.
+/// The recording with its new reciter.
 private struct AssignedReciterReply: Reply, Encodable {
   let recording: String
   let reciter: String?
@@ -351,7 +351,7 @@ private struct AssignedReciterReply: Reply, Encodable {
   var text: [Part] { sentence }
 }
 
-/// The reciter who was renamed.
+/// The renamed reciter.
 private struct RenamedReciterReply: Reply, Encodable {
   let before: String
   let reciter: Reciters.Line
@@ -361,10 +361,10 @@ private struct RenamedReciterReply: Reply, Encodable {
   }
 }
 
-/// Two reciters who were made one.
+/// The two merged reciters.
 private struct MergedReciterReply: Reply, Encodable {
   let merged: String
-  /// The number of recordings that went over.
+  /// The number of recordings that moved to the remaining reciter.
   let recordings: Int
   let reciter: Reciters.Line
   @TextOnly var name: String
@@ -375,7 +375,7 @@ private struct MergedReciterReply: Reply, Encodable {
   }
 }
 
-/// The reciter who was removed.
+/// The removed reciter.
 private struct RemovedReciterReply: Reply, Encodable {
   let removed: String
   @TextOnly var name: String

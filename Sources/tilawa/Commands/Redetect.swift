@@ -8,7 +8,7 @@ import Inspection
 import Processing
 import Report
 
-/// `tilawa redetect`: new thresholds on kept features.
+/// `tilawa redetect`: detects again from kept features, with other settings.
 struct Redetect: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "redetect",
@@ -91,7 +91,7 @@ struct Redetect: AsyncParsableCommand, ReplyingCommand {
   }
 }
 
-/// The scores of the settings that were tried.
+/// The scores of the tested settings.
 private struct SweepReply: Reply {
   let result: SweepReport
   let errors: [ReportedError]
@@ -105,7 +105,7 @@ private struct SweepReply: Reply {
   }
 }
 
-/// The changes by a new detection.
+/// The changes caused by a new detection.
 private struct RedetectionReply: Reply, Encodable {
   let dryRun: Bool
   let withoutFeatures: Int

@@ -4,7 +4,7 @@ import Corrections
 import Library
 import Report
 
-/// `tilawa relink`: corrections to a new file of the same recording.
+/// `tilawa relink`: moves corrections to a new file of the same recording.
 struct Relink: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "relink",
@@ -44,7 +44,7 @@ struct Relink: ReplyingCommand {
   }
 }
 
-/// Recordings that may be earlier ones in a new file, or the one that was relinked.
+/// Possible new files of earlier recordings, or the relinked recording.
 private struct RelinkReply: Reply, Encodable {
   let offers, relinked: [Relinking.Offer]
 

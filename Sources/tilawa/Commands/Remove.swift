@@ -3,7 +3,7 @@ import AudioCore
 import Maintenance
 import Report
 
-/// `tilawa remove`: recordings out of the library.
+/// `tilawa remove`: removes recordings from the library.
 struct Remove: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove recordings from the library, never their files.",
@@ -37,7 +37,7 @@ struct Remove: ReplyingCommand {
   }
 }
 
-/// The recordings that were removed or purged.
+/// The removed or purged recordings.
 private struct RemovalReply: Reply {
   let result: Removal.Outcome
   let purges: Bool

@@ -9,7 +9,7 @@ import Report
 import Synchronization
 import SystemPackage
 
-/// `tilawa render`: drills as sound files.
+/// `tilawa render`: renders drills to sound files.
 struct Render: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Render drills to sound files.",
@@ -125,7 +125,7 @@ extension Render: RenderingCommand {
   static let cover = "A PNG or JPEG for files whose format holds a cover"
 }
 
-/// The files of drills, with a line for each reading if events are listed.
+/// The files of drills, with one line per reading if events are listed.
 private struct RenderReply: Reply {
   let result: DrillReport
   let errors: [ReportedError]
@@ -160,7 +160,7 @@ private struct RenderReply: Reply {
     errors
   }
 
-  /// Seconds in nine columns.
+  /// Formats seconds with a width of nine characters.
   private static func padded(_ seconds: Double) -> String {
     let text = seconds.text(decimals: 3)
     return String(repeating: " ", count: max(0, 9 - text.count)) + text
@@ -170,7 +170,7 @@ private struct RenderReply: Reply {
 /// Shows the progress of rendering several drills.
 final class RenderWatch: Sendable {
   private let titles: [String]
-  /// Seconds of sound that are left to write, drill by drill.
+  /// The remaining seconds of sound to write, by drill.
   private let seconds: [Double]
   private let printer: ProgressPrinter
   private let start = ContinuousClock.now

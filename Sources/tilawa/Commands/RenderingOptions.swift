@@ -32,10 +32,10 @@ struct RenderingOptions<Command: RenderingCommand>: ParsableArguments {
     }
   }
 
-  /// The number of sources and clips at a time.
+  /// The number of sources and clips processed in parallel.
   var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Gives a rendering its format and cover.
+  /// Sets the format and the cover of a rendering.
   ///
   /// - Throws: `HostError`, `RenderingError` if the cover cannot be read.
   func apply(to rendering: inout DrillRendering) throws {
@@ -46,10 +46,10 @@ struct RenderingOptions<Command: RenderingCommand>: ParsableArguments {
 
 /// A command that writes drills as sound files.
 protocol RenderingCommand {
-  /// The format of files unless another is asked for.
+  /// The default file format.
   static var format: String { get }
-  /// The files that have the format, for help.
+  /// The files in this format, for the help.
   static var filesOfAFolder: String { get }
-  /// The picture that is wanted, for help.
+  /// The description of the cover picture, for the help.
   static var cover: String { get }
 }

@@ -3,7 +3,7 @@ import AudioCore
 import Processing
 import Report
 
-/// `tilawa report`: the last run.
+/// `tilawa report`: reports on the last run.
 struct ReportCommand: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",

@@ -7,7 +7,7 @@ import Recitation
 import Report
 import Resolving
 
-/// `tilawa resolve`: the source of each ayah.
+/// `tilawa resolve`: shows the source of each ayah.
 struct Resolve: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
@@ -53,7 +53,7 @@ struct Resolve: ReplyingCommand {
 }
 
 extension SourceChoices.Source {
-  /// `112.wav 0.000–1.250`.
+  /// The file and the seconds of the source: `112.wav 0.000–1.250`.
   fileprivate var place: String {
     "\(VisibleText.of(name)) \(start.text(decimals: 3))–\(end.text(decimals: 3))"
   }
@@ -73,7 +73,7 @@ extension SourceChoices: Reply {
     if unsure.count > 5 { "and \(unsure.count - 5) more below it" }
   }
 
-  /// The rows of an ayah: its source, and the rejected readings.
+  /// Returns the rows of an ayah: its source, and the rejected readings.
   private func rows(of ayah: Ayah) -> [[String]] {
     let sure = ayah.source.map { source in
       !source.personal

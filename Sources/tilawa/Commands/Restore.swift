@@ -4,7 +4,7 @@ import Maintenance
 import Report
 import SystemPackage
 
-/// `tilawa restore`: bring back a backup of the database.
+/// `tilawa restore`: restores a backup of the database.
 struct Restore: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",

@@ -8,7 +8,7 @@ import SpeechRecognition
 import SystemPackage
 import WebServer
 
-/// `tilawa review`: the review desk in a browser.
+/// `tilawa review`: serves the review desk to a browser.
 struct Review: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
@@ -95,7 +95,7 @@ struct Review: AsyncParsableCommand {
     }
     let answers = DeskServer(
       desk: desk, port: server.port,
-      // What is added on the page is analysed as by `tilawa process` without options.
+      // Recordings added on the page are analysed as by `tilawa process` without options.
       job: ProcessingJob(
         options: try RunOptions.parse([]).options(library: library), library: library),
       engines: SpeechEngineList(), programVersion: ProgramVersion.text,
@@ -106,7 +106,7 @@ struct Review: AsyncParsableCommand {
     let address = answers.address + place.fragment
     let interruption = Interruption()
     let task = Task { try await server.run { await answers.respond(to: $0) } }
-    // Whoever reads the address may send a signal at once.
+    // Before the address is printed: its reader may send a signal immediately.
     interruption.listen { task.cancel() }
     Output.line(address)
     if !common.quiet { StandardError.line("Press Ctrl-C to stop.") }
@@ -114,7 +114,7 @@ struct Review: AsyncParsableCommand {
       answers.prepare()
       Self.report(await answers.take(files))
     }
-    // Some browsers end only when their window is closed.
+    // Some browser commands run until the window is closed, so this task is not awaited.
     if open { Task { await Browser.open(address) } }
     let wishes = Task {
       await running?.listen(every: .milliseconds(300)) { files in
@@ -124,7 +124,7 @@ struct Review: AsyncParsableCommand {
     }
     let served = await task.result
     wishes.cancel()
-    // A thread that still works while the process ends may crash.
+    // A thread that still runs while the process exits may crash.
     await preparation.value
     await answers.close()
     try desk.close()

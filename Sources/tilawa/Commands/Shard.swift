@@ -10,7 +10,7 @@ import Report
 import Sharding
 import SystemPackage
 
-/// `tilawa shard`: the work of one night divided among many machines.
+/// `tilawa shard`: divides the analysis among many machines.
 struct ShardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shard", abstract: "Divide the analysis among machines, and merge the results.",
@@ -28,16 +28,16 @@ struct ShardCommand: AsyncParsableCommand {
       PlanShards.self, RunShard.self, Status.self, Merge.self, Slurm.self, Parallel.self,
     ])
 
-  /// The plan of all but `tilawa shard plan`.
+  /// The argument for the plan, in all subcommands except `plan`.
   struct PlanOption: ParsableArguments {
     @Argument(help: ArgumentHelp("Folder of the plan.", valueName: "plan"), completion: .directory)
     var plan: PathArgument
 
-    /// The folder, absolute.
+    /// The folder of the plan; absolute.
     var folder: ShardFolder { ShardFolder(ShardCommand.here.pushing(plan.path)) }
   }
 
-  /// Which shards are run again.
+  /// The selection of shards to run again.
   struct AgainOption: ParsableArguments {
     @Flag(help: "Also the shards in which a recording failed, which have a result.")
     var failed = false
@@ -46,13 +46,13 @@ struct ShardCommand: AsyncParsableCommand {
   /// The current folder.
   static var here: FilePath { FilePath(FileManager.default.currentDirectoryPath) }
 
-  /// The folder for temporary files: a local disk.
+  /// The folder for temporary files, on a local disk.
   static var scratch: FilePath {
     let path = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
     return path.hasPrefix("/") ? FilePath(path) : "/tmp"
   }
 
-  /// The refusal of `--json` where another program prints the result.
+  /// The error for `--json` when another program prints the result.
   private static func jsonRefused(of program: String) -> ValidationError {
     ValidationError(
       "with --submit, \(program) prints the result; leave out --json, or leave out --submit to see"
@@ -328,13 +328,13 @@ struct ShardCommand: AsyncParsableCommand {
         return try send(ScriptReply(shards: indices, script: command.line(for: indices) + "\n"))
       }
       let words = command.words(for: indices)
-      // The code of parallel is the number of jobs that failed.
+      // The exit code of parallel is the number of failed jobs.
       if try await Launch.run(words[0], Array(words.dropFirst())) != 0 { throw ExitCode(3) }
     }
   }
 }
 
-/// The shards that were planned.
+/// The planned shards.
 private struct ShardPlanReply: Reply {
   let result: ShardPlanning.Result
   let errors: [ReportedError]
@@ -346,7 +346,7 @@ private struct ShardPlanReply: Reply {
   }
 }
 
-/// The outcome of an attempt at a shard.
+/// The report of an attempt at a shard.
 private struct ShardRunReply: Reply {
   let result: ShardAttempt.Report
 
@@ -367,9 +367,9 @@ private struct ShardRunReply: Reply {
 /// The state of the shards of a plan.
 private struct ShardStatusReply: Reply {
   let result: ShardStatus
-  /// True if the text is only the indices of the shards to run again.
+  /// True if the text lists only the indices of the shards to run again.
   let listsIndices: Bool
-  /// True if a shard in which a recording failed is one of them.
+  /// True if the shards to run again include shards with a failed recording.
   let countsFailed: Bool
 
   var status: ReplyStatus { result.again(withFailed: true).isEmpty ? .ok : .partial }
@@ -409,7 +409,7 @@ private struct ShardMergeReply: Reply {
   }
 }
 
-/// A script that is not run, and the shards that it would run.
+/// A script that is printed instead of run, and its shards.
 private struct ScriptReply: Reply, Encodable {
   let shards: [Int]
   let script: String

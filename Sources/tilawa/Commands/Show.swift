@@ -2,7 +2,7 @@ import ArgumentParser
 import Inspection
 import Report
 
-/// `tilawa show`: one recording.
+/// `tilawa show`: shows a recording and its segments.
 struct Show: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a recording and its segments.",
@@ -41,7 +41,7 @@ private struct ShowReply: Reply {
   let recording: StoredRecording
   /// The missing words of each segment.
   let missing: [String]
-  /// The printed text of each segment, if it is wanted.
+  /// The printed text of each segment; nil if it was not requested.
   let texts: [String]?
   let listsWords, listsMarkers: Bool
 

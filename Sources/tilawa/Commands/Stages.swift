@@ -3,7 +3,7 @@ import ArgumentParser
 import PipelineCore
 import Report
 
-/// `tilawa stages`: the stages of recipes.
+/// `tilawa stages`: lists the stages of recipes.
 struct Stages: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "stages",

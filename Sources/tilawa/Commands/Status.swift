@@ -7,7 +7,7 @@ import Library
 import Report
 import SystemPackage
 
-/// `tilawa status`: the recordings of a library.
+/// `tilawa status`: lists the recordings of a library.
 struct Status: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "List the recordings of the library and their state.",
@@ -65,7 +65,7 @@ struct Status: ReplyingCommand {
   }
 }
 
-/// The recordings of a library, whose lines are never in the memory all at once.
+/// The recordings of a library. Their lines are streamed, so that memory does not grow with them.
 private struct StatusReply: Reply, Encodable {
   let library: String
   let ok, check, partial, failed, missing, needingRange, unopened, relinkable: Int
@@ -83,9 +83,9 @@ private struct StatusReply: Reply, Encodable {
 
   /// - Parameters:
   ///   - store: the library.
-  ///   - filter: what is listed.
-  ///   - order: in which order.
-  ///   - isTable: whether a table is measured.
+  ///   - filter: the filter of the list.
+  ///   - order: the order of the list.
+  ///   - isTable: true to measure the columns for a table.
   /// - Throws: `LibraryError`.
   init(
     of store: LibraryStore, _ filter: RecordingList.Filter, by order: RecordingList.Order,
@@ -120,7 +120,7 @@ private struct StatusReply: Reply, Encodable {
     self.columns = columns
   }
 
-  /// Files that could not be opened; the command did what it was asked for all the same.
+  /// The errors of files that could not be opened. The command itself succeeded.
   var errors: [ReportedError] {
     list.unopened.map {
       ReportedError(
@@ -168,7 +168,7 @@ private struct StatusReply: Reply, Encodable {
 extension RecordingList.Order: ExpressibleByArgument {}
 
 extension RecordingList.Line {
-  /// Its row in the table.
+  /// The cells of the table row.
   fileprivate var cells: [String] {
     [
       status, Decimals.clock(durationSeconds),

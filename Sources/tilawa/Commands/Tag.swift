@@ -5,7 +5,7 @@ import Recitation
 import Report
 import Resolving
 
-/// `tilawa tag`: title, reciter, date and notes of recordings.
+/// `tilawa tag`: sets title, reciter, date and notes of recordings.
 struct Tag: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tag", abstract: "Set the title, reciter, date or notes of recordings.",
@@ -50,7 +50,7 @@ struct Tag: ReplyingCommand {
   }
 }
 
-/// `tilawa rename`: the title of a recording.
+/// `tilawa rename`: sets the title of a recording.
 struct Rename: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Give a recording another title, never its file another name.",

@@ -7,7 +7,7 @@ import SpeechRecognition
 import Synchronization
 package import Transcription
 
-/// `tilawa transcribe`: what is said besides recitation, into the library.
+/// `tilawa transcribe`: transcribes speech besides the recitation into the library.
 struct Transcribe: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "transcribe", abstract: "Transcribe what is said between the ayat.",
@@ -104,7 +104,7 @@ struct Transcribe: AsyncParsableCommand, ReplyingCommand {
     let progress = TranscriptionProgress(isQuiet: common.quiet)
     let interruption = Interruption()
     let task = Task { [job] in try await job.run { progress.show($0) } }
-    // The engine is ended and its files are deleted before this program ends.
+    // Ends the engine and deletes its files before this program exits.
     interruption.listen { task.cancel() }
     let report: TranscriptionJob.Report
     do { report = try await task.value } catch {
@@ -126,7 +126,7 @@ extension TranscriptionJob.Report: Reply {
   }
 }
 
-/// The tasks that wait, run or have failed.
+/// The waiting, running and failed tasks.
 private struct QueueReply: Reply, Encodable {
   let tasks: [TranscriptionTasks.Line]
 
@@ -147,7 +147,7 @@ private struct QueueReply: Reply, Encodable {
   }
 }
 
-/// The number of tasks that were dropped.
+/// The number of dropped tasks.
 private struct CancellationReply: Reply, Encodable {
   let dropped: Int
 
@@ -165,7 +165,7 @@ extension TranscriptionScope: EnumerableFlag {
   }
 }
 
-/// Says on standard error what happens.
+/// Reports the progress of a transcription on standard error.
 final class TranscriptionProgress: Sendable {
   private let isQuiet: Bool
   private let saidThatItWaits = Atomic(false)

@@ -7,7 +7,7 @@ import Recitation
 import Report
 import Transcription
 
-/// `tilawa transcript`: what was heard in a recording.
+/// `tilawa transcript`: prints the transcript of a recording.
 struct TranscriptCommand: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "transcript", abstract: "Print the transcript of a recording.",
@@ -60,7 +60,7 @@ struct TranscriptCommand: ReplyingCommand {
   }
 }
 
-/// A transcript in the format that was asked for.
+/// A transcript in the requested format.
 private struct TranscriptReply: Reply {
   struct Stretch: Encodable {
     let start, end: Double
@@ -93,7 +93,7 @@ private struct TranscriptReply: Reply {
   var text: [Part] { Part.document(result.text) }
 }
 
-/// The transcript that was deleted.
+/// The deleted transcript.
 private struct TranscriptRemovalReply: Reply, Encodable {
   let recording: String
   let stretches: Int
@@ -105,7 +105,7 @@ private struct TranscriptRemovalReply: Reply, Encodable {
 
 extension TranscriptWriter.Format: ExpressibleByArgument {}
 
-/// `tilawa search`: words in transcripts.
+/// `tilawa search`: finds words in transcripts.
 struct Search: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "search", abstract: "Find words in the transcripts.",
@@ -149,7 +149,7 @@ struct Search: ReplyingCommand {
   }
 }
 
-/// The sentences that were found.
+/// The matching sentences.
 private struct SearchReply: Reply, Encodable {
   let query: String
   let ranked: Bool

@@ -4,7 +4,7 @@ import Inspection
 import Library
 import Report
 
-/// `tilawa usage`: how much of the disk a library takes.
+/// `tilawa usage`: shows the disk usage of a library.
 struct Usage: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "usage", abstract: "Show how many bytes the library takes, and for what.",

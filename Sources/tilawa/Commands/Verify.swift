@@ -5,7 +5,7 @@ import Maintenance
 import Report
 import SystemPackage
 
-/// `tilawa verify`: the integrity of a library.
+/// `tilawa verify`: checks the integrity of a library.
 struct Verify: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -46,7 +46,7 @@ private struct VerifyReply: Reply {
   let result: Verification
   let isDeep: Bool
 
-  /// The most faults that are shown as text: a disk that is not connected makes many.
+  /// The maximum number of faults shown as text: a disconnected disk causes many.
   private static let shownLimit = 20
 
   var errors: [ReportedError] { result.errors }

@@ -5,7 +5,7 @@ import Processing
 import Report
 import SystemPackage
 
-/// `tilawa watch`: recordings are analysed as they arrive.
+/// `tilawa watch`: analyses recordings as they arrive.
 struct Watch: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Watch folders and analyse recordings as they arrive.",

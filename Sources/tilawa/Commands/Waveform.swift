@@ -6,7 +6,7 @@ import Library
 import Recitation
 import SystemPackage
 
-/// `tilawa waveform`: waveforms for other programs.
+/// `tilawa waveform`: exports waveforms for other programs.
 struct Waveform: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "waveform",

@@ -3,7 +3,7 @@ import AudioFiles
 import HostSystem
 import Processing
 
-/// `tilawa worker`: one recording, for a supervisor; people have no use for it.
+/// `tilawa worker`: analyses one recording for a supervisor; internal.
 struct WorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker", abstract: "Analyse one recording for a supervisor.",
@@ -18,7 +18,8 @@ struct WorkerCommand: ParsableCommand {
   }
 }
 
-/// `tilawa decode`: processes that decode one recording each, for this program.
+/// `tilawa decode`: runs the processes in which this program decodes recordings, one each;
+/// internal.
 struct DecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode", abstract: "Decode recordings for another process of this program.",
@@ -33,7 +34,8 @@ struct DecodeCommand: ParsableCommand {
   }
 }
 
-/// `tilawa keep`: a program that ends with this process, and everything that it starts with it.
+/// `tilawa keep`: runs an engine, and kills it and all its child processes when this process ends;
+/// internal.
 struct KeepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keep", abstract: "Run an engine, and end what it has started.",

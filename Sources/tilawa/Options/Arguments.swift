@@ -6,10 +6,10 @@ import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// A path as it was typed, byte for byte.
+/// A path argument with its original bytes.
 ///
-/// The arguments that Swift hands out are text: bytes that are not UTF-8 have become U+FFFD.
-/// Where the text holds that character, the bytes are looked up in what the system has kept.
+/// Swift converts arguments to text and replaces bytes that are not UTF-8 by U+FFFD. If the text
+/// contains that character, the bytes are read from the system's copy of the command line.
 package struct PathArgument: ExpressibleByArgument {
   /// The path.
   package var path: FilePath
@@ -23,10 +23,10 @@ package struct PathArgument: ExpressibleByArgument {
     }
   }
 
-  /// A shell offers files. The tests know by it which options take a path.
+  /// Shells complete file names. Tests use this kind to find the options that take a path.
   package static var defaultCompletionKind: CompletionKind { .file() }
 
-  /// The arguments as bytes; empty where the system does not tell.
+  /// The arguments as bytes; empty if the system does not provide them.
   private static let typed: [ArraySlice<UInt8>] = {
     do {
       return try FileBytes.contents(of: "/proc/self/cmdline").split(separator: 0)
@@ -34,7 +34,7 @@ package struct PathArgument: ExpressibleByArgument {
   }()
 }
 
-/// A decimal number as typed: `0.95`, `.95`, `0,95` or `٠٫٩٥`.
+/// A decimal number: `0.95`, `.95`, `0,95` or `٠٫٩٥`.
 package struct NumberArgument: ExpressibleByArgument {
   /// The number; finite.
   package var value: Double
@@ -46,7 +46,7 @@ package struct NumberArgument: ExpressibleByArgument {
   }
 }
 
-/// A length of time as typed: `120s`, `2min`, `1.5h` or `1,5h`; a plain number is seconds.
+/// A length of time: `120s`, `2min`, `1.5h` or `1,5h`; a plain number is seconds.
 package struct TimeArgument: ExpressibleByArgument {
   /// The time, > 0.
   package var duration: Duration
@@ -68,9 +68,9 @@ package struct TimeArgument: ExpressibleByArgument {
   package var defaultValueDescription: String { "\(Int(duration / .seconds(1)))s" }
 }
 
-/// An amount of memory as typed: `2G`, `512M`; `none` for no limit.
+/// An amount of memory: `2G`, `512M`; `none` for no limit.
 package struct MemoryArgument: ExpressibleByArgument {
-  /// Bytes; nil for no limit.
+  /// The amount in bytes; nil for no limit.
   package var bytes: Int?
 
   /// - Parameter bytes: the limit.
@@ -88,7 +88,7 @@ package struct MemoryArgument: ExpressibleByArgument {
     bytes = number * unit.bytes
   }
 
-  /// The same as it is typed.
+  /// The amount in the syntax of the command line.
   package var argument: String {
     bytes.map { $0 % (1 << 20) == 0 ? "\($0 >> 20)M" : "\($0)" } ?? "none"
   }
@@ -96,11 +96,11 @@ package struct MemoryArgument: ExpressibleByArgument {
   package var defaultValueDescription: String { bytes.map { "\($0 >> 30)G" } ?? "none" }
 }
 
-/// A time of day as typed: `01:30`, `22:05`.
+/// A time of day: `01:30`, `22:05`.
 package struct TimeOfDay: ExpressibleByArgument {
-  /// 0…23.
+  /// The hour, 0…23.
   package var hour: Int
-  /// 0…59.
+  /// The minute, 0…59.
   package var minute: Int
 
   /// - Parameters: see the properties of the same names.
@@ -125,7 +125,7 @@ package struct TimeOfDay: ExpressibleByArgument {
 }
 
 extension Riwayah: ExpressibleByArgument {
-  /// Any of the names that people and tools use.
+  /// Accepts any name of a riwayah used by people and tools.
   package init?(argument: String) {
     guard let riwayah = Riwayah(rawValue: argument) ?? RiwayahAlias.riwayah(for: argument) else {
       return nil
@@ -135,7 +135,7 @@ extension Riwayah: ExpressibleByArgument {
 }
 
 extension CompletionKind {
-  /// A shell offers names of surahs and parts of the mushaf.
+  /// Completes names of surahs and parts of the mushaf.
   package static var range: CompletionKind {
     .custom { _, _, text in RangeParser.completions(of: text) }
   }

@@ -25,7 +25,7 @@ package struct CommonOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Log each step to standard error.")
   package var verbose = false
 
-  /// The folder of the library as it was named.
+  /// The folder of the library, as given by option, environment or default.
   package var libraryPath: FilePath {
     if let library { return library.path }
     let environment = ProcessInfo.processInfo.environment
@@ -41,7 +41,7 @@ package struct CommonOptions: ParsableArguments {
   package init() {}
 }
 
-/// Which recipe to use, and what to change in it.
+/// The choice of a recipe and changes to it.
 package struct RecipeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Use your own recipe; see `tilawa pipelines`.", valueName: "file"),
@@ -55,7 +55,7 @@ package struct RecipeOptions: ParsableArguments {
       valueName: "stage.parameter=value"))
   package var settings: [String] = []
 
-  /// The same for a use case.
+  /// The choice as a value for the layers below.
   package var choice: RecipeChoice {
     RecipeChoice(path: recipe?.path, settings: settings) {
       StandardError.line("Notice: \($0).")
@@ -65,17 +65,17 @@ package struct RecipeOptions: ParsableArguments {
   package init() {}
 }
 
-/// `--jobs` of the commands that go through recordings.
+/// The option `--jobs` of commands that process recordings.
 package struct JobsOption: ParsableArguments {
   @Option(help: "Number of recordings to process in parallel (default: the number of cores).")
   package var jobs: Int?
 
-  /// The number of recordings at a time.
+  /// The number of recordings to process in parallel.
   package var count: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
   package func validate() throws { try Self.check(jobs) }
 
-  /// Refuses a number that no machine has.
+  /// Refuses numbers outside of 1…1024.
   package static func check(_ jobs: Int?) throws {
     if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
@@ -85,14 +85,14 @@ package struct JobsOption: ParsableArguments {
   package init() {}
 }
 
-/// `--author` of the commands by which a person changes something.
+/// The option `--author` of commands that record a person's changes.
 package struct AuthorOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Who makes the change (default: the user of this session).", valueName: "name"))
   package var author: String?
 
-  /// The author, now.
+  /// The author of a change made now.
   package var signature: Signature {
     var signature = Signature.current
     if let author { signature.author = author }
@@ -106,7 +106,7 @@ package struct AuthorOption: ParsableArguments {
   package init() {}
 }
 
-/// `--force` of the commands that write files at a path that a person gave.
+/// The option `--force` of commands that write files at paths given by a person.
 package struct ForceOption: ParsableArguments {
   @Flag(help: "Replace existing files (never recordings or the library).")
   package var force = false

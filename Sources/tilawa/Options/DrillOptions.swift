@@ -6,22 +6,22 @@ import Playback
 
 /// Parameters of a drill as options; they override the recipe.
 ///
-/// The options follow from the declarations of the parameters (``DrillParameter``) alone: name,
+/// The options are generated from the declarations of the parameters (``DrillParameter``): name,
 /// help, value range and default. swift-argument-parser finds the options of a type by its mirror,
-/// so this type's mirror lists one for each parameter, and its decoder reads as many. A command has
-/// several such groups side by side: in debug builds swift-argument-parser validates a group four
-/// times for each group around it, which nested groups multiply (0.1 s at every start).
+/// so this type's mirror has one child per parameter, and its decoder reads as many. A command has
+/// several such groups side by side. Nested groups would be slow: in debug builds
+/// swift-argument-parser validates a group four times per enclosing group (0.1 s at every start).
 package struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomReflectable {
-  /// The output, if it is one of the options.
+  /// The path of the output; nil if it was not given or the group has no such option.
   package private(set) var output: PathArgument?
-  /// The values that were typed, by the name of their option.
+  /// The values from the command line, by the name of their parameter.
   package private(set) var values: [String: String] = [:]
 
   package init() {}
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AnyKey.self)
-    // A name is a label of the mirror, without the underscore of a property wrapper.
+    // A name is a mirror label without the underscore of a property wrapper.
     func read<Wrapper: DrillOption>(_ option: Wrapper, _ name: String) throws {
       let read = try container.decode(Wrapper.self, forKey: AnyKey(stringValue: name))
       if let path = read.wrappedValue as? PathArgument { output = path }
@@ -36,14 +36,15 @@ package struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomRef
     return Mirror(self, children: options, displayStyle: .struct)
   }
 
-  /// The name of an option that was typed, where it has several.
+  /// Returns the name of an option as typed, if the option has several names.
   private static func typed(_ parameter: DrillParameter) -> String {
     parameter.options.first { option in
       CommandLine.arguments.contains { $0 == option || $0.hasPrefix(option + "=") }
     } ?? parameter.option
   }
 
-  /// The values that were typed, as changes of a drill, in the order of ``DrillParameter/all``.
+  /// The values from the command line as changes of a drill, in the order of
+  /// ``DrillParameter/all``.
   package var settings: [DrillSetting] {
     let gaps = values["gap"].map { gap in
       ["gaps.repeats", "gaps.ayat", "gaps.passes"].map {
@@ -60,13 +61,14 @@ package struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomRef
   }
 }
 
-/// The names of the parameters that a group of options has, in the order of its help.
+/// The parameter names in a group of options, in the order of the help.
 package protocol DrillOptionList {
-  /// Names of ``DrillParameter``; `output` is the file, `gap` all three gaps.
+  /// Names of ``DrillParameter``. In addition, `output` is the output file and `gap` sets all three
+  /// gaps.
   static var names: [String] { get }
 }
 
-/// The options that most drills need, which the help lists first.
+/// The options needed for most drills, listed first in the help.
 package enum UsualDrill: DrillOptionList {
   package static let names = [
     "range", "output", "ayahRepeat", "rangeRepeat", "gap", "speed", "mode", "reciters", "from",
@@ -74,34 +76,34 @@ package enum UsualDrill: DrillOptionList {
   ]
 }
 
-/// The other parameters that choose the ayat and their order.
+/// The other parameters for the choice of ayat and their order.
 package enum DrillPassage: DrillOptionList {
   package static let names = DrillParameter.ofPassage.map(\.name).filter {
     !UsualDrill.names.contains($0)
   }
 }
 
-/// Parameters of how the range is built up, and of the sound around it.
+/// The parameters for building up the range, and for the surrounding sound.
 package enum DrillBuilding: DrillOptionList {
   package static let names = DrillParameter.ofBuilding.map(\.name)
 }
 
-/// Parameters of the files.
+/// The parameters of the output files.
 package enum DrillFiles: DrillOptionList {
   package static let names = DrillParameter.ofFiles.map(\.name)
 }
 
-/// The quality that a reading needs to be played.
+/// The minimum quality of a reading to be played.
 package enum MinimumQuality: DrillOptionList {
   package static let names = ["atLeast", "allowGaps"]
 }
 
-/// Which readings are preferred.
+/// The preferred readings.
 package enum ChoiceOfReadings: DrillOptionList {
   package static let names = MinimumQuality.names + ["from", "keepVoice", "voice"]
 }
 
-/// A property wrapper of swift-argument-parser that a drill has.
+/// A swift-argument-parser property wrapper used by the drill options.
 private protocol DrillOption: Decodable {
   associatedtype Value
   var wrappedValue: Value { get }
@@ -110,7 +112,7 @@ private protocol DrillOption: Decodable {
 extension Option: DrillOption {}
 extension Flag: DrillOption {}
 
-/// The option with a name of ``DrillOptionList/names``.
+/// Returns the option with a name of ``DrillOptionList/names``.
 private func drillOption(_ name: String) -> any DrillOption {
   switch name {
   case "output":
@@ -129,7 +131,7 @@ private func drillOption(_ name: String) -> any DrillOption {
     guard let text = DrillOptionText.all[name] else {
       preconditionFailure("there is no drill parameter \(name)")
     }
-    // What is off by default and asked for once is a flag.
+    // A parameter that is off by default and has no value is a flag.
     return name == "allowGaps"
       ? Flag<Bool>(wrappedValue: false, name: text.names, help: text.flagHelp)
       : Option<String?>(
@@ -137,7 +139,8 @@ private func drillOption(_ name: String) -> any DrillOption {
   }
 }
 
-/// The parser's description of a drill parameter, made once: it asks for every option many times.
+/// The names and the help of a drill parameter, created once because the parser reads every option
+/// many times.
 private struct DrillOptionText {
   package let names: NameSpecification
   package let help, flagHelp: ArgumentHelp

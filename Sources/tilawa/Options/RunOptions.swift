@@ -46,18 +46,18 @@ package struct ExpectationOptions: ParsableArguments {
     completion: .file(extensions: ["m4a", "mp4", "3gp", "mov"]))
   package var like: PathArgument?
 
-  /// The way the sound is to be read; nil if no option states it.
+  /// The decoding parameters of the sound; nil if no option sets any.
   private var hearing: Hearing? {
     let hearing = Hearing(channel: channel, track: track, rate: rate)
     return hearing.isPlain ? nil : hearing
   }
 
-  /// The expected content of each recording; relative paths start in the current folder.
+  /// Returns the source of the expected contents; relative paths start in the current folder.
   ///
   /// - Parameters:
-  ///   - recipe: whose riwayah counts where nobody names one.
-  ///   - library: whose bookmarks the range may name; nil for none.
-  /// - Returns: the source.
+  ///   - recipe: the recipe with the default riwayah.
+  ///   - library: the library with the bookmarks that the range may name; nil for no bookmarks.
+  /// - Returns: the source of the expected contents.
   /// - Throws: `RecitationError`, `LibraryError`, `PlanError`, `HostError`.
   package func source(for recipe: Recipe, library: FilePath? = nil) throws -> ExpectationSource {
     try ExpectationSource(
@@ -72,7 +72,7 @@ package struct ExpectationOptions: ParsableArguments {
   package init() {}
 }
 
-/// The values of options that say how the sound of a recording is read.
+/// Parses the option values for decoding a recording's sound.
 package enum HearingArgument {
   package static func channel(_ text: String) throws -> ChannelMix {
     guard let mix = ChannelMix(text: text) else {
@@ -99,7 +99,7 @@ package enum HearingArgument {
   }
 }
 
-/// The processes that analyse recordings, and their limits.
+/// Options for the worker processes and their limits.
 package struct WorkerOptions: ParsableArguments {
   @Option(help: "Time after which a worker that makes no progress is stopped.")
   package var timeLimit = TimeArgument(duration: .seconds(120))
@@ -111,11 +111,11 @@ package struct WorkerOptions: ParsableArguments {
     help: ArgumentHelp("Worker program, for tests.", visibility: .hidden))
   package var worker: PathArgument?
 
-  /// A worker of this program, and what it is called with.
+  /// The executable and the arguments of a worker of this program.
   package static let standardProgram: (executable: FilePath, arguments: [String]) =
     (OwnProgram.running, ["worker"])
 
-  /// The program that a worker is, and what it is called with.
+  /// The executable and the arguments of the worker to start.
   package var program: (executable: FilePath, arguments: [String]) {
     worker.map { ($0.path, []) } ?? Self.standardProgram
   }
@@ -123,7 +123,7 @@ package struct WorkerOptions: ParsableArguments {
   package init() {}
 }
 
-/// The options of an analysis, in any command.
+/// The options of an analysis, shared by all commands that analyse.
 package struct RunOptions: ParsableArguments {
   @OptionGroup var expectations: ExpectationOptions
   @OptionGroup var recipeOptions: RecipeOptions
@@ -146,17 +146,17 @@ package struct RunOptions: ParsableArguments {
     if let report, !ReportFiles.isPageName(report.path) { throw ReportFiles.nameRefused }
   }
 
-  /// The page of the run, if one is wanted. The runs of the night must not fail for want of a word:
-  /// what an earlier report wrote is replaced, anything else never.
+  /// The report files; nil if no report was requested. A nightly run must not fail for lack of
+  /// `--force`: an earlier report is replaced without consent, any other file never.
   package var reportFiles: ReportFiles? {
     report.map { ReportFiles(page: $0.path, option: "--report", consent: .impossible) }
   }
 
-  /// The same for the run; what only `process` can be asked is left as it is.
+  /// Returns the options for a run. Options of `process` alone keep their defaults.
   ///
-  /// - Parameter library: the one that the run writes to.
+  /// - Parameter library: the library that the run writes to.
   /// - Returns: the options.
-  /// - Throws: what cannot be read of the recipe, the range or the plan.
+  /// - Throws: errors in the recipe, the range or the plan file.
   package func options(library: FilePath) throws -> ProcessOptions {
     let recipe = try recipeOptions.choice.recipe(orBundled: BundledRecipes.overnight)
     var options = ProcessOptions(
@@ -170,13 +170,13 @@ package struct RunOptions: ParsableArguments {
     return options
   }
 
-  /// The options as arguments that mean the same from any folder.
+  /// Returns the options as arguments with absolute paths, valid in any folder.
   ///
-  /// - Parameter here: what relative paths start from; absolute.
+  /// - Parameter here: the base folder of relative paths; absolute.
   /// - Returns: the arguments.
   package func arguments(from here: FilePath) -> [FilePath] {
     var result: [FilePath] = []
-    // One argument each: a value may begin with a dash.
+    // Each option and its value form one argument, because a value may begin with a dash.
     func add(_ name: String, _ value: String?) {
       if let value { result.append(FilePath("\(name)=\(value)")) }
     }
@@ -204,7 +204,7 @@ package struct RunOptions: ParsableArguments {
 }
 
 extension ReportFiles {
-  /// The refusal of a path that is no name of a page.
+  /// The error for a report path that does not end in `.html`.
   package static var nameRefused: ValidationError {
     ValidationError("the name of the report must end in .html; its JSON is written beside it")
   }

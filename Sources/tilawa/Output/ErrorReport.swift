@@ -6,12 +6,12 @@ import Inspection
 import PipelineCore
 import Report
 
-/// The exit of a command that threw.
+/// Reports the error of a command and exits.
 package enum ErrorReport {
   /// Shows the error and ends the process.
   ///
-  /// Wrong usage is shown by the parser. Everything else is three lines on standard error, or
-  /// with `--json` a failed envelope on standard output.
+  /// The parser shows usage errors. Other errors are three lines on standard error, or with
+  /// `--json` a failed envelope on standard output.
   package static func finish(_ error: any Error, arguments: [String]) -> Never {
     if let code = error as? ExitCode { exit(code.rawValue) }
     let wantsJSON = arguments.prefix { $0 != "--" }.contains("--json")
@@ -26,7 +26,7 @@ package enum ErrorReport {
       exit(code.rawValue)
     }
     if code == .validationFailure, !wantsJSON {
-      // The text in question may be the name of a file.
+      // The rejected argument in the message may be a file name with control characters.
       let hint = UsageHint.text(for: RootCommand.type.message(for: error), arguments)
       let message = RootCommand.type.fullMessage(for: error)
       StandardError.line(
@@ -50,18 +50,17 @@ package enum ErrorReport {
     exit(code == .validationFailure ? code.rawValue : exitCode(of: cause))
   }
 
-  /// Writes the envelope of a command that has no result.
+  /// Writes the envelope of a command without a result.
   private static func writeJSON(_ error: ReportedError, of words: [String]) {
     let envelope = Envelope<Never>(
       command: words.joined(separator: " "), status: .failed, result: nil, errors: [error])
-    // Texts alone can always be encoded.
+    // An envelope that contains only strings can always be encoded.
     do { Output.write(exactly: try envelope.text()) } catch {
       StandardError.line("Error: \(error).")
     }
   }
 
-  /// The message for a word that stands where a command is expected and is none; nil if every
-  /// command is known.
+  /// Returns the error for an unknown word in place of a command; nil if all commands are known.
   private static func unknownCommand(in arguments: [String]) -> ReportedError? {
     var command: any ParsableCommand.Type = RootCommand.type
     for (index, word) in arguments.enumerated() {
@@ -83,8 +82,8 @@ package enum ErrorReport {
     return nil
   }
 
-  /// The command at the beginning of the arguments, with its words: `shard plan`; for a group
-  /// without a command, the one that runs then.
+  /// Returns the command at the beginning of the arguments, with its words: `shard plan`. For a
+  /// group without a subcommand, returns the group's default command.
   package static func command(
     in arguments: [String]
   ) -> (command: any ParsableCommand.Type, words: [String]) {
@@ -108,21 +107,20 @@ package enum ErrorReport {
     StandardError.line("Error: \(lines(of: error))")
   }
 
-  /// Writes something that is no error, if there is anything, to standard error, in the same three
-  /// lines.
+  /// Writes a warning, if there is one, to standard error, in the same three lines.
   package static func warn(_ report: ReportedError?) {
     guard let report else { return }
     StandardError.line("Warning: \(lines(of: report))")
   }
 
-  /// The three lines, names in them made visible.
+  /// Returns the three lines of an error, with control characters made visible.
   package static func lines(of error: ReportedError) -> String {
     var text = VisibleText.of(error.problem) + "."
     if !error.place.isEmpty { text += "\n  where: \(VisibleText.of(error.place))" }
     return text + "\n  try:   \(VisibleText.of(error.remedy))"
   }
 
-  /// 74 where the disk is full or fails, 75 where another process is running, else 1.
+  /// Returns 74 if the disk is full or fails, 75 if another process is running, otherwise 1.
   package static func exitCode(of cause: TroubleCause) -> Int32 {
     switch cause {
     case .disk: 74

@@ -2,23 +2,22 @@ package import ArgumentParser
 import Foundation
 import HostSystem
 
-/// The help of a command, as wide as the terminal.
+/// The help of a command, fitted to the width of the terminal.
 ///
-/// swift-argument-parser wraps every line of the text at its top. A command that is cut over two
-/// lines cannot be pasted, so lines of that text that begin with blanks, the examples, are left
-/// whole here, however narrow the terminal is. A single one behind `Example:` gets a line of its
-/// own.
+/// swift-argument-parser wraps every line of the text above the usage. A command broken into two
+/// lines cannot be pasted, so this type leaves indented lines of that text, which are the examples,
+/// unwrapped in any width. A single command after `Example:` is moved to its own line.
 package enum HelpText {
-  /// Fewer columns leave no room beside the names of options.
+  /// The minimum width: fewer columns leave no room next to the option names.
   package static let fewestColumns = 40
 
-  /// The columns of the terminal of standard output; `$COLUMNS` wins over what it says.
+  /// The width of the terminal of standard output; `$COLUMNS` overrides it.
   package static var columns: Int {
     let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
     return max(fewestColumns, stated ?? Terminal.outputWidth ?? 80)
   }
 
-  /// The help of a command.
+  /// Returns the help of a command.
   ///
   /// - Parameters:
   ///   - command: the command.
@@ -28,18 +27,18 @@ package enum HelpText {
     arranged(columns) { RootCommand.type.helpMessage(for: command, columns: $0) }
   }
 
-  /// The parser's output for a request that is no error: help, the version, a script for a
-  /// shell.
+  /// Returns the parser's output for a request that is not an error: help, the version, a shell
+  /// script.
   ///
   /// - Parameters:
-  ///   - request: as the parser threw it.
+  ///   - request: the value thrown by the parser.
   ///   - columns: the width of the terminal.
   /// - Returns: the text.
   package static func text(for request: any Error, columns: Int) -> String {
     arranged(columns) { RootCommand.type.fullMessage(for: request, columns: $0) }
   }
 
-  /// Puts the text above the usage, which a rendering without a margin has in one piece, in lines.
+  /// Wraps the text above the usage. The rendering without a margin contains it unwrapped.
   private static func arranged(_ columns: Int, _ rendering: (Int) -> String) -> String {
     let text = rendering(columns)
     let whole = rendering(1 << 20)
@@ -57,8 +56,8 @@ package enum HelpText {
     return lines.joined(separator: "\n")
   }
 
-  /// A paragraph in lines of at most so many columns, where its words allow; all but the first are
-  /// indented.
+  /// Wraps a paragraph at word boundaries into lines of at most `columns` characters, as far as
+  /// word lengths allow. Indents all lines except the first.
   private static func wrapped(
     _ paragraph: Substring, _ columns: Int, hanging indent: Int = 0
   ) -> String {

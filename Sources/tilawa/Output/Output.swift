@@ -5,23 +5,23 @@ import Logging
 import Report
 import SystemPackage
 
-/// Standard output: results and nothing else.
+/// Standard output, for results only.
 package enum Output {
-  /// Writes text for a person: on a terminal what could drive it is made visible, elsewhere the
-  /// marks of `Isolates` are left out, so that names are found and compared. A reader that has gone
-  /// away ends the program quietly.
+  /// Writes text for a person. On a terminal, control characters are made visible. Elsewhere, the
+  /// marks of `Isolates` are removed, so that other programs can find and compare names. A closed
+  /// pipe ends the program without a message.
   package static func write(_ text: String) {
     let shown =
       Terminal.showsStandardOutput ? VisibleText.ofLines(text) : Isolates.removed(from: text)
     write(bytes: Array(shown.utf8))
   }
 
-  /// Writes text for a program as it is; on a terminal what could drive it is made visible.
+  /// Writes text for a program unchanged; on a terminal, control characters are made visible.
   package static func write(exactly text: String) {
     write(bytes: Array((Terminal.showsStandardOutput ? VisibleText.ofLines(text) : text).utf8))
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes unchanged.
   package static func write(bytes: [UInt8]) {
     do { _ = try FileDescriptor.standardOutput.writeAll(bytes) } catch Errno.brokenPipe {
       exit(1)
@@ -40,12 +40,12 @@ package enum Output {
   /// Writes a line.
   package static func line(_ text: String) { write(text + "\n") }
 
-  /// Writes many small parts as few large ones: a call of the system takes as long as to set some
-  /// lines.
+  /// Collects many small parts into few large ones, because a system call takes as long as
+  /// formatting several lines.
   ///
   /// - Parameters:
   ///   - write: writes a large part.
-  ///   - body: calls the function that it is given with each part.
+  ///   - body: passes each small part to the function that it receives.
   package static func gathered(
     _ write: @escaping (String) -> Void = { Output.write($0) },
     _ body: ((String) -> Void) throws -> Void
@@ -62,11 +62,11 @@ package enum Output {
   }
 }
 
-/// The log of --verbose.
+/// The log of `--verbose`.
 package struct Log: Sendable {
   private let logger: Logger
 
-  /// - Parameter options: of the command.
+  /// - Parameter options: the options of the command.
   package init(_ options: CommonOptions) {
     let level: Logger.Level = options.verbose ? .debug : .error
     logger = Logger(label: "tilawa") { label in
@@ -76,6 +76,6 @@ package struct Log: Sendable {
     }
   }
 
-  /// Says what is being done.
+  /// Logs the current step.
   package func say(_ text: String) { logger.debug("\(text)") }
 }

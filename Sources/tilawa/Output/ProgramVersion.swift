@@ -1,12 +1,12 @@
 import Analysis
 import DSP
 
-/// The version of this program and of its parts.
+/// The versions of this program and of its parts.
 package enum ProgramVersion {
   /// Major, minor, patch.
   package static let text = "0.1.0"
 
-  /// The Swift packages that are compiled in; Package.swift names the same exact versions.
+  /// The Swift packages that are compiled in, with the same exact versions as in Package.swift.
   package static let packages: [(name: String, version: String)] = [
     ("GRDB.swift", "7.10.0"),
     ("swift-argument-parser", "1.8.2"),
@@ -19,8 +19,8 @@ package enum ProgramVersion {
     ("Yams", "6.2.2"),
   ]
 
-  /// The answer to `tilawa --version --verbose`: one line each for the program, the packages that
-  /// are compiled in, and the libraries of this machine that decode, measure and render.
+  /// The output of `tilawa --version --verbose`: one line each for the program, the packages that
+  /// are compiled in, and the installed libraries that decode, measure and render.
   package static var report: String {
     let libraries =
       RunIdentity.versions.map { "\($0.key) \($0.value)" }
@@ -31,7 +31,8 @@ package enum ProgramVersion {
     return lines.joined(separator: "\n")
   }
 
-  /// True if the arguments ask for ``report``: `--version` and `--verbose`, in either order.
+  /// Returns true if the arguments request ``report``: `--version` and `--verbose`, in either
+  /// order.
   package static func isReportWanted(_ arguments: [String]) -> Bool {
     arguments.count == 2 && arguments.contains("--version")
       && (arguments.contains("--verbose") || arguments.contains("-v"))

@@ -2,8 +2,9 @@ import HostSystem
 package import Report
 import Synchronization
 
-/// Writes a ``ProgressLine`` to standard error: a bar that is redrawn on a terminal, at most ten
-/// times a second; a plain line whenever a recording ends elsewhere; nothing when quiet.
+/// Writes a ``ProgressLine`` to standard error. A terminal gets a bar, redrawn at most ten times a
+/// second; other outputs get a plain line whenever a recording ends; with `isQuiet` there is no
+/// output.
 package final class ProgressPrinter: Sendable {
   private struct State {
     var isShown = false
@@ -14,13 +15,13 @@ package final class ProgressPrinter: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - isQuiet: whether to write nothing.
-  ///   - isPlain: whether to write lines even on a terminal.
+  ///   - isQuiet: true to write no output.
+  ///   - isPlain: true to write plain lines even on a terminal.
   package init(isQuiet: Bool, isPlain: Bool) {
     style = isQuiet ? .none : Terminal.showsStandardError && !isPlain ? .bar : .plain
   }
 
-  /// Shows how far it is; with `force` also if the last time was a moment ago.
+  /// Draws the bar; with `force` also within 100 ms of the last drawing.
   package func show(_ line: ProgressLine, force: Bool = false) {
     guard style == .bar else { return }
     state.withLock { state in
@@ -32,7 +33,7 @@ package final class ProgressPrinter: Sendable {
     }
   }
 
-  /// Says that something ended: a line that stays.
+  /// Writes a permanent line about the end of a recording.
   package func say(_ text: String, then line: ProgressLine) {
     guard style != .none else { return }
     clear()
@@ -40,7 +41,7 @@ package final class ProgressPrinter: Sendable {
     show(line, force: true)
   }
 
-  /// Takes the bar away, before something else is written.
+  /// Removes the bar before other output is written.
   package func clear() {
     state.withLock { state in
       if state.isShown { StandardError.write("\r\u{1B}[2K") }

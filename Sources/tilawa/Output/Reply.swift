@@ -4,22 +4,22 @@ package import HostSystem
 package import Inspection
 package import Report
 
-/// The reply of a command: one value, which a person gets as text and a program as JSON.
+/// The reply of a command: one value, shown to a person as text and to a program as JSON.
 ///
-/// ``ReplyingCommand/send(_:warnings:)`` is the one place where a reply is written.
+/// Only ``ReplyingCommand/send(_:warnings:)`` writes replies.
 package protocol Reply {
   /// A part of the text.
   typealias Part = ReplyText.Part
   /// The type of ``result``.
   associatedtype Result: Encodable = Self
 
-  /// The value that `--json` shows (Docs/json.md); the reply itself unless another is given.
+  /// The value encoded by `--json` (Docs/json.md); by default the reply itself.
   var result: Result { get }
-  /// The text that is shown without `--json`.
+  /// The text shown without `--json`.
   @ReplyText var text: [Part] { get }
-  /// The errors that did not end the command. The text names them, too.
+  /// The errors that did not end the command. The text includes them, too.
   var errors: [ReportedError] { get }
-  /// The outcome in JSON; partial if there are errors.
+  /// The status in JSON; partial if there are errors.
   var status: ReplyStatus { get }
   /// The exit code; 3 if there are errors.
   var exitCode: Int32 { get }
@@ -29,7 +29,7 @@ package protocol Reply {
   /// - Parameters:
   ///   - command: the words of the command.
   ///   - write: called with each part of the text.
-  /// - Throws: `EncodingError`, and the errors of values that are read while they are written.
+  /// - Throws: `EncodingError`, and the errors of values that are read during writing.
   func writeJSON(of command: String, to write: (String) -> Void) throws
 }
 
@@ -48,7 +48,7 @@ extension Reply {
   }
 }
 
-/// A property of a reply that only its text shows: JSON has no key for it.
+/// A property that appears only in the text of a reply: it has no key in JSON.
 @propertyWrapper package struct TextOnly<Value>: Encodable {
   package var wrappedValue: Value
 
@@ -58,27 +58,27 @@ extension Reply {
 }
 
 extension KeyedEncodingContainer {
-  /// Chosen by the compiler for such a property, in place of writing an empty value.
+  /// The compiler prefers this overload for a ``TextOnly`` property; it writes no key.
   package mutating func encode(_ value: TextOnly<some Any>, forKey key: Key) {}
 }
 
-/// Builds the text of a reply. A string is a line of standard output, a table as many as it has
-/// rows; an error is shown as such on standard error.
+/// Builds the text of a reply. A string becomes a line on standard output, a table one line per
+/// row, and an error goes to standard error.
 @resultBuilder package enum ReplyText {
   /// A part of a text.
   package enum Part {
     /// A line on standard output.
     case line(String)
-    /// Text on standard output that brings its own line feeds.
+    /// Text on standard output that includes its line feeds.
     case verbatim(String)
-    /// A document on standard output, as it would be in a file.
+    /// A document on standard output, written exactly as to a file.
     case document(String)
     /// Bytes on standard output.
     case bytes([UInt8])
-    /// Text on standard output that is too long for the memory: the function calls the one that it
-    /// is given with part after part.
+    /// Text on standard output that is too long for memory. The closure passes it in parts to
+    /// `write`.
     case stream((_ write: (String) -> Void) throws -> Void)
-    /// A document that is too long for the memory, likewise.
+    /// A document that is too long for memory, passed in parts as for `stream`.
     case documentStream((_ write: (String) -> Void) throws -> Void)
     /// A line on standard error.
     case remark(String)
@@ -106,7 +106,7 @@ extension KeyedEncodingContainer {
   package static func buildArray(_ parts: [[Part]]) -> [Part] { Array(parts.joined()) }
 }
 
-/// A command that gives a reply: it parses, calls and sends.
+/// A command that sends a reply.
 package protocol ReplyingCommand: ParsableCommand {
   var common: CommonOptions { get }
 }
@@ -116,9 +116,9 @@ extension ReplyingCommand {
   ///
   /// - Parameters:
   ///   - reply: the reply.
-  ///   - warnings: what a person learns with `--json`, too.
-  ///   - interruption: the signals of the command; the exit code of one wins.
-  /// - Throws: `ExitCode` for every code but 0.
+  ///   - warnings: warnings, written to standard error even with `--json`.
+  ///   - interruption: the signals received by the command; a signal determines the exit code.
+  /// - Throws: `ExitCode` for every code except 0.
   package func send(
     _ reply: some Reply, warnings: [ReportedError?] = [], after interruption: Interruption? = nil
   ) throws {
@@ -134,9 +134,9 @@ extension Output {
   ///
   /// - Parameters:
   ///   - reply: the reply.
-  ///   - command: the command that gives it.
+  ///   - command: the command of the reply.
   ///   - isJSON: true for JSON, false for text.
-  /// - Throws: the errors of a reply that is read while it is written.
+  /// - Throws: the errors of a reply that is read during writing.
   package static func write(
     _ reply: some Reply, of command: any ParsableCommand.Type, asJSON isJSON: Bool
   ) throws {
@@ -166,7 +166,7 @@ extension Output {
     }
   }
 
-  /// The words that lead to a command: `shard`, `plan`.
+  /// Returns the words that lead to a command: `shard`, `plan`.
   private static func path(
     to command: any ParsableCommand.Type, from start: any ParsableCommand.Type
   ) -> [String]? {

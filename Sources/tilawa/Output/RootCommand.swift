@@ -1,9 +1,9 @@
 package import ArgumentParser
 import Synchronization
 
-/// The command above all others, from which help and errors find the words of a command.
+/// The top-level command, for finding the words of a command in help and errors.
 package enum RootCommand {
-  /// Its type: the program says it when it begins.
+  /// The type of the command, set when the program starts.
   package static var type: any ParsableCommand.Type {
     get {
       guard let type = chosen.withLock({ $0 }) else {

@@ -1,7 +1,7 @@
 package import Processing
 import Synchronization
 
-/// Shows how far a run is.
+/// Shows the progress of a run.
 package final class RunWatch: Sendable {
   private let printer: ProgressPrinter
   private let log: Log
@@ -13,7 +13,7 @@ package final class RunWatch: Sendable {
     printer = ProgressPrinter(isQuiet: options.quiet, isPlain: options.verbose)
   }
 
-  /// Takes an event of a run.
+  /// Handles an event of a run.
   package func hear(_ event: ProcessingJob.Event) {
     switch event {
     case .reportRefused(let error), .backupFailed(let error): ErrorReport.warn(error)

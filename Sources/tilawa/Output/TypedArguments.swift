@@ -1,17 +1,17 @@
 import ArgumentParser
 import Foundation
 
-/// The arguments of the program as the parser reads them.
+/// Rewrites the program's arguments for the parser.
 ///
-/// The parser takes a word that begins with a hyphen for an option, also behind an option that
-/// needs a value. So `--loudness-target -20` and `--output -old.mp3` become
-/// `--loudness-target=-20` and `--output=-old.mp3`; a word that is an option of the command stays
-/// one.
+/// The parser takes a word that begins with a hyphen for an option, even after an option that needs
+/// a value. This type therefore turns `--loudness-target -20` into `--loudness-target=-20`, and
+/// `--output -old.mp3` into `--output=-old.mp3`. A word that is an option of the command is not
+/// changed.
 package enum TypedArguments {
   /// Joins values that begin with a hyphen to their options.
   ///
-  /// - Parameter arguments: those of the program.
-  /// - Returns: the same, with as few changes as that takes.
+  /// - Parameter arguments: the arguments of the program.
+  /// - Returns: the arguments; unchanged if there is no such value.
   package static func joined(_ arguments: [String]) -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.count
     guard
@@ -46,13 +46,13 @@ package enum TypedArguments {
     word.dropFirst().allSatisfy { options.short.contains(String($0)) }
   }
 
-  /// The options of a command: those that take a value, with their hyphens, and all short ones.
+  /// The options of a command that take a value, with their hyphens; and all its short options.
   private struct Options {
     var taking: Set<String> = []
     var short: Set<String> = []
   }
 
-  /// The arguments of a command, as the parser describes them.
+  /// The arguments of a command, decoded from the parser's description.
   private struct Description: Decodable {
     struct Command: Decodable { let arguments: [Argument]? }
     struct Argument: Decodable {

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// The correction to type, where the parser does not know it: an option that another command has,
-/// or an example of a command that was typed without what it needs.
+/// The correction of a usage error that the parser cannot suggest: an option of another command, or
+/// an example for a command without its required arguments.
 ///
-/// Misspelt options are suggested by swift-argument-parser; the table is about the right word at
-/// the wrong command.
+/// swift-argument-parser suggests corrections of misspelt options; the table covers correct options
+/// at the wrong command.
 package enum UsageHint {
   private static let expect =
     "state what the recordings hold with --expect, for example --expect 67:1-30"
@@ -13,7 +13,8 @@ package enum UsageHint {
   private static let ayahRepeat =
     "use --ayah-repeat 3 to repeat each ayah, --range-repeat 3 to repeat the range"
 
-  /// The options, the commands that they are typed for (none for all others), and the remedy.
+  /// The options, the commands at which they were typed (empty for all other commands), and the
+  /// remedy.
   private static let table: [(options: Set<String>, commands: Set<String>, hint: String)] = [
     (
       ["--range", "--surah", "--ayat"], ["process", "watch", "nightly install", "shard plan"],
@@ -36,12 +37,12 @@ package enum UsageHint {
     ),
   ]
 
-  /// Says what to type instead.
+  /// Returns the remedy for a usage error.
   ///
   /// - Parameters:
-  ///   - message: the parser's.
-  ///   - arguments: those of the program.
-  /// - Returns: a remedy; nil if nothing is known.
+  ///   - message: the parser's message.
+  ///   - arguments: the arguments of the program.
+  /// - Returns: the remedy; nil if the table has no entry.
   package static func text(for message: String, _ arguments: [String]) -> String? {
     let (command, words) = ErrorReport.command(in: arguments)
     if message.hasPrefix("Missing expected argument") {
@@ -56,8 +57,8 @@ package enum UsageHint {
     }?.hint
   }
 
-  /// A message of the parser without the option that it takes a wrong one for: the remedy is known
-  /// better here.
+  /// Returns the parser's message without its guess at the intended option, because the remedy from
+  /// the table is better.
   package static func withoutGuess(_ message: String) -> String {
     guard let start = message.firstRange(of: ". Did you mean '"),
       let end = message[start.upperBound...].firstRange(of: "'?")

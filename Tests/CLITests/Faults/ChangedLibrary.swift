@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// A library that a command changes, and what it is like once nobody has disturbed the command.
+/// A library that an interrupted command changes, compared with its state after an uninterrupted
+/// run.
 ///
-/// It holds two recordings of one reciter, an ayah of one of them confirmed.
+/// It contains two recordings of one reciter, with one confirmed ayah.
 struct ChangedLibrary {
   let scene: Scene
   /// The interrupted command.
@@ -11,7 +12,7 @@ struct ChangedLibrary {
   private let base: URL
   private let whole: [String]
 
-  /// Makes the library in a scene, and runs `command` once that nobody disturbs.
+  /// Creates the library in a scene, and runs `command` once without interruption.
   init(_ command: [String], in scene: Scene) throws {
     self.scene = scene
     self.command = command
@@ -36,7 +37,7 @@ struct ChangedLibrary {
     whole = try Self.state(of: scene)
   }
 
-  /// Puts the library into place as it was before the command.
+  /// Restores the library to its state before the command.
   func begin() throws {
     try FileManager.default.removeItem(at: scene.library)
     try FileManager.default.copyItem(at: base, to: scene.library)
@@ -49,7 +50,8 @@ struct ChangedLibrary {
     try Binary.run(command, in: scene.folder, under: wrapper, whileRunning: whileRunning)
   }
 
-  /// Nothing is lost or half done, and the same command again does what it would have done at once.
+  /// Checks that the library is consistent, and that the same command then gives the result of an
+  /// uninterrupted run.
   func checkRecovery(_ round: String) throws {
     let left = try Binary.run(["export"], in: scene.folder)
     #expect(left.code == 0, "\(round): \(left.errors)")
@@ -62,7 +64,7 @@ struct ChangedLibrary {
     #expect(verified.code == 0, "\(round): \(verified.output)")
   }
 
-  /// Everything that the library prints about itself, and the names of its features.
+  /// Returns all output of the program about the library, and the names of its features.
   private static func state(of scene: Scene) throws -> [String] {
     let said = try [["export"], ["reciter", "list"]].map {
       try Binary.run($0, in: scene.folder).output

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The processes that a process has started.
+/// Lists the child processes of a process.
 enum Children {
-  /// Their numbers; none if it is gone.
+  /// Returns their process ids; empty if the process has ended.
   static func of(_ process: Int32) -> [Int32] {
     let tasks = URL(filePath: "/proc/\(process)/task")
     do {
@@ -14,7 +14,8 @@ enum Children {
     } catch { return [] }
   }
 
-  /// All processes that work in a folder, whoever has started them.
+  /// Returns the ids of all processes whose working directory is in a folder, whatever their
+  /// parent.
   static func working(in folder: URL) throws -> [Int32] {
     let folder = folder.resolvingSymlinksInPath()
     return try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }

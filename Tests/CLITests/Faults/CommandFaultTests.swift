@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The commands besides `process` that change much of a library, killed half way or stopped by
-/// Ctrl-C: what they have done stays, nothing is half done, the same command does the rest.
+/// Commands other than `process` that change much of a library, killed midway or stopped by Ctrl-C:
+/// finished changes stay, no change is partial, and the same command does the rest.
 @Suite struct CommandFaultTests {
   private static let commands = [
     ["redetect", "--set", "silence.minimum=700ms", "--jobs", "2"],

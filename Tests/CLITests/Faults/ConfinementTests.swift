@@ -1,22 +1,22 @@
 import Foundation
 import Testing
 
-/// Whatever a command decodes, it decodes in processes that are confined, as the README promises:
-/// the system calls of each command are looked at by strace.
+/// Every command decodes only in confined processes, as promised in the README: strace records the
+/// system calls of each command.
 @Suite(.enabled(if: Strace.isPossible, "strace is missing, or tracing is not permitted here"))
 struct ConfinementTests {
   /// The trace of a run.
   private struct Trace {
-    /// The processes that have confined themselves.
+    /// The number of processes that have confined themselves.
     var confinedCount = 0
-    /// The processes that read a recording at a position, as decoders do, without being confined.
+    /// The unconfined processes that read a recording at an offset, as decoders do.
     var strangers: Set<String> = []
-    /// The number of recordings read so.
+    /// The number of reads of recordings at an offset.
     var readCount = 0
 
     init(of text: String, recordings: String) {
-      // strace numbers threads; those that begin in a confined process are confined. A new thread
-      // may read before strace writes down that it was made, so reads are judged at the end.
+      // strace numbers threads; a thread that starts in a confined process is confined. Reads are
+      // checked at the end, because strace may log a read of a new thread before its creation.
       var confinement: [Substring: Int] = [:]
       var makers: [Substring: (thread: Substring, line: Int)] = [:]
       var asking: Set<Substring> = []
@@ -48,8 +48,7 @@ struct ConfinementTests {
 
   private struct Case: CustomTestStringConvertible {
     var words: [String]
-    /// The number of recordings that are decoded, each in a process of its own; nil for one or
-    /// more.
+    /// The number of decoded recordings, each in its own process; nil for one or more.
     var confined: Int?
     var testDescription: String { words.joined(separator: " ") }
   }
@@ -62,7 +61,7 @@ struct ConfinementTests {
     Case(words: ["export", "--clips", "clips"]),
     Case(words: ["transcribe", "--engine", "mine", "--all"]),
     Case(words: ["shard", "plan", "recordings", "--output", "plan", "--shards", "2"]),
-    // These use what was kept.
+    // These commands use kept features.
     Case(words: ["waveform", "112.wav", "--output", "wave.json"], confined: 0),
     Case(words: ["identify", "112.wav"], confined: 0),
     Case(words: ["redetect", "--set", "silence.minimum=700ms"], confined: 0),
@@ -71,7 +70,7 @@ struct ConfinementTests {
     Case(words: ["show", "112.wav"], confined: 0),
   ]
 
-  /// A library of two recordings, an engine and a player.
+  /// Runs `body` with a library of two recordings, an engine and a player.
   private func scene(_ body: (Scene, [String: String]) throws -> Void) throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -101,7 +100,7 @@ struct ConfinementTests {
     ]
   }
 
-  /// The numbers of the children of a process, in proc(5).
+  /// Returns the ids of the children of a process, from proc(5).
   private func children(of parent: Int32) throws -> [Int32] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }.filter {
       let status = FileManager.default.contents(atPath: "/proc/\($0)/status") ?? Data()
@@ -173,7 +172,7 @@ struct ConfinementTests {
         curl.waitUntilExit()
         #expect(curl.terminationStatus == 0)
       }
-      // strace itself receives no signals meanwhile.
+      // strace ignores signals while it traces, so the signal goes to the program.
       for program in try children(of: desk.processIdentifier) { kill(program, SIGINT) }
       desk.waitUntilExit()
       let sound = try Data(contentsOf: scene.folder.appending(path: "answer"))

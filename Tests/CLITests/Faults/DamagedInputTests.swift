@@ -4,10 +4,10 @@ import Foundation
 import SystemPackage
 import Testing
 
-/// Damaged recordings of twenty formats: each ends ok, partial or failed with a reason, nothing
-/// hangs or crashes, and their neighbours do not notice.
+/// Damaged recordings in twenty formats: each ends as ok, partial, or failed with a reason, without
+/// a hang or a crash, and intact recordings in the same run are unaffected.
 @Suite struct DamagedInputTests {
-  /// The outcomes of the recordings of some runs.
+  /// The outcomes of the recordings of several runs.
   private struct Tally {
     var ok = 0
     var partial = 0
@@ -17,7 +17,7 @@ import Testing
 
   @Test func everyDamagedRecordingEndsWithAReason() throws {
     var chance = FaultCampaign.chance(3)
-    // Each starts a worker, which takes a tenth of a second.
+    // Each recording starts a worker, which takes a tenth of a second.
     let each = FaultCampaign.size(25, full: 5_000)
     let perRun = min(each, 50)
     try Scene.with { scene in
@@ -55,8 +55,7 @@ import Testing
     }
   }
 
-  /// The same samples, once in a file whose header claims more of them and once in one that does
-  /// not.
+  /// The same samples in two files: the header of one claims more samples than it has.
   @Test func whetherARecordingIsPartialDoesNotChangeItsSegments() throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -72,7 +71,7 @@ import Testing
       try FileManager.default.removeItem(at: source)
       try cut.write(to: scene.recordings.appending(path: "cut 112.wav"))
       try honest.write(to: scene.recordings.appending(path: "honest 112.wav"))
-      // Each in a library of its own: in one they would be two files of one recording.
+      // Each in its own library: in one library they would be two files of one recording.
       let found = try [("cut 112.wav", 3), ("honest 112.wav", 0)].map { name, code in
         let outcome = try scene.run("process", "recordings/\(name)", "--expect", "112")
         #expect(Int(outcome.code) == code)
@@ -92,7 +91,7 @@ import Testing
     }
   }
 
-  /// The same without workers, so that there is time for many more.
+  /// Reads damaged recordings without workers, so there is time for many more.
   @Test func everyDamagedRecordingIsReadToAnEndOrRefused() throws {
     var chance = FaultCampaign.chance(6)
     let each = FaultCampaign.size(500, full: 5_000)
@@ -121,12 +120,11 @@ import Testing
     }
   }
 
-  /// Reads a recording up to its end or its damage; gives the reason why it is not whole, if it is
-  /// not.
+  /// Reads a recording up to its end or its damage; returns the reason if it ends early, else nil.
   private static func read(_ path: FilePath, _ round: String) throws -> String? {
     var reader = try AudioFileReader(path: path)
     var block: [Float] = []
-    // A second of sound, or some bytes of rubbish, does not last for an hour.
+    // A second of sound plus some garbage bytes must not decode to more than an hour.
     while reader.framesRead < 3_600 * 48_000 {
       if reader.read(65_536, into: &block) < 65_536 { return reader.interruption?.problem }
     }
@@ -151,7 +149,7 @@ import Testing
     }
   }
 
-  /// The line of the library about the sound recording among them.
+  /// Returns the exported line of the intact recording.
   private func neighbour(in scene: Scene) throws -> String {
     let export = try scene.run("export", "--recording", "112.wav")
     #expect(export.code == 0)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A disk that is full or broken at any write: the run ends with 74 and says what is needed, the
-/// library is as it was, and the same command continues when there is room.
+/// A disk that is full or broken at any write: the run ends with 74 and a remedy, the library is
+/// unchanged, and the same command continues when there is space.
 @Suite struct DiskFaultTests {
   @Test(
     .enabled(if: Strace.isPossible, "strace is missing, or tracing is not permitted here"),
@@ -18,7 +18,7 @@ import Testing
       } check: { round, outcome in
         if outcome.code != 0 {
           stopped += 1
-          // Of a sync SQLite says only that it failed.
+          // SQLite reports a failed sync without the cause.
           Self.checkRefusal(outcome, round, isFull: effect == .full && call == "pwrite64")
         }
         try survival.checkRecovery(round)
@@ -70,7 +70,7 @@ import Testing
       func run(_ line: String) throws -> Binary.Outcome {
         try Binary.run([], in: scene.folder, under: ["sh", "-c", line])
       }
-      // What nobody can read is no reason to stop.
+      // A full standard error does not stop the run.
       let process = "\"$0\" process recordings --set align.evidence=durations"
       #expect(try run("\(process) 2> /dev/full").code == 0)
       #expect(try run("\(process) --force --verbose 2> /dev/full").code == 0)

@@ -1,23 +1,24 @@
 import AudioTesting
 import Foundation
 
-/// The size of the fault campaign, and the source of its chance.
+/// The size of the fault campaign, and its source of random numbers.
 ///
-/// Every test of the program is a part of it at the size that continuous integration bears.
-/// `make torture` sets `TILAWA_TORTURE`, for the full size; `TILAWA_SEED` gives other numbers.
+/// All tests of the program contribute to the campaign, by default at the size for continuous
+/// integration. `make torture` sets `TILAWA_TORTURE` for the full size; `TILAWA_SEED` sets the
+/// seed.
 enum FaultCampaign {
-  /// True at the full size.
+  /// True for the full size.
   static let isFull = ProcessInfo.processInfo.environment["TILAWA_TORTURE"] != nil
 
   private static let seed =
     ProcessInfo.processInfo.environment["TILAWA_SEED"].flatMap(UInt64.init) ?? 1
 
-  /// A number of rounds.
+  /// Returns the number of rounds.
   static func size(_ small: Int, full: Int) -> Int { isFull ? full : small }
 
-  /// The chance of one part of the campaign; the same in every run.
+  /// Returns the random number generator of one part of the campaign, the same in every run.
   static func chance(_ part: UInt64) -> SplitMix64 { SplitMix64(seed: seed &* 1_000 &+ part) }
 
-  /// Says what was done.
+  /// Prints a summary.
   static func say(_ text: String) { print("faults: \(text)") }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Files that claim what cannot be, or hold more than they seem to: refused with a reason, or read
-/// within the memory that a worker has.
+/// Files with impossible claims, or with more content than their size suggests: they are refused
+/// with a reason, or read within the memory of a worker.
 @Suite struct HostileInputTests {
-  /// A file and how its analysis may end.
+  /// A file and the allowed results of its analysis.
   struct Trap: Sendable, CustomTestStringConvertible {
     var name: String
     var statuses: Set<String>
-    /// The text in the reason, where it is refused.
+    /// A part of the reason of a refusal.
     var reason = ""
     var bytes: @Sendable () -> Data
     var testDescription: String { name }
@@ -22,7 +22,7 @@ import Testing
     Data(little(number, count).reversed())
   }
 
-  /// A second of 16 bits, 8 kHz; quiet noise.
+  /// One second of quiet noise in 16 bits at 8 kHz.
   private static let samples: Data = {
     var state: UInt32 = 1
     return Data(
@@ -47,7 +47,7 @@ import Testing
       + samples
   }
 
-  /// A RIFF file of more than 4 GiB, by what it says: 2^60 frames.
+  /// Returns a RIFF file whose header claims more than 4 GiB: 2^60 frames.
   private static func rf64() -> Data {
     var bytes = Data("RF64".utf8) + little(0xFFFF_FFFF, 4) + Data("WAVEds64".utf8) + little(28, 4)
     bytes += little(1 << 61, 8) + little(1 << 61, 8) + little(1 << 60, 8) + little(0, 4)
@@ -63,7 +63,7 @@ import Testing
     return bytes + Data("data".utf8) + big(1 << 61, 8) + big(0, 4) + samples
   }
 
-  /// A tag of 64 MB before the sound.
+  /// Returns a file with a tag of 64 MB before the sound.
   private static func tagged() -> Data {
     let size = 64 << 20
     let lengths = Data([21, 14, 7, 0].map { UInt8((size >> $0) & 0x7F) })
@@ -121,8 +121,8 @@ import Testing
     }
   }
 
-  /// Sixty megabytes that decode to sixteen gigabytes, at full size: the memory is that of a
-  /// minute.
+  /// Sixty megabytes that decode to sixteen gigabytes, at full size: they need no more memory than
+  /// one minute.
   @Test func hoursOfSilenceAreStreamed() throws {
     try Scene.with { scene in
       let seconds = FaultCampaign.size(120, full: 86_400)

@@ -4,7 +4,7 @@ import Library
 import SystemPackage
 import Testing
 
-/// Names of files that are made to do harm, or are merely not what one expects.
+/// File names that are meant to do harm, or are merely unusual.
 @Suite struct HostileNameTests {
   private static let texts = [
     "line\nfeed.wav", "tab\tin.wav", "return\rin.wav", "\u{1B}]0;owned\u{7}\u{1B}[2J.wav",
@@ -14,7 +14,7 @@ import Testing
     "%41.wav", "file:x?mode=memory.wav", " space .wav", "*?[].wav", "{a,b}.wav", "#x,y;z.wav",
   ]
 
-  /// Names in bytes; every one is a name of its own on Linux.
+  /// Names as bytes; on Linux they are all distinct.
   private static let names: [[UInt8]] = {
     let ending = Array(".wav".utf8)
     var names = texts.map { Array($0.utf8) }
@@ -25,7 +25,7 @@ import Testing
     return names
   }()
 
-  /// Puts a recording under each name; each is a little longer than the one before.
+  /// Creates a recording under each name; each is slightly longer than the previous one.
   private func put(in scene: Scene) throws -> Set<[UInt8]> {
     for (index, name) in Self.names.enumerated() {
       try scene.record("made.wav", "..###..##" + String(repeating: ".", count: index))
@@ -64,7 +64,7 @@ import Testing
       let text = try String(contentsOf: scene.folder.appending(path: "night.html"), encoding: .utf8)
       #expect(isHarmless(text))
 
-      // Lines end with CR LF; the marks of writing direction belong to the names.
+      // Lines end with CR LF; bidirectional marks are parts of the names.
       let table = try scene.run("export", "--format", "csv").output.replacing("\r\n", with: "\n")
       #expect(
         table.unicodeScalars.allSatisfy {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Words of a command line that are not understood may be names that a pattern gave.
+  /// Unknown words on the command line may be file names that the shell inserted for a pattern.
   @Test func namesThatLookLikeOptionsDoNotDriveTheTerminalEither() throws {
     try Scene.with { scene in
       for arguments in [
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// A hidden name is passed over in a folder, and taken when a person names it.
+  /// A hidden file is skipped in a folder, and selected if a person names it.
   @Test func aNameThatBeginsWithADotIsTakenOnlyWhenNamed() throws {
     try Scene.with { scene in
       try scene.record("..wav")

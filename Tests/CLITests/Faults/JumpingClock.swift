@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// A clock that jumps while a program runs: a library, loaded before all others, that stands
-/// between the program and the system.
+/// A clock that jumps while a program runs: a preloaded library that intercepts the program's calls
+/// of the system clock.
 ///
-/// Debian's libfaketime does the same, but Swift programs find no arguments under it.
+/// Debian's libfaketime does the same, but Swift programs receive no arguments under it.
 struct JumpingClock {
   private let folder: URL
   private let days: Int
 
-  /// The environment in which a program sees this clock, and not the machine's.
+  /// The environment variables that make a program use this clock.
   var environment: [String: String] {
     [
       "LD_PRELOAD": folder.appending(path: "clock.so").path,
@@ -17,7 +17,7 @@ struct JumpingClock {
     ]
   }
 
-  /// Makes a clock that jumps so many days, calls `body`, and takes it away.
+  /// Creates a clock that jumps by `days`, calls `body`, and deletes the clock.
   static func with(days: Int, _ body: (JumpingClock) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "clock-\(UUID().uuidString)")
@@ -29,10 +29,10 @@ struct JumpingClock {
     try body(JumpingClock(folder: folder, days: days))
   }
 
-  /// From now on it goes wrong, in every program that sees it.
+  /// Makes the clock jump in all programs that use it.
   func jump() throws { try Data().write(to: folder.appending(path: "jump")) }
 
-  /// True if there is a compiler for C, which comes with Swift.
+  /// True if a C compiler is installed; Swift includes one.
   static let isPossible: Bool = {
     do { return try compile(["--version"], in: FileManager.default.temporaryDirectory) } catch {
       return false

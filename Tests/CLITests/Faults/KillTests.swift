@@ -3,7 +3,7 @@ import Testing
 
 /// `kill -9` of the supervisor and of workers, at random moments and at exact system calls.
 @Suite struct KillTests {
-  /// Whom it hits.
+  /// The killed process.
   enum Victim: String, CaseIterable, Sendable { case supervisor, worker }
 
   @Test func aRunKilledAtAnyMomentIsMendedByTheSameCommand() throws {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Kills a process, or those that it has started.
+  /// Kills a process, or its children.
   private static func strike(_ victim: Victim, _ process: Int32) {
     switch victim {
     case .supervisor: kill(process, SIGKILL)

@@ -2,12 +2,12 @@ import FileTesting
 import Foundation
 import Testing
 
-/// Limits that a shell, systemd or a batch system sets (`ulimit`): whatever they leave, a run ends,
-/// says why it could not do its work, leaves no process behind, and nothing in the library that
-/// would keep a run without limits from doing all of it.
+/// Resource limits set by a shell, systemd or a batch system (`ulimit`). Under any limit a run ends
+/// by itself, names the cause of a failure, leaves no process behind, and leaves a library that a
+/// run without limits can complete.
 @Suite struct LimitTests {
-  /// Kibibytes of addresses, open files, processes and threads of the user, kibibytes of the stack,
-  /// kibibytes of a file, seconds of processor time.
+  /// The limits: address space in KiB, open files, processes and threads of the user, stack in KiB,
+  /// file size in KiB, processor time in seconds.
   private static let grid: [String] = {
     guard FaultCampaign.isFull else {
       return [
@@ -41,7 +41,8 @@ import Testing
       try FileManager.default.removeItem(at: scene.library)
     }
 
-    /// Runs the program under a limit. What it says goes through a pipe, which has no size.
+    /// Runs the program under a limit. Its output goes through a pipe, because the file size limit
+    /// does not apply to pipes.
     func run(_ limit: String, _ arguments: [String]) throws -> Binary.Outcome {
       let script = "set -o pipefail; (ulimit \(limit); exec \"$@\") 2>&1 | cat"
       let bounded = ["timeout", "-k", "5", "600"] + Self.asSomebody(limit)
@@ -49,17 +50,17 @@ import Testing
         arguments, in: scene.folder, under: bounded + ["bash", "-c", script, "sh"])
     }
 
-    /// Root has no limit on processes, so that one is tried as somebody else.
+    /// Root has no limit on processes, so that limit is tested as another user.
     private static func asSomebody(_ limit: String) -> [String] {
       limit.hasPrefix("-u") && getuid() == 0
         ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
     }
 
-    /// The conditions that hold after any run.
+    /// Checks the conditions that hold after any run.
     func check(_ limit: String) throws {
       var left = try Children.working(in: scene.folder)
       for _ in 0..<1_000 where !left.isEmpty {
-        usleep(10_000)  // killed, and about to end
+        usleep(10_000)  // killed, but not yet ended
         left = try Children.working(in: scene.folder)
       }
       #expect(left == [], "\(limit): nothing is left running")
@@ -82,7 +83,7 @@ import Testing
           try FileManager.default.setAttributes(
             [.posixPermissions: 0o777], ofItemAtPath: scene.folder.path)
         }
-        // Under some limits the system does not even load a program.
+        // Under some limits the system cannot even load a program.
         let starts = try limited.run(limit, ["--version"]).code == 0
         let outcome = try limited.run(limit, ["process", "recordings", "--jobs", "2"])
         #expect(![124, 137].contains(outcome.code), "\(limit): it ended by itself")
@@ -98,8 +99,8 @@ import Testing
     }
   }
 
-  /// A limit that leaves the program too little is named. Under much lower limits the kernel does
-  /// not even load it.
+  /// A limit that is too low for the program is named in the error. Under much lower limits the
+  /// kernel cannot load the program.
   @Test(arguments: [
     ("-d 30000", "ulimit -d 30000"), ("-d 60000", "ulimit -d 60000"),
     ("-v 400000", "ulimit -v 400000"), ("-n 20", "ulimit -n 20"), ("-s 64", "ulimit -s 64"),
@@ -117,7 +118,7 @@ import Testing
     }
   }
 
-  /// A soft limit is ours to raise.
+  /// The program raises soft limits.
   @Test func aSoftLimitOnTheStackIsRaised() throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -128,8 +129,8 @@ import Testing
     }
   }
 
-  /// A process under a limit on memory names the limit to raise, and the recording is
-  /// not called damaged.
+  /// If a process under a memory limit dies, the error names the limit to raise, and the recording
+  /// is not reported as damaged.
   @Test func aWorkerThatDiesUnderALimitIsNoFaultOfTheRecording() throws {
     try Scene.with { scene in
       let limited = try Limited(in: scene)
@@ -161,8 +162,8 @@ import Testing
     }
   }
 
-  /// A run that can say nothing, because nobody reads its output, receives a signal all the same:
-  /// the second one, at the latest.
+  /// A run that is blocked because its output is not read still reacts to a signal: to the second
+  /// one at the latest.
   @Test(arguments: [SIGINT, SIGTERM])
   func aRunThatIsStuckHearsASecondSignal(signal: Int32) throws {
     try Scene.with { scene in
@@ -172,7 +173,7 @@ import Testing
       let process = try Binary.process(
         ["process", "recordings", "--verbose", "--jobs", "1"], in: scene.folder)
       let pipe = Pipe()
-      // The smallest pipe there is: a page.
+      // The smallest possible pipe: one page.
       let size = fcntl(pipe.fileHandleForWriting.fileDescriptor, 1031 /* F_SETPIPE_SZ */, 4096)
       try #require(size == 4096)
       process.standardError = pipe
@@ -196,7 +197,7 @@ import Testing
     }
   }
 
-  /// True if a thread of a process waits for room in a pipe.
+  /// True if a thread of a process waits for space in a pipe.
   private func waitsToWrite(_ process: Int32) throws -> Bool {
     let tasks = URL(filePath: "/proc/\(process)/task")
     return try FileManager.default.contentsOfDirectory(atPath: tasks.path).contains { task in

@@ -1,19 +1,19 @@
 import AudioTesting
 import Foundation
 
-/// A damage to the bytes of a recording, drawn by chance.
+/// A random kind of damage to the bytes of a recording.
 enum Mutation: Int, CaseIterable, Sendable {
-  /// Cut off at a percentage of the length.
+  /// Truncated to a percentage of the length.
   case truncated
-  /// Up to eight bytes of the first 512 are others.
+  /// Up to eight of the first 512 bytes are replaced.
   case header
-  /// Up to sixteen bytes anywhere are others.
+  /// Up to sixteen bytes at any position are replaced.
   case inside
-  /// Up to 4,096 bytes of rubbish follow.
+  /// Up to 4,096 random bytes are appended.
   case appended
 
-  /// The damaged bytes of a recording. With `number` truncations go through all percentages; the
-  /// rest is drawn from `chance`.
+  /// Returns the damaged bytes of a recording. Truncations use `number` to cover all percentages;
+  /// the other kinds draw random numbers from `chance`.
   func bytes(_ whole: Data, number: Int, _ chance: inout SplitMix64) -> Data {
     var bytes = whole
     switch self {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Folders with entries besides files: links, loops, pipes, devices, folders named like files.
+/// Folders with special entries: links, loops, pipes, devices, folders named like files.
 @Suite struct OddFolderTests {
   @Test func nothingOutsideIsReadAndNothingBlocks() throws {
     try Scene.with { scene in
@@ -62,7 +62,8 @@ import Testing
     }
   }
 
-  /// The worker of the first recording takes the second away, or lets it grow, before it begins.
+  /// The worker of the first recording deletes, replaces or extends the second before that one
+  /// starts.
   @Test(arguments: [
     ("rm recordings/113.wav", "failed"), ("cat recordings/112.wav >> recordings/113.wav", "ok"),
     ("echo x > recordings/113.wav", "failed"), ("mkdir recordings/114.wav", "ok"),

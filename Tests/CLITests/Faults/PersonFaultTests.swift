@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// `kill -9` of the commands by which a person states something, at the system calls by which a
-/// database is written: the library is as it was before, or as it is after the whole command.
+/// `kill -9` of commands that store a person's statements, at the system calls that write the
+/// database: the library is in the state before or after the whole command.
 @Suite struct PersonFaultTests {
-  /// Those of continuous integration, then those of the full campaign.
+  /// The commands for continuous integration, then those of the full campaign.
   static let verbs: [String] =
     [
       "edit 112.wav skip 112:3", "confirm 112.wav 113.wav --all", "undo 1",
@@ -19,7 +19,7 @@ import Testing
     "student forget Amina",
   ]
 
-  /// The answers of the program that show all that a person states.
+  /// Returns the output of commands that together show all statements of a person.
   private func seen(_ scene: Scene, in library: URL) throws -> String {
     let environment = ["TILAWA_LIBRARY": library.path, "SOURCE_DATE_EPOCH": "1795737600"]
     let commands = [
@@ -38,7 +38,7 @@ import Testing
     try FileManager.default.copyItem(at: from, to: to)
   }
 
-  /// A library with two recordings and a student.
+  /// Creates a library with two recordings and a student.
   private func prepare(_ scene: Scene) throws -> URL {
     let base = scene.folder.appending(path: "base")
     let sound = "..###..####..###..####.."
@@ -90,11 +90,11 @@ import Testing
           try Binary.run(
             words, in: scene.folder, environment: environment, under: strace.words)
         } check: { round, _ in
-          // A reader mends nothing: it sees what was committed.
+          // Reading repairs nothing: it shows the committed state.
           try copy(library, to: reading)
           let now = try seen(scene, in: reading)
           #expect(now == before || now == after, "\(verb), \(round)")
-          // The same command finishes it, or says that there is nothing to do.
+          // The same command completes the change, or reports that it is already made.
           if now == before {
             let again = try Binary.run(words, in: scene.folder, environment: environment)
             #expect(again.code == 0, "\(verb), \(round): \(again.errors)")

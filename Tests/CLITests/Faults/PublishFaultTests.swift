@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `publish` and `student forget`, interrupted at any moment, can be run again as they were.
+/// `publish` and `student forget` can be repeated after an interruption at any moment.
 @Suite(
   .enabled(if: Strace.isPossible, "strace is missing, or may not trace"), .serialized)
 struct PublishFaultTests {
@@ -9,19 +9,19 @@ struct PublishFaultTests {
     "publish", "Phone", "--range", "112:1", "--format", "mp3", "--quiet",
   ]
 
-  /// A library with one surah.
+  /// Creates a library with one surah.
   private func prepare(_ scene: Scene) throws {
     try scene.record("112.wav", "..###..####..###..####..")
     #expect(try scene.run("process", "recordings", "--quiet").code == 0)
   }
 
-  /// The bytes of all files of a folder by their paths; the record without the day of publication.
+  /// Returns the bytes of all files of a folder by their paths, except the record and the feed.
   private func content(_ folder: URL) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
       let file = folder.appending(path: name)
       if file.hasDirectoryPath || name == "drills" { continue }
-      // Both hold the time of the first run.
+      // Both contain the time of the first run.
       if ["publication.json", "feed.xml"].contains(name) { continue }
       files[name] = try Data(contentsOf: file)
     }
@@ -34,7 +34,7 @@ struct PublishFaultTests {
     }
   }
 
-  /// Killed, or on a disk that is full: the same command then finds its own files, and finishes.
+  /// After a kill, or on a full disk, the same command recognises its own files and completes them.
   @Test(arguments: [
     ("rename", Strace.Effect.kill, 4), ("link,linkat", Strace.Effect.kill, 4),
     ("fsync", Strace.Effect.full, 9),
@@ -62,7 +62,7 @@ struct PublishFaultTests {
     }
   }
 
-  /// The files go first, so a student whose removal was interrupted can be forgotten again.
+  /// The files are deleted first, so an interrupted removal of a student can be repeated.
   @Test(arguments: [("unlink,unlinkat", 2), ("fsync,fdatasync", 2)])
   func aStudentWhoseRemovalIsInterruptedIsForgottenByTheSameCommand(
     call: String, step: Int
@@ -91,7 +91,7 @@ struct PublishFaultTests {
         try FileManager.default.copyItem(at: base, to: scene.library)
         try remove(today)
         try FileManager.default.createDirectory(at: today, withIntermediateDirectories: true)
-        // The same files, by their inodes.
+        // The same files, recognised by their inodes.
         try FileManager.default.linkFiles(of: aside, to: today)
       } _: { strace in
         try Binary.run(["student", "forget", "Amina"], in: scene.folder, under: strace.words)
@@ -107,7 +107,7 @@ struct PublishFaultTests {
 }
 
 extension FileManager {
-  /// Gives all files of a folder a second name in another.
+  /// Creates a hard link in another folder for all files of a folder.
   fileprivate func linkFiles(of folder: URL, to other: URL) throws {
     for name in try contentsOfDirectory(atPath: folder.path) {
       try linkItem(at: folder.appending(path: name), to: other.appending(path: name))
@@ -115,7 +115,7 @@ extension FileManager {
   }
 }
 
-/// `publish --serve` and `review` end at the first signal.
+/// `publish --serve` and `review` exit at the first signal.
 @Suite struct ServingInterruptionTests {
   @Test(
     arguments: [

@@ -2,24 +2,25 @@ import AudioTesting
 import Foundation
 import Testing
 
-/// A program that is struck at random moments, once in each round.
+/// Interrupts a program at a random moment, once per round.
 struct RandomStrikes {
-  /// The victim, for the report: `a run`.
+  /// The name of the program in the report: `a run`.
   let name: String
   /// The number of rounds.
   let rounds: Int
-  /// Which part of the campaign draws the moments.
+  /// The part of the campaign, which selects the random numbers.
   let part: UInt64
-  /// True if the program may come to its end although it was struck.
+  /// True if the program may run to its end in spite of an interruption.
   var mayGoOn = false
 
-  /// Strikes, and checks; of many strikes a quarter must come before the end.
+  /// Runs the rounds. Of many interruptions, at least a quarter must occur before the program's
+  /// end.
   ///
-  /// One round that nobody disturbs says how long the program takes, and so does each later one in
-  /// which it came to its end: the load of a machine changes. `begin` puts everything into
-  /// place before each round; `body` runs the program, and calls what it is given once that has
-  /// started; `strike` gets the process and the number of the round; `check` is called with a name
-  /// for the round and how the program ended.
+  /// The first, uninterrupted round measures the time that the program takes. Every later round
+  /// that reaches the end updates it, because the load of a machine changes. `begin` prepares each
+  /// round. `body` runs the program, and calls its argument once the program has started. `strike`
+  /// gets the process and the number of the round. `check` gets a name for the round and the
+  /// outcome of the program.
   func run(
     begin: () throws -> Void,
     _ body: ((Process) throws -> Void) throws -> Binary.Outcome,
@@ -51,7 +52,7 @@ struct RandomStrikes {
       }
       try check("\(name), round \(round)", outcome)
     }
-    // Of few, on a machine whose load changes, perhaps none does.
+    // With few rounds and changing load, all interruptions may come too late.
     #expect(mayGoOn || rounds < 20 || struck > rounds / 4, "\(name): \(struck) of \(rounds)")
     FaultCampaign.say(
       "\(rounds) strikes at random moments of \(name), \(struck) before the end; 0 lost")

@@ -3,8 +3,8 @@ import HostSystem
 import SystemPackage
 import Testing
 
-/// Commands that only read work where nothing can be written, say there what they say elsewhere,
-/// and change nothing: no byte, no time, no name in the folder of the library.
+/// Read-only commands work in an unwritable library with their usual output. They change no byte,
+/// no time and no name in its folder.
 @Suite struct ReadOnlyLibraryTests {
   private static let commands = [
     ["status"], ["status", "--json"], ["show", "112.wav", "--markers"], ["export"],
@@ -15,7 +15,7 @@ import Testing
     ["process", "recordings", "--dry-run"], ["evaluate", "--confirmed"],
   ]
 
-  /// Names, bytes, and the status of everything in a folder, the folder itself among it.
+  /// Names, bytes and metadata of everything in a folder, including the folder itself.
   private struct FolderState: Equatable {
     var identities: [String: FileIdentity] = [:]
     var bytes: [String: Data] = [:]
@@ -26,14 +26,15 @@ import Testing
       {
         let file = folder.appending(path: name)
         identities[name] = try FileIdentity(path: FilePath(file.path))
-        // SQLite gives the log and its index their owner again, if the superuser runs it.
+        // If the superuser runs SQLite, it sets the owner of the log and its index again, which
+        // updates the change time.
         identities[name]?.changedNanoseconds = nil
         if !Folder.exists(FilePath(file.path)) { bytes[name] = try Data(contentsOf: file) }
       }
     }
   }
 
-  /// A scene with two recordings in the library, an ayah of one confirmed.
+  /// Runs `body` with a scene that has two recordings in the library, and one confirmed ayah.
   private func with(_ body: (Scene) throws -> Void) throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -47,7 +48,7 @@ import Testing
         let outcome = try Binary.run(arguments, in: scene.folder)
         try #require(outcome.code == 0, "\(outcome.errors)")
       }
-      // A new library is for its owner; this one is opened for other readers, as a person would.
+      // A new library is readable only by its owner; a person would open it to others like this.
       let open = Process()
       open.executableURL = URL(filePath: "/usr/bin/env")
       open.arguments = ["chmod", "-R", "go+rX", scene.library.path]
@@ -58,14 +59,16 @@ import Testing
     }
   }
 
-  /// The output of a command; the room on a disk, which `doctor` prints, is another's.
+  /// Returns the output of a command without the free disk space, which `doctor` prints and which
+  /// differs between disks.
   private func said(_ outcome: Binary.Outcome) -> [String] {
     outcome.output.split(separator: "\n").map(String.init).filter {
       !$0.hasPrefix("free disk space")
     }
   }
 
-  /// Runs all commands as the owner, then under `wrapper` in a folder that `body` makes unwritable.
+  /// Runs all commands as the owner, and again under `wrapper` in a folder that `body` makes
+  /// unwritable.
   private func compare(
     _ scene: Scene, under wrapper: [String], _ body: (() throws -> Void) throws -> Void
   ) throws {
@@ -77,7 +80,7 @@ import Testing
       let before = try FolderState(scene.library)
       for (command, usual) in zip(Self.commands, usual) {
         let outcome = try Binary.run(command, in: scene.folder, under: wrapper)
-        // A full disk is worth a word of `doctor`.
+        // `doctor` warns about a full disk.
         #expect(
           outcome.code == 0 || command == ["doctor"] && outcome.code == 3,
           "\(command): \(outcome.code) \(outcome.errors)")
@@ -100,7 +103,7 @@ import Testing
     }
   }
 
-  /// The log of a process that was killed is read, too.
+  /// Readers also see the write-ahead log of a killed process.
   @Test(.enabled(if: Stranger.isPossible, "this user cannot become another one"))
   func anotherUserReadsWhatAKilledProcessLeft() throws {
     try with { scene in
@@ -111,7 +114,7 @@ import Testing
       let outcome = try Binary.run(
         ["process", "recordings", "--jobs", "1", "--worker", worker.path], in: scene.folder
       ) { process in
-        // The third recording is stored when the fourth is begun, which hangs.
+        // The third recording is stored when the fourth starts, whose worker hangs.
         while try process.isRunning && scene.run("status").output.contains("3 recordings") == false
         {}
         kill(process.processIdentifier, SIGKILL)
@@ -131,11 +134,12 @@ import Testing
     }
   }
 
-  /// The owner writes all the while; whoever only reads sees each recording whole.
+  /// The owner writes continuously; a reader sees each recording complete.
   @Test(.enabled(if: Stranger.isPossible, "this user cannot become another one"))
   func anotherUserReadsWhileTheOwnerWrites() throws {
     try with { scene in
-      // What is confirmed makes its neighbours surer; from now on every run gives the same.
+      // Confirmed ayat raise the confidence of their neighbours; from this run on, results are
+      // stable.
       #expect(try scene.run("process", "recordings", "--force").code == 0)
       let usual = try scene.run("export").output
       var reads = 0
@@ -186,12 +190,13 @@ import Testing
 enum Stranger {
   private static let user = "65534"
 
-  /// The words that run a program as that user; nothing where this user cannot write there either.
+  /// The words that run a program as that user; empty if the current user cannot write there
+  /// either.
   static let words =
     getuid() == 0
     ? ["setpriv", "--reuid", user, "--regid", user, "--clear-groups"] : []
 
-  /// Calls `body` while nobody may write in a folder, or below it, but the superuser.
+  /// Calls `body` while only the superuser may write in a folder and below it.
   static func withdrawWriting(in folder: URL, _ body: () throws -> Void) throws {
     var modes: [(path: String, mode: Int)] = []
     defer {
@@ -212,7 +217,7 @@ enum Stranger {
     try body()
   }
 
-  /// True if the program can be run so: the superuser has to become somebody else.
+  /// True if the program can run as that user, because the superuser can change to another user.
   static let isPossible: Bool = {
     if getuid() != 0 { return true }
     do {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A render that is killed, or whose disk is full or broken: no half file under its name, and the
-/// same command gives the bytes of an undisturbed one.
+/// A render that is killed, or that meets a full or broken disk: no partial file has a final name,
+/// and the same command gives the bytes of an uninterrupted render.
 @Suite struct RenderFaultTests {
   /// The rendered drills: a WAV file with maps, and a FLAC file in parts with a play list.
   private static let commands = [
@@ -13,7 +13,7 @@ import Testing
     ],
   ]
 
-  /// A library to render from, and what an undisturbed render writes.
+  /// A library to render from, and the files of an uninterrupted render.
   private struct Drill {
     let survival: Survival
     let command: [String]
@@ -37,7 +37,8 @@ import Testing
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// Whatever lies under a final name is whole; the same command completes it.
+    /// Checks that files under final names are complete, and that the same command writes the
+    /// missing ones.
     func check(_ round: String) throws {
       for (name, bytes) in try Self.files(in: folder) where !name.hasPrefix(".") {
         #expect(whole[name] == bytes, "\(round): \(name) is not whole")

@@ -3,36 +3,36 @@ import Foundation
 import Glibc
 import Testing
 
-/// The statements about a recording, and its confirmations, survive any further actions: random
-/// actions on a small library, against a model of a few lines.
+/// A person's statements and confirmations about a recording survive all later actions: tests
+/// random actions on a small library against a simple model.
 @Suite struct SecondDayTests {
-  /// The model's knowledge of one recording, which is recognised by its content.
+  /// The model's state of one recording, which is identified by its content.
   private struct Known {
-    /// The path of its file below the scene; nil while it is deleted.
+    /// The path of its file relative to the scene; nil while the file is deleted.
     var path: String?
-    /// The last path.
+    /// The most recent path.
     var lastPath: String
-    /// Its id, as soon as the library has it.
+    /// The id; empty until the library has the recording.
     var id = ""
-    /// True if it is gone because another recording took the place of its file, until a run sees
-    /// its content again; only one without statements of a person may be.
+    /// True if another recording has replaced its file, until a run sees its content again. Only a
+    /// recording without statements of a person may disappear like this.
     var isGone = false
     var facts = Facts()
   }
 
   /// The statements of a person about a recording.
   private struct Facts: Equatable {
-    /// The range that was stated last.
+    /// The last stated range.
     var stated: String?
     /// The number of confirmed segments.
     var confirmed = 0
-    /// The title that was given.
+    /// The stated title.
     var title: String?
-    /// True if it was removed from the library.
+    /// True if the recording was removed from the library.
     var isRemoved = false
   }
 
-  /// The whole surahs that fit the drawing, of four to six ayat, as `status` writes them.
+  /// The complete surahs that match the drawing, with four to six ayat, in the format of `status`.
   private static let ranges = ["112": "112:1-4", "113": "113:1-5", "114": "114:1-6"]
 
   private final class World {
@@ -40,9 +40,9 @@ import Testing
     var chance: SplitMix64
     var known: [Known] = []
     var history: [String] = []
-    /// The facts of a recording before each change that the journal holds, by its number.
+    /// The facts of a recording before each change in the journal, by the number of the change.
     var before: [Int: (recording: Int, facts: Facts)] = [:]
-    /// The number of the undo that was the last action, if it was one.
+    /// The number of the undo, if the last action was one.
     var lastUndo: Int?
 
     init(_ scene: Scene, seed: UInt64) throws {
@@ -57,7 +57,7 @@ import Testing
 
     func url(_ path: String) -> URL { scene.recordings.appending(path: path) }
 
-    /// Runs the program and notes it; `accepted` are the exit codes that the action may have.
+    /// Runs the program and logs the command; `accepted` are the allowed exit codes.
     func run(_ arguments: [String], accepted: [Int32] = [0]) throws -> Binary.Outcome {
       history.append(arguments.joined(separator: " "))
       let outcome = try Binary.run(arguments, in: scene.folder)
@@ -69,16 +69,16 @@ import Testing
 
     var story: String { history.joined(separator: "\n") }
 
-    /// The recordings whose files are there, by their places in the list.
+    /// The indices of the recordings with existing files.
     var present: [Int] { known.indices.filter { known[$0].path != nil } }
-    /// Those that the library has.
+    /// The indices of the recordings in the library.
     var held: [Int] {
       known.indices.filter {
         !known[$0].id.isEmpty && !known[$0].facts.isRemoved && !known[$0].isGone
       }
     }
 
-    /// Enters what was known before the changes that an action made.
+    /// Performs an action, and saves the earlier facts for each change that it made.
     func act(_ action: () throws -> Void) throws {
       let facts = known.map(\.facts)
       try action()
@@ -96,8 +96,8 @@ import Testing
       }
     }
 
-    /// A place where no file lies and none lay: the names of another recording could be said to be
-    /// its own.
+    /// Returns a path that no file has ever had: an earlier name of another recording could count
+    /// as its own.
     func freshName() -> String {
       let folder = chance.pick(["", "week 1/", "درس/"])
       return folder + chance.pick(["112", "113", "memo", "تسجيل"]) + "-\(history.count).wav"
@@ -106,14 +106,15 @@ import Testing
     // MARK: Actions
 
     func process(_ more: [String] = []) throws {
-      // 1: a file that was named by a plan is gone.
+      // Exit code 1 is allowed: a file named in a plan may be missing.
       _ = try run(["process", "recordings"] + more)
       for index in present { known[index].isGone = false }
-      // The library has learnt of every file that is there.
+      // The library now contains every existing file.
       try refresh(present)
     }
 
-    /// States ranges of some of the recordings, which count where nobody stated one.
+    /// Writes a plan file for some of the recordings. Its ranges apply only to recordings without a
+    /// stated range.
     func processWithPlan(restating: Bool) throws {
       var rows = ["file,range"]
       for index in present where chance.chance(0.5) && !known[index].facts.isRemoved {
@@ -141,7 +142,7 @@ import Testing
       try refresh([index])
     }
 
-    /// Kills the program in the midst of a run; what was stated before stays.
+    /// Kills the program during a run; earlier statements stay.
     func kill() throws {
       let wait = Int(chance.unit() * 400)
       history.append("process --force, killed after \(wait) looks")
@@ -152,7 +153,7 @@ import Testing
       }
     }
 
-    /// Moves a file to another name, perhaps in another folder.
+    /// Renames a file, possibly into another folder.
     func rename() throws {
       guard let index = present.randomElement(using: &chance) else { return }
       let name = freshName()
@@ -161,7 +162,7 @@ import Testing
       known[index].lastPath = name
     }
 
-    /// Takes a file away; a folder without any sound file would be an error of its own.
+    /// Deletes a file, except the last: a folder without a sound file would be an error of its own.
     func delete() throws {
       guard present.count > 1, let index = present.randomElement(using: &chance) else { return }
       let path = known[index].path ?? ""
@@ -171,7 +172,7 @@ import Testing
       known[index].path = nil
     }
 
-    /// Two files exchange their names.
+    /// Swaps the names of two files.
     func exchange() throws {
       let two = present.shuffled(using: &chance).prefix(2)
       guard two.count == 2, let one = two.first, let other = two.last else { return }
@@ -193,7 +194,7 @@ import Testing
       try FileManager.default.copyItem(at: url(path), to: url(name))
     }
 
-    /// Another recording takes the place of a file.
+    /// Replaces a file by another recording.
     func replace() throws {
       guard known.count < 7, let index = present.randomElement(using: &chance),
         let path = known[index].path, try copies(of: index).isEmpty
@@ -206,7 +207,7 @@ import Testing
       known.append(Known(path: path, lastPath: path))
     }
 
-    /// Other files with the content of a recording.
+    /// Returns other files with the content of a recording.
     private func copies(of index: Int) throws -> [String] {
       guard let path = known[index].path else { return [] }
       let bytes = try Data(contentsOf: url(path))
@@ -238,7 +239,7 @@ import Testing
         at: url(path).deletingLastPathComponent(), withIntermediateDirectories: true)
     }
 
-    /// Confirms or releases an ayah of a recording that has some.
+    /// Confirms or releases an ayah of a recording that has ayat.
     func confirm(withdraw: Bool) throws {
       for index in held.shuffled(using: &chance) {
         let segments = try run(["show", known[index].id, "--json"]).result["segments"]
@@ -251,7 +252,7 @@ import Testing
       }
     }
 
-    /// Skips a segment, or assigns it to the ayah that is expected there.
+    /// Skips a segment, or assigns it to its expected ayah.
     func edit() throws {
       guard let index = held.randomElement(using: &chance) else { return }
       let segments = try run(["show", known[index].id, "--json"]).result["segments"]
@@ -265,7 +266,7 @@ import Testing
         ["skip", place], ["assign", place, "112:2"], ["move-end", place, "to", time(end - 0.02)],
         ["split", place, "at", time((start + end) / 2)], ["delete", place],
       ])
-      // 1: an edit that is not possible there.
+      // Exit code 1 is allowed: the edit may be impossible at this segment.
       let outcome = try run(["edit", known[index].id] + words + ["--json"], accepted: [0, 1])
       guard outcome.code == 0 else { return }
       known[index].facts.confirmed = try #require(try outcome.result["confirmedCount"] as? Int)
@@ -284,7 +285,7 @@ import Testing
       known[index].facts.isRemoved = true
     }
 
-    /// Names the file of a removed recording, which brings it back.
+    /// Restores a removed recording by processing its file by name.
     func takeUpAgain() throws {
       guard let index = present.first(where: { known[$0].facts.isRemoved }) else { return }
       _ = try run(["process", "recordings/" + (known[index].path ?? "")])
@@ -294,7 +295,7 @@ import Testing
     /// Undoes the last change, or the undo that was just made.
     func undo() throws {
       let again = chance.chance(0.3) ? lastUndo.map { ["\($0)"] } ?? [] : []
-      // 1: nothing is left to undo.
+      // Exit code 1 is allowed: there may be no change to undo.
       let outcome = try run(["undo", "--json"] + again, accepted: [0, 1])
       guard outcome.code == 0 else {
         #expect(
@@ -314,7 +315,7 @@ import Testing
 
     // MARK: Against the program
 
-    /// Takes the ids of new recordings over, whose files were just processed.
+    /// Stores the ids of new recordings that were just processed.
     private func refresh(_ processed: [Int]) throws {
       let status = try lines()
       for index in processed where known[index].id.isEmpty {

@@ -3,7 +3,7 @@ import Testing
 
 /// A short recording in twenty formats, made by ffmpeg.
 enum SoundFormats {
-  /// The ending of the name, and the options for ffmpeg.
+  /// The extension of the name, and the options for ffmpeg.
   private static let all: [(ending: String, arguments: [String])] = [
     ("wav", ["-c:a", "pcm_s16le"]), ("24.wav", ["-c:a", "pcm_s24le"]),
     ("float.wav", ["-c:a", "pcm_f32le"]), ("adpcm.wav", ["-c:a", "adpcm_ima_wav"]),
@@ -15,7 +15,7 @@ enum SoundFormats {
     ("mka", ["-c:a", "pcm_s16le"]),
   ]
 
-  /// The bytes of the recording in every format, with its ending.
+  /// Returns the bytes of the recording in every format, with its extension.
   static func make(in scene: Scene) throws -> [(ending: String, bytes: Data)] {
     try scene.record("source.wav", "..##.#")
     let source = scene.recordings.appending(path: "source.wav")

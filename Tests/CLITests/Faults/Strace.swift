@@ -1,17 +1,17 @@
 import Foundation
 
-/// strace, which ends the program, or makes a call fail, at an exact system call.
+/// Runs a program under strace, which kills it, or makes a call fail, at an exact system call.
 ///
-/// Calls are counted for each thread. So `at: k` means: when the first thread makes its k-th such
-/// call; and again for every other process when one of its threads does.
+/// strace counts calls per thread. `place: k` means the k-th such call of the first thread; in
+/// every other process, the first thread to reach its k-th call is affected, too.
 struct Strace {
   /// The event at the call.
   enum Effect: Sendable, CaseIterable {
-    /// The process ends as by `kill -9`.
+    /// The process is killed as by `kill -9`.
     case kill
-    /// This call and all later ones find the disk full.
+    /// This call and all later ones fail as on a full disk.
     case full
-    /// This call fails, as on a broken disk.
+    /// This call fails as on a broken disk.
     case broken
 
     fileprivate func injection(at k: Int) -> String {
@@ -23,26 +23,26 @@ struct Strace {
     }
   }
 
-  /// The names of the calls, separated by commas.
+  /// The names of the system calls, separated by commas.
   var calls: String
   /// The event.
   var effect: Effect
-  /// At which call, from 1.
+  /// The number of the call, from 1.
   var place: Int
-  /// The log of the events.
+  /// The log file of the events.
   var log: URL
 
-  /// The words that run a program under it.
+  /// The words that run a program under strace.
   var words: [String] {
-    // With a filter the kernel stops at these calls only, which halves the time; strace 6.1 then
-    // sends no signals.
+    // With a seccomp filter the kernel stops only at these calls, which halves the time; but strace
+    // 6.1 then injects no signals.
     ["strace"] + (effect == .kill ? [] : ["--seccomp-bpf"]) + [
       "-f", "-qq", "-A", "-o", log.path, "-e", "trace=\(calls)", "-e",
       "inject=\(calls):\(effect.injection(at: place))",
     ]
   }
 
-  /// True if it came to the call in the last run.
+  /// True if the call was reached in the last run.
   var hasStruck: Bool {
     get throws {
       let text = String(decoding: try Data(contentsOf: log), as: UTF8.self)
@@ -50,7 +50,7 @@ struct Strace {
     }
   }
 
-  /// True if this system has it and lets it trace.
+  /// True if strace is installed and may trace.
   static let isPossible: Bool = {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -3,16 +3,16 @@ import HostSystem
 import SystemPackage
 import Testing
 
-/// A small folder of recordings that is run, interrupted, run again, and compared with a run that
-/// nobody disturbed.
+/// A small folder of recordings that is processed with interruptions, and compared with an
+/// uninterrupted run.
 ///
-/// Every round begins with a library that holds the first recording, one ayah of it confirmed.
-/// After the round the same command must give the undisturbed export to the byte; nothing
-/// unfinished may be left, nothing that was in the library may have been analysed again, `verify`
-/// must find nothing, and the recordings must be as they were.
+/// Every round starts with a library that contains the first recording, with one confirmed ayah.
+/// After the interruption, the same command must give the bytes of the uninterrupted export. No
+/// temporary file may be left, stored recordings must not be analysed again, `verify` must find no
+/// fault, and the files of the recordings must be unchanged.
 struct Survival {
   let scene: Scene
-  /// The library that rounds work on.
+  /// The library of the current round.
   let library: URL
   private let base: URL
   private let isNew: Bool
@@ -20,12 +20,12 @@ struct Survival {
   private let undisturbed: String
   private let sources: [String: SourceState]
 
-  /// The command that is interrupted.
+  /// The interrupted command.
   static let command = ["process", "recordings", "--jobs", "1"]
   private static let names = ["112.wav", "113.wav", "evening.wav"]
 
-  /// Makes the recordings, the library that rounds begin with (none, if it is to be a new one), and
-  /// the undisturbed export.
+  /// Creates the recordings, the initial library of the rounds (empty if `isNew`), and the
+  /// uninterrupted export.
   init(in scene: Scene, isNew: Bool = false) throws {
     self.scene = scene
     self.isNew = isNew
@@ -60,7 +60,7 @@ struct Survival {
       under: wrapper, whileRunning: whileRunning)
   }
 
-  /// Puts the library of the next round into place.
+  /// Creates the library of the next round.
   func begin() throws {
     if FileManager.default.fileExists(atPath: library.path) {
       try FileManager.default.removeItem(at: library)
@@ -68,12 +68,13 @@ struct Survival {
     if !isNew { try FileManager.default.copyItem(at: base, to: library) }
   }
 
-  /// The content of the library for a reader; it is read in a copy, which leaves no trace.
+  /// Returns the committed content of the library. It is read from a copy, so that the library
+  /// stays unchanged.
   private func committed() throws -> (count: Int, export: String) {
     let database = library.appending(path: "library.sqlite")
     if isNew {
       guard FileManager.default.fileExists(atPath: database.path) else { return (0, "") }
-      // Killed before its first write, the run has made no library yet.
+      // A run that was killed before its first write has not created a library yet.
       if try FileIdentity(path: FilePath(database.path)).size == 0 { return (0, "") }
     }
     let copy = scene.folder.appending(path: "copy")
@@ -88,7 +89,7 @@ struct Survival {
     return (try #require(try status.result["ok"] as? Int), export.output)
   }
 
-  /// Checks all that must hold after an interruption, and that the same command mends it.
+  /// Checks all conditions after an interruption, and that the same command completes the work.
   func checkRecovery(_ round: String) throws {
     let before = try committed()
     if !isNew {
@@ -110,20 +111,20 @@ struct Survival {
     #expect(try SourceState.all(in: scene.recordings) == sources, "\(round): the recordings")
   }
 
-  /// The names of unfinished files below a folder.
+  /// Returns the names of temporary files below a folder.
   static func unfinished(in folder: URL) -> [String] {
     (FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? [])
       .compactMap { $0 as? String }.filter { $0.contains(".tilawa-") }
   }
 }
 
-/// The bytes of a recording and its status.
+/// The bytes and the metadata of a recording.
 struct SourceState: Equatable {
   private let bytes: Data
   private let identity: FileIdentity
   private let mode: Int?
 
-  /// Those of all files of a folder, by name.
+  /// Returns the states of all files of a folder, by name.
   static func all(in folder: URL) throws -> [String: SourceState] {
     var states: [String: SourceState] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A fault at the first, second, third … system call of a kind, until the run has no more of them.
+/// Injects a fault at the first, second, third … system call of a kind, until a run has no further
+/// call of that kind.
 struct SystemCallRounds {
   private let call: String
   private let effect: Strace.Effect
@@ -9,18 +10,18 @@ struct SystemCallRounds {
 
   /// - Parameters:
   ///   - call: the system call.
-  ///   - effect: what happens at it.
-  ///   - step: every which call is struck in continuous integration; at full size all are.
+  ///   - effect: the event at the call.
+  ///   - step: the interval of affected calls in continuous integration; 1 at full size.
   init(_ call: String, _ effect: Strace.Effect, step: Int = 1) {
     self.call = call
     self.effect = effect
     self.step = FaultCampaign.isFull ? 1 : step
   }
 
-  /// Strikes, and checks; gives how often a call was struck.
+  /// Runs the rounds, and returns how many calls were affected.
   ///
-  /// `begin` puts everything into place before each round, `body` runs the program with what is to
-  /// be injected, and `check` is called with a name for the round and what `body` gave.
+  /// `begin` prepares each round. `body` runs the program with the injection. `check` gets a name
+  /// for the round and the outcome from `body`.
   func run(
     in scene: Scene, begin: () throws -> Void, _ body: (Strace) throws -> Binary.Outcome,
     check: (String, Binary.Outcome) throws -> Void

@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
-/// A small disk in memory, where this user may mount one.
+/// A small disk in memory, if this user may mount one.
 struct TinyDisk {
   private let folder: URL
 
-  /// Mounts it over a folder, puts what was in the folder onto it, calls `body`, and takes it away.
+  /// Mounts the disk over a folder, copies the folder's content to it, calls `body`, and unmounts
+  /// it.
   static func with(
     _ folder: URL, megabytes: Int, _ body: (TinyDisk) throws -> Void
   ) throws {
@@ -28,7 +29,7 @@ struct TinyDisk {
     try FileManager.default.removeItem(at: away)
   }
 
-  /// Writes a file that leaves so much room.
+  /// Writes a file that leaves `kilobytes` of free space.
   ///
   /// - Returns: the file.
   func fill(leaving kilobytes: Int) throws -> URL {
@@ -50,7 +51,7 @@ struct TinyDisk {
     return process.terminationStatus == 0
   }
 
-  /// True if there can be one.
+  /// True if this user may mount a disk.
   static let isPossible: Bool = {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     do {

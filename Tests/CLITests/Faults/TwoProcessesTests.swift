@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Two commands on one library at the same time: each does its work, waits, or ends with 75.
+/// Two simultaneous commands on one library: each succeeds, waits, or exits with 75.
 @Suite struct TwoProcessesTests {
-  /// The commands of the second one, and whether each writes under the lock of the library.
+  /// The second commands. Only some of them lock the library.
   private static let others: [[String]] = [
     ["confirm", "112.wav", "112:2"], ["redetect"], ["process", "recordings"], ["status"],
     ["export"], ["verify"], ["reciter", "add", "Someone", "--replace"],
@@ -33,7 +33,7 @@ import Testing
           if outcome.code == 75 { turnedAway += 1 }
         }
         if other[0] == "bookmark" {
-          // Turned away, it succeeds as soon as the first command has ended.
+          // A refused command succeeds once the first one has ended.
           if second?.code == 75 { #expect(try survival.run(other).code == 0) }
           bookmarks += 1
         }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// A library that is just being made.
+  /// The second command starts while the first creates the library.
   @Test(arguments: [["status"], ["export"], ["verify"], ["bookmark", "list"], ["doctor"]])
   func whoComesWhileALibraryIsMadeFindsItOrNot(other: [String]) throws {
     try Scene.with { scene in
@@ -74,7 +74,7 @@ import Testing
         let worker = try WorkerScript(arguments: ["--fault", "hang:113.wav"], in: scene)
         let run = Survival.command + ["--worker", worker.path, "--verbose"]
         let outcome = try survival.run(run) { (process: Process) throws in
-          // Its worker hangs: it holds the lock until it is killed.
+          // Its worker hangs, so the run holds the lock until it is killed.
           while Children.of(process.processIdentifier).isEmpty && process.isRunning {}
           #expect(try survival.run(Survival.command).code == 75)
           kill(process.processIdentifier, SIGKILL)

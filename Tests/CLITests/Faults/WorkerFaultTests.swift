@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A worker that crashes, hangs, eats memory, ends or talks nonsense costs its recording only.
+/// A worker that crashes, hangs, uses too much memory, exits early or sends garbage costs only its
+/// recording.
 @Suite struct WorkerFaultTests {
   @Test(arguments: [
     ["crash", "the worker was ended by signal"],
@@ -20,7 +21,8 @@ import Testing
       try FileManager.default.removeItem(at: scene.library)
 
       let worker = try WorkerScript(arguments: ["--fault", "\(fault[0]):113.wav"], in: scene)
-      // Beside other tests a worker may wait long for its turn: what is to end well gets an hour.
+      // Next to other tests a worker may wait long for its turn: workers that must succeed get an
+      // hour.
       var limit = "1h"
       if fault[0] == "hang" {
         limit = "3s"
@@ -44,7 +46,8 @@ import Testing
     }
   }
 
-  /// The aims of somebody who has taken over a decoder by a prepared file are out of reach.
+  /// An attacker who controls a decoder through a crafted file can use neither network, programs,
+  /// signals nor files.
   @Test(arguments: [
     ["network", "a socket was refused"], ["program", "a program was refused"],
     ["signal", "a signal was refused"], ["write", "a file was refused"],
@@ -55,7 +58,7 @@ import Testing
       try scene.record("113.wav", "..####..###...#####..####..")
       let kept = try #require(try scene.run("doctor", "--json").result["confinement"] as? [String])
       let means = ["network": "network", "program": "programs", "signal": "programs"]
-      guard kept.contains(means[fault[0]] ?? "writing") else { return }  // the kernel cannot do it
+      guard kept.contains(means[fault[0]] ?? "writing") else { return }  // not on this kernel
       let worker = try WorkerScript(arguments: ["--fault", "\(fault[0]):113.wav"], in: scene)
       let outcome = try scene.run("process", "recordings", "--worker", worker.path, "--json")
       #expect(outcome.code == 3, "\(outcome.errors)")
@@ -71,7 +74,7 @@ import Testing
     }
   }
 
-  /// One that is stopped reads nothing, and so does not see the end of its input either.
+  /// A stopped worker does not read its input, so it does not see the end of its input either.
   @Test func aWorkerDiesWithItsSupervisorWhateverItIsAt() throws {
     try Scene.with { scene in
       try scene.record("112.wav")
@@ -105,7 +108,8 @@ import Testing
     }
   }
 
-  /// Without FFmpeg's libraries recordings are not read, and not given up either.
+  /// Without FFmpeg's libraries recordings cannot be read, but they are not marked as failed
+  /// either.
   @Test(arguments: ["libavformat.so.", "libswresample.so."])
   func aLibraryThatCannotBeLoadedIsNamed(name: String) throws {
     try Scene.with { scene in

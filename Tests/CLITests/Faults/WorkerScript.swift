@@ -1,12 +1,12 @@
 import Foundation
 
-/// A worker that runs under another program, or with other arguments: a shell script that ends by
-/// becoming it.
+/// A worker under another program, or with other arguments: a shell script that finally calls
+/// `exec`.
 struct WorkerScript {
   /// The path.
   let path: String
 
-  /// A script in a scene that becomes `wrapper tilawa worker arguments`.
+  /// Creates a script in a scene that executes `wrapper tilawa worker arguments`.
   init(_ wrapper: [String] = [], arguments: [String] = [], in scene: Scene) throws {
     let words = try wrapper + [Binary.url.path, "worker"] + arguments
     let quoted = words.map { "'" + $0.replacingOccurrences(of: "'", with: "'\\''") + "'" }

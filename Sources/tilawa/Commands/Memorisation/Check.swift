@@ -7,7 +7,7 @@ import Recitation
 import Report
 import SystemPackage
 
-/// `tilawa check`: a recitation from memory, compared with the text.
+/// `tilawa check`: compares a recitation from memory with the text.
 package struct Check: ReplyingCommand {
   package static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Show where a recitation from memory went wrong.",
@@ -129,7 +129,7 @@ package struct Check: ReplyingCommand {
       warnings: [warning, unnoted])
   }
 
-  /// The keys of the marks that the options name, with the verdicts on them.
+  /// Returns the keys of the marks selected by the options, with the verdict of each option.
   private func judgements(
     of checks: [CheckedRecitation]
   ) throws -> [(keys: [String], verdict: MarkVerdict?)] {
@@ -162,7 +162,7 @@ package struct Check: ReplyingCommand {
     }
   }
 
-  /// Sentences about the units that were graded, and those that were not.
+  /// Returns sentences about the units that were graded and those that were not.
   private func sentences(_ student: Student, _ proposed: ProposedGrades) -> [String] {
     let grades = proposed.grades.map { "graded \($0.range) \($0.grade)" }
     return proposed.remarks
@@ -174,10 +174,10 @@ package struct Check: ReplyingCommand {
 /// The checks of a recording.
 private struct CheckReply: Reply, Encodable {
   let checks: [CheckReport]
-  /// For each check the ayat that are not fluent, with their marks.
+  /// For each check, the ayat that are not fluent, with their marks.
   @TextOnly var texts: [[String]]
   @TextOnly var isCSV: Bool
-  /// Sentences about the grades that were stored.
+  /// Sentences about the stored grades.
   let stored: [String]
   @TextOnly var hasStored: Bool
 

@@ -9,7 +9,7 @@ import Recitation
 import Report
 import SystemPackage
 
-/// `tilawa revise`: what a student revises when.
+/// `tilawa revise`: plans the revision of a student.
 package struct ReviseCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "revise", abstract: "Plan what is revised on which day.",
@@ -352,7 +352,7 @@ extension UnitDivision: ExpressibleByArgument {
   package static var defaultCompletionKind: CompletionKind { .list(["page", "quarter", "surah"]) }
 }
 
-/// Units that were planned.
+/// The planned units.
 private struct PlanReply: Reply, Encodable {
   let student: String
   let minutesADay: Double
@@ -411,7 +411,7 @@ extension RevisionReport: Reply {
   private func minutes(_ seconds: Double) -> String { (seconds / 60).text(decimals: 1) + " min" }
 }
 
-/// Units that were graded.
+/// The graded units.
 private struct GradeReply: Reply, Encodable {
   struct Line: Encodable {
     let passage, grade: String
@@ -442,7 +442,7 @@ private struct GradeReply: Reply, Encodable {
   }
 }
 
-/// Reviews as a table, or as the log.
+/// The reviews as a table, or as a log.
 private struct HistoryReply: Reply {
   let result: RevisionHistory
   let csv: String?
@@ -510,7 +510,7 @@ extension RevisionDrill.Outcome: Reply {
 }
 
 extension [RevisionUnit] {
-  /// Sentences about reviews that a wrong clock dated, and which do not count.
+  /// Sentences about reviews that do not count, because a wrong clock dated them.
   fileprivate var uncountedReviews: [String] {
     filter { !$0.uncountedDays.isEmpty }.map { unit in
       let days = unit.uncountedDays

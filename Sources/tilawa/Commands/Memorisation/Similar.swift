@@ -8,7 +8,7 @@ import Recitation
 import Report
 import SystemPackage
 
-/// `tilawa similar`: ayat that are easily mistaken for each other.
+/// `tilawa similar`: shows ayat that are easily mistaken for each other.
 package struct Similar: AsyncParsableCommand, ReplyingCommand {
   package static let configuration = CommandConfiguration(
     commandName: "similar", abstract: "Show ayat that are easily mistaken for each other.",
@@ -73,7 +73,7 @@ package struct Similar: AsyncParsableCommand, ReplyingCommand {
     try send(SimilarReply(ayat: lines, drill: drill))
   }
 
-  /// Renders the pairs in contrast.
+  /// Renders a drill that contrasts the pairs.
   private func rendered(_ pairs: [SimilarPair], to path: FilePath) async throws -> DrillReport {
     let interruption = Interruption()
     interruption.listen()
@@ -108,7 +108,7 @@ package struct Similar: AsyncParsableCommand, ReplyingCommand {
   }
 }
 
-/// Ayat, each with those like it.
+/// Ayat, each with similar ones.
 private struct SimilarReply: Reply, Encodable {
   struct Line: Encodable {
     let ayah: String
@@ -122,11 +122,11 @@ private struct SimilarReply: Reply, Encodable {
 
   struct PairLine: Encodable {
     let ayah, kind: String
-    /// The information of their common words, in bits.
+    /// The information content of the common words, in bits.
     let bits: Double
-    /// The numbers of the words that the other ayah has not.
+    /// The numbers of the words that the other ayah does not have.
     let differing, differingThere: [Int]
-    /// The text of both; words that differ stand in brackets.
+    /// The texts of both ayat; differing words are in brackets.
     let text, textThere: String
 
     init(_ pair: SimilarPair) {
@@ -141,7 +141,7 @@ private struct SimilarReply: Reply, Encodable {
   }
 
   let ayat: [Line]
-  /// The drill that was rendered; nil if none was asked for.
+  /// The rendered drill; nil if the command was not told to render.
   let drill: DrillReport?
 
   var text: [Part] {

@@ -6,7 +6,7 @@ import Memorisation
 import Recitation
 import Report
 
-/// `tilawa student`: whose recitation a recording holds.
+/// `tilawa student`: manages students and assigns recordings to them.
 package struct StudentCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "student", abstract: "Manage students and their recordings.",
@@ -201,12 +201,12 @@ package struct StudentCommand: ParsableCommand {
   }
 }
 
-/// Students.
+/// The list of students.
 private struct StudentReply: Reply, Encodable {
   struct Line: Encodable {
     let name, riwayah, addedOn: String
     let minutesADay: Double
-    /// Recordings and voices that belong to the student.
+    /// The number of recordings and voices that belong to the student.
     let recordings: Int
   }
 
