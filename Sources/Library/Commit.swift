@@ -6,23 +6,25 @@ import LibraryTables
 package import Recitation
 package import SystemPackage
 
-/// The treatment of the recording that a file held before, if no other file holds it.
+/// Decides about the recording that a file held before, if no other file holds it.
 package enum ReplacedRecording: Sendable {
-  /// It is deleted, unless a person confirmed or gave something in it.
+  /// Delete the recording, unless it holds confirmed segments or markers, or details given by a
+  /// person.
   case deleted
-  /// It stays until ``LibraryStore/deleteForsaken()``: the next file may turn out to hold it.
+  /// Keep it until ``LibraryStore/deleteForsaken()``, because the next file may turn out to hold
+  /// it.
   case kept
 }
 
-/// The result of another library for a file.
+/// The result for one file, imported from another library.
 package struct ForeignResult: Sendable {
   /// The content of the result.
   package enum Content: Sendable {
-    /// A recording that this library need not hold yet.
+    /// A recording that this library may or may not hold yet.
     case recording(Manifest, run: RunRecord, importedAt: String, statement: RecordingStatement?)
-    /// A recording that is stored already: the file is a copy.
+    /// A recording that is stored already; the file is a copy of it.
     case known(RecordingID)
-    /// It could not be opened.
+    /// The reason why the file could not be opened.
     case failure(SourceFailure)
   }
 
@@ -40,23 +42,25 @@ package struct ForeignResult: Sendable {
 extension LibraryStore {
   /// Stores the result of an analysis, in one transaction.
   ///
-  /// Earlier suggestions for this recording are replaced; what a person confirmed stays, and
-  /// suggestions give way to it: see ``trimSuggestions(_:beside:)``. The notes of a person and the
-  /// time of the first import stay too. If the file held another recording before, and no other
-  /// file holds that one, and nobody confirmed or gave anything in it, it is deleted.
+  /// Replaces earlier suggestions for this recording. Confirmed segments and markers stay, and
+  /// suggestions are trimmed beside them: see ``trimSuggestions(_:beside:)``. A person's notes and
+  /// the time of the first import stay too. If the file held another recording before, that
+  /// recording is deleted, unless another file holds it or a person confirmed or gave something in
+  /// it.
   ///
-  /// The order of commits leaves no trace: of two times of import the earlier is kept.
+  /// The stored state is independent of the order of commits: of two times of import the earlier is
+  /// kept.
   ///
   /// - Parameters:
   ///   - manifest: the result.
   ///   - source: the file.
-  ///   - run: what made it.
-  ///   - importedAt: now, ISO 8601 in UTC.
-  ///   - storagePath: where the copy lies inside the library, if one was made.
+  ///   - run: the run that produced the result.
+  ///   - importedAt: the current time, ISO 8601 in UTC.
+  ///   - storagePath: the path of the copy inside the library, if one was made.
   ///   - statement: the statement of a person about the recording; nil leaves the earlier one.
-  ///   - signature: who said it, and when.
-  ///   - content: the bytes of the file, if they are not those that the manifest names.
-  ///   - replaced: what becomes of the recording that the file held before.
+  ///   - signature: the author and time of the statement.
+  ///   - content: the content of the file, if it differs from the content that the manifest names.
+  ///   - replaced: decides about the recording that the file held before.
   /// - Throws: ``LibraryError``; nothing is changed then.
   package func commit(
     _ manifest: Manifest, source: SourceFile, run: RunRecord, importedAt: String,
@@ -71,17 +75,18 @@ extension LibraryStore {
     }
   }
 
-  /// Stores the results of another library, in one transaction and in their order, as
-  /// ``commit(_:source:run:importedAt:storagePath:statement:by:replaced:)`` and its like would
-  /// store each.
+  /// Stores the results of another library in the given order, in one transaction. Each result is
+  /// stored like a result of this library: a recording by
+  /// ``commit(_:source:run:importedAt:storagePath:statement:by:content:replaced:)``, a copy by
+  /// ``link(_:source:content:replaced:)``, a failure by ``commit(_:source:replaced:)``.
   ///
   /// - Parameters:
-  ///   - results: what each file holds.
-  ///   - signature: who stated what was stated.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  ///   - results: the result for each file.
+  ///   - signature: the author and time of the statements among the results.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func commit(_ results: [ForeignResult], by signature: Signature) throws {
     try write { db in
-      // The other library may know a recording by other bytes than this one does.
+      // The other library may have stored the same recording under the hash of other bytes.
       var own: [RecordingID: RecordingID] = [:]
       for result in results {
         switch result.content {
@@ -139,14 +144,14 @@ extension LibraryStore {
     try RecordingChecksum.contents.renew(db, id)
   }
 
-  /// Records that a file could not be opened. Earlier facts about it are replaced, as in
+  /// Records that a file could not be opened. Earlier facts about the file are replaced, as in
   /// ``commit(_:source:run:importedAt:storagePath:statement:by:)``.
   ///
   /// - Parameters:
-  ///   - failure: why.
+  ///   - failure: the reason.
   ///   - source: the file.
-  ///   - replaced: what becomes of the recording that the file held before.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  ///   - replaced: decides about the recording that the file held before.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func commit(
     _ failure: SourceFailure, source: SourceFile, replaced: ReplacedRecording = .deleted
   ) throws {
@@ -162,9 +167,9 @@ extension LibraryStore {
   /// - Parameters:
   ///   - id: the recording.
   ///   - source: the file.
-  ///   - content: the bytes of the file; nil if they are known.
-  ///   - replaced: what becomes of the recording that the file held before.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  ///   - content: the content of the file; nil if it is already stored.
+  ///   - replaced: decides about the recording that the file held before.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func link(
     _ id: RecordingID, source: SourceFile, content: RecordingContent? = nil,
     replaced: ReplacedRecording = .deleted
@@ -172,16 +177,17 @@ extension LibraryStore {
     try write { try link($0, id, source, content, replaced) }
   }
 
-  /// Stores the result of detecting again in a recording of the library, as
-  /// ``commit(_:source:run:importedAt:storagePath:statement:by:)`` does but for its sources.
+  /// Stores a new detection in a recording of the library. Works like
+  /// ``commit(_:source:run:importedAt:storagePath:statement:by:)``, but leaves the source files of
+  /// the recording unchanged.
   ///
   /// - Parameters:
   ///   - manifest: the result.
-  ///   - run: what made it.
+  ///   - run: the run that produced the result.
   ///   - statement: the statement of a person about the recording; nil leaves the earlier one.
-  ///   - signature: who said it, and when.
-  /// - Returns: what is found in it now.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  ///   - signature: the author and time of the statement.
+  /// - Returns: the new contents of the recording.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   @discardableResult
   package func update(
     _ manifest: Manifest, run: RunRecord, statement: RecordingStatement? = nil,
@@ -203,10 +209,11 @@ extension LibraryStore {
     }
   }
 
-  /// Forgets a file, and its recording if no other file holds it and nothing in it is confirmed.
+  /// Removes a file from the library, and its recording if no other file holds it and nothing in it
+  /// is confirmed or given.
   ///
-  /// - Parameter source: the file; one that is not known is fine.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  /// - Parameter source: the file; an unknown file is ignored.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func forget(_ source: SourceFile) throws {
     try write { db in
       try move(db, source, to: nil, .deleted) {
@@ -216,9 +223,10 @@ extension LibraryStore {
     }
   }
 
-  /// Deletes the recordings without any file, for which nobody stated, confirmed or gave anything.
+  /// Deletes the orphaned recordings: no file holds them, and no person stated, confirmed or gave
+  /// anything in them.
   ///
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func deleteForsaken() throws {
     let sql = """
       DELETE FROM recording WHERE \(isForsaken)
@@ -230,7 +238,8 @@ extension LibraryStore {
     }
   }
 
-  /// Finds the recording of this library that a manifest is about: by its bytes, else by its sound.
+  /// Finds the recording of this library that has a manifest's content: first by the bytes of the
+  /// file, then by its decoded sound.
   private func recording(holding manifest: Manifest, _ db: Database) throws -> RecordingID {
     try RecordingContent.recording(of: manifest.recording.sha256, db)
       ?? manifest.sound.flatMap { try RecordingContent.recording(sounding: $0, db) }
@@ -247,8 +256,9 @@ extension LibraryStore {
     }
   }
 
-  /// Changes the recording of a file. The previous one is deleted if nothing else needs it; if it
-  /// was damaged, its checksum still shows that.
+  /// Changes the recording of a file. Deletes the previous recording if it is an orphan now. If the
+  /// rows of the previous recording did not match their checksum, the checksum is not renewed, so
+  /// the damage stays visible.
   private func move(
     _ db: Database, _ source: SourceFile, to id: RecordingID?, _ replaced: ReplacedRecording,
     _ change: () throws -> Void
