@@ -6,9 +6,9 @@ import Recitation
 package struct ChangedValue: Encodable, Sendable, Hashable {
   /// The name of the value, or of the segment: `reciter`, `67:3`.
   package let name: String
-  /// The value before; nil if there was none.
+  /// The value before the change; nil if it was empty.
   package let before: String?
-  /// The value after the change; nil if there is none.
+  /// The value after the change; nil if it is empty.
   package let after: String?
 
   /// `reciter: Al-Husary → Al-Minshawi`.

@@ -9,8 +9,8 @@ import Remedies
 import Segmentation
 package import SystemPackage
 
-/// Corrects a recording: applies all of a person's edits or none of them, and aligns the rest
-/// around them again. Both the command line and the review page use it.
+/// Corrects a recording: applies a person's edits atomically, and aligns the rest around them
+/// again. Both the command line and the review page use it.
 package struct RecordingEdit: Sendable {
   /// Decides whether the result is stored.
   package enum Mode: Sendable {
@@ -28,7 +28,7 @@ package struct RecordingEdit: Sendable {
     package let edits: [String]
     /// The segments that were added, removed or altered.
     package let segments: [SegmentChange]
-    /// The number of the change in the journal; nil if nothing was stored.
+    /// The number of the change in the journal; nil in a preview, or if the edits changed nothing.
     package let change: Int?
     /// Number of confirmed segments, and of all segments, after the edits.
     package let confirmedCount, segmentCount: Int

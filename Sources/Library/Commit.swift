@@ -61,7 +61,7 @@ extension LibraryStore {
   ///   - signature: the author and time of the statement.
   ///   - content: the content of the file, if it differs from the content that the manifest names.
   ///   - replaced: decides about the recording that the file held before.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func commit(
     _ manifest: Manifest, source: SourceFile, run: RunRecord, importedAt: String,
     storagePath: FilePath? = nil, statement: RecordingStatement? = nil,
@@ -145,7 +145,7 @@ extension LibraryStore {
   }
 
   /// Records that a file could not be opened. Earlier facts about the file are replaced, as in
-  /// ``commit(_:source:run:importedAt:storagePath:statement:by:)``.
+  /// ``commit(_:source:run:importedAt:storagePath:statement:by:content:replaced:)``.
   ///
   /// - Parameters:
   ///   - failure: the reason.
@@ -177,9 +177,8 @@ extension LibraryStore {
     try write { try link($0, id, source, content, replaced) }
   }
 
-  /// Stores a new detection in a recording of the library. Works like
-  /// ``commit(_:source:run:importedAt:storagePath:statement:by:)``, but leaves the source files of
-  /// the recording unchanged.
+  /// ``commit(_:source:run:importedAt:storagePath:statement:by:content:replaced:)``, but leaves the
+  /// source files of the recording unchanged.
   ///
   /// - Parameters:
   ///   - manifest: the result.
@@ -209,8 +208,8 @@ extension LibraryStore {
     }
   }
 
-  /// Removes a file from the library, and its recording if no other file holds it and nothing in it
-  /// is confirmed or given.
+  /// Removes a file from the library. Its recording is deleted too, unless another file holds it or
+  /// a person confirmed or gave something in it.
   ///
   /// - Parameter source: the file; an unknown file is ignored.
   /// - Throws: ``LibraryError``; the library is unchanged then.
@@ -285,11 +284,12 @@ extension LibraryStore {
     let (confirmed, kept) = try survivors(db, of: manifest)
     var recording = manifest.recording
     if recording.status == .check, confirmed.contains(where: { $0.kind == .ayah }) {
-      // A person listened and found the range right.
+      // A person has listened and found the range right.
       (recording.status, recording.reason) = (.ok, nil)
     }
     if let last = confirmed.map(\.range.end.count).max() {
-      // Decoding stopped earlier than when the person confirmed, but the confirmed part exists.
+      // The sound was decoded less far than at the time of confirmation, but the confirmed part
+      // exists.
       recording.frameCount = max(recording.frameCount, last)
       let sql = "SELECT sampleRate FROM recording WHERE id = ?"
       if let hertz = try Int.fetchOne(db, sql: sql, arguments: [id.text]) {
@@ -318,11 +318,10 @@ extension LibraryStore {
       segments: Self.inOrder(confirmed, kept))
   }
 
-  /// Returns the contents that ``update(_:run:statement:by:)`` would leave, by the same rules;
-  /// writes nothing.
+  /// Computes the result of ``update(_:run:statement:by:)`` by the same rules, without writing it.
   ///
   /// - Parameter manifest: the result of a detection.
-  /// - Returns: what would be found in the recording.
+  /// - Returns: the contents that the recording would have.
   /// - Throws: ``LibraryError``.
   package func contents(afterUpdate manifest: Manifest) throws -> RecordingContents {
     try read { db in
@@ -341,7 +340,7 @@ extension LibraryStore {
   ) throws -> (confirmed: [Segment], suggested: [Segment]) {
     let confirmed = try Segment.confirmed(db, of: manifest.recording.id)
     if confirmed.isEmpty { return ([], manifest.segments) }
-    // A manifest made from the library holds the confirmed segments as well.
+    // A manifest read from the library contains the confirmed segments too.
     let suggested = manifest.segments.filter { !($0.isConfirmed && confirmed.contains($0)) }
     return (confirmed, trimSuggestions(suggested, beside: confirmed))
   }
@@ -352,7 +351,8 @@ extension LibraryStore {
   }
 }
 
-/// A condition on rows of `recording`: no file holds it, and a person confirmed and gave nothing.
+/// An SQL condition for orphans in `recording`: they have no file, and no person confirmed or gave
+/// anything in them.
 private let isForsaken = """
   NOT EXISTS (SELECT 1 FROM source AS s WHERE s.recording = recording.id)
   AND NOT EXISTS (SELECT 1 FROM segment AS s
@@ -363,14 +363,14 @@ private let isForsaken = """
   """
 
 extension SourceFile {
-  /// The key of its row.
+  /// The values of its primary key.
   var key: StatementArguments { [Data(folder.bytes), Data(path.bytes)] }
 }
 
 extension LibraryStore {
-  /// Puts suggested markers in the place of those that are there; confirmed ones stay.
+  /// Replaces the suggested markers; the confirmed ones stay.
   ///
-  /// - Returns: how many there are now, of both kinds.
+  /// - Returns: the number of suggested and confirmed markers afterwards.
   func replaceMarkers(
     _ db: Database, of id: RecordingID, with markers: [Marker]
   ) throws -> Int {
@@ -389,7 +389,8 @@ extension LibraryStore {
     return confirmed.count + suggested.count
   }
 
-  /// The frames of a recording's confirmed markers, and the suggested ones that stay beside them.
+  /// The positions of a recording's confirmed markers, and the new suggested markers at other
+  /// positions.
   func markers(
     _ db: Database, of id: RecordingID, with markers: [Marker]
   ) throws -> (confirmed: Set<Int>, suggested: [Marker]) {
@@ -403,7 +404,7 @@ extension LibraryStore {
     return (confirmed, suggested)
   }
 
-  /// Puts silences in the place of those that are there.
+  /// Replaces the silences of a recording.
   func replaceSilences(
     _ db: Database, of id: RecordingID, with silences: [SilenceRegion]
   ) throws {
@@ -419,8 +420,8 @@ extension LibraryStore {
       }, insert: { try $0.insert(db, recording: id) })
   }
 
-  /// Of several markers at one place the one with the greatest confidence, in order of time, as
-  /// markers mostly are.
+  /// The most confident marker at each position, in order of time. Returns the markers unchanged if
+  /// they are already in order without duplicates, which is the normal case.
   private func surest(_ markers: [Marker]) -> [Marker] {
     let pairs = zip(markers, markers.dropFirst())
     if pairs.allSatisfy({ $0.position < $1.position }) { return markers }
@@ -429,9 +430,9 @@ extension LibraryStore {
       + zip(sorted, sorted.dropFirst()).lazy.filter { $0.position != $1.position }.map(\.1)
   }
 
-  /// Deletes and inserts what differs: of thousands that are detected again most are as they were.
-  /// Both are ordered by place, no two at the same. What is there is read row by row, and changed
-  /// when all is read.
+  /// Updates a table by its difference to new items, because a new detection leaves most of
+  /// thousands of rows unchanged. Both `before` and `after` are ordered by unique position. The
+  /// stored rows are read one by one, and the table is changed after the last one.
   private func change<Item: Equatable>(
     _ before: some Cursor<Item>, to after: [Item], by place: (Item) -> FrameIndex,
     delete: (FrameIndex) throws -> Void, insert: (Item) throws -> Void

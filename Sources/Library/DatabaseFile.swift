@@ -219,8 +219,9 @@ struct DatabaseFile {
 
   /// Closes a writing connection, and leaves log and index behind for readers without write access.
   ///
-  /// SQLite deletes both files when the last connection closes, unless that one is read-only. Every
-  /// commit is in the log, so nothing is lost if a step fails here; the next writer repeats it.
+  /// SQLite deletes both files when the last connection closes, unless that connection is
+  /// read-only. Every commit is in the log, so a failing step loses no data; the next writer
+  /// repeats it.
   func close(_ queue: DatabaseQueue) throws {
     do {
       let last = try DatabaseQueue(
@@ -277,7 +278,8 @@ struct DatabaseFile {
     return copy
   }
 
-  /// Copies the database to memory where log and index are missing, so no transaction is pending.
+  /// Copies the database to memory, if log and index are missing and therefore no transaction is
+  /// pending.
   ///
   /// SQLite does not lock a file that is opened as immutable. If a writer changes the files
   /// meanwhile, the comparison of their state detects it, and the copy is discarded.
@@ -307,18 +309,18 @@ struct DatabaseFile {
     var database: FileIdentity
     var writesAhead: Bool
     var log, index: FileIdentity?
-    /// True if the log begins with a header that SQLite wrote.
+    /// True if the log begins with a valid header.
     var isLogSound = true
 
-    /// The URI parameters with which pending writes are visible and, if possible, nothing is
-    /// written; nil if nothing is pending and opening would create the companion files.
+    /// The URI parameters for a connection that sees pending writes and, if possible, writes no
+    /// file; nil if there are no pending writes and opening would create the companion files.
     var query: String? {
       if !writesAhead { return "mode=ro" }
       // A log that holds only its header comes from a killed writer. A reader without an index
       // takes such a log for one that is just being written, for ever (SQLITE_PROTOCOL).
       guard let log, log.size != Self.logHeader else { return nil }
       // The same happens with a log whose header is invalid. The next writer discards such a log,
-      // so nothing in it is pending.
+      // so it contains no pending write.
       if !isLogSound { return nil }
       if index != nil { return "mode=ro&readonly_shm=1" }
       // The index is missing, and SQLite has to rebuild it from the log.

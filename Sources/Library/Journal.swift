@@ -59,7 +59,7 @@ package struct StatedFacts: Codable, Hashable, Sendable {
 
   package init() {}
 
-  /// True if the change touches nothing.
+  /// True if the change is empty.
   var isEmpty: Bool {
     segments.isEmpty && markers.isEmpty && details.isEmpty && reciter == nil
       && rows?.isEmpty ?? true
@@ -311,7 +311,7 @@ extension LibraryStore {
   /// Returns the change that ``undo(_:by:)`` would undo.
   ///
   /// - Parameter number: the number of the change; nil for the default of ``undo(_:by:)``.
-  /// - Returns: the change; nil if there is none.
+  /// - Returns: the change; nil if no change can be undone.
   /// - Throws: ``LibraryError``.
   package func changeToUndo(_ number: Int? = nil) throws -> JournalEntry? {
     try read { try Self.entry(number, of: JournalEntry.fetch($0), $0) }
@@ -385,7 +385,7 @@ extension LibraryStore {
       try db.execute(sql: "DELETE FROM statement WHERE recording = ?", arguments: [id.text])
       let statement = try value.map { try JSONText.value(RecordingStatement.self, $0) }
       try statement?.save(db, for: id)
-      // Restores the input of the alignment too. If nothing is stated, the next run reads names,
+      // Restores the input of the alignment too. Without a statement, the next run reads names,
       // tags and sound again.
       try db.execute(
         sql: """

@@ -56,7 +56,7 @@ struct KnownFile {
   }
 
   /// Returns the path of the regular file that the text names, relative to the current folder; nil
-  /// if there is none.
+  /// if no such file exists.
   static func file(named text: String) -> FilePath? {
     let path = absolute(FilePath(text))
     do { return try status(of: path, followingLinks: true).type == .regular ? path : nil } catch {
@@ -65,7 +65,7 @@ struct KnownFile {
   }
 
   /// Removes the Unicode characters that only control the direction of writing; nil if the text has
-  /// none.
+  /// no such character.
   static func withoutDirections(_ text: String) -> String? {
     let plain = String.UnicodeScalarView(
       text.unicodeScalars.filter {

@@ -43,7 +43,7 @@ package struct LibraryStore: Sendable {
     written = database
   }
 
-  /// Opens a library for reading. Nothing in its folder changes, and the folder need not be
+  /// Opens a library for reading, without changing any file in its folder. The folder need not be
   /// writable.
   ///
   /// A library of an older version is copied to memory and migrated there.
@@ -51,7 +51,7 @@ package struct LibraryStore: Sendable {
   /// - Parameters:
   ///   - directory: its folder.
   ///   - patience: the timeout for the exclusive lock of another process, in seconds.
-  /// - Throws: ``LibraryError``; ``LibraryError/missing(_:)`` if there is none yet.
+  /// - Throws: ``LibraryError``; ``LibraryError/missing(_:)`` if there is no library yet.
   package init(reading directory: FilePath, patience: Double = 10) throws {
     let database = try DatabaseFile(in: directory, patience: patience)
     self.directory = directory

@@ -18,7 +18,7 @@ package struct RecordingSummary: Hashable, Sendable {
   package var storagePath: FilePath?
   /// The time of its first import, ISO 8601.
   package var importedAt: String
-  /// True if a person assigned a reciter, or stated that there is none.
+  /// True if a person assigned a reciter, or stated that the recording has no reciter.
   package var isReciterAssigned: Bool
   /// True if a person gave the date.
   package var isDateGiven: Bool
@@ -40,7 +40,7 @@ package struct RecordingSummary: Hashable, Sendable {
   package var readingCount: Int
   /// Number of different ayat among those with which these segments begin.
   package var ayahCount: Int
-  /// The least confidence of an unconfirmed ayah; nil if there are none.
+  /// The least confidence of an unconfirmed ayah; nil if all are confirmed.
   package var lowestConfidence: Double?
   /// Number of silences.
   package var silenceCount: Int
@@ -622,8 +622,8 @@ extension LibraryStore {
   }
 
   /// Suggests at most three recordings for a misspelt name, ordered by name: those with a similar
-  /// file name, title or word in either; if there are none, those with ayat of the surah that has a
-  /// similar name.
+  /// file name, title or word in either. If that gives no recording, it looks for a surah with a
+  /// similar name and suggests recordings with ayat of it.
   private func names(near text: String) throws -> [String] {
     let most = 3
     func words(_ name: String) -> [String] {

@@ -64,7 +64,7 @@ extension LibraryStore {
 }
 
 /// Finds the best readings of ayat with the index `readingByRank`; see
-/// ``LibraryStore/bestReadings(of:in:by:count:isAvailable:)``.
+/// ``LibraryStore/bestReadings(of:in:by:count:atLeast:allowsGaps:takesVoice:isAvailable:)``.
 struct ReadingSearch {
   /// Cached facts about a recording. Small, because all recordings of a library may be cached.
   private struct Known {

@@ -22,8 +22,8 @@ extension LibraryStore {
   /// the confidence of the most confident reading of the same ayah in the same riwayah (confirmed:
   /// 1):
   ///
-  ///     gain = 1 − c          for that best reading: a review finds an error before a drill plays it
-  ///     gain = c · (1 − b)    for the others: once confirmed, it replaces a reading that may be wrong
+  ///     gain = 1 − c          for that best reading: a review finds an error before a drill does
+  ///     gain = c · (1 − b)    for the others: once confirmed, it replaces a possibly wrong one
   ///
   /// A segment of several ayat counts for its first one.
   ///

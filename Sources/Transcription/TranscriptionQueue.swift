@@ -107,7 +107,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
     package var state: State
     /// Number of retries after failed attempts.
     package var retries = 0
-    /// The fault of the last failed attempt; nil if there is none.
+    /// The fault of the last failed attempt; nil before a failure.
     package var lastFault: Fault?
 
     package init(
@@ -159,7 +159,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
     nextLease = firstLease
   }
 
-  /// Returns the state of a task; nil if there is none.
+  /// Returns the state of a task; nil if the queue has no such task.
   package func state(of subject: Subject) -> State? {
     tasks.first { $0.subject == subject }?.state
   }

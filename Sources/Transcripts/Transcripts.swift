@@ -61,7 +61,7 @@ package struct Transcript: Hashable, Sendable {
 package struct TranscriptMatch: Hashable, Sendable {
   package var recording: RecordingID
   package var sentence: Sentence
-  /// The trusted sentences before and after it in the recording; nil if there are none.
+  /// The previous and the next trusted sentence in the recording; nil at its beginning and end.
   package var before, after: Sentence?
 }
 
@@ -87,7 +87,7 @@ extension LibraryStore {
   /// Returns the transcript of a recording.
   ///
   /// - Parameter id: the recording.
-  /// - Returns: the transcript; empty if there is none.
+  /// - Returns: the transcript; empty if the recording was not transcribed.
   /// - Throws: ``LibraryError``.
   package func transcript(of id: RecordingID) throws -> Transcript {
     try read { db in

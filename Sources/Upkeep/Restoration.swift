@@ -23,7 +23,7 @@ package struct Restoration: Sendable {
   /// The result of a restoration, or of its preview.
   package struct Outcome: Sendable {
     package let restored: Backup
-    /// The folder to which the previous database was moved; nil if there was none, or in a preview.
+    /// The folder with the previous database; nil in a preview, or if there was no database.
     package let setAside: FilePath?
   }
 
@@ -48,7 +48,7 @@ package struct Restoration: Sendable {
   ///
   /// - Parameters:
   ///   - named: the name of a backup or the path of a database; nil for the newest sound backup.
-  ///   - isPreview: true to change nothing.
+  ///   - isPreview: true to only return the backup that would be restored.
   ///   - tell: called with each newer backup that is skipped because it cannot be restored.
   /// - Returns: the restored backup.
   /// - Throws: `HostError.heldByAnother`, and `ReportedError` if no backup can be restored.

@@ -11,7 +11,7 @@ package struct RecordingList: Sendable {
   package struct Line: Encodable, Sendable {
     package let id, source, title, status: String
     package let reason: String?
-    /// Remarks for people about decoding; absent if there are none.
+    /// Remarks for people about decoding; absent without remarks.
     package let remarks: [String]?
     package let reciter: String?
     package let durationSeconds: Double
@@ -20,7 +20,7 @@ package struct RecordingList: Sendable {
     package let needsRange: Bool
     package let candidates: [IdentifiedRecording.Passage]
     package let segments, ayat, readings, confirmed, missingAyat: Int
-    /// The least confidence of an unconfirmed ayah; nil if there are none.
+    /// The least confidence of an unconfirmed ayah; nil if all are confirmed.
     package let lowestConfidence: Double?
     package let annotation: String
     fileprivate let importedAt: String
@@ -363,7 +363,7 @@ package final class KnownRecordings: Sendable {
   /// Checks whether the files of some lines are still missing or present.
   ///
   /// - Parameter lines: lines from ``list(of:_:by:)``.
-  /// - Returns: true if nothing has changed; false if the list has to be created again.
+  /// - Returns: true if all are as before; false if the list has to be created again.
   package func areStillThere(_ lines: [RecordingList.Line]) -> Bool {
     memory.withLock { memory in
       let other = lines.map { RecordingID($0.id) }.filter { id in

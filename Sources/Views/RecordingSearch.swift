@@ -28,7 +28,7 @@ package struct RecordingSearch {
     try mean(Self.passages(in: text, of: store), in: store)
   }
 
-  /// Returns the matching lines. If there are none, the text is tried as a misspelt name of a
+  /// Returns the matching lines. If no line matches, the text is tried as a misspelt name of a
   /// surah.
   ///
   /// - Throws: `LibraryError`.
@@ -46,7 +46,7 @@ package struct RecordingSearch {
     return near
   }
 
-  /// The surahs or passages that the text was taken for, for people; nil if there are none.
+  /// The surahs or passages that match the text, for people; nil if the text matches names only.
   package var meaning: String? {
     let names = passages.prefix(3).map { range in
       let surah = QuranFacts.bundled.surah(range.start.surah)
