@@ -177,6 +177,7 @@ extension LibraryStore {
     try write { try link($0, id, source, content, replaced) }
   }
 
+  /// Stores a new detection in a recording of the library. Works like
   /// ``commit(_:source:run:importedAt:storagePath:statement:by:content:replaced:)``, but leaves the
   /// source files of the recording unchanged.
   ///

@@ -40,7 +40,7 @@ package struct RecordingSummary: Hashable, Sendable {
   package var readingCount: Int
   /// Number of different ayat among those with which these segments begin.
   package var ayahCount: Int
-  /// The least confidence of an unconfirmed ayah; nil if all are confirmed.
+  /// The least confidence of an unconfirmed ayah; nil if it has no such ayah.
   package var lowestConfidence: Double?
   /// Number of silences.
   package var silenceCount: Int

@@ -20,7 +20,7 @@ package struct RecordingList: Sendable {
     package let needsRange: Bool
     package let candidates: [IdentifiedRecording.Passage]
     package let segments, ayat, readings, confirmed, missingAyat: Int
-    /// The least confidence of an unconfirmed ayah; nil if all are confirmed.
+    /// The least confidence of an unconfirmed ayah; nil if it has no such ayah.
     package let lowestConfidence: Double?
     package let annotation: String
     fileprivate let importedAt: String
