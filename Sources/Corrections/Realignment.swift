@@ -95,7 +95,7 @@ package struct Realignment {
       }
       guard var aligned = try local.manifest(from: held) else { return nil }
       let near = suggested.filter { !Self.lies($0, outside: window) }
-      // The window without its outer third on either side.
+      // The middle part of the window, without a third of the margin on either side.
       let inner = window.lowerBound + frames / 3..<window.upperBound - frames / 3
       if Self.agree(
         near, aligned.segments, outside: inner, within: rate.frames(in: Self.tolerance))
@@ -131,7 +131,7 @@ package struct Realignment {
         at: signature.time), by: signature)
   }
 
-  /// The initial distance from a change up to which the recording is aligned again.
+  /// The initial margin on either side of a change that is aligned again.
   private static let reach = Duration.seconds(60)
   /// The maximum distance between the ends of two segments considered to be at the same position.
   private static let tolerance = Duration.milliseconds(100)

@@ -69,7 +69,8 @@ extension Segment {
     let isAssigned = old.ayah != nil
     guard kind != old.kind, isAssigned || ayah != nil else { return true }
     if isAssigned, ayah != nil, ayah != old.ayah { return true }
-    // The old kind of whole reading is dropped only if some of its words were hardly heard.
+    // A reading that the new alignment no longer finds, or finds as a fragment, is dropped only if
+    // it has no words or some were hardly heard.
     let isLess = ayah == nil || kind == .fragment
     return isAssigned && isLess
       ? old.words.isEmpty || !old.hasHeardWords : hasHeardWords

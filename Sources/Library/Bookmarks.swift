@@ -108,8 +108,8 @@ extension LibraryStore {
     try rangeParser(in: QuranFacts.bundled.numbering(of: riwayah))
   }
 
-  /// Parses passages that may be named by bookmarks. The library is opened only if the text
-  /// contains the label of a bookmark.
+  /// Parses passages that may be named by bookmarks. The library is opened only if the text may
+  /// contain the label of a bookmark.
   ///
   /// - Parameters:
   ///   - text: the passages.

@@ -20,7 +20,7 @@ package enum ReplacedRecording: Sendable {
 package struct ForeignResult: Sendable {
   /// The content of the result.
   package enum Content: Sendable {
-    /// A recording that this library may or may not hold yet.
+    /// A recording that may be new to this library.
     case recording(Manifest, run: RunRecord, importedAt: String, statement: RecordingStatement?)
     /// A recording that is stored already; the file is a copy of it.
     case known(RecordingID)

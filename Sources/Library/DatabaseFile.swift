@@ -317,7 +317,7 @@ struct DatabaseFile {
     var query: String? {
       if !writesAhead { return "mode=ro" }
       // A log that holds only its header comes from a killed writer. A reader without an index
-      // takes such a log for one that is just being written, for ever (SQLITE_PROTOCOL).
+      // always assumes that such a log is just being written, and fails with SQLITE_PROTOCOL.
       guard let log, log.size != Self.logHeader else { return nil }
       // The same happens with a log whose header is invalid. The next writer discards such a log,
       // so it contains no pending write.

@@ -41,14 +41,13 @@ package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable
   case earlier
 }
 
-/// One side of a change to the facts stated about a recording: the facts before it, or those after
-/// it.
+/// The facts that a change affected, as they were before the change or after it.
 package struct StatedFacts: Codable, Hashable, Sendable {
-  /// Confirmed segments that exist on this side only, in order of time.
+  /// Confirmed segments that the other state lacks, in order of time.
   package var segments: [Segment] = []
-  /// Confirmed markers that exist on this side only, in order of time.
+  /// Confirmed markers that the other state lacks, in order of time.
   package var markers: [Marker] = []
-  /// The details that differ, with their values on this side; null if the detail was not stated.
+  /// The details that the change affected, with their values in this state; null if not stated.
   package var details: [StatedDetail: String?] = [:]
   /// The reciter, if the change is about a reciter; nil for every other change.
   package var reciter: ReciterState?
@@ -97,7 +96,7 @@ package struct StatedFacts: Codable, Hashable, Sendable {
     return result
   }
 
-  /// The facts on this side that differ from `other`.
+  /// The facts in this state that differ from `other`.
   func differing(from other: StatedFacts) -> StatedFacts {
     var result = StatedFacts()
     let (segments, markers) = (Set(other.segments), Set(other.markers))
@@ -258,8 +257,8 @@ extension LibraryStore {
   /// replaced comes back in their place.
   ///
   /// - Parameters:
-  ///   - number: the number of the change; nil for the last change that stands, is not itself an
-  ///     undo, and concerns recordings that the library still holds.
+  ///   - number: the number of the change; nil for the last change that stands and is not itself an
+  ///     undo, skipping changes of recordings that have left the library.
   ///   - signature: the author and time of the undo.
   /// - Returns: the change that was undone.
   /// - Throws: ``LibraryError/noSuchChange(_:)``, ``LibraryError/changedSince(_:_:by:)``,

@@ -42,8 +42,8 @@ package struct LibraryBackups: Sendable {
   /// The folder of the copies.
   package var folder: FilePath { library.appending("Backups") }
 
-  /// The greatest number accepted in a file name; without a limit, a foreign file with a similar
-  /// name could leave no next number.
+  /// The greatest number accepted in a file name. The limit ensures that there is a next number,
+  /// even if a foreign file happens to have a similar name.
   private static let mostNumber = 1 << 48
 
   /// Number of daily backups kept.

@@ -68,9 +68,9 @@ extension Manifest {
 }
 
 extension RecordingSummary {
-  /// True if the recording keeps its name from another file than the one at `path`, so that `path`
-  /// is a copy and does not name the recording. The other file must be present and unchanged, and
-  /// must have the recording's name if the file at `path` had it too.
+  /// True if another file than the one at `path` names the recording. The file at `path` is then a
+  /// copy whose name is ignored. The other file must be present and unchanged; if the file at
+  /// `path` has had the recording's name, the other file must have that name too.
   ///
   /// - Parameter path: the absolute path of the file.
   /// - Returns: true if another file names the recording.

@@ -174,7 +174,7 @@ extension LibraryStore {
 }
 
 extension LibraryStore {
-  /// Lists the recordings with a file at or below a place that no longer exists.
+  /// Lists the recordings that have a missing file at or below a path.
   ///
   /// - Parameters:
   ///   - place: the absolute path of a file or folder.

@@ -162,7 +162,7 @@ extension LibraryStore {
 /// confidence b, gain at most c · (1 − b). Once that bound is below the least gain in a full list,
 /// the rest of the ayah is skipped.
 private struct ReviewSearch {
-  /// The key of a segment, and the order among equal gains.
+  /// The key of a segment; also orders segments with equal gains.
   struct Place: Comparable {
     var recording: String
     var start: Int

@@ -13,7 +13,6 @@ package import Recitation
 /// A migration that adds a column to these tables or to `recording` must therefore set both
 /// checksums to NULL. The upgrade then computes them again; no other code fills in a missing
 /// checksum.
-/// they are made again as part of the upgrade, and at no other time.
 package enum RecordingChecksum: String, CaseIterable {
   /// The recording, the paths and hashes of its files, its segments, the statements about it, and
   /// its journal.

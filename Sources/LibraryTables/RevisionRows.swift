@@ -8,7 +8,7 @@ package struct StudentRow: Hashable, Sendable {
   package var id: String
   /// The name as typed by a person.
   package var name: String
-  /// The riwayah of the ayah numbers in his passages.
+  /// The riwayah that defines the ayah numbers of his passages.
   package var riwayah: Riwayah
   /// The daily time for revision, in seconds.
   package var secondsADay: Int

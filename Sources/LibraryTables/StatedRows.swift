@@ -19,7 +19,7 @@ package enum StatedTable: String, CaseIterable, Codable, Sendable {
   var isReferred: Bool { [.reciter, .student, .revisionUnit].contains(self) }
 }
 
-/// Rows of such tables as SQLite stores them: the state before or after a journaled change.
+/// Rows of stated tables as SQLite stores them: the state before or after a journaled change.
 package struct StatedRows: Hashable, Codable, Sendable {
   /// The rows of one table that a change may touch.
   package struct Scope {

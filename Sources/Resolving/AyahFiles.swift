@@ -147,7 +147,7 @@ package final class AyahFiles: Sendable {
   /// True if a file was decoded whose length is not stored in the library yet.
   package var hasNewLengths: Bool { state.withLock { !$0.measured.isEmpty } }
 
-  /// Stores the lengths measured since then in the library.
+  /// Stores newly measured lengths in the library.
   ///
   /// - Parameter store: the library.
   /// - Throws: `LibraryError`.

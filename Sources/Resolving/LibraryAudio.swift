@@ -168,12 +168,12 @@ package struct LibraryAudio: Sendable {
     return (reciters, entries, found, Set(voices.map { SourceKey($0.text) }))
   }
 
-  /// A drill may stay with a recording that has one of this many best readings by a reciter.
+  /// The number of best readings per reciter that select the recordings a drill may stay with.
   private static let readingsOfVoices = 4
   /// The number of recordings that a drill may stay with: enough for two per surah of the last juz.
   private static let mostVoices = 64
 
-  /// The recordings with the most of the best readings; equal ones in order of id.
+  /// The recordings with the most segments among the best readings; ties are broken by id.
   private static func voices(in best: BestReadings) -> [RecordingID] {
     var counts: [RecordingID: Int] = [:]
     for segment in best.segments { counts[segment.recording, default: 0] += 1 }

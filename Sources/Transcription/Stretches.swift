@@ -20,8 +20,8 @@ package struct StretchPlan: Hashable, Sendable {
   package var shortestTalk: Duration = .seconds(1)
   /// The length below which talk without a voice counts as a pause between two ayat.
   package var longestPause: Duration = .seconds(5)
-  /// The minimum duration of voice in short talk, in seconds; the end of a word just outside of a
-  /// segment is shorter.
+  /// The minimum duration of voice in a short stretch of talk, in seconds. It is longer than the
+  /// end of a word that a segment may have cut off.
   package var voice = 0.3
 
   /// - Parameter rate: the sample rate of the recording.

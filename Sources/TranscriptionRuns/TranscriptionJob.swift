@@ -529,7 +529,7 @@ package struct TranscriptionJob: Sendable {
       }
     }
 
-    /// Reports an attempt without a result.
+    /// Reports the fault of an attempt that gave no result.
     private func report(_ lease: TranscriptionQueue.Lease, _ name: String) throws {
       let task = try store.transcriptionTasks(of: RecordingID(lease.subject.recording))
         .first { $0.subject == lease.subject }

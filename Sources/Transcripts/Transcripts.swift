@@ -141,7 +141,7 @@ extension LibraryStore {
               SELECT rowid FROM sentence_index WHERE sentence_index MATCH ? LIMIT ?)
             """), arguments: [query.expression, Self.mostRanked + 1])
       let areRanked = count ?? 0 <= Self.mostRanked
-      // FTS5 ranks first: it then sorts numbers only, and only the needed rows are read.
+      // The inner query ranks, so that FTS5 sorts numbers only and reads only the needed rows.
       let rows = try Row.fetchCursor(
         db.cachedStatement(
           sql: """

@@ -121,7 +121,7 @@ extension [Segment] {
   /// Confirmed segments, and segments without probabilities of their ends, are unchanged.
   ///
   /// - Parameter rate: the sample rate of the recording.
-  /// - Returns: as many, in the same order.
+  /// - Returns: the same number of segments, in the same order.
   package func besideConfirmed(at rate: SampleRate) -> [Segment] {
     func logit(_ chance: Double) -> Double {
       let chance = Swift.min(0.999, Swift.max(0.001, chance))

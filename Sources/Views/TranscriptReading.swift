@@ -34,8 +34,8 @@ package struct ShownTranscript: Sendable {
 }
 
 extension Transcript {
-  /// The sentences outside of recited segments, clipped to them; in stretches transcribed with the
-  /// scope `all`, every sentence.
+  /// Removes the parts of sentences that overlap recited segments. Sentences in stretches that were
+  /// transcribed with the scope `all` stay unchanged.
   ///
   /// - Parameter segments: the segments of the recording.
   /// - Returns: the sentences, in order of time.

@@ -75,7 +75,7 @@ import Testing
     #expect(kept.map(\.range) == after.map(\.range))
     #expect(kept.map(\.occurrence) == [1, 1, 1])
     #expect(!kept[0].isJoined)
-    // A confirmed reading before it is counted.
+    // An earlier confirmed reading is counted too.
     let confirmed = segment(.ayah, 90..<100, 7, isConfirmed: true)
     #expect(
       after.keepingKinds(of: before + [confirmed], within: 10).map(\.occurrence) == [1, 1, 2])

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Past its own other end, past the neighbour, outside of the segment.
+    // Targets beyond the other edge of the word, beyond the neighbour, and outside of the segment.
     (2, WordEdgeTests.start, 7), (2, WordEdgeTests.end, 5), (2, WordEdgeTests.start, 1),
     (2, WordEdgeTests.end, 11), (3, WordEdgeTests.end, 13),
   ])
