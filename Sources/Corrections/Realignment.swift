@@ -95,7 +95,7 @@ package struct Realignment {
       }
       guard var aligned = try local.manifest(from: held) else { return nil }
       let near = suggested.filter { !Self.lies($0, outside: window) }
-      // The middle part of the window, without a third of the margin on either side.
+      // The window, reduced by a third of the margin on either side.
       let inner = window.lowerBound + frames / 3..<window.upperBound - frames / 3
       if Self.agree(
         near, aligned.segments, outside: inner, within: rate.frames(in: Self.tolerance))

@@ -132,7 +132,8 @@ package struct Relinking {
     summary.sources.allSatisfy(\.isGone)
   }
 
-  /// True if the folders of all its files exist, so that the files are deleted and not on a
+  /// True if all its files are gone but their folders exist, so that the files were deleted and are
+  /// not on a disconnected disk.
   /// disconnected disk.
   private func isGoneForGood(_ summary: RecordingSummary) -> Bool {
     summary.sources.allSatisfy {

@@ -57,7 +57,7 @@ extension LibraryStore {
   ///   - id: the recording.
   ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError/overlapsConfirmed(_:_:)`` if it overlaps another confirmed segment,
-  ///   ``LibraryError/noSuchRecording(_:)``, ``LibraryError/refused(_:reason:)``.
+  ///   ``LibraryError/noSuchRecording(_:)``, ``LibraryError/refused(_:_:)``.
   package func confirm(
     _ segment: Segment, of id: RecordingID, by signature: Signature = .current
   ) throws {

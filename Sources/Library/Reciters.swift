@@ -84,7 +84,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError/reciterExists(_:)``, ``LibraryError/reciterNameTaken(_:by:)`` for an
   ///   earlier name of another reciter, ``LibraryError/folderWithoutRiwayah(_:)``,
   /// ``LibraryError/riwayahDiffers(recording:_:reciter:_:)`` if a recording that a person assigned
-  /// to him is in another riwayah, ``LibraryError/refused(_:reason:)`` if another reciter has the
+  /// to him is in another riwayah, ``LibraryError/refused(_:_:)`` if another reciter has the
   /// name.
   @discardableResult
   package func add(
@@ -184,7 +184,7 @@ extension LibraryStore {
   ///   - enabled: the ids of reciters for playback, the first choice first.
   ///   - disabled: the ids of reciters excluded from playback.
   ///   - signature: the author and time of the change.
-  /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/refused(_:reason:)`` if an id
+  /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/refused(_:_:)`` if an id
   ///   occurs twice.
   package func setPriority(
     _ enabled: [String], disabled: [String] = [], by signature: Signature = .current
