@@ -37,7 +37,7 @@ extension LibraryStore {
   ///   - id: the recording.
   ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noSuchReciter(_:)``,
-  /// ``LibraryError/riwayahDiffers(recording:_:reciter:_:)``; the library is unchanged then.
+  ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)``; the library is unchanged then.
   package func give(
     _ tags: GivenTags, to id: RecordingID, by signature: Signature = .current
   ) throws {

@@ -67,7 +67,7 @@ extension LibraryStore {
   ///   - name: the new name.
   ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/unusableReciterName(_:)``,
-  /// ``LibraryError/reciterNameTaken(_:by:)``; the library is unchanged then.
+  ///   ``LibraryError/reciterNameTaken(_:by:)``; the library is unchanged then.
   package func renameReciter(
     _ id: String, to name: String, by signature: Signature = .current
   ) throws {
@@ -97,7 +97,7 @@ extension LibraryStore {
   ///   - other: the reciter who stays.
   ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/riwayatDiffer(_:_:_:_:)``,
-  /// ``LibraryError/reciterWithFiles(_:into:)``; the library is unchanged then.
+  ///   ``LibraryError/reciterWithFiles(_:into:)``; the library is unchanged then.
   package func mergeReciter(
     _ id: String, into other: String, by signature: Signature = .current
   ) throws {

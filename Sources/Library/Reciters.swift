@@ -83,9 +83,9 @@ extension LibraryStore {
   /// - Returns: the reciter's id, which differs from the id in `reciter` after a renaming.
   /// - Throws: ``LibraryError/reciterExists(_:)``, ``LibraryError/reciterNameTaken(_:by:)`` for an
   ///   earlier name of another reciter, ``LibraryError/folderWithoutRiwayah(_:)``,
-  /// ``LibraryError/riwayahDiffers(recording:_:reciter:_:)`` if a recording that a person assigned
-  /// to him is in another riwayah, ``LibraryError/refused(_:_:)`` if another reciter has the
-  /// name.
+  ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)`` if a recording that a person
+  ///   assigned to him is in another riwayah, ``LibraryError/refused(_:_:)`` if another reciter has
+  ///   the name.
   @discardableResult
   package func add(
     _ reciter: Reciter, replacing: Bool = false, by signature: Signature = .current

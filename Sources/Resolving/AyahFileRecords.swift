@@ -76,8 +76,8 @@ extension LibraryStore {
   ///   - ayat: the words of each ayah, at least one.
   ///   - reciter: the id of the reciter.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/reciterWithoutFiles(_:)``,
-  /// ``LibraryError/refused(_:_:)`` if two words start at the same time, or one ends before it
-  /// starts.
+  ///   ``LibraryError/refused(_:_:)`` if two words start at the same time, or one ends before it
+  ///   starts.
   package func keep(_ ayat: [AyahRef: AyahWords], of reciter: String) throws {
     try write { db in
       guard let found = try fetchReciters(db).first(where: { $0.reciter.id == reciter }) else {
