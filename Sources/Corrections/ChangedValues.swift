@@ -2,13 +2,13 @@ import AudioCore
 import Library
 import Recitation
 
-/// A value that a change of a person replaced, for a person.
+/// A value replaced by a person's change, formatted for people.
 package struct ChangedValue: Encodable, Sendable, Hashable {
-  /// The thing that has the value: `reciter`, `67:3`.
+  /// The name of the value, or of the segment: `reciter`, `67:3`.
   package let name: String
-  /// The value before; nil if there was none.
+  /// The value before the change; nil if it was empty.
   package let before: String?
-  /// The value since; nil if there is none.
+  /// The value after the change; nil if it is empty.
   package let after: String?
 
   /// `reciter: Al-Husary → Al-Minshawi`.
@@ -16,10 +16,10 @@ package struct ChangedValue: Encodable, Sendable, Hashable {
 }
 
 extension JournalEntry {
-  /// The values of a recording that the change replaced, in a fixed order. Of any other change the
-  /// summary has them.
+  /// The values of a recording that the change replaced, in a fixed order. Empty for a change to
+  /// anything else, because the summary of such a change contains the values.
   ///
-  /// - Parameter rate: of the positions in the recording; nil if the library no longer holds it.
+  /// - Parameter rate: the sample rate of the recording; nil if it is no longer in the library.
   /// - Returns: the values.
   func values(at rate: SampleRate?) -> [ChangedValue] {
     StatedDetail.allCases.flatMap { values(of: $0) } + (rate.map { places(at: $0) } ?? [])
@@ -40,7 +40,7 @@ extension JournalEntry {
     }
   }
 
-  /// The fields in which two statements differ.
+  /// The differing fields of two statements.
   private static func differences(_ old: String?, _ new: String?) -> [ChangedValue] {
     func fields(_ text: String?) -> [(name: String, value: String?)] {
       var statement: RecordingStatement?

@@ -6,14 +6,14 @@ package import Library
 import Recitation
 package import SystemPackage
 
-/// Confirms segments of recordings as a person's, or withdraws that.
+/// Confirms segments of recordings, or withdraws their confirmation.
 package struct Confirmation: Sendable {
-  /// The segments that are meant.
+  /// The segments to select.
   package struct Selection: Sendable {
-    /// Ranges in the numbering of the recording, each perhaps with one reading of it, `67:3#2`;
-    /// empty for every segment of an ayah or a basmalah.
+    /// Ranges in the numbering of the recording, each optionally with the number of one reading,
+    /// `67:3#2`; empty to select every segment of an ayah or a basmalah.
     package var ranges: [String]
-    /// The least confidence; nil for any.
+    /// The minimum confidence; nil for any.
     package var leastConfidence: Double?
 
     package init(ranges: [String] = [], leastConfidence: Double? = nil) {
@@ -37,15 +37,15 @@ package struct Confirmation: Sendable {
       package let segments: Int
     }
 
-    /// In the order in which they were named.
+    /// The results, in the order of the named recordings.
     package let recordings: [Line]
-    /// Segments that stay unconfirmed because their lengths do not fit their words, one for each
-    /// recording.
+    /// For each recording, an error about the segments that stay unconfirmed because their length
+    /// does not fit their words.
     package let doubts: [ReportedError]
-    /// The reason why the library has no backup of today, if it should have one.
+    /// The reason why today's backup failed; nil if it was made or not due.
     package let backupWarning: ReportedError?
 
-    /// The number of segments whose state changed, in all of them.
+    /// The total number of segments whose state changed.
     package var changed: Int { recordings.reduce(0) { $0 + $1.changed } }
   }
 
@@ -54,10 +54,10 @@ package struct Confirmation: Sendable {
   /// The recordings by id, path or name; at least one.
   package let recordings: [String]
   package let selection: Selection
-  /// True if to withdraw the confirmation.
+  /// True to withdraw the confirmation.
   package let withdraws: Bool
   package let signature: Signature
-  /// True if a person says that ayat are right whose words their lengths do not fit.
+  /// True to confirm ayat even if their length does not fit their words.
   private let allowsAnyLength: Bool
 
   package init(
@@ -73,12 +73,13 @@ package struct Confirmation: Sendable {
     self.allowsAnyLength = allowsAnyLength
   }
 
-  /// Confirms the segments, in all recordings or in none; in each as a change of its own. Ayat
-  /// whose words their lengths do not fit (`ReadingLength`) are left out and told.
+  /// Confirms the segments in all recordings, in one transaction with one journaled change per
+  /// recording. Ayat whose length does not fit their words (`ReadingLength`) are left out and
+  /// reported.
   ///
   /// - Returns: the counts.
-  /// - Throws: `LibraryError`, `RecitationError`, and `ReportedError` if no recording has such a
-  ///   segment, or all are left out; nothing is changed then.
+  /// - Throws: `LibraryError`, `RecitationError`, and `ReportedError` if no recording has a
+  ///   selected segment, or all are left out; the library is unchanged then.
   package func run() throws -> Outcome {
     let folder = try LibraryFolder(sharing: library)
     let store = folder.store
@@ -119,7 +120,7 @@ package struct Confirmation: Sendable {
     return Outcome(recordings: lines, doubts: doubts, backupWarning: try folder.release())
   }
 
-  /// The segments to be confirmed whose lengths do not fit their words.
+  /// The segments to confirm whose length does not fit their words.
   private func misfits(
     _ changing: [Segment], of summary: RecordingSummary, in store: LibraryStore
   ) throws -> [ReadingLength.Misfit] {

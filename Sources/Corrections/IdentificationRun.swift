@@ -7,28 +7,28 @@ import PipelineCore
 import Recitation
 package import SystemPackage
 
-/// Identifies recordings without a stated range, and, if asked to, aligns them
-/// by the likeliest candidates as by a person's choice.
+/// Identifies recordings without a stated range. On request it also aligns them by the likeliest
+/// candidates, as if a person had chosen these.
 package struct IdentificationRun: Sendable {
   /// The result of a run.
   package struct Outcome: Sendable {
     package var recordings: [IdentifiedRecording] = []
-    /// The reasons why recordings were left out.
+    /// The errors of the recordings that were left out.
     package var errors: [ReportedError] = []
-    /// The least probability from which on candidates are accepted.
+    /// The minimum probability for accepting candidates.
     package var leastProbability = 0.0
-    /// The reason why no backup was made today; nil if none was due, or it was made.
+    /// The reason why today's backup failed; nil if it was made or not due.
     package var backupWarning: ReportedError?
   }
 
   /// The library's folder.
   package let library: FilePath
   package let recipe: RecipeChoice
-  /// The recordings by id, path or name; empty for all that need a range.
+  /// The recordings by id, path or name; empty for all recordings that need a range.
   package let recordings: [String]
-  /// True if to align recordings by the first candidates, where these are likely enough.
+  /// True to align recordings by their first candidates, if these are likely enough.
   package let accepts: Bool
-  /// The least probability from which on candidates are accepted; nil for that of the recipe.
+  /// The minimum probability for accepting candidates; nil for the recipe's value.
   package let leastProbability: Double?
 
   package init(
@@ -44,8 +44,7 @@ package struct IdentificationRun: Sendable {
 
   /// Identifies the recordings.
   ///
-  /// - Returns: the candidates, recording by recording. The failure of one recording is an error of
-  ///   the outcome.
+  /// - Returns: the candidates of each recording, and an error for each recording that failed.
   /// - Throws: `LibraryError`, `RecipeError`, `HostError.heldByAnother`.
   package func run() throws -> Outcome {
     let folder = try LibraryFolder(taking: library, create: false)

@@ -4,22 +4,22 @@ package import Library
 import Recitation
 package import SystemPackage
 
-/// A change that a person made, as `tilawa log` shows it.
+/// A person's change, as `tilawa log` shows it.
 package struct JournalLine: Encodable, Sendable, Hashable {
   package let number: Int
-  /// The id of the recording; nil for a change of anything else.
+  /// The id of the recording; nil for a change to anything else.
   package let recording: String?
-  /// The file of the recording, or the name of the student, the reciter or the thing.
+  /// The file of the recording, or the name of the student, reciter or subject.
   package let source: String
   package let author, time, summary: String
-  /// The number of the change that it undoes.
+  /// The number of the change that this one undoes.
   package let undoes: Int?
-  /// True if it still holds: it was not undone, or was redone.
+  /// True if the change is in effect: never undone, or redone since.
   package let stands: Bool
-  /// The values that it replaced in a recording.
+  /// The replaced values of a recording.
   package let changes: [ChangedValue]
 
-  /// The summary, with the first values that were replaced.
+  /// The summary, followed by the first replaced values.
   package var text: String {
     if changes.isEmpty { return summary }
     let rest = changes.count - Self.shown
@@ -30,7 +30,7 @@ package struct JournalLine: Encodable, Sendable, Hashable {
   private static let shown = 3
 }
 
-/// The journal of changes by persons in a library.
+/// The journal of changes that people made in a library.
 package struct Journal: Sendable {
   /// The library's folder.
   package let library: FilePath
@@ -39,7 +39,7 @@ package struct Journal: Sendable {
 
   /// Lists the changes, oldest first.
   ///
-  /// - Parameter recording: by id, path or name; nil for all.
+  /// - Parameter recording: the recording by id, path or name; nil for all.
   /// - Returns: one line per change.
   /// - Throws: `LibraryError`.
   package func lines(of recording: String? = nil) throws -> [JournalLine] {
@@ -69,21 +69,21 @@ package struct Journal: Sendable {
     }
   }
 
-  /// The change that was undone.
+  /// The result of an undo.
   package struct Undone: Sendable {
-    /// The change.
+    /// The change that was undone.
     package let entry: JournalEntry
-    /// The file of its recording, or the name of its student, reciter or thing.
+    /// The file of its recording, or the name of its student, reciter or subject.
     package let source: String
-    /// The reason why the rest was not aligned again, or why the library has no backup of today.
+    /// Reasons why the rest was not aligned again, or why today's backup failed.
     package let warnings: [ReportedError]
   }
 
-  /// The last change of a recording that stands.
+  /// Returns the last change of a recording that is in effect.
   ///
-  /// - Parameter recording: by id, path or name.
-  /// - Returns: its number.
-  /// - Throws: `LibraryError`; `LibraryError.noSuchChange` if none stands.
+  /// - Parameter recording: the recording by id, path or name.
+  /// - Returns: the number of the change.
+  /// - Throws: `LibraryError`; `LibraryError.noSuchChange` if no change is in effect.
   package func lastChange(of recording: String) throws -> Int {
     let lines = try lines(of: recording)
     guard let line = lines.last(where: { $0.stands && $0.undoes == nil }) else {
@@ -92,14 +92,14 @@ package struct Journal: Sendable {
     return line.number
   }
 
-  /// Undoes a change, and aligns the recording again around what is confirmed then; undoing an
-  /// undoing makes the change again.
+  /// Undoes a change and then aligns the recording again around its confirmed segments. Undoing an
+  /// undo redoes the change.
   ///
   /// - Parameters:
-  ///   - number: the change; nil for the last one that stands.
-  ///   - signature: who undoes it, and when.
-  /// - Returns: what was undone.
-  /// - Throws: `LibraryError`; nothing is changed then.
+  ///   - number: the number of the change; nil for the last change in effect.
+  ///   - signature: the author and time of the undo.
+  /// - Returns: the undone change.
+  /// - Throws: `LibraryError`; the library is unchanged then.
   package func undo(_ number: Int?, by signature: Signature) throws -> Undone {
     let folder = try LibraryFolder(sharing: library)
     let store = folder.store
@@ -117,7 +117,7 @@ package struct Journal: Sendable {
     } extent: { _, undone in
       undone.concernsAlignment ? .whole : .nothing
     }
-    // One that was removed, or removed again, is there no longer.
+    // A removed recording has only the name in the record of its removal.
     let name =
       try store.recording(id)?.displayPath
       ?? store.removedRecordings().first { $0.id == id }?.name

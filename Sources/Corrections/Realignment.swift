@@ -8,8 +8,8 @@ import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Aligns a recording again around what a person confirmed, by the recipe of its last run and from
-/// kept features: nothing is decoded.
+/// Aligns a recording again around its confirmed segments, with the recipe of its last run. It uses
+/// stored features and never decodes the audio.
 package struct Realignment {
   private let store: LibraryStore
   private let redetection: Redetection
@@ -17,7 +17,7 @@ package struct Realignment {
 
   /// - Parameters:
   ///   - summary: the recording.
-  ///   - store: where it is.
+  ///   - store: the library.
   ///   - library: the folder of the library.
   /// - Throws: `LibraryError`, `RecipeError`.
   package init(of summary: RecordingSummary, in store: LibraryStore, library: FilePath) throws {
@@ -30,7 +30,7 @@ package struct Realignment {
         stages: AnalysisStages.catalogue)
       run = known ?? RunIdentity.recordOfDetection(by: recipe, now: WallClock.now)
     } catch {
-      // A recipe of an older version that this one cannot read.
+      // The stored recipe has an older format that this version cannot parse.
       recipe = try BundledRecipes.recipe(BundledRecipes.redetect, settings: [])
       run = RunIdentity.recordOfDetection(by: recipe, now: WallClock.now)
     }
@@ -40,22 +40,22 @@ package struct Realignment {
 
   /// Aligns a recording of the library.
   ///
-  /// - Parameter manifest: what the library holds of it, or would hold.
-  /// - Returns: the new manifest, the confirmed segments not among its segments; nil if nothing was
-  ///   ever decoded of it.
-  /// - Throws: `FeatureFileError` if its features are gone or damaged.
+  /// - Parameter manifest: the manifest as stored in the library, or as it would be stored.
+  /// - Returns: the new manifest, without the confirmed segments; nil if the recording was never
+  ///   decoded.
+  /// - Throws: `FeatureFileError` if its features are missing or damaged.
   package func manifest(from manifest: Manifest) throws -> Manifest? {
     try redetection.manifest(from: manifest)
   }
 
-  /// Aligns a recording after a correction; what lies at the same place keeps its kind, unless the
-  /// sound says otherwise: see `keepingKinds(of:within:)`.
+  /// Aligns a recording after a correction. Segments at an unchanged position keep their kind,
+  /// unless the sound shows another one: see `keepingKinds(of:within:)`.
   ///
   /// - Parameters:
-  ///   - manifest: as for ``manifest(from:)``.
-  ///   - changes: the stretches that changed; nil for a change that concerns the whole.
-  /// - Returns: as ``manifest(from:)``.
-  /// - Throws: as ``manifest(from:)``.
+  ///   - manifest: see ``manifest(from:)``.
+  ///   - changes: the changed stretches; nil to align the whole recording.
+  /// - Returns: see ``manifest(from:)``.
+  /// - Throws: see ``manifest(from:)``.
   func correction(of manifest: Manifest, near changes: [FrameRange]?) throws -> Manifest? {
     let aligned =
       try changes.map { try self.manifest(from: manifest, near: $0) }
@@ -66,15 +66,15 @@ package struct Realignment {
     return aligned
   }
 
-  /// Aligns a recording near a change: what lies farther away stays as it is, as long as the
-  /// segments at the edge of the aligned stretch come out as they were. So a person need not wait
-  /// for a recording of hours after each correction.
+  /// Aligns a recording near a change only, so that a person need not wait for hours of sound after
+  /// each correction. Farther segments stay, provided that the segments at the edge of the aligned
+  /// stretch come out unchanged; otherwise the stretch is extended.
   ///
   /// - Parameters:
-  ///   - manifest: as for ``manifest(from:)``.
+  ///   - manifest: see ``manifest(from:)``.
   ///   - changes: the stretches that a person changed, in any order; not empty.
-  /// - Returns: as ``manifest(from:)``.
-  /// - Throws: as ``manifest(from:)``.
+  /// - Returns: see ``manifest(from:)``.
+  /// - Throws: see ``manifest(from:)``.
   func manifest(from manifest: Manifest, near changes: [FrameRange]) throws -> Manifest? {
     guard let rate = manifest.recording.sampleRate, let start = changes.map(\.start).min(),
       let end = changes.map(\.end).max(), !manifest.isOpenToIdentification
@@ -94,13 +94,13 @@ package struct Realignment {
       }
       guard var aligned = try local.manifest(from: held) else { return nil }
       let near = suggested.filter { !Self.lies($0, outside: window) }
-      // The outer third of the window on either side.
+      // The window, reduced by a third of the margin on either side.
       let inner = window.lowerBound + frames / 3..<window.upperBound - frames / 3
       if Self.agree(
         near, aligned.segments, outside: inner, within: rate.frames(in: Self.tolerance))
       {
         aligned.segments = (far + aligned.segments).sorted { $0.range.start < $1.range.start }
-        // Whether the range is right was not asked again.
+        // This alignment did not check the range, so an earlier doubt about it stays.
         if manifest.recording.status == .check {
           aligned.recording.status = .check
           aligned.recording.reason = manifest.recording.reason
@@ -111,13 +111,13 @@ package struct Realignment {
     }
   }
 
-  /// States what a recording holds, aligns it with that, and stores both.
+  /// States the ranges of a recording, aligns it with them, and stores both.
   ///
   /// - Parameters:
-  ///   - ranges: in the order heard.
-  ///   - before: what the library holds of it.
-  ///   - signature: who states it, and when.
-  /// - Throws: as ``manifest(from:)``, `LibraryError`.
+  ///   - ranges: the ranges, in the order heard.
+  ///   - before: the stored manifest.
+  ///   - signature: the author and time of the statement.
+  /// - Throws: `LibraryError`; see also ``manifest(from:)``.
   package func state(_ ranges: [AyahRange], of before: Manifest, by signature: Signature) throws {
     var stated = before
     stated.recording.expected = ranges
@@ -130,16 +130,16 @@ package struct Realignment {
         at: signature.time), by: signature)
   }
 
-  /// The first distance from a change within which it is aligned again.
+  /// The initial margin on either side of a change that is aligned again.
   private static let reach = Duration.seconds(60)
-  /// The greatest distance between the ends of two segments at the same place.
+  /// The maximum distance between the ends of two segments considered to be at the same position.
   private static let tolerance = Duration.milliseconds(100)
 
   private static func lies(_ segment: Segment, outside stretch: Range<Int>) -> Bool {
     segment.range.end.count <= stretch.lowerBound || segment.range.start.count >= stretch.upperBound
   }
 
-  /// True if segments outside a stretch are the same before and after.
+  /// True if the segments outside a stretch are the same before and after.
   private static func agree(
     _ before: [Segment], _ after: [Segment], outside inner: Range<Int>, within tolerance: Int
   ) -> Bool {
@@ -158,26 +158,28 @@ package struct Realignment {
   /// The part of a recording that is aligned again after a change.
   enum Extent {
     case nothing, whole
-    /// Near these stretches.
+    /// The part near these stretches.
     case near([FrameRange])
   }
 
-  /// Makes a change of a recording and aligns the rest around it, in one transaction: whoever is
-  /// killed leaves the recording as it was before, or as it is after both.
+  /// Changes a recording and aligns the rest around the change, both in one transaction. A killed
+  /// process leaves the recording either unchanged or with both.
   ///
-  /// The alignment takes seconds, in which others may write. So the change is rehearsed and the
-  /// alignment computed from what it would leave; then both are stored, if nothing else has changed
-  /// the recording meanwhile. Otherwise it begins again; the last attempt locks the library.
+  /// The alignment takes seconds, during which other processes may write. Therefore the change is
+  /// rehearsed, and the alignment is computed from its effect without a lock. Then both are stored,
+  /// provided that the recording is still in the state from before the rehearsal; otherwise
+  /// everything is repeated. The last attempt runs with the library locked.
   ///
   /// - Parameters:
   ///   - id: the recording.
-  ///   - store: where it is.
+  ///   - store: the library.
   ///   - library: the folder of the library.
-  ///   - prepare: computes the change from the library as it is; stores nothing.
-  ///   - change: stores it.
-  ///   - extent: the part to align again.
-  /// - Returns: what `change` gave, and why the rest stays as it was; nil if it was aligned.
-  /// - Throws: what `prepare` and `change` throw; nothing is changed then.
+  ///   - prepare: computes the change from the present state; stores nothing itself.
+  ///   - change: stores the change.
+  ///   - extent: returns the part to align again.
+  /// - Returns: the value that `change` returned, and the reason why the rest was not aligned; nil
+  ///   if it was.
+  /// - Throws: the errors that `prepare` and `change` throw; the library is unchanged then.
   static func following<Prepared, Value>(
     of id: RecordingID, in store: LibraryStore, library: FilePath,
     prepare: () throws -> Prepared, change: (Prepared) throws -> Value,
@@ -210,7 +212,7 @@ package struct Realignment {
   private static let attempts = 4
 }
 
-/// A recording as a change would leave it.
+/// The effect of a rehearsed change on a recording.
 private struct Rehearsal {
   private let summary: RecordingSummary?
   private let manifest: Manifest?
@@ -240,15 +242,15 @@ private struct Rehearsal {
   }
 }
 
-/// The alignment that follows from a change.
+/// The alignment after a change.
 private enum Aligned {
   case unchanged
   case aligned(Manifest, RunRecord, String)
   case failed(ReportedError)
 
-  /// Stores it, in a transaction.
+  /// Stores the alignment, within a transaction.
   ///
-  /// - Returns: why the recording stays as the change left it; nil if it was aligned.
+  /// - Returns: the reason why it was not stored; nil if it was, or if no alignment was due.
   func store(in store: LibraryStore) -> ReportedError? {
     switch self {
     case .unchanged: return nil
@@ -268,37 +270,38 @@ private enum Aligned {
   }
 }
 
-/// A segment that differs before and after a change.
+/// A segment that a change added, removed or altered.
 package struct SegmentChange: Sendable, Hashable {
-  /// Its content, `67:3`.
+  /// The content, `67:3`.
   package let segment: String
-  /// The segment at the same place before, `fragment of 67:3`, if it was another one.
+  /// The previous content at the same position, `fragment of 67:3`, if it was different.
   package let was: String?
-  /// Its place before; nil if it was not there.
+  /// The previous position; nil if the segment is new.
   package let rangeBefore: FrameRange?
-  /// Its place now; nil if it is gone.
+  /// The present position; nil if the segment is gone.
   package let rangeAfter: FrameRange?
-  /// True if a person stated it; otherwise the alignment follows what a person stated.
+  /// True if a person stated this segment; false if it follows from the alignment.
   package let byPerson: Bool
   private let rate: SampleRate
 
-  /// Its place before as a person types it, `0:10.000-0:20.000`; nil if it was not there.
+  /// The previous position as a person types it, `0:10.000-0:20.000`; nil if the segment is new.
   package var before: String? { rangeBefore.map(text) }
-  /// Its place now, alike.
+  /// The present position in the same form; nil if the segment is gone.
   package var after: String? { rangeAfter.map(text) }
 
   private func text(_ range: FrameRange) -> String {
     "\(range.start.clock(at: rate))-\(range.end.clock(at: rate))"
   }
 
-  /// Compares the segments of a recording. Those at the same place are matched first; of the
-  /// others, readings of an ayah by ayah and occurrence, and what is no reading by where it starts.
+  /// Compares the segments of a recording before and after. Segments with the same range are
+  /// matched first. The others are matched by ayah and occurrence if they are readings, and by
+  /// start if not.
   ///
   /// - Parameters:
-  ///   - before: in order of time.
-  ///   - after: in order of time.
-  ///   - rate: of their positions.
-  /// - Returns: what differs in content, place or confirmation, in order of time.
+  ///   - before: the segments before, in order of time.
+  ///   - after: the segments after, in order of time.
+  ///   - rate: the sample rate of their positions.
+  /// - Returns: the differences in content, position or confirmation, in order of time.
   package static func between(
     _ before: [Segment], _ after: [Segment], at rate: SampleRate
   ) -> [SegmentChange] {
@@ -345,7 +348,7 @@ package struct SegmentChange: Sendable, Hashable {
 extension SegmentChange: Encodable {
   private enum CodingKeys: String, CodingKey { case segment, was, before, after, byPerson }
 
-  /// Encodes it for a person's eyes: places are times.
+  /// Encodes the change for people: positions become times.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(segment, forKey: .segment)

@@ -8,14 +8,14 @@ package import Recitation
 import Segmentation
 package import SystemPackage
 
-/// Corrects a recording: makes edits of a person, all or none, and aligns what lies around them
-/// again. The command line and the review page call it alike.
+/// Corrects a recording: applies a person's edits atomically, and aligns the rest around them
+/// again. Both the command line and the review page use it.
 package struct RecordingEdit: Sendable {
-  /// The use of the result.
+  /// Decides whether the result is stored.
   package enum Mode: Sendable {
-    /// It is stored.
+    /// Store the result.
     case apply
-    /// It is shown, and nothing is stored.
+    /// Only return the result.
     case preview
   }
 
@@ -25,13 +25,13 @@ package struct RecordingEdit: Sendable {
     package let dryRun: Bool
     /// One line per edit.
     package let edits: [String]
-    /// The segments that differ from before.
+    /// The segments that were added, removed or altered.
     package let segments: [SegmentChange]
-    /// The number of the change in the journal; nil if nothing was stored.
+    /// The number of the change in the journal; nil in a preview, or if the edits changed nothing.
     package let change: Int?
-    /// Confirmed segments, and all segments, afterwards.
+    /// Number of confirmed segments, and of all segments, after the edits.
     package let confirmedCount, segmentCount: Int
-    /// The reason why the rest was not aligned again, or why the library has no backup of today.
+    /// Reasons why the rest was not aligned again, or why today's backup failed.
     package let warnings: [ReportedError]
   }
 
@@ -39,13 +39,12 @@ package struct RecordingEdit: Sendable {
   package let library: FilePath
   /// The recording by id, path or name.
   package let recording: String
-  /// True if times are meant exactly; else they move to the quietest place near them.
+  /// True to use times exactly; false to move each to the quietest place near it.
   package let isExact: Bool
   package let signature: Signature
-  /// True if a person says that ayat are right whose words their lengths do not fit; see
-  /// `ReadingLength`.
+  /// True to accept ayat even if their length does not fit their words; see `ReadingLength`.
   private let allowsAnyLength: Bool
-  /// True if what no person confirmed is aligned again around what changed.
+  /// True to align the unconfirmed part again around the changes.
   private let realigns: Bool
 
   package init(
@@ -60,14 +59,14 @@ package struct RecordingEdit: Sendable {
     self.realigns = realigns
   }
 
-  /// Reads edits and makes them.
+  /// Parses edits and applies them.
   ///
   /// - Parameters:
-  ///   - edits: refer to the segments as the edits before them leave them.
-  ///   - mode: whether to store the result.
-  /// - Returns: what changed.
-  /// - Throws: `ReportedError` that names the edit or an ayah whose length its words cannot have,
-  ///   `LibraryError`, `HostError`; nothing is changed then.
+  ///   - edits: the edits; each refers to the segments as the edits before it leave them.
+  ///   - mode: decides whether to store the result.
+  /// - Returns: the changes.
+  /// - Throws: `ReportedError` that names the edit, or an ayah whose length does not fit its words;
+  ///   `LibraryError`, `HostError`. The library is unchanged then.
   package func run(_ edits: [WrittenEdit], _ mode: Mode) throws -> Outcome {
     try run(mode) { edited, numbering in
       let parser = EditParser(numbering: numbering, rate: edited.rate)
@@ -79,13 +78,14 @@ package struct RecordingEdit: Sendable {
     }
   }
 
-  /// Changes the segments.
+  /// Applies a function to the segments.
   ///
   /// - Parameters:
-  ///   - mode: whether to store the result.
-  ///   - body: changes them, by the numbering of the recording; tells what it did, one line each.
-  /// - Returns: what changed.
-  /// - Throws: as ``run(_:_:)``, and what `body` throws.
+  ///   - mode: decides whether to store the result.
+  ///   - body: changes the segments, with the numbering of the recording; returns one line per
+  ///     change.
+  /// - Returns: the changes.
+  /// - Throws: the errors that `body` throws; see also ``run(_:_:)``.
   package func run(
     _ mode: Mode, _ body: (inout EditedRecording, AyahNumbering) throws -> [String]
   ) throws -> Outcome {
@@ -99,13 +99,13 @@ package struct RecordingEdit: Sendable {
     }
   }
 
-  /// Changes the segments and stores them, as a part of a larger change of an open library.
+  /// Changes the segments and stores them, as part of a larger change of an open library.
   ///
   /// - Parameters:
   ///   - store: the library, open for writing.
-  ///   - body: as of ``run(_:_:)``.
-  /// - Returns: what changed.
-  /// - Throws: as ``run(_:_:)``, and what `body` throws.
+  ///   - body: see ``run(_:_:)``.
+  /// - Returns: the changes.
+  /// - Throws: the errors that `body` throws; see also ``run(_:_:)``.
   package func run(
     in store: LibraryStore, _ body: (inout EditedRecording, AyahNumbering) throws -> [String]
   ) throws -> Outcome {
@@ -113,9 +113,9 @@ package struct RecordingEdit: Sendable {
     return outcome([warning].compactMap { $0 })
   }
 
-  /// Makes the edits and stores them together with the alignment that follows from them.
+  /// Applies the edits and stores them together with the resulting alignment.
   ///
-  /// - Returns: what changed, without the warnings, and why the rest was not aligned again.
+  /// - Returns: the changes without warnings, and the reason why the rest was not aligned again.
   private func apply(
     _ body: (inout EditedRecording, AyahNumbering) throws -> [String], in store: LibraryStore
   ) throws -> (outcome: ([ReportedError]) -> Outcome, warning: ReportedError?) {
@@ -163,7 +163,7 @@ package struct RecordingEdit: Sendable {
     return made.outcome(after, change: nil, dryRun: true, warnings)
   }
 
-  /// Edits that were made on values, before anything is stored.
+  /// The result of edits in memory, before anything is stored.
   private struct Made {
     let summary: RecordingSummary
     let before: Manifest
@@ -171,14 +171,14 @@ package struct RecordingEdit: Sendable {
     let lines: [String]
     let rate: SampleRate
 
-    /// True if there is anything to store.
+    /// True if there are changes to store.
     var changesAnything: Bool {
       edited.segments != before.segments || edited.notes != summary.notes
         || edited.markers != before.markers
     }
 
-    /// The stretches of the segments that differ; nil if voices do, which are detected in the whole
-    /// recording.
+    /// The ranges of changed segments; nil if voices changed, because these are detected in the
+    /// whole recording.
     var changes: [FrameRange]? {
       let (old, new) = (before.segments, edited.segments)
       let places = Set(old).symmetricDifference(new).map(\.range)
@@ -238,14 +238,15 @@ package struct RecordingEdit: Sendable {
     return Made(summary: summary, before: before, edited: edited, lines: lines, rate: rate)
   }
 
-  /// Names the edit in what `body` throws.
+  /// Adds the name of the edit to an error that `body` throws.
   private func located<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as EditError {
       throw ReportedError(forCommandLine: error, at: name)
     }
   }
 
-  /// One line for the journal; of many edits the first, and how many there are.
+  /// One line for the journal: up to three edits in full, otherwise the first edit and the number
+  /// of the others.
   private static func summary(of lines: [String]) -> String {
     guard lines.count > 3 else { return lines.joined(separator: "; ") }
     return "\(lines[0]); and \(lines.count - 1) more edits"

@@ -5,28 +5,32 @@ package import Library
 package import Recitation
 import SystemPackage
 
-/// Recordings that may be earlier ones in a new file, with another sound of the same: a lossy
-/// encoding, a cut at the ends. Statements about the earlier one can be moved.
+/// Finds recordings that seem to be earlier ones in a new file with slightly different sound:
+/// another lossy encoding, or cut ends. Statements about the earlier one can be moved to the new
+/// one.
 package struct Relinking {
-  /// The new file of a recording, perhaps.
+  /// A new recording that may replace an earlier one.
   package struct Offer: Encodable, Equatable, Sendable {
     /// The ids.
     package let new, earlier: String
     /// The names.
     package let newSource, earlierSource: String
-    /// The correlation of the levels of the two, −1…1.
+    /// The correlation of their levels over time, −1…1.
     package let correlation: Double
-    /// The delay of the new file against the earlier one, and its additional length.
+    /// The delay of the new file against the earlier one, and the difference in length, new minus
+    /// earlier.
     package let offsetSeconds, longerSeconds: Double
-    /// True if no other recording is likely, and both are alike enough to move corrections unasked.
+    /// True if this is the only likely pair for both recordings, and they are similar enough to
+    /// move corrections automatically.
     package fileprivate(set) var isCertain: Bool
   }
 
-  /// Lengths that differ by more are of different recordings.
+  /// The maximum difference in length of two recordings to compare.
   static let mostSeconds = 2.0
-  /// Lossy encodings keep the length within this.
+  /// The maximum difference in length for a certain pair; lossy encodings stay within it.
   static let certainSeconds = 0.1
-  /// The least correlation of an offer, and of a certain one; decision 0069 has the distributions.
+  /// The minimum correlation of a likely and of a certain pair; decision 0069 has the
+  /// distributions.
   static let likely = 0.9
   static let certain = 0.97
 
@@ -35,10 +39,10 @@ package struct Relinking {
   /// - Parameter store: the library.
   package init(in store: LibraryStore) { self.store = store }
 
-  /// Compares recordings whose files are gone, with statements of a person, with those
-  /// that are there and have no confirmed segment.
+  /// Compares corrected recordings whose files are gone with present recordings without confirmed
+  /// segments.
   ///
-  /// - Returns: the likely pairs by the name of the new recording, its likeliest first.
+  /// - Returns: the likely pairs, by the name of the new recording, most similar first.
   /// - Throws: `LibraryError`.
   package func offers() throws -> [Offer] {
     let files = try store.recordingLocations().filter { $0.sources.allSatisfy(\.isGone) }
@@ -59,13 +63,13 @@ package struct Relinking {
     }
   }
 
-  /// Moves the corrections of all offers that are certain.
+  /// Moves the corrections of all certain offers.
   ///
   /// - Parameters:
-  ///   - new: the only recordings that may get them.
-  ///   - signature: who moves them, and when.
-  /// - Returns: the offers that were carried out, those that are left, and why something was not
-  ///   aligned again.
+  ///   - new: the recordings that may receive corrections.
+  ///   - signature: the author and time of the change.
+  /// - Returns: the offers carried out, the other offers, and reasons why something was not aligned
+  ///   again.
   /// - Throws: `LibraryError`.
   package func relinkCertain(
     among new: Set<RecordingID>, by signature: Signature
@@ -86,11 +90,11 @@ package struct Relinking {
   /// Moves the statements about an earlier recording to its new file.
   ///
   /// - Parameters:
-  ///   - new: by id, path or name.
-  ///   - earlier: by id, path or name.
-  ///   - signature: who moves it, and when.
-  /// - Returns: what was moved, and why the rest was not aligned again.
-  /// - Throws: ``RelinkError``, `LibraryError`; nothing is changed then.
+  ///   - new: the new recording by id, path or name.
+  ///   - earlier: the earlier recording by id, path or name.
+  ///   - signature: the author and time of the change.
+  /// - Returns: the offer carried out, and the reason why the rest was not aligned again.
+  /// - Throws: ``RelinkError``, `LibraryError`; the library is unchanged then.
   package func run(
     _ new: String, _ earlier: String, by signature: Signature
   ) throws -> (offer: Offer, warning: ReportedError?) {
@@ -122,19 +126,21 @@ package struct Relinking {
     }.warning
   }
 
-  /// True if no file holds the recording any more, be it that another one has its place.
+  /// True if all files of the recording are gone; another recording may have their paths now.
   private func isGone(_ summary: RecordingSummary) -> Bool {
     summary.sources.allSatisfy(\.isGone)
   }
 
-  /// True if no disconnected disk is likely to hold the file of a recording.
+  /// True if all its files are gone but their folders exist, so that the files were deleted and are
+  /// not on a disconnected disk.
+  /// disconnected disk.
   private func isGoneForGood(_ summary: RecordingSummary) -> Bool {
     summary.sources.allSatisfy {
       $0.isGone && Folder.exists($0.fullPath.removingLastComponent())
     }
   }
 
-  /// Compares two recordings; nil if their lengths differ too much or features are missing.
+  /// Compares two recordings; nil if their lengths differ too much, or features are missing.
   private func offer(_ new: RecordingSummary, _ earlier: RecordingSummary) -> Offer? {
     let longer = new.recording.durationSeconds - earlier.recording.durationSeconds
     guard new.recording.id != earlier.recording.id, abs(longer) <= Self.mostSeconds,
@@ -153,8 +159,8 @@ package struct Relinking {
         && isGoneForGood(earlier) && isUntouched(new))
   }
 
-  /// True if no person changed anything of a recording. Whoever undid a relinking does not want it
-  /// again.
+  /// True if no person has changed the recording. Someone who undid a relinking does not want it
+  /// repeated automatically.
   private func isUntouched(_ summary: RecordingSummary) -> Bool {
     do { return try store.lastChange(of: summary.recording.id) == nil } catch { return false }
   }
@@ -167,22 +173,22 @@ package struct Relinking {
 }
 
 extension Sequence<Relinking.Offer> {
-  /// The number of recordings that may be earlier ones.
+  /// The number of new recordings in the offers.
   package var newCount: Int { Set(map(\.new)).count }
 }
 
 extension Relinking {
-  /// Says that recordings may be earlier ones, and what to do.
+  /// Returns a hint that some recordings may be earlier ones, with the command to use.
   ///
-  /// - Parameter count: how many; at least 1.
-  /// - Returns: a line.
+  /// - Parameter count: the number of recordings; at least 1.
+  /// - Returns: one line.
   package static func hint(of count: Int) -> String {
     count.counted("recording may be an earlier one", "recordings may be earlier ones")
       + " in a new file; `tilawa relink` lists what can be moved"
   }
 }
 
-/// An error that keeps corrections from moving from one recording to another.
+/// An error that prevents moving corrections from one recording to another.
 package enum RelinkError: Error, ExplainedError, Equatable {
   case same(String)
   case bothThere(String, String)

@@ -6,19 +6,19 @@ import Library
 import Recitation
 package import SystemPackage
 
-/// Says which riwayah recordings sound like, by the words found in them. Nothing changes: what a
-/// person stated stays, and who agrees states it.
+/// Estimates the riwayah of recordings from the words found in them. It changes nothing: a person
+/// who agrees has to state the riwayah.
 package struct RiwayahRun: Sendable {
   /// The result of a run.
   package struct Outcome: Sendable {
     package var recordings: [RecordingRiwayah] = []
-    /// The reasons why recordings were left out.
+    /// The errors of the recordings that were left out.
     package var errors: [ReportedError] = []
   }
 
   /// The library's folder.
   package let library: FilePath
-  /// The recordings by id, path or name; empty for all in which ayat were found.
+  /// The recordings by id, path or name; empty for all recordings with ayat.
   package let recordings: [String]
 
   package init(library: FilePath, recordings: [String] = []) {
@@ -28,8 +28,7 @@ package struct RiwayahRun: Sendable {
 
   /// Compares the words of the recordings.
   ///
-  /// - Returns: the riwayat, recording by recording. The failure of one recording is an error of
-  ///   the outcome.
+  /// - Returns: the riwayah of each recording, and an error for each recording that failed.
   /// - Throws: `LibraryError`.
   package func run() throws -> Outcome {
     let store = try LibraryStore(reading: library)

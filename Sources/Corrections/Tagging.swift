@@ -3,13 +3,13 @@ package import Library
 import Recitation
 package import SystemPackage
 
-/// Giving recordings a title, a reciter, a date or notes.
+/// Gives recordings a title, a reciter, a date or notes.
 package struct Tagging: Sendable {
   /// The outcome.
   package struct Outcome: Sendable {
-    /// The recordings as they are now.
+    /// The recordings after the change.
     package let recordings: [RecordingSummary]
-    /// The reason why the library has no backup of today, if it should have one.
+    /// The reason why today's backup failed; nil if it was made or not due.
     package let backupWarning: ReportedError?
   }
 
@@ -17,21 +17,22 @@ package struct Tagging: Sendable {
   private let signature: Signature
 
   /// - Parameters:
-  ///   - library: the library's folder; absolute.
-  ///   - signature: who gives the tags, and when.
+  ///   - library: the absolute path of the library's folder.
+  ///   - signature: the author and time of the change.
   package init(in library: FilePath, by signature: Signature) {
     self.library = library
     self.signature = signature
   }
 
-  /// Gives the same tags to several recordings, to all or to none; each as a change of its own.
+  /// Gives the same tags to several recordings in one transaction, with one journaled change per
+  /// recording.
   ///
   /// - Parameters:
-  ///   - tags: what to give; the reciter is set by `reciter`.
-  ///   - reciter: the name, as a person types it; one who is not known is added.
-  ///   - recordings: by id, path or name.
-  /// - Returns: the recordings as they are now.
-  /// - Throws: `LibraryError`; a name that is not known changes nothing.
+  ///   - tags: the tags; their reciter is replaced by `reciter`.
+  ///   - reciter: the name as a person types it; an unknown reciter is added.
+  ///   - recordings: the recordings by id, path or name.
+  /// - Returns: the recordings after the change.
+  /// - Throws: `LibraryError`; an unknown recording leaves the library unchanged.
   package func give(
     _ tags: GivenTags, reciter: String?, to recordings: [String]
   ) throws -> Outcome {

@@ -1,7 +1,7 @@
 import AudioCore
 package import Recitation
 
-/// A segment as a person drew it in another program. Times are in seconds from the start of the
+/// A segment that a person drew in another program. Times are in seconds from the start of the
 /// recording.
 package struct DrawnSegment: Hashable, Sendable {
   package var start: Double
@@ -10,7 +10,7 @@ package struct DrawnSegment: Hashable, Sendable {
   package var content: SegmentContent
   /// The ayah of a fragment.
   package var fragmentOf: AyahRef?
-  /// True if it is said to be confirmed.
+  /// True if the other program marks it as confirmed.
   package var isConfirmed: Bool
 
   package init(
@@ -24,7 +24,7 @@ package struct DrawnSegment: Hashable, Sendable {
     self.isConfirmed = isConfirmed
   }
 
-  /// True if a segment holds the same.
+  /// True if `segment` has the same content.
   fileprivate func matches(_ segment: Segment) -> Bool {
     switch content {
     case .ayat(let range, _):
@@ -37,15 +37,16 @@ package struct DrawnSegment: Hashable, Sendable {
 }
 
 extension EditedRecording {
-  /// Makes the segments those that a person drew. One that is where it was and holds what it held
-  /// stays as it is; an end that did not move stays to the frame; what was drawn otherwise or again
-  /// is confirmed; what was not drawn any more is skipped, so that no run suggests it again.
+  /// Replaces the segments by the ones that a person drew. A segment with unchanged position and
+  /// content stays as it is, and an unmoved end keeps its exact frame. A moved, changed or new
+  /// segment is confirmed. A segment that is missing from the drawing becomes skipped, so that
+  /// later runs do not suggest it again.
   ///
   /// - Parameters:
-  ///   - drawn: all segments of the recording, not overlapping.
-  ///   - tolerance: by how much a time may differ and still be the same, in seconds.
-  /// - Returns: what was done, one line for each segment that changed.
-  /// - Throws: ``EditError``; nothing is changed then.
+  ///   - drawn: all segments of the recording, without overlap.
+  ///   - tolerance: the maximum difference in seconds between times considered equal.
+  /// - Returns: one line for each changed segment.
+  /// - Throws: ``EditError``; the recording is unchanged then.
   package mutating func apply(_ drawn: [DrawnSegment], tolerance: Double) throws -> [String] {
     var edited = self
     let lines = try edited.draw(drawn.sorted { $0.start < $1.start }, tolerance)
@@ -70,7 +71,7 @@ extension EditedRecording {
         ? FrameRange(start: start, end: end) : nil
     }
 
-    // First those that stay, so that no other takes them for its own.
+    // Matches the unchanged segments first, so that no other drawn segment is matched with them.
     var partners = drawn.map { one -> Int? in
       let found = before.indices.first {
         !isUsed[$0] && one.matches(before[$0]) && isSame(one.start, before[$0].range.start)
@@ -161,7 +162,7 @@ extension EditedRecording {
     return lines
   }
 
-  /// The longest part of a stretch that others leave free; nil if nothing is left.
+  /// The longest part of a range that lies outside of `others`; nil if they cover it.
   private static func remainder(of range: FrameRange, beside others: [FrameRange]) -> FrameRange? {
     var best = range.start.count..<range.start.count
     var start = range.start.count

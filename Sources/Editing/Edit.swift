@@ -1,20 +1,20 @@
 package import AudioCore
 package import Recitation
 
-/// Names a segment of a recording.
+/// Selects a segment of a recording.
 package enum SegmentSelector: Hashable, Sendable {
   /// A reading of an ayah, or the basmalah before a surah (ayah 0): `67:3`, `67:3#2`. Without an
-  /// occurrence, the only reading.
+  /// occurrence the ayah must have one reading only.
   case reading(AyahRef, occurrence: Int?)
-  /// The segment that a position lies in: `@1:23.450`.
+  /// The segment that contains a position: `@1:23.450`.
   case at(FrameIndex)
   /// The segment that starts at a position.
   case starting(FrameIndex)
 }
 
-/// Names a word of a segment.
+/// Selects a word of a segment.
 package enum WordSelector: Hashable, Sendable {
-  /// The n-th of its words, from 1, in order of time.
+  /// The n-th word in order of time, from 1.
   case number(Int)
   /// The word that starts at a position.
   case starting(FrameIndex)
@@ -22,18 +22,18 @@ package enum WordSelector: Hashable, Sendable {
 
 /// The content that a person assigns to a stretch of a recording.
 package enum SegmentContent: Hashable, Sendable {
-  /// Ayat that follow each other; ayah 0 is the basmalah. `join` is where the second surah begins,
-  /// if they lie in two.
+  /// Consecutive ayat; ayah 0 is the basmalah. `join` is the start of the second surah, if they lie
+  /// in two.
   case ayat(AyahRange, join: FrameIndex?)
-  /// A phrase, talk, a fragment of the ayah that is assigned already, or nothing (`unassigned`).
+  /// A phrase, talk, a fragment of the ayah already assigned, or `unassigned`.
   case phrase(Segment.Kind)
 
-  /// The kinds of a segment besides whole ayat, as `phrase` names them.
+  /// The kinds of segments besides whole ayat, as the edit `phrase` names them.
   package static let phrases: [Segment.Kind] = [
     .basmalah, .istiadhah, .amin, .takbir, .tasmi, .taslim, .sadaqa, .talk, .fragment,
   ]
 
-  /// A phrase by its name.
+  /// Returns the phrase with this name.
   static func phrase(named name: String) throws(EditError) -> SegmentContent {
     guard let kind = phrases.first(where: { $0.rawValue == name }) else {
       throw .unknownPhrase(name)
@@ -42,8 +42,8 @@ package enum SegmentContent: Hashable, Sendable {
   }
 }
 
-/// The edits that there are. The command line, the review desk, the help and the messages take
-/// their names from here.
+/// All edits. The command line, the review desk, the help and the messages take the names from
+/// here.
 package enum EditVerb: String, CaseIterable, Sendable {
   case moveStart = "move-start"
   case moveEnd = "move-end"
@@ -57,7 +57,7 @@ package enum EditVerb: String, CaseIterable, Sendable {
     self = verb
   }
 
-  /// The forms in which a person writes it.
+  /// The syntax of the edit, one text per form.
   package var usages: [String] {
     switch self {
     case .moveStart, .moveEnd: ["\(rawValue) SEGMENT to TIME"]
@@ -75,7 +75,7 @@ package enum EditVerb: String, CaseIterable, Sendable {
     }
   }
 
-  /// A remark for a person on what it does; nil where the usage says all.
+  /// A remark that explains the edit to people; nil if the usage is sufficient.
   package var remark: String? {
     switch self {
     case .moveWordStart: "the words of a segment are counted from 1"
@@ -88,7 +88,7 @@ package enum EditVerb: String, CaseIterable, Sendable {
     }
   }
 
-  /// All forms in one line.
+  /// All forms of the syntax in one line.
   var usage: String { usages.joined(separator: " | ") }
 }
 
@@ -98,27 +98,28 @@ package enum Edit: Hashable, Sendable {
   case moveEnd(SegmentSelector, to: FrameIndex)
   case moveWordStart(SegmentSelector, WordSelector, to: FrameIndex)
   case moveWordEnd(SegmentSelector, WordSelector, to: FrameIndex)
-  /// The two parts get these ayat; without them, those of a segment that holds two, else the first
-  /// part keeps its content and the second is left to the alignment.
+  /// Splits a segment and assigns these ayat to the two parts. Without ayat, a segment of two ayat
+  /// is split into them; otherwise the first part keeps its content, and the alignment fills the
+  /// second.
   case split(SegmentSelector, at: FrameIndex, into: [AyahRef])
   case merge(SegmentSelector, SegmentSelector)
-  /// Says what a segment holds.
+  /// Assigns a content to a segment.
   case assign(SegmentSelector, SegmentContent)
-  /// Draws a segment where none is confirmed.
+  /// Inserts a segment where no other is confirmed.
   case insert(SegmentContent, from: FrameIndex, to: FrameIndex)
-  /// Takes a confirmed segment back; what lies there is left to the alignment.
+  /// Removes a confirmed segment; the alignment fills its place.
   case delete(SegmentSelector)
-  /// Says whose voice a segment is, one of `Segment.voices`.
+  /// Assigns a voice to a segment, one of `Segment.voices`.
   case voice(SegmentSelector, Int)
   /// Adds a marker where an ayah ends and the next begins.
   case mark(at: FrameIndex)
-  /// Takes a marker back that a person added.
+  /// Removes a marker that a person added.
   case unmark(at: FrameIndex)
   /// Replaces the notes of the recording.
   case note(String)
 }
 
-/// An error of an edit that cannot be read or made.
+/// An error in parsing or applying an edit.
 package enum EditError: ExplainedError, Equatable {
   case unknownVerb(String)
   case incomplete(needed: String, usage: String)

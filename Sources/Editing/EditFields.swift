@@ -1,21 +1,22 @@
 import AudioCore
 import Recitation
 
-/// An edit as the page of the review desk sends it: a verb and its fields.
+/// An edit as sent by the review desk's page: a verb and its fields.
 ///
 ///     {"verb": "move-end", "segment": 180480, "to": 199200}
 ///     {"verb": "move-word-end", "segment": 180480, "word": 184800, "to": 186000}
 ///     {"verb": "assign", "segment": 180480, "ayat": "8:75-9:1", "join": 190000}
 ///     {"verb": "insert", "phrase": "talk", "from": 0, "to": 44100}
 ///
-/// A segment and a word are the frame at which they start, a position a frame of the recording.
+/// A segment and a word are identified by their first frame; a position is a frame of the
+/// recording.
 package struct EditFields: Decodable, Sendable {
   /// The names of all fields besides the verb.
   enum Field: String, CaseIterable {
     case segment, other, word, to, at, from, join
     case ayat, phrase, voice, text
 
-    /// True if the field holds a position; otherwise it holds a text.
+    /// True if the field holds a position; false if it holds a text.
     var isPosition: Bool {
       switch self {
       case .segment, .other, .word, .to, .at, .from, .join: true
@@ -24,17 +25,18 @@ package struct EditFields: Decodable, Sendable {
     }
   }
 
-  /// The verb as it was sent.
+  /// The verb as received.
   package let verb: String
   fileprivate let positions: [Field: FrameIndex]
   fileprivate let texts: [Field: String]
 
-  /// The length of its longest text, in bytes.
+  /// The length of the longest text, in bytes.
   package var longestText: Int {
     texts.values.map(\.utf8.count).reduce(verb.utf8.count, max)
   }
 
-  /// Decodes the fields, refusing what no edit has and positions that no recording can hold.
+  /// Decodes the fields. Throws for unknown fields and for positions outside of the range of
+  /// frames.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: AnyKey.self)
     let verb = try values.decode(String.self, forKey: AnyKey(stringValue: "verb"))
@@ -60,9 +62,9 @@ package struct EditFields: Decodable, Sendable {
 }
 
 extension EditParser {
-  /// Reads one edit of the review desk.
+  /// Parses one edit of the review desk.
   ///
-  /// - Parameter fields: its fields.
+  /// - Parameter fields: the verb and fields of the edit.
   /// - Returns: the edit.
   /// - Throws: ``EditError``.
   package func parse(_ fields: EditFields) throws(EditError) -> Edit {
@@ -118,7 +120,7 @@ extension EditParser {
   }
 }
 
-/// The fields of one edit that are still to be read.
+/// The fields of one edit that have not been consumed yet.
 private struct FieldReader {
   private let usage: String
   private var positions: [EditFields.Field: FrameIndex]
@@ -128,7 +130,7 @@ private struct FieldReader {
     (positions, texts, self.usage) = (fields.positions, fields.texts, usage)
   }
 
-  /// The first field that was not read; nil if all were.
+  /// The first field that was not consumed; nil if all were.
   var unread: String? {
     EditFields.Field.allCases.first { positions[$0] != nil || texts[$0] != nil }?.rawValue
   }
@@ -162,15 +164,15 @@ private struct FieldReader {
   }
 }
 
-/// An edit as it was written; it is read once the rate and the numbering of its recording are
-/// known.
+/// An edit as received. It can be parsed once the sample rate and the numbering of its recording
+/// are known.
 package enum WrittenEdit: Sendable {
   /// The words of a command line, see ``EditParser``.
   case words([String])
   /// The fields of a request.
   case fields(EditFields)
 
-  /// The text that names it in messages.
+  /// The text that identifies the edit in messages.
   package var text: String {
     switch self {
     case .words(let words):
@@ -181,7 +183,7 @@ package enum WrittenEdit: Sendable {
 }
 
 extension EditParser {
-  /// Reads an edit, however it was written.
+  /// Parses an edit in either form.
   ///
   /// - Throws: ``EditError``.
   package func parse(_ edit: WrittenEdit) throws(EditError) -> Edit {

@@ -1,7 +1,7 @@
 package import AudioCore
 package import Recitation
 
-/// Reads edits as a person types them:
+/// Parses edits as a person types them:
 ///
 ///     move-start 67:3 to 1:23.450            assign @2:05 to 67:5
 ///     move-end 67:3#2 to 1:31                assign 8:75 to 8:75-9:1 join 4:02.1
@@ -11,33 +11,33 @@ package import Recitation
 ///     voice 67:4#2 as B                      mark 1:31.5    unmark 1:31.5
 ///     move-word-end 67:3 2 to 1:24.1         note "Friday, after the break"
 ///
-/// A segment is a reading (`67:3`, or `67:3#2` if it is read more than once) or the one at a time
-/// (`@1:23.450`). The words `to`, `at`, `and` and `as` may be left out.
+/// A segment is selected by its reading (`67:3`, or `67:3#2` if there are several) or by a time
+/// inside it (`@1:23.450`). The words `to`, `at`, `and` and `as` are optional.
 package struct EditParser: Sendable {
   private let ranges: RangeParser
   private let rate: SampleRate
 
   /// - Parameters:
-  ///   - numbering: what decides which ayat there are.
-  ///   - rate: the rate of the recording, in whose frames times are read.
+  ///   - numbering: the numbering that defines the valid ayat.
+  ///   - rate: the sample rate of the recording, to convert times to frames.
   package init(numbering: AyahNumbering, rate: SampleRate) {
     ranges = RangeParser(numbering: numbering)
     self.rate = rate
   }
 
-  /// Divides a text into edits: one per line or between two `then`; `#` at the start of a word
-  /// begins a comment, and double quotes hold words together.
+  /// Splits a text into edits, at line breaks and at the word `then`. A `#` at the start of a word
+  /// begins a comment; double quotes join words.
   ///
-  /// - Parameter text: of a file.
+  /// - Parameter text: the contents of a file.
   /// - Returns: the words of each edit; no edit is empty.
   package static func edits(inLines text: String) -> [[String]] {
     text.split(whereSeparator: \.isNewline).flatMap { edits(inWords: words(of: $0)) }
   }
 
-  /// Divides words into edits at each `then`. An edit of one word with spaces in it is divided into
-  /// words itself.
+  /// Splits words into edits at each `then`. If an edit is a single word that contains spaces, it
+  /// is split into words itself.
   ///
-  /// - Parameter words: as of a command line.
+  /// - Parameter words: the words of a command line.
   /// - Returns: the words of each edit; no edit is empty.
   package static func edits(inWords words: [String]) -> [[String]] {
     words.split(separator: "then").map { edit in
@@ -65,9 +65,9 @@ package struct EditParser: Sendable {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// Reads one edit.
+  /// Parses one edit.
   ///
-  /// - Parameter words: its words, the verb first.
+  /// - Parameter words: the words of the edit, the verb first.
   /// - Returns: the edit.
   /// - Throws: ``EditError``.
   package func parse(_ words: [String]) throws(EditError) -> Edit {
@@ -137,7 +137,7 @@ package struct EditParser: Sendable {
     }
   }
 
-  /// Reads a segment: `67:3`, `67:3#2`, `@1:23.450`.
+  /// Parses a segment: `67:3`, `67:3#2`, `@1:23.450`.
   package func segment(_ text: String) throws(EditError) -> SegmentSelector {
     if text.hasPrefix("@") { return .at(try position(String(text.dropFirst()))) }
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -180,7 +180,7 @@ package struct EditParser: Sendable {
     rest.skip("join") ? try time(after: "at", &rest) : nil
   }
 
-  /// Reads a voice: `B`.
+  /// Parses a voice: `B`.
   static func voice(_ text: String) throws(EditError) -> Int {
     guard let voice = Segment.voice(named: text) else { throw .unknownVoice(text) }
     return voice
@@ -208,9 +208,9 @@ package struct EditParser: Sendable {
     }
   }
 
-  /// Reads a time: `1:23.450`, `1:02:03`, `83.45`, `83.45s`, `.5`. Decimals are read strictly; a
-  /// decimal comma is read too, also before three digits, since thousands of seconds are not
-  /// separated. Digits may be of any script.
+  /// Parses a time: `1:23.450`, `1:02:03`, `83.45`, `83.45s`, `.5`. The syntax of decimals is
+  /// strict. A decimal comma is accepted, also before three digits, because there is no thousands
+  /// separator. Digits may be of any script.
   ///
   /// - Returns: seconds ≥ 0.
   package static func seconds(_ text: String) throws(EditError) -> Double {
@@ -237,7 +237,7 @@ package struct EditParser: Sendable {
   }
 }
 
-/// The words of one edit, from left to right.
+/// The remaining words of one edit, from left to right.
 private struct EditWords {
   let usage: String
   private var words: ArraySlice<String>
@@ -249,7 +249,7 @@ private struct EditWords {
 
   mutating func next() -> String? { words.popFirst() }
 
-  /// Passes over a word that may be left out.
+  /// Consumes an optional word if it comes next.
   @discardableResult
   mutating func skip(_ word: String) -> Bool {
     guard words.first == word else { return false }

@@ -1,36 +1,36 @@
 package import AudioCore
 package import Recitation
 
-/// The segments, markers and notes of a recording while a person edits them.
+/// The segments, markers and notes of a recording that a person edits.
 ///
-/// The rules: no two segments overlap, none is empty, and all lie inside the recording. A boundary
-/// that two segments share moves for both; one that would run into its neighbour cuts that shorter.
-/// What an edit states is confirmed, with confidence 1. A segment across the end of a surah keeps
-/// the place of its join in the recording; one that no longer crosses loses it. Occurrences are
-/// counted again in order of time.
+/// The invariants: segments never overlap, are never empty, and lie inside the recording. Moving a
+/// boundary shared by two segments moves it for both; a boundary that enters the neighbour shortens
+/// the neighbour. Each edited segment is confirmed, with confidence 1. A segment across the end of
+/// a surah keeps the position of its join in the recording, and loses the join if it no longer
+/// crosses. Occurrences are numbered again in order of time.
 package struct EditedRecording {
-  /// In order of time.
+  /// The segments, in order of time.
   package internal(set) var segments: [Segment]
-  /// Suggested and confirmed ones, in order of time.
+  /// The suggested and confirmed markers, in order of time.
   package private(set) var markers: [Marker]
   package private(set) var notes: String
   package let rate: SampleRate
   package let length: FrameIndex
   private let numbering: AyahNumbering
-  /// Gives the quietest place of a stretch; nil where times are meant exactly.
+  /// Returns the quietest place in a range; nil to use times exactly.
   private let quietest: ((FrameRange) throws -> FrameIndex)?
 
-  /// The farthest that a time moves to a quieter place, to either side, in seconds.
+  /// The maximum distance in seconds by which a time moves to a quieter place.
   package static let snap = 0.2
 
   /// - Parameters:
-  ///   - segments: not overlapping.
-  ///   - markers: one at a place.
-  ///   - notes: of the recording.
-  ///   - rate: the rate of all positions.
+  ///   - segments: the segments, without overlap.
+  ///   - markers: the markers, at most one per position.
+  ///   - notes: the notes of the recording.
+  ///   - rate: the sample rate of all positions.
   ///   - length: the number of frames of the recording.
-  ///   - numbering: of its riwayah.
-  ///   - quietest: gives the quietest place of a stretch; nil where times are meant exactly.
+  ///   - numbering: the numbering of its riwayah.
+  ///   - quietest: returns the quietest place in a range; nil to use times exactly.
   package init(
     segments: [Segment], markers: [Marker] = [], notes: String = "", rate: SampleRate, length: Int,
     numbering: AyahNumbering, quietest: ((FrameRange) throws -> FrameIndex)? = nil
@@ -44,11 +44,11 @@ package struct EditedRecording {
     self.quietest = quietest
   }
 
-  /// Makes an edit.
+  /// Applies an edit.
   ///
-  /// - Parameter edit: refers to the segments as they are now.
-  /// - Returns: what was done, in one line for a person.
-  /// - Throws: ``EditError``, or what finding the quietest place throws; nothing is changed then.
+  /// - Parameter edit: the edit, which refers to the present segments.
+  /// - Returns: one line that describes the change to people.
+  /// - Throws: ``EditError``, or the error of `quietest`; the recording is unchanged then.
   package mutating func apply(_ edit: Edit) throws -> String {
     var edited = self
     let line = try edited.make(edit)
@@ -101,7 +101,7 @@ package struct EditedRecording {
 
   /// Finds a segment.
   ///
-  /// - Parameter selector: which.
+  /// - Parameter selector: the selector.
   /// - Returns: the segment.
   /// - Throws: ``EditError``.
   package func segment(_ selector: SegmentSelector) throws(EditError) -> Segment {
@@ -137,7 +137,7 @@ package struct EditedRecording {
     }
   }
 
-  /// The nearest place to a position at which a cut is heard least, but not outside `range`.
+  /// The quietest place near a position within `range`, where a cut is least audible.
   private func position(_ exact: FrameIndex, in range: FrameRange) throws -> FrameIndex {
     guard let quietest, range.contains(exact) else { return exact }
     let reach = FrameIndex(seconds: Self.snap, at: rate).count
@@ -194,7 +194,8 @@ package struct EditedRecording {
     return "moved the end of \(name(segments[index])) from \(time(old.end)) to \(time(new))"
   }
 
-  /// Gives a segment another range; what lies at places of the recording stays there.
+  /// Sets the range of a segment. Its join, returns and words stay at their positions in the
+  /// recording.
   private mutating func setRange(of index: Int, _ range: FrameRange) throws(EditError) {
     let shift = range.start.count - segments[index].range.start.count
     if let join = segments[index].joinOffset {
@@ -374,8 +375,8 @@ package struct EditedRecording {
     return "inserted \(name(segments[index])) from \(time(start)) to \(time(end))"
   }
 
-  /// Makes room: suggested segments are cut off at the stretch, and dropped where nothing, or only
-  /// a part without its join, would remain.
+  /// Clears a range: suggested segments are cut off at it. A suggested segment is deleted if it
+  /// lies inside the range, or if it has a join.
   private mutating func clear(_ range: FrameRange) throws(EditError) {
     var kept: [Segment] = []
     for segment in segments {
@@ -399,15 +400,15 @@ package struct EditedRecording {
     segments = kept
   }
 
-  /// Puts segments of another program in. What a person confirmed stays as it is: an imported
-  /// segment is cut off beside it, or left out. Suggestions make room for imported segments.
+  /// Inserts segments from another program. Confirmed segments stay: an imported segment is cut off
+  /// beside them, or left out. Suggested segments are trimmed beside imported ones.
   ///
   /// - Parameters:
-  ///   - imported: inside the recording, not overlapping.
-  ///   - confirming: true if a person says that they are right; what is unassigned is not
-  ///     confirmed, and neither is an ayah that `fits` refuses.
-  ///   - fits: true if the length of a segment can be that of its words.
-  /// - Returns: what was done, one line for each segment; a segment that is there already has none.
+  ///   - imported: the imported segments, inside the recording, without overlap.
+  ///   - confirming: true to confirm them, except unassigned ones and ayat for which `fits` returns
+  ///     false.
+  ///   - fits: returns true if the length of a segment fits its words.
+  /// - Returns: one line for each inserted segment; a segment that existed already has no line.
   package mutating func place(
     _ imported: [Segment], confirming: Bool, fits: (Segment) -> Bool = { _ in true }
   ) -> [String] {
@@ -459,7 +460,7 @@ package struct EditedRecording {
       throw EditError.emptyStretch(from: time(place), to: time(place))
     }
     let marker = Marker(position: place, confidence: 1, reason: "added", origin: .confirmed)
-    // Times have milliseconds, so the suggestion that is meant may lie a few frames beside.
+    // Times are typed in milliseconds, so the intended suggestion may be a few frames away.
     let near = FrameIndex(seconds: 0.001, at: rate).count
     if let index = markers.firstIndex(where: { abs($0.position.count - place.count) <= near }) {
       guard markers[index].origin == .suggested else {
@@ -496,8 +497,8 @@ package struct EditedRecording {
 }
 
 extension Segment {
-  /// Its content for a person: `67:3`, `67:3#2`, `8:75-9:1`, `fragment of 67:3`, `istiadhah`,
-  /// `skipped` for nothing that a person confirmed.
+  /// The content for people: `67:3`, `67:3#2`, `8:75-9:1`, `fragment of 67:3`, `istiadhah`;
+  /// `skipped` for a confirmed unassigned segment.
   package var displayName: String {
     guard let ayah, let endAyah else {
       return isSkipped ? "skipped" : kind.rawValue
@@ -509,9 +510,9 @@ extension Segment {
 }
 
 extension EditError {
-  /// The error of segments whose lengths their words cannot have.
+  /// Creates the error about segments whose length does not fit their words; nil if there are none.
   ///
-  /// - Parameter misfits: in the order in which they are named; nil if there are none.
+  /// - Parameter misfits: the segments, in the order to name them.
   package init?(_ misfits: [ReadingLength.Misfit]) {
     guard let first = misfits.first else { return nil }
     self = .unlikelyLength(
@@ -521,12 +522,12 @@ extension EditError {
 }
 
 extension [Segment] {
-  /// The segments that a person states to hold ayat whose words their lengths do not fit.
+  /// Returns the newly confirmed ayat whose length does not fit their words.
   ///
   /// - Parameters:
-  ///   - before: the segments before: one that was confirmed as it is has been asked about.
-  ///   - length: the lengths that ayat have in the recording.
-  /// - Returns: those misfits, in order of time.
+  ///   - before: the segments before; ayat confirmed among them are not reported again.
+  ///   - length: the plausible lengths of ayat in the recording.
+  /// - Returns: the misfits, in order of time.
   package func misfits(
     since before: [Segment], _ length: ReadingLength
   ) -> [ReadingLength.Misfit] {
@@ -535,7 +536,7 @@ extension [Segment] {
   }
 }
 
-/// The ayat that a person stated of a stretch.
+/// A range with the ayat that a person assigned to it.
 private struct Stated: Hashable {
   let range: FrameRange
   let ayah, endAyah: AyahRef?
@@ -546,7 +547,7 @@ private struct Stated: Hashable {
 }
 
 extension AyahNumbering {
-  /// True if an ayah comes right after another, be it in the next surah.
+  /// True if `ayah` directly follows `other`, also across the end of a surah.
   fileprivate func follows(_ ayah: AyahRef, _ other: AyahRef) -> Bool {
     guard let a = index(of: ayah), let b = index(of: other) else { return false }
     return a == b + 1

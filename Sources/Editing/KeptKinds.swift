@@ -2,23 +2,25 @@ import AudioCore
 package import Recitation
 
 extension [Segment] {
-  /// Suggested segments after an alignment, each with the kind that it had before where its place
-  /// is the same, unless the sound says otherwise.
+  /// Restores the previous kinds of suggested segments after an alignment, at unchanged positions,
+  /// unless the sound supports the new kind.
   ///
-  /// A person who corrects one segment says nothing about its neighbours: a broken-off reading
-  /// stays one, and a stretch to which nothing was assigned stays so. A new kind stands only if
-  /// every word of it is heard (``hasHeardWords``), or if another ayah is there now: that follows
-  /// from what the person stated. Places are the same if both ends lie within a tolerance.
+  /// Correcting one segment is no statement about its neighbours: a fragment stays a fragment, and
+  /// an unassigned stretch stays unassigned. A new kind is accepted in two cases: every word of the
+  /// new segment is heard (``hasHeardWords``), or the segment has another ayah now, as a
+  /// consequence of the person's statement. Positions are the same if both ends differ by at most
+  /// `tolerance`.
   ///
   /// - Parameters:
-  ///   - before: the segments before the alignment, confirmed ones among them.
-  ///   - tolerance: in frames, ≥ 0.
-  /// - Returns: as many, in order of time; readings are numbered again where a kind was kept.
+  ///   - before: the segments before the alignment, including confirmed ones.
+  ///   - tolerance: the tolerance in frames, ≥ 0.
+  /// - Returns: the same number of segments, in order of time; occurrences are renumbered if a kind
+  ///   was restored.
   package func keepingKinds(of before: [Segment], within tolerance: Int) -> [Segment] {
     let suggested = before.filter { !$0.isConfirmed }.sorted { $0.range.start < $1.range.start }
     var segments = sorted { $0.range.start < $1.range.start }
     var isChanged = false
-    // The first that may start at the place at hand.
+    // The index of the first previous segment that may start at the current position.
     var first = 0
     for index in segments.indices {
       let new = segments[index]
@@ -37,8 +39,8 @@ extension [Segment] {
     return isChanged ? segments.countingOccurrences(beside: before.filter(\.isConfirmed)) : segments
   }
 
-  /// Numbers the readings of each ayah in order of time; confirmed ones count, and keep their
-  /// numbers.
+  /// Numbers the readings of each ayah in order of time. Confirmed readings are counted, but keep
+  /// their own numbers.
   private func countingOccurrences(beside confirmed: [Segment]) -> [Segment] {
     var segments = self
     for index in segments.indices {
@@ -56,24 +58,25 @@ extension [Segment] {
 }
 
 extension Segment {
-  /// The least confidence of a word that is heard: its phones fit as well as others or better.
+  /// The minimum confidence of a heard word: its phones fit the sound at least as well as others.
   private static let leastHeard = 0.5
 
-  /// True if every word of it is heard, or none of its words is known.
+  /// True if every word is heard, or the segment has no words.
   private var hasHeardWords: Bool { words.allSatisfy { $0.confidence >= Self.leastHeard } }
 
-  /// True if its kind may replace that of a segment at the same place.
+  /// True if this kind may replace the kind of a previous segment at the same position.
   fileprivate func stands(after old: Segment) -> Bool {
     let isAssigned = old.ayah != nil
     guard kind != old.kind, isAssigned || ayah != nil else { return true }
     if isAssigned, ayah != nil, ayah != old.ayah { return true }
-    // What is no whole reading any more was one only by words that were hardly heard.
+    // A reading that the new alignment no longer finds, or finds as a fragment, is dropped only if
+    // it has no words or some were hardly heard.
     let isLess = ayah == nil || kind == .fragment
     return isAssigned && isLess
       ? old.words.isEmpty || !old.hasHeardWords : hasHeardWords
   }
 
-  /// The same content at a place that differs little.
+  /// Returns the same content at a slightly different range.
   fileprivate func placed(at range: FrameRange) -> Segment {
     var placed = self
     let shift = range.start.count - self.range.start.count

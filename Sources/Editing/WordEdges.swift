@@ -7,17 +7,17 @@ extension EditedRecording {
 
   /// Moves the start or the end of a word.
   ///
-  /// A word stays in its segment and is never empty. An edge that two words share moves for both;
-  /// one that would run into the word beside it cuts that shorter, but leaves a frame of it. What a
-  /// person places is heard, with confidence 1, and meant exactly: between two words there is
-  /// seldom a quiet place.
+  /// A word stays inside its segment and is never empty. Moving an edge shared by two words moves
+  /// it for both; an edge that enters the next word shortens that word, to one frame at least. The
+  /// moved word counts as heard, with confidence 1. The time is used exactly, because there is
+  /// seldom a quiet place between two words.
   ///
   /// - Parameters:
-  ///   - selector: which word.
-  ///   - index: of its segment.
-  ///   - edge: which end of it.
-  ///   - place: where that lies from now on.
-  /// - Returns: what was done, in one line for a person.
+  ///   - selector: the word.
+  ///   - index: the index of its segment.
+  ///   - edge: the edge to move.
+  ///   - place: the new position of the edge.
+  /// - Returns: one line that describes the change to people.
   /// - Throws: ``EditError``.
   mutating func moveWord(
     _ selector: WordSelector, of index: Int, _ edge: WordEdge, _ place: FrameIndex

@@ -4,10 +4,10 @@ package import HostSystem
 /// The outcome of a command.
 package enum ReplyStatus: String, Encodable { case ok, partial, failed }
 
-/// The JSON document that a command gives as its result, of the same shape for every command;
-/// Docs/json.md describes it.
+/// The JSON document that a command prints as its result, with the same structure for every
+/// command; Docs/json.md describes it.
 package struct Envelope<Result: Encodable>: Encodable {
-  /// The version of this shape.
+  /// The version of this structure.
   package let schema = 1
   /// The words after `tilawa`: `process`, `pipelines check`.
   package var command: String
@@ -38,26 +38,26 @@ package struct Envelope<Result: Encodable>: Encodable {
     try values.encode(errors, forKey: .errors)
   }
 
-  /// One object, keys sorted, with a line feed at the end.
+  /// Returns one JSON object with sorted keys, followed by a line feed.
   package func text() throws -> String {
     String(decoding: try JSONEncoder.ofEnvelopes.encode(self), as: UTF8.self) + "\n"
   }
 }
 
-/// The text of an envelope in parts, for a result with an array that is too long for the memory.
+/// An envelope written in parts, for a result with an array that is too large for memory.
 package struct StreamedEnvelope {
-  /// The text with the empty array.
+  /// The text with an empty array.
   private let whole: String
   private let opening, rest: String
   private var isEmpty = true
 
   /// - Parameters:
-  ///   - envelope: the envelope, with nothing in the array.
-  ///   - key: of the array, the only one of the result with this key.
+  ///   - envelope: the envelope; the array in its result must be empty.
+  ///   - key: the key of the array; no other value in the result may have this key.
   /// - Throws: `EncodingError`.
   package init(_ envelope: Envelope<some Encodable>, streaming key: String) throws {
     whole = try envelope.text()
-    // Line feeds and quotation marks of texts are escaped, so this is found nowhere else.
+    // Line feeds and quotation marks inside texts are escaped, so this pattern occurs only here.
     let opening = "    \"\(key)\" : ["
     guard let empty = whole.firstRange(of: opening + "\n\n    ]") else {
       preconditionFailure("the result of \(envelope.command) has no empty array \(key)")
@@ -66,9 +66,10 @@ package struct StreamedEnvelope {
     rest = "\n    ]" + whole[empty.upperBound...]
   }
 
-  /// The text from the element before, or from the beginning, to the end of an element.
+  /// Returns the text up to the end of an element, starting at the end of the previous one or at
+  /// the beginning.
   ///
-  /// - Parameter element: the next one of the array.
+  /// - Parameter element: the next element of the array.
   /// - Returns: the next part of the text.
   /// - Throws: `EncodingError`.
   package mutating func text(to element: some Encodable) throws -> String {
@@ -81,7 +82,7 @@ package struct StreamedEnvelope {
     return text
   }
 
-  /// The text from the last element to the end.
+  /// Returns the text after the last element.
   package consuming func textToEnd() -> String { isEmpty ? whole : rest }
 }
 

@@ -6,7 +6,7 @@ package import SystemPackage
 
 /// A recording and the passages that were identified in it; times in seconds.
 package struct IdentifiedRecording: Encodable, Sendable, Hashable {
-  /// A passage and the ranges that it may be, likeliest first.
+  /// A passage and its candidate ranges, likeliest first.
   package struct Passage: Encodable, Sendable, Hashable {
     package let start, end: Double
     package let candidates: [Candidate]
@@ -23,16 +23,16 @@ package struct IdentifiedRecording: Encodable, Sendable, Hashable {
     package var endText: String { end.text(decimals: 1, rounding: .toNearestOrEven) }
   }
 
-  /// A range, and the probability that the passage is exactly this.
+  /// A range and the probability that the passage is exactly this range.
   package struct Candidate: Encodable, Sendable, Hashable {
     package let range: String
     package let probability: Double
   }
 
   package let recording, source: String
-  /// True if the recording was aligned by what is likely enough of the first candidates.
+  /// True if the recording was aligned by its likeliest ranges.
   package let accepted: Bool
-  /// The ranges that are likely enough.
+  /// The ranges with sufficient probability.
   package let certain: [String]
   package let probability: Double
   package let passages: [Passage]
@@ -47,8 +47,8 @@ package struct IdentifiedRecording: Encodable, Sendable, Hashable {
 
   /// - Parameters:
   ///   - summary: the recording.
-  ///   - found: the passages that were identified in it.
-  ///   - certain: the ranges that are likely enough.
+  ///   - found: the identified passages.
+  ///   - certain: the ranges with sufficient probability.
   ///   - isAccepted: true if the recording was aligned by them.
   package init(
     _ summary: RecordingSummary, _ found: Identification, _ certain: [AyahRange], isAccepted: Bool
@@ -72,18 +72,18 @@ extension IdentifiedRecording.Passage {
     }
   }
 
-  /// Lists the passages of ``RecordingSummary/identifiedPassages(in:)``.
+  /// Converts the passages from ``RecordingSummary/identifiedPassages(in:)``.
   package static func all(in summary: RecordingSummary, of library: FilePath) -> [Self] {
     summary.identifiedPassages(in: library).map(Self.init)
   }
 }
 
 extension RecordingSummary {
-  /// The passages that were identified in a recording that needs a range or is to be checked; where
-  /// it was aligned by its certain passages, those with more that may be recited; none in any
-  /// other.
+  /// The identified passages of a recording that needs a range or a check. If the recording was
+  /// aligned by its certain passages, only the other passages are returned. For every other
+  /// recording the result is empty.
   ///
-  /// - Parameter library: the library that keeps its features.
+  /// - Parameter library: the folder of the library with its features.
   /// - Returns: the passages in order of time.
   package func identifiedPassages(in library: FilePath) -> [Identification.Passage] {
     let isByPart =

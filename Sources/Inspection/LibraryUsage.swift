@@ -3,14 +3,14 @@ package import Library
 import Recitation
 import SystemPackage
 
-/// The bytes that a library takes on the disk, by recording and by kind. The recordings themselves
-/// are not counted: they lie elsewhere.
+/// The disk usage of a library in bytes, by recording and by kind. The user's recordings are not
+/// counted, because they are stored elsewhere.
 package struct LibraryUsage: Encodable, Sendable {
   /// The purpose of a file in a library.
   package enum Kind: String, CaseIterable, Sendable {
     /// The database with its write-ahead log.
     case database
-    /// Features of recordings, with what was identified in them.
+    /// Features of recordings, and their identified passages.
     case features
     /// Copies of recordings.
     case copies
@@ -30,12 +30,12 @@ package struct LibraryUsage: Encodable, Sendable {
   }
 
   package let library: String
-  /// The bytes of each kind; the names are those of ``Kind``.
+  /// The bytes of each kind; the keys are the cases of ``Kind``.
   package let kinds: [String: Int]
   package let total: Int
-  /// Features of recordings that were removed and not purged; see `tilawa remove --purge`.
+  /// The bytes of features of removed recordings that are not purged; see `tilawa remove --purge`.
   package let removed: Int
-  /// The largest first, then by path.
+  /// The recordings, largest first, then by path.
   package let recordings: [Line]
 
   /// Adds up the sizes of the files of a library.
@@ -83,7 +83,8 @@ package struct LibraryUsage: Encodable, Sendable {
     }.sorted { ($1.total, $0.source) < ($0.total, $1.source) }
   }
 
-  /// The bytes of a file, or of all files below a folder; none where a file is just being deleted.
+  /// The size in bytes of a file, or of all files below a folder; 0 for a file that is being
+  /// deleted.
   private static func bytes(at path: FilePath) throws -> Int {
     if Folder.exists(path) {
       return try Folder.names(in: path).reduce(0) { try $0 + bytes(at: path.appending($1)) }

@@ -6,7 +6,7 @@ package import Library
 package import Recitation
 package import SystemPackage
 
-/// One recording of a library with all that is stored of it.
+/// One recording of a library with everything stored about it.
 package struct StoredRecording {
   package let summary: RecordingSummary
   package let manifest: Manifest
@@ -15,7 +15,7 @@ package struct StoredRecording {
   /// Reads a recording.
   ///
   /// - Parameters:
-  ///   - text: its path, its name, or the first digits of its id.
+  ///   - text: the path, the name or the first digits of the id.
   ///   - library: the library's folder.
   /// - Throws: `LibraryError`.
   package init(matching text: String, in library: FilePath) throws {
@@ -28,7 +28,7 @@ package struct StoredRecording {
     self.library = library
   }
 
-  /// The recording as JSON.
+  /// Returns the recording for JSON output.
   ///
   /// - Parameter texts: the printed text of each segment; nil to leave it out.
   /// - Returns: the recording.
@@ -36,12 +36,12 @@ package struct StoredRecording {
     RecordingDetails(summary, manifest, in: library, texts: texts)
   }
 
-  /// The recording as text for a person.
+  /// The recording as tables for people.
   package var tables: RecordingTables { RecordingTables(summary, manifest, in: library) }
 
-  /// The printed text of each segment, on one line: of a part of an ayah the words that are heard,
-  /// if they are known; empty for talk and phrases, and for every segment of another riwayah than
-  /// Hafs, whose text is the one that is known.
+  /// The printed text of each segment, on one line; for a fragment only the heard words, if these
+  /// are known. Empty for talk and phrases. Empty too for every segment in another riwayah than
+  /// Hafs, because only the text of Hafs is bundled.
   ///
   /// - Throws: `RecitationError`.
   package var texts: [String] {
@@ -65,8 +65,8 @@ package struct StoredRecording {
 }
 
 extension StoredRecording {
-  /// The printed text of the words of each segment that are not said, those of one gap on after the
-  /// other; empty where there are none, and for every segment of another riwayah than Hafs.
+  /// The printed text of the missing words of each segment, with the gaps separated by `…`. Empty
+  /// for a segment without gaps, and for every segment in another riwayah than Hafs.
   ///
   /// - Throws: `RecitationError`.
   package var missingTexts: [String] {
@@ -85,8 +85,8 @@ extension StoredRecording {
   }
 }
 
-/// A recording as text for a person: names with their values, and tables whose first row is the
-/// heading. Names of files and reciters in it are as they were found, and not safe for a terminal.
+/// A recording formatted for people: named facts, and tables with a heading in the first row. Names
+/// of files and reciters are unchanged, so they are not escaped for a terminal.
 package struct RecordingTables: Equatable {
   package struct Fact: Equatable {
     package let name, value: String
@@ -97,16 +97,17 @@ package struct RecordingTables: Equatable {
     }
   }
 
-  /// The facts that are known, in the order in which they are shown.
+  /// The known facts, in the order of display.
   package private(set) var facts: [Fact] = []
-  /// Start, end, segment, confidence and remarks; empty if there are no segments.
+  /// Columns: start, end, segment, confidence and remarks. Empty if there are no segments.
   package let segments: [[String]]
-  /// Start, end, word, confidence and verdict, if it is not simply heard; empty if no words are
-  /// known.
+  /// Columns: start, end, word, confidence, and the verdict unless it is "heard". Empty if no words
+  /// are known.
   package let words: [[String]]
-  /// Position, confidence and reason; empty if nothing could be decoded, like ``silences``.
+  /// Columns: position, confidence and reason. Empty if the recording was never decoded, like
+  /// ``silences``.
   package let markers: [[String]]
-  /// Start, end, depth and confidence.
+  /// Columns: start, end, depth and confidence.
   package let silences: [[String]]
 
   fileprivate init(_ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath) {
@@ -114,7 +115,7 @@ package struct RecordingTables: Equatable {
     func seconds(_ position: FrameIndex) -> String {
       rate.map { position.clock(at: $0) } ?? ""
     }
-    // Whose voice it is needs to be said only where there are several.
+    // Voices are shown only if there are several.
     let hasVoices = Set(manifest.segments.compactMap(\.voice)).count > 1
     func remarks(on segment: Segment) -> String {
       let voice = hasVoices ? segment.voiceName.map { ["voice \($0)"] } ?? [] : []
@@ -128,7 +129,8 @@ package struct RecordingTables: Equatable {
         + manifest.segments.map { segment in
           [
             seconds(segment.range.start), seconds(segment.range.end), segment.label,
-            // A person does not say with a confidence of 1 that nothing is assigned.
+            // A skipped segment has confidence 1, which would look like a statement about its
+            // content.
             segment.isSkipped ? "" : segment.confidence.text(decimals: 2),
             segment.isSkipped ? "" : remarks(on: segment),
           ]
@@ -211,7 +213,8 @@ package struct RecordingTables: Equatable {
 }
 
 extension Segment {
-  /// The runner-up, the boundaries whose confidence is below 0.9, and the words that are not said.
+  /// Remarks about doubts: the runner-up, each boundary with a confidence below 0.9, and the
+  /// missing words.
   var doubts: [String] {
     let ends = [("start", startConfidence), ("end", endConfidence)].compactMap { name, chance in
       chance.flatMap { $0 < 0.9 ? "\(name) \($0.text(decimals: 2))" : nil }
@@ -239,9 +242,8 @@ extension Segment {
 }
 
 extension Manifest {
-  /// The number of segments at the beginning to which nothing is assigned and which are most likely
-  /// talk: the recitation begins after them with the first ayah that is expected, so they hold none
-  /// of them. It is a suggestion, which a person confirms.
+  /// The number of leading unassigned segments that are most likely talk. The first expected ayah
+  /// follows them, so they contain no expected ayah. A person has to confirm the suggestion.
   package var leadingTalk: Int {
     let leading = segments.prefix { $0.kind == .unassigned && !$0.isConfirmed }.count
     let first = segments.dropFirst(leading).first { $0.kind == .ayah || $0.kind == .fragment }
@@ -265,35 +267,35 @@ extension ExpectedContent.Origin {
   }
 }
 
-/// A recording with everything that was detected in it, for JSON; times in seconds.
+/// A recording with everything detected in it, for JSON; times in seconds.
 package struct RecordingDetails: Encodable {
   package struct SegmentText: Encodable {
     package let start, end, confidence: Double
     package let startConfidence, endConfidence: Double?
     package let kind: String
-    /// `talk` if nothing is assigned to it and it is most likely talk; else nil.
+    /// `talk` if the segment is unassigned and most likely talk; otherwise nil.
     package let suggestion: String?
-    /// The printed text, if it was asked for.
+    /// The printed text, if requested.
     package let text: String?
     package let ayah, endAyah, runnerUp: String?
     package let joinOffset: Double?
     package let joined: Bool
     package let returns: [Double]
     package let words: [WordText]
-    /// False if words of it are missing or replaced; nil if that is not known.
+    /// False if words of the segment are missing or replaced; nil if unknown.
     package let whole: Bool?
     package let voice: String?
     package let occurrence: Int
     package let confirmed: Bool
-    /// The format and file that it was imported from; nil if it was not.
+    /// The format and file from which it was imported; nil if it was not imported.
     package let origin: String?
   }
   package struct WordText: Encodable {
     package let word: String
     package let start, end, confidence: Double
-    /// Nil if it is heard.
+    /// The verdict; nil for a heard word.
     package let verdict: String?
-    /// The word that is said in its place, if it is known.
+    /// The word recited in its place, if known.
     package let instead: String?
   }
   package struct SilenceText: Encodable {
@@ -364,9 +366,9 @@ package struct RecordingDetails: Encodable {
 }
 
 extension RecordingSummary {
-  /// The rate of the recording.
+  /// The sample rate of the recording.
   ///
-  /// - Throws: `ReportedError` if nothing could be decoded of it.
+  /// - Throws: `ReportedError` if the recording was never decoded.
   package var decodedRate: SampleRate {
     get throws {
       guard let rate = recording.sampleRate else {

@@ -4,14 +4,14 @@ import Recitation
 import Synchronization
 import SystemPackage
 
-/// The recordings of a library as `tilawa status` lists them: which, and in what order. All lines
-/// are in memory; see ``StreamedRecordingList``.
+/// The recordings of a library as `tilawa status` lists them, filtered and sorted. All lines are in
+/// memory; see ``StreamedRecordingList`` for a list that is not.
 package struct RecordingList: Sendable {
   /// A recording of the list.
   package struct Line: Encodable, Sendable {
     package let id, source, title, status: String
     package let reason: String?
-    /// Remarks for a person on how it was read; absent if there are none.
+    /// Remarks for people about decoding; absent without remarks.
     package let remarks: [String]?
     package let reciter: String?
     package let durationSeconds: Double
@@ -20,11 +20,11 @@ package struct RecordingList: Sendable {
     package let needsRange: Bool
     package let candidates: [IdentifiedRecording.Passage]
     package let segments, ayat, readings, confirmed, missingAyat: Int
-    /// The least confidence of an ayah that nobody confirmed; nil if there is none.
+    /// The least confidence of an unconfirmed ayah; nil if it has no such ayah.
     package let lowestConfidence: Double?
     package let annotation: String
     fileprivate let importedAt: String
-    /// The ranges that are expected, or heard where nobody stated one.
+    /// The expected ranges and the likeliest identified ones.
     let ranges: [AyahRange]
 
     private enum CodingKeys: String, CodingKey {
@@ -36,35 +36,36 @@ package struct RecordingList: Sendable {
     }
   }
 
-  /// The conditions of a list: recordings that meet all that are set.
+  /// The conditions of a list; a recording must meet all that are set.
   package struct Filter: Sendable {
-    /// Any of these; see ``RecordingList/statuses``. Empty for all.
+    /// The accepted statuses, from ``RecordingList/statuses``. Empty for all.
     package var statuses: Set<String> = []
     /// The name of the reciter, as a person types it.
     package var reciter: String?
-    /// True if only those are listed that need a range.
+    /// True to list only recordings that need a range.
     package var needsRange = false
-    /// Only those with an unconfirmed ayah of less confidence.
+    /// An upper limit: only recordings with an unconfirmed ayah below this confidence are listed.
     package var below: Double?
 
     package init() {}
 
-    /// True if files that could not be opened are listed: nothing is known of them but that.
+    /// True if files that could not be opened are listed. Of these only the failure is known, so
+    /// any other condition excludes them.
     fileprivate var showsUnopened: Bool {
       (statuses.isEmpty || statuses.contains(RecordingStatus.failed.rawValue))
         && reciter == nil && !needsRange && below == nil
     }
 
-    /// The same filter with the reciter by the name that the library has for him.
+    /// Returns the filter with the reciter's name as stored in the library.
     ///
-    /// - Throws: `LibraryError.noSuchReciter` if the filter names nobody.
+    /// - Throws: `LibraryError.noSuchReciter` if there is no such reciter.
     fileprivate func naming(recitersOf store: LibraryStore) throws -> Self {
       var filter = self
       filter.reciter = try reciter.map { try store.reciter(matching: $0).reciter.name }
       return filter
     }
 
-    /// True if a recording meets every condition; the reciter is named as the library names him.
+    /// True if a recording meets every condition. The reciter's name must be the stored one.
     fileprivate func takes(_ line: Line) -> Bool {
       (statuses.isEmpty || statuses.contains(line.status))
         && (reciter == nil || line.reciter == reciter)
@@ -73,32 +74,32 @@ package struct RecordingList: Sendable {
     }
   }
 
-  /// The order of a list. Equal recordings stay in the order of ``path``.
+  /// The order of a list. Recordings with equal keys stay in the order of ``path``.
   package enum Order: String, CaseIterable, Sendable {
     /// By path.
     case path
     /// By the status, in alphabetical order.
     case status
-    /// The longest first.
+    /// By length, longest first.
     case length
-    /// Those with the most ayat first.
+    /// By the number of ayat, most first.
     case ayat
-    /// Those with the least certain ayah first; those without any last.
+    /// By the confidence of the least certain ayah, lowest first; recordings without ayat last.
     case confidence
-    /// The last imported first.
+    /// By the time of import, latest first.
     case newest
   }
 
-  /// The status of a recording without any file, and without a copy in the library.
+  /// The status of a recording whose files and copy are all missing.
   package static let missing = "missing"
-  /// All that a line can have for its status.
+  /// All possible statuses of a line.
   package static let statuses = RecordingStatus.allCases.map(\.rawValue) + [missing]
 
-  /// The recordings that the filter lets through.
+  /// The lines of the recordings that pass the filter.
   package let lines: [Line]
-  /// Files that could not be opened, if the filter lets them through.
+  /// The files that could not be opened, if the filter includes them.
   package let unopened: [(file: SourceFile, failure: SourceFailure)]
-  /// The number of recordings of the whole library by status; a status that none has is left out.
+  /// The number of recordings in the whole library by status, without statuses that do not occur.
   package let counts: [String: Int]
 
   /// Lists recordings.
@@ -106,9 +107,9 @@ package struct RecordingList: Sendable {
   /// - Parameters:
   ///   - all: the lines of all recordings of the library, by path.
   ///   - store: the library.
-  ///   - filter: what is listed.
-  ///   - order: in which order.
-  /// - Throws: `LibraryError`; `LibraryError.noSuchReciter` if the filter names nobody.
+  ///   - filter: the conditions.
+  ///   - order: the order.
+  /// - Throws: `LibraryError`; `LibraryError.noSuchReciter` if the filter has an unknown reciter.
   fileprivate init(
     _ all: [Line], of store: LibraryStore, _ filter: Filter, by order: Order
   ) throws {
@@ -121,13 +122,13 @@ package struct RecordingList: Sendable {
 }
 
 extension RecordingList.Order {
-  /// The keys by which recordings are sorted.
+  /// The sort key of a recording.
   fileprivate enum Key: Comparable {
-    /// The least first.
+    /// Sorted in ascending order.
     case number(Double)
-    /// In alphabetical order.
+    /// Sorted in alphabetical order.
     case text(String)
-    /// The last in alphabetical order first.
+    /// Sorted in reverse alphabetical order.
     case reversed(String)
 
     static func < (one: Self, other: Self) -> Bool {
@@ -140,7 +141,8 @@ extension RecordingList.Order {
     }
   }
 
-  /// The place of a recording in this order; the same for all by path, in which they come.
+  /// The sort key of a recording in this order. For the order by path it is constant, because the
+  /// lines are sorted by path already.
   fileprivate func key(of line: RecordingList.Line) -> Key {
     switch self {
     case .path: .number(0)
@@ -152,12 +154,12 @@ extension RecordingList.Order {
     }
   }
 
-  /// Sorts values that come by path.
+  /// Sorts values that are sorted by path already.
   ///
   /// - Parameters:
-  ///   - values: what is sorted.
-  ///   - keys: as many, ``key(of:)`` of each.
-  /// - Returns: the values by key; where keys are equal, they stay as they were.
+  ///   - values: the values to sort.
+  ///   - keys: the ``key(of:)`` of each value.
+  /// - Returns: the values by key; the sort is stable.
   fileprivate func sorted<Value>(_ values: [Value], by keys: [Key]) -> [Value] {
     if self == .path { return values }
     return values.indices.sorted {
@@ -166,37 +168,35 @@ extension RecordingList.Order {
   }
 }
 
-/// The recordings of a library in the order of a list, whose lines are made when they are asked
-/// for: of each recording only the id is in memory.
+/// A list of recordings that creates its lines on demand and holds only the ids in memory.
 ///
-/// A large library is gone through twice, first to choose and to count, then for the lines, and no
-/// transaction is open while a line is used: who reads them slowly keeps nobody from writing. A
-/// recording that was changed between the two has the line that it has now, and one that was
-/// removed has none.
+/// A large library is read twice: first to filter and count, then for the lines. No transaction is
+/// open while a line is used, so a slow consumer never blocks a writer. A recording that changes
+/// between the two readings gets its present line, and a removed one gets no line.
 package struct StreamedRecordingList: Sendable {
-  /// The number of recordings that the filter lets through.
+  /// The number of recordings that pass the filter.
   package let count: Int
-  /// As ``RecordingList/counts``.
+  /// The same as ``RecordingList/counts``.
   package let counts: [String: Int]
-  /// As ``RecordingList/unopened``.
+  /// The same as ``RecordingList/unopened``.
   package let unopened: [(file: SourceFile, failure: SourceFailure)]
   private let store: LibraryStore
   private let ids: [RecordingID]
-  /// The lines, if there are few.
+  /// The lines, if there are few enough to hold.
   private let lines: [RecordingList.Line]?
 
-  /// So many recordings are read at once.
+  /// The number of recordings read at once.
   private static let batch = 1024
-  /// Lists the recordings of a library. Each of their files is looked for, none is read.
+  /// Lists the recordings of a library. Checks whether their files exist, but reads no file.
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - filter: what is listed.
-  ///   - order: in which order.
-  ///   - mostKept: the lines of up to so many recordings are kept, and the library is gone through
-  ///     once.
-  ///   - look: called once for the line of each recording that the filter lets through, by path.
-  /// - Throws: `LibraryError`; `LibraryError.noSuchReciter` if the filter names nobody.
+  ///   - filter: the conditions.
+  ///   - order: the order.
+  ///   - mostKept: the maximum number of lines to hold in memory; up to it, the library is read
+  ///     only once.
+  ///   - look: called once with the line of each recording that passes the filter, by path.
+  /// - Throws: `LibraryError`; `LibraryError.noSuchReciter` if the filter has an unknown reciter.
   package init(
     of store: LibraryStore, filter: RecordingList.Filter = RecordingList.Filter(),
     by order: RecordingList.Order = .path, keeping mostKept: Int = 2048,
@@ -223,10 +223,10 @@ package struct StreamedRecordingList: Sendable {
     unopened = filter.showsUnopened ? try store.failedSources() : []
   }
 
-  /// Gives the line of each recording, in the order of the list.
+  /// Calls `body` with each line, in the order of the list.
   ///
-  /// - Parameter body: called once for each; what it throws ends the walk and is thrown on.
-  /// - Throws: `LibraryError`, or what `body` throws.
+  /// - Parameter body: called once per line; an error ends the loop and is rethrown.
+  /// - Throws: `LibraryError`, or the error that `body` throws.
   package func forEachLine(_ body: (RecordingList.Line) throws -> Void) throws {
     if let lines { return try lines.forEach(body) }
     try Self.forEachLine(of: ids, in: store) { try body($1) }
@@ -245,8 +245,8 @@ package struct StreamedRecordingList: Sendable {
 }
 
 extension RecordingList.Line {
-  /// The range, and the candidates where it is needed or doubtful: `needed: 67:1-30 (0.62)`.
-  /// Of more than four passages the first three and their number: `67 68 69 … (12 passages)`.
+  /// The range, and the candidates if it is needed or doubtful: `needed: 67:1-30 (0.62)`. For more
+  /// than four passages, the first three and the total: `67 68 69 … (12 passages)`.
   package var rangeText: String {
     let first = candidates.compactMap(\.candidates.first)
     let ranges = first.prefix(3).map(\.range).joined(separator: " ")
@@ -290,44 +290,44 @@ extension RecordingList.Line {
   }
 }
 
-/// The lines of all recordings of one library, kept from list to list: where nothing was stored
-/// since, they are as they were; otherwise only those are made again whose recording was changed,
-/// by whatever process.
+/// A cache of the lines of all recordings in one library. If the library is unchanged, the lines
+/// are returned at once; otherwise only the lines of recordings that some process has changed are
+/// created again.
 ///
-/// Whether files are still there is looked for again where a line is shown.
+/// A line's file status may be outdated; ``areStillThere(_:)`` checks it before a line is shown.
 package final class KnownRecordings: Sendable {
   package init() {}
 
   private struct Known {
     var state: LibraryStore.ContentsState
     var line: RecordingList.Line
-    /// All that may hold its sound.
+    /// The files that may contain its sound.
     var files: [SourceFile]
   }
 
   private struct Memory {
     var known: [RecordingID: Known] = [:]
-    /// The lines of all, in the order of paths, of ``version``.
+    /// The lines of all recordings by path, as of ``version``.
     var lines: [RecordingList.Line] = []
-    /// The library when the lines were made; nil if they have to be made again.
+    /// The version of the library when the lines were created; nil to create them again.
     var version: LibraryStore.Version?
   }
 
   private let memory = Mutex(Memory())
 
-  /// Lists recordings, as a new list of them would.
+  /// Returns the list, reusing lines cached since the library last changed.
   ///
   /// - Parameters:
-  ///   - store: the library, always the same.
-  ///   - filter: what is listed.
-  ///   - order: in which order.
+  ///   - store: the library, the same in every call.
+  ///   - filter: the conditions.
+  ///   - order: the order.
   /// - Returns: the list.
-  /// - Throws: as that does.
+  /// - Throws: `LibraryError`; `LibraryError.noSuchReciter` if the filter has an unknown reciter.
   package func list(
     of store: LibraryStore, _ filter: RecordingList.Filter, by order: RecordingList.Order
   ) throws -> RecordingList {
     let lines = try memory.withLock { memory in
-      // What is stored after this is noticed the next time.
+      // Reads the version first, so that the next call notices a change made during the refresh.
       let version = try store.version()
       if memory.version != version {
         try Self.refresh(&memory, from: store)
@@ -360,11 +360,10 @@ package final class KnownRecordings: Sendable {
     memory.lines = states.compactMap { memory.known[$0.id]?.line }
   }
 
-  /// Searches for the files of some lines.
+  /// Checks whether the files of some lines are still missing or present.
   ///
-  /// - Parameter lines: of ``list(of:_:by:)``.
-  /// - Returns: true if those are there that were, and no others; false if the list has to be made
-  ///   again.
+  /// - Parameter lines: lines from ``list(of:_:by:)``.
+  /// - Returns: true if all are as before; false if the list has to be created again.
   package func areStillThere(_ lines: [RecordingList.Line]) -> Bool {
     memory.withLock { memory in
       let other = lines.map { RecordingID($0.id) }.filter { id in

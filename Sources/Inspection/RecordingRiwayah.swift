@@ -2,31 +2,32 @@ import AudioCore
 package import Library
 package import Recitation
 
-/// A recording and the riwayah that its words sound like.
+/// A recording with the riwayah estimated from its words.
 package struct RecordingRiwayah: Encodable, Sendable, Hashable {
-  /// A riwayah that it may be, and the probability.
+  /// A possible riwayah and its probability.
   package struct Candidate: Encodable, Sendable, Hashable {
     package let riwayah: Riwayah
     package let probability: Double
   }
 
   package let recording, source: String
-  /// The riwayah that its ayat are counted in.
+  /// The riwayah that numbers its ayat.
   package let counted: Riwayah
-  /// The one that a person stated; nil if nobody did.
+  /// The riwayah that a person stated; nil if not stated.
   package let stated: Riwayah?
-  /// The number of places in it where the riwayat differ.
+  /// The number of heard places at which the riwayat differ.
   package let places: Int
-  /// Likeliest first; empty where too few words differ.
+  /// The candidates, likeliest first; empty if too few such words were heard.
   package let candidates: [Candidate]
 
-  /// True if it sounds like another riwayah than the one it is counted in, and nobody stated that.
+  /// True if the words suggest another riwayah than the one that numbers the ayat, and no person
+  /// stated the riwayah.
   package var isDoubted: Bool {
     stated == nil
       && candidates.first.map { $0.riwayah != counted && $0.probability >= Self.likely } ?? false
   }
 
-  /// The probability from which on another riwayah is offered.
+  /// The minimum probability for suggesting another riwayah.
   private static let likely = 0.9
 
   /// The result in one line: `sounds like Warsh an Nafi (0.97); counted as Hafs an Asim`.
@@ -47,8 +48,8 @@ package struct RecordingRiwayah: Encodable, Sendable, Hashable {
 
   /// - Parameters:
   ///   - summary: the recording.
-  ///   - stated: the riwayah that a person stated; nil if nobody did.
-  ///   - heard: what its words sound like.
+  ///   - stated: the riwayah that a person stated; nil if not stated.
+  ///   - heard: the estimate from its words.
   package init(_ summary: RecordingSummary, stated: Riwayah?, _ heard: HeardRiwayah) {
     recording = summary.recording.id.text
     source = summary.displayPath

@@ -3,21 +3,21 @@ import Foundation
 package import Library
 import Recitation
 
-/// A search in the list of recordings: by a part of the file, title or reciter, and by what is
-/// recited.
+/// A search in the list of recordings, by a part of the file, title or reciter, and by recited
+/// passages.
 package struct RecordingSearch {
   private let text: String
-  /// The text as ``Folding`` writes it; empty if it holds neither letter nor digit.
+  /// The text as normalised by ``Folding``; empty if it has neither letters nor digits.
   private let folded: String
-  /// The passages that the text may mean.
+  /// The passages that the text may denote.
   private var passages: [AyahRange] = []
-  /// The recordings in which one of them was heard.
+  /// The recordings with ayat of one of these passages.
   private var holding: Set<RecordingID> = []
 
   /// - Parameters:
-  ///   - text: as a person types it: a part of a name, or a passage such as `67`, `67:3`, `rahman`
-  ///     or `الرحمن`.
-  ///     An ayah has its number in Hafs, and the same one in every recording.
+  ///   - text: the text as a person types it: a part of a name, or a passage such as `67`, `67:3`,
+  ///     `rahman` or `الرحمن`. A passage is numbered as in Hafs, and the same number is searched in
+  ///     every recording.
   ///   - store: the library.
   /// - Throws: `LibraryError`.
   package init(_ text: String, in store: LibraryStore) throws {
@@ -27,7 +27,8 @@ package struct RecordingSearch {
     try mean(Self.passages(in: text, of: store), in: store)
   }
 
-  /// The lines that are found. A name that is misspelt counts if nothing else is found.
+  /// Returns the matching lines. If no line matches, the text is tried as a misspelt name of a
+  /// surah.
   ///
   /// - Throws: `LibraryError`.
   package mutating func lines(
@@ -44,7 +45,7 @@ package struct RecordingSearch {
     return near
   }
 
-  /// The meaning of the text besides a part of a name, for a person; nil if none.
+  /// The surahs or passages that match the text, for people; nil if the text matches names only.
   package var meaning: String? {
     let names = passages.prefix(3).map { range in
       let surah = QuranFacts.bundled.surah(range.start.surah)

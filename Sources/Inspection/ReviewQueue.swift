@@ -3,16 +3,16 @@ import Foundation
 package import Library
 package import Recitation
 
-/// The segments of a library, or of one recording, in order of the gain of a review.
+/// The unconfirmed segments of a library or of one recording, sorted by the gain of a review.
 package struct ReviewQueue: Encodable, Sendable {
-  /// A segment that a person should look at.
+  /// A segment to review.
   package struct Item: Encodable, Sendable, Hashable {
     /// The id of its recording, and the name of its file.
     package let recording, source: String
     package let startFrame: Int
-    /// In seconds.
+    /// The start and end in seconds.
     package let start, end: Double
-    /// Its content, `67:3`.
+    /// The content, `67:3`.
     package let label: String
     package let ayah: String?
     package let confidence: Double
@@ -23,29 +23,28 @@ package struct ReviewQueue: Encodable, Sendable {
   }
 
   package let items: [Item]
-  /// The number of segments that are listed without a limit, and of those that somebody has
-  /// confirmed.
+  /// The number of segments to review in all, and the number of confirmed segments.
   package let remaining, confirmed: Int
-  /// The number of the remaining segments that are doubtful (`Segment.isDoubtful`), and their
+  /// The number of doubtful segments among those to review (`Segment.isDoubtful`), and their total
   /// length in seconds.
   package let doubtful: Int
   package let doubtfulSeconds: Double
 
-  /// Lists segments, the most worthwhile first.
+  /// Lists segments, greatest gain first.
   ///
-  /// Across recordings the order is that of `LibraryStore.segmentsToReview(limit:)`: which look
-  /// makes drills better. Within a recording those come first in which a fault is likeliest,
+  /// For all recordings the order is that of `LibraryStore.segmentsToReview(limit:of:)`, by the
+  /// improvement of drills. For one recording the order is by the likelihood of an error,
   ///
-  ///     gain = 1 − min(confidence, that of the start, that of the end)
+  ///     gain = 1 − min(confidence, confidence of the start, confidence of the end)
   ///
-  /// then stretches to which nothing is assigned. A confirmed neighbour settles the end that it
-  /// shares; see `besideConfirmed(at:)`.
+  /// followed by the unassigned stretches. A confirmed neighbour raises the confidence of the
+  /// shared end; see `besideConfirmed(at:)`.
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - recording: by id, path or name; nil for all.
-  ///   - reciter: only recordings of this reciter; nil for all.
-  ///   - limit: how many items at most, ≥ 0.
+  ///   - recording: the recording by id, path or name; nil for all.
+  ///   - reciter: the reciter whose recordings are listed; nil for all.
+  ///   - limit: the maximum number of items, ≥ 0.
   /// - Throws: `LibraryError`.
   package init(
     of store: LibraryStore, recording: String? = nil, reciter: String? = nil, limit: Int = 50
@@ -109,19 +108,19 @@ extension ReviewQueue.Item {
 }
 
 extension [Segment] {
-  /// The segments of a recording, as sure as they are beside those that a person confirmed.
+  /// Raises the confidence of unconfirmed segments beside confirmed ones.
   ///
-  /// An end that a confirmed neighbour shares, or that lies within 0.3 s of it, has been heard. Its
-  /// chance p becomes p' = 0.99, and what the confidence takes from the less sure end changes with
-  /// it:
+  /// If an end of a segment is shared with a confirmed neighbour, or lies within 0.3 s of one, a
+  /// person has heard it. The probability p of such an end becomes p' = max(p, 0.99), and the
+  /// confidence of the segment changes accordingly:
   ///
   ///     logit confidence' = logit confidence − min(logit p of both ends)
   ///                         + min(logit p' of both ends)
   ///
-  /// Segments without chances of their ends, and confirmed ones, stay as they are.
+  /// Confirmed segments, and segments without probabilities of their ends, are unchanged.
   ///
-  /// - Parameter rate: of the recording.
-  /// - Returns: as many, in the same order.
+  /// - Parameter rate: the sample rate of the recording.
+  /// - Returns: the same number of segments, in the same order.
   package func besideConfirmed(at rate: SampleRate) -> [Segment] {
     func logit(_ chance: Double) -> Double {
       let chance = Swift.min(0.999, Swift.max(0.001, chance))

@@ -4,17 +4,17 @@ package import Library
 package import Recitation
 package import Transcription
 
-/// A transcript as it is shown: without what overlaps recitation by now, for segments may have
-/// changed since it was made.
+/// A transcript for display, without sentences that overlap recitation, because segments may have
+/// changed since the transcription.
 package struct ShownTranscript: Sendable {
   package let recording: RecordingSummary
   package let rate: SampleRate
   package let stretches: [TranscribedStretch]
-  /// In order of time.
+  /// The sentences, in order of time.
   package let sentences: [Sentence]
 
   /// - Parameters:
-  ///   - recording: by id, path or name.
+  ///   - recording: the recording by id, path or name.
   ///   - store: the library.
   /// - Throws: `ReportedError` if it has no transcript; `LibraryError`.
   package init(of recording: String, in store: LibraryStore) throws {
@@ -33,10 +33,10 @@ package struct ShownTranscript: Sendable {
 }
 
 extension Transcript {
-  /// The sentences of talk without what overlaps segments that are recited; all sentences of
-  /// stretches in which everything was transcribed.
+  /// Removes the parts of sentences that overlap recited segments. Sentences in stretches that were
+  /// transcribed with the scope `all` stay unchanged.
   ///
-  /// - Parameter segments: of the recording.
+  /// - Parameter segments: the segments of the recording.
   /// - Returns: the sentences, in order of time.
   func withoutRecitation(_ segments: [Segment]) -> [Sentence] {
     let recited = segments.recited
@@ -48,19 +48,20 @@ extension Transcript {
 }
 
 extension [Segment] {
-  /// The stretches that are recited.
+  /// The ranges of recited segments.
   package var recited: [FrameRange] {
     filter { $0.kind != .talk && $0.kind != .unassigned }.map(\.range)
   }
 }
 
 extension LibraryStore {
-  /// The sentences of talk in a recording; see ``Transcripts/Transcript/withoutRecitation(_:)``.
+  /// Returns the sentences of talk in a recording, as in
+  /// ``Transcripts/Transcript/withoutRecitation(_:)``.
   ///
   /// - Parameters:
   ///   - id: the recording.
-  ///   - segments: of the recording.
-  /// - Returns: the sentences, in order of time; none if it was not transcribed.
+  ///   - segments: the segments of the recording.
+  /// - Returns: the sentences, in order of time; empty without a transcript.
   /// - Throws: `LibraryError`.
   package func talk(in id: RecordingID, beside segments: [Segment]) throws -> [Sentence] {
     try transcript(of: id).withoutRecitation(segments)

@@ -8,16 +8,16 @@ import Transcription
 
 /// Finds words in the transcripts of a library.
 package struct TranscriptSearch: Sendable {
-  /// A sentence that was found; `--json` shows it as it is.
+  /// A matching sentence, as encoded for `--json`.
   package struct Match: Encodable, Sendable {
     /// The id of the recording, and its path.
     package let recording, source: String
-    /// In seconds from the start of the recording.
+    /// The start and end in seconds from the start of the recording.
     package let start, end: Double
     /// The start for people, `0:12:30.5`.
     package let time: String
     package let text: String
-    /// The sentences around it.
+    /// The neighbouring sentences.
     package let before, after: String?
   }
 
@@ -26,28 +26,28 @@ package struct TranscriptSearch: Sendable {
 
   package init(library: FilePath) { self.library = library }
 
-  /// The sentences found.
+  /// The result of a search.
   package struct Found: Encodable, Sendable {
-    /// False if very many sentences hold the words, and these are any of them.
+    /// False if too many sentences match to rank them; the matches are then arbitrary.
     package let ranked: Bool
     package let matches: [Match]
   }
 
-  /// True if any sentence was transcribed.
+  /// True if the library has at least one transcribed sentence.
   ///
   /// - Throws: `LibraryError`.
   package var hasTranscripts: Bool {
     get throws { try LibraryStore(reading: library).hasTranscripts }
   }
 
-  /// Finds sentences, the best first.
+  /// Finds sentences, best match first.
   ///
   /// - Parameters:
   ///   - text: words and phrases; see `TranscriptQuery`.
-  ///   - recording: the recording to search in, by id, path or name; nil for all.
-  ///   - limit: how many at most.
+  ///   - recording: the recording to search, by id, path or name; nil for all.
+  ///   - limit: the maximum number of sentences.
   /// - Returns: the sentences.
-  /// - Throws: `ReportedError` if the text holds no word; `LibraryError`.
+  /// - Throws: `ReportedError` if the text contains no word; `LibraryError`.
   package func sentences(with text: String, in recording: String?, limit: Int) throws -> Found {
     guard let query = TranscriptQuery(text, spellings: Spellings.hafs.others) else {
       throw ReportedError(

@@ -5,7 +5,8 @@ import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// The waveform of a recording in the formats of BBC audiowaveform, made from its kept features.
+/// The waveform of a recording in the formats of BBC audiowaveform, computed from its stored
+/// features.
 package struct WaveformExport: Encodable, Sendable {
   /// The format of the file.
   package enum Format: String, CaseIterable, Sendable {
@@ -17,20 +18,20 @@ package struct WaveformExport: Encodable, Sendable {
 
   package let recording: RecordingID
   package let format: Format
-  /// The file that was written; nil if none was.
+  /// The written file; nil if the waveform was not written.
   package let output: FilePath?
   package let peaks: WaveformPeaks
   /// The bytes of the file.
   package let bytes: [UInt8]
 
-  /// Makes a waveform, and writes it if a file is named.
+  /// Creates a waveform, and writes it to a file on request.
   ///
   /// - Parameters:
-  ///   - recording: id, path or name.
+  ///   - recording: the recording by id, path or name.
   ///   - library: the library's folder.
   ///   - format: the format of the file.
-  ///   - hopsPerPixel: the hops, of 10 ms, that are joined into one pixel, 1 … 100,000.
-  ///   - output: the file, checked before the recording is looked up; nil to write none.
+  ///   - hopsPerPixel: the number of hops, of 10 ms each, per pixel, 1 … 100,000.
+  ///   - output: the file, checked before the recording is looked up; nil to write no file.
   /// - Throws: `OutputError`, `LibraryError`, `FeatureFileError`, `HostError`, and `ReportedError`
   ///   if no sound of the recording could be decoded.
   package init(
@@ -62,7 +63,7 @@ package struct WaveformExport: Encodable, Sendable {
     case recording, format, sampleRate, samplesPerPixel, pixels, output, data
   }
 
-  /// The waveform as JSON, without its data if they are in a file.
+  /// Encodes the waveform, without its data if these were written to a file.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(recording.text, forKey: .recording)
@@ -75,12 +76,12 @@ package struct WaveformExport: Encodable, Sendable {
     try values.encode(data, forKey: .data)
   }
 
-  /// The waveform of a recording.
+  /// Returns the waveform of a recording.
   ///
   /// - Parameters:
   ///   - summary: the recording.
   ///   - library: the library's folder.
-  ///   - hopsPerPixel: as for ``init(of:in:format:hopsPerPixel:writing:)``.
+  ///   - hopsPerPixel: see ``init(of:in:format:hopsPerPixel:writing:)``.
   /// - Returns: the peaks; nil if no sound could be decoded.
   /// - Throws: `FeatureFileError`.
   package static func peaks(

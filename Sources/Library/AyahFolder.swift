@@ -5,7 +5,7 @@ package import SystemPackage
 
 /// A folder with one file per ayah.
 package struct AyahFolder: Hashable, Sendable {
-  /// The folder; one that is not absolute lies below the library's folder.
+  /// The folder; a relative path is resolved against the library's folder.
   package var path: FilePath
   /// The file name pattern.
   package var pattern: NamingPattern
@@ -18,13 +18,15 @@ package struct AyahFolder: Hashable, Sendable {
     self.ayahOffset = ayahOffset
   }
 
-  /// The file of an ayah, from the folder.
+  /// The file of an ayah, relative to the folder.
   ///
   /// - Parameters:
   ///   - ref: the ayah; 0 is the basmalah before the surah.
-  ///   - numbering: of the reciter's riwayah; what ``NamingPattern`` counts `{index}` by.
-  /// - Returns: the path; nil if a file of that name cannot be: there is no such ayah, a number
-  ///   falls below 0, or the basmalah has no place in a count from 1 to the last ayah.
+  ///   - numbering: the ayah numbering of the reciter's riwayah; ``NamingPattern`` computes
+  ///     `{index}` from it.
+  /// - Returns: the path; nil if the numbering lacks the ayah, or the pattern cannot name it. That
+  ///   is the case if the number with the offset is negative, or if the pattern has `{index}` and
+  ///   the index with the offset is below 1 or missing, as for a basmalah before a surah.
   package func file(of ref: AyahRef, numbering: AyahNumbering) -> FilePath? {
     fileName(of: ref, numbering: numbering).map { FilePath($0) }
   }
@@ -37,17 +39,18 @@ package struct AyahFolder: Hashable, Sendable {
     return pattern.name(surah: ref.surah, ayah: ayah, index: index)
   }
 
-  /// The files of those ayat that have one.
+  /// Returns the files that exist for the given ayat.
   ///
-  /// Every folder is listed once, which takes the time of its files; to look for each of 6,236
-  /// names takes the time of the names.
+  /// Lists each folder once, so the cost depends on the number of files in it and not on the number
+  /// of names looked up, which may be 6,236.
   ///
   /// - Parameters:
   ///   - refs: the ayat.
-  ///   - numbering: as for ``file(of:numbering:)``.
-  ///   - root: where this folder lies, absolute.
-  /// - Returns: in the order of `refs`; a name may belong to something else than a file, and may
-  ///   differ in case, which only some file systems tell apart.
+  ///   - numbering: the ayah numbering, as in ``file(of:numbering:)``.
+  ///   - root: the absolute path of this folder.
+  /// - Returns: the existing paths, in the order of `refs`. Names are compared ignoring case, which
+  ///   may be wrong on a case-sensitive file system, and an entry may be a folder instead of a
+  ///   file.
   /// - Throws: `HostError` if a folder cannot be listed.
   package func existingFiles(
     of refs: [AyahRef], numbering: AyahNumbering, in root: FilePath
@@ -68,7 +71,7 @@ package struct AyahFolder: Hashable, Sendable {
     return found
   }
 
-  /// The names in a folder, in lower case; none if there is no such folder.
+  /// The names in a folder, in lower case; empty if there is no such folder.
   private static func names(in folder: FilePath) throws(HostError) -> Set<String> {
     do throws(HostError) {
       return Set(try Folder.names(in: folder).map { $0.string.lowercased() })
@@ -89,9 +92,9 @@ package struct AyahFolder: Hashable, Sendable {
 ///     {occurrence}        which reading of the ayah, from 1       2             clips
 ///     {recording}         the name of the recording               lesson        clips
 ///
-/// Any width from 1 to 9 can be asked for. All else stands as it is: `{surah3}{ayah3}.mp3` gives
-/// `002255.mp3`, `{surah}/{ayah}.opus` gives `2/255.opus`. A pattern names a file below its folder,
-/// always: `..` and a slash at the start are refused.
+/// Every width from 1 to 9 is allowed. All other text is literal: `{surah3}{ayah3}.mp3` gives
+/// `002255.mp3`, `{surah}/{ayah}.opus` gives `2/255.opus`. A pattern always names a file below its
+/// folder: `..` and a leading slash are refused.
 package struct NamingPattern: Hashable, Sendable {
   /// The pattern as it was written.
   package let text: String
@@ -103,10 +106,11 @@ package struct NamingPattern: Hashable, Sendable {
     case recording
   }
 
-  /// everyayah.com and many others: `002255.mp3`, the basmalah before surah 2 is `002000.mp3`.
+  /// The pattern of everyayah.com and many others: `002255.mp3`; the basmalah before surah 2 is
+  /// `002000.mp3`.
   package static let everyAyah = NamingPattern(
     text: "{surah3}{ayah3}.mp3", parts: [.surah(3), .ayah(3), .literal(".mp3")])
-  /// The names of clips, without their extension.
+  /// The default names of clips, without the extension.
   package static let clips = NamingPattern(
     text: "{surah3}{ayah3}", parts: [.surah(3), .ayah(3)])
 
@@ -115,17 +119,18 @@ package struct NamingPattern: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Reads the pattern of a folder.
+  /// Parses the file name pattern of a folder.
   ///
-  /// - Parameter text: as above.
+  /// - Parameter text: the pattern, in the syntax above.
   /// - Throws: ``LibraryError/badPattern(_:reason:)``.
   package init(_ text: String) throws(LibraryError) {
     try self.init(text: text, parts: Self.parts(of: text, isOfClips: false))
   }
 
-  /// Reads the pattern of clips, without their extension; several clips may have the same name.
+  /// Parses the name pattern of clips, without their extension. Unlike files, several clips may
+  /// have the same name.
   ///
-  /// - Parameter text: as above.
+  /// - Parameter text: the pattern, in the syntax above.
   /// - Throws: ``LibraryError/badPattern(_:reason:)``.
   package init(ofClips text: String) throws(LibraryError) {
     try self.init(text: text, parts: Self.parts(of: text, isOfClips: true))
@@ -192,9 +197,10 @@ package struct NamingPattern: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - ref: the ayah.
-  ///   - occurrence: which of its readings in the recording, from 1.
-  ///   - recording: the name of the recording; one that would name a folder is replaced by `_`.
-  /// - Returns: the name, from the folder.
+  ///   - occurrence: the number of the reading within the recording, from 1.
+  ///   - recording: the name of the recording; an empty name, `.` or `..` is replaced by `_`, and
+  ///     each slash in it too.
+  /// - Returns: the name, relative to the folder.
   package func clip(of ref: AyahRef, occurrence: Int, in recording: String) -> String {
     name(
       surah: ref.surah, ayah: ref.ayah, index: 1, occurrence: occurrence,
@@ -202,7 +208,7 @@ package struct NamingPattern: Hashable, Sendable {
         ? "_" : recording.replacing("/", with: "_")) ?? ""
   }
 
-  /// The name of a file; nil if the pattern needs an index and there is none.
+  /// The name of a file; nil if the pattern has `{index}` and `index` is nil.
   func name(
     surah: Int, ayah: Int, index: Int?, occurrence: Int = 1, recording: String = ""
   ) -> String? {

@@ -9,11 +9,11 @@ package struct Bookmark: Hashable, Sendable {
   package var range: AyahRange
   /// The riwayah that numbers the passage.
   package var riwayah: Riwayah
-  /// The page of the Madinah mushaf it begins on, 1…604; nil if it is not known.
+  /// The page of the Madinah mushaf on which the passage begins, 1…604; nil if it is unknown.
   package var page: Int?
   /// The label; may be empty, otherwise unique.
   package var label: String
-  /// `#` and six hexadecimal digits in capitals; nil for none.
+  /// The colour as `#` and six hexadecimal digits in capitals; nil for no colour.
   package var colour: String?
   /// The time of creation, ISO 8601.
   package var createdAt: String
@@ -32,19 +32,19 @@ package struct Bookmark: Hashable, Sendable {
 }
 
 extension Bookmark {
-  /// Its passage and its label, for the journal.
+  /// The passage, label and colour in one line, for the journal.
   fileprivate var summary: String {
     "\(range)" + (label.isEmpty ? "" : " “\(label)”") + (colour.map { " \($0)" } ?? "")
   }
 }
 
 extension LibraryStore {
-  /// Adds a bookmark. The same passage may have several labels; one that is there with the same
-  /// label and passage is replaced and keeps the time at which it was made.
+  /// Adds a bookmark. One passage may have several labels. A bookmark with the same passage and
+  /// label replaces the existing one, but keeps the earlier time of creation.
   ///
   /// - Parameters:
-  ///   - bookmark: what to store.
-  ///   - signature: who adds it, and when.
+  ///   - bookmark: the bookmark.
+  ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError/bookmarkExists(label:)`` if another passage has the label,
   ///   ``LibraryError/nameTooLong(_:)``.
   package func add(_ bookmark: Bookmark, by signature: Signature = .current) throws {
@@ -76,15 +76,15 @@ extension LibraryStore {
     }
   }
 
-  /// All bookmarks, by place in the mushaf.
+  /// Lists all bookmarks, in the order of the mushaf.
   ///
   /// - Returns: the bookmarks.
   /// - Throws: ``LibraryError``.
   package func bookmarks() throws -> [Bookmark] { try read { try fetchBookmarks($0) } }
 
-  /// A parser of ranges that may name the bookmarks.
+  /// Returns a parser of ranges that accepts the labels of bookmarks.
   ///
-  /// - Parameter numbering: of the ayat.
+  /// - Parameter numbering: the ayah numbering of the ranges.
   /// - Returns: the parser.
   /// - Throws: ``LibraryError``.
   package func rangeParser(in numbering: AyahNumbering) throws -> RangeParser {
@@ -98,23 +98,23 @@ extension LibraryStore {
       })
   }
 
-  /// A parser of ranges in the numbering of a riwayah that may name the bookmarks.
+  /// Returns a parser of ranges in the numbering of a riwayah that accepts the labels of bookmarks.
   ///
   /// - Parameter riwayah: the riwayah.
   /// - Returns: the parser.
-  /// - Throws: ``LibraryError``, `RecitationError` if its numbering is not known.
+  /// - Throws: ``LibraryError``, `RecitationError` if the numbering of the riwayah is unknown.
   package func rangeParser(in riwayah: Riwayah) throws -> RangeParser {
     try rangeParser(in: QuranFacts.bundled.numbering(of: riwayah))
   }
 
-  /// The passages that a text names, which may name the bookmarks of a library. The library is read
-  /// only then.
+  /// Parses passages that may be named by bookmarks. The library is opened only if the text may
+  /// contain the label of a bookmark.
   ///
   /// - Parameters:
   ///   - text: the passages.
-  ///   - numbering: of the ayat.
+  ///   - numbering: the ayah numbering.
   ///   - directory: the library's folder.
-  /// - Returns: at least one.
+  /// - Returns: the passages, at least one.
   /// - Throws: `RecitationError`, ``LibraryError``.
   package static func passages(
     in text: String, _ numbering: AyahNumbering, bookmarksOf directory: FilePath
@@ -129,10 +129,10 @@ extension LibraryStore {
   /// Removes bookmarks.
   ///
   /// - Parameters:
-  ///   - text: a label; else a passage as ``AyahRange`` writes it, all of whose bookmarks are
-  ///     meant.
-  ///   - signature: who removes them, and when.
-  /// - Returns: those removed, at least one.
+  ///   - text: a label; if no bookmark has it, a passage as ``AyahRange`` writes it, which selects
+  ///     every bookmark of that passage.
+  ///   - signature: the author and time of the change.
+  /// - Returns: the removed bookmarks, at least one.
   /// - Throws: ``LibraryError/noSuchBookmark(_:)``.
   package func removeBookmarks(_ text: String, by signature: Signature = .current) throws
     -> [Bookmark]

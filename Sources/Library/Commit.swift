@@ -5,23 +5,25 @@ import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// The treatment of the recording that a file held before, if no other file holds it.
+/// Decides about the recording that a file held before, if no other file holds it.
 package enum ReplacedRecording: Sendable {
-  /// It is deleted, unless a person confirmed or gave something in it.
+  /// Delete the recording, unless it holds confirmed segments or markers, or details given by a
+  /// person.
   case deleted
-  /// It stays until ``LibraryStore/deleteForsaken()``: the next file may turn out to hold it.
+  /// Keep it until ``LibraryStore/deleteForsaken()``, because the next file may turn out to hold
+  /// it.
   case kept
 }
 
-/// The result of another library for a file.
+/// The result for one file, imported from another library.
 package struct ForeignResult: Sendable {
   /// The content of the result.
   package enum Content: Sendable {
-    /// A recording that this library need not hold yet.
+    /// A recording that may be new to this library.
     case recording(Manifest, run: RunRecord, importedAt: String, statement: RecordingStatement?)
-    /// A recording that is stored already: the file is a copy.
+    /// A recording that is stored already; the file is a copy of it.
     case known(RecordingID)
-    /// It could not be opened.
+    /// The reason why the file could not be opened.
     case failure(SourceFailure)
   }
 
@@ -39,24 +41,26 @@ package struct ForeignResult: Sendable {
 extension LibraryStore {
   /// Stores the result of an analysis, in one transaction.
   ///
-  /// Earlier suggestions for this recording are replaced; what a person confirmed stays, and
-  /// suggestions give way to it: see ``trimSuggestions(_:beside:)``. The notes of a person and the
-  /// time of the first import stay too. If the file held another recording before, and no other
-  /// file holds that one, and nobody confirmed or gave anything in it, it is deleted.
+  /// Replaces earlier suggestions for this recording. Confirmed segments and markers stay, and
+  /// suggestions are trimmed beside them: see ``trimSuggestions(_:beside:)``. A person's notes and
+  /// the time of the first import stay too. If the file held another recording before, that
+  /// recording is deleted, unless another file holds it or a person confirmed or gave something in
+  /// it.
   ///
-  /// The order of commits leaves no trace: of two times of import the earlier is kept.
+  /// The stored state is independent of the order of commits: of two times of import the earlier is
+  /// kept.
   ///
   /// - Parameters:
   ///   - manifest: the result.
   ///   - source: the file.
-  ///   - run: what made it.
-  ///   - importedAt: now, ISO 8601 in UTC.
-  ///   - storagePath: where the copy lies inside the library, if one was made.
+  ///   - run: the run that produced the result.
+  ///   - importedAt: the current time, ISO 8601 in UTC.
+  ///   - storagePath: the path of the copy inside the library, if one was made.
   ///   - statement: the statement of a person about the recording; nil leaves the earlier one.
-  ///   - signature: who said it, and when.
-  ///   - content: the bytes of the file, if they are not those that the manifest names.
-  ///   - replaced: what becomes of the recording that the file held before.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  ///   - signature: the author and time of the statement.
+  ///   - content: the content of the file, if it differs from the content that the manifest names.
+  ///   - replaced: decides about the recording that the file held before.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func commit(
     _ manifest: Manifest, source: SourceFile, run: RunRecord, importedAt: String,
     storagePath: FilePath? = nil, statement: RecordingStatement? = nil,
@@ -70,17 +74,18 @@ extension LibraryStore {
     }
   }
 
-  /// Stores the results of another library, in one transaction and in their order, as
-  /// ``commit(_:source:run:importedAt:storagePath:statement:by:replaced:)`` and its like would
-  /// store each.
+  /// Stores the results of another library in the given order, in one transaction. Each result is
+  /// stored like a result of this library: a recording by
+  /// ``commit(_:source:run:importedAt:storagePath:statement:by:content:replaced:)``, a copy by
+  /// ``link(_:source:content:replaced:)``, a failure by ``commit(_:source:replaced:)``.
   ///
   /// - Parameters:
-  ///   - results: what each file holds.
-  ///   - signature: who stated what was stated.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  ///   - results: the result for each file.
+  ///   - signature: the author and time of the statements among the results.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func commit(_ results: [ForeignResult], by signature: Signature) throws {
     try write { db in
-      // The other library may know a recording by other bytes than this one does.
+      // The other library may have stored the same recording under the hash of other bytes.
       var own: [RecordingID: RecordingID] = [:]
       for result in results {
         switch result.content {
@@ -138,14 +143,14 @@ extension LibraryStore {
     try RecordingChecksum.contents.renew(db, id)
   }
 
-  /// Records that a file could not be opened. Earlier facts about it are replaced, as in
-  /// ``commit(_:source:run:importedAt:storagePath:statement:by:)``.
+  /// Records that a file could not be opened. Earlier facts about the file are replaced, as in
+  /// ``commit(_:source:run:importedAt:storagePath:statement:by:content:replaced:)``.
   ///
   /// - Parameters:
-  ///   - failure: why.
+  ///   - failure: the reason.
   ///   - source: the file.
-  ///   - replaced: what becomes of the recording that the file held before.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  ///   - replaced: decides about the recording that the file held before.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func commit(
     _ failure: SourceFailure, source: SourceFile, replaced: ReplacedRecording = .deleted
   ) throws {
@@ -161,9 +166,9 @@ extension LibraryStore {
   /// - Parameters:
   ///   - id: the recording.
   ///   - source: the file.
-  ///   - content: the bytes of the file; nil if they are known.
-  ///   - replaced: what becomes of the recording that the file held before.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  ///   - content: the content of the file; nil if it is already stored.
+  ///   - replaced: decides about the recording that the file held before.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func link(
     _ id: RecordingID, source: SourceFile, content: RecordingContent? = nil,
     replaced: ReplacedRecording = .deleted
@@ -171,16 +176,17 @@ extension LibraryStore {
     try write { try link($0, id, source, content, replaced) }
   }
 
-  /// Stores the result of detecting again in a recording of the library, as
-  /// ``commit(_:source:run:importedAt:storagePath:statement:by:)`` does but for its sources.
+  /// Stores a new detection in a recording of the library. Works like
+  /// ``commit(_:source:run:importedAt:storagePath:statement:by:content:replaced:)``, but leaves the
+  /// source files of the recording unchanged.
   ///
   /// - Parameters:
   ///   - manifest: the result.
-  ///   - run: what made it.
+  ///   - run: the run that produced the result.
   ///   - statement: the statement of a person about the recording; nil leaves the earlier one.
-  ///   - signature: who said it, and when.
-  /// - Returns: what is found in it now.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  ///   - signature: the author and time of the statement.
+  /// - Returns: the new contents of the recording.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   @discardableResult
   package func update(
     _ manifest: Manifest, run: RunRecord, statement: RecordingStatement? = nil,
@@ -202,10 +208,11 @@ extension LibraryStore {
     }
   }
 
-  /// Forgets a file, and its recording if no other file holds it and nothing in it is confirmed.
+  /// Removes a file from the library. Its recording is deleted too, unless another file holds it or
+  /// a person confirmed or gave something in it.
   ///
-  /// - Parameter source: the file; one that is not known is fine.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  /// - Parameter source: the file; an unknown file is ignored.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func forget(_ source: SourceFile) throws {
     try write { db in
       try move(db, source, to: nil, .deleted) {
@@ -215,9 +222,10 @@ extension LibraryStore {
     }
   }
 
-  /// Deletes the recordings without any file, for which nobody stated, confirmed or gave anything.
+  /// Deletes the orphaned recordings: no file holds them, and no person stated, confirmed or gave
+  /// anything in them.
   ///
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func deleteForsaken() throws {
     let sql = """
       DELETE FROM recording WHERE \(isForsaken)
@@ -229,7 +237,8 @@ extension LibraryStore {
     }
   }
 
-  /// Finds the recording of this library that a manifest is about: by its bytes, else by its sound.
+  /// Finds the recording of this library that has a manifest's content: first by the bytes of the
+  /// file, then by its decoded sound.
   private func recording(holding manifest: Manifest, _ db: Database) throws -> RecordingID {
     try RecordingContent.recording(of: manifest.recording.sha256, db)
       ?? manifest.sound.flatMap { try RecordingContent.recording(sounding: $0, db) }
@@ -246,8 +255,9 @@ extension LibraryStore {
     }
   }
 
-  /// Changes the recording of a file. The previous one is deleted if nothing else needs it; if it
-  /// was damaged, its checksum still shows that.
+  /// Changes the recording of a file. Deletes the previous recording if it is an orphan now. If the
+  /// rows of the previous recording did not match their checksum, the checksum is not renewed, so
+  /// the damage stays visible.
   private func move(
     _ db: Database, _ source: SourceFile, to id: RecordingID?, _ replaced: ReplacedRecording,
     _ change: () throws -> Void
@@ -274,11 +284,12 @@ extension LibraryStore {
     let (confirmed, kept) = try survivors(db, of: manifest)
     var recording = manifest.recording
     if recording.status == .check, confirmed.contains(where: { $0.kind == .ayah }) {
-      // A person listened and found the range right.
+      // A person has listened and found the range right.
       (recording.status, recording.reason) = (.ok, nil)
     }
     if let last = confirmed.map(\.range.end.count).max() {
-      // Decoding stopped earlier than when the person confirmed, but the confirmed part exists.
+      // The sound was decoded less far than at the time of confirmation, but the confirmed part
+      // exists.
       recording.frameCount = max(recording.frameCount, last)
       let sql = "SELECT sampleRate FROM recording WHERE id = ?"
       if let hertz = try Int.fetchOne(db, sql: sql, arguments: [id.text]) {
@@ -307,11 +318,10 @@ extension LibraryStore {
       segments: Self.inOrder(confirmed, kept))
   }
 
-  /// Returns the contents that ``update(_:run:statement:by:)`` would leave, by the same rules;
-  /// writes nothing.
+  /// Computes the result of ``update(_:run:statement:by:)`` by the same rules, without writing it.
   ///
   /// - Parameter manifest: the result of a detection.
-  /// - Returns: what would be found in the recording.
+  /// - Returns: the contents that the recording would have.
   /// - Throws: ``LibraryError``.
   package func contents(afterUpdate manifest: Manifest) throws -> RecordingContents {
     try read { db in
@@ -330,7 +340,7 @@ extension LibraryStore {
   ) throws -> (confirmed: [Segment], suggested: [Segment]) {
     let confirmed = try Segment.confirmed(db, of: manifest.recording.id)
     if confirmed.isEmpty { return ([], manifest.segments) }
-    // A manifest made from the library holds the confirmed segments as well.
+    // A manifest read from the library contains the confirmed segments too.
     let suggested = manifest.segments.filter { !($0.isConfirmed && confirmed.contains($0)) }
     return (confirmed, trimSuggestions(suggested, beside: confirmed))
   }
@@ -341,7 +351,8 @@ extension LibraryStore {
   }
 }
 
-/// A condition on rows of `recording`: no file holds it, and a person confirmed and gave nothing.
+/// An SQL condition for orphans in `recording`: they have no file, and no person confirmed or gave
+/// anything in them.
 private let isForsaken = """
   NOT EXISTS (SELECT 1 FROM source AS s WHERE s.recording = recording.id)
   AND NOT EXISTS (SELECT 1 FROM segment AS s
@@ -352,14 +363,14 @@ private let isForsaken = """
   """
 
 extension SourceFile {
-  /// The key of its row.
+  /// The values of its primary key.
   var key: StatementArguments { [Data(folder.bytes), Data(path.bytes)] }
 }
 
 extension LibraryStore {
-  /// Puts suggested markers in the place of those that are there; confirmed ones stay.
+  /// Replaces the suggested markers; the confirmed ones stay.
   ///
-  /// - Returns: how many there are now, of both kinds.
+  /// - Returns: the number of suggested and confirmed markers afterwards.
   func replaceMarkers(
     _ db: Database, of id: RecordingID, with markers: [Marker]
   ) throws -> Int {
@@ -378,7 +389,8 @@ extension LibraryStore {
     return confirmed.count + suggested.count
   }
 
-  /// The frames of a recording's confirmed markers, and the suggested ones that stay beside them.
+  /// The positions of a recording's confirmed markers, and the new suggested markers at other
+  /// positions.
   func markers(
     _ db: Database, of id: RecordingID, with markers: [Marker]
   ) throws -> (confirmed: Set<Int>, suggested: [Marker]) {
@@ -392,7 +404,7 @@ extension LibraryStore {
     return (confirmed, suggested)
   }
 
-  /// Puts silences in the place of those that are there.
+  /// Replaces the silences of a recording.
   func replaceSilences(
     _ db: Database, of id: RecordingID, with silences: [SilenceRegion]
   ) throws {
@@ -408,8 +420,8 @@ extension LibraryStore {
       }, insert: { try $0.insert(db, recording: id) })
   }
 
-  /// Of several markers at one place the one with the greatest confidence, in order of time, as
-  /// markers mostly are.
+  /// The most confident marker at each position, in order of time. Returns the markers unchanged if
+  /// they are already in order without duplicates, which is the normal case.
   private func surest(_ markers: [Marker]) -> [Marker] {
     let pairs = zip(markers, markers.dropFirst())
     if pairs.allSatisfy({ $0.position < $1.position }) { return markers }
@@ -418,9 +430,9 @@ extension LibraryStore {
       + zip(sorted, sorted.dropFirst()).lazy.filter { $0.position != $1.position }.map(\.1)
   }
 
-  /// Deletes and inserts what differs: of thousands that are detected again most are as they were.
-  /// Both are ordered by place, no two at the same. What is there is read row by row, and changed
-  /// when all is read.
+  /// Updates a table by its difference to new items, because a new detection leaves most of
+  /// thousands of rows unchanged. Both `before` and `after` are ordered by unique position. The
+  /// stored rows are read one by one, and the table is changed after the last one.
   private func change<Item: Equatable>(
     _ before: some Cursor<Item>, to after: [Item], by place: (Item) -> FrameIndex,
     delete: (FrameIndex) throws -> Void, insert: (Item) throws -> Void

@@ -6,25 +6,25 @@ extension LibraryStore {
   /// Confirms the segment that starts at a frame.
   ///
   /// - Parameters:
-  ///   - start: where it starts.
+  ///   - start: the first frame of the segment.
   ///   - id: the recording.
   /// - Throws: ``LibraryError/noSuchSegment(_:start:)``.
   package func confirm(segmentAt start: FrameIndex, of id: RecordingID) throws {
     try setConfirmed(true, segmentsAt: [start], of: id)
   }
 
-  /// Confirms segments, or withdraws that, as one change.
+  /// Confirms segments, or withdraws their confirmation, as one change.
   ///
   /// - Parameters:
-  ///   - isConfirmed: whether they are confirmed from now on.
-  ///   - starts: where they start.
-  ///   - seen: some of them as the person saw them: a run that was storing its results may have put
-  ///     others there since.
+  ///   - isConfirmed: true to confirm them, false to withdraw the confirmation.
+  ///   - starts: the first frame of each segment.
+  ///   - seen: some of these segments as the person saw them, because a run may have replaced them
+  ///     since.
   ///   - id: the recording.
-  ///   - signature: who does so, and when.
-  ///   - name: what the journal calls them; their number if nil.
-  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``, also for one that is another than was
-  ///   seen; nothing is changed then.
+  ///   - signature: the author and time of the change.
+  ///   - name: the name of these segments in the journal; nil to write their number.
+  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``, also if a segment differs from the one in
+  ///   `seen`; the library is unchanged then.
   package func setConfirmed(
     _ isConfirmed: Bool, segmentsAt starts: [FrameIndex], as seen: [Segment] = [],
     of id: RecordingID, by signature: Signature = .current, named name: String? = nil
@@ -48,15 +48,15 @@ extension LibraryStore {
     }
   }
 
-  /// Stores a segment as a person drew it, and confirms it. Suggested segments give way by the
-  /// same rule as in a commit.
+  /// Stores a segment as a person drew it, and confirms it. Suggested segments are trimmed beside
+  /// it by the same rule as in a commit.
   ///
   /// - Parameters:
-  ///   - segment: where it lies and what is heard; stored exactly.
+  ///   - segment: the segment; its frames are stored exactly as given.
   ///   - id: the recording.
-  ///   - signature: who drew it, and when.
-  /// - Throws: ``LibraryError/overlapsConfirmed(_:_:)`` if another confirmed one lies there,
-  ///   ``LibraryError/noSuchRecording(_:)``, ``LibraryError/refused(_:reason:)``.
+  ///   - signature: the author and time of the change.
+  /// - Throws: ``LibraryError/overlapsConfirmed(_:_:)`` if it overlaps another confirmed segment,
+  ///   ``LibraryError/noSuchRecording(_:)``, ``LibraryError/refused(_:_:)``.
   package func confirm(
     _ segment: Segment, of id: RecordingID, by signature: Signature = .current
   ) throws {
@@ -74,13 +74,14 @@ extension LibraryStore {
   /// Stores the segments, markers and notes of a recording as a person edited them, as one change.
   ///
   /// - Parameters:
-  ///   - segments: all of them; what the person stated is confirmed.
-  ///   - markers: all of them; nil leaves them as they are.
-  ///   - notes: of the recording.
+  ///   - segments: all segments of the recording; those that the person stated are marked
+  ///     confirmed.
+  ///   - markers: all markers of the recording; nil leaves the stored ones unchanged.
+  ///   - notes: the notes of the recording.
   ///   - id: the recording.
-  ///   - signature: who edited it, and when.
+  ///   - signature: the author and time of the change.
   ///   - summary: one line for the journal.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func store(
     edited segments: [Segment], markers: [Marker]? = nil, notes: String, of id: RecordingID,
     by signature: Signature, _ summary: String

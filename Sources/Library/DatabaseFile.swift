@@ -7,11 +7,11 @@ import SystemPackage
 /// The file `library.sqlite` and its two companions: the write-ahead log `library.sqlite-wal`, and
 /// `library.sqlite-shm`, the index of the log that processes share.
 ///
-/// **Reading writes nothing.** In write-ahead mode SQLite must create both files before it can
-/// read, which is impossible without write access: for another user, on a read-only mount, on a
-/// full disk. Therefore the last writer leaves both files behind, the log empty (``close(_:)``).
-/// Where they are missing (an older version deleted them, or `library.sqlite` was copied alone), no
-/// transaction is pending, and the database is read from a copy in memory.
+/// **Reading writes nothing.** In write-ahead mode SQLite must create both companion files before
+/// it can read, which is impossible without write access: for another user, on a read-only mount,
+/// on a full disk. Therefore the last writer leaves both files behind, with an empty log
+/// (``close(_:)``). If they are missing (an older version deleted them, or `library.sqlite` was
+/// copied alone), no transaction is pending, and the database is read from a copy in memory.
 struct DatabaseFile {
   let path: FilePath
   /// Timeout for the lock of another process, in seconds.
@@ -38,9 +38,9 @@ struct DatabaseFile {
 
   /// Inspects the file without opening it as a database.
   ///
-  /// - Throws: ``LibraryError`` for a file that is not a library, for one of a newer version or of
-  ///   a build before version 1, and for a symbolic link: lock, log and backups would lie beside
-  ///   the link, others beside the file.
+  /// - Throws: ``LibraryError`` if the file is not a library, or belongs to a newer version or to a
+  ///   build before version 1, or is a symbolic link. Through a link, one process would put lock,
+  ///   log and backups beside the link, and another beside the file.
   func content() throws -> Content {
     let header: [UInt8]
     do {
@@ -57,7 +57,8 @@ struct DatabaseFile {
     guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
       throw LibraryError.notALibrary(path, reason: "the file is not a SQLite database")
     }
-    // Both lie in the header, so such a library is not even opened.
+    // Application id and schema version lie in the header, so an incompatible library is never
+    // opened.
     let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
     if id == earlierApplicationID { throw LibraryError.earlier(path) }
     let version = header[60..<64].reduce(0) { $0 << 8 | Int($1) }
@@ -67,8 +68,8 @@ struct DatabaseFile {
     return .database
   }
 
-  /// Makes sure that a missing database is not a lost one: an empty file beside features or
-  /// backups, or backups without a file, are the remains of a library.
+  /// Checks that a missing database is not a lost one. An empty file beside features or backups, or
+  /// backups without a file, are the remains of a library.
   ///
   /// - Throws: ``LibraryError/lost(_:copies:)``.
   func requireNothingLost(_ content: Content) throws {
@@ -89,14 +90,15 @@ struct DatabaseFile {
 
   /// Opens the database for writing, creating it if it is missing, and migrates its schema.
   ///
-  /// - Throws: ``LibraryError``; a foreign or newer database is not changed by a byte.
+  /// - Throws: ``LibraryError``; a database of another program or of a newer version stays byte for
+  ///   byte as it is.
   func openForWriting() throws -> DatabaseQueue {
     try translating(path) {
       var version = migrations.migrations.count
       switch try content() {
       case .database: version = try inspectBeforeWriting()
       case .empty: break
-      // SQLite gives its log and its index the permissions of the database.
+      // SQLite gives its log and its index the permissions of the database file.
       case .nothing: try createPrivately()
       }
       let queue = try DatabaseQueue(path: name, configuration: configuration(readonly: false))
@@ -115,10 +117,11 @@ struct DatabaseFile {
     }
   }
 
-  /// Makes an empty file that only this user may read: a library holds the names of students.
+  /// Creates an empty file that only this user may read, because a library holds the names of
+  /// students.
   private func createPrivately() throws {
     do { try Folder.createPrivateFile(path) } catch HostError.refused(_, _, .fileExists) {
-      // Another process was faster.
+      // Another process created it first.
     }
   }
 
@@ -127,8 +130,8 @@ struct DatabaseFile {
     do {
       return try inspect(opening: name, readonly: true)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-      // A process was killed during its first writes. SQLite rolls them back, which it cannot do in
-      // a file that is opened for reading only.
+      // A process was killed during its first writes. SQLite rolls them back, which requires a file
+      // that is opened for writing.
       return try inspect(opening: name, readonly: false)
     }
   }
@@ -139,16 +142,18 @@ struct DatabaseFile {
       .read { try inspect($0) }
   }
 
-  /// Refuses a foreign or newer database, and one that holds more than our schema.
+  /// Refuses a database that belongs to another program or a newer version, or that contains
+  /// tables, views or triggers besides our schema.
   ///
   /// - Returns: the version of the schema; 0 before the first upgrade.
   private func inspect(_ db: Database) throws -> Int {
-    // No table is read before it is known to be ours: in its place there may be a view without an
-    // end.
+    // A table is read only after it is known to be ours: a file from a stranger may have an endless
+    // view under that name.
     let tables = try Set(
       String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
     let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    // The list of migrations is created before the first of them; a process may be killed between.
+    // GRDB creates the list of migrations before the first migration; a process may be killed
+    // between the two.
     guard id == applicationID || (id == 0 && tables.isSubset(of: ["grdb_migrations"])) else {
       throw LibraryError.notALibrary(path, reason: "it is the database of another program")
     }
@@ -164,7 +169,8 @@ struct DatabaseFile {
     let applied = tables.isEmpty ? [] : try migrations.appliedIdentifiers(db)
     let unknown = applied.subtracting(migrations.migrations)
     if !unknown.isEmpty { throw LibraryError.newer(path, unknown: unknown.sorted()) }
-    // Each migration raises the version. Where they disagree, migrating would do more damage.
+    // Each migration raises the version by one. If the two disagree, migrating would add to the
+    // damage.
     guard applied.count == version else {
       throw LibraryError.damaged(
         path,
@@ -175,8 +181,8 @@ struct DatabaseFile {
 
   /// Sets the journal mode to write-ahead logging.
   ///
-  /// If two processes create a library at the same time, SQLite refuses one of them immediately
-  /// instead of letting it wait, so it waits here until the other has written.
+  /// If two processes create a library at the same time, SQLite refuses one of them at once instead
+  /// of letting it wait. This function therefore waits until the other process has written.
   private func writeAhead(_ db: Database) throws {
     let end = ContinuousClock.now + .seconds(patience)
     while true {
@@ -191,11 +197,11 @@ struct DatabaseFile {
 
   /// Migrates the schema to the current version.
   ///
-  /// Two processes may find the same migration missing; SQLite refuses the second, because the
-  /// tables exist then, or refuses to read the list of migrations, because it was just made. It
-  /// tries again: each refusal means that the list or one more migration is done. A migration may
-  /// leave checksums to be made again. They are made here and only here: in a library of the
-  /// current schema, a checksum that is missing was taken away.
+  /// Two processes may find the same migration missing. SQLite then refuses the second one, because
+  /// the tables or the list of migrations exist already. The function retries: each refusal means
+  /// that the other process has finished the list or one more migration. A migration may leave
+  /// checksums to be computed again, and only this function computes them: in a library of the
+  /// current schema a missing checksum means that someone deleted it.
   private func migrate(_ queue: DatabaseQueue) throws {
     func upgrade() throws {
       if try queue.read({ try migrations.hasCompletedMigrations($0) }) { return }
@@ -212,14 +218,16 @@ struct DatabaseFile {
 
   /// Closes a writing connection, and leaves log and index behind for readers without write access.
   ///
-  /// SQLite deletes both files when the last connection closes, unless that one is read-only. Every
-  /// commit is in the log, so nothing is lost if a step fails here; the next writer repeats it.
+  /// SQLite deletes both files when the last connection closes, unless that connection is
+  /// read-only. Every commit is in the log, so a failing step loses no data; the next writer
+  /// repeats it.
   func close(_ queue: DatabaseQueue) throws {
     do {
       let last = try DatabaseQueue(
         path: uri("mode=ro"), configuration: configuration(readonly: true))
       _ = try last.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-      // Readers are not waited for; in that case the next writer empties the log.
+      // The checkpoint does not wait for readers; if it fails because of one, the next writer
+      // empties the log.
       try queue.writeWithoutTransaction {
         try $0.execute(sql: "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)")
       }
@@ -232,7 +240,7 @@ struct DatabaseFile {
 
   // MARK: Reading
 
-  /// Opens the database for reading, without any change in its folder.
+  /// Opens the database for reading, without changing any file in its folder.
   ///
   /// - Returns: a connection to the file, or to a copy in memory with the current schema.
   /// - Throws: ``LibraryError``, ``LibraryError/missing(_:)`` if there is no library yet.
@@ -240,11 +248,11 @@ struct DatabaseFile {
     for _ in 0..<4 {
       do { return try openForReadingOnce() } catch let error as DatabaseError {
         switch error.resultCode {
-        // Log or index appeared or vanished meanwhile; or a writer begins the log again.
+        // Log or index appeared or vanished meanwhile, or a writer restarted the log.
         case .SQLITE_CANTOPEN, .SQLITE_PROTOCOL: continue
         case .SQLITE_READONLY:
-          // A process was killed while it created the library, which is done without a log. Rolling
-          // it back requires write access.
+          // A process was killed while it created the library, which happens before write-ahead
+          // mode. Rolling back requires write access.
           _ = try inspect(opening: name, readonly: false)
         default: throw error
         }
@@ -269,10 +277,11 @@ struct DatabaseFile {
     return copy
   }
 
-  /// Copies the database to memory where log and index are missing, so no transaction is pending.
+  /// Copies the database to memory, if log and index are missing and therefore no transaction is
+  /// pending.
   ///
-  /// SQLite does not lock a file that is declared immutable. A writer that comes meanwhile is
-  /// noticed by the changed files, and the copy is discarded.
+  /// SQLite does not lock a file that is opened as immutable. If a writer changes the files
+  /// meanwhile, the comparison of their state detects it, and the copy is discarded.
   private func copy(of before: State) throws -> DatabaseQueue {
     let queue = try DatabaseQueue(
       path: uri("immutable=1"), configuration: configuration(readonly: true))
@@ -294,34 +303,35 @@ struct DatabaseFile {
     return copy
   }
 
-  /// The files in the folder.
+  /// The state of the database file and its companions, to detect changes.
   private struct State: Equatable {
     var database: FileIdentity
     var writesAhead: Bool
     var log, index: FileIdentity?
-    /// True if the log begins with a header that SQLite wrote.
+    /// True if the log begins with a valid header.
     var isLogSound = true
 
-    /// The mode in which to open the file so that pending writes are seen and nothing is written
-    /// where that is possible; nil if nothing is pending and opening would make the companions.
+    /// The URI parameters for a connection that sees pending writes and, if possible, writes no
+    /// file; nil if there are no pending writes and opening would create the companion files.
     var query: String? {
       if !writesAhead { return "mode=ro" }
-      // Of a log that ends behind its header, where a writer was killed, SQLite's reader without an
-      // index of its own believes for ever that it is just being written (SQLITE_PROTOCOL).
+      // A log that holds only its header comes from a killed writer. A reader without an index
+      // always assumes that such a log is just being written, and fails with SQLITE_PROTOCOL.
       guard let log, log.size != Self.logHeader else { return nil }
-      // Of a log whose header is not SQLite's, its reader believes the same. Whoever writes next
-      // throws such a log away, so nothing in it is pending.
+      // The same happens with a log whose header is invalid. The next writer discards such a log,
+      // so it contains no pending write.
       if !isLogSound { return nil }
       if index != nil { return "mode=ro&readonly_shm=1" }
-      // The index was lost and has to be made again from the log.
+      // The index is missing, and SQLite has to rebuild it from the log.
       return log.size > 0 ? "mode=ro" : nil
     }
 
-    /// The bytes of a log without a single frame; see https://sqlite.org/fileformat.html#walformat.
+    /// The size in bytes of a log without any frame; see
+    /// https://sqlite.org/fileformat.html#walformat.
     static let logHeader = 32
 
-    /// True if bytes are the header of a log: its number, its format, and the sum over both and the
-    /// rest.
+    /// True if the bytes are the valid header of a log: magic number, format version, and a
+    /// checksum over the first 24 bytes.
     static func isHeader(_ bytes: [UInt8]) -> Bool {
       guard bytes.count == logHeader else { return false }
       func word(_ index: Int, bigEndian: Bool = true) -> UInt32 {
@@ -332,7 +342,7 @@ struct DatabaseFile {
       guard magic & ~1 == 0x377F_0682, word(1) == 3_007_000 else { return false }
       var sum: (UInt32, UInt32) = (0, 0)
       for pair in stride(from: 0, to: 6, by: 2) {
-        // The lowest bit of the number tells the byte order of the sums.
+        // The lowest bit of the magic number gives the byte order of the checksum.
         sum.0 &+= word(pair, bigEndian: magic & 1 == 1) &+ sum.1
         sum.1 &+= word(pair + 1, bigEndian: magic & 1 == 1) &+ sum.0
       }
@@ -343,7 +353,7 @@ struct DatabaseFile {
   private func state() throws -> State {
     var state = State(
       database: try FileIdentity(path: path),
-      // The format for writing and for reading: 2 is write-ahead logging.
+      // The file format versions for writing and for reading: 2 means write-ahead logging.
       writesAhead: try FileBytes.contents(of: path, limit: 20).suffix(2).contains(2),
       log: try companion("-wal"), index: try companion("-shm"))
     if let log = state.log, log.size > State.logHeader {
@@ -363,7 +373,7 @@ struct DatabaseFile {
 
   // MARK: Names
 
-  /// The path for SQLite, which would take one like `file:x` for a URI.
+  /// The path for SQLite, which would parse a relative path like `file:x` as a URI.
   private var name: String { path.isAbsolute ? path.string : "./" + path.string }
 
   /// The path as a URI with parameters; see https://sqlite.org/uri.html.
@@ -386,9 +396,9 @@ struct DatabaseFile {
     configuration.busyMode = .timeout(patience)
     configuration.label = "library"
     configuration.prepareDatabase { db in
-      // The file may come from anybody: a page that is not what it says is an error where it is
-      // read. (`trusted_schema = OFF` would refuse json_valid(), which the rules of the schema
-      // call.)
+      // The file may come from a stranger: SQLite reports an inconsistent page as an error when it
+      // reads the page. (`trusted_schema = OFF` would refuse json_valid(), which the constraints of
+      // the schema call.)
       try db.execute(sql: "PRAGMA cell_size_check = ON")
       // Sorting stays in memory: the disk for temporary files may be full.
       if readonly { try db.execute(sql: "PRAGMA temp_store = MEMORY") }

@@ -30,7 +30,7 @@ extension LibraryStore {
   /// - Parameters:
   ///   - drill: the canonical text of the drill, not empty.
   ///   - name: its name, not empty.
-  ///   - signature: who keeps it, and when.
+  ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError``, ``LibraryError/nameTooLong(_:)``.
   package func keepSettings(
     _ drill: String, named name: String, by signature: Signature = .current
@@ -51,7 +51,8 @@ extension LibraryStore {
     }
   }
 
-  /// The lines of a drill that are not in an earlier one, and those that are gone.
+  /// The difference between two drills, line by line: removed lines, an arrow, added lines; only
+  /// the added lines if none were removed.
   private static func difference(_ earlier: String, _ drill: String) -> String {
     let (old, new) = (earlier.split(separator: "\n"), drill.split(separator: "\n"))
     let gone = Set(old).subtracting(new)

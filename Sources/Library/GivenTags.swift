@@ -1,14 +1,14 @@
 import GRDB
 package import Recitation
 
-/// The tags that a person gives a recording besides its ayat. A later run changes none of them.
+/// The tags that a person gives a recording, besides its ayat. Later runs never change them.
 package struct GivenTags: Hashable, Sendable {
-  /// The title; empty for that of the file's tags or name again, nil for no change.
+  /// The title; empty to restore the title from the file's tags or name, nil for no change.
   package var title: String?
   /// The id of the reciter; nil for no change.
   package var reciter: String?
-  /// When it was recorded, ISO 8601; empty for the date of the file's tags again, nil for no
-  /// change.
+  /// The date of the recording, ISO 8601; empty to restore the date from the file's tags, nil for
+  /// no change.
   package var date: String?
   /// Free text; nil for no change.
   package var notes: String?
@@ -30,14 +30,14 @@ package struct GivenTags: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// Gives a recording title, reciter, date or notes, as one change.
+  /// Sets title, reciter, date or notes of a recording, as one change.
   ///
   /// - Parameters:
-  ///   - tags: what to give.
+  ///   - tags: the tags.
   ///   - id: the recording.
-  ///   - signature: who gives it, and when.
+  ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noSuchReciter(_:)``,
-  ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)``; nothing is changed then.
+  ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)``; the library is unchanged then.
   package func give(
     _ tags: GivenTags, to id: RecordingID, by signature: Signature = .current
   ) throws {

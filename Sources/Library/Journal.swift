@@ -22,7 +22,7 @@ package struct Signature: Hashable, Sendable {
   }
 }
 
-/// A fact about a recording that a person states in words, unlike its segments.
+/// A detail that a person states about a recording, besides its segments and markers.
 package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
   /// The ``RecordingStatement``, as JSON.
   case statement
@@ -30,39 +30,40 @@ package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable
   case title
   /// The date that a person gave.
   case date
-  /// The name of the reciter whom a person assigned; empty for nobody.
+  /// The name of the reciter whom a person assigned; empty if the person assigned no reciter.
   case reciter
   case notes
-  /// When the recording was removed from the library.
+  /// The time of removal from the library.
   case removed
-  /// The ids of the removed recordings whose corrections it has, in order, with spaces between.
+  /// The ids of removed recordings whose corrections this recording took over, in order, separated
+  /// by spaces.
   case earlier
 }
 
-/// The part of the facts stated about a recording that one change touched, on one side of it.
+/// The facts that a change affected, as they were before the change or after it.
 package struct StatedFacts: Codable, Hashable, Sendable {
-  /// Confirmed segments that are on this side of the change only, in order of time.
+  /// Confirmed segments that the other state lacks, in order of time.
   package var segments: [Segment] = []
-  /// Confirmed markers that are on this side only, in order of time.
+  /// Confirmed markers that the other state lacks, in order of time.
   package var markers: [Marker] = []
-  /// The details that differ, with their values on this side; null where nothing was stated.
+  /// The details that the change affected, with their values in this state; null if not stated.
   package var details: [StatedDetail: String?] = [:]
-  /// The reciter, in a change of a reciter's name; nil in any other.
+  /// The reciter, if the change is about a reciter; nil for every other change.
   package var reciter: ReciterState?
-  /// Rows of other tables, in a change that is about no recording; nil in any other.
+  /// Rows of other tables, if the change is about no recording; nil for every other change.
   package var rows: StatedRows?
-  /// The student or the thing that a change of rows is about: `Amina`, `bookmarks`.
+  /// The name of the student or subject whose rows changed: `Amina`, `bookmarks`.
   package var about: String?
 
   package init() {}
 
-  /// True if the change touched nothing.
+  /// True if the change is empty.
   var isEmpty: Bool {
     segments.isEmpty && markers.isEmpty && details.isEmpty && reciter == nil
       && rows?.isEmpty ?? true
   }
 
-  /// Everything that persons stated of a recording.
+  /// Reads everything that people stated about a recording.
   init(_ db: Database, of id: RecordingID) throws {
     let values: StatementArguments = [id.text]
     segments = try Segment.confirmed(db, of: id)
@@ -87,14 +88,14 @@ package struct StatedFacts: Codable, Hashable, Sendable {
     details[.notes] = try reader.text("notes")
   }
 
-  /// The removal of the recording, if it was removed, without the rest.
+  /// A copy that holds only the time of removal, if the recording was removed.
   fileprivate var onlyRemoval: StatedFacts {
     var result = StatedFacts()
     result.details[.removed] = details[.removed] ?? nil
     return result
   }
 
-  /// The part of this that differs from `other`.
+  /// The facts in this state that differ from `other`.
   func differing(from other: StatedFacts) -> StatedFacts {
     var result = StatedFacts()
     let (segments, markers) = (Set(other.segments), Set(other.markers))
@@ -110,54 +111,54 @@ package struct StatedFacts: Codable, Hashable, Sendable {
   }
 }
 
-/// A change that a person made to a recording or to the reciters, as the journal keeps it.
+/// A change by a person to a recording, a reciter or other rows, as stored in the journal.
 package struct JournalEntry: Hashable, Sendable {
-  /// Its number in the library, from 1.
+  /// The number in the library's journal, from 1.
   package var number: Int
-  /// The recording; nil for a change of anything else.
+  /// The recording; nil for a change to anything else.
   package var recording: RecordingID?
   package var signature: Signature
-  /// One line for a person.
+  /// A one-line description for people.
   package var summary: String
-  /// The number of the change that this one undoes, if it undoes one.
+  /// The number of the change that this one undoes; nil if it is not an undo.
   package var undoes: Int?
   /// The facts that the change replaced.
   package var before: StatedFacts
   /// The facts that the change put in their place.
   package var after: StatedFacts
 
-  /// True if nothing is left of the change but that there was one: the student was forgotten.
+  /// True if the content of the change was erased, because its student was forgotten.
   package var isErased: Bool { before.isEmpty && after.isEmpty }
 
-  /// The name of the student, reciter or thing that it is about, if it is about no recording.
+  /// The name of the student, reciter or subject of the change; nil if it is about a recording.
   package var subjectName: String? {
     before.reciter?.name ?? after.reciter?.name ?? after.about ?? before.about
   }
 
-  /// True if it names a recording beside the one that it is about.
+  /// True if its rows refer to the recording `id`.
   package func mentions(_ id: RecordingID) -> Bool {
     [before, after].contains { $0.rows?.recordings.contains(id) ?? false }
   }
 
-  /// True if what is not confirmed in the recording depends on it.
+  /// True if the suggested segments of the recording depend on the change.
   package var concernsAlignment: Bool {
     !before.segments.isEmpty || !after.segments.isEmpty || before.details.keys.contains(.statement)
   }
 }
 
 extension LibraryStore {
-  /// One transaction in which a person changes a recording. Every change of a person goes through
-  /// here: the changes of stated facts by `body` are entered in the journal, and the checksums are
-  /// renewed.
+  /// Runs one transaction in which a person changes a recording. Every change by a person goes
+  /// through here: the changes by `body` to stated facts are written to the journal, and the
+  /// checksums are renewed.
   ///
   /// - Parameters:
   ///   - id: the recording.
   ///   - parts: the parts of it that `body` changes.
-  ///   - signature: who makes the change, and when.
-  ///   - summary: one line for the journal, asked for after `body`.
+  ///   - signature: the author and time of the change.
+  ///   - summary: returns one line for the journal; called after `body`.
   ///   - body: makes the change.
-  /// - Returns: what `body` returns.
-  /// - Throws: ``LibraryError``, or what `body` throws; nothing is changed then.
+  /// - Returns: the value that `body` returns.
+  /// - Throws: ``LibraryError``, or the error that `body` throws; the library is unchanged then.
   func change<Result>(
     _ id: RecordingID, _ parts: [RecordingChecksum] = [.contents], by signature: Signature,
     _ summary: () -> String, _ body: (Database) throws -> Result
@@ -171,8 +172,8 @@ extension LibraryStore {
     }
   }
 
-  /// Takes the status `check` from a recording in which a person has confirmed an ayah: the range
-  /// is right.
+  /// Changes the status `check` to `ok` if a person has confirmed an ayah in the recording, which
+  /// shows that the range is right.
   private func settleCheck(_ db: Database, of id: RecordingID) throws {
     try db.cachedStatement(
       sql: """
@@ -183,8 +184,8 @@ extension LibraryStore {
     ).execute(arguments: ["id": id.text])
   }
 
-  /// Enters in the journal the changes by `body` of facts that persons stated about a recording.
-  /// The first statement on a recording that is just being imported is no change of anything.
+  /// Writes to the journal the changes that `body` makes to facts stated about a recording. The
+  /// first statement about a recording that is just being imported is not journaled.
   func journaled<Result>(
     _ db: Database, _ id: RecordingID, by signature: Signature, undoing: Int? = nil,
     _ summary: () -> String, _ body: () throws -> Result
@@ -200,7 +201,7 @@ extension LibraryStore {
     let result = try body()
     var after = try StatedFacts(db, of: id)
     if before.details[.removed] != after.details[.removed] {
-      // All that was stated goes and comes with the recording.
+      // All stated facts go and come back together with the recording.
       (before, after) = (before.onlyRemoval, after.onlyRemoval)
     }
     let entry = JournalEntry(
@@ -211,14 +212,14 @@ extension LibraryStore {
     return result
   }
 
-  /// The checksums of a recording: while they are the same, its rows are the same.
+  /// The checksums of a recording. As long as they are equal, its rows are equal.
   package struct State: Hashable, Sendable {
     fileprivate let contents, markers: String?
   }
 
-  /// The present state of a recording.
+  /// Returns the present state of a recording.
   ///
-  /// - Parameter id: the recording; one that is not there has a state, too.
+  /// - Parameter id: the recording; an unknown one also has a state.
   /// - Returns: the state.
   /// - Throws: ``LibraryError``.
   package func state(of id: RecordingID) throws -> State {
@@ -229,38 +230,38 @@ extension LibraryStore {
     }
   }
 
-  /// The number of the last change of a recording.
+  /// Returns the number of the last change to a recording.
   ///
   /// - Parameter id: the recording.
-  /// - Returns: the number; nil if nobody changed anything.
+  /// - Returns: the number; nil if the journal has no change to it.
   /// - Throws: ``LibraryError``.
   package func lastChange(of id: RecordingID) throws -> Int? {
     let sql = "SELECT max(number) FROM change WHERE recording = ?"
     return try read { try Int.fetchOne($0, sql: sql, arguments: [id.text]) }
   }
 
-  /// The changes that persons made, in their order.
+  /// Lists the changes that people made, in order of number.
   ///
-  /// - Parameter id: the recording; nil for all.
+  /// - Parameter id: the recording; nil for all changes.
   /// - Returns: the entries of the journal.
   /// - Throws: ``LibraryError``.
   package func journal(of id: RecordingID? = nil) throws -> [JournalEntry] {
     try read { try JournalEntry.fetch($0, of: id) }
   }
 
-  /// Undoes a change, if what it stated still stands. The undoing is a change itself, and can be
-  /// undone in turn.
+  /// Undoes a change, if the facts that it stated are still in place. The undo is a journaled
+  /// change and can be undone in turn.
   ///
-  /// Segments that the change had confirmed stay as suggestions, unless a segment that it replaced
-  /// comes back in their place.
+  /// Segments that the change had confirmed stay as suggestions, unless a segment that it had
+  /// replaced comes back in their place.
   ///
   /// - Parameters:
-  ///   - number: the change; nil for the last one that stands, about recordings that the library
-  ///     still holds.
-  ///   - signature: who undoes it, and when.
+  ///   - number: the number of the change; nil for the last change that stands and is not itself an
+  ///     undo, skipping changes of recordings that have left the library.
+  ///   - signature: the author and time of the undo.
   /// - Returns: the change that was undone.
-  /// - Throws: ``LibraryError/noSuchChange(_:)``, ``LibraryError/changedSince(_:_:by:)``; nothing
-  ///   is changed then.
+  /// - Throws: ``LibraryError/noSuchChange(_:)``, ``LibraryError/changedSince(_:_:by:)``,
+  ///   ``LibraryError/changeErased(_:)``; the library is unchanged then.
   package func undo(_ number: Int? = nil, by signature: Signature = .current) throws -> JournalEntry
   {
     try write { db in
@@ -305,11 +306,10 @@ extension LibraryStore {
     }
   }
 
-  /// The change that ``undo(_:by:)`` would undo.
+  /// Returns the change that ``undo(_:by:)`` would undo.
   ///
-  /// - Parameter number: the change; nil for the last one that stands, about recordings that the
-  ///   library still holds.
-  /// - Returns: the change; nil if there is none.
+  /// - Parameter number: the number of the change; nil for the default of ``undo(_:by:)``.
+  /// - Returns: the change; nil if no change can be undone.
   /// - Throws: ``LibraryError``.
   package func changeToUndo(_ number: Int? = nil) throws -> JournalEntry? {
     try read { try Self.entry(number, of: JournalEntry.fetch($0), $0) }
@@ -349,8 +349,8 @@ extension LibraryStore {
     }
   }
 
-  /// Gives a recording the reciter of this name, else the one that was stated or that the tags
-  /// name.
+  /// Restores the reciter with this name. If `name` is nil, restores the reciter of the statement,
+  /// or else the reciter that the tags name.
   private func restoreReciter(_ db: Database, _ name: String?, of id: RecordingID) throws {
     let sql = """
       SELECT coalesce((SELECT reciter FROM statement WHERE recording = :id),
@@ -376,15 +376,15 @@ extension LibraryStore {
     case .notes:
       try db.execute(
         sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [value ?? "", id.text])
-    case .removed: break  // the whole recording comes or goes
+    case .removed: break  // the removal affects the whole recording
     case .earlier: try setContinued(db, value, by: id)
     case .reciter: try restoreReciter(db, value, of: id)
     case .statement:
       try db.execute(sql: "DELETE FROM statement WHERE recording = ?", arguments: [id.text])
       let statement = try value.map { try JSONText.value(RecordingStatement.self, $0) }
       try statement?.save(db, for: id)
-      // The input of the alignment follows; where nothing is stated, the next run reads
-      // names, tags and sound again.
+      // Restores the input of the alignment too. Without a statement, the next run reads names,
+      // tags and sound again.
       try db.execute(
         sql: """
           UPDATE recording SET expected = ?, expectedFrom = ?, riwayah = coalesce(?, riwayah)
@@ -397,13 +397,13 @@ extension LibraryStore {
     }
   }
 
-  /// Replaces the segments of a recording; suggested ones give way to confirmed ones, as in a
-  /// commit.
+  /// Replaces the segments of a recording. Suggested segments are trimmed beside confirmed ones, as
+  /// in a commit.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
   ///   - id: the recording.
-  ///   - transform: gives the segments to store for those that are there, in any order.
+  ///   - transform: returns the segments to store, in any order, for the stored ones.
   /// - Throws: ``LibraryError/overlapsConfirmed(_:_:)``, ``LibraryError/noSuchRecording(_:)``.
   func replaceSegments(
     _ db: Database, of id: RecordingID, by transform: ([Segment]) -> [Segment]
@@ -425,7 +425,7 @@ extension LibraryStore {
 }
 
 extension [JournalEntry] {
-  /// The numbers of the changes that have not been undone, or were redone. In order of number.
+  /// The numbers of the changes in effect: never undone, or redone since.
   package var standing: Set<Int> {
     var standing: Set<Int> = []
     var undone: Set<Int> = []
@@ -439,20 +439,21 @@ extension [JournalEntry] {
 }
 
 extension JournalEntry {
-  /// The summary of the change without the reference to the one it undoes.
+  /// The summary of the change, without the prefix that refers to the change it undoes.
   package var subject: String {
     guard undoes != nil, let colon = summary.firstRange(of: ": ") else { return summary }
     return String(summary[colon.upperBound...])
   }
 
-  /// True if everything that it stated is still there, and what it replaced has room.
+  /// True if all facts that the change stated are still in place, and the segments it replaced
+  /// overlap no other confirmed segment.
   fileprivate func stands(in present: StatedFacts, _ names: ReciterNames) -> Bool {
     let (segments, markers) = (Set(present.segments), Set(present.markers))
     guard after.segments.allSatisfy(segments.contains),
       after.markers.allSatisfy(markers.contains),
       after.details.allSatisfy({ detail, value in
         let now = present.details[detail] ?? nil
-        // A reciter who was renamed or merged since is still the one who was assigned.
+        // A reciter who was renamed or merged since is still the assigned one.
         return value == now
           || detail == .reciter && value != nil && now != nil && names.areSame(value, now)
       })
@@ -463,7 +464,7 @@ extension JournalEntry {
     }
   }
 
-  /// The entries about a recording; nil for all.
+  /// Reads the entries about a recording; all entries for nil.
   static func fetch(_ db: Database, of id: RecordingID? = nil) throws -> [JournalEntry] {
     let condition = id == nil ? "" : "WHERE recording = ?"
     return try Row.fetchAll(
@@ -472,7 +473,7 @@ extension JournalEntry {
     ).map { try JournalEntry(RowReader($0, of: .change)) }
   }
 
-  /// The entries about no recording.
+  /// Reads the entries that are not about a recording.
   package static func fetchOfOthers(_ db: Database) throws -> [JournalEntry] {
     let sql = "SELECT * FROM change WHERE recording IS NULL ORDER BY number"
     return try Row.fetchAll(db, sql: sql).map { try JournalEntry(RowReader($0, of: .change)) }
@@ -482,7 +483,7 @@ extension JournalEntry {
     try Int.fetchOne(db, sql: "SELECT coalesce(max(number), 0) + 1 FROM change") ?? 1
   }
 
-  /// Enters a change of a reciter.
+  /// Writes a change to a reciter into the journal.
   static func insert(
     _ db: Database, _ before: ReciterState, _ after: ReciterState, by signature: Signature,
     _ summary: String, undoing: Int? = nil
@@ -495,7 +496,7 @@ extension JournalEntry {
     try entry.insert(db)
   }
 
-  /// From a row of `change`.
+  /// Reads an entry from a row of `change`.
   package init(_ row: RowReader) throws {
     self.init(
       number: try row.integer("number", in: 1...(.max)),

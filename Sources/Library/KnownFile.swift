@@ -4,16 +4,17 @@ import HostSystem
 import Recitation
 import SystemPackage
 
-/// A file of a recording, as a person may name it.
+/// A file of a recording that a person may name in a command.
 struct KnownFile {
   let recording: RecordingID
-  /// The folder that was processed, and the path from there; of a copy, the library's folder.
+  /// The processed folder and the path relative to it; for the library's own copy, the library's
+  /// folder.
   let folder, path: FilePath
 
   /// The whole path.
   var fullPath: FilePath { folder.pushing(path) }
 
-  /// The files of all recordings, and the library's copies of them.
+  /// Lists the files of all recordings and the library's own copies of them.
   static func all(_ db: Database, copiesBelow library: FilePath) throws -> [KnownFile] {
     let sources = "SELECT recording, folder, path FROM source WHERE recording IS NOT NULL"
     let copies = "SELECT id, storagePath FROM recording WHERE storagePath IS NOT NULL"
@@ -32,7 +33,7 @@ struct KnownFile {
       }
   }
 
-  /// The ways in which a text may name a file, the most exact first.
+  /// Returns the ways in which a text may match a file, the most exact first.
   static func ways(to text: String) -> [(KnownFile) -> Bool] {
     let path = FilePath(text)
     let plain = path.lexicallyNormalized()
@@ -40,7 +41,7 @@ struct KnownFile {
     let identity = file(named: text).flatMap(identity)
     return [
       { absolute($0.fullPath) == here },
-      // A link on the way, or another name of its folder.
+      // A path through a symbolic link, or another name for the same folder.
       { known in
         guard let identity, known.path.lastComponent == here.lastComponent else { return false }
         return Self.identity(known.fullPath)?.isSameFile(as: identity) ?? false
@@ -48,12 +49,13 @@ struct KnownFile {
       { $0.path == plain || $0.fullPath == plain },
       { plain.components.count > 1 && $0.fullPath.ends(with: plain) },
       { $0.path.lastComponent.map { FilePath("\($0)") } == plain },
-      // The same letters with their marks composed in another way.
+      // The same letters in another Unicode normalisation.
       { $0.path.string == plain.string || $0.path.lastComponent?.string == plain.string },
     ]
   }
 
-  /// The file that lies where a text says, from the current folder; nil if there is none.
+  /// Returns the path of the regular file that the text names, relative to the current folder; nil
+  /// if no such file exists.
   static func file(named text: String) -> FilePath? {
     let path = absolute(FilePath(text))
     do { return try status(of: path, followingLinks: true).type == .regular ? path : nil } catch {
@@ -61,7 +63,8 @@ struct KnownFile {
     }
   }
 
-  /// A text without the marks that only steer the direction of writing; nil if it has none.
+  /// Removes the Unicode characters that only control the direction of writing; nil if the text has
+  /// no such character.
   static func withoutDirections(_ text: String) -> String? {
     let plain = String.UnicodeScalarView(
       text.unicodeScalars.filter {
@@ -77,7 +80,7 @@ struct KnownFile {
     FilePath(FileManager.default.currentDirectoryPath).pushing(path).lexicallyNormalized()
   }
 
-  /// The identity of a file; nil if none can be inspected there.
+  /// The identity of a file; nil if the path cannot be inspected.
   private static func identity(_ path: FilePath) -> FileIdentity? {
     do { return try FileIdentity(path: path) } catch { return nil }
   }

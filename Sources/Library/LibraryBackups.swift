@@ -5,26 +5,26 @@ package import HostSystem
 import Recitation
 package import SystemPackage
 
-/// The copies of a library in its folder `Backups`, and how one is brought back.
+/// The backups of a library in its folder `Backups`, and their restoration.
 ///
-///     library-00012-2026-11-22.sqlite            once a day, where something was changed
+///     library-00012-2026-11-22.sqlite            once a day, if something was changed
 ///     library-00011-2026-11-20-schema-7.sqlite   before an upgrade of the schema
-///     set-aside-1/                               what a restored copy took the place of
+///     set-aside-1/                               the files that a restored copy replaced
 ///
-/// The newest three of the first kind and the newest of the second stay; what was set aside is
-/// never deleted. The number gives the order, for clocks are put back; the date is for a person,
-/// and tells that there is a copy of the day. What a copy holds decides its bytes, not when it was
-/// made.
+/// The newest three backups of the first kind and the newest of the second are kept; files set
+/// aside are never deleted. The number defines the order, because clocks can be set back. The date
+/// is for people, and shows that a copy of the day exists. The bytes of a copy depend on its
+/// contents only, not on the time when it was made.
 package struct LibraryBackups: Sendable {
-  /// A copy.
+  /// One backup.
   package struct Copy: Hashable, Sendable {
     /// The path.
     package var path: FilePath
-    /// Greater than that of every copy made before.
+    /// The sequence number, greater than the numbers of all earlier copies.
     package var number: Int
-    /// The day on which it was made, `2026-11-22`, in UTC.
+    /// The day of the copy in UTC, `2026-11-22`.
     package var date: String
-    /// The schema that was about to be upgraded; nil for a copy of the day.
+    /// The schema version before the upgrade; nil for a daily copy.
     package var schema: Int?
   }
 
@@ -41,7 +41,8 @@ package struct LibraryBackups: Sendable {
   /// The folder of the copies.
   package var folder: FilePath { library.appending("Backups") }
 
-  /// The greatest number in a name: another file that happens to look like ours has no next one.
+  /// The greatest number accepted in a file name. The limit ensures that there is a next number,
+  /// even if a foreign file happens to have a similar name.
   private static let mostNumber = 1 << 48
 
   /// Number of daily backups kept.
@@ -50,13 +51,13 @@ package struct LibraryBackups: Sendable {
   /// - Parameter library: the folder of the library.
   package init(of library: FilePath) { self.library = library }
 
-  /// Today, in UTC: `2026-11-22`.
+  /// Today's date in UTC: `2026-11-22`.
   package static var today: String { String(Date.now.formatted(.iso8601).prefix(10)) }
 
-  /// All copies, newest first.
+  /// Lists all copies, newest first.
   ///
-  /// - Returns: those with a name that we give; none if there is no folder.
-  /// - Throws: a `HostError` if the folder cannot be listed.
+  /// - Returns: the files whose names match the patterns above; empty if there is no folder.
+  /// - Throws: `HostError` if the folder cannot be listed.
   package func copies() throws(HostError) -> [Copy] {
     guard Folder.exists(folder) else { return [] }
     return try Folder.names(in: folder).compactMap { copy(named: $0) }
@@ -81,33 +82,33 @@ package struct LibraryBackups: Sendable {
 
   // MARK: Making copies
 
-  /// Copies a library, unless there is a copy of the day already, and deletes the oldest copies.
+  /// Makes the daily copy of a library, unless it exists already, and deletes the oldest copies.
   ///
   /// - Parameters:
   ///   - store: the library, held for writing.
   ///   - day: today; see ``today``.
-  /// - Returns: the copy; nil if there is one of the day.
-  /// - Throws: ``LibraryError``, `HostError.diskFull` where the library would have no room left
-  ///   beside it. No copy is deleted then.
+  /// - Returns: the copy; nil if the daily copy existed already.
+  /// - Throws: ``LibraryError``, `HostError.diskFull` if the disk has less than twice the size of
+  ///   the library free. No copy is deleted then.
   @discardableResult
   package func make(from store: LibraryStore, on day: String = today) throws -> Copy? {
     if try copies().first(where: { $0.schema == nil })?.date == day { return nil }
     return try make(from: store.queue, store.file, on: day, schema: nil)
   }
 
-  /// Copies a library now, in place of a copy of the day.
+  /// Copies a library now, and replaces the copy of the same day.
   ///
   /// - Parameters:
   ///   - store: the library, held for writing.
   ///   - day: today; see ``today``.
   /// - Returns: the copy.
-  /// - Throws: as ``make(from:on:)``; the copy of the day stays then.
+  /// - Throws: see ``make(from:on:)``; the earlier copy of the day stays then.
   package func renew(from store: LibraryStore, on day: String = today) throws -> Copy {
     let earlier = try copies().filter { $0.schema == nil && $0.date == day }
     return try make(from: store.queue, store.file, on: day, schema: nil, replacing: earlier)
   }
 
-  /// Copies a library of an older version, before it is upgraded.
+  /// Copies a library of an older schema before it is upgraded.
   func make(beforeUpgradeOf queue: DatabaseQueue, _ file: FilePath, schema: Int) throws {
     _ = try make(from: queue, file, on: Self.today, schema: schema)
   }
@@ -117,7 +118,7 @@ package struct LibraryBackups: Sendable {
     replacing earlier: [Copy] = []
   ) throws -> Copy {
     try Folder.createForOwner(folder)
-    // As much again stays free for the library itself.
+    // The same size again must stay free for the library itself.
     let size = try FileIdentity(path: file).size
     if try DiskSpace.free(in: folder) < 2 * size {
       throw HostError.diskFull(path: folder, bytes: 2 * size)
@@ -142,12 +143,12 @@ package struct LibraryBackups: Sendable {
 
   // MARK: Bringing one back
 
-  /// Makes sure that a copy is a library of ours, not newer than we are, and sound in every part.
+  /// Checks that a copy is a sound Tilawa library, and not of a newer version.
   ///
-  /// - Parameter copy: where it lies.
-  /// - Returns: what it holds.
-  /// - Throws: ``LibraryError``, also for a copy in which ``LibraryStore/integrityCheck()``, or the
-  ///   checksum of a recording, finds a fault.
+  /// - Parameter copy: the path of the copy.
+  /// - Returns: the counts of its contents.
+  /// - Throws: ``LibraryError``, also if ``LibraryStore/integrityCheck()`` or the checksum of a
+  ///   recording finds a fault in the copy.
   package func contents(of copy: FilePath) throws -> Contents {
     let database = DatabaseFile(path: copy, patience: 10)
     guard case .database = try database.content() else {
@@ -174,19 +175,20 @@ package struct LibraryBackups: Sendable {
     }
   }
 
-  /// Puts a copy in the place of the library. What is there is set aside, whole.
+  /// Restores a copy in place of the library. The present files are all set aside.
   ///
-  /// Whoever is killed in between leaves a library that is missing, and all its copies: the same
-  /// call again does the rest.
+  /// A process killed half-way leaves the database file missing, but all backups in place; calling
+  /// this function again completes the restoration.
   ///
-  /// - Parameter copy: where it lies; ``contents(of:)`` found it sound. Nobody may hold the
-  ///   library.
-  /// - Returns: the folder with what was set aside; nil if there was nothing.
+  /// - Parameter copy: the path of a copy that ``contents(of:)`` found sound. No process may have
+  ///   the library open.
+  /// - Returns: the folder of the files set aside; nil if there were none.
   /// - Throws: `HostError`, ``LibraryError``.
   package func restore(_ copy: FilePath) throws -> FilePath? {
     let file = library.appending("library.sqlite")
     var source = try FileBytes(path: copy)
-    // As open as the library was, for whoever shares it with a group; else as a new one.
+    // A restored library keeps the permissions of the present one, which a group may share; without
+    // a present one, it gets those of a new library.
     let isThere = try FileIdentity.isThere(file)
     var restored = try DurableFile(
       replacing: file,
@@ -196,20 +198,22 @@ package struct LibraryBackups: Sendable {
     let aside = try setAside(file)
     try restored.commit()
     try TemporaryFile.removeStale(in: library)
-    // An older copy is upgraded, and the log made that whoever only reads cannot make.
+    // Opening for writing migrates an older copy and creates the write-ahead log, which a read-only
+    // connection cannot create.
     try LibraryStore(opening: library, create: false).close()
     return aside
   }
 
-  /// Moves the database away. Its log goes after it: a log that stays behind alone is of no harm,
-  /// but beside another database it would be taken for its own.
+  /// Moves the database away, then its log and index. A log without a database is harmless, but
+  /// beside another database SQLite would apply it to that one.
   private func setAside(_ file: FilePath) throws -> FilePath? {
     let there = try ["", "-journal", "-wal", "-shm"].map { FilePath(file.string + $0) }
       .filter { try FileIdentity.isThere($0) }
     if there.isEmpty { return nil }
     var number = 1
     while try FileIdentity.isThere(folder.appending("set-aside-\(number)")) { number += 1 }
-    // A restore that was cut off has moved the database already: the rest belongs to it.
+    // An interrupted restoration has already moved the database; the remaining files belong to the
+    // same folder.
     if !there.contains(file), number > 1 { number -= 1 }
     let aside = folder.appending("set-aside-\(number)")
     try Folder.create(aside)

@@ -26,17 +26,18 @@ package struct SQLiteFailure: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(message) (SQLite error \(code))" }
 }
 
-/// An error of the library. Nothing was changed when one is thrown.
+/// An error of the library. The library is unchanged when one is thrown.
 package enum LibraryError: ExplainedError, Equatable {
   /// There is no library in that folder.
   case missing(FilePath)
-  /// The database is empty or gone, but features or backups of it are there.
+  /// The database is empty or missing, but its features or backups exist.
   case lost(FilePath, copies: Int)
   /// The database file is a symbolic link.
   case isLink(FilePath)
-  /// The file is another program's database, or no database at all.
+  /// The file is the database of another program, or no database.
   case notALibrary(FilePath, reason: String)
-  /// The library was made by a newer version; `unknown` are its migrations that this one lacks.
+  /// The library was made by a newer version; `unknown` lists the migrations that this version
+  /// lacks.
   case newer(FilePath, unknown: [String])
   /// The library was made by a build before version 1.
   case earlier(FilePath)
@@ -54,7 +55,7 @@ package enum LibraryError: ExplainedError, Equatable {
   case unreadable(FilePath)
   /// The database file is damaged.
   case damaged(FilePath, reason: String)
-  /// A stored value is impossible or unknown; `row` names the row by its table and key.
+  /// A stored value is impossible or unknown; `row` identifies the row by table and key.
   case damagedRow(FilePath, row: String, reason: String)
   /// The rows of a recording do not match their checksum.
   case altered(FilePath, RecordingID)
@@ -64,25 +65,26 @@ package enum LibraryError: ExplainedError, Equatable {
   case failed(FilePath, SQLiteFailure)
   /// No recording has that id, name or path.
   case noSuchRecording(String)
-  /// No recording has that name, but some have one like it.
+  /// No recording has that name; `near` lists similar names.
   case noRecordingNamed(String, near: [String])
-  /// A file that lies where the text says, and that the library does not know.
+  /// The text names an existing file that the library does not contain.
   case notProcessed(FilePath)
   /// Several recordings have that name.
   case ambiguous(String, candidates: [String])
   /// No segment of the recording starts at that frame.
   case noSuchSegment(RecordingID, start: FrameIndex)
-  /// A person has confirmed another segment there.
+  /// The segment overlaps another one that a person has confirmed.
   case overlapsConfirmed(RecordingID, FrameRange)
-  /// The journal has no change of that number, or none at all that could be undone.
+  /// The journal has no change with that number, or no change that can be undone.
   case noSuchChange(Int?)
-  /// The journal no longer has what the change was: its student was forgotten.
+  /// The content of the change was erased from the journal, because its student was forgotten.
   case changeErased(Int)
   /// The recording was removed, and its rows were purged.
   case purged(RecordingID)
-  /// A fact that a change stated has been changed since, by the changes that are named.
+  /// A fact that a change stated has been changed again since, by the listed changes.
   case changedSince(Int, RecordingID?, by: [String])
-  /// The recording was decoded at another rate than when a person confirmed segments in it.
+  /// The sample rate of the decoded recording differs from the rate at which a person confirmed
+  /// segments in it.
   case rateChanged(RecordingID, confirmedAt: SampleRate, now: SampleRate)
   /// The name of a reciter has neither letters nor digits.
   case unusableReciterName(String)
@@ -92,11 +94,11 @@ package enum LibraryError: ExplainedError, Equatable {
   case badPattern(String, reason: String)
   /// A folder of files was added without its riwayah.
   case folderWithoutRiwayah(String)
-  /// A reciter of that name was added before.
+  /// A reciter with that name exists already.
   case reciterExists(String)
-  /// The name belongs to a reciter already, or is another name of one.
+  /// The name belongs to an existing reciter, as the main name or as an alias.
   case reciterNameTaken(String, by: String)
-  /// Two reciters cannot be one, because they recite in different riwayat.
+  /// Two reciters cannot be merged, because they recite in different riwayat.
   case riwayatDiffer(String, [Riwayah], String, [Riwayah])
   /// A reciter with a folder of files cannot be merged into another.
   case reciterWithFiles(String, into: String)
@@ -110,18 +112,18 @@ package enum LibraryError: ExplainedError, Equatable {
   case reciterInUse(String, recordings: Int)
   /// The recording and the reciter have different riwayat.
   case riwayahDiffers(recording: RecordingID, Riwayah, reciter: String, Riwayah)
-  /// A bookmark of that label is there.
+  /// A bookmark with that label exists already.
   case bookmarkExists(label: String)
   /// No bookmark has that label or passage.
   case noSuchBookmark(String)
   /// No preset has that name.
   case noSuchSettings(String)
 
-  /// The bytes that a commit may need for a while: a write-ahead log of 1,000 pages, after which
-  /// SQLite empties it, and as much again in the file itself.
+  /// The disk space in bytes that a commit may temporarily need: a write-ahead log of 1,000 pages,
+  /// after which SQLite runs a checkpoint, and the same number of pages in the file itself.
   static let room = 2 * 1_000 * 4_096
 
-  /// The disk, where it is full or fails; another process, where it keeps us out.
+  /// The disk if it is full or fails; `busy` if another process holds the library.
   package var cause: TroubleCause {
     switch self {
     case .diskFull, .diskFails: .disk
@@ -130,7 +132,8 @@ package enum LibraryError: ExplainedError, Equatable {
     }
   }
 
-  /// True if it is about what is stored of one recording, so that work on the others can continue.
+  /// True if the error concerns the stored rows of one recording, so that work on the others can
+  /// continue.
   package var isOfRecording: Bool {
     switch self {
     case .damagedRow, .altered: true
@@ -232,7 +235,7 @@ package enum LibraryError: ExplainedError, Equatable {
     }
   }
 
-  /// The library, or the recording.
+  /// The path of the library, or the id of the recording.
   package var place: String {
     switch self {
     case .missing(let path), .lost(let path, _), .isLink(let path), .notALibrary(let path, _),

@@ -6,9 +6,9 @@ package import SystemPackage
 /// A library: a folder with the SQLite database `library.sqlite` in it. All access goes through
 /// here.
 ///
-/// Any number of processes may read while one writes. Each commit is one transaction, and is on the
-/// disk when the call returns. A commit never changes what a person confirmed. All lists come in a
-/// fixed order. Errors are ``LibraryError``; after one the library is unchanged.
+/// Any number of processes may read while one writes. Each commit is one transaction, and has
+/// reached the disk when the call returns. A commit never changes confirmed data. All lists have a
+/// fixed order. Errors are ``LibraryError``; after an error the library is unchanged.
 package struct LibraryStore: Sendable {
   /// The folder.
   package let directory: FilePath
@@ -16,17 +16,17 @@ package struct LibraryStore: Sendable {
   package let file: FilePath
 
   let queue: DatabaseQueue
-  /// The file where this store may write; nil where it only reads.
+  /// The file, if this store may write to it; nil for a read-only store.
   private let written: DatabaseFile?
 
-  /// Opens a library for writing, bringing an older one up to date.
+  /// Opens a library for writing, and migrates an older one.
   ///
   /// - Parameters:
   ///   - directory: its folder.
-  ///   - create: whether to make the folder and the library if they are missing.
-  ///   - patience: how long to wait for another process that is writing, in seconds.
-  /// - Throws: ``LibraryError``, or a `HostError` if the folder cannot be made. A library of a
-  ///   newer version, and a file that is none of ours, are left as they are to the byte.
+  ///   - create: true to create the folder and the library if they are missing.
+  ///   - patience: the timeout for the lock of another writing process, in seconds.
+  /// - Throws: ``LibraryError``, or a `HostError` if the folder cannot be created. A library of a
+  ///   newer version and a foreign file stay byte for byte as they are.
   package init(opening directory: FilePath, create: Bool, patience: Double = 10) throws {
     let database = try DatabaseFile(in: directory, patience: patience)
     switch try database.content() {
@@ -42,15 +42,15 @@ package struct LibraryStore: Sendable {
     written = database
   }
 
-  /// Opens a library for reading. Nothing in its folder is changed, which need not be writable.
+  /// Opens a library for reading, without changing any file in its folder. The folder need not be
+  /// writable.
   ///
-  /// A library of an older version is brought up to date in memory.
+  /// A library of an older version is copied to memory and migrated there.
   ///
   /// - Parameters:
   ///   - directory: its folder.
-  ///   - patience: how long to wait for another process that keeps the library to itself, in
-  ///     seconds.
-  /// - Throws: ``LibraryError``; ``LibraryError/missing(_:)`` if there is none yet.
+  ///   - patience: the timeout for the exclusive lock of another process, in seconds.
+  /// - Throws: ``LibraryError``; ``LibraryError/missing(_:)`` if there is no library yet.
   package init(reading directory: FilePath, patience: Double = 10) throws {
     let database = try DatabaseFile(in: directory, patience: patience)
     self.directory = directory
@@ -59,12 +59,12 @@ package struct LibraryStore: Sendable {
     queue = try translating(reading: file) { try database.openForReading() }
   }
 
-  /// Runs queries that see the library as it is at one moment; within a transaction of this store,
-  /// as the transaction has left it so far.
+  /// Runs queries on one snapshot of the library; within a transaction of this store, on the
+  /// uncommitted state of that transaction.
   ///
   /// - Parameter body: the queries.
-  /// - Returns: what `body` returns.
-  /// - Throws: ``LibraryError``, or what `body` throws.
+  /// - Returns: the value that `body` returns.
+  /// - Throws: ``LibraryError``, or the error that `body` throws.
   package func read<T>(_ body: (Database) throws -> T) throws -> T {
     try written == nil
       ? translating(reading: file) { try readOnce(body) }
@@ -83,28 +83,28 @@ package struct LibraryStore: Sendable {
     }
   }
 
-  /// Runs one transaction: all of it or nothing. Within another one of this store it is a part of
-  /// that. What a person states goes through the journal, see `change`.
+  /// Runs one atomic transaction. Within another transaction of this store it becomes part of that
+  /// one. Statements of a person go through the journal; see `change`.
   ///
   /// - Parameter body: the changes.
-  /// - Returns: what `body` returns.
-  /// - Throws: ``LibraryError``, or what `body` throws; nothing is changed then.
+  /// - Returns: the value that `body` returns.
+  /// - Throws: ``LibraryError``, or the error that `body` throws; the library is unchanged then.
   package func write<T>(_ body: (Database) throws -> T) throws -> T {
     try write(ending: .commit, body)
   }
 
-  /// Runs several changes, and queries between them, as one transaction: all of it or nothing.
+  /// Runs several changes, and queries between them, as one atomic transaction.
   ///
-  /// - Parameter body: calls functions of this store.
-  /// - Returns: what `body` returns.
-  /// - Throws: ``LibraryError``, or what `body` throws; nothing is changed then.
+  /// - Parameter body: the calls of this store.
+  /// - Returns: the value that `body` returns.
+  /// - Throws: ``LibraryError``, or the error that `body` throws; the library is unchanged then.
   package func transaction<T>(_ body: () throws -> T) throws -> T { try write { _ in try body() } }
 
-  /// Runs changes and takes them back at once: for what a change would leave.
+  /// Runs changes and rolls them back at once, to compute their effect.
   ///
-  /// - Parameter body: calls functions of this store.
-  /// - Returns: what `body` returns.
-  /// - Throws: as ``transaction(_:)``.
+  /// - Parameter body: the calls of this store.
+  /// - Returns: the value that `body` returns.
+  /// - Throws: see ``transaction(_:)``.
   package func rehearse<T>(_ body: () throws -> T) throws -> T {
     try write(ending: .rollback) { _ in try body() }
   }
@@ -135,16 +135,15 @@ package struct LibraryStore: Sendable {
   /// - Throws: ``LibraryError``.
   package func hasWritten() throws -> Bool { try read { $0.totalChangesCount > 0 } }
 
-  /// A state of the library: nothing in it has changed as long as a store gives the same.
+  /// A version of the library: its contents are unchanged while a store returns an equal one.
   package struct Version: Hashable, Sendable, Encodable {
-    /// Changed by each commit of another connection.
+    /// A counter that each commit of another connection changes.
     var others: Int
-    /// Rows that this store has changed.
+    /// The number of rows that this store has changed.
     var own: Int
   }
 
-  /// The state of the library as this store sees it; only versions of the same store can be
-  /// compared.
+  /// Returns the version of the library. Only versions from the same store can be compared.
   ///
   /// - Throws: ``LibraryError``.
   package func version() throws -> Version {
@@ -163,9 +162,9 @@ package struct LibraryStore: Sendable {
     }
   }
 
-  /// Writes a vacuumed copy of the database, whose bytes depend on its content alone.
+  /// Writes a vacuumed copy of the database, whose bytes depend only on its contents.
   ///
-  /// - Parameter path: where the copy will lie, on a local disk.
+  /// - Parameter path: the path of the copy, on a local disk.
   /// - Throws: ``LibraryError``, `HostError`.
   package func copy(to path: FilePath) throws {
     let unfinished = try UnfinishedFile(replacing: path)
@@ -175,8 +174,8 @@ package struct LibraryStore: Sendable {
 
   /// Checks the database: SQLite's integrity check, foreign keys, and overlapping segments.
   ///
-  /// - Returns: one line per fault, none if all is well.
-  /// - Throws: ``LibraryError`` if the library cannot even be read.
+  /// - Returns: one line per fault; empty for a sound database.
+  /// - Throws: ``LibraryError`` if the library cannot be read.
   package func integrityCheck() throws -> [String] { try read { try Self.faults($0) } }
 
   static func faults(_ db: Database) throws -> [String] {
@@ -199,8 +198,8 @@ package struct LibraryStore: Sendable {
 }
 
 extension LibraryStore {
-  /// Makes sure that nothing has changed a recording since it was stored. Whoever changes it next
-  /// would make a checksum that declares the damage sound.
+  /// Checks that the stored rows of a recording still match their checksums. A change to damaged
+  /// rows would compute a new checksum that hides the damage.
   func requireUnaltered(
     _ db: Database, _ id: RecordingID, _ parts: [RecordingChecksum] = RecordingChecksum.allCases
   ) throws {
@@ -230,14 +229,15 @@ func translating<T>(_ file: FilePath, _ body: () throws -> T) throws -> T {
   }
 }
 
-/// Does the same for reading only, where a file that cannot be opened is unreadable.
+/// Does the same for a read-only connection, for which a file that cannot be opened is unreadable.
 func translating<T>(reading file: FilePath, _ body: () throws -> T) throws -> T {
   do { return try translating(file, body) } catch LibraryError.readOnly {
     throw LibraryError.unreadable(file)
   }
 }
 
-/// Tells a full disk from other I/O errors: SQLite reports SQLITE_FULL only when it writes pages.
+/// True if an I/O error of SQLite was caused by a full disk: SQLite reports SQLITE_FULL only when
+/// it writes pages.
 private func hasNoRoom(_ file: FilePath, _ error: DatabaseError) -> Bool {
   if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return true }
   do { return try DiskSpace.free(in: file.removingLastComponent()) < LibraryError.room } catch {

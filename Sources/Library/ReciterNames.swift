@@ -3,36 +3,36 @@ import GRDB
 import HostSystem
 import Recitation
 
-/// The names that mean a reciter.
+/// The names of each reciter.
 ///
-/// The id of a reciter is made from the first name, and stays. Names given later, and those of
-/// reciters who were merged into this one, are aliases: tags, plans and files with any of them
+/// The id of a reciter is derived from the first name and never changes. Later names, and the names
+/// of reciters merged into this one, are aliases: tags, plans and files with any of these names
 /// belong to the same reciter.
 package struct ReciterNames: Hashable, Sendable {
-  /// The ids of reciters by alias; an alias is made from a name as an id is.
+  /// The ids of reciters by alias. An alias is derived from a name in the same way as an id.
   package let aliases: [String: String]
 
   package init(aliases: [String: String] = [:]) { self.aliases = aliases }
 
-  /// The id of the reciter with a name, whether or not the library has one.
+  /// Returns the id of the reciter with a name, even if the library has no such reciter.
   ///
-  /// - Parameter name: as a person or a tag writes it.
+  /// - Parameter name: the name as a person or a tag writes it.
   /// - Returns: the id; nil if the name holds no letter and no digit.
   package func id(of name: String) -> String? {
     Reciter.id(for: name).map { aliases[$0] ?? $0 }
   }
 
-  /// True if two names mean one reciter, or both nobody.
+  /// True if both names denote the same reciter, or both are nil.
   package func areSame(_ name: String?, _ other: String?) -> Bool {
     name == other || name.flatMap(id) == other.flatMap(id)
   }
 }
 
-/// A reciter on one side of a renaming or a merge, as the journal keeps it.
+/// A reciter before or after a renaming or a merge, as stored in the journal.
 package struct ReciterState: Hashable, Codable, Sendable {
   package var id: String
   package var name: String
-  /// The id of the reciter into whom this one was merged; nil for one who stands alone.
+  /// The id of the reciter into whom this one was merged; nil if not merged.
   package var mergedInto: String?
   /// True if a person gave the name.
   var isAdded: Bool
@@ -40,11 +40,11 @@ package struct ReciterState: Hashable, Codable, Sendable {
   /// The further rows that undoing a merge restores; nil for a renaming.
   var holdings: Holdings?
 
-  /// The part of a reciter that goes over to another in a merge.
+  /// The data of a reciter that a merge moves to another reciter.
   struct Holdings: Hashable, Codable, Sendable {
     var shortName: String?
     var riwayah: Riwayah?
-    /// The place in the list of priority; nil if there was none.
+    /// The place in the priority list; nil if the reciter is not in it.
     var order: Int?
     var isEnabled: Bool
     /// The ids of recordings.
@@ -59,15 +59,14 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   package func reciterNames() throws -> ReciterNames { try read { try ReciterNames($0) } }
 
-  /// Renames a reciter. Everything that is known of the reciter stays, and the earlier name still
-  /// means the same one.
+  /// Renames a reciter. All data of the reciter stays, and the earlier name becomes an alias.
   ///
   /// - Parameters:
   ///   - id: the reciter.
   ///   - name: the new name.
-  ///   - signature: who renames, and when.
+  ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/unusableReciterName(_:)``,
-  ///   ``LibraryError/reciterNameTaken(_:by:)``; nothing is changed then.
+  ///   ``LibraryError/reciterNameTaken(_:by:)``; the library is unchanged then.
   package func renameReciter(
     _ id: String, to name: String, by signature: Signature = .current
   ) throws {
@@ -90,15 +89,14 @@ extension LibraryStore {
     }
   }
 
-  /// Merges a reciter into another: the recordings go over, and the name becomes one of
-  /// the other.
+  /// Merges a reciter into another, who gets the recordings and the name as an alias.
   ///
   /// - Parameters:
-  ///   - id: the reciter who is merged.
+  ///   - id: the reciter who is merged and disappears.
   ///   - other: the reciter who stays.
-  ///   - signature: who merges, and when.
+  ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/riwayatDiffer(_:_:_:_:)``,
-  ///   ``LibraryError/reciterWithFiles(_:into:)``; nothing is changed then.
+  ///   ``LibraryError/reciterWithFiles(_:into:)``; the library is unchanged then.
   package func mergeReciter(
     _ id: String, into other: String, by signature: Signature = .current
   ) throws {
@@ -114,7 +112,7 @@ extension LibraryStore {
     }
   }
 
-  /// Undoes the renaming or the merge of a change, or makes it again.
+  /// Undoes a renaming or a merge, or redoes it.
   func undoReciter(
     _ db: Database, _ entry: JournalEntry, by signature: Signature, _ summary: String
   ) throws {
@@ -154,8 +152,8 @@ extension LibraryStore {
     try db.execute(sql: "DELETE FROM reciter WHERE id = ?", arguments: [from.id])
   }
 
-  /// Takes a merged reciter out of another again, with what was the reciter's own and is still
-  /// there.
+  /// Separates a merged reciter from the other one, with those of his former recordings and
+  /// settings that the other one still has.
   private func separate(_ db: Database, _ reciter: ReciterState, from other: String) throws {
     guard let holdings = reciter.holdings else {
       preconditionFailure("nothing to separate is known")
@@ -213,7 +211,7 @@ extension LibraryStore {
     }
   }
 
-  /// The riwayah of a reciter, else those of the recordings.
+  /// The riwayah of a reciter; if unknown, the riwayat of his recordings.
   private func riwayat(_ db: Database, of id: String) throws -> Set<Riwayah> {
     let stated = "SELECT id, riwayah FROM reciter WHERE id = ? AND riwayah IS NOT NULL"
     if let row = try Row.fetchOne(db, sql: stated, arguments: [id]) {
@@ -239,7 +237,7 @@ extension ReciterNames {
 }
 
 extension ReciterState {
-  /// A reciter as the library has it now.
+  /// Reads the present state of a reciter.
   ///
   /// - Throws: ``LibraryError/noSuchReciter(_:)``.
   init(_ db: Database, of id: String, withHoldings: Bool = false) throws {
@@ -264,12 +262,13 @@ extension ReciterState {
       recordings: try String.fetchAll(db, sql: recordings, arguments: [id]))
   }
 
-  /// The same reciter after a merge; what was the reciter's own is on the other side of the change.
+  /// The state of the reciter after a merge. The recordings and settings are in the state before
+  /// the merge.
   fileprivate func merged(into other: String) -> ReciterState {
     ReciterState(id: id, name: name, mergedInto: other, isAdded: isAdded, aliases: [])
   }
 
-  /// Gives the reciter this name and these aliases.
+  /// Stores the name and the aliases in this state.
   fileprivate func rename(_ db: Database) throws {
     try db.execute(
       sql: "UPDATE reciter SET name = ?, isAdded = ? WHERE id = ?", arguments: [name, isAdded, id])
@@ -283,7 +282,8 @@ extension ReciterState {
     }
   }
 
-  /// True if the library still has the reciter under this name, or merged into the same one.
+  /// True if the reciter still has this name or, for a merge, is still merged into the same
+  /// reciter.
   fileprivate func stands(_ db: Database) throws -> Bool {
     if let mergedInto { return try ReciterNames(db).aliases[id] == mergedInto }
     return try String.fetchOne(db, sql: nameSQL, arguments: [id]) == name

@@ -4,20 +4,20 @@ import HostSystem
 package import Recitation
 import SystemPackage
 
-/// Someone who recites: in recordings of the library, in a folder with one file per ayah, or both.
+/// A person who recites: in recordings of the library, in a folder with one file per ayah, or both.
 package struct Reciter: Hashable, Sendable {
-  /// Made from the first name; see ``id(for:)`` and ``ReciterNames``.
+  /// The id, derived from the first name; see ``id(for:)`` and ``ReciterNames``.
   package var id: String
   /// The whole name: `Mahmoud Khalil Al-Husary`.
   package var name: String
-  /// The name where room is short: `Husary`.
+  /// The short name, for narrow columns: `Husary`.
   package var shortName: String?
-  /// His riwayah; nil if unknown, in which case each recording has its own.
+  /// The riwayah of all his recitations; nil if unknown, in which case each recording has its own.
   package var riwayah: Riwayah?
-  /// The folder of his files; requires a riwayah, which numbers them.
+  /// The folder with a file per ayah; requires a riwayah, which defines the ayah numbers.
   package var files: AyahFolder?
 
-  /// Creates a reciter, whose id is made from the name.
+  /// Creates a reciter with an id derived from the name.
   ///
   /// - Throws: ``LibraryError/unusableReciterName(_:)`` for a name without letters and digits,
   ///   ``LibraryError/nameTooLong(_:)``.
@@ -37,23 +37,24 @@ package struct Reciter: Hashable, Sendable {
     self.files = files
   }
 
-  /// The key of a name: small letters and digits, with a hyphen for all that lies between, so that
-  /// two ways of writing a name are one reciter. `Al-Husary, M.` gives `al-husary-m`.
+  /// Returns the key of a name: lower-case letters and digits, with a hyphen in place of everything
+  /// between them, so that different spellings map to one reciter. `Al-Husary, M.` gives
+  /// `al-husary-m`.
   ///
-  /// - Parameter name: as a person or a tag writes it.
-  /// - Returns: the key; nil if the name holds no letter and no digit.
+  /// - Parameter name: the name as a person or a tag writes it.
+  /// - Returns: the key; nil if the name has neither letters nor digits.
   package static func id(for name: String) -> String? {
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
     return words.isEmpty ? nil : words.joined(separator: "-")
   }
 
-  /// The name with what is stated of the reciter, for the journal.
+  /// The name, riwayah and folder in one line, for the journal.
   fileprivate var summary: String {
     let details = [riwayah?.rawValue, files.map { "files in \($0.path)" }].compactMap { $0 }
     return name + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
   }
 
-  /// The short name, else the name.
+  /// The short name, or the name if there is none.
   package var displayName: String { shortName ?? name }
 }
 
@@ -61,28 +62,28 @@ package struct Reciter: Hashable, Sendable {
 package struct ReciterSummary: Hashable, Sendable {
   /// The reciter.
   package var reciter: Reciter
-  /// His place in the priority list, 0 first; nil if he is not on it.
+  /// The place in the priority list, 0 first; nil if he is not in it.
   package var order: Int?
-  /// True if he may be played.
+  /// True if playback may use him.
   package var isEnabled: Bool
   /// Number of his recordings in the library.
   package var recordingCount: Int
-  /// Of how many ayat the times of words in his files are known; see ``AyahWords``.
+  /// Number of ayat in his files with known word times; see ``AyahWords``.
   package var timedAyahCount: Int
 }
 
 extension LibraryStore {
-  /// Adds a reciter, or completes one that the tags of recordings have named.
+  /// Adds a reciter, or completes one who was created from the tags of recordings.
   ///
   /// - Parameters:
-  ///   - reciter: what to store.
-  ///   - replacing: whether one that was added before may be replaced.
-  ///   - signature: who adds the reciter, and when.
-  /// - Returns: the reciter's id, which is another than in `reciter` after a renaming.
+  ///   - reciter: the reciter.
+  ///   - replacing: true to replace a reciter who was added before.
+  ///   - signature: the author and time of the change.
+  /// - Returns: the reciter's id, which differs from the id in `reciter` after a renaming.
   /// - Throws: ``LibraryError/reciterExists(_:)``, ``LibraryError/reciterNameTaken(_:by:)`` for an
   ///   earlier name of another reciter, ``LibraryError/folderWithoutRiwayah(_:)``,
   ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)`` if a recording that a person
-  ///   assigned to him is in another riwayah, ``LibraryError/refused(_:reason:)`` if another has
+  ///   assigned to him is in another riwayah, ``LibraryError/refused(_:_:)`` if another reciter has
   ///   the name.
   @discardableResult
   package func add(
@@ -111,7 +112,7 @@ extension LibraryStore {
         try refuseOtherRiwayah(row, reciter)
       }
       if before?.files != reciter.files || before?.riwayah != reciter.riwayah {
-        // Times of words belong to the files, as their riwayah numbers them.
+        // Word times belong to the files, and their ayah numbers to the riwayah.
         try db.execute(sql: "DELETE FROM ayah_timing WHERE reciter = ?", arguments: [reciter.id])
       }
       try reciter.save(db)
@@ -120,17 +121,16 @@ extension LibraryStore {
     }
   }
 
-  /// All reciters: those of the priority list in its order, then the others by id.
+  /// Lists all reciters: first those in the priority list, in its order, then the others by id.
   ///
   /// - Returns: one summary per reciter.
   /// - Throws: ``LibraryError``.
   package func reciters() throws -> [ReciterSummary] { try read { try fetchReciters($0) } }
 
-  /// The one reciter that a text means: by id or name, also an earlier one; else by short name;
-  /// else by a part of the name that no other has. Capitals, hyphens and accents of punctuation
-  /// make no difference.
+  /// Finds the reciter that a text denotes: by id, name or alias; else by short name; else by a
+  /// part of the name that only one reciter has. Case and punctuation are ignored.
   ///
-  /// - Parameter text: what a person typed.
+  /// - Parameter text: the text that a person typed.
   /// - Returns: the reciter.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``,
   ///   ``LibraryError/ambiguousReciter(_:candidates:)``.
@@ -153,11 +153,11 @@ extension LibraryStore {
     throw LibraryError.noSuchReciter(text)
   }
 
-  /// Removes a reciter, also from the priority list. His files stay where they are.
+  /// Removes a reciter from the library and its priority list. His files are not touched.
   ///
   /// - Parameters:
-  ///   - id: which.
-  ///   - signature: who removes the reciter, and when.
+  ///   - id: the reciter.
+  ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/reciterInUse(_:recordings:)``.
   package func removeReciter(_ id: String, by signature: Signature = .current) throws {
     guard let found = try reciters().first(where: { $0.reciter.id == id }) else {
@@ -180,11 +180,11 @@ extension LibraryStore {
   /// Replaces the priority list.
   ///
   /// - Parameters:
-  ///   - enabled: ids of those who may be played, the first choice first.
-  ///   - disabled: ids of those who may not.
-  ///   - signature: who replaces it, and when.
-  /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/refused(_:reason:)`` if one is
-  ///   named twice.
+  ///   - enabled: the ids of reciters for playback, the first choice first.
+  ///   - disabled: the ids of reciters excluded from playback.
+  ///   - signature: the author and time of the change.
+  /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/refused(_:_:)`` if an id
+  ///   occurs twice.
   package func setPriority(
     _ enabled: [String], disabled: [String] = [], by signature: Signature = .current
   ) throws {
@@ -211,12 +211,12 @@ extension LibraryStore {
     }
   }
 
-  /// Says whose a recording is. No later run changes that.
+  /// Assigns a recording to a reciter. Later runs keep this assignment.
   ///
   /// - Parameters:
-  ///   - recording: which.
-  ///   - reciter: the id of the reciter; nil for nobody.
-  ///   - signature: who says so, and when.
+  ///   - recording: the recording.
+  ///   - reciter: the id of the reciter; nil to state that there is no reciter.
+  ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noSuchReciter(_:)``,
   ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)``.
   package func assign(
@@ -243,7 +243,7 @@ extension LibraryStore {
       arguments: [reciter, recording.text])
   }
 
-  /// From a row with the id and riwayah of a recording.
+  /// Throws if a recording's riwayah differs from the reciter's; `row` holds its id and riwayah.
   private func refuseOtherRiwayah(_ row: Row, _ reciter: Reciter) throws {
     let row = RowReader(row, of: .recording)
     let heard = try row.word("riwayah", as: Riwayah.self)

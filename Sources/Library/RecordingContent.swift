@@ -2,16 +2,17 @@ import GRDB
 package import Recitation
 package import SystemPackage
 
-/// The bytes of a file that holds a recording.
+/// The hash and size of a file that holds a recording, and the hash of its decoded sound.
 ///
-/// A recording is its sound. A tagger, another container or a lossless conversion gives it other
-/// bytes, and all that were seen are kept, so that a file is recognised before it is decoded.
+/// A recording is identified by its sound. Retagging, another container or a lossless conversion
+/// changes the bytes of its file. The library keeps the hash of all versions seen, so that it can
+/// recognise a file before decoding it.
 package struct RecordingContent: Hashable, Sendable {
   /// The SHA-256 of the file, 64 lower-case hexadecimal digits.
   package var sha256: String
   /// The size of the file in bytes.
   package var sizeBytes: Int
-  /// The SHA-256 of the decoded samples; nil if they are not known, or all 0.
+  /// The SHA-256 of the decoded samples; nil if it is unknown, or if all samples are 0.
   package var sound: String?
 
   package init(sha256: String, sizeBytes: Int, sound: String? = nil) {
@@ -22,10 +23,10 @@ package struct RecordingContent: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// Finds the recording that a file with these bytes holds.
+  /// Finds the recording that a file with this hash holds.
   ///
-  /// - Parameter sha256: of the file.
-  /// - Returns: the recording, even if it was removed; nil if no such file was seen.
+  /// - Parameter sha256: the SHA-256 of the file.
+  /// - Returns: the recording, even if it was removed; nil if the library has seen no such file.
   /// - Throws: ``LibraryError``.
   package func recording(ofContent sha256: String) throws -> RecordingID? {
     try read { try RecordingContent.recording(of: sha256, $0) }
@@ -34,17 +35,18 @@ extension LibraryStore {
   /// Finds the recording with this sound.
   ///
   /// - Parameter sound: the SHA-256 of the decoded samples.
-  /// - Returns: the recording, even if it was removed; of several the first by id; nil if there is
-  ///   none.
+  /// - Returns: the recording, even if it was removed; the first by id if there are several; nil if
+  ///   there is no match.
   /// - Throws: ``LibraryError``.
   package func recording(ofSound sound: String) throws -> RecordingID? {
     try read { try RecordingContent.recording(sounding: sound, $0) }
   }
 
-  /// Deletes a recording that turned out to be another one, with all statements about it.
+  /// Deletes a recording that turned out to be identical to another one, with all statements about
+  /// it.
   ///
-  /// - Parameter id: the recording, whose files were linked to the other before.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  /// - Parameter id: the recording, whose files are already linked to the other one.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func dissolve(_ id: RecordingID) throws {
     try write { db in
       for sql in [
@@ -58,18 +60,19 @@ extension LibraryStore {
 }
 
 extension Manifest {
-  /// The bytes that were analysed.
+  /// The hashes and size of the analysed file.
   package var content: RecordingContent {
     RecordingContent(sha256: recording.sha256, sizeBytes: recording.sizeBytes, sound: sound)
   }
 }
 
 extension RecordingSummary {
-  /// True if the file after which the recording is called is still there, or, if that had another
-  /// name since, any other of its files: then the file at a path is a copy, and names nothing.
+  /// True if another file than the one at `path` names the recording. The file at `path` is then a
+  /// copy whose name is ignored. The other file must be present and unchanged; if the file at
+  /// `path` has had the recording's name, the other file must have that name too.
   ///
-  /// - Parameter path: the file; absolute.
-  /// - Returns: whether another file names the recording.
+  /// - Parameter path: the absolute path of the file.
+  /// - Returns: true if another file names the recording.
   package func hasOriginal(besides path: FilePath) -> Bool {
     func hasItsName(_ file: SourceFile) -> Bool {
       file.path.lastComponent?.string == recording.sourceFileName
@@ -81,9 +84,10 @@ extension RecordingSummary {
 }
 
 extension Recording {
-  /// Takes over what is known of the file of a recording, where another file is a copy of it.
+  /// Replaces the facts about the file by those of the stored recording, if the analysed file is a
+  /// copy of it.
   ///
-  /// - Parameter known: the recording as the library has it.
+  /// - Parameter known: the recording as stored in the library.
   package mutating func keepFile(of known: RecordingSummary) {
     let original = known.recording
     (sourceFileName, title) = (original.sourceFileName, original.title)
@@ -108,14 +112,15 @@ extension RecordingContent {
       .map { RecordingID($0) }
   }
 
-  /// From a row that begins with the columns of `content`.
+  /// Reads a row that begins with the columns of `content`.
   init(_ row: Row) throws {
     let row = RowReader(row, of: .content)
     self.init(
       sha256: try row.text(0), sizeBytes: try row.integer(2), sound: try row.textIfAny(3))
   }
 
-  /// Keeps that these bytes are of a recording; a sound that is known already stays.
+  /// Stores that these bytes belong to a recording. A known hash of the sound is kept if this one
+  /// is nil.
   func save(_ db: Database, recording id: RecordingID) throws {
     try db.cachedStatement(
       sql: """
@@ -126,7 +131,7 @@ extension RecordingContent {
     ).execute(arguments: [sha256, id.text, sizeBytes, sound])
   }
 
-  /// Deletes the bytes of recordings that are gone permanently.
+  /// Deletes the hashes of recordings that are gone permanently.
   static func deleteForsaken(_ db: Database) throws {
     try db.execute(
       sql: """

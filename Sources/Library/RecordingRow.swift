@@ -6,7 +6,7 @@ package import Recitation
 import SystemPackage
 
 extension Recording {
-  /// From a row of `recording` joined with the name of the reciter as `reciterName`.
+  /// Reads a row of `recording`, joined with the name of the reciter as `reciterName`.
   package init(_ row: RowReader) throws {
     let status = try row.word("status", as: RecordingStatus.self)
     let reason = try row.textIfAny("reason")
@@ -45,8 +45,8 @@ extension Recording {
 }
 
 extension Recording {
-  /// Puts in or replaces the row. What a person gave stays: title, date, notes and reciter; and so
-  /// do the earlier time of import and, if no new one is given, the place of the copy.
+  /// Inserts or replaces the row. Title, date, notes and reciter given by a person stay, and so do
+  /// the earlier time of import and, unless a new one is given, the path of the copy.
   func save(
     _ db: Database, featuresKey: String?, run: String, importedAt: String,
     storagePath: FilePath?, needsAnalysis: Bool
@@ -71,7 +71,7 @@ extension Recording {
       case "importedAt": "importedAt = min(importedAt, excluded.importedAt)"
       case "reciter":
         "reciter = CASE WHEN isReciterAssigned THEN reciter ELSE excluded.reciter END"
-      // A manifest made from the library holds what a person gave.
+      // A manifest made from the library contains the values that a person gave.
       case "title":
         "title = CASE WHEN givenTitle IS excluded.title THEN title ELSE excluded.title END"
       case "recordedAt":
@@ -90,10 +90,11 @@ extension Recording {
     try insert.execute(arguments: StatementArguments(columns.map(\.value)))
   }
 
-  /// The key of the reciter's row, put in if it is new; nil for a name without letters.
+  /// Returns the key of the reciter's row, which it inserts if it is new; nil for a name without
+  /// letters and digits.
   ///
-  /// Of the spellings that tags have the first by bytes is kept; the one that a person gave stays.
-  /// An alias gives no name.
+  /// Among the spellings in tags the first in byte order becomes the name, unless a person gave
+  /// one. An alias never becomes the name.
   private func save(_ name: String, _ db: Database) throws -> String? {
     guard let key = Reciter.id(for: name) else { return nil }
     let alias = try db.cachedStatement(sql: "SELECT reciter FROM reciter_alias WHERE alias = ?")

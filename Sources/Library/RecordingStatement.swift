@@ -2,24 +2,24 @@ package import AudioCore
 import GRDB
 package import Recitation
 
-/// A person's statement about a recording: by a plan, an option, or accepting a candidate.
+/// A person's statement about a recording: by a plan, an option, or the acceptance of a candidate.
 ///
-/// It belongs to the content of the recording, not to a file: it stays when files are renamed,
-/// moved or deleted, and when a later run says nothing, until a person states something else.
+/// It belongs to the content of the recording, not to a file. It survives the renaming, moving or
+/// deletion of files, and later runs without a statement, until a person states something else.
 package struct RecordingStatement: Hashable, Codable, Sendable {
-  /// The passages in the order heard; empty if a person named none.
+  /// The passages in the order heard; empty if the person named no passages.
   package var ranges: [AyahRange]
-  /// The origin of the ranges; nil if there are none.
+  /// The origin of the ranges; nil if `ranges` is empty.
   package var origin: String?
-  /// The riwayah; nil if none was named.
+  /// The riwayah; nil if not stated.
   package var riwayah: Riwayah?
-  /// The reciter; nil if none was named.
+  /// The reciter; nil if not stated.
   package var reciter: String?
-  /// When it was recorded, ISO 8601; nil if no date was given.
+  /// The date of the recording, ISO 8601; nil if not stated.
   package var recordedAt: String?
-  /// The way the sound is to be read; nil if nothing was stated about it.
+  /// The channel, track and similar choices for decoding the sound; nil if not stated.
   package var hearing: Hearing?
-  /// When this was stated, ISO 8601 in UTC.
+  /// The time of the statement, ISO 8601 in UTC.
   package var statedAt: String
 
   /// Creates a statement; the parameters are the stored properties.
@@ -39,23 +39,23 @@ package struct RecordingStatement: Hashable, Codable, Sendable {
 }
 
 extension LibraryStore {
-  /// The statement of a person about a recording.
+  /// Returns a person's statement about a recording.
   ///
-  /// - Parameter id: the recording, whether or not the library still holds it.
+  /// - Parameter id: the recording, which may have left the library.
   /// - Returns: the last statement; nil if there is none.
   /// - Throws: ``LibraryError``.
   package func statement(of id: RecordingID) throws -> RecordingStatement? {
     try read { try RecordingStatement.fetch($0, of: id) }
   }
 
-  /// The statement of a person about a recording with other ranges; it is not stored.
+  /// Returns the statement about a recording with other ranges, without storing it.
   ///
   /// - Parameters:
   ///   - id: the recording.
-  ///   - ranges: that are stated now; not empty.
-  ///   - origin: how they are stated.
-  ///   - time: when, ISO 8601 in UTC.
-  /// - Returns: the last statement with these ranges.
+  ///   - ranges: the new ranges; not empty.
+  ///   - origin: the origin of the ranges.
+  ///   - time: the time of the statement, ISO 8601 in UTC.
+  /// - Returns: the stored statement with these ranges, or a new one.
   /// - Throws: ``LibraryError``.
   package func statement(
     of id: RecordingID, naming ranges: [AyahRange], from origin: String?, at time: String
@@ -69,14 +69,14 @@ extension LibraryStore {
 }
 
 extension RecordingStatement {
-  /// The statement on a recording, if there is one.
+  /// Reads the statement about a recording, if there is one.
   static func fetch(_ db: Database, of id: RecordingID) throws -> RecordingStatement? {
     let sql = "SELECT * FROM statement WHERE recording = ?"
     let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.text])
     return try row.map { try RecordingStatement(RowReader($0, of: .statement)) }
   }
 
-  /// From a row of `statement`.
+  /// Reads a row of `statement`.
   package init(_ row: RowReader) throws {
     let ranges = try row.expectedRanges()
     let origin = try row.textIfAny("origin")
@@ -89,8 +89,8 @@ extension RecordingStatement {
       hearing: try row.hearing(), statedAt: try row.text("statedAt"))
   }
 
-  /// Puts it in the place of an earlier statement on the recording; one that says the same stays,
-  /// with its time.
+  /// Replaces an earlier statement about the recording. An equal statement stays, with its earlier
+  /// time.
   func save(_ db: Database, for id: RecordingID) throws {
     if var before = try Self.fetch(db, of: id) {
       before.statedAt = statedAt

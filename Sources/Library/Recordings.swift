@@ -11,17 +11,17 @@ package struct RecordingSummary: Hashable, Sendable {
   /// The files with this content, ordered by the bytes of path, then folder; empty if all of them
   /// have other content now.
   package var sources: [SourceFile]
-  /// The bytes that its files have or had, by hash.
+  /// The hashes of all file contents seen for it, ordered by hash.
   package var contents: [RecordingContent]
   /// The path of its copy inside the library, if one was made.
   package var storagePath: FilePath?
   /// The time of its first import, ISO 8601.
   package var importedAt: String
-  /// True if a person named the reciter, or said that there is none.
+  /// True if a person assigned a reciter, or stated that the recording has no reciter.
   package var isReciterAssigned: Bool
   /// True if a person gave the date.
   package var isDateGiven: Bool
-  /// Free text of the user.
+  /// A person's notes.
   package var notes: String
   /// The key of its features.
   package var featuresKey: String?
@@ -37,30 +37,31 @@ package struct RecordingSummary: Hashable, Sendable {
   package var skippedCount: Int
   /// Number of segments that hold an ayah.
   package var readingCount: Int
-  /// Number of different ayat with which these begin.
+  /// Number of different ayat among those with which these segments begin.
   package var ayahCount: Int
-  /// The least confidence of an ayah that nobody confirmed; nil if there is none.
+  /// The least confidence of an unconfirmed ayah; nil if it has no such ayah.
   package var lowestConfidence: Double?
   /// Number of silences.
   package var silenceCount: Int
   /// Number of markers.
   package var markerCount: Int
-  /// The progress of confirmation. Talk needs none.
+  /// The progress of confirmation. Talk needs no confirmation.
   package var annotationStatus: AnnotationStatus
-  /// The first and the last surah heard in it; nil if none is known.
+  /// The range from the first to the last surah in its segments; nil if no surah is known.
   package var coveredSurahs: ClosedRange<Int>?
 }
 
 extension RecordingSummary {
-  /// The path of the recording relative to the folder that was processed, else its file name; not
-  /// escaped for a terminal. Of several files it is the one whose name the recording has.
+  /// The path of the recording relative to the processed folder, or its file name if it has no
+  /// file; not escaped for a terminal. Among several files, the one with the recording's name is
+  /// preferred.
   package var displayPath: String {
     let name = recording.sourceFileName
     let file = sources.first { $0.path.lastComponent?.string == name } ?? sources.first
     return file?.path.string ?? name
   }
 
-  /// The files that may hold its sound.
+  /// The files that may contain the recording's sound, with the facts to recognise them.
   package var location: RecordingLocation {
     RecordingLocation(
       recording: recording.id, sourceFileName: recording.sourceFileName,
@@ -68,18 +69,18 @@ extension RecordingSummary {
       sources: sources, hearing: recording.hearing, contents: contents)
   }
 
-  /// True if its audio is nowhere: all of its files are gone, and the library has no copy.
+  /// True if the audio is missing: all its files are gone, and the library has no copy.
   ///
   /// - Parameter library: the library's folder.
-  /// - Returns: whether nothing is left to listen to.
+  /// - Returns: true if the audio is missing.
   package func isMissing(from library: FilePath) -> Bool {
     files(in: library).allSatisfy(\.isGone)
   }
 
-  /// The files that may hold its sound, with its copy in the library.
+  /// Lists the files that may contain the recording's sound, including the copy in the library.
   ///
   /// - Parameter library: the library's folder.
-  /// - Returns: the files, whether they are there or not.
+  /// - Returns: the files, present or not.
   package func files(in library: FilePath) -> [SourceFile] {
     let copy = storagePath.map { SourceFile(folder: library, path: $0, identity: nil) }
     return sources + [copy].compactMap { $0 }
@@ -87,11 +88,11 @@ extension RecordingSummary {
 }
 
 extension LibraryStore {
-  /// All recordings, in the order of the bytes of the first path of each (then of its folder);
-  /// those that no file holds any more come last, by id.
+  /// Lists all recordings by the bytes of their first path, then its folder; recordings without a
+  /// file come last, by id.
   ///
   /// - Returns: one summary per recording.
-  /// - Throws: ``LibraryError``, also if a row cannot be found by the id that it has.
+  /// - Throws: ``LibraryError``, also if a row cannot be looked up by its own id.
   package func recordings() throws -> [RecordingSummary] {
     try read { db in
       let ids = try orderedIDs(db)
@@ -104,9 +105,9 @@ extension LibraryStore {
     }
   }
 
-  /// The recordings whose own rows can be read, in the order of ``recordings()``: without those
-  /// that ``forEachManifest(leavingOut:_:)`` leaves out, and perhaps with some of them, since the
-  /// rows of their segments are not read.
+  /// Lists the recordings whose own rows can be read, in the order of ``recordings()``. The result
+  /// lacks some or all of the recordings that ``forEachManifest(leavingOut:_:)`` leaves out: this
+  /// function does not read the rows of segments, so damage in those goes unnoticed.
   ///
   /// - Returns: one summary per recording.
   /// - Throws: ``LibraryError`` about the library as a whole.
@@ -122,27 +123,27 @@ extension LibraryStore {
     }
   }
 
-  /// Some recordings.
+  /// Reads the summaries of some recordings.
   ///
-  /// - Parameter ids: which.
-  /// - Returns: their summaries in this order, without those that the library does not hold.
+  /// - Parameter ids: the recordings.
+  /// - Returns: their summaries in the order of `ids`; recordings that are not in the library are
+  ///   left out.
   /// - Throws: ``LibraryError``.
   package func recordings(_ ids: [RecordingID]) throws -> [RecordingSummary] {
     try read { try fetchSummaries($0, only: ids) }
   }
 
-  /// The version of the summary of a recording: it has not changed while
-  /// both are equal.
+  /// The version of a recording's summary: the summary is unchanged while this is equal.
   package struct ContentsState: Hashable, Sendable, Encodable {
     /// The checksum of the recording, its files, its segments and the statements about it; nil if
-    /// none was made.
+    /// it has not been computed.
     package var checksum: String?
-    /// The name of its reciter as it is now.
+    /// The present name of its reciter.
     package var reciter: String?
   }
 
-  /// The states of all recordings, in the order of ``recordings()``; far quicker than their
-  /// summaries.
+  /// Lists the states of all recordings, in the order of ``recordings()``. Far faster than reading
+  /// the summaries.
   ///
   /// - Returns: one per recording.
   /// - Throws: ``LibraryError``.
@@ -158,9 +159,9 @@ extension LibraryStore {
     }
   }
 
-  /// The state of a recording.
+  /// Returns the state of a recording.
   ///
-  /// - Parameter id: of the recording.
+  /// - Parameter id: the recording.
   /// - Returns: its state; nil if it is not in the library.
   /// - Throws: ``LibraryError``.
   package func contentsState(of id: RecordingID) throws -> ContentsState? {
@@ -175,10 +176,10 @@ extension LibraryStore {
     }
   }
 
-  /// One recording.
+  /// Returns the summary of a recording.
   ///
-  /// - Parameter id: which.
-  /// - Returns: its summary, nil if it is not in the library.
+  /// - Parameter id: the recording.
+  /// - Returns: the summary; nil if the recording is not in the library.
   /// - Throws: ``LibraryError``.
   package func recording(_ id: RecordingID) throws -> RecordingSummary? {
     try read { try fetchSummaries($0, only: [id]).first }
@@ -192,19 +193,19 @@ extension LibraryStore {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM recording") ?? 0 }
   }
 
-  /// All that is stored of a recording.
+  /// Returns everything stored about a recording.
   ///
-  /// - Parameter id: which.
-  /// - Returns: the manifest, nil if it is not in the library.
+  /// - Parameter id: the recording.
+  /// - Returns: the manifest; nil if the recording is not in the library.
   /// - Throws: ``LibraryError``.
   package func manifest(of id: RecordingID) throws -> Manifest? {
     try summaryAndManifest(of: id)?.manifest
   }
 
-  /// All that is stored of a recording, with its summary.
+  /// Returns everything stored about a recording, with its summary.
   ///
-  /// - Parameter id: which.
-  /// - Returns: both as they were at one moment; nil if the library does not hold the recording.
+  /// - Parameter id: the recording.
+  /// - Returns: both from one snapshot; nil if the recording is not in the library.
   /// - Throws: ``LibraryError``.
   package func summaryAndManifest(
     of id: RecordingID
@@ -214,15 +215,15 @@ extension LibraryStore {
     }
   }
 
-  /// Gives every recording with all that is stored of it, in the order of ``recordings()``, as it
-  /// was at one moment. Only one manifest is in memory at a time.
+  /// Calls `body` with each recording and its manifest, in the order of ``recordings()``, from one
+  /// snapshot. Only one manifest is in memory at a time.
   ///
   /// - Parameters:
-  ///   - damaged: called with each recording that cannot be read as it was stored, and the path of
-  ///     a file of it if one is known; nil to throw the error.
-  ///   - body: called once for each other; what it throws ends the walk and is thrown on. It may
-  ///     not use the store.
-  /// - Throws: ``LibraryError``, or what `damaged` and `body` throw.
+  ///   - damaged: called with each recording whose rows do not match their checksum or cannot be
+  ///     read, and the path of one of its files if known; nil to throw the error instead.
+  ///   - body: called once for each other recording; an error ends the loop and is rethrown. It
+  ///     must not use the store.
+  /// - Throws: ``LibraryError``, or the errors that `damaged` and `body` throw.
   package func forEachManifest(
     leavingOut damaged: ((RecordingID, FilePath?, LibraryError) throws -> Void)? = nil,
     _ body: (RecordingSummary, Manifest) throws -> Void
@@ -232,7 +233,7 @@ extension LibraryStore {
         let found: (summary: RecordingSummary, manifest: Manifest)
         do {
           found = try translating(file) {
-            // A row that cannot be found by the id that it has.
+            // The row exists, but cannot be looked up by its own id.
             guard let summary = try fetchSummaries(db, only: [id]).first else {
               throw LibraryError.altered(file, id)
             }
@@ -248,7 +249,7 @@ extension LibraryStore {
     }
   }
 
-  /// The path of a file of a recording whose rows may be damaged; nil if none can be read.
+  /// The path of a file of a recording with possibly damaged rows; nil if no path can be read.
   private static func path(ofDamaged id: RecordingID, _ db: Database) throws -> FilePath? {
     let sql = "SELECT folder, path FROM source WHERE recording = ? ORDER BY path, folder LIMIT 1"
     guard let row = try Row.fetchOne(db, sql: sql, arguments: [id.text]) else { return nil }
@@ -261,8 +262,8 @@ extension LibraryStore {
   ///
   /// - Parameters:
   ///   - folder: the folder, as in ``SourceFile``.
-  ///   - path: the file, from the folder.
-  /// - Returns: the file as it was seen last, and what became of it; nil if it is new.
+  ///   - path: the path of the file, relative to the folder.
+  /// - Returns: the file as last seen, with its outcome; nil if the file is new.
   /// - Throws: ``LibraryError``.
   package func source(folder: FilePath, path: FilePath) throws -> SourceRecord? {
     try read { db in
@@ -272,7 +273,7 @@ extension LibraryStore {
     }
   }
 
-  /// All files that were seen, by the bytes of path, then folder.
+  /// Lists all files that were seen, by the bytes of path, then folder.
   ///
   /// - Returns: the files.
   /// - Throws: ``LibraryError``.
@@ -283,7 +284,7 @@ extension LibraryStore {
     }
   }
 
-  /// The files that could not be opened, by the bytes of path, then folder.
+  /// Lists the files that could not be opened, by the bytes of path, then folder.
   ///
   /// - Returns: each file with the reason.
   /// - Throws: ``LibraryError``.
@@ -304,9 +305,9 @@ extension LibraryStore {
     try Array(String.fetchCursor(db, sql: Self.ordered("r.id")).map { RecordingID($0) })
   }
 
-  /// A query of columns of all recordings in their order. It reads the table itself, by the
-  /// index that is its key: SQLite passes over an entry of another index whose row it does not
-  /// find, and one flipped bit is enough for that.
+  /// A query for columns of all recordings, in the order of ``recordings()``. It scans the index of
+  /// the primary key, because SQLite silently skips an entry of any other index if it cannot find
+  /// the row for it, and one flipped bit is enough to cause that.
   package static func ordered(_ columns: String, joining more: String = "") -> String {
     """
     SELECT \(columns) FROM recording AS r INDEXED BY sqlite_autoindex_recording_1
@@ -328,8 +329,8 @@ extension LibraryStore {
     }
   }
 
-  /// The number of recordings that one statement reads: to start a statement takes as long as to
-  /// read a row or two.
+  /// The number of recordings read by one statement: starting a statement takes as long as reading
+  /// one or two rows.
   private static let summariesAtOnce = 256
 
   private func fetchSummaries(
@@ -368,7 +369,8 @@ extension LibraryStore {
     return ids.compactMap { summaries[$0] }
   }
 
-  /// The rows are decoded first: what is wrong with one of them says more than a checksum.
+  /// Decodes the rows before it checks the checksum, because the error of a single row is more
+  /// precise.
   func fetchManifest(_ db: Database, _ summary: RecordingSummary) throws -> Manifest {
     let id = summary.recording.id
     let manifest = Manifest(
@@ -380,10 +382,10 @@ extension LibraryStore {
     return manifest
   }
 
-  /// The confirmed segments of a recording.
+  /// Returns the confirmed segments of a recording.
   ///
   /// - Parameter id: the recording.
-  /// - Returns: the segments in order of time; none if the library does not hold the recording.
+  /// - Returns: the segments in order of time; empty if the recording is not in the library.
   /// - Throws: ``LibraryError``.
   package func confirmedSegments(of id: RecordingID) throws -> [Segment] {
     try read { db in
@@ -411,12 +413,12 @@ extension LibraryStore {
     return try Array(rows.map { try Marker($0) })
   }
 
-  /// The markers inside a stretch of a recording that do not lie in a silence: dips in level, and
-  /// points that a person set there.
+  /// Returns the markers within a stretch that lie outside of silences: dips in level, and points
+  /// that a person set.
   ///
   /// - Parameters:
   ///   - range: the stretch.
-  ///   - recording: of this library.
+  ///   - recording: a recording of this library.
   /// - Returns: the markers, by position.
   /// - Throws: ``LibraryError``.
   package func dips(in range: FrameRange, of recording: RecordingID) throws -> [Marker] {
@@ -436,10 +438,11 @@ extension LibraryStore {
   }
 }
 
-/// Counts are made when asked for, so that they cannot disagree with the rows.
+/// Returns the statement that reads summaries. It counts rows each time, so that the counts always
+/// agree with the rows.
 ///
-/// - Parameter places: a question mark for each id.
-/// - Returns: the statement, whose rows are in no order.
+/// - Parameter places: a question mark for each id, separated by commas.
+/// - Returns: the statement; its rows have no defined order.
 private func summarySQL(of places: String) -> String {
   """
   SELECT r.*, reciter.name AS reciterName,
@@ -463,7 +466,7 @@ extension RecordingSummary {
     let confirmed = try reader.count("confirmedCount")
     let open = try reader.count("openCount")
     var surahs: ClosedRange<Int>?
-    // Whether they are possible is checked where the segment itself is read.
+    // The code that reads the segments themselves validates these numbers.
     let any = Int.min...Int.max
     if let first = try reader.integerIfAny("firstSurah", in: any),
       let last = try reader.integerIfAny("lastSurah", in: any)
@@ -483,7 +486,7 @@ extension RecordingSummary {
       skippedCount: try reader.count("skippedCount"),
       readingCount: try reader.count("readingCount"),
       ayahCount: try reader.count("ayahCount"),
-      // Whether it is possible is checked where the segment itself is read.
+      // The code that reads the segments themselves validates this number.
       lowestConfidence: try reader.numberIfAny("lowestConfidence"),
       silenceCount: try reader.count("silenceCount"),
       markerCount: try reader.count("markerCount"),
@@ -493,7 +496,7 @@ extension RecordingSummary {
 }
 
 extension SourceRecord {
-  /// From a row of `source`.
+  /// Reads a row of `source`.
   package init(_ row: Row) throws {
     file = try SourceFile(row)
     let reader = RowReader(row, of: .source)
@@ -512,7 +515,7 @@ package struct RecordingContents: Hashable, Sendable {
   package var silenceCount: Int
   /// The number of markers.
   package var markerCount: Int
-  /// In order of time.
+  /// The segments, in order of time.
   package var segments: [Segment]
 
   package init(silenceCount: Int, markerCount: Int, segments: [Segment]) {
@@ -523,15 +526,15 @@ package struct RecordingContents: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// The ids of all recordings, in the order of ``recordings()``.
+  /// Lists the ids of all recordings, in the order of ``recordings()``.
   ///
   /// - Throws: ``LibraryError``.
   package func recordingIDs() throws -> [RecordingID] { try read { try orderedIDs($0) } }
 
-  /// A recording and what is found in it.
+  /// Returns a recording with its segments and counts.
   ///
-  /// - Parameter id: which.
-  /// - Returns: both as they are at one moment; nil if it is not in the library.
+  /// - Parameter id: the recording.
+  /// - Returns: both from one snapshot; nil if the recording is not in the library.
   /// - Throws: ``LibraryError``.
   package func contents(
     of id: RecordingID
@@ -549,15 +552,15 @@ extension LibraryStore {
 }
 
 extension LibraryStore {
-  /// Finds recordings by what a person typed: the whole id; else the file itself, from the current
-  /// folder, as a shell writes it; else a path, from the folder that was processed, with that
-  /// folder, or the end of one; else a file name, with or without its extension; else the first
-  /// digits of the id, four or more. Only the recordings found are read.
+  /// Finds recordings by a text that a person typed. These interpretations are tried in turn: the
+  /// whole id; the path of a file from the current folder; a path relative to the processed folder,
+  /// or with that folder, or the end of such a path; a file name, with or without its extension;
+  /// the first digits of the id, four or more. Only the recordings found are read.
   ///
-  /// Marks of direction that a terminal copies with a name do not count.
+  /// Unicode direction marks, which terminals copy along with a name, are ignored.
   ///
-  /// - Parameter text: what a person typed.
-  /// - Returns: the matches of the first of these ways that has any, in the order of
+  /// - Parameter text: the text.
+  /// - Returns: the matches of the first interpretation that has any, in the order of
   ///   ``recordings()``.
   /// - Throws: ``LibraryError``.
   package func find(_ text: String) throws -> [RecordingSummary] {
@@ -575,7 +578,7 @@ extension LibraryStore {
     }
   }
 
-  /// The ids of the recordings whose file, path, file name or first digits of the id are `text`.
+  /// The ids of the recordings with this path, file name or beginning of an id.
   private func fetchMatches(_ db: Database, _ text: String) throws -> Set<RecordingID> {
     let sources = try KnownFile.all(db, copiesBelow: directory)
     func recordings(where matches: (KnownFile) -> Bool) -> Set<RecordingID> {
@@ -596,9 +599,9 @@ extension LibraryStore {
         .map { RecordingID($0) })
   }
 
-  /// The one recording that a text means; see ``find(_:)``.
+  /// Finds the one recording that a text denotes; see ``find(_:)``.
   ///
-  /// - Parameter text: what a person typed.
+  /// - Parameter text: the text that a person typed.
   /// - Returns: the recording.
   /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noRecordingNamed(_:near:)``,
   ///   ``LibraryError/notProcessed(_:)`` or ``LibraryError/ambiguous(_:candidates:)``.
@@ -617,9 +620,9 @@ extension LibraryStore {
     return first
   }
 
-  /// Names of recordings that a misspelt one may mean: those with a name, a title or a word of them
-  /// like it; if there are none, those that hold the surah of a name like it. At most three, by
-  /// name.
+  /// Suggests at most three recordings for a misspelt name, ordered by name: those with a similar
+  /// file name, title or word in either. If that gives no recording, it looks for a surah with a
+  /// similar name and suggests recordings with ayat of it.
   private func names(near text: String) throws -> [String] {
     let most = 3
     func words(_ name: String) -> [String] {
@@ -652,7 +655,7 @@ extension LibraryStore {
     }
   }
 
-  /// The keys of all features that recordings refer to.
+  /// Lists the keys of all features that recordings refer to.
   ///
   /// - Returns: the keys, 64 hexadecimal digits each.
   /// - Throws: ``LibraryError``.

@@ -3,9 +3,9 @@ import GRDB
 package import Recitation
 
 extension LibraryStore {
-  /// The recordings in which a person confirmed, stated or changed anything.
+  /// Lists the recordings in which a person confirmed, stated or changed anything.
   ///
-  /// - Returns: their ids, without order.
+  /// - Returns: their ids, in no order.
   /// - Throws: ``LibraryError``.
   package func correctedRecordings() throws -> Set<RecordingID> {
     let sql = """
@@ -16,15 +16,17 @@ extension LibraryStore {
     return try read { Set(try String.fetchAll($0, sql: sql).map { RecordingID($0) }) }
   }
 
-  /// Moves the statements of persons about a recording to another one that holds the same in a new
-  /// file, as one change; the earlier recording leaves the library until that is undone.
+  /// Moves everything that people stated about a recording to another one with the same recitation
+  /// in a new file, as one change. The earlier recording is removed from the library until that
+  /// change is undone.
   ///
   /// - Parameters:
-  ///   - id: the recording with the new file, without any confirmed segment.
-  ///   - earlier: the recording whose file is gone.
-  ///   - offsetSeconds: how much later the new file says the same.
-  ///   - signature: who moves it, and when.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  ///   - id: the recording with the new file, without confirmed segments.
+  ///   - earlier: the recording with the lost file.
+  ///   - offsetSeconds: the offset in seconds from a position in the old file to the same place in
+  ///     the new one.
+  ///   - signature: the author and time of the change.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func relink(
     _ id: RecordingID, to earlier: RecordingID, offsetSeconds: Double,
     by signature: Signature = .current
@@ -69,15 +71,15 @@ extension LibraryStore {
     }
   }
 
-  /// Copies to a recording what persons stated about the student in another one and about the marks
-  /// of its checks, where nobody stated that about it. The other keeps its own, for it may come
-  /// back; an undo therefore takes nothing away.
+  /// Copies the students' voices and the judged marks of a recording to another one, except where
+  /// the other one has its own. The earlier recording keeps its rows, because it may come back;
+  /// therefore an undo deletes none of the copies.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
-  ///   - earlier: the other recording.
-  ///   - id: the recording.
-  ///   - seconds: how much later the recording says the same.
+  ///   - earlier: the earlier recording.
+  ///   - id: the recording that gets the copies.
+  ///   - seconds: the offset in seconds, as in ``relink(_:to:offsetSeconds:by:)``.
   /// - Throws: `DatabaseError`.
   private func carryHifz(
     _ db: Database, from earlier: RecordingID, to id: RecordingID, seconds: Double
@@ -96,12 +98,12 @@ extension LibraryStore {
     }
   }
 
-  /// Makes these removed recordings, and no others, those whose corrections a recording has; the
-  /// others come back.
+  /// Sets the removed recordings whose corrections a recording has taken over. Recordings that are
+  /// no longer in the list come back; new ones are removed.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
-  ///   - value: as ``StatedDetail/earlier``; nil for none.
+  ///   - value: the ids, as in ``StatedDetail/earlier``; nil for an empty list.
   ///   - id: the recording.
   /// - Throws: ``LibraryError``.
   func setContinued(_ db: Database, _ value: String?, by id: RecordingID) throws {
@@ -111,7 +113,7 @@ extension LibraryStore {
     let (wanted, present) = (ids(value), ids(try RemovedRecording.continued(db, by: id)))
     for earlier in present.subtracting(wanted).sorted() {
       try setRemoved(db, earlier, nil)
-      // Its file may hold another recording by now.
+      // Its file may be linked to another recording now.
       for part in RecordingChecksum.allCases { try part.renew(db, earlier) }
     }
     for earlier in wanted.subtracting(present).sorted() {
@@ -122,7 +124,8 @@ extension LibraryStore {
 }
 
 extension RemovedRecording {
-  /// The removed recordings whose corrections a recording has, as ``StatedDetail/earlier``.
+  /// The removed recordings whose corrections a recording has taken over, as in
+  /// ``StatedDetail/earlier``.
   static func continued(_ db: Database, by id: RecordingID) throws -> String? {
     let sql = "SELECT recording FROM removed_recording WHERE continuedBy = ? ORDER BY recording"
     let ids = try String.fetchAll(db.cachedStatement(sql: sql), arguments: [id.text])
@@ -130,13 +133,13 @@ extension RemovedRecording {
   }
 }
 
-/// Positions of a recording in another one that holds the same.
+/// A conversion of positions from one recording to another with the same recitation.
 private struct FrameShift {
   var from: SampleRate
   var to: SampleRate
-  /// In frames of the other one.
+  /// The offset in frames of the other recording.
   var offset: Int
-  /// The length of the other one in frames.
+  /// The length of the other recording in frames.
   var end: Int
 
   func moved(_ position: FrameIndex) -> FrameIndex {
@@ -149,7 +152,7 @@ private struct FrameShift {
     return start < end ? FrameRange(start: start, end: end) : nil
   }
 
-  /// The segment there; nil if nothing is left of it.
+  /// The segment in the other recording; nil if it lies outside of it.
   func moved(_ segment: Segment) -> Segment? {
     guard let range = moved(segment.range) else { return nil }
     var result = segment

@@ -7,26 +7,26 @@ package import SystemPackage
 
 /// A recording that a person removed from the library.
 ///
-/// Its rows are kept as text until they are purged, so that the removal can be undone. Its id
-/// stays: a run over the folder of its file does not take it up again.
+/// Its rows are kept as text until they are purged, so that the removal can be undone. Its id is
+/// kept for ever: a run over the folder of its file does not import it again.
 package struct RemovedRecording: Hashable, Sendable {
   package var id: RecordingID
   /// The former name: ``RecordingSummary/displayPath``.
   package var name: String
-  /// ISO 8601 in UTC.
+  /// The time of removal, ISO 8601 in UTC.
   package var removedAt: String
-  /// True if its rows are gone permanently.
+  /// True if its rows were deleted permanently.
   package var isPurged: Bool
-  /// The identities that its files had.
+  /// The former identities of its files.
   package var identities: [FileIdentity]
-  /// The key of its features; nil if it had none, or they were purged.
+  /// The key of its features; nil if it had no features, or they were purged.
   package var featuresKey: String?
-  /// The path of its copy inside the library; nil as for the features.
+  /// The path of its copy inside the library; nil if it had no copy, or it was purged.
   package var storagePath: FilePath?
 }
 
 extension LibraryStore {
-  /// The removed recordings, by id.
+  /// Lists the removed recordings, by id.
   ///
   /// - Throws: ``LibraryError``.
   package func removedRecordings() throws -> [RemovedRecording] {
@@ -36,12 +36,12 @@ extension LibraryStore {
     }
   }
 
-  /// Takes a recording out of the library. Its file and its features stay.
+  /// Removes a recording from the library. Its file and its features stay.
   ///
   /// - Parameters:
   ///   - id: the recording.
-  ///   - signature: who removes it, and when.
-  /// - Throws: ``LibraryError/noSuchRecording(_:)``; nothing is changed then.
+  ///   - signature: the author and time of the change.
+  /// - Throws: ``LibraryError/noSuchRecording(_:)``; the library is unchanged then.
   package func remove(_ id: RecordingID, by signature: Signature = .current) throws {
     try write { db in
       try requireUnaltered(db, id)
@@ -51,13 +51,13 @@ extension LibraryStore {
     }
   }
 
-  /// Brings a removed recording back, as a change of its own; one that was purged is only no longer
-  /// known as removed.
+  /// Brings a removed recording back, as a change of its own. For a purged recording it only
+  /// deletes the record of the removal.
   ///
   /// - Parameters:
-  ///   - id: the recording; one that is not removed is fine.
-  ///   - signature: who brings it back, and when.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  ///   - id: the recording; ignored if it is not removed.
+  ///   - signature: the author and time of the change.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func bringBack(_ id: RecordingID, by signature: Signature = .current) throws {
     try write { db in
       guard let removed = try RemovedRecording.fetch(db, id) else { return }
@@ -73,11 +73,11 @@ extension LibraryStore {
     }
   }
 
-  /// Deletes the kept rows of removed recordings, and what was stated of them, permanently.
+  /// Permanently deletes the kept rows of removed recordings, and the statements about them.
   ///
-  /// - Parameter ids: which; nil for all.
-  /// - Returns: those that were purged.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  /// - Parameter ids: the recordings; nil for all removed ones.
+  /// - Returns: the purged recordings.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func purge(_ ids: [RecordingID]? = nil) throws -> [RemovedRecording] {
     try write { db in
       let all = try Row.fetchAll(db, sql: "SELECT * FROM removed_recording ORDER BY recording")
@@ -98,13 +98,13 @@ extension LibraryStore {
     }
   }
 
-  /// Takes the rows of a recording out of their tables, or puts them back.
+  /// Moves the rows of a recording from their tables to `removed_recording`, or back.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
   ///   - id: the recording.
-  ///   - time: when it was removed; nil to put it back.
-  ///   - other: the recording that has its corrections now, if any.
+  ///   - time: the time of removal; nil to restore the recording.
+  ///   - other: the recording that has taken over its corrections, if any.
   /// - Throws: ``LibraryError``.
   func setRemoved(
     _ db: Database, _ id: RecordingID, _ time: String?, continuedBy other: RecordingID? = nil

@@ -7,7 +7,7 @@ package struct RunRecord: Hashable, Sendable {
   package var id: String
   /// The recipe as text.
   package var recipe: String
-  /// Versions by name, of Tilawa and the libraries.
+  /// Versions of Tilawa and of the libraries, by name.
   package var versions: [String: String]
   /// The time of first use, ISO 8601.
   package var firstUsedAt: String
@@ -24,7 +24,7 @@ extension LibraryStore {
   /// Reads the record of a run.
   ///
   /// - Parameter id: the id, as in ``RecordingSummary/run``.
-  /// - Returns: the recipe and versions, nil if the library does not know the id.
+  /// - Returns: the recipe and versions; nil if the id is unknown.
   /// - Throws: ``LibraryError``.
   package func run(_ id: String) throws -> RunRecord? {
     try read { db in
@@ -33,7 +33,7 @@ extension LibraryStore {
     }
   }
 
-  /// All that ever made a result that is, or was, in the library.
+  /// Lists the runs of all results that are, or once were, in the library.
   ///
   /// - Returns: recipes and versions, by id.
   /// - Throws: ``LibraryError``.
@@ -53,7 +53,7 @@ extension RunRecord {
       firstUsedAt: try row.text("firstUsedAt"))
   }
 
-  /// Puts in the row; of two times of first use the earlier is kept.
+  /// Inserts the row, or lowers its time of first use.
   func save(_ db: Database) throws {
     try db.execute(
       sql: """

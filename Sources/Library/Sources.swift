@@ -7,9 +7,9 @@ package import SystemPackage
 
 /// The file of a recording, below a folder that the user passed.
 package struct SourceFile: Hashable, Sendable {
-  /// The folder, as a path that means the same in every run.
+  /// The folder, as a path that is valid in every run.
   package var folder: FilePath
-  /// The file, from the folder.
+  /// The path of the file, relative to the folder.
   package var path: FilePath
   /// The identity of the file; nil if it could not be determined.
   package var identity: FileIdentity?
@@ -23,9 +23,9 @@ package struct SourceFile: Hashable, Sendable {
   /// The whole path.
   package var fullPath: FilePath { folder.pushing(path) }
 
-  /// True if the file at its path has the size and the time of its content that it was seen with:
-  /// most likely it is the same, which is enough to call a recording after it. Disks may have
-  /// another number each time that they are connected.
+  /// True if the file at this path has the same size and modification time as when it was seen. The
+  /// file is then most likely the same, which is enough to name a recording after it. The device
+  /// number is ignored, because a disk may get another one each time it is connected.
   package var isAsSeen: Bool {
     guard let identity else { return false }
     do {
@@ -35,7 +35,7 @@ package struct SourceFile: Hashable, Sendable {
     } catch { return false }
   }
 
-  /// True if nothing lies at its path now. A file that may not be inspected counts as there.
+  /// True if the path does not exist now. A file that cannot be inspected counts as existing.
   package var isGone: Bool {
     do {
       _ = try FileIdentity(path: fullPath)
@@ -47,9 +47,9 @@ package struct SourceFile: Hashable, Sendable {
   }
 }
 
-/// A source file and its analysis outcome.
+/// A source file and the outcome of reading it.
 package struct SourceRecord: Hashable, Sendable {
-  /// The file, as it was when it was seen last.
+  /// The file, as last seen.
   package var file: SourceFile
   /// The outcome.
   package var outcome: Outcome
@@ -58,7 +58,7 @@ package struct SourceRecord: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     /// It holds this recording.
     case recording(RecordingID)
-    /// It could not be opened, so that not even its content is known.
+    /// The file could not be opened, so that its content is unknown.
     case failure(SourceFailure)
   }
 }
@@ -74,7 +74,7 @@ package struct SourceFailure: Hashable, Sendable {
   }
 }
 
-/// The known paths of a recording, and the facts by which its file is recognised.
+/// The known paths of a recording, and the facts to recognise its files.
 package struct RecordingLocation: Hashable, Sendable {
   /// The recording.
   package var recording: RecordingID
@@ -88,16 +88,17 @@ package struct RecordingLocation: Hashable, Sendable {
   package var storagePath: FilePath?
   /// The files that hold it; see ``RecordingSummary/sources``.
   package var sources: [SourceFile]
-  /// The way its sound is read; nil for the plain way.
+  /// The stated way to decode its sound; nil for the default.
   package var hearing: Hearing?
-  /// The bytes that its files have or had.
+  /// The hashes of all file contents seen for it.
   package var contents: [RecordingContent]
 }
 
 extension LibraryStore {
-  /// The locations of all recordings, by id. Cheaper than ``recordings()``: nothing is counted.
+  /// Lists the locations of all recordings, by id. Cheaper than ``recordings()``, which counts rows
+  /// too.
   ///
-  /// - Returns: one for each recording.
+  /// - Returns: one location per recording.
   /// - Throws: ``LibraryError``.
   package func recordingLocations() throws -> [RecordingLocation] {
     try read { db in
@@ -123,10 +124,10 @@ extension LibraryStore {
     }
   }
 
-  /// The locations of some recordings.
+  /// Lists the locations of some recordings.
   ///
-  /// - Parameter ids: which; none twice.
-  /// - Returns: one for each that the library holds, by id.
+  /// - Parameter ids: the recordings.
+  /// - Returns: one location for each recording in the library, by id.
   /// - Throws: ``LibraryError``.
   package func recordingLocations(of ids: Set<RecordingID>) throws -> [RecordingLocation] {
     try read { db in
@@ -134,8 +135,8 @@ extension LibraryStore {
     }
   }
 
-  /// The paths of all files that were seen, also of those that could not be opened; nothing else of
-  /// them is kept.
+  /// Lists the paths of all files that were seen, including those that could not be opened. Only
+  /// the paths are held in memory.
   ///
   /// - Returns: the absolute paths, in no order.
   /// - Throws: ``LibraryError``.
@@ -150,10 +151,11 @@ extension LibraryStore {
     }
   }
 
-  /// The records of the file at a path, whichever folder above it was named when it was seen.
+  /// Returns the records of the file at a path, for every folder above it that a user passed.
   ///
-  /// - Parameter fullPath: the file; absolute.
-  /// - Returns: by the bytes of path; more than one only if several folders above it were named.
+  /// - Parameter fullPath: the absolute path of the file.
+  /// - Returns: the records by the bytes of path; several only if several folders above it were
+  ///   passed.
   /// - Throws: ``LibraryError``.
   package func sources(at fullPath: FilePath) throws -> [SourceRecord] {
     let components = Array(fullPath.components)
@@ -171,19 +173,20 @@ extension LibraryStore {
 }
 
 extension LibraryStore {
-  /// The recordings that were seen at or below a place, at paths that are not there now.
+  /// Lists the recordings that have a missing file at or below a path.
   ///
   /// - Parameters:
-  ///   - place: a file or folder; absolute.
-  ///   - seen: paths that are there, which are not looked for.
-  /// - Returns: each once, in the order of the paths at which they were; they may lie elsewhere
-  ///   too.
+  ///   - place: the absolute path of a file or folder.
+  ///   - seen: existing paths, which are skipped without a look-up.
+  /// - Returns: each recording once, ordered by its missing path; it may have other files that
+  ///   exist.
   /// - Throws: ``LibraryError``.
   package func recordingsGone(
     from place: FilePath, besides seen: Set<FilePath>
   ) throws -> [RecordingID] {
     let components = Array(place.components)
-    // Below a folder lie the paths from its own with a slash to that with the next character.
+    // The paths below a folder form one range of bytes: from the folder's path with a slash to the
+    // same path with the next character in place of the slash.
     func bounds(_ path: FilePath) -> [any DatabaseValueConvertible] {
       let bytes = path.bytes + (path.bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")])
       return [Data(path.bytes), Data(bytes), Data(bytes.dropLast() + [UInt8(ascii: "/") + 1])]
@@ -217,11 +220,11 @@ extension LibraryStore {
 }
 
 extension RecordingLocation {
-  /// A query of the columns that ``init(_:sources:)`` reads.
+  /// The beginning of a query, with the columns that ``init(_:sources:contents:)`` reads.
   static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath, hearing"
 
-  /// The location of a recording, with the row that holds ``sql`` and more columns; nil if there is
-  /// no such recording.
+  /// Reads the location of a recording, and the row with ``sql`` and the given further columns; nil
+  /// if there is no such recording.
   package static func fetch(
     _ id: RecordingID, _ db: Database, and columns: String = ""
   ) throws -> (location: RecordingLocation, row: Row)? {
@@ -260,7 +263,7 @@ extension SourceFile {
       identity: hasIdentity ? try row.identity() : nil)
   }
 
-  /// Puts in or replaces what is known of the file.
+  /// Inserts or replaces the row of the file.
   func save(_ db: Database, recording: RecordingID?, failure: SourceFailure?) throws {
     let insert = try db.cachedStatement(
       sql: "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")

@@ -3,17 +3,18 @@ package import GRDB
 package import Recitation
 
 extension LibraryStore {
-  /// One transaction in which a person changes rows that are about no single recording: students
-  /// and their plans, bookmarks, presets, reciters. The difference is entered in the journal.
+  /// Runs one transaction in which a person changes rows that do not belong to one recording:
+  /// students and their plans, bookmarks, presets, reciters. The difference is written to the
+  /// journal.
   ///
   /// - Parameters:
   ///   - scopes: all rows that `body` may change.
-  ///   - about: the student or the thing, for `tilawa log`.
-  ///   - signature: who makes the change, and when.
-  ///   - summary: one line for the journal, with the values, asked for after `body`.
+  ///   - about: the student or subject, for `tilawa log`.
+  ///   - signature: the author and time of the change.
+  ///   - summary: returns one line for the journal with the changed values; called after `body`.
   ///   - body: makes the change.
-  /// - Returns: what `body` returns.
-  /// - Throws: ``LibraryError``, or what `body` throws; nothing is changed then.
+  /// - Returns: the value that `body` returns.
+  /// - Throws: ``LibraryError``, or the error that `body` throws; the library is unchanged then.
   package func change<Result>(
     _ scopes: [StatedRows.Scope], about: String, by signature: Signature,
     _ summary: (Result) throws -> String, _ body: (Database) throws -> Result
@@ -43,7 +44,7 @@ extension LibraryStore {
     try entry.insert(db)
   }
 
-  /// Undoes a change of rows, or makes it again.
+  /// Undoes a change of rows, or redoes it.
   func undoRows(
     _ db: Database, _ entry: JournalEntry, by signature: Signature, _ summary: String,
     since journal: [JournalEntry]
@@ -63,14 +64,15 @@ extension LibraryStore {
       undoing: entry.number)
   }
 
-  /// Erases changes of a student who is forgotten from the journal. Their numbers stay, so that no
-  /// other change gets them.
+  /// Erases the changes about a forgotten student from the journal. Their numbers stay in use, so
+  /// that later changes get other numbers.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
   ///   - student: the id of the student.
-  ///   - recordings: the recordings that were the student's alone, whose judged marks go, too.
-  ///   - signature: who forgets the student, and when.
+  ///   - recordings: the recordings of this student alone, whose changes of judged marks are erased
+  ///     too.
+  ///   - signature: the author and time of the erasure.
   /// - Throws: `DatabaseError`.
   package func eraseChanges(
     _ db: Database, of student: String, _ recordings: Set<RecordingID>, by signature: Signature
@@ -92,6 +94,6 @@ extension LibraryStore {
     try entry.insert(db)
   }
 
-  /// The line of the journal that is left of a change.
+  /// The summary that replaces the summary of an erased change.
   private static let erased = "changed something of a student who was forgotten since"
 }

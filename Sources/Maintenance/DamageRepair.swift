@@ -7,19 +7,19 @@ import Transcription
 
 /// The result of ``LibraryStore/repair(_:)``.
 package struct DamageRepair: Hashable, Sendable {
-  /// Segments that a person confirmed and that are kept, as they read now.
+  /// Number of confirmed segments that were kept with their present values.
   package var keptConfirmed = 0
-  /// Segments and markers that a person confirmed and that could not be read.
+  /// Number of confirmed segments and markers that were deleted, because they were unreadable.
   package var lostConfirmed = 0
 }
 
 extension LibraryStore {
-  /// Checks what is stored of a recording.
+  /// Checks the stored rows of a recording.
   ///
-  /// - Parameter id: which.
-  /// - Returns: one line for each row that cannot be right; if there is none, one for each part
-  ///   that differs from its checksum.
-  /// - Throws: ``LibraryError`` if the database cannot even be read.
+  /// - Parameter id: the recording.
+  /// - Returns: one line for each invalid row; if all rows are valid, one line for each part that
+  ///   does not match its checksum.
+  /// - Throws: ``LibraryError`` if the database cannot be read.
   package func faults(of id: RecordingID) throws -> [String] {
     try read { db in
       let rows = try RecordingTable.allCases.flatMap { table in
@@ -38,10 +38,10 @@ extension LibraryStore {
     }
   }
 
-  /// Checks the rows that belong to no recording.
+  /// Checks the rows that do not belong to recordings.
   ///
   /// - Returns: at most one line per table.
-  /// - Throws: ``LibraryError`` if the database cannot even be read.
+  /// - Throws: ``LibraryError`` if the database cannot be read.
   package func faultsOfOtherRows() throws -> [String] {
     let readers: [() throws -> Void] = [
       { _ = try sources() }, { _ = try runs() },
@@ -65,14 +65,15 @@ extension LibraryStore {
     }
   }
 
-  /// Takes out of a recording what is damaged and what the machine suggested beside it, and marks
-  /// it to be analysed again. What a person confirmed stays wherever it can be read.
+  /// Deletes the damaged rows of a recording, and the suggestions in each damaged part, and marks
+  /// the recording for another analysis. Confirmed segments and markers stay if they are readable.
   ///
-  /// A value that cannot be read is replaced by none, or by the least that the schema allows.
+  /// An unreadable value in the recording's own row is replaced by null or by the least value that
+  /// the schema allows.
   ///
-  /// - Parameter id: which; ``faults(of:)`` found something.
-  /// - Returns: what is left of the work of a person.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  /// - Parameter id: a recording for which ``faults(of:)`` has found faults.
+  /// - Returns: the numbers of confirmed items that were kept and lost.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func repair(_ id: RecordingID) throws -> DamageRepair {
     try write { db in
       var repair = DamageRepair()
@@ -152,7 +153,7 @@ private enum RecordingTable: CaseIterable {
     _ = try row.hashIfAny("featuresKey")
   }
 
-  /// Deletes what is damaged or suggested; of the recording's own row replaces what is damaged.
+  /// Deletes damaged and suggested rows; in the recording's own row replaces damaged values.
   func repair(_ db: Database, _ id: RecordingID, _ repair: inout DamageRepair) throws {
     for row in try rows(db, of: id) {
       let isSound = fault(in: row) == nil
@@ -161,7 +162,7 @@ private enum RecordingTable: CaseIterable {
       case .source: if !isSound { try delete(db, row, key: ["folder", "path"]) }
       case .statement: if !isSound { try delete(db, row, key: ["recording"]) }
       case .change: if !isSound { try delete(db, row, key: ["number"]) }
-      // What a damaged stretch lacks is transcribed again.
+      // The next transcription fills the gap left by a damaged stretch.
       case .transcription: if !isSound { try delete(db, row, key: ["recording", "startFrame"]) }
       case .sentence: if !isSound { try delete(db, row, key: ["id"]) }
       case .segment:
@@ -187,7 +188,7 @@ private enum RecordingTable: CaseIterable {
       sql: "DELETE FROM \(self) WHERE \(columns)", arguments: StatementArguments(values))
   }
 
-  /// Replaces the values of a recording that cannot be read; the next analysis gives them again.
+  /// Replaces the unreadable values of a recording; the next analysis computes them again.
   private static func replace(_ db: Database, _ row: Row, _ id: RecordingID) throws {
     let row = RowReader(row, of: .recording)
     let values: [(read: () throws -> Void, replacement: String)] = [

@@ -10,7 +10,7 @@ package import SystemPackage
 /// A quick check of an installation and its library: versions, missing files, free space. Reads no
 /// recording and changes nothing.
 package struct Diagnosis: Encodable, Sendable {
-  /// The kinds of harm that workers are kept from on this system.
+  /// The actions that this system can prevent workers from doing.
   package enum Confinement: String, Encodable, Sendable { case network, programs, writing }
 
   private enum CodingKeys: CodingKey {
@@ -22,9 +22,9 @@ package struct Diagnosis: Encodable, Sendable {
   package let version: String
   /// The library's folder.
   package let library: String
-  /// The kinds of harm that workers are kept from; see ``confineThisProcess()``.
+  /// The actions that workers are prevented from; see ``confineThisProcess()``.
   package var confinement: [Confinement] = []
-  /// The name and version of each library that is used, in alphabetical order.
+  /// The name and version of each library in use, in alphabetical order.
   package private(set) var libraries: [String] = []
   /// True if the library exists.
   package private(set) var exists = true
@@ -33,18 +33,20 @@ package struct Diagnosis: Encodable, Sendable {
   package private(set) var missingSources = 0
   package private(set) var unusedFeatures = 0
   package private(set) var unfinishedFiles = 0
-  /// Bytes that are free on the library's disk; nil if the system does not say.
+  /// The free bytes on the library's disk; nil if the system does not report them.
   package private(set) var freeBytes: Int?
   /// The findings that need attention.
   package private(set) var errors: [ReportedError] = []
 
-  /// Free space below which a disk is reported: features of 170 recorded hours.
+  /// The free space in bytes below which a disk is reported; enough for features of 170 recorded
+  /// hours.
   package static let leastFreeBytes = 1 << 30
 
-  /// Confines this process as a worker is confined, to find out what the system supports. The
-  /// process can neither reach the network nor start a program or write a file afterwards.
+  /// Confines this process in the same way as a worker, to find out which restrictions the system
+  /// supports. Afterwards the process can neither use the network, nor start programs, nor write
+  /// files.
   ///
-  /// - Returns: the kinds of harm that workers are kept from.
+  /// - Returns: the actions that are now prevented.
   package static func confineThisProcess() -> [Confinement] {
     let confined = HostSystem.Confinement.begin(writingBelow: nil)
     return (confined.isFiltered ? [.network, .programs] : [])
@@ -54,9 +56,9 @@ package struct Diagnosis: Encodable, Sendable {
   /// Checks a library.
   ///
   /// - Parameters:
-  ///   - library: its folder, which need not exist.
-  ///   - version: that of the program.
-  /// - Throws: `LibraryError`, `HostError`, if the library cannot be read at all.
+  ///   - library: the folder of the library, which need not exist.
+  ///   - version: the version of the program.
+  /// - Throws: `LibraryError`, `HostError`, if the library cannot be read.
   package init(of library: FilePath, version: String) throws {
     self.version = version
     self.library = library.description

@@ -8,34 +8,34 @@ import PipelineCore
 import Recitation
 package import SystemPackage
 
-/// A check of a library: its database, the features and copies in its folder, and the
-/// recordings that it was made from.
+/// A check of a library: its database, the features and copies in its folder, and the recordings
+/// that were analysed.
 ///
-/// Nothing is changed but what `repair` allows: broken features are deleted, so that the next
-/// analysis makes them again, and so is what nothing refers to. What a person confirmed,
-/// and recordings of the user's, are never touched.
+/// Without `repair` the check changes nothing. With it, the check deletes broken features, so that
+/// the next analysis computes them again, and unreferenced files of the library. Confirmed data and
+/// the user's recordings are never touched.
 package struct LibraryCheck: Sendable {
   /// The depth of the check of recordings.
   package enum Depth: Sendable {
-    /// Their size and time.
+    /// Compare sizes and modification times only.
     case identities
-    /// Every byte of them.
+    /// Read every byte.
     case contents
   }
 
   /// The purpose of a check.
   package enum Purpose: Sendable {
-    /// It is reported.
+    /// Only report the findings.
     case report
-    /// Repair everything that needs no decision by a person. Requires the lock of the library.
+    /// Also repair everything that needs no decision by a person. Requires the lock of the library.
     case repair
   }
 
   /// The findings, in the order of the checks.
   package internal(set) var findings: [Finding] = []
-  /// Recordings, feature files that were read, and sources that were looked at.
+  /// Number of recordings, of feature files read, and of sources checked.
   package internal(set) var recordings = 0, featureFiles = 0, sources = 0
-  /// Bytes of recordings that were read.
+  /// Number of bytes read from recordings.
   package internal(set) var bytesRead = 0
 
   let store: LibraryStore
@@ -46,9 +46,9 @@ package struct LibraryCheck: Sendable {
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - depth: how closely to look at recordings.
-  ///   - purpose: whether to repair.
-  ///   - tell: called with the path of each recording before it is looked at.
+  ///   - depth: the depth of the check of recordings.
+  ///   - purpose: decides whether to repair.
+  ///   - tell: called with the path of each recording before it is checked.
   /// - Throws: `LibraryError`, `HostError` if the library's own folder cannot be read.
   package init(
     _ store: LibraryStore, depth: Depth = .identities, purpose: Purpose = .report,
@@ -81,10 +81,11 @@ package struct LibraryCheck: Sendable {
     try checkLeftovers(summaries)
   }
 
-  /// The findings that need a hand.
+  /// The findings that a person has to act on.
   package var faults: [Finding] { findings.filter { $0.outcome.needsAHand } }
 
-  /// Deletes something of the library's, if that is the purpose; else notes why it cannot.
+  /// Deletes a file of the library, if the purpose is repair; on failure, the finding gets the
+  /// remedy of the error.
   mutating func settle(_ finding: Finding, as outcome: Finding.Outcome, delete: () throws -> Void) {
     var finding = finding
     if purpose == .repair {
@@ -101,39 +102,39 @@ package struct LibraryCheck: Sendable {
 }
 
 extension LibraryCheck {
-  /// Something that is not as it should be.
+  /// A fault that the check found.
   package struct Finding: Sendable, Hashable {
     /// The kind of finding.
     package enum Kind: String, Sendable, Encodable {
-      /// The database breaks one of its own rules.
+      /// The database violates one of its constraints.
       case database
       /// The stored data of a recording is invalid, or differs from what was written.
       case recordingDamaged
       /// Detection results of a recording were damaged; the recording must be analysed again.
       case toBeAnalysed
-      /// Features are gone, cannot be read, or are those of another recording.
+      /// The features are missing, unreadable, or belong to another recording.
       case featuresMissing, featuresDamaged, featuresForeign
-      /// No file holds the recording any more where one did; it is another than was analysed.
+      /// All files of the recording are missing; or a file differs from the analysed one.
       case sourceMissing, sourceChanged
-      /// A path of several at which the recording was seen is gone.
+      /// One of several paths of the recording no longer exists.
       case pathGone
-      /// The copy in the library is gone, or is another.
+      /// The copy in the library is missing, or has another content.
       case copyMissing, copyDamaged
-      /// Nothing refers to it.
+      /// A file of the library to which no row refers.
       case featuresUnused, copyUnused
-      /// A process that was killed left it.
+      /// A temporary file that a killed process left behind.
       case unfinished
     }
 
     /// The outcome.
     package enum Outcome: String, Sendable, Encodable {
-      /// It is as it was, and needs a hand.
+      /// Unchanged; a person has to act on it.
       case left
-      /// It is as it was, and does no harm.
+      /// Unchanged and harmless.
       case harmless
-      /// It is deleted.
+      /// Deleted.
       case deleted
-      /// The damaged data was deleted; the next analysis makes it again.
+      /// The damaged data was deleted; the next analysis computes it again.
       case toBeMadeAnew
 
       /// True if a person has to do something.
@@ -142,33 +143,33 @@ extension LibraryCheck {
 
     /// The remedy.
     package enum Remedy: Sendable, Hashable {
-      /// To bring back the last good copy of the library.
+      /// Restore the last good backup of the library.
       case restore
-      /// To repair the library.
+      /// Repair the library.
       case repair
-      /// To repair the library, then to analyse the recording again.
+      /// Repair the library, then analyse the recording again.
       case repairAndAnalyse
-      /// To analyse the recording again, which makes again what is gone.
+      /// Analyse the recording again, which restores the missing data.
       case analyse
-      /// The same, and to look at the segments that were confirmed.
+      /// Analyse the recording again, and review its confirmed segments.
       case analyseAndReview(confirmed: Int)
-      /// To analyse the recording again, with a new copy.
+      /// Analyse the recording again, with a new copy.
       case copyAgain
-      /// To analyse the file as it is now, or to bring back the one that was analysed.
+      /// Analyse the present file, or bring the analysed file back.
       case analyseOrBringBack
-      /// To connect the disk of the recording, or to analyse it where it is now.
+      /// Connect the disk of the recording, or analyse it at its present path.
       case connectOrAnalyse
-      /// The text of an error.
+      /// The remedy of an error, as text.
       case said(String)
     }
 
     /// The kind of finding.
     package var kind: Kind
-    /// Which file or recording.
+    /// The file or recording.
     package var place: String
     /// The problem, one clause.
     package var problem: String
-    /// The remedy: what the person can do now.
+    /// The remedy: an action for the person.
     package var remedy: Remedy
     /// The outcome.
     package var outcome: Outcome
@@ -187,7 +188,7 @@ extension LibraryCheck {
 }
 
 extension LibraryCheck {
-  /// Checks that every row of a recording can be right, and is what was put there.
+  /// Checks that every row of a recording is valid and matches its checksum.
   mutating func checkRows(of id: RecordingID, mayRepair: Bool) throws {
     let faults = try store.faults(of: id)
     let summary = try summary(of: id)
@@ -222,12 +223,13 @@ extension LibraryCheck {
     findings.append(finding)
   }
 
-  /// The summary of a recording; nil if it cannot be read, which is a finding of its own.
+  /// The summary of a recording; nil if its rows are damaged, which ``checkRows(of:mayRepair:)``
+  /// reports.
   func summary(of id: RecordingID) throws -> RecordingSummary? {
     do { return try store.recording(id) } catch LibraryError.damagedRow { return nil }
   }
 
-  /// Checks that the features of a recording are there, whole and its own.
+  /// Checks that the features of a recording exist, are intact, and belong to it.
   mutating func checkFeatures(of summary: RecordingSummary) {
     guard let text = summary.featuresKey else { return }
     let folder = LibraryFolder.features(of: store.directory)
@@ -262,7 +264,7 @@ extension LibraryCheck {
     }
   }
 
-  /// Checks that the copy of a recording is there and whole.
+  /// Checks that the copy of a recording exists and is intact.
   mutating func checkCopy(of summary: RecordingSummary) {
     guard let relative = summary.storagePath else { return }
     let path = store.directory.pushing(relative)
@@ -282,7 +284,7 @@ extension LibraryCheck {
     }
   }
 
-  /// Checks that the files of a recording are where they were, and the same.
+  /// Checks that the files of a recording exist and are unchanged.
   mutating func checkSources(of summary: RecordingSummary) throws {
     var gone: [SourceFile] = []
     for file in summary.sources {
@@ -321,7 +323,8 @@ extension LibraryCheck {
     }
   }
 
-  /// In what a file differs from the one that was analysed; nil if in nothing that was looked at.
+  /// Describes the difference between a file and the analysed one; nil if the check finds no
+  /// difference.
   private mutating func change(
     of file: SourceFile, _ now: FileIdentity, _ summary: RecordingSummary
   ) throws -> String? {
@@ -336,14 +339,15 @@ extension LibraryCheck {
     if seen.modifiedNanoseconds != now.modifiedNanoseconds {
       return "it was written to since it was analysed"
     }
-    // A tagger may set the time of the content back. Most often it is a copy, or its mode is new.
+    // A tagger may restore the modification time. A changed ctime alone usually means a copied file
+    // or new permissions, so the content decides.
     guard let change = seen.changedNanoseconds, change != now.changedNanoseconds,
       try !summary.hashes.contains(ContentHash(path: file.fullPath).sha256)
     else { return nil }
     return "it was written to since it was analysed, though its size and time are as they were"
   }
 
-  /// True if a file holds the bytes that were analysed; true where contents are not looked at.
+  /// True if a file has a known content of the recording; always true if contents are not checked.
   private mutating func isContent(of summary: RecordingSummary, at path: FilePath) throws -> Bool {
     if depth != .contents { return true }
     let hash = try ContentHash(path: path)
@@ -357,15 +361,15 @@ extension RecordingSummary {
   fileprivate var sizes: Set<Int> { Set(contents.map(\.sizeBytes) + [recording.sizeBytes]) }
   fileprivate var hashes: Set<String> { Set(contents.map(\.sha256) + [recording.sha256]) }
 
-  /// The name by which a person knows the recording.
+  /// The path of the recording for people, or its file name.
   fileprivate var checkedPath: String {
     sources.first?.fullPath.description ?? recording.sourceFileName
   }
 }
 
 extension LibraryCheck {
-  /// A file in the library's folder without any reference to it. Only files named as we name them
-  /// count: the files of a person stay.
+  /// Finds files in the library's folder to which no row refers. Only files with names in our
+  /// format are considered; files put there by a person stay.
   mutating func checkLeftovers(_ summaries: [RecordingSummary]) throws {
     let used = try store.featuresKeysInUse()
     let features = LibraryFolder.features(of: store.directory)
@@ -395,7 +399,7 @@ extension LibraryCheck {
 
   private mutating func leftover(_ kind: Finding.Kind, _ path: FilePath, _ problem: String) {
     let finding = Finding(kind, at: path.description, problem, .repair, .harmless)
-    // A damaged row may be the one that refers to it.
+    // A damaged row may be the one that refers to the file, so the file is kept.
     let doubts: Set<Finding.Kind> = [.database, .recordingDamaged, .toBeAnalysed]
     if findings.contains(where: { doubts.contains($0.kind) }) { return findings.append(finding) }
     settle(finding, as: .deleted) {

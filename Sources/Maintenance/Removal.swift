@@ -3,7 +3,7 @@ package import Library
 import Recitation
 package import SystemPackage
 
-/// Taking recordings out of a library. The files of the user stay where they are.
+/// Removes recordings from a library. The user's files stay where they are.
 package struct Removal: Sendable {
   /// A recording that was removed or purged.
   package struct Line: Encodable, Sendable {
@@ -12,13 +12,13 @@ package struct Removal: Sendable {
 
   /// The outcome.
   package struct Outcome: Sendable, Encodable {
-    /// Taken out now; `tilawa undo` brings each back until it is purged.
+    /// Recordings removed now; `tilawa undo` restores each until it is purged.
     package var removed: [Line] = []
-    /// Deleted permanently.
+    /// Recordings whose rows were deleted permanently.
     package var purged: [Line] = []
     /// The bytes of features and copies that were deleted.
     package var freedBytes = 0
-    /// The reason why the library has no backup of today, if it should have one.
+    /// The reason why today's backup failed; nil if it was made or not due.
     package var backupWarning: ReportedError?
 
     private enum CodingKeys: CodingKey { case removed, purged, freedBytes }
@@ -28,8 +28,8 @@ package struct Removal: Sendable {
   private let signature: Signature
 
   /// - Parameters:
-  ///   - library: the library's folder; absolute.
-  ///   - signature: who removes, and when.
+  ///   - library: the absolute path of the library's folder.
+  ///   - signature: the author and time of the removal.
   package init(from library: FilePath, by signature: Signature) {
     self.library = library
     self.signature = signature
@@ -38,11 +38,11 @@ package struct Removal: Sendable {
   /// Removes recordings.
   ///
   /// - Parameters:
-  ///   - recordings: by id, path or name. With `purging` none stands for all that were removed
-  ///     before, and one that was removed before may be named too.
-  ///   - purging: whether they are deleted permanently.
-  /// - Returns: what was done.
-  /// - Throws: `LibraryError`, `HostError`; a name that is not known changes nothing.
+  ///   - recordings: the recordings by id, path or name. With `purging`, an empty list selects all
+  ///     recordings removed before, and recordings removed before may be named too.
+  ///   - purging: true to delete them permanently.
+  /// - Returns: the removed and purged recordings.
+  /// - Throws: `LibraryError`, `HostError`; an unknown name leaves the library unchanged.
   package func run(_ recordings: [String], purging: Bool) throws -> Outcome {
     let folder = try LibraryFolder(taking: library, create: false)
     let store = folder.store
@@ -68,7 +68,7 @@ package struct Removal: Sendable {
         Line(recording: summary.recording.id.text, source: summary.displayPath))
     }
     if purging {
-      // Before anything is purged: whatever leads out of the library is refused.
+      // Checked before the purge: a path that leads out of the library is refused.
       let doomed = try store.removedRecordings()
         .filter { !$0.isPurged && (recordings.isEmpty || chosen.contains($0.id)) }
       for file in try doomed.flatMap({ try files(of: $0) }) { _ = try file.identity() }
@@ -80,7 +80,7 @@ package struct Removal: Sendable {
     return outcome
   }
 
-  /// Deletes features that nothing else refers to, and copies; returns their bytes.
+  /// Deletes copies, and features without another reference; returns the freed bytes.
   private func deleteFiles(of purged: [RemovedRecording], _ store: LibraryStore) throws -> Int {
     let used = try store.featuresKeysInUse()
     var bytes = 0
@@ -92,7 +92,7 @@ package struct Removal: Sendable {
     return bytes
   }
 
-  /// The files that the library itself holds of a recording, whether they are there or not.
+  /// The paths of the library's own files for a recording, whether or not the files exist.
   private func files(of one: RemovedRecording) throws(HostError) -> [BoundedPath] {
     var paths = [one.storagePath].compactMap { $0 }
     if let key = one.featuresKey {

@@ -2,17 +2,17 @@ import HostSystem
 import Library
 package import SystemPackage
 
-/// The backups of a library: which there are, and the restoration of one.
+/// Lists and restores the backups of a library.
 package struct Restoration: Sendable {
-  /// A backup and what is in it.
+  /// A backup and its contents.
   package struct Backup: Encodable, Sendable, Hashable {
     package let name: String
-    /// The day on which it was made, `2026-11-22`, in UTC; nil for a file with a name of its own.
+    /// The day of the backup in UTC, `2026-11-22`; nil for a file that is not named like a backup.
     package let date: String?
-    /// The schema before the upgrade that it was made for; nil for a daily backup.
+    /// The schema version before the upgrade for which the backup was made; nil for a daily backup.
     package let schema: Int?
     package let bytes: Int
-    /// Counts of its contents; nil if it cannot be read.
+    /// Numbers of recordings and confirmed segments; nil if the backup is unreadable.
     package let recordings, confirmed: Int?
     /// The reason why it cannot be restored; nil if it can.
     package let fault: String?
@@ -21,7 +21,7 @@ package struct Restoration: Sendable {
   /// The result of a restoration, or of its preview.
   package struct Outcome: Sendable {
     package let restored: Backup
-    /// The folder to which the previous database was moved; nil if there was none, or in a preview.
+    /// The folder with the previous database; nil in a preview, or if there was no database.
     package let setAside: FilePath?
   }
 
@@ -34,7 +34,7 @@ package struct Restoration: Sendable {
     self.library = library
   }
 
-  /// Lists the backups, newest first; those that cannot be restored say why.
+  /// Lists the backups, newest first. Each backup that cannot be restored has the reason.
   ///
   /// - Throws: `HostError` if the folder of backups cannot be listed.
   package func backups() throws -> [Backup] {
@@ -46,8 +46,8 @@ package struct Restoration: Sendable {
   ///
   /// - Parameters:
   ///   - named: the name of a backup or the path of a database; nil for the newest sound backup.
-  ///   - isPreview: whether to change nothing.
-  ///   - tell: called with each backup that is passed over because it cannot be restored.
+  ///   - isPreview: true to only return the backup that would be restored.
+  ///   - tell: called with each newer backup that is skipped because it cannot be restored.
   /// - Returns: the restored backup.
   /// - Throws: `HostError.heldByAnother`, and `ReportedError` if no backup can be restored.
   package func run(

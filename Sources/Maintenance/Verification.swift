@@ -4,9 +4,9 @@ package import SystemPackage
 
 /// An integrity check of a library, optionally with repair.
 package struct Verification: Encodable, Sendable {
-  /// The library's folder; absolute.
+  /// The absolute path of the library's folder.
   package let library: FilePath
-  /// A finding, with what to type.
+  /// A finding, with the command to type.
   package struct Finding: Encodable, Sendable {
     let kind: LibraryCheck.Finding.Kind
     let `where`, problem, `try`: String
@@ -19,18 +19,19 @@ package struct Verification: Encodable, Sendable {
   package let findings: [Finding]
   /// Findings that a person has to act on.
   package let errors: [ReportedError]
-  /// Number of unused files that were left in place, and that were deleted.
+  /// Number of unused files that were left, and that were deleted.
   package let unusedLeft, unusedDeleted: Int
-  /// The reason why the repaired library has no backup of today; nil if it has one, and without
+  /// The reason why today's backup of the repaired library failed; nil if it was made, or without
   /// repair.
   package let backupWarning: ReportedError?
 
   /// Checks a library.
   ///
   /// - Parameters:
-  ///   - library: its folder; absolute.
-  ///   - depth: whether recordings are read, or only their size and modification time.
-  ///   - purpose: whether to repair; then the library is held for the time of the check.
+  ///   - library: the absolute path of the library's folder.
+  ///   - depth: decides whether recordings are read, or only their sizes and modification times
+  ///     compared.
+  ///   - purpose: decides whether to repair, which locks the library during the check.
   ///   - tell: called with the path of each recording before it is checked.
   /// - Throws: `LibraryError`, `HostError.heldByAnother`, `HostError`.
   package init(
@@ -63,7 +64,7 @@ package struct Verification: Encodable, Sendable {
     case library, recordings, featureFiles, sources, bytesRead, faults, findings
   }
 
-  /// The extent of the check, and its findings.
+  /// Encodes the extent of the check and its findings.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(library.description, forKey: .library)

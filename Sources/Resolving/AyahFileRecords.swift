@@ -23,10 +23,10 @@ package struct AyahFileLength: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// The files of a reciter that were decoded before.
+  /// Returns the stored lengths of a reciter's files that have been decoded.
   ///
-  /// - Parameter reciter: his id.
-  /// - Returns: what was found, by the path from his folder.
+  /// - Parameter reciter: the id of the reciter.
+  /// - Returns: the lengths, by path relative to the reciter's folder.
   /// - Throws: ``LibraryError``.
   package func fileLengths(of reciter: String) throws -> [FilePath: AyahFileLength] {
     try read { db in
@@ -46,11 +46,11 @@ extension LibraryStore {
     }
   }
 
-  /// Keeps what decoding said, so that it need not be done again.
+  /// Stores the decoded lengths of files, so that they need not be decoded again.
   ///
   /// - Parameters:
-  ///   - lengths: what was found, by the path from the reciter's folder.
-  ///   - reciter: his id.
+  ///   - lengths: the lengths, by path relative to the reciter's folder.
+  ///   - reciter: the id of the reciter.
   /// - Throws: ``LibraryError``.
   package func keep(_ lengths: [FilePath: AyahFileLength], of reciter: String) throws {
     try write { db in
@@ -69,13 +69,14 @@ extension LibraryStore {
 }
 
 extension LibraryStore {
-  /// Keeps the words of a reciter's files; what was kept of the same ayat before is replaced.
+  /// Stores the word times of a reciter's files, replacing earlier times of the same ayat.
   ///
   /// - Parameters:
   ///   - ayat: the words of each ayah, at least one.
-  ///   - reciter: his id.
+  ///   - reciter: the id of the reciter.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/reciterWithoutFiles(_:)``,
-  ///   ``LibraryError/refused(_:reason:)`` for words that start together, or end before they start.
+  ///   ``LibraryError/refused(_:_:)`` if two words start at the same time, or one ends before it
+  ///   starts.
   package func keep(_ ayat: [AyahRef: AyahWords], of reciter: String) throws {
     try write { db in
       guard let found = try fetchReciters(db).first(where: { $0.reciter.id == reciter }) else {
@@ -101,12 +102,12 @@ extension LibraryStore {
     }
   }
 
-  /// The words of a reciter's files of some ayat.
+  /// Returns the word times of some ayat in a reciter's files.
   ///
   /// - Parameters:
-  ///   - ayat: which.
-  ///   - reciter: his id.
-  /// - Returns: those that are known.
+  ///   - ayat: the ayat.
+  ///   - reciter: the id of the reciter.
+  /// - Returns: the words of the ayat with known times.
   /// - Throws: ``LibraryError``.
   package func words(of ayat: some Sequence<AyahRef>, reciter: String) throws
     -> [AyahRef: AyahWords]
@@ -138,10 +139,10 @@ extension LibraryStore {
     }
   }
 
-  /// Forgets the words of a reciter's files.
+  /// Deletes the word times of a reciter's files.
   ///
-  /// - Parameter reciter: his id.
-  /// - Returns: of how many ayat there were some.
+  /// - Parameter reciter: the id of the reciter.
+  /// - Returns: the number of ayat that had word times.
   /// - Throws: ``LibraryError``.
   @discardableResult
   package func removeWords(of reciter: String) throws -> Int {

@@ -9,10 +9,10 @@ package import SystemPackage
 
 /// The files of reciters who have a folder with one file per ayah.
 ///
-/// The length of a file is found by decoding it, once: what headers declare is often wrong. Which
-/// were decoded before, and are still the same, is known from the library.
+/// The length of a file is measured by decoding it once, because headers often declare a wrong
+/// length. The library stores the measured lengths, which are valid while the file is unchanged.
 package final class AyahFiles: Sendable {
-  /// A file that can be played.
+  /// A playable file.
   package struct File: Hashable, Sendable {
     /// The whole path.
     package var path: FilePath
@@ -22,14 +22,14 @@ package final class AyahFiles: Sendable {
 
   /// The result of looking up the file of an ayah.
   package enum Answer: Hashable, Sendable {
-    /// There is one.
+    /// The file exists and is playable.
     case found(File)
-    /// There is none; why, for a person.
+    /// There is no file; with the reason, for people.
     case absent(String)
-    /// There is one that cannot be played.
+    /// The file exists, but cannot be played.
     case unreadable(SourceTrouble)
 
-    /// A message if there is nothing to play; nil otherwise.
+    /// The reason, if there is no playable file; nil otherwise.
     package var reason: String? {
       switch self {
       case .found: nil
@@ -55,9 +55,9 @@ package final class AyahFiles: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - reciters: all of the library.
+  ///   - reciters: all reciters of the library.
   ///   - library: the folder of the library.
-  ///   - known: lengths by id of the reciter, then by path from his folder.
+  ///   - known: stored lengths by the reciter's id, then by path relative to his folder.
   package init(
     _ reciters: [Reciter], library: FilePath, known: [String: [FilePath: AyahFileLength]] = [:]
   ) {
@@ -75,22 +75,22 @@ package final class AyahFiles: Sendable {
     state = Mutex(State(known: known))
   }
 
-  /// The key of a file.
+  /// Returns the key of a file.
   ///
   /// - Parameters:
-  ///   - name: its path from the reciter's folder.
-  ///   - reciter: his id.
+  ///   - name: the path relative to the reciter's folder.
+  ///   - reciter: the id of the reciter.
   /// - Returns: `file:<reciter id>/<name>`.
   package static func key(_ name: FilePath, of reciter: String) -> SourceKey {
     SourceKey("file:\(reciter)/\(name.string)")
   }
 
-  /// Searches for the file of an ayah and measures it.
+  /// Looks up the file of an ayah and measures it.
   ///
   /// - Parameters:
   ///   - ref: the ayah, in the numbering of the reciter's riwayah.
-  ///   - reciter: his id.
-  /// - Returns: the file with its key, or why there is none; nil if he has no folder.
+  ///   - reciter: the id of the reciter.
+  /// - Returns: the file with its key, or the reason why there is no file; nil if he has no folder.
   package func look(for ref: AyahRef, of reciter: String) -> (key: SourceKey?, answer: Answer)? {
     guard let source = sources[reciter] else { return nil }
     let name: FilePath
@@ -101,7 +101,7 @@ package final class AyahFiles: Sendable {
     let (answered, known) = state.withLock {
       ($0.answers[reciter]?[name], $0.known[reciter]?[name])
     }
-    // Decoding takes its time: others may ask meanwhile.
+    // Decoding takes long, so it runs outside the lock.
     let answer = answered ?? Self.measure(source.path.pushing(name), known: known)
     if answered == nil {
       state.withLock { state in
@@ -114,10 +114,10 @@ package final class AyahFiles: Sendable {
     return (Self.key(name, of: reciter), answer)
   }
 
-  /// True if a file of the right name is there and can be opened; it is not decoded.
+  /// True if the file of an ayah exists and can be opened; does not decode it.
   ///
-  /// - Parameters: as for ``look(for:of:)``.
-  /// - Returns: whether there is one.
+  /// - Parameters: see ``look(for:of:)``.
+  /// - Returns: true if the file exists.
   package func isThere(_ ref: AyahRef, of reciter: String) -> Bool {
     guard let source = sources[reciter], case .named(let name) = name(of: ref, in: source) else {
       return false
@@ -129,7 +129,7 @@ package final class AyahFiles: Sendable {
     } catch { return false }
   }
 
-  /// The file that a key means, if it was found.
+  /// The file with this key, if it was found before.
   func file(of key: SourceKey) -> File? {
     guard let parts = Self.parts(of: key) else { return nil }
     let answer = state.withLock { $0.answers[parts.reciter]?[parts.name] }
@@ -137,17 +137,17 @@ package final class AyahFiles: Sendable {
     return nil
   }
 
-  /// The inverse of ``key(_:of:)``; nil if it is the key of something else.
+  /// The inverse of ``key(_:of:)``; nil if the key belongs to a recording.
   static func parts(of key: SourceKey) -> (reciter: String, name: FilePath)? {
     guard key.text.hasPrefix("file:") else { return nil }
     let parts = key.text.dropFirst(5).split(separator: "/", maxSplits: 1)
     return parts.count == 2 ? (String(parts[0]), FilePath(String(parts[1]))) : nil
   }
 
-  /// True if a file was decoded whose length the library does not know.
+  /// True if a file was decoded whose length is not stored in the library yet.
   package var hasNewLengths: Bool { state.withLock { !$0.measured.isEmpty } }
 
-  /// Keeps in the library what was measured since, for the next time.
+  /// Stores newly measured lengths in the library.
   ///
   /// - Parameter store: the library.
   /// - Throws: `LibraryError`.
@@ -175,7 +175,8 @@ package final class AyahFiles: Sendable {
 }
 
 extension AyahFiles {
-  /// The length of a file: what was decoded before if the file is the same, else found by decoding.
+  /// Measures the length of a file. Returns the stored length if the file is unchanged; otherwise
+  /// decodes the file.
   package static func measure(_ path: FilePath, known: AyahFileLength?) -> Answer {
     let name = path.lastComponent?.string ?? ""
     guard let identity = SourceDirectory.identity(path) else {

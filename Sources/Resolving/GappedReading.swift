@@ -1,7 +1,7 @@
 package import Playback
 package import Recitation
 
-/// A reading that is left out because words of it are missing or replaced.
+/// A reading that is not used, because words of it are missing or replaced.
 package struct GappedReading: Encodable, Sendable {
   package let ayah, source: String
   /// `words 3–4 are missing`.
@@ -14,8 +14,8 @@ package struct GappedReading: Encodable, Sendable {
 
   /// - Parameters:
   ///   - ayat: the ayat in the reading.
-  ///   - source: the recording it lies in.
-  ///   - gaps: the words, at least one gap.
+  ///   - source: the recording of the reading.
+  ///   - gaps: the missing or replaced words; at least one gap.
   ///   - isReplaced: true if another reading is used.
   package init(
     of ayat: AyahRange, in source: String, lacking gaps: [Segment.Gap], isReplaced: Bool
@@ -30,7 +30,7 @@ package struct GappedReading: Encodable, Sendable {
     self.isReplaced = isReplaced
   }
 
-  /// The reading of a segment that is not used; nil if it lacks nothing.
+  /// Describes an unused segment; nil if it lacks no words.
   package init?(_ segment: Segment, in source: String) {
     guard segment.hasGaps, let ayah = segment.ayah else { return nil }
     self.init(
@@ -43,7 +43,7 @@ package struct GappedReading: Encodable, Sendable {
     "\(ayah) \(lack) in \(source)" + (isReplaced ? "; another reading is used" : "")
   }
 
-  /// The readings of a resolution that were left out so, one per ayah.
+  /// The readings of a resolution that were left out because of gaps, one per ayah.
   package static func all(of resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
     resolution.choices.compactMap { choice in
       guard let other = choice.gapped, let item = other.item else { return nil }

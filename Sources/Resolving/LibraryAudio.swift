@@ -10,17 +10,17 @@ import SystemPackage
 ///     reciters ── folders ─────┼─► entries, catalogue ─► Resolver ─► keys ─► directory ─► files
 ///     priority list ───────────┘
 ///
-/// It is the library as it was when this was made; it is thrown away after one command.
+/// A snapshot of the library, made for one command.
 package struct LibraryAudio: Sendable {
-  /// The reciters in the order in which they are asked: those of the priority list, then the
-  /// others by id, last ``nobody`` if a recording has no reciter.
+  /// The reciters in the order of preference: first the priority list, then the others by id, last
+  /// ``nobody`` if a recording has no reciter.
   package let entries: [ReciterEntry]
   /// The available audio.
   package let catalogue: AudioCatalogue
-  /// The available audio without decoding: a reciter's file counts if it can be opened.
-  /// The items of files have one frame; only good for finding out which ayat there are.
+  /// The available audio without decoding: a reciter's file counts if it can be opened. Its items
+  /// for files have a length of one frame, and only show which ayat exist.
   package let presence: AudioCatalogue
-  /// The path.
+  /// The locations of all sources.
   package let directory: SourceDirectory
   /// The files of the reciters.
   package let files: AyahFiles
@@ -28,15 +28,15 @@ package struct LibraryAudio: Sendable {
   /// The id of the entry for recordings without a reciter.
   package static let nobody = "-"
 
-  /// In how many segments of the reciters who are asked an ayah is held, alone or with others;
-  /// empty where nothing was asked for.
+  /// The number of segments per ayah, alone or with others, by the requested reciters; empty if
+  /// there was no request.
   package let counts: [AyahRef: Int]
 
-  /// All that a library has: what the others are held against.
+  /// Creates the audio of the whole library; tests compare the other initialisers with this one.
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - riwayah: of the drill; it also stands for that of reciters for whom nobody has said it.
+  ///   - riwayah: the riwayah of the drill, and of reciters with an unknown riwayah.
   /// - Throws: `LibraryError`.
   init(_ store: LibraryStore, riwayah: Riwayah) throws {
     let reciters = try store.reciters()
@@ -46,13 +46,13 @@ package struct LibraryAudio: Sendable {
     )
   }
 
-  /// The choices of a resolver that asks for a range, and their neighbours: of each ayah the
-  /// best readings of each reciter and the files. Without isti'adhahs and pauses inside.
+  /// Creates the candidates for a requested range and its neighbours: for each ayah the best
+  /// readings of each reciter, and the files. Isti'adhahs and inner pauses are left out.
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - settings: what is asked for, of whom; the list of ``entries`` is added here.
-  ///   - count: how many readings of each reciter; see `LibraryStore.bestReadings`.
+  ///   - settings: the requested range and reciters; this initialiser adds the list of ``entries``.
+  ///   - count: the number of readings per reciter; see `LibraryStore.bestReadings`.
   /// - Throws: `LibraryError`, `PlaybackError`.
   package init(
     _ store: LibraryStore, for settings: PlaybackSettings, readings count: Int
@@ -64,12 +64,13 @@ package struct LibraryAudio: Sendable {
       hasFiles: settings.from.isEmpty && settings.voice.takes(nil))
   }
 
-  /// The same with what playing needs: the pauses inside, and isti'adhahs if they are asked for.
+  /// Creates the same candidates for playback: with inner pauses, and with isti'adhahs if
+  /// requested.
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - settings: what is to be played.
-  ///   - count: how many readings of each reciter; see `LibraryStore.bestReadings`.
+  ///   - settings: the settings of the drill.
+  ///   - count: the number of readings per reciter; see `LibraryStore.bestReadings`.
   /// - Throws: `LibraryError`, `PlaybackError`.
   package init(
     _ store: LibraryStore, playing settings: PlaybackSettings, readings count: Int
@@ -91,14 +92,14 @@ package struct LibraryAudio: Sendable {
       hasFiles: settings.from.isEmpty && settings.voice.takes(nil))
   }
 
-  /// The choices that decide whether ayat can be played: of each the best reading of each reciter
-  /// and the files. Without isti'adhahs and pauses inside.
+  /// Creates the candidates that show whether ayat can be played: for each ayah the best reading of
+  /// each reciter, and the files. Isti'adhahs and inner pauses are left out.
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - ayat: which ayat; none twice.
-  ///   - settings: the riwayah, which also stands for that of reciters for whom nobody has said it,
-  ///     and the minimum confidence.
+  ///   - ayat: the ayat, without duplicates.
+  ///   - settings: the minimum confidence, and the riwayah, which also applies to reciters with an
+  ///     unknown riwayah.
   /// - Throws: `LibraryError`.
   package init(_ store: LibraryStore, having ayat: [AyahRef], for settings: PlaybackSettings) throws
   {
@@ -110,13 +111,13 @@ package struct LibraryAudio: Sendable {
       counts: best.counts)
   }
 
-  /// The choices that decide which of the readings in some recordings plays each ayah. Without
-  /// files, isti'adhahs and pauses inside.
+  /// Creates the candidates from some recordings only, to choose which reading plays each ayah.
+  /// Files, isti'adhahs and inner pauses are left out.
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - recordings: ids of its recordings.
-  ///   - riwayah: that of reciters for whom nobody has said it.
+  ///   - recordings: the ids of the recordings.
+  ///   - riwayah: the riwayah of reciters with an unknown riwayah.
   /// - Throws: `LibraryError`.
   package init(
     _ store: LibraryStore, of recordings: [RecordingID], riwayah: Riwayah
@@ -140,7 +141,7 @@ package struct LibraryAudio: Sendable {
     var entries = try entries(of: store, reciters, riwayah: settings.riwayah)
     guard settings.from.isEmpty else {
       let best = try readings(from: settings.from, in: store)
-      // The reciter of the recording is asked, even if he is switched off otherwise.
+      // The reciter of the recording is used, even if he is disabled.
       let owner = best.segments.first.map { $0.reciter ?? nobody }
       for index in entries.indices { entries[index].isEnabled = entries[index].id == owner }
       return (reciters, entries, best, nil)
@@ -151,7 +152,7 @@ package struct LibraryAudio: Sendable {
       try Self.best(ayat, snapshot.reciters, settings, in: store, count: count)
     }
     guard settings.keepVoice else { return (reciters, entries, try best(count), nil) }
-    // Which voices there are may not depend on how many readings are wanted.
+    // The set of recordings may not depend on `count`.
     let top = try best(readingsOfVoices)
     var found = count > readingsOfVoices ? try best(count) : top
     let voices = voices(in: top)
@@ -166,12 +167,12 @@ package struct LibraryAudio: Sendable {
     return (reciters, entries, found, Set(voices.map { SourceKey($0.text) }))
   }
 
-  /// A drill may stay with a recording that holds one of this many best readings by a reciter.
+  /// The number of best readings per reciter that select the recordings a drill may stay with.
   private static let readingsOfVoices = 4
   /// The number of recordings that a drill may stay with: enough for two per surah of the last juz.
   private static let mostVoices = 64
 
-  /// The recordings that hold most of the best readings; of equal ones the first by id.
+  /// The recordings with the most segments among the best readings; ties are broken by id.
   private static func voices(in best: BestReadings) -> [RecordingID] {
     var counts: [RecordingID: Int] = [:]
     for segment in best.segments { counts[segment.recording, default: 0] += 1 }
@@ -179,7 +180,7 @@ package struct LibraryAudio: Sendable {
       .prefix(mostVoices).map(\.key).sorted()
   }
 
-  /// Returns everything that one recording holds.
+  /// Returns all readings in one recording.
   private static func readings(from name: String, in store: LibraryStore) throws -> BestReadings {
     let summary = try store.recording(matching: name)
     return BestReadings(
@@ -187,7 +188,7 @@ package struct LibraryAudio: Sendable {
       locations: [summary.location], counts: [:])
   }
 
-  /// The best readings of ayat by those who are asked.
+  /// Returns the best readings of ayat by the enabled reciters.
   private static func best(
     _ ayat: [AyahRef], _ reciters: [ReciterEntry], _ settings: PlaybackSettings,
     in store: LibraryStore, count: Int
@@ -281,8 +282,8 @@ struct SegmentIndex: Sendable {
     var candidate: SegmentCandidate
   }
 
-  /// Segments of one ayah: nearly all, so that an ayah is found without a look at the others of its
-  /// surah.
+  /// Segments of one ayah, by ayah. These are nearly all segments, and this index finds them
+  /// without scanning their surah.
   private var alone: [AyahKey: [Placed]] = [:]
   /// Segments of several ayat.
   private var several: [Key: [Placed]] = [:]
@@ -290,9 +291,9 @@ struct SegmentIndex: Sendable {
   private var istiadhahs: [String: [SegmentCandidate]] = [:]
 
   /// - Parameters:
-  ///   - segments: by recording and place.
-  ///   - names: how each reciter is shown, by id.
-  ///   - directory: what tells whether a recording is still there.
+  ///   - segments: the segments, by recording and position.
+  ///   - names: the display name of each reciter, by id.
+  ///   - directory: the locations, to check that a recording still exists.
   init(_ segments: [PlayableSegment], names: [String: String], directory: SourceDirectory) {
     var troubles: [RecordingID: String?] = [:]
     for (place, one) in segments.enumerated() {
@@ -300,7 +301,7 @@ struct SegmentIndex: Sendable {
       let key = SourceKey(one.recording.text)
       let trouble = troubles[one.recording] ?? Self.trouble(key, directory)
       troubles[one.recording] = .some(trouble)
-      // An isti'adhah is named by what follows it.
+      // An isti'adhah is filed under the ayah that follows it.
       let next = segments[place...].first { $0.segment.ayah != nil }
       let follower = next?.recording == one.recording ? next?.segment.ayah : nil
       let segment = one.segment
@@ -338,8 +339,8 @@ struct SegmentIndex: Sendable {
     }
   }
 
-  /// Those that hold the ayah, alone or with others, by recording and place; for an ayah 0 the
-  /// basmalahs of the surah.
+  /// The segments that contain the ayah, alone or with others, by recording and position; for ayah
+  /// 0 the basmalahs of the surah.
   func candidates(for ref: AyahRef, of reciter: String) -> [SegmentCandidate] {
     let key = Key(reciter: reciter, surah: ref.surah)
     if ref.ayah == 0 { return basmalahs[key] ?? [] }
@@ -349,7 +350,7 @@ struct SegmentIndex: Sendable {
     return all.map(\.candidate)
   }
 
-  /// Those that hold an isti'adhah.
+  /// The isti'adhahs of a reciter.
   func istiadhahs(of reciter: String) -> [SegmentCandidate] { istiadhahs[reciter] ?? [] }
 
   private static func trouble(_ key: SourceKey, _ directory: SourceDirectory) -> String? {

@@ -3,18 +3,18 @@ import Playback
 import Recitation
 package import SystemPackage
 
-/// The sources that play the ayat of some recordings before a correction, to tell what it changes.
+/// The sources that play the ayat of some recordings before a correction, in order to report the
+/// changes that it makes.
 ///
-/// The question is the one of a plain drill over each passage that the recordings hold: all
-/// settings are the defaults.
+/// Each passage of the recordings is resolved as a drill with default settings.
 package struct PlayedSources: Sendable {
-  /// Ayat that another source plays than before.
+  /// Ayat that are played from another source than before.
   package struct Change: Hashable, Sendable {
-    /// In the order of the mushaf: `67:1-3`.
+    /// The ayat in the order of the mushaf: `67:1-3`.
     package let passage: String
-    /// True if it is one ayah.
+    /// True if the passage is one ayah.
     package let isSingle: Bool
-    /// The names of the sources; nil if none plays them.
+    /// The names of the sources; nil if no source plays the passage.
     package let before, after: String?
 
     /// `67:1 is now played from a.mp3 instead of b.mp3`.
@@ -37,7 +37,7 @@ package struct PlayedSources: Sendable {
     var reciter: String
   }
 
-  /// A passage that is asked for as a drill.
+  /// A passage that is resolved like a drill.
   private struct Question: Hashable {
     var passage: AyahRange
     var riwayah: Riwayah
@@ -47,13 +47,13 @@ package struct PlayedSources: Sendable {
   private let questions: [Question]
   private let before: [Question: [AyahRef: Source]]
 
-  /// Asks before the correction.
+  /// Resolves the passages before the correction.
   ///
   /// - Parameters:
   ///   - names: the recordings by id, path or name.
   ///   - library: the library's folder.
   ///   - gains: true if the correction may give a recording other ayat of its surahs.
-  /// - Throws: `LibraryError` also if a recording is not known.
+  /// - Throws: `LibraryError`, also if a recording is unknown.
   package init(of names: [String], in library: FilePath, gaining gains: Bool = false) throws {
     let store = try LibraryStore(reading: library)
     var held: [Riwayah: Set<AyahRef>] = [:]
@@ -82,9 +82,9 @@ package struct PlayedSources: Sendable {
     before = try Self.answers(to: questions, in: store)
   }
 
-  /// Asks again after the correction.
+  /// Resolves the passages again, after the correction.
   ///
-  /// - Returns: the ayat that another source plays now, consecutive ones together.
+  /// - Returns: the ayat with a changed source; consecutive ayat with the same change are grouped.
   /// - Throws: `LibraryError`.
   package func changes() throws -> [Change] {
     let after = try Self.answers(to: questions, in: LibraryStore(reading: library))
@@ -127,7 +127,7 @@ package struct PlayedSources: Sendable {
         audio = try LibraryAudio(store, for: settings, readings: 1)
         snapshot = try settings.snapshot(reciters: audio.entries)
       } catch is PlaybackError {
-        // No drill of such a riwayah can be made.
+        // A drill in this riwayah is impossible.
         continue
       }
       let resolution = Resolver(audio.catalogue).resolve(snapshot)
@@ -141,7 +141,7 @@ package struct PlayedSources: Sendable {
     return answers
   }
 
-  /// Names the reciters of two sources that have one name.
+  /// Builds a change; adds the reciters if both sources have the same name.
   private static func change(
     of ayat: [AyahRef], from old: Source?, to new: Source?, _ numbering: AyahNumbering
   ) -> Change {

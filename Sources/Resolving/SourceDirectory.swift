@@ -7,14 +7,14 @@ package import SystemPackage
 
 /// Locates the sources of a drill and verifies that they are unchanged.
 package struct SourceDirectory: Sendable {
-  /// A recording as the library knows it.
+  /// A recording as stored in the library.
   private struct Known: Sendable {
     var name: String
     var size: Int
-    /// The sizes and hashes of all files that hold its sound.
+    /// The sizes and hashes of all known files with its sound.
     var sizes: Set<Int>
     var hashes: Set<String>
-    /// The copy in the library first, then the files that were processed.
+    /// The copy in the library first, then the source files.
     var places: [Place]
     var hearing: Hearing?
 
@@ -30,11 +30,11 @@ package struct SourceDirectory: Sendable {
     }
   }
 
-  /// A place where a recording may lie.
+  /// A possible location of a recording.
   private enum Place: Sendable {
-    /// Below the library, at a path that its database names.
+    /// A copy below the library, at a path that its database contains.
     case copy(FilePath, FilePath)
-    /// A file of the user, as it was seen when it was analysed.
+    /// A file of the user, with its identity at the time of analysis.
     case source(FilePath, FileIdentity?)
 
     var path: FilePath {
@@ -44,7 +44,7 @@ package struct SourceDirectory: Sendable {
       }
     }
 
-    /// The file there now; nil if there is nothing, or nothing that may be looked at.
+    /// The identity of the present file; nil if it is missing or cannot be inspected.
     var now: FileIdentity? {
       switch self {
       case .copy(let relative, let library):
@@ -53,7 +53,7 @@ package struct SourceDirectory: Sendable {
       }
     }
 
-    /// True if the file is the one that was analysed, by all that shows without reading it.
+    /// True if the file's identity is the same as at the time of analysis.
     func isAsSeen(_ now: FileIdentity) -> Bool {
       if case .source(_, let seen) = self { now == seen } else { false }
     }
@@ -68,42 +68,42 @@ package struct SourceDirectory: Sendable {
       uniqueKeysWithValues: known.map { ($0.recording, Known($0, library: library)) })
   }
 
-  /// Of one recording.
+  /// Creates a directory of one recording.
   ///
   /// - Parameters:
-  ///   - recording: the files that may hold it.
-  ///   - library: the folder of the library, which may hold a copy.
+  ///   - recording: the locations of the recording.
+  ///   - library: the folder of the library, which may contain a copy.
   package init(of recording: RecordingLocation, library: FilePath) {
     self.init(
       [recording], library: library, files: AyahFiles([], library: library, known: [:]))
   }
 
-  /// True if a file of the right size lies where a recording should.
+  /// True if a file of a known size exists at a location of the recording.
   static func holds(_ one: RecordingLocation, library: FilePath) -> Bool {
     do throws(SourceError) {
       return try !present(Known(one, library: library)).isEmpty
     } catch { return false }
   }
 
-  /// The name of a source for a person: the name of the recording's file, or the path of a
-  /// reciter's file from his folder.
+  /// The display name of a source: the name of the recording's file, or the path of a reciter's
+  /// file relative to his folder.
   ///
   /// - Parameter key: the source.
-  /// - Returns: the name; the key itself if nothing goes by it.
+  /// - Returns: the name; for an unknown source, the key itself.
   package func name(of key: SourceKey) -> String {
     if let known = recordings[RecordingID(key.text)] { return known.name }
     return AyahFiles.parts(of: key)?.name.string ?? key.text
   }
 
-  /// The way the sound of a source is read; nil for the plain way.
+  /// The stated way to decode a source; nil for the default.
   ///
   /// - Parameter key: the source.
-  /// - Returns: nil also for a file of a reciter.
+  /// - Returns: the choices for decoding; always nil for a reciter's file.
   package func hearing(of key: SourceKey) -> Hearing? {
     recordings[RecordingID(key.text)]?.hearing
   }
 
-  /// Locates a source by names and sizes only.
+  /// Locates a source by paths and file sizes only.
   ///
   /// - Parameter key: the source.
   /// - Returns: the file.
@@ -117,14 +117,14 @@ package struct SourceDirectory: Sendable {
     return place.path
   }
 
-  /// The place of a source, after checking that it is the analysed file: the file is the one that
-  /// was seen then (device, inode, size and both times), or its content is the same.
+  /// Locates a source and checks that the file is the analysed one: either its identity is
+  /// unchanged (device, inode, size and both times), or its content has a known hash.
   ///
   /// - Parameters:
   ///   - key: the source.
-  ///   - digest: the SHA-256 of a file as 64 lower-case hexadecimal digits.
+  ///   - digest: returns the SHA-256 of a file as 64 lower-case hexadecimal digits.
   /// - Returns: the file.
-  /// - Throws: ``SourceError``, and what `digest` throws.
+  /// - Throws: ``SourceError``, or the error that `digest` throws.
   package func checkedPath(
     of key: SourceKey, digest: (FilePath) throws -> String
   ) throws -> FilePath {
@@ -151,7 +151,7 @@ package struct SourceDirectory: Sendable {
     return known
   }
 
-  /// The places where a file of the right size lies.
+  /// The locations that have a file of a known size.
   private static func present(
     _ known: Known
   ) throws(SourceError) -> [(path: FilePath, isAsSeen: Bool)] {
@@ -170,7 +170,7 @@ package struct SourceDirectory: Sendable {
     return found
   }
 
-  /// nil if there is nothing, or nothing that may be looked at.
+  /// The identity of a file; nil if it is missing or cannot be inspected.
   static func identity(_ path: FilePath) -> FileIdentity? {
     do { return try FileIdentity(path: path) } catch { return nil }
   }

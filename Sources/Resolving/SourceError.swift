@@ -6,7 +6,7 @@ package import SystemPackage
 
 /// An error of locating the audio of a drill.
 package enum SourceError: ExplainedError, Hashable {
-  /// The recording is at none of its known paths.
+  /// The recording is missing from all its known paths.
   case recordingGone(name: String, looked: [FilePath])
   /// The file at that path is not the recording that was analysed.
   case recordingChanged(path: FilePath, difference: String)
@@ -40,7 +40,7 @@ package enum SourceError: ExplainedError, Hashable {
     }
   }
 
-  /// The file; of several places that were looked at the first.
+  /// The file; the first of the paths, if several were searched.
   package var place: String {
     switch self {
     case .recordingGone(_, let looked): looked.first?.description ?? ""
@@ -66,11 +66,11 @@ package enum SourceError: ExplainedError, Hashable {
 package struct SourceTrouble: ExplainedError, Hashable {
   /// The problem, one clause.
   package let problem: String
-  /// The file; empty if it is not known.
+  /// The file; empty if unknown.
   package let place: String
-  /// The remedy: what the person can do now.
+  /// The remedy: an action for the person.
   package let remedy: String
-  /// The error of the source itself; nil if a file with one ayah cannot be played.
+  /// The underlying error of the source; nil if a reciter's file cannot be played.
   package let sourceError: SourceError?
 
   package init(_ problem: String, at place: FilePath?, remedy: String) {
@@ -89,11 +89,12 @@ package struct SourceTrouble: ExplainedError, Hashable {
 }
 
 extension LibraryAudio {
-  /// The sources of an ayah that was found nowhere which could have been played, were they whole.
+  /// Lists the damaged or missing sources that could have played an ayah for which no source was
+  /// found.
   ///
-  /// - Parameter choice: what a resolver that asked everybody has found.
-  /// - Returns: the troubles, in the order in which the sources were asked; empty if something
-  ///   was chosen, or if nobody has the ayah.
+  /// - Parameter choice: the result of a resolver with all reciters enabled.
+  /// - Returns: the troubles, in the order of preference; empty if a source was chosen, or no
+  ///   reciter has the ayah.
   package func troubles(of choice: Resolution.Choice) -> [SourceTrouble] {
     guard choice.item == nil else { return [] }
     return choice.passedOver.compactMap { other in

@@ -3,21 +3,21 @@ package import Library
 package import Playback
 package import Recitation
 
-/// A resolution whose items say when their words are heard, where that is known.
+/// A resolution with word times for its items, if they are known.
 package struct WordTimedResolution: Sendable {
   /// The resolution with the words.
   package let resolution: Resolution
-  /// The ayat whose timings are kept but do not fit the file: they were made for another one. In
-  /// the order of the mushaf.
+  /// The ayat with stored word times that do not fit the file, because they were made for another
+  /// one. In the order of the mushaf.
   package let unfit: [AyahRef]
 
-  /// By how many milliseconds the length of a file may differ from that of the stretch of a
-  /// longer recording in which its words were timed. Encoders add up to some 50 ms at either end;
-  /// a word that lights up a quarter of a second late still appears right.
+  /// The maximum difference in milliseconds between the length of a file and the length of the
+  /// stretch in a longer recording from which its word times were taken. Encoders add up to some 50
+  /// ms at either end, and a word highlighted a quarter of a second late still seems right.
   static let cutTolerance = 250
 
   /// - Parameters:
-  ///   - resolution: what is heard.
+  ///   - resolution: the resolution.
   ///   - store: the library it was made from.
   /// - Throws: `LibraryError`.
   package init(_ resolution: Resolution, in store: LibraryStore) throws {
@@ -42,8 +42,8 @@ package struct WordTimedResolution: Sendable {
     self.unfit = unfit.sorted()
   }
 
-  /// The words as frames of the file: those that start in it, ended with it. None if the file has
-  /// not the length that the times need.
+  /// The words in frames of the file: only words that start inside it, clipped to its end. Empty if
+  /// the length of the file does not fit the times.
   private static func words(_ kept: AyahWords, in item: AyahAudioItem) -> [WordTiming] {
     let rate = item.sourceRate.hertz
     func frame(_ milliseconds: Int) -> Int { (milliseconds * rate + 500) / 1000 }

@@ -9,14 +9,15 @@ import Synchronization
 package import SystemPackage
 package import Transcription
 
-/// The reason why an engine gave no result.
+/// The reason why an engine returned no result.
 package struct EngineFailure: Error {
   package var fault: TranscriptionQueue.Fault
 
   package init(fault: TranscriptionQueue.Fault) { self.fault = fault }
 }
 
-/// The last line that an engine wrote to standard error, which says best why it failed.
+/// The last line that an engine wrote to standard error, which usually gives the reason of a
+/// failure.
 private final class LastLine: Sendable {
   private let line = Mutex("")
   var text: String { line.withLock { $0 } }
@@ -29,27 +30,27 @@ private final class LastLine: Sendable {
 /// One call of an engine.
 package struct EngineRun: Sendable {
   let engine: SpeechEngine
-  /// The folder for the engine's output meanwhile; nobody else may read it.
+  /// The private folder for temporary output of the engine.
   let folder: FilePath
 
   /// - Parameters:
   ///   - engine: the engine.
-  ///   - folder: in which the engine's output is put meanwhile.
+  ///   - folder: the private folder for temporary output.
   package init(engine: SpeechEngine, folder: FilePath) {
     self.engine = engine
     self.folder = folder
   }
 
-  /// Transcribes a sound file, by a program that ends with this one, with all that it started.
+  /// Transcribes a sound file. The engine and all its child processes end when this process ends.
   ///
   /// - Parameters:
-  ///   - file: WAV of one channel at 16 kHz.
-  ///   - language: its code, such as `ar`; nil to let the engine find out.
-  ///   - started: called with the number of the process.
-  ///   - heard: called with each sentence that the engine tells of.
-  /// - Returns: what the engine wrote.
-  /// - Throws: ``EngineFailure``; `ReportedError` if its program is missing; `CancellationError`
-  ///   when the task is cancelled, which kills the process and those it started; `HostError`.
+  ///   - file: a WAV file with one channel at 16 kHz.
+  ///   - language: the code of the language, such as `ar`; nil for detection by the engine.
+  ///   - started: called with the process id.
+  ///   - heard: called for each sentence that the engine reports.
+  /// - Returns: the parsed output of the engine.
+  /// - Throws: ``EngineFailure``; `ReportedError` if its program is missing; `CancellationError` if
+  ///   the task is cancelled, which kills the engine and its child processes; `HostError`.
   package func transcribe(
     _ file: FilePath, in language: String?, started: @escaping @Sendable (Int32) -> Void = { _ in },
     heard: @escaping @Sendable () -> Void
@@ -84,12 +85,12 @@ package struct EngineRun: Sendable {
     }
   }
 
-  /// The most bytes of a line that are looked at together; a line that is longer counts as several.
+  /// The maximum number of bytes of a line; a longer line is split.
   private static let mostOfLine = 1 << 16
 
   /// Runs the program to its end.
   ///
-  /// - Returns: the start of its standard output.
+  /// - Returns: the beginning of its standard output, limited to ``EngineOutput/mostBytes``.
   /// - Throws: ``EngineFailure``, `CancellationError`, `HostError`.
   private func run(
     _ program: FilePath, _ arguments: [String], started: @escaping @Sendable (Int32) -> Void,
@@ -99,7 +100,8 @@ package struct EngineRun: Sendable {
     try ProcessLimits.checkThreads()
     var options = PlatformOptions()
     options.processGroupID = 0
-    // The keeper ends what the engine has started, which takes no time; killed, it could not.
+    // The process `tilawa keep` terminates the engine's processes at once; it could not do so if it
+    // were killed itself.
     options.teardownSequence = [
       .send(signal: .terminate, allowedDurationToNextStep: .seconds(3600))
     ]
@@ -146,11 +148,11 @@ package struct EngineRun: Sendable {
     }
   }
 
-  /// Judges a server's answer: `200` and the value of `Retry-After`, as curl writes them.
+  /// Checks a server's answer: the status code and the value of `Retry-After`, as curl writes them.
   private func checkAnswer(_ written: String) throws {
     let parts = written.split(whereSeparator: \.isWhitespace)
     let code = parts.first.flatMap { Int($0) } ?? 0
-    // A server may ask for any time; after a day it is asked again.
+    // A server may request any delay; at most a day is granted.
     let later = parts.dropFirst().first.flatMap { Int($0) }
       .map { Duration.seconds(min(max(0, $0), 86_400)) }
     switch code {
@@ -164,10 +166,10 @@ package struct EngineRun: Sendable {
 }
 
 extension SpeechEngine {
-  /// Runs the engine on two seconds of silence.
+  /// Tests the engine with two seconds of silence.
   ///
-  /// - Returns: engine and model, and how many seconds it took.
-  /// - Throws: `ReportedError` if it does not work.
+  /// - Returns: the engine and model, and the duration in seconds.
+  /// - Throws: `ReportedError` if the engine does not work.
   package func check() async throws -> (source: TranscriptSource, seconds: Double) {
     _ = try program()
     let source = try source()
@@ -192,7 +194,7 @@ extension SpeechEngine {
 }
 
 extension TranscriptionQueue.Fault {
-  /// The reason for a person.
+  /// The reason, for people.
   package var text: String {
     switch self {
     case .noProgress(let limit): "the engine reported no sentence for \(limit.components.seconds) s"

@@ -7,34 +7,34 @@ import Publishing
 package import SystemPackage
 package import Transcription
 
-/// A program, or a server on this machine, that writes down what is said in a sound file.
+/// A program, or a server on this machine, that transcribes a sound file.
 package struct SpeechEngine: Codable, Hashable, Sendable {
-  /// The kind of program, and what it needs.
+  /// The kind of engine, with its settings.
   package enum Kind: Codable, Hashable, Sendable {
-    /// whisper-ctranslate2 as `make transcription` sets it up: a folder with `environment` and
+    /// whisper-ctranslate2, as installed by `make transcription`: a folder with `environment` and
     /// `model`.
     case fasterWhisper(folder: String)
-    /// whisper.cpp: the path or name of `whisper-cli`, and the path of the model's file.
+    /// whisper.cpp: the path or name of `whisper-cli`, and the path of the model file.
     case whisperCpp(program: String, model: String)
-    /// A server with OpenAI's interface: the address of `/v1/audio/transcriptions`.
+    /// A server with OpenAI's interface: the URL of `/v1/audio/transcriptions`.
     case server(url: String, model: String)
-    /// Any program; the first argument is the program. In the arguments, `{input}`, `{output}`,
-    /// `{language}` and `{model}` are replaced; see
+    /// Any program; the first argument is the program. The placeholders `{input}`, `{output}`,
+    /// `{language}` and `{model}` in the arguments are replaced; see
     /// ``SpeechEngine/arguments(input:output:language:)``.
     case command(arguments: [String], format: EngineOutput.Format, model: String)
   }
 
-  /// The name by which commands choose it: letters, digits, `-`, `_` and `.`.
+  /// The name for commands: ASCII letters, digits, `-`, `_` and `.`.
   package var name: String
   package var kind: Kind
 
-  /// The name of the engine that `make transcription` sets up.
+  /// The name of the engine that `make transcription` installs.
   package static let standardName = "whisper"
 
   /// - Parameters:
   ///   - name: see ``name``.
-  ///   - kind: what it is.
-  /// - Throws: `ReportedError` for a name or an address that cannot be used.
+  ///   - kind: the kind with its settings.
+  /// - Throws: `ReportedError` for an invalid name, address or command.
   package init(name: String, kind: Kind) throws {
     self.name = name
     self.kind = kind
@@ -57,7 +57,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// Nothing that was recorded may leave this machine.
+  /// Refuses addresses on other machines, because recordings must never leave this one.
   private static func requireLoopback(_ url: String) throws {
     let parts = URLComponents(string: url)
     let host = parts?.host ?? ""
@@ -72,7 +72,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// The kind for people, and the address, program or folder.
+  /// The kind of engine for people, and its address, program or folder.
   package var description: (kind: String, place: String) {
     switch kind {
     case .fasterWhisper(let folder): ("faster-whisper", folder)
@@ -82,12 +82,12 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// True if it is reached by the network of this machine.
+  /// True if the engine is a server on this machine.
   package var isServer: Bool {
     if case .server = kind { true } else { false }
   }
 
-  /// The model, for people.
+  /// The name of the model, for people.
   package var model: String {
     switch kind {
     case .fasterWhisper: "base"
@@ -96,7 +96,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// The file of the model, where it is known.
+  /// The file of the model, if known.
   private var modelFile: FilePath? {
     switch kind {
     case .fasterWhisper(let folder): FilePath(folder).appending("model/model.bin")
@@ -105,7 +105,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// The description of the engine in transcripts. The model is read whole.
+  /// Returns the engine and model for transcripts. It reads the whole model to compute the hash.
   ///
   /// - Throws: `ReportedError` if the model cannot be read.
   package func source() throws -> TranscriptSource {
@@ -120,7 +120,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     return TranscriptSource(name: name, model: model, modelSHA256: hash)
   }
 
-  /// The output's format.
+  /// The format of the output.
   var format: EngineOutput.Format {
     switch kind {
     case .fasterWhisper: .fasterWhisper
@@ -130,7 +130,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// True if the engine is known to report sentence by sentence.
+  /// True if the engine reports each sentence as soon as it is transcribed.
   package var tellsProgress: Bool {
     switch kind {
     case .fasterWhisper, .whisperCpp: true
@@ -138,7 +138,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// True if its program is there.
+  /// True if its program is installed.
   package var isInstalled: Bool {
     do {
       _ = try program()
@@ -146,9 +146,9 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     } catch { return false }
   }
 
-  /// The program that is run.
+  /// Finds the program of the engine.
   ///
-  /// - Throws: `ReportedError` if there is none that this user may run.
+  /// - Throws: `ReportedError` if there is no such program, or this user may not run it.
   package func program() throws -> FilePath {
     let named: String =
       switch kind {
@@ -177,12 +177,12 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     return "install it, or change the engine: `tilawa engine add \(name) …`"
   }
 
-  /// The arguments for a sound file.
+  /// Returns the arguments for a sound file.
   ///
   /// - Parameters:
-  ///   - input: the sound file: WAV of one channel at 16 kHz.
+  ///   - input: the sound file: WAV with one channel at 16 kHz.
   ///   - output: a path in an empty folder; the engine may add an extension.
-  ///   - language: the language that is spoken; nil if the engine finds out.
+  ///   - language: the language of the speech; nil for detection by the engine.
   /// - Returns: the arguments, without the program itself.
   func arguments(input: FilePath, output: FilePath, language: String?) -> [String] {
     switch kind {
@@ -213,7 +213,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
         "{model}": model,
       ]
       return arguments.dropFirst().map { argument in
-        // Each is replaced once: a path may hold such words itself.
+        // Replaces each placeholder in a single pass, because a path may contain such text itself.
         var rest = argument[...]
         var text = ""
         while let place = values.compactMap({ rest.firstRange(of: $0.key) })
@@ -228,12 +228,12 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
   }
 }
 
-/// The engines of this user: a JSON file in the folder for settings, for programs belong to a
-/// machine and a library may come from another one.
+/// The engines of this user, in a JSON file in the folder for settings. They are not in the
+/// library, because programs belong to a machine and a library may come from another one.
 package struct SpeechEngineList: Sendable {
-  /// `engines.json`.
+  /// The path of `engines.json`.
   package let file: FilePath
-  /// The folder of the engine that needs no settings.
+  /// The folder of the engine that `make transcription` installs.
   private let standardFolder: FilePath
 
   /// - Parameter environment: variables; `XDG_CONFIG_HOME`, `XDG_DATA_HOME` and `HOME` are used.
@@ -242,9 +242,9 @@ package struct SpeechEngineList: Sendable {
     standardFolder = StandardFolder.data(in: environment).appending("transcription")
   }
 
-  /// All engines by name; the standard one is among them even if it is not installed.
+  /// Lists all engines by name, including the standard one even if it is not installed.
   ///
-  /// - Throws: `ReportedError` if the file cannot be read.
+  /// - Throws: `ReportedError` if the file cannot be parsed.
   package func engines() throws -> [SpeechEngine] {
     let standard = try SpeechEngine(
       name: SpeechEngine.standardName, kind: .fasterWhisper(folder: standardFolder.string))
@@ -253,9 +253,9 @@ package struct SpeechEngineList: Sendable {
       .sorted { $0.name < $1.name }
   }
 
-  /// The engine of a name.
+  /// Finds an engine by name.
   ///
-  /// - Throws: `ReportedError` if there is none.
+  /// - Throws: `ReportedError` if there is no such engine.
   package func engine(_ name: String) throws -> SpeechEngine {
     let all = try engines()
     guard let engine = all.first(where: { $0.name == name }) else {
@@ -267,16 +267,16 @@ package struct SpeechEngineList: Sendable {
     return engine
   }
 
-  /// Adds an engine, in place of one of that name.
+  /// Adds an engine, or replaces the one with the same name.
   ///
   /// - Throws: `ReportedError`, `HostError`.
   package func add(_ engine: SpeechEngine) throws {
     try store(try stored().filter { $0.name != engine.name } + [engine])
   }
 
-  /// Removes an engine that was added.
+  /// Removes an added engine.
   ///
-  /// - Throws: `ReportedError` if there is none of that name; `HostError`.
+  /// - Throws: `ReportedError` if no engine with that name was added; `HostError`.
   package func remove(_ name: String) throws {
     let all = try stored()
     guard all.contains(where: { $0.name == name }) else {
@@ -291,7 +291,7 @@ package struct SpeechEngineList: Sendable {
     guard FileManager.default.fileExists(atPath: file.string) else { return [] }
     let bytes = try FileBytes.whole(of: file, limit: 1 << 20)
     do {
-      // Through the initialiser: a person may have edited the file.
+      // Calls the initialiser to validate the values, because a person may have edited the file.
       return try JSONDecoder().decode([SpeechEngine].self, from: Data(bytes))
         .map { try SpeechEngine(name: $0.name, kind: $0.kind) }
     } catch let error as ReportedError { throw error } catch {

@@ -7,9 +7,8 @@ package import Library
 import Publishing
 package import SystemPackage
 
-/// Stretches of a recording as sound files for an engine, in a folder that is deleted with the
-/// value: one channel at 16 kHz, which every engine of speech works with. Nobody else may read
-/// them.
+/// Stretches of a recording as sound files for an engine: one channel at 16 kHz, which every speech
+/// engine accepts. The files are private, in a folder that is deleted with this object.
 package final class StretchFiles {
   private static let rate = SampleRate(hertz: 16_000)
 
@@ -17,14 +16,14 @@ package final class StretchFiles {
   private let folder: FilePath
   private let ranges: [FrameRange]
 
-  /// Writes the files, in one pass over the recording.
+  /// Writes the files in one pass over the recording.
   ///
   /// - Parameters:
-  ///   - ranges: in order of time, without overlap.
+  ///   - ranges: the stretches, in order of time, without overlap.
   ///   - recording: the recording.
   ///   - library: the folder of the library.
-  ///   - place: the folder in which that of the files is made.
-  /// - Throws: `ReportedError` if no file has the recording any more; `AudioFileError`,
+  ///   - place: the folder in which the temporary folder is created.
+  /// - Throws: `ReportedError` if all files of the recording are missing; `AudioFileError`,
   ///   `KernelError`, `HostError`, `CancellationError`.
   package init(
     _ ranges: [FrameRange], of recording: RecordingSummary, library: FilePath, in place: FilePath
@@ -77,7 +76,7 @@ package final class StretchFiles {
 
   deinit { Folder.discard(folder) }
 
-  /// The file of a stretch; nil if it is none of them.
+  /// The file of a stretch; nil for any other range.
   package func path(of range: FrameRange) -> FilePath? { ranges.firstIndex(of: range).map(path) }
 
   private func path(_ place: Int) -> FilePath { folder.appending("\(place).wav") }

@@ -12,30 +12,30 @@ import Synchronization
 package import SystemPackage
 package import Transcription
 
-/// Transcribes what is said in recordings, stretch by stretch, by engines that are other programs.
+/// Transcribes the talk in recordings, stretch by stretch, with engines that are other programs.
 ///
-/// The stretches are tasks on disk. Any number of processes may ask for them; one of them, which
-/// holds `transcription.lock` in the library's folder, works. When it is stopped or killed, the
-/// next one continues. The library is locked for each transaction only, so a night's run and the
-/// review desk work beside it.
+/// The stretches are tasks on disk. Any number of processes may request them. The one process that
+/// holds `transcription.lock` in the library's folder does the work; if it stops or is killed,
+/// another process continues. The library is locked for each transaction only, so a nightly run and
+/// the review desk can work at the same time.
 package struct TranscriptionJob: Sendable {
-  /// An event of the work.
+  /// A progress event.
   package enum Event: Sendable {
-    /// The stretches are known; those that are transcribed already are not counted.
+    /// The stretches are planned, without those transcribed already.
     case planned(recordings: Int, stretches: Int, seconds: Double)
-    /// Another process works, and has been asked.
+    /// Another process holds the lock, and will process the requested tasks.
     case waitsForAnother
-    /// A stretch of a recording begins; `left` are open, with it.
+    /// A stretch of a recording begins; `left` counts the open tasks, including this one.
     case began(recording: String, start: FrameIndex, rate: SampleRate, left: Int)
-    /// The engine has told of so many sentences of the stretch, which gives it more time.
+    /// The engine has reported this many sentences of the stretch, which extends its time limit.
     case heard(sentences: Int)
     case finished(sentences: Int)
-    /// An attempt failed; the stretch is tried again later, unless this was final.
+    /// An attempt failed; the stretch is tried again later, unless `isFinal` is true.
     case failed(recording: String, reason: String, isFinal: Bool)
-    /// Nothing can be done until then.
+    /// No task is ready for this many seconds.
     case waits(seconds: Int)
 
-    /// The event in a line, for people; nil if it is no news to them.
+    /// The event in one line, for people; nil if it is not worth a line.
     package var text: String? {
       switch self {
       case .failed(let recording, let reason, let isFinal):
@@ -55,22 +55,22 @@ package struct TranscriptionJob: Sendable {
     }
   }
 
-  /// The outcome.
+  /// The result of a job.
   package struct Report: Encodable, Sendable {
     package var recordings = 0
-    /// Stretches that were transcribed, tasks that failed permanently, and tasks that are left.
+    /// Number of transcribed stretches, of permanently failed tasks, and of remaining tasks.
     package var done = 0, failed = 0, left = 0
     package var sentences = 0, doubtful = 0, refused = 0
     /// The total length of the transcribed stretches, in seconds.
     package var seconds = 0.0
-    /// The errors that failed permanently.
+    /// The errors of the permanently failed tasks.
     package var errors: [ReportedError] = []
 
     private enum Key: CodingKey {
       case recordings, transcribed, failed, left, sentences, doubtful, refused, seconds
     }
 
-    /// The counts; the errors are left out.
+    /// Encodes the counts without the errors.
     package func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
       try values.encode(recordings, forKey: .recordings)
@@ -101,25 +101,24 @@ package struct TranscriptionJob: Sendable {
 
   /// The library's folder.
   package var library: FilePath
-  /// Recordings by id, path or name; empty for all that are in the library.
+  /// The recordings by id, path or name; empty for all recordings of the library.
   package var recordings: [String] = []
   package var scope = TranscriptionScope.talk
-  /// The position where a person listens, in seconds: of the recordings that are named, the stretch
-  /// there is transcribed at once, then those that follow it, then those before. Nil if nobody
-  /// listens.
+  /// The playback position of a person, in seconds; nil without one. In the named recordings, the
+  /// stretch at this position is transcribed at once, then the later ones, then the earlier ones.
   package var listeningAt: Double?
-  /// The engine that new tasks are given to.
+  /// The engine for new tasks.
   package var engine: SpeechEngine
-  /// All engines, for tasks that were asked for earlier.
+  /// All engines, for tasks from earlier requests.
   package var engines: [SpeechEngine] = []
-  /// The language that is spoken; nil to let the engine find out.
+  /// The language of the speech; nil for detection by the engine.
   package var language: String?
-  /// True to transcribe again what was transcribed by this engine and model.
+  /// True to repeat transcriptions by the same engine and model.
   package var again = false
   package var rules = TranscriptionQueue.Rules()
-  /// Asked before each task; false ends the work.
+  /// Called before each task; returns false to end the job.
   package var mayGoOn: @Sendable () -> Bool = { true }
-  /// The time of day, counted from 1970; patience and retries are judged by it.
+  /// The wall clock, as a duration since 1970; used for time limits and retries.
   package var clock: @Sendable () -> Duration = {
     .milliseconds(Int(Date().timeIntervalSince1970 * 1000))
   }
@@ -129,13 +128,13 @@ package struct TranscriptionJob: Sendable {
     self.engine = engine
   }
 
-  /// The transcription of all that is in a library after a run.
+  /// Creates the transcription of the whole library after a run.
   ///
   /// - Parameters:
-  ///   - request: what the recipe of the run says.
-  ///   - library: the folder.
+  ///   - request: the request in the recipe of the run.
+  ///   - library: the folder of the library.
   ///   - list: the engines of this user.
-  /// - Throws: `ReportedError` if there is no such engine.
+  /// - Throws: `ReportedError` if the engine is unknown.
   package init(
     after request: TranscriptionRequest, library: FilePath,
     engines list: SpeechEngineList = SpeechEngineList()
@@ -146,20 +145,22 @@ package struct TranscriptionJob: Sendable {
     language = request.language == "auto" ? nil : request.language
   }
 
-  /// The urgency of the first task of a recording: a person waits for recordings that were named.
+  /// The priority of the first task of a recording; high for named recordings, because a person
+  /// waits.
   private var priority: TranscriptionQueue.Priority { recordings.isEmpty ? .low : .high }
 
-  /// The urgency of its other tasks: to a listener of one of them, the others come next.
+  /// The priority of its other tasks; medium if a person is listening to one stretch.
   private var followingPriority: TranscriptionQueue.Priority {
     listeningAt == nil ? priority : .medium
   }
 
-  /// Asks for the stretches and works until they are done, have failed permanently, or time is up.
+  /// Requests the stretches, and works until they are done or have failed permanently, or until
+  /// ``mayGoOn`` returns false.
   ///
-  /// - Parameter tell: called as things happen.
-  /// - Returns: what was done for the recordings that were asked for.
-  /// - Throws: `ReportedError` if the engine is not there, `LibraryError`, `HostError`,
-  ///   `AudioFileError`, `CancellationError`; tasks that are not done stay.
+  /// - Parameter tell: called with each event.
+  /// - Returns: the results for the requested recordings.
+  /// - Throws: `ReportedError` if the engine is not installed, `LibraryError`, `HostError`,
+  ///   `AudioFileError`, `CancellationError`; unfinished tasks stay in the queue.
   package func run(tell: @escaping @Sendable (Event) -> Void = { _ in }) async throws -> Report {
     _ = try engine.program()
     let source = try engine.source()
@@ -176,7 +177,8 @@ package struct TranscriptionJob: Sendable {
         try await Task.sleep(for: .seconds(1))
         continue
       }
-      // Sound and output that a killed process has left; nobody else works here.
+      // Removes sound and output left by a killed process; the lock guarantees that they are not in
+      // use.
       Folder.discard(workingFolder)
       defer { Folder.discard(workingFolder) }
       try store.reclaimTasks(now: clock())
@@ -193,18 +195,18 @@ package struct TranscriptionJob: Sendable {
     return report
   }
 
-  /// The folder for the sound for engines and their output, in the library: both are as private as
-  /// the library.
+  /// The folder for the engines' input and output. It is inside the library, so its files are as
+  /// private as the library.
   private var workingFolder: FilePath { library.appending("Transcribing") }
 
-  /// The lock of the process that works; nil if another one has it.
+  /// Takes the lock of the working process; nil if another process holds it.
   private func lock() throws -> HeldLock? {
     do {
       return HeldLock(try LockFile(library.appending("transcription.lock"), wait: false))
     } catch HostError.heldByAnother { return nil }
   }
 
-  /// Makes a task of everything that is wanted and not transcribed yet.
+  /// Creates a task for each requested stretch that is not transcribed yet.
   private func plan(
     _ source: TranscriptSource, _ store: LibraryStore, _ report: inout Report,
     _ tell: (Event) -> Void
@@ -216,7 +218,7 @@ package struct TranscriptionJob: Sendable {
     for summary in chosen {
       guard let rate = summary.recording.sampleRate else {
         if recordings.isEmpty { continue }
-        _ = try summary.decodedRate  // says why
+        _ = try summary.decodedRate  // throws the reason
         continue
       }
       let id = summary.recording.id
@@ -224,7 +226,7 @@ package struct TranscriptionJob: Sendable {
       do { missing = try stretches(of: summary, rate, source, store) } catch let error
         as LibraryError where recordings.isEmpty && error.isOfRecording
       {
-        // What is stored of one recording is damaged; the others are transcribed.
+        // The stored rows of one recording are damaged; the others are still transcribed.
         report.failed += 1
         var reported = ReportedError(error, at: summary.displayPath)
         reported.place = summary.displayPath
@@ -251,8 +253,8 @@ package struct TranscriptionJob: Sendable {
     return wanted
   }
 
-  /// The stretches of a recording that are to be transcribed: what is wanted, without what this
-  /// engine and model have transcribed already.
+  /// The stretches of a recording to transcribe: the planned ones, without those that this engine
+  /// and model have transcribed.
   private func stretches(
     of summary: RecordingSummary, _ rate: SampleRate, _ source: TranscriptSource,
     _ store: LibraryStore
@@ -283,7 +285,7 @@ package struct TranscriptionJob: Sendable {
     }
   }
 
-  /// The features of the recording; nil if they are not kept.
+  /// The features of the recording; nil if they are not stored.
   private func sound(of manifest: Manifest?, _ rate: SampleRate) -> SpokenSound? {
     guard let key = manifest?.featuresKey.flatMap({ Fingerprint(hex: $0) }) else { return nil }
     do {
@@ -294,10 +296,10 @@ package struct TranscriptionJob: Sendable {
         level: features.column(.bandLevel), harmonicity: features.column(.harmonicity),
         cepstra: features.cepstra,
         hopsPerSecond: Double(parameters.rate.hertz) / Double(parameters.hop), rate: rate)
-    } catch { return nil }  // they are a cache
+    } catch { return nil }  // features are a cache and may be missing
   }
 
-  /// Counts what became of the tasks.
+  /// Adds the results of the requested tasks to the report.
   private func fill(
     _ report: inout Report, _ wanted: Set<TranscriptionQueue.Subject>, _ store: LibraryStore
   ) throws {
@@ -341,13 +343,13 @@ package struct TranscriptionJob: Sendable {
     }
   }
 
-  /// Keeps a lock in a place for copies.
+  /// A reference to a lock, which itself cannot be copied.
   private final class HeldLock {
     private let file: LockFile
     init(_ file: consuming LockFile) { self.file = file }
   }
 
-  /// An engine that runs: the sentences that it has told of, and the number of its process.
+  /// A running engine: the number of its sentences, and the id of its process.
   private final class RunningEngine: Sendable {
     private let count = Mutex(0)
     private let process = Mutex<Int32?>(nil)
@@ -355,19 +357,19 @@ package struct TranscriptionJob: Sendable {
     func add() { count.withLock { $0 += 1 } }
     func started(_ id: Int32) { process.withLock { $0 = id } }
 
-    /// The processor time of its processes; nil before it starts and after it ends.
+    /// The processor time of its processes; nil before the start and after the end.
     var processorTime: Duration? {
       process.withLock { $0 }.flatMap { ProcessTree.processorTime(of: $0) }
     }
   }
 
-  /// Works through the tasks, as the only one.
+  /// Processes the tasks while this process holds the lock.
   private struct Worker {
     let job: TranscriptionJob
     let store: LibraryStore
     var sources: [String: TranscriptSource]
     let tell: @Sendable (Event) -> Void
-    /// The sound of the recording whose tasks are running.
+    /// The sound files of the recording that is being processed.
     var files: StretchFiles?
 
     init(
@@ -380,7 +382,7 @@ package struct TranscriptionJob: Sendable {
       self.tell = tell
     }
 
-    /// Takes task after task until none of the wanted ones is open.
+    /// Processes tasks until all requested ones are done or have failed.
     mutating func work(on wanted: Set<TranscriptionQueue.Subject>) async throws {
       while job.mayGoOn() {
         try Task.checkCancellation()
@@ -396,7 +398,7 @@ package struct TranscriptionJob: Sendable {
         }
         guard let next = waiting.min() else { return }
         tell(.waits(seconds: max(1, Int((next - now).components.seconds))))
-        // Short, so that a task somebody else asks for, and the end of the time, are not missed.
+        // Waits at most a second, to notice new tasks of other processes and the end of the job.
         try await Task.sleep(for: min(max(next - now, .milliseconds(10)), .seconds(1)))
       }
     }
@@ -455,13 +457,13 @@ package struct TranscriptionJob: Sendable {
       } catch let error as any ExplainedError
         where !(error is LibraryError) && error.cause != .disk
       {
-        // The recording cannot be read; the others may.
+        // The recording is unreadable; others may be readable.
         _ = try store.fail(lease, .hopeless(error.problem), rules: rules, now: now)
         try report(lease, name)
       }
     }
 
-    /// Writes the files of a recording's tasks, unless they are there.
+    /// Writes the sound files for the tasks of a recording, unless they exist.
     private mutating func sound(
       for subject: TranscriptionQueue.Subject, _ id: RecordingID
     ) throws -> RecordingSummary {
@@ -473,7 +475,7 @@ package struct TranscriptionJob: Sendable {
         throw EngineFailure(fault: .hopeless("the recording is no longer in the library"))
       }
       let length = summary.recording.frameCount
-      // Tasks of different plans may overlap; those of the same plan do not.
+      // Tasks of different requests may overlap; those with the same parameters do not.
       let ranges = try store.transcriptionTasks(of: id).map(\.subject)
         .filter {
           $0.scope == subject.scope && $0.engine == subject.engine
@@ -484,7 +486,7 @@ package struct TranscriptionJob: Sendable {
       return summary
     }
 
-    /// Runs the engine; nil if the lease died meanwhile, which ends the engine.
+    /// Runs the engine; nil if the lease expired, which also terminates the engine.
     private func hear(
       _ file: FilePath, _ engine: SpeechEngine, _ lease: TranscriptionQueue.Lease,
       _ rules: TranscriptionQueue.Rules
@@ -503,7 +505,8 @@ package struct TranscriptionJob: Sendable {
           var renewed = ContinuousClock.now - .seconds(60)
           while true {
             let heard = running.sentences
-            // More often than needed would only wear the disk.
+            // Renews the lease at most every two seconds, or when there is a new sentence, to limit
+            // writing to the disk.
             if heard != told || ContinuousClock.now - renewed > .seconds(2) {
               let isWorking = patience.isWorking(
                 used: running.processorTime, sentences: heard,
@@ -524,7 +527,7 @@ package struct TranscriptionJob: Sendable {
       }
     }
 
-    /// Tells what became of an attempt without a result.
+    /// Reports the fault of an attempt that gave no result.
     private func report(_ lease: TranscriptionQueue.Lease, _ name: String) throws {
       let task = try store.transcriptionTasks(of: RecordingID(lease.subject.recording))
         .first { $0.subject == lease.subject }
@@ -535,7 +538,7 @@ package struct TranscriptionJob: Sendable {
 }
 
 extension Recording.Chapter {
-  /// The part of the chapter that lies in a recording of `length` frames; nil if there is none.
+  /// The part of the chapter inside a recording of `length` frames; nil if it is empty.
   package func frames(at rate: SampleRate, within length: Int) -> FrameRange? {
     guard let start = FrameIndex(checking: startSeconds, at: rate) else { return nil }
     let end = min(FrameIndex(seconds: endSeconds, at: rate), FrameIndex(length))
@@ -544,7 +547,7 @@ extension Recording.Chapter {
 }
 
 extension TranscriptionQueue.Task {
-  /// True if it waits or runs.
+  /// True if it waits or is running.
   package var isOpen: Bool {
     switch state {
     case .queued, .running: true

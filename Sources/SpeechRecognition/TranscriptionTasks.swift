@@ -4,17 +4,17 @@ package import Recitation
 package import SystemPackage
 import Transcription
 
-/// The transcription tasks that wait, run or have failed, for people.
+/// The waiting, running and failed transcription tasks, for display.
 package struct TranscriptionTasks: Sendable {
-  /// A task; `--json` shows it without its place.
+  /// A task; `--json` omits its ``place``.
   package struct Line: Encodable, Sendable {
     /// The id of the recording, and its path.
     package let recording, source: String
-    /// `0:12:30-0:15:00`.
+    /// The times of the stretch, `0:12:30-0:15:00`.
     package let place: String
-    /// In seconds.
+    /// The start and end in seconds.
     package let start, end: Double
-    /// `queued`, `running` or `failed`; `low`, `medium` or `high`.
+    /// The state, `queued`, `running` or `failed`; and the priority, `low`, `medium` or `high`.
     package let state, priority: String
     package let engine: String
     package let language: String?
@@ -32,10 +32,10 @@ package struct TranscriptionTasks: Sendable {
 
   package init(library: FilePath) { self.library = library }
 
-  /// Lists the tasks: the one that runs, then in the order in which they will start, then failed
-  /// ones.
+  /// Lists the tasks: the running one, then the waiting ones in the order of their start, then the
+  /// failed ones.
   ///
-  /// - Parameter recordings: by id, path or name; empty for all.
+  /// - Parameter recordings: the recordings by id, path or name; empty for all.
   /// - Returns: the tasks.
   /// - Throws: `LibraryError`.
   package func list(_ recordings: [String]) throws -> [Line] {
@@ -63,10 +63,10 @@ package struct TranscriptionTasks: Sendable {
     }
   }
 
-  /// Drops tasks; an engine that is running on one ends within seconds.
+  /// Drops tasks. An engine that is processing one of them is terminated within seconds.
   ///
-  /// - Parameter recordings: by id, path or name; empty for all.
-  /// - Returns: how many were dropped.
+  /// - Parameter recordings: the recordings by id, path or name; empty for all.
+  /// - Returns: the number of dropped tasks.
   /// - Throws: `LibraryError`.
   package func cancel(_ recordings: [String]) throws -> Int {
     let store = try LibraryStore(opening: library, create: false)
@@ -81,7 +81,7 @@ package struct TranscriptionTasks: Sendable {
   /// - Parameters:
   ///   - id: the recording; nil for all.
   ///   - store: the library, opened for writing.
-  /// - Returns: how many were dropped.
+  /// - Returns: the number of dropped tasks.
   /// - Throws: `LibraryError`.
   package static func cancel(of id: RecordingID?, in store: LibraryStore) throws -> Int {
     try store.cancelTasks(of: id)

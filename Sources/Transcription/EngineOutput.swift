@@ -1,17 +1,17 @@
 import AudioCore
 package import Foundation
 
-/// The output of an engine for a stretch of sound, before any of it is believed.
+/// The parsed, unverified output of an engine for a stretch of sound.
 ///
-/// Times are seconds from the start of the stretch, as the engine told them; ``placed(in:at:)``
-/// judges them and maps them into the recording.
+/// Times are seconds from the start of the stretch, as reported by the engine; ``placed(in:at:)``
+/// validates them and converts them to frames of the recording.
 package struct EngineOutput: Hashable, Sendable {
-  /// The language that the engine heard, if it tells one.
+  /// The language reported by the engine; nil if it reports no language.
   package var language: String?
-  /// In the order of the engine.
+  /// The sentences, in the order of the engine.
   package var sentences: [Heard]
 
-  /// One sentence; times that are no numbers are nil.
+  /// A sentence; a time is nil if the engine gave no number.
   package struct Heard: Hashable, Sendable {
     package var start, end: Double?
     package var text: String
@@ -21,16 +21,16 @@ package struct EngineOutput: Hashable, Sendable {
     package var words: [Word] = []
   }
 
-  /// One word; times that are no numbers are nil.
+  /// A word; a time is nil if the engine gave no number.
   package struct Word: Hashable, Sendable {
     package var start, end: Double?
     package var text: String
     package var probability: Double?
   }
 
-  /// A format of engines.
+  /// An output format of engines.
   package enum Format: String, CaseIterable, Codable, Sendable {
-    /// The JSON of faster-whisper as whisper-ctranslate2 writes it.
+    /// The JSON of faster-whisper, as written by whisper-ctranslate2.
     case fasterWhisper = "faster-whisper"
     /// The JSON of whisper.cpp's `whisper-cli --output-json` and `--output-json-full`.
     case whisperCpp = "whisper.cpp"
@@ -38,17 +38,17 @@ package struct EngineOutput: Hashable, Sendable {
     case verboseJSON = "verbose_json"
   }
 
-  /// The most bytes that are read: an hour of dense speech with words takes about 4 MB.
+  /// The maximum size of the output in bytes; an hour of dense speech with words takes about 4 MB.
   package static let mostBytes = 64 << 20
 
-  /// Reads what an engine wrote.
+  /// Parses the output of an engine.
   ///
-  /// Python writes `NaN` and `Infinity`, which JSON does not know; they are read as missing.
+  /// Python writes `NaN` and `Infinity`, which JSON does not allow; they are parsed as missing.
   ///
   /// - Parameters:
   ///   - json: the output.
-  ///   - format: whose it is.
-  /// - Throws: ``EngineOutputError`` if it cannot be read at all. One bad time is no such error.
+  ///   - format: the format of the output.
+  /// - Throws: ``EngineOutputError`` if the JSON cannot be parsed. An invalid time causes no error.
   package init(_ json: Data, format: Format) throws(EngineOutputError) {
     guard json.count <= Self.mostBytes else {
       throw .tooLong(bytes: json.count, atMost: Self.mostBytes)
@@ -78,7 +78,7 @@ package struct EngineOutput: Hashable, Sendable {
           Word(start: $0.start, end: $0.end, text: $0.word, probability: $0.probability)
         })
     }
-    // Servers list words apart from segments.
+    // Servers list words separately from segments.
     var place = 0
     let words = (list.words ?? []).filter { $0.start != nil }
     for word in words.sorted(by: { ($0.start ?? 0) < ($1.start ?? 0) }) {
@@ -88,11 +88,11 @@ package struct EngineOutput: Hashable, Sendable {
     }
   }
 
-  /// Finds the first sentence that holds a time; sentences are in order of time.
+  /// Finds the first sentence that contains a time; sentences are in order of time.
   ///
   /// - Parameters:
-  ///   - time: of a word, not before that of the word before.
-  ///   - place: the first sentence to compare; moved to the found one.
+  ///   - time: the start of a word; it must not decrease from call to call.
+  ///   - place: the index of the first sentence to compare; advanced to the found one.
   /// - Returns: the index of the sentence; nil if there is none.
   private func sentence(at time: Double, from place: inout Int) -> Int? {
     func ends(_ index: Int) -> Bool {
@@ -101,7 +101,7 @@ package struct EngineOutput: Hashable, Sendable {
     var index = place
     while index < sentences.count, ends(index) { index += 1 }
     guard index < sentences.count else { return nil }
-    // A sentence that is passed over has ended for the words after, too.
+    // The skipped sentences end before all later words too.
     place = index
     return (sentences[index].start ?? .infinity) <= time ? index : nil
   }
@@ -121,7 +121,7 @@ package struct EngineOutput: Hashable, Sendable {
   }
 }
 
-/// The reason why an engine's output could not be used.
+/// The reason why the output of an engine could not be used.
 package enum EngineOutputError: ExplainedError, Equatable {
   case tooLong(bytes: Int, atMost: Int)
   case unreadable(EngineOutput.Format, reason: String)
@@ -160,7 +160,8 @@ private struct SegmentList: Decodable {
 
     private enum Key: CodingKey { case start, end, word, text, probability, score, confidence }
 
-    /// Reads a word; whisper-timestamped has its `text` and `confidence`, WhisperX its `score`.
+    /// Decodes a word. whisper-timestamped calls the fields `text` and `confidence`; WhisperX calls
+    /// the probability `score`.
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       start = try values.decodeIfPresent(Double.self, forKey: .start)
@@ -198,7 +199,7 @@ private struct OffsetList: Decodable {
   }
 }
 
-/// Joins tokens to words: a token that begins with a space begins a word.
+/// Joins tokens into words: a token with a leading space starts a word.
 private func words(of tokens: [OffsetList.Token]) -> [EngineOutput.Word] {
   var words: [EngineOutput.Word] = []
   for token in tokens {
@@ -217,7 +218,7 @@ private func words(of tokens: [OffsetList.Token]) -> [EngineOutput.Word] {
   return words
 }
 
-/// Writes `null` for `NaN`, `Infinity` and `-Infinity` outside of strings.
+/// Replaces `NaN`, `Infinity` and `-Infinity` outside of strings by `null`.
 private func withoutNonFiniteNumbers(_ json: Data) -> Data {
   let bytes = [UInt8](json)
   let names = ["-Infinity", "Infinity", "NaN"].map { Array($0.utf8) }

@@ -1,10 +1,10 @@
-/// Tells an engine that is slow because the machine is busy from one that is stuck.
+/// Distinguishes an engine that is slow because the machine is busy from one that hangs.
 ///
-/// An engine that hangs uses no processor; one that runs in a circle uses all it can get. So what
-/// it computes counts as progress until it has computed as much as an idle machine would have given
-/// it in the time that it may take for a sentence.
+/// A blocked engine uses no processor time; an engine in an endless loop uses as much as it can
+/// get. Therefore processor time counts as progress, but only up to a budget: the time that an idle
+/// machine could provide within the time limit for a sentence.
 package struct EnginePatience: Sendable {
-  /// The share of a processor below which a process only waits.
+  /// The share of a processor below which a process counts as waiting.
   static let leastShare = 0.02
 
   private let processorCount: Int
@@ -13,25 +13,25 @@ package struct EnginePatience: Sendable {
   private var usedAtSentence = Duration.zero
   private var looked: Duration?
 
-  /// - Parameter processorCount: of the machine, ≥ 1.
+  /// - Parameter processorCount: the number of processors of the machine, ≥ 1.
   package init(processorCount: Int) {
     precondition(processorCount >= 1, "\(processorCount) processors")
     self.processorCount = processorCount
   }
 
-  /// Judges an engine by what it has used since the last call.
+  /// Judges an engine by the processor time it has used since the last call.
   ///
   /// - Parameters:
-  ///   - newly: the processor time of its processes so far; nil if that is not known.
-  ///   - heard: the sentences in all.
-  ///   - patience: the longest wait for the next sentence.
-  ///   - now: a time that never goes back.
-  /// - Returns: true if it is running and may continue.
+  ///   - newly: the processor time of its processes so far; nil if unknown.
+  ///   - heard: the total number of sentences so far.
+  ///   - patience: the time limit for the next sentence.
+  ///   - now: the present time on a monotonic clock.
+  /// - Returns: true if the engine is computing and within its budget.
   package mutating func isWorking(
     used newly: Duration?, sentences heard: Int, patience: Duration, now: Duration
   ) -> Bool {
     guard let newly else { return false }
-    // What a process that ended has used may be missing.
+    // The total may lack the time of processes that have ended.
     let more = max(newly - used, .zero)
     let waited = looked.map { now - $0 } ?? .zero
     (used, looked) = (max(newly, used), now)

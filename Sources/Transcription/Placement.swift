@@ -1,32 +1,32 @@
 package import AudioCore
 
-/// Sentences of an engine placed in a recording, and what was wrong with their times.
+/// The sentences of an engine, placed in a recording, and the problems with their times.
 package struct PlacedSentences: Hashable, Sendable {
-  /// In order of time, without overlap, inside the stretch that was transcribed.
+  /// The sentences, in order of time, without overlap, inside the transcribed stretch.
   package var sentences: [Sentence] = []
-  /// In the order in which the sentences were judged.
+  /// The problems, in the order in which the sentences were checked.
   package var troubles: [Trouble] = []
 
-  /// A time of the engine that could not be taken as it is.
+  /// A time that was clipped, or that caused the refusal of its sentence.
   package struct Trouble: Hashable, Sendable {
-    /// The sentence, counted from 0 in the engine's order.
+    /// The index of the sentence in the engine's order, from 0.
     package var sentence: Int
     package var reason: Reason
-    /// True if the sentence is lost; false if it was clipped.
+    /// True if the sentence was refused; false if it was clipped.
     package var isRefused: Bool
   }
 
-  /// The fault of a time.
+  /// The problem with a time.
   package enum Reason: String, CaseIterable, Codable, Sendable {
     /// Missing, `NaN` or infinite.
     case notANumber
-    /// Before the stretch begins.
+    /// Before the start of the stretch.
     case negative
-    /// The end is not after the start.
+    /// The end is at or before the start.
     case endsBeforeItStarts
-    /// After the stretch ends.
+    /// After the end of the stretch.
     case pastTheEnd
-    /// Before the sentence before it ends.
+    /// Before the end of the previous sentence.
     case overlapsPrevious
     /// A sentence without text.
     case noText
@@ -34,19 +34,20 @@ package struct PlacedSentences: Hashable, Sendable {
 }
 
 extension EngineOutput {
-  /// Maps the sentences into a recording.
+  /// Converts the sentences to frames of a recording.
   ///
   ///     frame = stretch.start + round(seconds · rate), clipped to the stretch
   ///
-  /// Sentences are taken in order of their starts, equal ones in the engine's order. One whose time
-  /// is not a number, ends before it starts, or lies outside of the stretch is refused; one that
-  /// begins too early, ends too late or overlaps the one before is clipped, and refused if nothing
-  /// remains. Words with such times are left out; the sentence keeps its text.
+  /// Sentences are processed in order of their starts, equal ones in the engine's order. A sentence
+  /// is refused if a time is not a number, if it ends before it starts, or if it lies outside of
+  /// the stretch. A sentence that starts too early, ends too late or overlaps the previous one is
+  /// clipped, and refused if it becomes empty. Words with such times are dropped; the sentence
+  /// keeps its text.
   ///
   /// - Parameters:
-  ///   - stretch: what the engine was given.
-  ///   - rate: the rate of the recording.
-  /// - Returns: the sentences, and every time that was not taken as it was.
+  ///   - stretch: the stretch that the engine transcribed.
+  ///   - rate: the sample rate of the recording.
+  /// - Returns: the sentences, and every problem found.
   package func placed(in stretch: FrameRange, at rate: SampleRate) -> PlacedSentences {
     var result = PlacedSentences()
     func refuse(_ index: Int, _ reason: PlacedSentences.Reason) {

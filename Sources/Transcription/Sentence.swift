@@ -1,11 +1,11 @@
 package import AudioCore
 
-/// One word as an engine heard it.
+/// A word as an engine transcribed it.
 package struct SpokenWord: Hashable, Sendable {
-  /// The place, in frames of the recording.
+  /// The position, in frames of the recording.
   package var frames: FrameRange
   package var text: String
-  /// The engine's probability, 0…1, if it tells one.
+  /// The engine's probability, 0…1; nil if not reported.
   package var probability: Double?
 
   package init(frames: FrameRange, text: String, probability: Double? = nil) {
@@ -15,20 +15,20 @@ package struct SpokenWord: Hashable, Sendable {
   }
 }
 
-/// One sentence as an engine heard it, placed in the recording.
+/// A sentence as an engine transcribed it, placed in the recording.
 package struct Sentence: Hashable, Sendable {
-  /// The place, in frames of the recording.
+  /// The position, in frames of the recording.
   package var frames: FrameRange
   package var text: String
-  /// The mean natural logarithm of the probability of a token, ≤ 0, if the engine tells it.
+  /// The mean natural logarithm of the token probabilities, ≤ 0; nil if not reported.
   package var averageLogProbability: Double?
-  /// The engine's probability, 0…1, that nobody speaks.
+  /// The engine's probability of no speech, 0…1; nil if not reported.
   package var noSpeechProbability: Double?
-  /// The length of the text over its length compressed; loops compress well.
+  /// The length of the text divided by its compressed length; loops have a high ratio.
   package var compressionRatio: Double?
-  /// In order of time, without overlap, inside ``frames``; empty if the engine tells none.
+  /// The words, in order of time, without overlap, inside ``frames``; empty if not reported.
   package var words: [SpokenWord] = []
-  /// Reasons not to trust the text, in the order of ``Mark/allCases``.
+  /// The reasons for distrust of the text, in the order of ``Mark/allCases``.
   package var marks: [Mark] = []
 
   package init(
@@ -45,29 +45,30 @@ package struct Sentence: Hashable, Sendable {
     self.marks = marks
   }
 
-  /// A reason not to trust the text of a sentence.
+  /// A reason for distrust of the text of a sentence.
   package enum Mark: String, CaseIterable, Codable, Sendable {
-    /// The same words again and again: a loop of the engine.
+    /// The same words many times: a loop of the engine.
     case repetition
-    /// Text where nobody speaks.
+    /// Text where the sound has no speech.
     case silence
-    /// Nothing but a formula around recitation, which engines write over other talk.
+    /// Only a formula that accompanies recitation; engines often write these over other talk.
     case boilerplate
   }
 
-  /// True if nothing speaks against showing the text.
+  /// True if there is no reason for distrust of the text.
   package var isTrusted: Bool { marks.isEmpty }
 
-  /// The sentence without the silence at its beginning.
+  /// Returns the sentence without the silence at its start.
   ///
-  /// Engines let a sentence begin where the one before ends, or where they were given sound. The
-  /// start, also of the first word, moves to the end of a silence that begins there; to the middle
-  /// of the first word if the silence ends after it. Nothing moves if less than half of the
-  /// sentence would be left.
+  /// Engines often start a sentence at the end of the previous one, or at the start of their input.
+  /// If a silence begins there, the start of the sentence and of its first word moves to the end of
+  /// the silence, or to the middle of the first word if the silence ends after that word. The
+  /// sentence is unchanged if less than half of it would remain.
   ///
   /// - Parameters:
-  ///   - silences: where nothing is heard.
-  ///   - tolerance: by how many frames the sentence may begin before its silence, ≥ 0.
+  ///   - silences: the silences of the recording.
+  ///   - tolerance: the maximum number of frames between the start of the sentence and a later
+  ///     start of the silence, ≥ 0.
   /// - Returns: the sentence, with the same end and text.
   package func withoutLeadingSilence(_ silences: [FrameRange], tolerance: Int) -> Sentence {
     let silence = silences.first {

@@ -1,12 +1,11 @@
 package import AudioCore
 
-/// The kept features of a recording, asked whether somebody speaks and whether something is said
-/// again.
+/// The stored features of a recording, to detect voices and repeated phrases.
 ///
-/// Engines invent text over a fan and say one phrase again and again when they lose the thread;
-/// people say phrases again, too. Which of them it was is not in the text, but in the sound.
+/// Engines invent text over the noise of a fan, and fall into loops. But people also repeat
+/// phrases. Only the sound can distinguish the two.
 package struct SpokenSound: Sendable {
-  /// Cepstra per row, and hops per row.
+  /// Number of cepstral coefficients per row, and of hops per row.
   private static let coefficients = 13
   private static let hopsPerRow = 4
 
@@ -16,11 +15,11 @@ package struct SpokenSound: Sendable {
   private let hopsPerFrame: Double
 
   /// - Parameters:
-  ///   - level: of the speech band, dBFS, one per hop; digital silence is `-infinity`.
-  ///   - harmonicity: 0…1, one per hop.
-  ///   - cepstra: 13 per four hops.
-  ///   - hopsPerSecond: > 0; 100.
-  ///   - rate: of the frames that the recording is asked by.
+  ///   - level: the levels of the speech band in dBFS, one per hop; digital silence is `-infinity`.
+  ///   - harmonicity: the harmonicity, 0…1, one per hop.
+  ///   - cepstra: the cepstra, 13 per four hops.
+  ///   - hopsPerSecond: the number of hops per second, > 0; normally 100.
+  ///   - rate: the sample rate of the frames in the queries.
   package init(
     level: [Float], harmonicity: [Float], cepstra: [Float], hopsPerSecond: Double, rate: SampleRate
   ) {
@@ -37,13 +36,13 @@ package struct SpokenSound: Sendable {
 
   private let hopsPerSecond: Double
 
-  /// The length of voiced sound in a stretch.
+  /// Returns the duration of voiced sound in a stretch.
   ///
-  /// A voice is periodic, in bursts of at least 40 ms that rise 4 dB above what is quiet around
-  /// them. A hum is periodic, but stays at one level; a fan is not even that.
+  /// A voice is periodic, in bursts of at least 40 ms that rise 4 dB above the quiet level around
+  /// them. A hum is periodic too, but has a constant level; the noise of a fan is not periodic.
   ///
-  /// - Parameter range: any.
-  /// - Returns: seconds.
+  /// - Parameter range: any range of frames.
+  /// - Returns: the duration in seconds.
   package func voicedSeconds(in range: FrameRange) -> Double {
     let hops = hops(in: range)
     let floor = floor(of: hops)
@@ -64,21 +63,21 @@ package struct SpokenSound: Sendable {
     return Double(voiced) / hopsPerSecond
   }
 
-  /// True for half a second and more at one level, which no voice holds.
+  /// True for at least half a second at a constant level, which no voice has.
   private func isHum(_ run: Range<Int>) -> Bool {
     guard let least = level[run].min(), let greatest = level[run].max() else { return false }
     return Double(run.count) >= hopsPerSecond / 2 && greatest - least < 3
   }
 
-  /// True if the stretches sound alike, one after the other, and somebody speaks in each.
+  /// True if consecutive stretches sound alike, and each contains a voice.
   ///
-  /// Each is compared with the next by dynamic time warping over its cepstra, without what is
-  /// quiet. The mean distance along the path, divided by the mean distance of all pairs, is about
-  /// 0.3 where a phrase is said again up to an eighth faster or slower, and 0.44 and more in 95 of
-  /// 100 pairs of other speech.
+  /// Each stretch is compared with the next by dynamic time warping of its cepstra, without quiet
+  /// rows. The measure is the mean distance along the path divided by the mean distance of all
+  /// pairs. It is about 0.3 for a phrase repeated up to an eighth faster or slower, and at least
+  /// 0.44 for 95 of 100 pairs of other speech.
   ///
-  /// - Parameter ranges: in order of time.
-  /// - Returns: false for fewer than two.
+  /// - Parameter ranges: the stretches, in order of time.
+  /// - Returns: false for fewer than two stretches.
   package func isRepeated(_ ranges: [FrameRange]) -> Bool {
     guard ranges.count > 1, ranges.allSatisfy({ voicedSeconds(in: $0) >= 0.08 }) else {
       return false
@@ -98,7 +97,7 @@ package struct SpokenSound: Sendable {
     return hop(range.start)..<max(hop(range.start), hop(range.end))
   }
 
-  /// The level that a tenth of the hops do not reach, also of those up to a second to either side.
+  /// The tenth percentile of the level over these hops and up to a second on either side.
   private func floor(of hops: Range<Int>) -> Float {
     let second = Int(hopsPerSecond)
     let around =
@@ -118,7 +117,7 @@ package struct SpokenSound: Sendable {
     }
   }
 
-  /// Each coefficient with mean 0 and variance 1 over all rows.
+  /// Normalises each coefficient to mean 0 and variance 1 over all rows.
   private func normalised(_ parts: [[[Float]]]) -> [[[Float]]] {
     let all = parts.flatMap { $0 }
     guard !all.isEmpty else { return parts }
@@ -136,7 +135,7 @@ package struct SpokenSound: Sendable {
     }
   }
 
-  /// The mean distance along the best path over the mean distance of all pairs.
+  /// The mean distance along the best path, divided by the mean distance of all pairs.
   private static func distance(_ one: [[Float]], _ other: [[Float]]) -> Float {
     var above = [Float](repeating: .infinity, count: other.count + 1)
     above[0] = 0
@@ -155,7 +154,7 @@ package struct SpokenSound: Sendable {
       above = line
     }
     let pairs = Float(one.count * other.count)
-    // What does not change at all is no phrase.
+    // A constant sound is not a phrase.
     guard sum > 0.01 * pairs else { return .infinity }
     return above[other.count] / Float(one.count + other.count) / (sum / pairs)
   }

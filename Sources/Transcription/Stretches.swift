@@ -1,45 +1,47 @@
 package import AudioCore
 
-/// Which stretches of a recording are transcribed.
+/// Selects the parts of a recording to transcribe.
 package enum TranscriptionScope: String, CaseIterable, Sendable {
   /// The sound between recited passages.
   case talk
-  /// Everything, whether recited or not.
+  /// The whole recording, including recitation.
   case all
-  /// The chapters of the container.
+  /// The chapters in the container of the file.
   case chapters
 }
 
-/// Plans the stretches of a recording that an engine is given one by one.
+/// Plans the stretches of a recording that an engine transcribes one by one.
 package struct StretchPlan: Hashable, Sendable {
-  /// Frames per second of the recording.
+  /// The sample rate of the recording.
   package var rate: SampleRate
-  /// No stretch is longer.
+  /// The maximum length of a stretch.
   package var longest: Duration = .seconds(600)
-  /// Talk that is shorter is left out: a breath between two ayat is none.
+  /// The minimum length of talk; a breath between two ayat is shorter.
   package var shortestTalk: Duration = .seconds(1)
-  /// Talk that is shorter than this is looked at: without a voice it is a pause between two ayat.
+  /// The length below which talk without a voice counts as a pause between two ayat.
   package var longestPause: Duration = .seconds(5)
-  /// The least voice that makes talk, in seconds: more than the end of a word that a segment left
-  /// over.
+  /// The minimum duration of voice in a short stretch of talk, in seconds. It is longer than the
+  /// end of a word that a segment may have cut off.
   package var voice = 0.3
 
-  /// - Parameter rate: of the recording.
+  /// - Parameter rate: the sample rate of the recording.
   package init(rate: SampleRate) { self.rate = rate }
 
   /// Plans a recording.
   ///
   /// A stretch that is too long is cut at the middle of the longest pause in its second half, the
-  /// earliest of equal ones; without a pause, at ``longest``. So it depends on nothing but the
-  /// input.
+  /// earliest of equal ones; without a pause, at ``longest``. The plan depends only on the
+  /// parameters.
   ///
   /// - Parameters:
-  ///   - scope: what is wanted.
-  ///   - length: the frames of the recording.
-  ///   - recited: passages that are recited, in any order; they may overlap.
-  ///   - chapters: those of the container; without any, ``TranscriptionScope/chapters`` is talk.
-  ///   - pauses: silences, in any order.
-  /// - Returns: in order of time, without overlap, none empty, each at most ``longest``.
+  ///   - scope: the parts to transcribe.
+  ///   - length: the length of the recording in frames.
+  ///   - recited: the recited passages, in any order; they may overlap.
+  ///   - chapters: the chapters of the container; if empty, ``TranscriptionScope/chapters`` means
+  ///     talk.
+  ///   - pauses: the silences, in any order.
+  /// - Returns: the stretches, in order of time, without overlap, not empty, each at most
+  ///   ``longest``.
   package func stretches(
     _ scope: TranscriptionScope, length: Int, recited: [FrameRange], chapters: [FrameRange] = [],
     pauses: [FrameRange] = []
@@ -56,14 +58,14 @@ package struct StretchPlan: Hashable, Sendable {
     return wanted.filter { !$0.isEmpty }.flatMap { cut($0, at: pauses) }
   }
 
-  /// Removes what overlaps recited passages from sentences of talk.
+  /// Removes the parts of sentences that overlap recited passages.
   ///
-  /// A sentence that is recited by more than half is dropped; otherwise its longest part that is
-  /// not recited remains, with the words that lie in it. The text stays whole.
+  /// A sentence is dropped if more than half of it is recited. Otherwise its longest part outside
+  /// of the passages remains, with the words inside that part and the whole text.
   ///
   /// - Parameters:
-  ///   - sentences: in order of time.
-  ///   - recited: passages that are recited, in any order.
+  ///   - sentences: the sentences, in order of time.
+  ///   - recited: the recited passages, in any order.
   /// - Returns: sentences that overlap no recited passage.
   package func talk(_ sentences: [Sentence], without recited: [FrameRange]) -> [Sentence] {
     sentences.compactMap { $0.outside(recited) }
@@ -72,10 +74,11 @@ package struct StretchPlan: Hashable, Sendable {
   /// Removes pauses between ayat from stretches of talk.
   ///
   /// - Parameters:
-  ///   - stretches: those of ``stretches(_:length:recited:chapters:pauses:)``.
-  ///   - pauses: silences, in any order.
-  ///   - sound: what was recorded, asked only if a stretch is short; nil if that is not kept.
-  /// - Returns: the stretches in which somebody may speak.
+  ///   - stretches: the stretches from ``stretches(_:length:recited:chapters:pauses:)``.
+  ///   - pauses: the silences, in any order.
+  ///   - sound: returns the features of the recording, or nil if they are not stored; called only
+  ///     if a stretch is short.
+  /// - Returns: the stretches that may contain speech.
   package func withoutPauses(
     _ stretches: [FrameRange], pauses: [FrameRange], sound: () -> SpokenSound?
   ) -> [FrameRange] {
@@ -109,10 +112,10 @@ package struct StretchPlan: Hashable, Sendable {
 }
 
 extension FrameRange {
-  /// The parts of it that no other stretch covers, in order of time.
+  /// Returns the parts outside of other ranges, in order of time.
   ///
-  /// - Parameter others: in any order; they may overlap.
-  /// - Returns: the parts, none of them empty.
+  /// - Parameter others: the other ranges, in any order; they may overlap.
+  /// - Returns: the parts; each is non-empty.
   package func remainder(without others: [FrameRange]) -> [FrameRange] {
     var rest: [FrameRange] = []
     var position = start
@@ -126,11 +129,11 @@ extension FrameRange {
 }
 
 extension Sentence {
-  /// The sentence without what overlaps other stretches.
+  /// Returns the part of the sentence outside of other ranges.
   ///
-  /// - Parameter others: in any order.
-  /// - Returns: its longest part outside of them, with the words that lie in it and the whole text;
-  ///   nil if more than half of it lies in them.
+  /// - Parameter others: the other ranges, in any order.
+  /// - Returns: the longest part outside of them, with the words inside that part and the whole
+  ///   text; nil if more than half of the sentence lies in them.
   package func outside(_ others: [FrameRange]) -> Sentence? {
     typealias Longer = (FrameRange?, FrameRange) -> FrameRange?
     let rest = frames.remainder(without: others)
@@ -145,7 +148,7 @@ extension Sentence {
   }
 }
 
-/// Chapters in order of time, clipped to the recording and to the start of the next.
+/// Chapters in order of time, clipped to the recording and to the start of the next chapter.
 private func apart(_ chapters: [FrameRange], in whole: FrameRange) -> [FrameRange] {
   let sorted = chapters.filter { $0.overlap(whole) > 0 }.sorted { $0.start < $1.start }
   return sorted.indices.map { index in

@@ -1,26 +1,26 @@
 import AudioCore
 
-/// The query of a person in transcripts, as an expression for SQLite's FTS5 over folded text.
+/// A person's search in transcripts, as an expression for SQLite's FTS5 over normalised text.
 ///
-/// Every word has to occur in a sentence. Words in quotation marks, of any kind, have to follow one
-/// another exactly. A word that ends with `*` stands for all words that begin with it.
+/// A sentence must contain every word. Words in quotation marks, of any kind, must be consecutive.
+/// A word that ends with `*` matches all words that begin with it.
 ///
-/// Arabic writes the article and short particles in front of a word without a space. So an Arabic
-/// word outside of quotation marks is found with each of them, and one that is given with the
-/// article also without it: `صلاة` finds `الصلاة`, `والصلاة` and `للصلاة`, and so does `الصلاة`.
-/// Each is found in its other spellings, too, if the caller has any.
+/// Arabic attaches the article and short particles to the front of a word. An Arabic word outside
+/// of quotation marks therefore matches with each of these prefixes, and a word typed with the
+/// article also matches without it: both `صلاة` and `الصلاة` find `الصلاة`, `والصلاة` and `للصلاة`.
+/// Each form also matches in the other spellings that the caller provides.
 package struct TranscriptQuery: Hashable, Sendable {
   /// The expression; see https://sqlite.org/fts5.html#full_text_query_syntax.
   package let expression: String
 
-  /// Reads what a person typed; nil if it holds neither letter nor digit.
+  /// Parses a search; nil if it has neither letters nor digits.
   ///
   /// - Parameters:
   ///   - text: words and phrases.
-  ///   - spellings: gives the other spellings of a folded word.
+  ///   - spellings: returns the other spellings of a normalised word.
   package init?(_ text: String, spellings: (String) -> [String] = { _ in [] }) {
     var terms: [String] = []
-    // Every second piece lies between quotation marks; the last mark may be missing.
+    // Every second piece was inside quotation marks; the last mark may be missing.
     let marks: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
     let pieces = text.split(omittingEmptySubsequences: false, whereSeparator: marks.contains)
     for (place, piece) in pieces.enumerated() {
@@ -43,10 +43,10 @@ package struct TranscriptQuery: Hashable, Sendable {
     expression = terms.joined(separator: " AND ")
   }
 
-  /// Folded words hold letters and digits only.
+  /// Quotes normalised words, which contain only letters and digits.
   private static func quoted(_ words: String) -> String { "\"\(words)\"" }
 
-  /// Particles, alone and before the article, which `ل` swallows the alif of.
+  /// The particles, alone and with the article; after `ل` the article loses its alif.
   private static let particles = [
     "", "ال", "و", "وال", "ف", "فال", "ب", "بال", "وب", "وبال", "ل", "لل", "ول", "ولل", "ك", "كال",
   ]

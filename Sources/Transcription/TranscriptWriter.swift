@@ -2,28 +2,28 @@ import Annotations
 package import AudioCore
 package import Foundation
 
-/// Writes a transcript in a format of other programs.
+/// Writes a transcript in a file format of other programs.
 ///
-/// SRT, VTT and text hold trusted sentences only; JSON holds all, with their marks. The bytes
-/// depend on nothing but the sentences.
+/// SRT, VTT and text contain trusted sentences only; JSON contains all sentences, with their marks.
+/// The bytes depend only on the sentences, the format and the sample rate.
 package struct TranscriptWriter: Sendable {
   /// A format of transcripts.
   package enum Format: String, CaseIterable, Sendable {
     case srt, vtt, text, json
   }
 
-  /// Frames per second of the recording.
+  /// The sample rate of the recording.
   package var rate: SampleRate
 
-  /// - Parameter rate: of the recording.
+  /// - Parameter rate: the sample rate of the recording.
   package init(rate: SampleRate) { self.rate = rate }
 
   /// Writes sentences.
   ///
   /// - Parameters:
-  ///   - sentences: in order of time.
-  ///   - format: what to write.
-  /// - Returns: the file, with a line feed at the end unless it is empty.
+  ///   - sentences: the sentences, in order of time.
+  ///   - format: the format of the file.
+  /// - Returns: the file, which ends with a line feed unless it is empty.
   /// - Throws: an `EncodingError` if a number is not finite.
   package func write(_ sentences: [Sentence], as format: Format) throws -> Data {
     let trusted = sentences.filter(\.isTrusted)

@@ -1,31 +1,31 @@
 package import AudioCore
 
-/// Tasks of transcription, one stretch each, as a state machine that knows neither clock nor
+/// A queue of transcription tasks, one per stretch, as a pure state machine without clock and
 /// engine.
 ///
-/// Every call receives the time; times are durations since one moment of the caller's choice. The
-/// same calls give the same states. At most one lease is live. A lease dies when its task ends, is
-/// cancelled or replaced, makes no progress for too long, or is not renewed by its holder; whatever
-/// is said with a dead lease changes nothing and is answered with false.
+/// Every call receives the time, as a duration since a moment that the caller chooses. The same
+/// calls give the same states. At most one lease is valid. A lease expires when its task ends, is
+/// cancelled or put back, makes no progress for too long, or when its holder does not renew it. A
+/// call with an expired lease has no effect and returns false.
 package struct TranscriptionQueue: Hashable, Sendable {
-  /// The stretch that a task transcribes, and how.
+  /// A stretch with the parameters of its transcription.
   package struct Subject: Hashable, Sendable {
     /// The id of the recording.
     package var recording: String
     package var frames: FrameRange
-    /// The scope that is wanted for the recording; says whether recitation is left out.
+    /// The scope of the request; determines whether recitation is left out.
     package var scope: TranscriptionScope
     /// The name of the engine.
     package var engine: String
-    /// The language that is spoken, such as `ar`; nil if the engine finds out.
+    /// The language of the speech, such as `ar`; nil for detection by the engine.
     package var language: String?
 
     /// - Parameters:
     ///   - recording: the id of the recording.
     ///   - frames: the stretch.
-    ///   - scope: what is wanted of the recording.
+    ///   - scope: the scope of the request.
     ///   - engine: the name of the engine.
-    ///   - language: the language that is spoken; nil if the engine finds out.
+    ///   - language: the language of the speech; nil for detection by the engine.
     package init(
       recording: String, frames: FrameRange, scope: TranscriptionScope, engine: String,
       language: String?
@@ -38,22 +38,22 @@ package struct TranscriptionQueue: Hashable, Sendable {
     }
   }
 
-  /// The order of tasks; within a priority the earlier one comes first.
+  /// The priority of tasks; within a priority, earlier tasks come first.
   package enum Priority: Int, Comparable, CaseIterable, Sendable {
-    /// After an import.
+    /// Transcription after an import.
     case low
-    /// The chapter after the one asked for.
+    /// Stretches that follow the requested one.
     case medium
-    /// Asked for now.
+    /// A request by a person who waits.
     case high
 
-    /// The less urgent first.
+    /// Orders priorities from low to high.
     package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// A state of a task.
+  /// The state of a task.
   package enum State: Hashable, Sendable {
-    /// Waits until `notBefore`.
+    /// Waiting until `notBefore`.
     case queued(notBefore: Duration)
     case running(Lease)
     case done
@@ -61,15 +61,15 @@ package struct TranscriptionQueue: Hashable, Sendable {
     case failed(Fault)
   }
 
-  /// The right to work on a task.
+  /// The exclusive right of a holder to work on a task.
   package struct Lease: Hashable, Sendable {
     package var subject: Subject
-    /// No two leases of a stretch have the same.
+    /// The number of the lease, unique among the leases of a stretch.
     package var number: Int
     package var began: Duration
-    /// When a sentence was last heard, or the engine was last known to work on one.
+    /// The time of the last sentence, or of the last sign that the engine was computing.
     package var progressed: Duration
-    /// When the holder last said that it lives.
+    /// The time of the last renewal.
     package var renewed: Duration
     package var sentences: Int
 
@@ -86,28 +86,28 @@ package struct TranscriptionQueue: Hashable, Sendable {
     }
   }
 
-  /// The reason why an attempt ended without a result.
+  /// The reason why an attempt gave no result.
   package enum Fault: Hashable, Codable, Sendable {
-    /// No sentence for too long.
+    /// The time limit for a sentence has passed.
     case noProgress(after: Duration)
-    /// Whoever held the lease is gone.
+    /// The holder of the lease has ended.
     case holderGone
-    /// The engine ended or wrote something that cannot be read.
+    /// The engine failed, or its output cannot be parsed.
     case engine(String)
-    /// The engine asks to come again later.
+    /// The engine is busy, and may report a time to wait.
     case busy(retryAfter: Duration?)
-    /// Another attempt would fail as well.
+    /// Permanent: another attempt would fail as well.
     case hopeless(String)
   }
 
-  /// A task.
+  /// A task of the queue.
   package struct Task: Hashable, Sendable {
     package var subject: Subject
     package var priority: Priority
     package var state: State
-    /// Attempts after the first that failed.
+    /// Number of retries after failed attempts.
     package var retries = 0
-    /// The fault of the attempt before, if there was one.
+    /// The fault of the last failed attempt; nil before a failure.
     package var lastFault: Fault?
 
     package init(
@@ -123,58 +123,57 @@ package struct TranscriptionQueue: Hashable, Sendable {
 
   /// Limits and delays.
   package struct Rules: Hashable, Sendable {
-    /// The longest wait for the first sentence. For this and the next, an attempt after the first
-    /// may take twice as long: the machine may be busy with other work.
+    /// The time limit for the first sentence. This limit and ``nextSentence`` are doubled for
+    /// retries, because the machine may be busy with other work.
     package var firstSentence: Duration = .seconds(60)
-    /// The longest wait for another sentence.
+    /// The time limit for each further sentence.
     package var nextSentence: Duration = .seconds(30)
-    /// A holder that has not renewed its lease for so long is gone.
+    /// The time without renewal after which a lease expires.
     package var lease: Duration = .seconds(90)
     package var retries = 3
-    /// The wait before the first retry; each further one doubles it.
+    /// The wait before the first retry; doubled for each further retry.
     package var backoff: Duration = .seconds(30)
-    /// The largest share of the wait that is added by chance.
+    /// The maximum share of the wait that is added randomly.
     package var jitter = 0.1
-    /// No wait is longer, whatever an engine asks for.
+    /// The maximum wait, also if an engine requests a longer one.
     package var longestWait: Duration = .seconds(3600)
-    /// The seed of the chances.
+    /// The seed of the random numbers.
     package var seed: UInt64 = 0
 
     package init() {}
   }
 
   package var rules: Rules
-  /// In the order in which they were first asked for.
+  /// The tasks, in the order of their first request.
   package private(set) var tasks: [Task]
   private var nextLease: Int
 
   /// - Parameters:
   ///   - rules: limits and delays.
-  ///   - tasks: those that are there already, the earliest first; one runs at most.
-  ///   - firstLease: the number of the next lease; further ones count from it. No holder of an
-  ///     earlier
-  ///     lease may have it.
+  ///   - tasks: the existing tasks, the earliest first; at most one is running.
+  ///   - firstLease: the number of the next lease; later ones are counted from it. It must differ
+  ///     from the numbers of all earlier leases.
   package init(rules: Rules = Rules(), tasks: [Task] = [], firstLease: Int = 1) {
     self.rules = rules
     self.tasks = tasks
     nextLease = firstLease
   }
 
-  /// The state of a task; nil if there is none.
+  /// Returns the state of a task; nil if the queue has no such task.
   package func state(of subject: Subject) -> State? {
     tasks.first { $0.subject == subject }?.state
   }
 
-  /// The lease that is live, if any.
+  /// The valid lease, if any.
   package var running: Lease? {
     for case .running(let lease) in tasks.lazy.map(\.state) { return lease }
     return nil
   }
 
-  /// Asks for a stretch.
+  /// Requests the transcription of a stretch.
   ///
-  /// One that waits becomes as urgent as the more urgent of both requests; one that runs or is done
-  /// stays; one that failed permanently gets all its retries again.
+  /// A waiting or running task gets the higher of both priorities. A finished task is unchanged. A
+  /// permanently failed task is queued again with all its retries.
   package mutating func enqueue(_ subject: Subject, _ priority: Priority, now: Duration) {
     guard let index = tasks.firstIndex(where: { $0.subject == subject }) else {
       tasks.append(Task(subject: subject, priority: priority, state: .queued(notBefore: now)))
@@ -190,24 +189,24 @@ package struct TranscriptionQueue: Hashable, Sendable {
     }
   }
 
-  /// Removes a task, and with it its lease, if it has one.
+  /// Removes a task and its lease, if any.
   package mutating func cancel(_ subject: Subject) {
     tasks.removeAll { $0.subject == subject }
   }
 
-  /// Puts what runs back to the queue, without losing a retry: its holder is gone, or something
-  /// more urgent is asked for.
+  /// Returns the running task to the queue without counting a retry, because its holder has ended
+  /// or a task of higher priority was requested.
   ///
   /// - Parameters:
-  ///   - priority: only what is less urgent; nil for whatever runs.
-  ///   - now: the time.
+  ///   - priority: affects only tasks of lower priority; nil for any running task.
+  ///   - now: the present time.
   package mutating func putBack(below priority: Priority? = nil, now: Duration) {
     for index in tasks.indices where priority.map({ tasks[index].priority < $0 }) ?? true {
       if case .running = tasks[index].state { tasks[index].state = .queued(notBefore: now) }
     }
   }
 
-  /// Leases the most urgent task that may start; nil if one runs or none may.
+  /// Leases the ready task of highest priority; nil if a task is running or no task is ready.
   package mutating func next(now: Duration) -> Lease? {
     endOverdue(now: now)
     guard running == nil else { return nil }
@@ -223,14 +222,14 @@ package struct TranscriptionQueue: Hashable, Sendable {
     return lease
   }
 
-  /// Says that the holder lives, and how many sentences it has heard.
+  /// Renews a lease, with the number of sentences so far.
   ///
   /// - Parameters:
-  ///   - lease: of the task.
-  ///   - sentences: heard in all.
-  ///   - isWorking: whether the engine computes, which is progress as well.
-  ///   - now: the time.
-  /// - Returns: false if the lease is dead; the holder then ends its engine.
+  ///   - lease: the lease.
+  ///   - sentences: the total number of sentences so far.
+  ///   - isWorking: true if the engine is computing, which counts as progress.
+  ///   - now: the present time.
+  /// - Returns: false if the lease has expired; the holder must then terminate its engine.
   package mutating func renew(
     _ lease: Lease, sentences: Int, isWorking: Bool = false, now: Duration
   ) -> Bool {
@@ -245,9 +244,9 @@ package struct TranscriptionQueue: Hashable, Sendable {
     return true
   }
 
-  /// Says that the task is done.
+  /// Marks the task as done.
   ///
-  /// - Returns: false if the lease is dead; the holder then throws its result away.
+  /// - Returns: false if the lease has expired; the holder must then discard its result.
   package mutating func finish(_ lease: Lease, now: Duration) -> Bool {
     endOverdue(now: now)
     guard let index = index(of: lease) else { return false }
@@ -256,9 +255,9 @@ package struct TranscriptionQueue: Hashable, Sendable {
     return true
   }
 
-  /// Says that the attempt failed.
+  /// Records a failed attempt.
   ///
-  /// - Returns: false if the lease is dead.
+  /// - Returns: false if the lease has expired.
   package mutating func fail(_ lease: Lease, _ fault: Fault, now: Duration) -> Bool {
     endOverdue(now: now)
     guard let index = index(of: lease) else { return false }
@@ -266,9 +265,9 @@ package struct TranscriptionQueue: Hashable, Sendable {
     return true
   }
 
-  /// Ends attempts that make no progress and those whose holder is gone.
+  /// Ends attempts without progress and attempts with a lost holder.
   ///
-  /// - Returns: the leases that died.
+  /// - Returns: the expired leases.
   @discardableResult
   package mutating func endOverdue(now: Duration) -> [Lease] {
     var dead: [Lease] = []
@@ -311,11 +310,11 @@ package struct TranscriptionQueue: Hashable, Sendable {
     }
   }
 
-  /// The wait before a retry:
+  /// Computes the wait before a retry:
   ///
   ///     wait = min(longest, max(backoff · 2^(retry − 1) · (1 + jitter · chance), Retry-After))
   ///
-  /// where `chance`, 0…1, depends on the seed, the stretch and the number of the retry alone.
+  /// where `chance`, 0…1, is a hash of the seed, the stretch and the number of the retry.
   private func wait(before task: Task, _ fault: Fault) -> Duration {
     var bits = rules.seed
     for byte in task.subject.recording.utf8 { bits = mixed(bits ^ UInt64(byte)) }

@@ -1,33 +1,34 @@
 package import AudioCore
 
-/// The limits beyond which the text of a sentence is not to be trusted.
+/// The limits beyond which the text of a sentence is not trusted.
 package struct TrustLimits: Hashable, Sendable {
-  /// Text that compresses better is a loop: Whisper's own limit.
+  /// The maximum compression ratio; text above it is a loop. Whisper uses the same limit.
   package var compressionRatio = 2.4
-  /// Nobody speaks if the engine holds that likelier than this, Whisper's own limit, ...
+  /// A sentence counts as silence if its no-speech probability is above this (Whisper's limit) ...
   package var noSpeechProbability = 0.6
-  /// ... and is less sure than this of its words, again Whisper's own limit.
+  /// ... and its average log probability is below this (also Whisper's limit).
   package var averageLogProbability = -1.0
-  /// The same group of words this often in a row is a loop, unless the sound repeats as well.
+  /// The number of consecutive equal groups of words that make a loop, unless the sound repeats
+  /// too.
   package var repeats = 4
-  /// A sentence with this share in silence was not said.
+  /// The share of silence from which on a sentence counts as silence.
   package var silentShare = 0.9
-  /// A sentence over less voice than this, in seconds, was not said; nor was one ...
+  /// The minimum duration of voice in a sentence, in seconds; with less it counts as silence ...
   package var voiced = 0.08
-  /// ... over less voice than this for each of its words: the quickest speakers take four times as
-  /// long.
+  /// ... and so does a sentence with less than this per word. The fastest speakers take four times
+  /// as long.
   package var voicedPerWord = 0.03
 
   package init() {}
 
-  /// Marks sentences that are not to be trusted.
+  /// Marks untrusted sentences.
   ///
   /// - Parameters:
-  ///   - sentences: in order of time.
-  ///   - silences: where nothing is heard, in order, without overlap.
-  ///   - sound: what was recorded; nil if its features are not kept, and then the text alone
-  ///     counts.
-  /// - Returns: the sentences with ``Sentence/marks`` set again.
+  ///   - sentences: the sentences, in order of time.
+  ///   - silences: the silences of the recording, in order of time, without overlap.
+  ///   - sound: the features of the recording; nil if they are not stored, in which case only the
+  ///     text decides.
+  /// - Returns: the sentences with ``Sentence/marks`` replaced.
   package func marked(
     _ sentences: [Sentence], silences: [FrameRange] = [], sound: SpokenSound? = nil
   ) -> [Sentence] {
@@ -61,12 +62,12 @@ package struct TrustLimits: Hashable, Sendable {
     }
   }
 
-  /// True if the sound has too little voice for the text.
+  /// True if the sound has too little voice for the number of words.
   private func isUnvoiced(_ sentence: Sentence, wordCount: Int, _ sound: SpokenSound) -> Bool {
     sound.voicedSeconds(in: sentence.frames) < max(voiced, voicedPerWord * Double(wordCount))
   }
 
-  /// The runs of at least ``repeats`` sentences in a row that are the same.
+  /// The runs of at least ``repeats`` equal consecutive sentences.
   private func loops(of folded: [[String]]) -> [Range<Int>] {
     var loops: [Range<Int>] = []
     var start = 0
@@ -77,8 +78,8 @@ package struct TrustLimits: Hashable, Sendable {
     return loops
   }
 
-  /// A group of one to eight words that occurs at least ``repeats`` times in a row; nil if there is
-  /// none.
+  /// Finds a group of one to eight words that occurs at least ``repeats`` times in a row; nil if
+  /// there is none.
   private func loop(in words: [String]) -> Loop? {
     for length in 1...8 where words.count >= length * repeats {
       var start = 0
@@ -93,13 +94,14 @@ package struct TrustLimits: Hashable, Sendable {
   }
 }
 
-/// Words that are said again and again: from which on, how many at a time, how often.
+/// A repeated group of words: the index of its first word, its length in words, and the number of
+/// repetitions.
 private struct Loop {
   let start, length, count: Int
 }
 
 extension FrameRange {
-  /// The stretches of the repeats of a loop, if all words take equally long.
+  /// The ranges of the repetitions of a loop, assuming that all words take equally long.
   fileprivate func parts(_ loop: Loop, of wordCount: Int) -> [FrameRange] {
     func position(_ word: Int) -> Int { start.count + count * word / wordCount }
     return (0..<loop.count).map {
@@ -109,12 +111,12 @@ extension FrameRange {
   }
 }
 
-/// The formulas around recitation, folded.
+/// The formulas that accompany recitation, as normalised words.
 private let formulas: [[String]] = [
   "بسم الله الرحمن الرحيم", "اعوذ بالله من الشيطان الرجيم", "صدق الله العظيم", "امين",
 ].map { Folding.words(of: $0) }
 
-/// True if the words are formulas and nothing else.
+/// True if the text consists of formulas only.
 private func isBoilerplate(_ words: [String]) -> Bool {
   var rest = words[...]
   while !rest.isEmpty {

@@ -10,9 +10,9 @@ import Recitation
 import SystemPackage
 import Testing
 
-/// Identification, with an invented one in the place of the one that was made.
+/// Identification with invented passages in place of the computed ones.
 @Suite struct IdentificationRunTests {
-  /// A scene with one recording without a stated range; it may be 112.
+  /// A scene with one recording without a stated range; its best candidate is 112.
   private func with(
     _ probability: Double = 0.6, _ body: (LibraryScene, RecordingID) async throws -> Void
   ) async throws {
@@ -64,7 +64,7 @@ import Testing
       #expect(found.source == "memo.wav")
       #expect(found.passages.map(\.listed) == ["112:1-4 (0.60), 112:1-3 (0.25)"])
       #expect(found.passages.map(\.start) == [0.25])
-      // Neither a second run nor a redetection takes it, or searches again.
+      // A second run and a redetection neither accept the candidate nor search again.
       _ = try await redetect(scene)
       let summary = try #require(try scene.store.recording(id))
       #expect(summary.recording.needsRange)
@@ -75,7 +75,7 @@ import Testing
 
   @Test func belowTheLeastProbabilityNothingIsAccepted() async throws {
     try await with { scene, id in
-      // Without a number it is that from which on the next run would take it by itself.
+      // Without a number, the limit is the one at which the next run would accept the candidate.
       for (least, settings) in [
         (0.7, []), (nil, []), (nil, ["identify.accept=0.7"]),
       ] as [(Double?, [String])] {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// True if it is not searched, false if it is searched in vain.
+  /// The recording needs a range both if the search is skipped and if it finds nothing.
   @Test func aTalkNeedsARange() async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add(

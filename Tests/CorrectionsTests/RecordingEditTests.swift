@@ -8,7 +8,7 @@ import Testing
 
 @testable import Corrections
 
-/// Edits of a person in a library, without a terminal.
+/// A person's edits in a library, without a terminal.
 @Suite struct RecordingEditTests {
   private let signature = Signature(author: "Maryam", time: "2026-01-05T10:00:00Z")
 
@@ -46,7 +46,7 @@ import Testing
       let edited = try #require(after.first { $0.ayah == AyahRef(surah: 112, ayah: 3) })
       #expect(edited.isConfirmed && edited.confidence == 1)
       #expect(abs(edited.range.start.count - before[1].range.midpoint.count) <= 16)
-      // What lies around it is aligned around it.
+      // The segments around the edit are aligned around it.
       #expect(after.allSatisfy { $0 == edited || $0.range.overlap(edited.range) == 0 })
       let journal = try scene.store.journal(of: id)
       #expect(journal.count == 1 && journal.first?.signature == signature)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Another person's change comes while the alignment is computed: neither is lost.
+  /// Another person's change arrives while the alignment is computed; neither change is lost.
   @Test func aChangeMeanwhileIsKept() async throws {
     try await withScene { scene, id in
       let before = try scene.segments(of: id)
@@ -68,7 +68,7 @@ import Testing
       let outcome = try RecordingEdit(
         library: scene.library, recording: "112.wav", isExact: true, signature: signature
       ).run(.apply) { edited, numbering in
-        // Asked for the edits, the person beside confirms the last ayah.
+        // During the first round, another process confirms the last ayah.
         if rounds == 0 {
           try other.setConfirmed(true, segmentsAt: [before[3].range.start], of: id, by: signature)
         }
@@ -121,7 +121,7 @@ import Testing
     try await withScene { scene, id in
       let rate = try #require(try scene.store.recording(id)?.recording.sampleRate)
       let segments = try scene.segments(of: id)
-      // A tenth of a second before the pause in which the first two ayat part.
+      // A tenth of a second before the pause between the first two ayat.
       let silence = try #require(
         try scene.store.manifest(of: id)?.silences.first {
           $0.range.start > segments[0].range.midpoint
@@ -165,7 +165,7 @@ import Testing
           withdraws: withdraws, signature: signature
         ).run().changed
       }
-      // A run may hold the library meanwhile.
+      // Confirming works even while a run holds the library.
       let lock = try LibraryFolder.lock(scene.library)
       let expected = segments.count { $0.confidence >= bound }
       #expect(try confirm(.init(leastConfidence: bound)) == expected)
@@ -180,7 +180,8 @@ import Testing
     }
   }
 
-  /// 0.03 s before the first ayah, where the others take 0.3 s and more: no ayah.
+  /// A segment of 0.03 s before the first ayah; the others take at least 0.3 s, so this is too
+  /// short for an ayah.
   private static let tooShort = "insert 112:1 from 0 to 0.03"
 
   @Test(arguments: [RecordingEdit.Mode.apply, .preview])
@@ -192,7 +193,7 @@ import Testing
       #expect(error?.remedy == "listen to it; if it is right, add --any-length")
       #expect(error?.place == "112.wav" && error?.code == "length")
       #expect(try scene.segments(of: id) == before && scene.store.journal() == [])
-      // What is no ayah may be as short.
+      // Segments of other kinds may be that short.
       _ = try edit(scene, "insert talk from 0 to 0.03", .preview)
       _ = try RecordingEdit(
         library: scene.library, recording: "112.wav", isExact: true, signature: signature,

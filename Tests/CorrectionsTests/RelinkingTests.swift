@@ -11,17 +11,17 @@ import Testing
 
 @testable import Corrections
 
-/// Corrections go to a new file with another sound of the same.
+/// Corrections move to a new file with slightly different sound.
 @Suite struct RelinkingTests {
-  /// 48 s.
+  /// A recording of 48 s.
   private static let drawing = String(repeating: "..###..####..###..####..", count: 10)
-  /// The same with one of 240 characters changed, as if another encoder had said it.
+  /// The same with one of 240 characters changed, like another encoding of it.
   private static let encoded = String(drawing.dropLast()) + "#"
   private static let encodedOtherwise = "#" + drawing.dropFirst()
 
   private let signature = Signature(author: "Maryam", time: "2026-01-02T12:00:00Z")
 
-  /// A recording that is confirmed and gone, and a new one.
+  /// A confirmed recording whose file is gone, and a new recording.
   private func with(
     later drawing: String = Self.drawing,
     _ body: (LibraryScene, _ earlier: RecordingID, _ new: RecordingID) throws -> Void
@@ -43,7 +43,7 @@ import Testing
         let offers = try Relinking(in: store).offers()
         #expect(offers.map(\.new) == [new.text])
         #expect(offers.map(\.earlier) == [earlier.text])
-        // 200 ms longer: a person decides.
+        // The new file is 200 ms longer, so a person has to decide.
         #expect(offers.map(\.isCertain) == [false])
         let done = try Relinking(in: store).run(
           "new.wav", earlier.text, by: signature
@@ -56,7 +56,7 @@ import Testing
         _ = try store.undo()
         #expect(try store.confirmedSegments(of: new) == [])
         #expect(try store.confirmedSegments(of: earlier).map(\.range) == confirmed.map(\.range))
-        // Redone.
+        // Redo the relinking.
         _ = try store.undo(try #require(store.journal().last?.number))
         #expect(try store.recordings().map(\.recording.id) == [new])
         #expect(
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// The student and the verdicts on marks go along; what was stated about the new file stays.
+  /// The student and the verdicts on marks move too; statements about the new file stay.
   @Test func studentsAndVerdictsOnMarksAreMoved() async throws {
     try await with(later: Self.drawing + ".") { scene, earlier, new in
       try scene.change { (store) throws in
@@ -94,12 +94,14 @@ import Testing
     }
   }
 
-  /// A table that names a recording either goes to its new file, or holds what is made again.
+  /// Every table with a recording column is either moved to the new file or holds data that can be
+  /// computed again.
   @Test func everyTableOfARecordingIsKnown() async throws {
     let moved: Set = [
       "segment", "marker", "statement", "recording", "student_voice", "judged_mark",
     ]
-    // The removed recording keeps its journal, and its files; the rest is found in the sound.
+    // The removed recording keeps its journal and its files; the other tables can be computed from
+    // the sound.
     let others: Set = [
       "change", "removed_recording", "source", "silence", "transcription", "sentence",
       "transcription_task", "content",
@@ -121,18 +123,18 @@ import Testing
   }
 
   @Test func onlyACertainMatchMovesByItself() async throws {
-    // The same drawing again would be the same bytes: a quieter tail makes another sound.
+    // The same drawing would give the same bytes; a changed tail gives another sound.
     try await with(later: Self.encoded) { scene, earlier, new in
       try scene.change { (store) throws in
         let relinking = Relinking(in: store)
         #expect(try relinking.offers().map(\.isCertain) == [true])
-        // Not of the run.
+        // The new recording is not part of this run.
         let none = try relinking.relinkCertain(among: [earlier], by: signature)
         #expect(none.relinked == [] && none.left.map(\.new) == [new.text])
         let done = try relinking.relinkCertain(among: [new], by: signature)
         #expect(done.relinked.map(\.earlier) == [earlier.text] && done.left == [])
         #expect(try store.confirmedSegments(of: new).isEmpty == false)
-        // A person who takes it back does not want it again: it is only offered.
+        // After an undo, the relinking is offered but not repeated automatically.
         _ = try store.undo()
         let again = try relinking.relinkCertain(among: [new], by: signature)
         #expect(again.relinked == [] && again.left.map(\.isCertain) == [false])

@@ -128,9 +128,9 @@ import Testing
       #expect(try near("ikhlass") == ["Al-Ikhlas reverberant.wav"])
       #expect(try near("reverberent") == ["Al-Ikhlas reverberant.wav"])
       #expect(try near("evening lessen") == ["Evening lesson.wav"])
-      // By the surah that is heard in it.
+      // Found by the surah in its segments.
       #expect(try near("falaq") == ["Evening lesson.wav"])
-      // Of a number nobody can tell what was meant; of other words nothing is like it.
+      // A number resembles too many names, and the other text resembles no name.
       #expect(try near("113") == [])
       #expect(try near("zzzz") == [])
     }

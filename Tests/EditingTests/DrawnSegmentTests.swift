@@ -4,7 +4,7 @@ import Testing
 
 @testable import Editing
 
-/// Segments drawn in another program, at 1,000 frames a second.
+/// Segments drawn in another program, at 1,000 frames per second.
 @Suite struct DrawnSegmentTests {
   private func ayah(_ range: Range<Int>, _ number: Int) -> Segment {
     Segment(
@@ -27,7 +27,7 @@ import Testing
       segments: segments, rate: SampleRate(hertz: 1000), length: 80_000, numbering: .hafsForTests)
   }
 
-  /// The edit, and the segments afterwards.
+  /// The lines of the edit, and the segments after it.
   private func draw(_ segments: DrawnSegment...) throws -> (lines: [String], segments: [String]) {
     var edited = recording(lesson)
     let lines = try edited.apply(segments, tolerance: 0.001)

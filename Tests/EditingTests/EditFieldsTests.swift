@@ -5,9 +5,10 @@ import Testing
 
 @testable import Editing
 
-/// Edits as the review desk sends them: the same as a command line gives, by frame.
+/// Edits as sent by the review desk: the same as from a command line, with frames in place of
+/// times.
 @Suite struct EditFieldsTests {
-  /// Of a recording with 1,000 frames a second.
+  /// The parser for a recording with 1,000 frames per second.
   private let parser = EditParser(numbering: .hafsForTests, rate: SampleRate(hertz: 1000))
 
   private func fields(_ json: String) throws -> EditFields {
@@ -81,7 +82,7 @@ import Testing
     #expect(verbs == Set(EditVerb.allCases.map(\.rawValue)))
   }
 
-  /// Each field that an edit needs is asked for, and no other is passed over.
+  /// A missing field and an unknown field both cause an error.
   @Test func noFieldIsLeftOutOrOver() throws {
     let optional = [#""ayat":"67:3-4""#, #""join":9"#]
     for (json, _) in Self.edits {

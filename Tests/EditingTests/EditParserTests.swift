@@ -14,7 +14,7 @@ extension AyahNumbering {
 }
 
 @Suite struct EditParserTests {
-  /// Of a recording with 1,000 frames a second.
+  /// The parser for a recording with 1,000 frames per second.
   private let parser = EditParser(numbering: .hafsForTests, rate: SampleRate(hertz: 1000))
 
   private func parse(_ line: String) throws -> Edit {

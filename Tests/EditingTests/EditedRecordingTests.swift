@@ -4,7 +4,7 @@ import Testing
 
 @testable import Editing
 
-/// Recordings at 1,000 frames a second.
+/// Recordings at 1,000 frames per second.
 @Suite struct EditedRecordingTests {
   private static let rate = SampleRate(hertz: 1000)
   private let parser = EditParser(numbering: Self.hafs, rate: Self.rate)
@@ -37,7 +37,7 @@ import Testing
       quietest: quietest)
   }
 
-  /// The segments after edits, as `start-end content`, in seconds, a star where confirmed.
+  /// The segments after edits, as `start-end content` in seconds; a star marks confirmed ones.
   private func edited(_ segments: [Segment], _ edits: String...) throws -> [String] {
     var recording = recording(segments)
     for edit in EditParser.edits(inLines: edits.joined(separator: "\n")) {
@@ -70,7 +70,7 @@ import Testing
     } catch { return error as? EditError }
   }
 
-  /// The lesson with a word of a second at each even second but the last of a segment.
+  /// The lesson with a word of one second at each even second, except the last of each segment.
   private var lessonOfWords: [Segment] {
     lesson.map { segment in
       var segment = segment
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// The words after edits, as `ayah:number` with the seconds where it is not a whole one.
+  /// The words after edits, as `ayah:number`, with the length if it is not one second.
   private func words(_ edits: String...) throws -> [[String]] {
     var recording = recording(lessonOfWords)
     for edit in EditParser.edits(inLines: edits.joined(separator: "\n")) {
@@ -104,7 +104,7 @@ import Testing
     #expect(all[0] == ["1:1", "1:2", "1:3", "1:4"])
     #expect(all[1].count == 9)
     #expect(try words() == all)
-    // The word from 18 to 19 s is cut short while its middle stays.
+    // The word from 18 to 19 s is shortened as long as its middle stays inside.
     #expect(try words("move-end 67:1 18.6")[0] == ["1:1", "1:2", "1:3", "1:4 600 ms"])
     #expect(try words("move-end 67:1 18.5")[0] == ["1:1", "1:2", "1:3"])
     #expect(try words("move-start 67:1 13.5")[0] == ["1:2", "1:3", "1:4"])
@@ -128,7 +128,7 @@ import Testing
     #expect(
       try edited(lesson, "move-start 67:3 40.5")
         == ["10-20 67:1", "20-40 67:2", "40.5-60 67:3 *", "60-70 unassigned"])
-    // Past the gap, the neighbour is cut shorter.
+    // If the start moves past the gap, it shortens the neighbour.
     #expect(
       try edited(lesson, "move-start 67:3 39")
         == ["10-20 67:1", "20-39 67:2", "39-60 67:3 *", "60-70 unassigned"])
@@ -165,7 +165,7 @@ import Testing
     let end = [ayah(0..<10_000, 8, 74), ayah(10_000..<30_000, 8, 75), ayah(30_000..<50_000, 9, 1)]
     #expect(
       try edited(end, "merge 8:75 and 9:1") == ["0-10 8:74", "10-50 8:75-9:1 join 20 *"])
-    // The join stays at its place in the recording.
+    // The join keeps its position in the recording.
     #expect(
       try edited(end, "merge 8:75 and 9:1 then move-start 8:75 to 12")
         == ["0-12 8:74", "12-50 8:75-9:1 join 18 *"])
@@ -244,7 +244,7 @@ import Testing
     _ = try recording.apply(.moveStart(.at(FrameIndex(30_000)), to: FrameIndex(21_000)))
     asked.append(recording.segments[1].range)
     #expect(asked == [FrameRange(20_800..<40_000)])
-    // Never into what the neighbour needs.
+    // The search never enters the last frame of the neighbour.
     _ = try recording.apply(.moveStart(.at(FrameIndex(30_000)), to: FrameIndex(10_100)))
     #expect(recording.segments[1].range.start == FrameIndex(10_001))
   }

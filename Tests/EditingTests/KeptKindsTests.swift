@@ -3,7 +3,7 @@ import Editing
 import Recitation
 import Testing
 
-/// A segment at the same place after an alignment keeps its kind.
+/// A segment at an unchanged position keeps its kind after an alignment.
 @Suite struct KeptKindsTests {
   private func segment(
     _ kind: Segment.Kind, _ range: Range<Int>, _ ayah: Int? = nil, words: [Double] = [],
@@ -20,7 +20,7 @@ import Testing
       }, occurrence: occurrence, confidence: 0.9, isConfirmed: isConfirmed)
   }
 
-  /// The kind at a place after an alignment that says another.
+  /// The resulting kind at a position, after an alignment with another kind.
   private func kept(_ old: Segment, _ new: Segment) -> [Segment.Kind] {
     [new].keepingKinds(of: [old], within: 10).map(\.kind)
   }
@@ -30,7 +30,7 @@ import Testing
     let crammed = segment(.ayah, 0..<100, 7, words: [0.9, 0.9, 0.9, 0.6, 0.24])
     #expect(kept(part, crammed) == [.fragment])
     #expect(kept(part, segment(.ayah, 0..<100, 7, words: [0.9, 0.9, 0.9, 0.6, 0.5])) == [.ayah])
-    // And back again, as when the correction is undone.
+    // The reverse applies too, as when the correction is undone.
     #expect(kept(crammed, part) == [.fragment])
     #expect(kept(segment(.ayah, 0..<100, 7, words: [0.9, 0.9]), part) == [.ayah])
   }
@@ -40,10 +40,10 @@ import Testing
     #expect(kept(free, segment(.ayah, 0..<100, 7, words: [0.9, 0.3])) == [.unassigned])
     #expect(kept(free, segment(.ayah, 0..<100, 7, words: [0.9, 0.9])) == [.ayah])
     #expect(kept(free, segment(.fragment, 0..<100, 7, words: [0.2])) == [.unassigned])
-    // A reading is not lost to a correction elsewhere.
+    // A correction elsewhere must not remove a reading.
     #expect(kept(segment(.ayah, 0..<100, 7, words: [0.9, 0.9]), free) == [.ayah])
     #expect(kept(segment(.ayah, 0..<100, 7, words: [0.9, 0.4]), free) == [.unassigned])
-    // Without words, durations and pauses decide again.
+    // Without words, the new alignment decides by durations and pauses.
     #expect(kept(segment(.ayah, 0..<100, 7), free) == [.unassigned])
     #expect(kept(free, segment(.ayah, 0..<100, 7)) == [.ayah])
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(kept(part, segment(.ayah, 0..<111, 7, words: [0.1])) == [.ayah])
     #expect(kept(part, segment(.ayah, 11..<100, 7, words: [0.1])) == [.ayah])
     #expect(kept(part, segment(.ayah, 10..<110, 7, words: [0.1])) == [.fragment])
-    // What a person confirmed is not among the suggestions, and is no example for them.
+    // A confirmed segment is not a suggestion, so its kind is not restored.
     let confirmed = segment(.fragment, 0..<100, 7, isConfirmed: true)
     #expect(kept(confirmed, segment(.ayah, 0..<100, 7, words: [0.1])) == [.ayah])
   }
@@ -75,7 +75,7 @@ import Testing
     #expect(kept.map(\.range) == after.map(\.range))
     #expect(kept.map(\.occurrence) == [1, 1, 1])
     #expect(!kept[0].isJoined)
-    // A confirmed reading before it counts.
+    // An earlier confirmed reading is counted too.
     let confirmed = segment(.ayah, 90..<100, 7, isConfirmed: true)
     #expect(
       after.keepingKinds(of: before + [confirmed], within: 10).map(\.occurrence) == [1, 1, 2])

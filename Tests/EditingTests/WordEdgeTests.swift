@@ -4,7 +4,7 @@ import Testing
 
 @testable import Editing
 
-/// The words of a segment while their edges are moved, a frame a column.
+/// The words of a segment while their edges move; each column is a frame.
 @Suite struct WordEdgeTests {
   private static let ayah = AyahRef(surah: 112, ayah: 1)
 
@@ -48,17 +48,17 @@ import Testing
   private static let segment = SegmentSelector.starting(FrameIndex(0))
 
   @Test(arguments: [
-    // Where a pause lies between, only the word moves.
+    // If there is a pause beside the word, only the word changes.
     (".11..22..33.", 2, WordEdgeTests.start, 4, ".11.222..33."),
     (".11..22..33.", 2, WordEdgeTests.end, 8, ".11..222.33."),
     (".11..22..33.", 2, WordEdgeTests.start, 6, ".11...2..33."),
-    // An edge that two share moves for both.
+    // An edge shared by two words moves for both.
     (".111222..33.", 2, WordEdgeTests.start, 2, ".122222..33."),
     (".111222..33.", 1, WordEdgeTests.end, 6, ".111112..33."),
-    // One that runs into the next cuts it shorter, to a frame at the least.
+    // An edge that enters the next word shortens it, to one frame at least.
     (".11..22..33.", 2, WordEdgeTests.start, 2, ".122222..33."),
     (".11..22..33.", 2, WordEdgeTests.end, 10, ".11..222223."),
-    // The first and the last reach the ends of the segment.
+    // The first and the last word can reach the ends of the segment.
     (".11..22..33.", 1, WordEdgeTests.start, 0, "111..22..33."),
     (".11..22..33.", 3, WordEdgeTests.end, 12, ".11..22..333"),
   ])
@@ -67,7 +67,7 @@ import Testing
   ) throws {
     let result = try moved(before, edge(word, place))
     #expect(drawing(result) == after)
-    // What a person places is heard there, and the segment is confirmed; its neighbours stay.
+    // The moved word counts as heard, and the segment is confirmed; the other words stay.
     let words = result.segments[0].words
     #expect(words.map(\.confidence) == [1, 2, 3].map { $0 == word ? 1 : 0.25 })
     #expect(words.map(\.verdict) == [1, 2, 3].map { $0 == word ? .heard : .doubtful })
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Onto or over the other end, over the neighbour, out of the segment.
+    // Targets beyond the other edge of the word, beyond the neighbour, and outside of the segment.
     (2, WordEdgeTests.start, 7), (2, WordEdgeTests.end, 5), (2, WordEdgeTests.start, 1),
     (2, WordEdgeTests.end, 11), (3, WordEdgeTests.end, 13),
   ])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Inspection
 
-/// A result that is written element by element is the text of the whole.
+/// A result written element by element has the same text as the whole result.
 @Suite struct EnvelopeTests {
   private struct Result: Encodable {
     var after = "items"

@@ -11,7 +11,7 @@ import Testing
 @testable import Inspection
 
 @Suite struct RecordingListTests {
-  /// Three recordings: `a.wav` needs a range, `b.wav` and the shorter `c.wav` hold 112.
+  /// Three recordings: `a.wav` needs a range; `b.wav` and the shorter `c.wav` contain 112.
   private func withThree(_ body: (LibraryScene) throws -> Void) async throws {
     try await LibraryScene.with { scene in
       try scene.add("a.wav", "..####..###", expecting: nil)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// A recording of a day holds hundreds of passages; the table has a column for them, not a page.
+  /// A recording of a whole day contains hundreds of passages, too many for a column of the table.
   @Test func ofManyPassagesTheFirstThreeAndTheirNumberAreShown() async throws {
     try await LibraryScene.with { scene in
       let sound = String(repeating: "..###", count: 4) + ".."
@@ -82,8 +82,7 @@ import Testing
     }
   }
 
-  /// A list that is too long to be kept is gone through again, and has the lines of one that is
-  /// kept.
+  /// A list too long for memory is read twice, and has the same lines as a list held in memory.
   @Test(arguments: RecordingList.Order.allCases)
   func linesThatAreMadeAgainAreThoseThatAreKept(order: RecordingList.Order) async throws {
     try await withThree { (scene) throws in
@@ -105,7 +104,7 @@ import Testing
         #expect(streamed.counts == ["ok": 3])
         #expect(streamed.count == names.count)
       }
-      // Meanwhile a recording is removed and a file is lost.
+      // Meanwhile one recording is removed, and the file of another is deleted.
       let writer = try LibraryStore(opening: scene.library, create: false)
       let before = try StreamedRecordingList(of: scene.store, by: .path, keeping: 2)
       try writer.remove(try writer.recording(matching: "b.wav").recording.id)
@@ -127,7 +126,7 @@ import Testing
     }
   }
 
-  /// The kept lines of a list never differ from a new list.
+  /// The cached lines always equal the lines of a new list.
   @Test func keptLinesAreThoseOfANewList() async throws {
     try await withThree { (scene) throws in
       let known = KnownRecordings()

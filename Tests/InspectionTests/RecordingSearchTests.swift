@@ -3,7 +3,7 @@ import Testing
 
 @testable import Inspection
 
-/// The search in the list of recordings, by names however they are spelt.
+/// The search in the list of recordings finds a name in any spelling.
 @Suite struct RecordingSearchTests {
   private static let (arabic, turkish, voice) = (
     "درس الرحمة.wav", "İstanbul kaydı.wav", "voice_00.wav"

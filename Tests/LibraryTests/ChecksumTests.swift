@@ -10,9 +10,9 @@ import Testing
 @testable import Maintenance
 @testable import Library
 
-/// The rows of a recording are as they were stored, or an error says that they are not.
+/// Checksums detect every change to a recording's rows that the library did not make.
 @Suite struct ChecksumTests {
-  /// Changes rows behind the library's back, to values that the schema allows.
+  /// Changes rows without the library, to values that the schema allows.
   private func change(_ store: LibraryStore, _ sql: String) throws {
     let queue = try DatabaseQueue(path: store.file.string)
     try queue.write { db in
@@ -53,7 +53,7 @@ import Testing
     let altered = LibraryError.altered(store.file, sampleID(1))
     #expect(throws: altered) { try store.manifest(of: sampleID(1)) }
     #expect(throws: altered) { try store.forEachManifest { _, _ in } }
-    // Nobody makes a checksum that declares it sound.
+    // A change must not compute a new checksum that hides the damage.
     #expect(throws: altered) { try store.commit(sample(1)) }
     #expect(throws: altered) { try store.update(sample(1), run: night) }
     if part == "segments" {
@@ -65,7 +65,7 @@ import Testing
     } else {
       #expect(throws: altered) { try store.confirm(markerAt: FrameIndex(5), of: sampleID(1)) }
     }
-    // Letting go of its file does not, either.
+    // Taking its file away must not renew the checksum either.
     try store.commit(sample(2), at: "067-1.mp3")
     if try store.recording(sampleID(1)) != nil {
       #expect(try store.faults(of: sampleID(1)).isEmpty == false)
@@ -73,7 +73,7 @@ import Testing
     #expect(try store.faults(of: sampleID(2)) == [])
   }
 
-  /// Every way to change a recording leaves checksums that hold.
+  /// Every way to change a recording leaves valid checksums.
   @Test func everyChangeOfOursIsSound() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
@@ -142,11 +142,11 @@ import Testing
     #expect(summary.recording.title == sound.recording.title)
     let left = try #require(try store.manifest(of: sampleID(1)))
     #expect(left.segments == [ayah(100..<200, 2, isConfirmed: true)])
-    // The other part was sound: it stays whole.
+    // The other part is undamaged and stays complete.
     #expect(left.markers.map(\.position.count) == [100, 777])
     #expect(left.silences == sound.silences)
 
-    // Detecting again is no analysis; an analysis is.
+    // Detecting again keeps `needsAnalysis`; only an analysis clears it.
     try store.update(left, run: later)
     #expect(try store.recording(sampleID(1))?.needsAnalysis == true)
     try store.commit(sound)

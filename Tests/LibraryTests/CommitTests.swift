@@ -60,7 +60,7 @@ import Testing
     try store.confirm(segmentAt: FrameIndex(0), of: sampleID(1))
     #expect(try store.recording(sampleID(1))?.recording.status == .check)
     try store.confirm(segmentAt: FrameIndex(100), of: sampleID(1))
-    // A later analysis that finds the same contradiction does not ask the person again.
+    // A later analysis with the same contradiction does not set the status to `check` again.
     for _ in 1...2 {
       let recording = try store.recording(sampleID(1))?.recording
       #expect(recording?.status == .ok)
@@ -101,12 +101,12 @@ import Testing
     let summary = try #require(try store.recording(sampleID(1)))
     #expect(summary.notes == "Friday")
     #expect(summary.run == later.id)
-    // What comes out can go in again.
+    // A manifest read from the library can be stored again without change.
     try store.update(now, run: later)
     #expect(try store.manifest(of: sampleID(1)) == now)
   }
 
-  /// Rows that stay, change in place, go and come, before, between and behind.
+  /// Rows that stay, change in place, disappear and appear: before, between and after others.
   @Test func whatIsDetectedAnewIsAllThatIsThere() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
@@ -173,7 +173,7 @@ import Testing
     let store = try scratch.library()
     try store.commit(sample(1, [ayah(0..<100, 1)]))
     try store.contentCopy(to: scratch["before"])
-    // The last segment ends after the recording: all before it was put in already.
+    // The last segment ends after the recording; the rows before it have been inserted by then.
     let wrong = sample(1, [ayah(0..<50, 1), ayah(900..<1001, 2)])
     let error = #expect(throws: LibraryError.self) { try store.commit(wrong, at: "x", run: later) }
     guard case .refused(store.file, let failure) = error else {
@@ -223,11 +223,11 @@ import Testing
     try store.commit(sample(1), at: "a.mp3")
     try store.commit(sample(2), at: "a.mp3")
     #expect(try store.recordings().map(\.recording.id) == [sampleID(2)])
-    // … unless another file holds it too …
+    // … unless another file holds the recording too …
     try store.link(sampleID(2), source: sampleFile("b.mp3"))
     try store.commit(sample(3), at: "a.mp3")
     #expect(try store.recordings().map(\.recording.id) == [sampleID(3), sampleID(2)])
-    // … or a person confirmed something in it.
+    // … or a person confirmed something in the recording.
     try store.commit(sample(2, [ayah(0..<9, 1)]), at: "b.mp3")
     try store.confirm(segmentAt: FrameIndex(0), of: sampleID(2))
     try store.commit(SourceFailure(problem: "p", remedy: "r"), source: sampleFile("b.mp3"))
@@ -247,7 +247,7 @@ import Testing
     #expect(failed.map(\.file) == [file])
     #expect(failed.map(\.failure) == [failure])
     #expect(try store.statistics().failedSources == 1)
-    // It is a person's file all the same: nothing is written over it.
+    // The path still belongs to a person's file, so output must not overwrite it.
     #expect(try store.sourcePaths() == ["f/closed.mp3"])
     try store.commit(sample(1), source: file, run: night, importedAt: noon)
     #expect(try store.failedSources().isEmpty)

@@ -9,7 +9,8 @@ import SystemPackage
 import Testing
 
 
-/// Values that the schema refuses, put there all the same: each is an error that names the row.
+/// Values that violate the schema, written with its checks off: each gives an error that names the
+/// row.
 @Suite struct DamagedRowsTests {
   private static let segment =
     "the row of `segment` with recording \(sampleID(1).text), startFrame 0"
@@ -18,7 +19,7 @@ import Testing
     "the row of `silence` with recording \(sampleID(1).text), startFrame 90"
   private static let recording = "the row of `recording` with id \(sampleID(1).text)"
 
-  /// A library with one recording and a spoilt row.
+  /// A library with one recording and a damaged row.
   private func spoilt(_ sql: String, in scratch: borrowing Scratch) throws -> LibraryStore {
     let store = try scratch.library()
     try store.commit(sample(1, [ayah(0..<100, 1)]))
@@ -168,7 +169,7 @@ import Testing
     #expect(throws: error) { try store.forEachManifest { _, _ in } }
   }
 
-  /// The error of each reader for a spoilt row of its own.
+  /// For each reader, a damaged row and the table in the expected error.
   @Test(arguments: [
     ("UPDATE segment SET kind = 'ayah', endFrame = 0", "`segment`"),
     ("UPDATE recording SET riwayah = 'asim'", "`recording`"),
@@ -201,7 +202,7 @@ import Testing
       of: "al-husary")
     try written.close()
 
-    /// The tables in which a reader reports a damaged row.
+    /// Returns the tables for which a reader reports a damaged row.
     func complaints() throws -> [String] {
       let store = try LibraryStore(reading: written.directory)
       let readers: [(LibraryStore) throws -> Void] = [
@@ -279,7 +280,7 @@ import Testing
     #expect(throws: LibraryError.self) { try read.recording(matching: "067-1") }
   }
 
-  /// Types that only damage brings about: STRICT tables refuse them.
+  /// Types that occur only after damage, because STRICT tables refuse them.
   @Test func aValueOfAnotherTypeIsNamed() throws {
     let row: Row = [
       "recording": "r", "startFrame": 3, "text": "x", "number": 1.5, "bytes": "y".databaseValue,

@@ -6,7 +6,7 @@ import Recitation
 
 
 extension LibraryStore {
-  /// Confirms a marker, or inserts a confirmed one, as a person will be able to.
+  /// Confirms a marker, or inserts a confirmed one, as a person's edit does.
   func confirm(markerAt position: FrameIndex, of id: RecordingID) throws {
     try change(id, [.markers], by: .test, { "confirmed a marker" }) { db in
       try db.execute(
@@ -17,7 +17,7 @@ extension LibraryStore {
     }
   }
 
-  /// Sets the notes of a recording, as a person will be able to.
+  /// Sets the notes of a recording, as a person's edit does.
   func setNotes(_ notes: String, of id: RecordingID) throws {
     try change(id, by: .test, { "changed the notes" }) { db in
       try db.execute(

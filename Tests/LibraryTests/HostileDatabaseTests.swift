@@ -11,7 +11,7 @@ import SystemPackage
 import Testing
 
 
-/// A database that somebody else made: no value in it ends the program, and nothing in it is run.
+/// A database from a stranger: no value in it crashes the program, and no code in it runs.
 @Suite struct HostileDatabaseTests {
   private func write(_ store: LibraryStore, _ body: (Database) throws -> Void) throws {
     let queue = try DatabaseQueue(path: store.file.string)
@@ -34,7 +34,7 @@ import Testing
     return store
   }
 
-  /// Everything that reads rows.
+  /// Calls every function that reads rows.
   private func readAll(_ store: LibraryStore) {
     let readers: [() throws -> Void] = [
       { _ = try store.recordings() }, { _ = try store.statistics() }, { _ = try store.sources() },
@@ -47,11 +47,11 @@ import Testing
       { _ = try store.suggestedAyat(from: [0.9, 0.5]) }, { _ = try store.integrityCheck() },
       { _ = try store.settings(named: "x") }, { _ = try store.recording(matching: "067-1.mp3") },
     ]
-    // An error is an answer.
+    // An error is a valid outcome; a crash is not.
     for reader in readers { do { try reader() } catch {} }
   }
 
-  /// The columns come from the database itself, so a new one is tried as well.
+  /// The columns are read from the database itself, so that the test covers new columns too.
   @Test func noValueInAnyColumnEndsTheProgram() throws {
     let scratch = try Scratch()
     let store = try filled(scratch)
@@ -89,7 +89,7 @@ import Testing
           do {
             try db.execute(
               sql: "UPDATE OR IGNORE \(column.table) SET \"\(column.name)\" = \(value)")
-          } catch {}  // a trigger or NOT NULL may refuse it
+          } catch {}  // a trigger or NOT NULL may refuse the value
         }
         let read = try LibraryStore(reading: store.directory)
         readAll(read)
@@ -173,14 +173,15 @@ import Testing
       #expect(found == reason)
       try read.close()
     }
-    // It is mended as other damage is: the path is forgotten, what a person confirmed stays.
+    // The repair is the same as for other damage: it removes the path and keeps confirmed segments.
     let written = try LibraryStore(opening: store.directory, create: false)
     #expect(try written.repair(sampleID(1)).keptConfirmed == 1)
     #expect(try written.recordings().map(\.storagePath) == [nil])
     try written.close()
   }
 
-  /// The statements that restore a removal are made of names that a row holds.
+  /// The statements that restore a removed recording contain table and column names from a stored
+  /// row.
   @Test(arguments: [
     #"{"tables":[{"name":"segment DEFAULT VALUES; --","columns":["a"],"rows":[["n"]]}]}"#,
     #"{"tables":[{"name":"playback_settings","columns":["name","drill"],"rows":[["sx","sy"]]}]}"#,
@@ -211,7 +212,8 @@ import Testing
   @Test func aMissingChecksumIsDamageAndIsNotMadeAnewSilently() throws {
     let scratch = try Scratch()
     let store = try filled(scratch)
-    // Only the part without its checksum is repaired; the confirmed segment is in the first.
+    // Only the part without a checksum is repaired; the confirmed segment belongs to the first
+    // part.
     for (column, confirmed) in [("contentsChecksum", 1), ("markersChecksum", 0)] {
       try write(store) { try $0.execute(sql: "UPDATE recording SET \(column) = NULL") }
       let opened = try LibraryStore(opening: store.directory, create: false)
@@ -227,7 +229,7 @@ import Testing
     }
   }
 
-  /// Bytes of the log that SQLite never wrote hold no transaction.
+  /// Bytes in the log that SQLite did not write contain no transaction.
   @Test(arguments: [33, 100, 5000, 70_000], [true, false])
   func garbageInTheLogIsNoObstacleToReaders(count: Int, spoilsIndex: Bool) throws {
     let scratch = try Scratch()
@@ -242,7 +244,7 @@ import Testing
     #expect(try read.recordings().map(\.recording.id) == [sampleID(1)])
     try read.close()
     #expect(try FileBytes.contents(of: FilePath(store.file.string + "-wal")) == garbage)
-    // And none to a writer.
+    // The garbage does not hinder a writer either.
     let written = try LibraryStore(opening: store.directory, create: false)
     try written.setNotes("y", of: sampleID(1))
     try written.close()

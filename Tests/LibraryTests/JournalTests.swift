@@ -36,7 +36,7 @@ import Testing
     try withStore { store in
       #expect(try store.journal() == [])
       try confirm(store, 0, 100)
-      // Confirmed again, nothing changes, and nothing is entered.
+      // Confirming a segment again changes nothing and adds no entry.
       try confirm(store, 0)
       let journal = try store.journal(of: id)
       #expect(journal.count == 1)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// A run may have put another segment there while the person looked at the first.
+  /// A run may have replaced the segment while the person looked at it.
   @Test func onlyTheSegmentThatWasSeenIsConfirmed() throws {
     try withStore { store in
       for other in [ayah(0..<99, 1), ayah(0..<100, 2)] {
@@ -92,7 +92,7 @@ import Testing
       let journal = try store.journal()
       #expect(journal[6].summary == "redid 6: confirmed 1 segment")
       #expect(journal.standing == [1, 2, 4, 7, 8])
-      // The last that stands is the first again.
+      // The last change still in effect is number 2 again.
       #expect(try store.undo(by: .test).number == 2)
       #expect(try store.faults(of: id) == [])
     }
@@ -110,7 +110,7 @@ import Testing
       ) { try store.undo(1, by: .test) }
       #expect(try confirmed(store) == [100] && store.journal().count == 3)
       #expect(throws: LibraryError.noSuchChange(9)) { try store.undo(9, by: .test) }
-      // What has no part in it does not stand in the way.
+      // Later changes to other segments do not prevent an undo.
       #expect(try store.undo(2, by: .test).number == 2)
       #expect(try confirmed(store) == [0, 100])
     }
@@ -121,7 +121,7 @@ import Testing
       try confirm(store, 0)
       try store.setConfirmed(false, segmentsAt: [FrameIndex(0)], of: id, by: .test)
       try store.confirm(ayah(50..<180, 2), of: id, by: .test)
-      // The segment 0..<100 has no room beside the one that was drawn.
+      // The segment 0..<100 would overlap the drawn segment.
       #expect(throws: LibraryError.self) { try store.undo(2, by: .test) }
       #expect(try store.undo(3, by: .test).number == 3)
       #expect(try store.undo(2, by: .test).number == 2)

@@ -7,10 +7,10 @@ import Recitation
 import SystemPackage
 import Testing
 
-/// Recordings that are named by a path to their file.
+/// Recordings found by a path to their file.
 @Suite struct KnownFileTests {
-  /// A path as a shell writes it: from the current folder, whole, with dots and slashes, by a link,
-  /// or the end of one.
+  /// A path as typed in a shell: relative to the current folder, absolute, with dots and double
+  /// slashes, through a link, or only the end of a path.
   @Test func aRecordingIsFoundByAnyPathToItsFile() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

@@ -15,7 +15,7 @@ import Testing
     try Folder.names(in: backups.folder).map(\.string)
   }
 
-  /// Changes a byte behind the library's back.
+  /// Changes a byte of a file without the library.
   private func spoil(_ file: FilePath, _ change: (inout [UInt8]) -> Void) throws {
     var bytes = try FileBytes.contents(of: file)
     change(&bytes)
@@ -33,7 +33,7 @@ import Testing
     try store.commit(sample(2))
     #expect(try backups.make(from: store, on: "2026-01-30") == nil)
     #expect(try names(backups) == ["library-00001-2026-01-30.sqlite"])
-    // Clocks are put back: the number tells which is newer.
+    // A clock may be set back; the number shows which copy is newer.
     for day in ["2026-01-31", "1970-01-01", "2026-02-01"] {
       #expect(try backups.make(from: store, on: day)?.date == day)
     }
@@ -43,7 +43,7 @@ import Testing
         "library-00004-2026-02-01.sqlite",
       ])
     #expect(try backups.copies().map(\.number) == [4, 3, 2])
-    // What it holds decides its bytes.
+    // The bytes of a copy depend only on its contents.
     #expect(
       try FileBytes.contents(of: backups.copies()[0].path)
         == FileBytes.contents(of: backups.copies()[1].path))
@@ -78,7 +78,7 @@ import Testing
     let header = try FileBytes.contents(of: copy.path, limit: 64)
     #expect(Int(header[63]) == migrations.migrations.count)
     #expect(try backups.contents(of: copy.path) == .init(recordings: 0, confirmedSegments: 0))
-    // A copy of the day is made all the same, and both can be brought back.
+    // The daily copy is still made, and both copies can be restored.
     let store = try scratch.library()
     try store.commit(sample(1))
     #expect(try backups.make(from: store) != nil)
@@ -114,7 +114,7 @@ import Testing
     let backups = LibraryBackups(of: store.directory)
     try store.commit(sample(1, [ayah(0..<100, 1)]))
     let copy = try #require(try backups.make(from: store))
-    // What is set aside is in the log: nobody has closed the library.
+    // The state to set aside is partly in the log, because the library is still open.
     try store.confirm(segmentAt: FrameIndex(0), of: sampleID(1))
     try store.commit(sample(2))
     #expect(try FileIdentity(path: FilePath(store.file.string + "-wal")).size > 0)
@@ -128,15 +128,15 @@ import Testing
     let old = try LibraryStore(reading: aside)
     #expect(try old.recordings().map(\.recording.id) == [sampleID(1), sampleID(2)])
     #expect(try old.recordings().map(\.confirmedCount) == [1, 0])
-    // Again: what was set aside before stays.
+    // A second restoration keeps the files that the first one set aside.
     #expect(
       try backups.restore(copy.path) == backups.folder.appending("set-aside-2"))
     #expect(try LibraryStore(reading: aside).recordingCount() == 2)
-    // And it can be brought back itself.
+    // The files set aside can be restored too.
     _ = try backups.restore(aside.appending("library.sqlite"))
   }
 
-  /// As a process leaves it that is killed between the two renames.
+  /// The state left by a process killed between the two renames.
   @Test func aRestoreThatWasCutOffIsDoneByTheNext() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
@@ -148,7 +148,7 @@ import Testing
     let lost = LibraryError.lost(store.file, copies: 1)
     #expect(throws: lost) { try LibraryStore(reading: store.directory) }
     #expect(throws: lost) { try scratch.library() }
-    // The log of the other database is there still, and is not taken for the copy's.
+    // The log of the other database is still there; SQLite must not apply it to the copy.
     try scratch.put("library/Backups/set-aside-1/library.sqlite", "the database")
     #expect(try backups.restore(copy.path) == backups.folder.appending("set-aside-1"))
     #expect(
@@ -194,7 +194,8 @@ import Testing
     #expect(try FileIdentity(path: file).size == 0)
   }
 
-  /// A link, whether it leads to a library or nowhere: nothing is made at its target.
+  /// A link to a library or to a missing file: both are refused, and nothing is created at the
+  /// target.
   @Test func aLinkIsNoLibrary() throws {
     let scratch = try Scratch()
     let other = try scratch.library("other")
@@ -209,7 +210,7 @@ import Testing
       try Folder.remove(scratch["library/library.sqlite"])
     }
     #expect(try scratch.names() == ["library", "other"])
-    // A link to the folder is another name of it.
+    // A link to the folder is accepted as another name for it.
     try scratch.link("link", to: "other")
     #expect(try LibraryStore(reading: scratch["link"]).recordingCount() == 1)
   }

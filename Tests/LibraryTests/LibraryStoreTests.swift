@@ -31,7 +31,8 @@ import Testing
     #expect(try scratch.library().recordingCount() == 0)
   }
 
-  /// As a process leaves it that is killed between the list of upgrades and the first of them.
+  /// The state left by a process killed after creating the list of migrations and before the first
+  /// one.
   @Test func aListOfUpgradesAloneIsALibraryThatWasJustBegun() throws {
     let scratch = try Scratch()
     try Folder.create(scratch["library"])
@@ -43,9 +44,8 @@ import Testing
     #expect(try scratch.library().recordingCount() == 0)
   }
 
-  /// As a process leaves it that is killed in a transaction of its own kind of journal, before the
-  /// library writes ahead: the pages of a transaction are in the file, and in the journal what was
-  /// there before.
+  /// The state left by a process killed in a transaction before the switch to write-ahead mode: the
+  /// file contains the new pages, and the rollback journal contains the old ones.
   @Test func aTransactionCutOffWhileTheLibraryWasMadeIsTakenBack() throws {
     let scratch = try Scratch()
     try Folder.create(scratch["made"])
@@ -86,7 +86,7 @@ import Testing
     let folder = scratch["library"]
     try Folder.create(folder)
     var configuration = Configuration()
-    configuration.allowsUnsafeTransactions = true  // one that stays open meanwhile
+    configuration.allowsUnsafeTransactions = true  // the transaction stays open meanwhile
     let other = try DatabaseQueue(
       path: folder.appending("library.sqlite").string, configuration: configuration)
     try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
@@ -97,7 +97,7 @@ import Testing
       }
       ended.signal()
     }
-    // As long as the other writes it does not end, neither well nor badly.
+    // While the other process holds the lock, the call neither succeeds nor fails.
     try #require(ended.wait(timeout: .now() + 0.5) == .timedOut)
     try other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
     ended.wait()
@@ -110,8 +110,9 @@ import Testing
     let store = try scratch.library()
     #expect(try store.integrityCheck() == [])
     let header = try FileBytes.contents(of: store.file, limit: 20)
-    #expect(header[18...19] == [2, 2])  // the file format's mark of write-ahead logging
-    // 2 is FULL; asked on the connection that writes, for each has its own.
+    #expect(header[18...19] == [2, 2])  // the format version for write-ahead logging
+    // 2 is FULL. The query runs on the writing connection, because each connection has its own
+    // setting.
     #expect(try store.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
     #expect(try store.write { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
   }
@@ -120,7 +121,7 @@ import Testing
     let scratch = try Scratch()
     let store = try scratch.library()
     try store.commit(sample(1))
-    // SQLite says the same as on a full disk when it may not have more pages.
+    // A limit on the number of pages causes the same error as a full disk.
     try store.write { try $0.execute(sql: "PRAGMA max_page_count = 1") }
     let many = (0..<999).map { ayah($0..<$0 + 1, $0) }
     #expect(throws: LibraryError.diskFull(store.file)) { try store.commit(sample(2, many)) }
@@ -246,8 +247,8 @@ import Testing
     #expect(try scratch.names() == [])
   }
 
-  /// The law of the library: its content decides its bytes, not its history. The journal of changes
-  /// by persons is part of the content.
+  /// The invariant of the library: the bytes of a copy depend on its content, not on its history.
+  /// The journal of changes by people is part of the content.
   @Test func twoLibrariesWithTheSameContentHaveTheSameCopies() throws {
     let scratch = try Scratch()
     let samples = (1...5).map { sample($0, [ayah(0..<100, 1), ayah(100..<200, 2)]) }
@@ -260,7 +261,7 @@ import Testing
 
     let second = try scratch.library("second")
     for manifest in samples.reversed() {
-      // Other content first, other runs first, another time of import first.
+      // Other content, another run and another time of import are committed first.
       try second.commit(
         sample(Int(manifest.recording.id.text.suffix(1)) ?? 0, [ayah(50..<60, 9)]), run: night)
       var earlier = manifest

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Library
 
-/// A library holds the names of students: a new one is for its owner alone.
+/// A library holds the names of students, so only the owner may access a new one.
 @Suite struct PermissionTests {
   private func mode(_ path: FilePath) throws -> String {
     String(try Folder.permissions(of: path).rawValue, radix: 8)
@@ -30,7 +30,7 @@ import Testing
     #expect(try mode(copy.path) == "600")
     #expect(try mode(LibraryBackups(of: folder).folder) == "700")
     try store.close()
-    // What lies above it is a person's own folder.
+    // The folder above the library belongs to the person, and its permissions stay.
     #expect(try mode(scratch["a"]) != "700")
     for file in files { #expect(try mode(folder.appending(file)) == "600", "\(file)") }
   }
@@ -45,7 +45,7 @@ import Testing
     #expect(try mode(folder.appending("library.sqlite")) == "600")
   }
 
-  /// A library that is shared with a group stays shared, also after a copy is brought back.
+  /// A library that is shared with a group stays shared, even after a copy is restored.
   @Test func aLibraryOfBeforeIsNeitherOpenedNorClosed() throws {
     let scratch = try Scratch()
     let folder = scratch["library"]

@@ -8,9 +8,9 @@ import Recitation
 import SystemPackage
 import Testing
 
-/// The views that other programs read.
+/// The views for other programs.
 @Suite struct PublicViewsTests {
-  /// The columns of each view. One that is here already never goes, and never means anything else.
+  /// The columns of each view. A listed column must never be removed or change its meaning.
   private static let columns = [
     "recordings": [
       "recording", "source", "title", "reciter", "riwayah", "recordedAt", "status", "reason",
@@ -29,7 +29,7 @@ import Testing
     ],
   ]
 
-  /// A library with a recording of 10 s, an ayah with two words, and talk.
+  /// Queries a library with one recording of 10 s, which has an ayah with two words, and talk.
   private func rows(_ sql: String) throws -> [String] {
     let scratch = try Scratch()
     let store = try scratch.library()
@@ -101,8 +101,8 @@ import Testing
         ])
   }
 
-  /// The examples of Docs/sql.md, by the `sqlite3` program where it is installed, else by the
-  /// library that it is made of.
+  /// The examples in Docs/sql.md, run by the `sqlite3` program if it is installed, else by the
+  /// SQLite library.
   @Test func theExamplesOfTheDocumentRun() throws {
     let document = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

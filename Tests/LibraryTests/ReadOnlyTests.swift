@@ -9,9 +9,9 @@ import Testing
 
 @testable import Library
 
-/// Reading writes nothing, whatever state the folder is in, and sees all that is committed.
+/// Reading changes no file, in every state of the folder, and sees everything that is committed.
 @Suite struct ReadOnlyTests {
-  /// Names, identities (with the times of the last change) and bytes of all in a folder.
+  /// The names, identities (with modification times) and bytes of all files in a folder.
   private struct FolderState: Equatable {
     var folder: FileIdentity
     var files: [String: FileIdentity] = [:]
@@ -21,14 +21,14 @@ import Testing
       folder = try FileIdentity(path: path)
       for name in try Folder.names(in: path) {
         files[name.string] = try FileIdentity(path: path.appending(name))
-        // SQLite gives the log and its index their owner again, if the superuser runs it.
+        // When run by the superuser, SQLite sets the owner of log and index again.
         files[name.string]?.changedNanoseconds = nil
         bytes[name.string] = try FileBytes.contents(of: path.appending(name))
       }
     }
   }
 
-  /// Reads a library, and makes sure that nothing in its folder has changed.
+  /// Reads a library, and checks that its folder is unchanged.
   private func ids(_ library: FilePath) throws -> [RecordingID] {
     let before = try FolderState(library)
     let store = try LibraryStore(reading: library)
@@ -78,7 +78,7 @@ import Testing
     #expect(try ids(writer.directory) == (1...3).map(sampleID))
   }
 
-  /// As a killed process leaves it: what it has committed is in the log.
+  /// The state left by a killed process: its commits are in the log.
   @Test func aLogThatWasLeftBehindIsRead() throws {
     let scratch = try Scratch()
     let writer = try scratch.library("made")
@@ -89,13 +89,13 @@ import Testing
       #expect(try FileIdentity(path: library.appending("library.sqlite-wal")).size > 0)
     }
     #expect(try ids(scratch["whole"]) == [sampleID(1)])
-    // The index has to be made again: the one case in which a reader writes.
+    // The index must be rebuilt, which is the only case in which a reader writes.
     try Folder.remove(scratch["without index/library.sqlite-shm"])
     let store = try LibraryStore(reading: scratch["without index"])
     #expect(try store.recordings().map(\.recording.id) == [sampleID(1)])
   }
 
-  /// As a process leaves it that is killed before the first frame is in its log.
+  /// The state left by a process killed before the first frame of its log.
   @Test func aLogOfNothingButItsHeaderIsRead() throws {
     let scratch = try Scratch()
     let first = try scratch.library("made")

@@ -47,8 +47,8 @@ import Testing
   @Test func whatIsGoneFromAPlaceIsFoundWhicheverFolderWasNamed() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
-    // None of these paths is there; the neighbours differ from `b` by the characters beside a
-    // slash.
+    // All these paths are missing. The names beside `b` differ from it by characters that sort next
+    // to a slash.
     for (index, (folder, path)) in [
       ("/nowhere/a/b", "c/d.wav"), ("/nowhere/a", "b/e.wav"), ("/nowhere/a/b/c", "f.wav"),
       ("/nowhere/a", "b.wav"), ("/nowhere/a", "b0/g.wav"), ("/nowhere/a/b-2", "h.wav"),
@@ -88,7 +88,7 @@ import Testing
     try store.commit(manifest)
     #expect(try store.manifest(of: sampleID(1)) == manifest)
     #expect(try store.playableSegments().map(\.segment) == manifest.segments)
-    // Confirming and taking it back finds the same segment, as the journal has it.
+    // Confirming and undoing restores the same segment, as stored in the journal.
     try store.setConfirmed(true, segmentsAt: [FrameIndex(0)], of: sampleID(1), by: .test)
     #expect(try store.confirmedSegments(of: sampleID(1)).map(\.words) == [segment.words])
     _ = try store.undo(by: .test)
@@ -109,7 +109,7 @@ import Testing
     #expect(segments.map(\.voiceName) == ["A", "Z", "several"])
   }
 
-  /// Many summaries are read with one statement: they are those that are read one by one.
+  /// Reading many summaries in one statement gives the same as reading each alone.
   @Test(arguments: [0, 1, 255, 256, 257, 600])
   func manySummariesAreThoseOfEachRecording(count: Int) throws {
     let scratch = try Scratch()

@@ -45,7 +45,7 @@ import Testing
       for text in ["mahmoud khalil", "Khalil", "AL-HUSARY"] {
         #expect(try store.reciter(matching: text).reciter.name == "Mahmoud Khalil")
       }
-      // A later run brings the earlier name again, from tags or a plan.
+      // A later run finds the earlier name in tags or a plan.
       try store.commit(sample(1), run: later)
       #expect(try names(store) == ["Mahmoud Khalil", "Mahmoud Khalil", "Minshawi"])
       let journal = try store.journal()
@@ -97,7 +97,7 @@ import Testing
       #expect(try store.reciters().map(\.order) == [0])
       #expect(try store.reciter(matching: "Al-Husary").reciter.id == "minshawi")
       #expect(try (1...3).map { try store.statement(of: sampleID($0)) } == statements)
-      // Tags and plans name the earlier reciter.
+      // Tags and plans contain the name of the merged reciter.
       try store.commit(sample(2), run: later)
       #expect(try names(store)[1] == "Minshawi")
 
@@ -105,7 +105,7 @@ import Testing
       #expect(try store.reciters() == before)
       #expect(try names(store) == ["Al-Husary", "Al-Husary", "Minshawi"])
       #expect(try store.reciterNames() == ReciterNames())
-      // An undone merge is made again, and the assignment before it is still that of one person.
+      // A merge is redone, and then the assignment made before it can still be undone.
       #expect(try store.undo(4, by: .test).number == 4)
       #expect(try names(store) == ["Minshawi", "Minshawi", "Minshawi"])
       #expect(try store.undo(1, by: .test).summary == "assigned to al-husary")
@@ -120,7 +120,7 @@ import Testing
       try store.mergeReciter("minshawi", into: "dosari", by: .test)
       #expect(try store.reciter(matching: "Al-Husary").reciter.id == "dosari")
       #expect(throws: LibraryError.changedSince(1, nil, by: [])) { try store.undo(1, by: .test) }
-      // The second merge, the adding of Dosari, the first merge.
+      // These undo the second merge, the adding of Dosari, and the first merge.
       #expect(try (1...3).map { _ in try store.undo(by: .test).number } == [3, 2, 1])
       #expect(try names(store) == ["Al-Husary", "Al-Husary", "Minshawi"])
     }

@@ -50,7 +50,7 @@ import Testing
     let store = try scratch.library()
     try store.commit(sample(1))
     try store.add(Reciter(name: "al husary", shortName: "Husary", riwayah: .warsh))
-    try store.commit(sample(2))  // its tags say Al-Husary, which comes first by bytes
+    try store.commit(sample(2))  // its tags contain Al-Husary, which sorts first by bytes
     let only = try #require(try store.reciters().first)
     #expect(only.reciter.name == "al husary")
     #expect(only.recordingCount == 2)
@@ -188,7 +188,7 @@ import Testing
 }
 
 extension PlayableSegment {
-  /// Of the first sample.
+  /// Creates a segment of the first sample.
   fileprivate init(_ segment: Segment, _ pauses: [FrameRange]) {
     self.init(
       segment: segment, recording: sampleID(1), sampleRate: SampleRate(hertz: 100),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Library
 
-/// All bytes of a recording are known, with their sound.
+/// The library keeps the hashes of all file contents of a recording, with the hash of their sound.
 @Suite struct RecordingContentTests {
   private let sound = String(repeating: "5", count: 64)
 
@@ -26,7 +26,7 @@ import Testing
     #expect(try store.recording(ofContent: String(repeating: "0", count: 64)) == nil)
     #expect(try store.manifest(of: sampleID(1))?.sound == sound)
     #expect(try store.recordings().map(\.contents) == [[first.content, other]])
-    // Bytes that are seen again without their sound leave it known.
+    // A file content seen again without the hash of its sound keeps the known one.
     try store.link(
       sampleID(1), source: sampleFile("copy.flac"),
       content: RecordingContent(sha256: other.sha256, sizeBytes: 99))
@@ -48,7 +48,7 @@ import Testing
     #expect(try store.recording(ofSound: sound) == nil)
   }
 
-  /// Another library may have met the recording in another file.
+  /// The other library may know the recording from another file.
   @Test func aMergeFindsTheRecordingByItsSound() throws {
     let scratch = try Scratch()
     let store = try scratch.library("library")

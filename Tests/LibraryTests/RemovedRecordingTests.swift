@@ -35,14 +35,14 @@ import Testing
       let removed = try #require(try store.removedRecordings().first)
       #expect(removed.id == id && removed.name == "067-1.mp3" && !removed.isPurged)
       #expect(removed.identities == summary?.sources.compactMap(\.identity))
-      // What is kept for undoing is still in use.
+      // The kept rows still use their features.
       #expect(try store.featuresKeysInUse().contains(removed.featuresKey ?? ""))
 
       #expect(try store.undo(by: .test).summary == "removed it from the library")
       #expect(try store.manifest(of: id) == before)
       #expect(try store.recording(id) == summary)
       #expect(try store.removedRecordings() == [] && store.faults(of: id) == [])
-      // What was done before can be undone as before, and the removal made again.
+      // Changes before the removal can still be undone, and the removal can be redone.
       #expect(try store.undo(4, by: .test).number == 4)
       #expect(try store.recording(id) == nil)
       #expect(try store.undo(5, by: .test).number == 5)

@@ -7,7 +7,7 @@ import Recitation
 import SystemPackage
 import Testing
 
-/// The rows about students: found by an index however many there are, and checked when read.
+/// The rows about students: an index finds them, and reading validates them.
 @Suite struct RevisionRowsTests {
   private func filled(_ scratch: borrowing Scratch) throws -> LibraryStore {
     let store = try scratch.library()
@@ -28,7 +28,7 @@ import Testing
     return store
   }
 
-  /// Fifty students with years of reviews cost the one who asks no more than his own rows.
+  /// A query about one student reads only that student's rows, even if fifty have years of reviews.
   @Test func theReviewsOfAStudentAreFoundByTheirKey() throws {
     let scratch = try Scratch()
     let store = try filled(scratch)

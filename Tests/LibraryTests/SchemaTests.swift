@@ -20,8 +20,8 @@ import Testing
     #expect(try store.integrityCheck() == [])
   }
 
-  /// The first version kept no time of the last change: what it knew stays, and is compared by
-  /// content when it is seen again.
+  /// The first version stored no ctime. Its rows stay, and the content of such a file is compared
+  /// when the file is seen again.
   @Test func aLibraryOfTheFirstVersionKeepsItsSources() throws {
     let scratch = try Scratch()
     try Folder.create(scratch["library"])
@@ -43,7 +43,7 @@ import Testing
     try store.close()
   }
 
-  /// As builds before version 1 made them: their schema had up to 21 versions.
+  /// Libraries of builds before version 1, which had up to 21 schema versions.
   @Test(arguments: [1, 7, 21])
   func aLibraryOfAnEarlierBuildIsRefusedUntouched(version: Int) throws {
     let scratch = try Scratch()
@@ -94,7 +94,7 @@ import Testing
     try second.setPriority(["dosari", "al-husary"], disabled: ["minshawi"])
     try second.keepSettings("range: 1", named: "a")
     try second.commit(sample(1))
-    // The journal has the order in which a person did what (decision 0035).
+    // The journal depends on the order of a person's changes (decision 0035).
     for store in [first, second] { try store.write { try $0.execute(sql: "DELETE FROM change") } }
     try first.contentCopy(to: scratch["1.sqlite"])
     try second.contentCopy(to: scratch["2.sqlite"])

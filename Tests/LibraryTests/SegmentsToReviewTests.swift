@@ -7,7 +7,7 @@ import Recitation
 import Testing
 
 @Suite struct SegmentsToReviewTests {
-  /// A segment as the tests write it: recording, ayah, gain in thousandths.
+  /// The recording, ayah and gain in thousandths of each segment.
   private func told(_ segments: [SegmentToReview]) -> [String] {
     segments.map {
       "\($0.recording.text.last ?? "?") \($0.segment.ayah?.ayah ?? 0) "
@@ -22,8 +22,8 @@ import Testing
       sample(1, [ayah(0..<100, 1, confidence: 0.6), ayah(100..<200, 2, confidence: 0.9)]))
     try store.commit(
       sample(2, [ayah(0..<100, 1, confidence: 0.5), ayah(100..<200, 3, confidence: 0.75)]))
-    // 67:1 is played from recording 1, wrongly with a chance of 0.4; in recording 2 it is right
-    // with a chance of 0.5, and would help where recording 1 is wrong: 0.5 · 0.4.
+    // 67:1 is played from recording 1, wrongly with probability 0.4. The reading in recording 2 is
+    // right with probability 0.5, and useful if recording 1 is wrong: 0.5 · 0.4.
     #expect(
       told(try store.segmentsToReview(limit: 9)) == ["1 1 400", "2 3 250", "2 1 200", "1 2 100"])
     #expect(told(try store.segmentsToReview(limit: 2)) == ["1 1 400", "2 3 250"])
@@ -49,7 +49,7 @@ import Testing
     #expect(told(try store.segmentsToReview(limit: 9)) == ["2 1 500", "1 1 400"])
   }
 
-  /// The readings of others still tell what a look gains.
+  /// The readings of other reciters still affect the gain.
   @Test func theSegmentsOfOneReciterAreListedAlone() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
@@ -68,7 +68,8 @@ import Testing
     #expect(try of("Al-Husary") == ["1 1 400", "1 2 100"])
   }
 
-  /// Against the definition, with few confidences so that many readings gain the same.
+  /// Compares the result with the definition, with so few distinct confidences that many gains are
+  /// equal.
   @Test(arguments: 0..<12)
   func theListIsTheStartOfAllByGain(seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
@@ -151,7 +152,7 @@ import Testing
     #expect(try store.suggestedAyat(from: [1, 0.9, 0.5, 0]) == [1, 1, 2, 1])
   }
 
-  /// The queue counts the ayat that it lists, and a doubtful ayah is so wherever it is shown.
+  /// The queue counts the ayat that it lists, and uses the same definition of doubtful everywhere.
   @Test func openAyatAreThoseThatAreListed() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

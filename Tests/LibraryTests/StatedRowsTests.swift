@@ -8,17 +8,18 @@ import SystemPackage
 import Testing
 
 
-/// The writers of all tables, and the journal of rows that are about no recording.
+/// The writer of each table, and the journal of changes to rows outside of recordings.
 @Suite struct StatedRowsTests {
   /// The origin of the rows of a table.
   private enum Writer: Equatable {
-    /// A person states them, and each change is in the journal.
+    /// People state these rows, and each change is journaled.
     case journaled
-    /// A person states a part of them, which is in the journal; the rest is the program's.
+    /// People state some of these rows or columns, which are journaled; the program writes the
+    /// rest.
     case partly
-    /// The program makes them, and makes them again.
+    /// The program computes these rows and can compute them again.
     case program
-    /// Times of words in the files of a reciter, from files that can be imported again.
+    /// Word times for a reciter's files, from files that can be imported again.
     case imported
   }
 
@@ -27,9 +28,9 @@ import Testing
     "student_voice": .journaled, "revision_unit": .journaled, "review": .journaled,
     "judged_mark": .journaled, "reciter_priority": .journaled, "statement": .journaled,
     "removed_recording": .journaled,
-    // Tags name reciters, too.
+    // The tags of recordings create reciters too.
     "reciter": .partly, "reciter_alias": .journaled,
-    // Confirmed segments and markers; given title, date, reciter and notes.
+    // People state confirmed segments and markers, and title, date, reciter and notes.
     "segment": .partly, "marker": .partly, "recording": .partly,
     "change": .program, "run": .program, "content": .program, "source": .program,
     "silence": .program, "ayah_file": .program, "listening_session": .program,
@@ -50,14 +51,14 @@ import Testing
     }
     #expect(
       tables == Set(writers.keys), "a new table needs a writer here, and a place in the journal")
-    // Those of recordings are in `StatedFacts`.
+    // `StatedFacts` covers the tables of recordings.
     let ofRecordings = ["statement", "removed_recording", "segment", "marker", "recording"]
     let ofPersons = writers.filter { [.journaled, .partly].contains($0.value) }.keys
     #expect(
       Set(StatedTable.allCases.map(\.rawValue)) == Set(ofPersons).subtracting(ofRecordings))
   }
 
-  /// The files whose SQL changes a table of persons: a new one has to go through the journal.
+  /// The files with SQL that changes a table of stated rows. A new file must use the journal.
   @Test func onlyTheseFilesWriteTheTablesOfPersons() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources")
@@ -87,7 +88,7 @@ import Testing
       ])
   }
 
-  /// A change of a person with its line in the journal.
+  /// A change by a person with its line in the journal.
   struct Change: Sendable, CustomTestStringConvertible {
     let line: String
     let make: @Sendable (LibraryStore) throws -> Void
@@ -157,7 +158,8 @@ import Testing
     #expect(try store.bookmarks().map(\.range.start.surah) == [113])
   }
 
-  /// As version 1 of the schema had them, with the day that is written where only a day is known.
+  /// Version 1 of the schema has no days. A time at noon in UTC stands for a review with a known
+  /// day only.
   @Test func anUpgradeGivesReviewsTheirDays() throws {
     let scratch = try Scratch()
     let queue = try DatabaseQueue(path: scratch["old.sqlite"].string)
@@ -179,7 +181,7 @@ import Testing
   }
 }
 
-/// Changes that belong together.
+/// Several changes in one transaction.
 @Suite struct TransactionTests {
   private struct Stopped: Error {}
 
@@ -192,7 +194,7 @@ import Testing
       try store.transaction {
         try store.give(GivenTags(title: "x"), to: sampleID(1), by: .test)
         #expect(try store.recording(sampleID(1))?.recording.title == "x")
-        // Others see it when all is done.
+        // Other connections see the changes only after the commit.
         #expect(try other.journal().isEmpty)
         try store.transaction { try store.keepSettings("range: 1", named: "a") }
         throw Stopped()
@@ -201,7 +203,8 @@ import Testing
     #expect(try store.journal().isEmpty && store.settingsNames().isEmpty)
     try store.transaction {
       try store.give(GivenTags(title: "x"), to: sampleID(1), by: .test)
-      // What fails inside is taken back alone, if the failure is dealt with.
+      // If a nested transaction fails and the caller catches the error, only the nested one is
+      // rolled back.
       #expect(throws: Stopped.self) {
         try store.write { db in
           try db.execute(sql: "UPDATE recording SET notes = 'x'")

@@ -11,7 +11,7 @@ import Transcription
 
 
 extension LibraryStore {
-  /// Stores what was heard in a stretch, as the end of a task does.
+  /// Stores the transcript of a stretch, as a finished task does.
   fileprivate func store(
     _ stretch: TranscribedStretch, _ sentences: [Sentence], of id: RecordingID
   ) throws {
@@ -114,13 +114,13 @@ extension LibraryStore {
     let found = try store.search(query("نور"), limit: 9).matches
     #expect(found.map(\.recording) == [sampleID(1)])
     #expect(found.first?.before?.text == "أولا")
-    // The loop is passed over: it was not said.
+    // The sentence marked as a loop is skipped.
     #expect(found.first?.after?.text == "ثم الزكاة")
     #expect(try store.search(query("صلاة"), limit: 9).matches.count == 2)
     #expect(try store.search(query("صلاة"), limit: 1).matches.count == 1)
     #expect(try store.search(query("صلاة"), in: sampleID(2), limit: 9).matches.count == 1)
     #expect(try store.search(query("\"صلاة\""), limit: 9).matches.map(\.recording) == [sampleID(2)])
-    // The other sentence of it lies in an ayah by now.
+    // Its other sentence lies in a segment of an ayah now.
     #expect(try store.search(query("صلاه صلاه"), limit: 9).matches.count == 2)
     #expect(try store.search(query("\"صلاه صلاه\""), limit: 9).matches == [])
     #expect(try store.search(query("صلاة"), limit: 9).areRanked)
@@ -128,7 +128,7 @@ extension LibraryStore {
     #expect(try store.search(query("الزك*"), limit: 9).matches.count == 1)
   }
 
-  /// However a word is spelt: as it is printed, as it is typed, on an Urdu keyboard.
+  /// All spellings of a word match: as printed, as typed, and from an Urdu keyboard.
   @Test(arguments: [
     ("قال عن الصلاة", ["الصلاة", "ٱلصَّلَوٰةَ", "صلوٰۃ", "صلوة", "صلاه"]),
     ("وَأَقِيمُوا۟ ٱلصَّلَوٰةَ", ["الصلاة", "ٱلصَّلَوٰةَ", "صلوٰۃ", "صلوة"]),
@@ -151,7 +151,7 @@ extension LibraryStore {
     #expect(try store.search(other, limit: 9).matches == [])
   }
 
-  /// A library of an earlier version holds words without the alif above a letter.
+  /// In a library of an earlier version, stored words lack the superscript alif.
   @Test func aTranscriptOfAnEarlierVersionIsSearched() throws {
     let scratch = try Scratch()
     var store = try library(scratch)
@@ -235,7 +235,7 @@ extension LibraryStore {
   }
 }
 
-/// The queue on disk, on a clock that the test turns.
+/// The queue on disk, with a clock controlled by the test.
 @Suite struct TranscriptionTaskTests {
   private typealias Queue = TranscriptionQueue
 
@@ -265,7 +265,7 @@ extension LibraryStore {
       transcribedAt: noon)
   }
 
-  /// The next task of a recording waits for tasks that others ask for now, and for nothing else.
+  /// The next task of a recording waits only for tasks of other recordings at high priority.
   @Test func theFirstOfARecordingMayBeMoreUrgentThanTheOthers() throws {
     let scratch = try Scratch()
     let store = try library(scratch)
@@ -290,7 +290,7 @@ extension LibraryStore {
     try store.enqueue([subject(3, of: sampleID(2))], of: sampleID(2), .high, now: start)
     let lease = try #require(try store.leaseNextTask(now: start))
     #expect(lease.subject == subject(3, of: sampleID(2)))
-    // A second process sees the same.
+    // A second process reads the same state.
     let other = try LibraryStore(opening: store.directory, create: false)
     #expect(try other.leaseNextTask(now: start) == nil)
     #expect(
@@ -309,7 +309,7 @@ extension LibraryStore {
     let low = try #require(try store.leaseNextTask(now: start))
     try store.enqueue([subject(3, of: sampleID(2))], of: sampleID(2), .low, now: start)
     #expect(try store.renew(low, sentences: 0, rules: rules, now: start))
-    // What runs is asked for itself: it continues.
+    // A request for the running task itself lets it continue.
     try store.enqueue([subject(1)], of: sampleID(1), .high, now: start)
     #expect(try store.renew(low, sentences: 0, rules: rules, now: start))
     #expect(try store.finish(low, storing: heard, [], rules: rules, now: start))
@@ -355,7 +355,7 @@ extension LibraryStore {
     #expect(starts == [.zero, .seconds(90), .seconds(270), .seconds(510)])
     #expect(
       try store.transcriptionTasks().map(\.state) == [.failed(.noProgress(after: .seconds(120)))])
-    // Asked for again, it has all its retries.
+    // A new request resets the number of retries.
     try store.enqueue([subject(1)], of: sampleID(1), .high, now: now)
     #expect(try store.transcriptionTasks().map(\.retries) == [0])
     #expect(try store.leaseNextTask(now: now) != nil)
@@ -372,7 +372,7 @@ extension LibraryStore {
     #expect(try !store.renew(old, sentences: 1, rules: rules, now: start))
     #expect(try !store.finish(old, storing: heard, [], rules: rules, now: start))
     #expect(try store.renew(new, sentences: 1, rules: rules, now: start))
-    // Whoever knows that the holder is gone takes the task without a retry.
+    // A reclaimed task does not lose a retry.
     try store.reclaimTasks(now: start)
     #expect(try store.transcriptionTasks().map(\.retries) == [0])
     #expect(try store.leaseNextTask(now: start) != nil)

@@ -10,10 +10,10 @@ import Testing
 
 @testable import Maintenance
 
-/// One bit of `library.sqlite` is another: what is read is what was stored, or reading it is
-/// refused, or `verify` says what is wrong. Never is another value given out as if all were well.
+/// After one bit of `library.sqlite` is flipped, the library either returns the stored values, or
+/// refuses to read, or `verify` reports the fault. It never returns a wrong value without an error.
 @Suite struct FlippedBitsTests {
-  /// All that is given out of a library, to the last digit.
+  /// All values that a library returns, compared exactly.
   private struct Contents: Equatable {
     var summaries: [RecordingSummary] = []
     var manifests: [Manifest] = []
@@ -78,7 +78,7 @@ import Testing
     let store = try LibraryStore(reading: scratch["library"])
     let contents = try Contents(store)
     #expect(contents.manifests.count == 4)
-    // The recordings are not there, and have no features: that is known.
+    // The recordings have neither files nor features, which gives these findings.
     let usual = try Set(LibraryCheck(store).findings)
     #expect(usual.count == 4)
 

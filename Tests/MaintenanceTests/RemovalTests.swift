@@ -8,13 +8,13 @@ import Recitation
 import SystemPackage
 import Testing
 
-/// A purge deletes only files of the library, whatever its database names.
+/// A purge deletes only files inside the library, whatever paths its database contains.
 @Suite struct RemovalTests {
   private func purge(_ scene: LibraryScene) throws -> Removal.Outcome {
     try Removal(from: scene.library, by: .current).run([], purging: true)
   }
 
-  /// A removed recording whose copy is said to lie at a path.
+  /// Adds a removed recording with this path for its copy in the database.
   private func removed(_ scene: LibraryScene, copy: FilePath) throws {
     let id = try scene.add("112.wav", "..###..####..", expecting: "112")
     try scene.change { try $0.remove(id) }
@@ -63,7 +63,7 @@ import Testing
       } catch HostError.outside(let path, let folder) {
         #expect(way == "link" && path == copy && folder == scene.library)
       }
-      // The refusal lost nothing.
+      // The refused purge deleted no file.
       #expect(try FileBytes.contents(of: precious) == [1, 2, 3])
       #expect(try Folder.names(in: features) == kept)
       if way == "link" {

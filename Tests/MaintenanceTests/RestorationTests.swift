@@ -9,8 +9,8 @@ import SystemPackage
 import Testing
 
 @Suite struct RestorationTests {
-  /// A scene with a recording and two backups: one from before its first ayah was confirmed, and
-  /// one from after that. Since then the second ayah was confirmed.
+  /// A scene with a recording and two backups. The first backup was made before the first ayah was
+  /// confirmed, the second before the second ayah was confirmed.
   private func with(_ body: (LibraryScene, RecordingID) throws -> Void) async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
@@ -28,7 +28,7 @@ import Testing
 
   private let names = ["library-00002-2000-01-02.sqlite", "library-00001-2000-01-01.sqlite"]
 
-  /// Changes one bit of a backup that nothing but a checksum tells.
+  /// Changes one bit of a backup that only a checksum can detect.
   private func damage(_ name: String, in scene: LibraryScene) throws {
     let path = URL(filePath: scene.library.appending("Backups").appending(name).string)
     var bytes = try Data(contentsOf: path)

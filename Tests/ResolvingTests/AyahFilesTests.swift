@@ -26,7 +26,7 @@ import Testing
     let folder = scene.folder.path.appending("X")
     try Data("no sound at all".utf8).write(
       to: URL(filePath: folder.appending("067004.wav").string))
-    // Half of the file is gone, its header still promises all of it.
+    // The file is cut in half, but its header still declares the full length.
     let cut = URL(filePath: folder.appending("067005.wav").string)
     try Data(contentsOf: cut).prefix(400).write(to: cut)
     try Folder.create(folder.appending("067007.wav"))
@@ -75,7 +75,7 @@ import Testing
     try first.keepLengths(in: scene.store)
     var known = try scene.store.fileLengths(of: "x")
     #expect(known.map(\.value.frameCount) == [500])
-    // What is kept is believed …
+    // A stored length is used without decoding …
     known["067001.wav"]?.frameCount = 123
     try scene.store.keep(known, of: "x")
     guard case .found(let file) = look(try files(scene), 1) else {

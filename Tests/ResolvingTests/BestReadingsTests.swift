@@ -10,7 +10,7 @@ import Testing
 
 @testable import Resolving
 
-/// The choice from the best readings alone is the choice from all of them.
+/// Choosing among the best readings gives the same result as choosing among all readings.
 @Suite struct BestReadingsTests {
   private func ref(_ surah: Int, _ ayah: Int) -> AyahRef { AyahRef(surah: surah, ayah: ayah) }
 
@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: UInt64(1)...16)
   func theBestSufficeToPlay(seed: UInt64) throws {
-    // Inside a reading, at its ends, across two.
+    // Silences inside a reading, at its ends, and across two readings.
     let scene = try ResolvingScene.random(
       seed, silences: [100..<200, 400..<500, 1000..<1100, 2900..<3100, 4500..<5000, 6300..<6400])
     let all = try LibraryAudio(scene.store, riwayah: .hafs)
@@ -74,7 +74,7 @@ import Testing
     #expect(brief.spanning == whole.spanning)
     #expect(brief.missing == whole.missing)
     #expect(brief.choices.map(firsts) == whole.choices.map(firsts))
-    // The number of readings is given for each ayah that may be played, 1:1 among them.
+    // Readings are counted for each ayah that may be played, including 1:1.
     let asked = snapshot.reciters.filter { $0.isEnabled && $0.riwayah == .hafs }
     for ayah in Set(whole.choices.map(\.ayah)).union([ref(1, 1)]) {
       let readings = asked.map { all.catalogue.segments(ayah, $0).count }.reduce(0, +)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Of each reciter the first reading that was passed over, and his other facts.
+  /// The first rejected reading of each reciter, and his other rejections.
   private func firsts(_ choice: Resolution.Choice) -> [Resolution.PassedOver] {
     var seen: Set<String> = []
     return choice.passedOver.filter {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Readings of other voices do not take the place of those that are wanted.
+  /// Readings by other voices do not displace readings by the requested voice.
   @Test func theBestReadingsAreThoseOfTheVoiceThatIsAskedFor() throws {
     let scene = try ResolvingScene()
     for number in 1...9 {
@@ -157,10 +157,10 @@ import Testing
     let everybody = try found([nil, "a"], 1)
     #expect(everybody.segments.map(\.recording) == [3, 9].map(ResolvingScene.id))
     #expect(everybody.counts == [ref(112, 1): 9])
-    // Nobody asks for more once all have what is wanted.
+    // The search stops looking at recordings once every reciter has enough readings.
     #expect(looked == (3...9).reversed().map(ResolvingScene.id))
     #expect(everybody.locations.map(\.recording) == [3, 9].map(ResolvingScene.id))
-    // What is not playable comes along, but not without end.
+    // Unplayable readings are included too, but at most `count` of them.
     let asked = try scene.store.bestReadings(
       of: [ref(112, 1)], in: .warsh, by: [nil], count: 2, isAvailable: { _ in true })
     #expect(asked.segments.map(\.recording) == [8, 9].map(ResolvingScene.id))

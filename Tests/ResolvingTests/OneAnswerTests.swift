@@ -14,7 +14,7 @@ import Testing
 @testable import Drills
 @testable import Rendering
 
-/// `resolve`, `render`, `coverage`, clips and the desk agree on the reading that plays an ayah.
+/// `resolve`, `render`, `coverage`, clips and the desk choose the same reading of each ayah.
 @Suite struct OneAnswerTests {
   /// A reading in a recording.
   private struct Place: Hashable {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Corrects a random place of some recordings, as a person may.
+  /// Applies random edits to some recordings, such as a person may make.
   private func edit(_ scene: ResolvingScene, _ chance: inout SplitMix64) throws {
     for number in 1...9 where chance.chance(0.5) {
       let time = Double(Int.random(in: 0..<80, using: &chance)) * 0.0125
@@ -59,7 +59,7 @@ import Testing
           signature: Signature(author: "Maryam", time: "2026-01-05T10:00:00Z")
         ).run([.words(words)], .apply)
       } catch is ReportedError {
-        // Nothing is there to delete, or no ayah to be a part of.
+        // There was no segment to delete, or no ayah for a fragment.
       }
     }
   }
@@ -72,7 +72,7 @@ import Testing
     ]
   }
 
-  /// The answer of `resolve` for a range.
+  /// The result of `resolve` for a range.
   private func resolved(
     _ range: String, atLeast: String, gaps: String, in scene: ResolvingScene
   ) throws -> SourceChoices {
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// The desk's picture and the clips, which are of everything.
+  /// Compares the desk's map with the clips, both for the whole library.
   private func compareWhole(_ scene: ResolvingScene) throws {
     let map = try CoverageMap(of: scene.store, in: .hafs)
     let summaries = try scene.store.recordings()
@@ -152,7 +152,7 @@ import Testing
         held += 1
         #expect(cell[0] == (source.confirmed ? 1 : min(source.confidence, 0.999)), "\(ref)")
         let name = "\(surah)00\(index + 1).wav"
-        // A part of a segment across two surahs is cut; its clip has the name of its first ayah.
+        // A segment across two surahs is cut at its join; its clip is named after its first ayah.
         guard source.ayat == ref.description, named[name] != nil else { continue }
         let chosen = Place(source: source.source, start: source.start)
         #expect(named[name] == chosen || !named.values.contains(chosen), "\(ref)")

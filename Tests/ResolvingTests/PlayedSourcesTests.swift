@@ -18,7 +18,7 @@ import Testing
       confidence: sure)
   }
 
-  /// Two recordings of the same ayat; that of the reciter who is preferred plays.
+  /// Two recordings have the same ayat; the preferred reciter's recording plays.
   @Test func aReciterThatChangesIsToldWithWhatItPlays() throws {
     let segments = (1...3).map { ayah(112, $0, (2_000 * $0)..<(2_000 * $0 + 1_900)) }
     try scene.record(1, segments, reciter: nil)
@@ -34,7 +34,7 @@ import Testing
     try scene.store.assign(ResolvingScene.id(2), to: nil)
     #expect(
       try first.changes().map(\.text) == ["112:1-3 are now played from 1.wav instead of 2.wav"])
-    // Nothing changed since.
+    // Without a further change the list is empty.
     #expect(try PlayedSources(of: names, in: library).changes() == [])
   }
 

@@ -9,7 +9,7 @@ import PipelineCore
 import Recitation
 import SystemPackage
 
-/// A library with recordings and reciters' files in a folder of its own.
+/// A library with recordings and reciters' files in its own temporary folder.
 struct ResolvingScene {
   let folder: Scratch
   let store: LibraryStore
@@ -19,7 +19,7 @@ struct ResolvingScene {
     store = try LibraryStore(opening: folder.path.appending("library"), create: true)
   }
 
-  /// Writes a sound file with a tone.
+  /// Writes a sound file that contains a tone.
   @discardableResult
   func write(
     _ name: String, frames: Int, hertz: Int = 8000, pitch: Double = 440
@@ -34,17 +34,17 @@ struct ResolvingScene {
     return path
   }
 
-  /// A recording's id, the same for the same number.
+  /// The id of a recording with this number.
   static func id(_ number: Int) -> RecordingID {
     RecordingID("00000000-0000-5000-8000-00000000000\(number)")
   }
 
-  /// Puts a recording of 8000 frames at 8 kHz into the library, with its file.
+  /// Adds a recording of 8000 frames at 8 kHz to the library, with its file.
   func record(
     _ number: Int, _ segments: [Segment], silences: [Range<Int>] = [], reciter: String? = nil,
     riwayah: Riwayah = .hafs, recordedAt: String? = nil
   ) throws {
-    // Each sounds, and so is, another.
+    // Each has another pitch, and so another hash.
     let path = try write("recordings/\(number).wav", frames: 8000, pitch: 440 + Double(number))
     let identity = try FileIdentity(path: path)
     var recording = Recording(
@@ -77,7 +77,7 @@ struct ResolvingScene {
     try FileIdentity(path: folder.path.appending("recordings/\(number).wav")).size
   }
 
-  /// Adds a reciter with a folder of that many frames per named file.
+  /// Adds a reciter with a folder of files with the given lengths in frames.
   func addFiles(
     _ name: String, riwayah: Riwayah = .hafs, _ files: [(name: String, frames: Int)]
   ) throws {
@@ -91,8 +91,8 @@ struct ResolvingScene {
 }
 
 extension ResolvingScene {
-  /// A library of nine recordings of few ayat, with many ties: three reciters, two riwayat, files
-  /// that are gone, readings confirmed, with words read again, of several ayat, across surahs.
+  /// A random library of nine recordings of few ayat, with many ties: three reciters, two riwayat,
+  /// missing files, confirmed readings, returns, and segments of several ayat or across surahs.
   static func random(_ seed: UInt64, silences: [Range<Int>] = []) throws -> ResolvingScene {
     var chance = SplitMix64(seed: seed)
     func pick<Value>(_ values: [Value]) -> Value {
@@ -103,7 +103,8 @@ extension ResolvingScene {
       let segments = (0..<8).map { place in
         let start = place * 1000
         let range = start..<start + 1000
-        // 0.48 without a return ranks before 0.52 with one, but is below the minimum confidence.
+        // 0.48 without a return ranks before 0.52 with a return, but is below the minimum
+        // confidence.
         let confidence = pick([0.48, 0.52, 0.85, 0.9, 0.9])
         let isConfirmed = chance.chance(0.15)
         switch Int.random(in: 0..<11, using: &chance) {

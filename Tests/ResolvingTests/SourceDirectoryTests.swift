@@ -13,7 +13,7 @@ import Testing
 @Suite struct SourceDirectoryTests {
   private let key = SourceKey(ResolvingScene.id(1).text)
 
-  /// The SHA-256 of the file that was analysed.
+  /// The SHA-256 of the analysed file.
   private func digest(_ scene: ResolvingScene) throws -> String {
     try #require(try scene.store.recording(ResolvingScene.id(1))).recording.sha256
   }
@@ -53,7 +53,7 @@ import Testing
     ) { try directory.checkedPath(of: key) { _ in "other" } }
   }
 
-  /// Taggers and `rsync --inplace -t` leave size, time and inode as they were.
+  /// Taggers and `rsync --inplace -t` keep size, modification time and inode.
   @Test func aFileWrittenOverInPlaceIsKnownByItsContent() throws {
     let scene = try scene()
     let digest = try digest(scene)
@@ -77,7 +77,7 @@ import Testing
     #expect(
       throws: SourceError.recordingChanged(path: file, difference: "its content differs")
     ) { try directory.checkedPath(of: key) { _ in "other" } }
-    // A new mode changes no content.
+    // A change of permissions leaves the content valid.
     #expect(try directory.checkedPath(of: key) { _ in digest } == file)
   }
 

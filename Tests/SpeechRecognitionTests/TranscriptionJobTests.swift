@@ -13,11 +13,13 @@ import Transcription
 
 @testable import Inspection
 
-/// Transcripts of talk, by engines that are scripts.
+/// Transcripts of talk, with shell scripts as engines.
 @Suite struct TranscriptionJobTests {
-  /// A folder as `make transcription` makes one, whose program writes `output` for each file.
+  /// Creates a folder like the one of `make transcription`; its program writes `output` for each
+  /// file.
   ///
-  /// The script knows `$1`, the sound file, `$json`, what to write, and `$call`, its number from 1.
+  /// The script has the variables `$1`, the sound file; `$json`, the path of the output; and
+  /// `$call`, the number of the call from 1.
   private func engine(_ scene: LibraryScene, writing output: String) throws -> SpeechEngine {
     let folder = scene.folder.appending("engine")
     let program = folder.appending("environment/bin/whisper-ctranslate2")
@@ -35,8 +37,8 @@ import Transcription
       """
     try scene.write(Array(script.utf8), to: folder.appending("script"))
     try Folder.create(program.removingLastComponent())
-    // Copied by another program: one that this process starts meanwhile may have the file open for
-    // writing, and Linux runs no such file.
+    // Another program copies the file. Otherwise a child process started meanwhile may inherit the
+    // file open for writing, and Linux refuses to execute such a file.
     try run("install", folder.appending("script").string, program.string)
     try scene.write(Array("model".utf8), to: folder.appending("model/model.bin"))
     try scene.write([], to: folder.appending("called"))
@@ -71,12 +73,12 @@ import Transcription
     return job
   }
 
-  /// A time of day that a test sets forward.
+  /// A wall clock that a test sets forward.
   private final class Time: Sendable {
     let value = Mutex(Duration.seconds(1_000_000))
   }
 
-  /// A little time passes with each reading of the clock, and none while the machine is busy.
+  /// Advances the clock by 20 ms with each reading, independently of the load of the machine.
   private func clock(_ time: Time) -> @Sendable () -> Duration {
     {
       time.value.withLock {
@@ -86,7 +88,7 @@ import Transcription
     }
   }
 
-  /// A recording of four ayat; the second is marked as talk.
+  /// A recording of four ayat, with the second one marked as talk.
   private func withTalk(_ body: (LibraryScene, RecordingID, Segment) async throws -> Void)
     async throws
   {
@@ -99,13 +101,13 @@ import Transcription
     }
   }
 
-  /// Two recordings without a stated range: one stretch each.
+  /// Adds two recordings without a stated range: one stretch each.
   private func addTwo(_ scene: LibraryScene) throws {
     try scene.add("112.wav", "..###..####..###..####..", expecting: nil)
     try scene.add("113.wav", "..####..###..####..###..", expecting: nil)
   }
 
-  /// Chapters as containers may state them; of each the part that lies in the recording is taken.
+  /// Chapters as containers may declare them; the result is the part inside the recording.
   @Test(
     arguments: [
       (0, 1, 0..<100), (0.5, 99, 50..<1000), (5e9, 6e9, nil), (10, 11, nil),
@@ -148,14 +150,14 @@ import Transcription
       #expect(stretch.language == "en")
       #expect(stretch.engine == (try engine.source()))
       #expect(stretch.engine.modelSHA256?.count == 64)
-      // Offline; of recitation nothing was given away.
+      // The engine runs offline, and recitation is never passed to it.
       #expect(try calls(scene).allSatisfy { $0.hasPrefix("1 ") })
       let recited = try scene.segments(of: id).filter { $0.kind == .ayah }
       #expect(recited.count == 3)
       for stretch in transcript.stretches {
         #expect(recited.allSatisfy { $0.range.overlap(stretch.range) == 0 })
       }
-      // The files that the engine read are gone, and so is the queue.
+      // The input files of the engine are deleted, and the queue is empty.
       #expect(
         try calls(scene).allSatisfy {
           !FileManager.default.fileExists(atPath: String($0.dropFirst(2)))
@@ -174,7 +176,8 @@ import Transcription
       var again = job(scene, engine)
       again.again = true
       #expect(try await again.run().done == first)
-      // A new model replaces only what it transcribes: here everything that is talk.
+      // A new model replaces only the stretches that it transcribes; here these are all stretches
+      // of talk.
       try scene.write(
         Array("better".utf8), to: scene.folder.appending("engine/model/model.bin"))
       #expect(try await job(scene, engine).run().done == first)
@@ -189,7 +192,7 @@ import Transcription
     }
   }
 
-  /// Each engine fails always; the second recording shows that the work continues.
+  /// Engines that always fail; the second recording shows that the job continues.
   @Test(arguments: [
     ("echo working >&2; echo no memory >&2; exit 3", "the engine failed: no memory"),
     ("kill -SEGV $$", "the engine failed: it was ended by signal 11"),
@@ -209,7 +212,7 @@ import Transcription
     try await withTalk { scene, id, _ in
       var job = job(scene, try engine(scene, writing: script))
       if reason.contains("no sentence") {
-        // An hour has passed as soon as the engine is called.
+        // The clock advances by an hour with each call of the engine.
         let usual = job.clock
         job.clock = { [calls] in
           do { return usual() + .seconds(try 3600 * calls(scene).count) } catch {
@@ -231,7 +234,7 @@ import Transcription
       #expect(
         report.errors.allSatisfy { $0.problem.contains(reason) }, "\(report.errors[0].problem)")
       #expect(try scene.store.transcript(of: id).stretches == [])
-      // Asked for again, it is tried again, and what works now is stored.
+      // A new request tries the stretch again, and stores the result of the repaired engine.
       let mended = try engine(scene, writing: writes(listen))
       #expect(try await self.job(scene, mended).run().done == report.failed)
       #expect(try scene.store.transcriptionTasks() == [])
@@ -248,13 +251,13 @@ import Transcription
     }
   }
 
-  /// Twenty seconds pass after each sentence, of thirty that are allowed; two minutes for a
-  /// stretch.
+  /// Twenty seconds pass after each sentence, with a limit of thirty; the stretch takes two
+  /// minutes.
   @Test func sentencesThatAreToldKeepASlowEngineAlive() async throws {
     try await withTalk { scene, _, _ in
       let gate = scene.folder.appending("gate").string
       try run("mkfifo", gate)
-      // Opened for reading too, so that neither side waits for the other to open it.
+      // Opened for reading and writing, so that opening does not block on either side.
       let goOn = try #require(FileHandle(forUpdatingAtPath: gate))
       let engine = try engine(
         scene,
@@ -313,7 +316,7 @@ import Transcription
       let task = Task { [first] in try await first.run() }
       _ = await withCheckedContinuation { continuation in
         DispatchQueue.global().async {
-          // Opens and ends when the engine has written to it.
+          // Opening blocks until the engine opens the file; reading ends when the engine closes it.
           let file = FileHandle(forReadingAtPath: reached)
           continuation.resume(returning: file?.readDataToEndOfFile())
         }
@@ -325,7 +328,7 @@ import Transcription
       #expect(!left.contains { if case .running = $0.state { true } else { false } })
       let report = try await job(scene, engine).run()
       #expect(report.failed == 0 && report.left == 0)
-      // One call was in vain.
+      // One call was interrupted.
       let stretches = try scene.store.recordings().reduce(0) {
         $0 + (try scene.store.transcript(of: $1.recording.id).stretches.count)
       }
@@ -357,7 +360,7 @@ import Transcription
     }
   }
 
-  /// Neither a time-out nor the end of the engine leaves anything of it, wherever it went.
+  /// After a time-out and after the end of the engine, all its child processes are terminated.
   @Test(arguments: ["exec sleep 1000", "exit 1", "exit 0"])
   func whatAnEngineStartedEndsWithIt(end: String) async throws {
     try await LibraryScene.with { scene in
@@ -374,7 +377,7 @@ import Transcription
           """)
       var job = job(scene, engine)
       job.rules.retries = 0
-      // Time is up as soon as there is something to end.
+      // The time limit passes as soon as the engine has started a child process.
       let time = Time()
       job.clock = {
         let isStarted = FileManager.default.fileExists(atPath: said + ".number")
@@ -393,7 +396,7 @@ import Transcription
     }
   }
 
-  /// Nobody else may read the sound cut out of a recording, and no part of it stays.
+  /// The sound files for an engine are private, and are deleted afterwards.
   @Test func theSoundForAnEngineIsPrivateAndGoes() async throws {
     try await LibraryScene.with { scene in
       try scene.add("112.wav", "..###..####..###..####..", expecting: nil)
@@ -416,7 +419,7 @@ import Transcription
     }
   }
 
-  /// A line that never ends is looked at once, not again with every piece of it.
+  /// A very long line must be processed once, not again with each block of it.
   @Test func anEngineWithoutLineFeedsIsHeardToItsEnd() async throws {
     try await LibraryScene.with { scene in
       try scene.add("112.wav", "..###..####..###..####..", expecting: nil)
@@ -432,7 +435,7 @@ import Transcription
       let engine = try engine(scene, writing: writes(listen))
       var short = job(scene, engine)
       let asked = Mutex(0)
-      // Once before the work, once before its first task.
+      // The first call is before the work, the second before the first task.
       short.mayGoOn = {
         asked.withLock {
           $0 += 1

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transcription
 
-/// Outputs of three engines are read alike, and no bad time gets into a recording.
+/// The outputs of three engines give equal results, and invalid times never reach a recording.
 @Suite struct EngineOutputTests {
   private let rate = SampleRate(hertz: 1000)
 
@@ -81,7 +81,7 @@ import Testing
     #expect(output.sentences.map { $0.words.map(\.probability) } == [[0.5, 0.25]])
   }
 
-  /// In a time that grows with the product of words and sentences it would take minutes.
+  /// An algorithm with a cost of words times sentences would take minutes.
   @Test func manyWordsApartFromManySentencesAreReadAtOnce() throws {
     let sentences = (0..<20_000).map { #"{"start":\#($0),"end":\#($0 + 1),"text":"a"}"# }
     let words = (0..<20_000).map { #"{"word":"a","start":\#($0).5,"end":\#($0 + 1)}"# }
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Each row: start, end, the frames that remain, the fault.
+  /// Each row: start, end, resulting frames, fault.
   @Test(
     arguments: [
       ("1", "2", 6_000..<7_000, nil),

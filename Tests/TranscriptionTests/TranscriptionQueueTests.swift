@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transcription
 
-/// The queue on a clock that the test turns: exact times, exact counts of retries.
+/// The queue with a clock controlled by the test: exact times and exact numbers of retries.
 @Suite struct TranscriptionQueueTests {
   private typealias Queue = TranscriptionQueue
 
@@ -51,7 +51,7 @@ import Testing
     var starts: [Duration] = []
     while let lease = queue.next(now: now) {
       starts.append(now)
-      // The machine may be busy: tried again, the engine has twice the time.
+      // A retry has twice the time limit, because the machine may be busy.
       let patience = Duration.seconds(starts.count == 1 ? 60 : 120)
       for part in [0.4, 0.8] {
         #expect(queue.renew(lease, sentences: 0, now: now + patience * part))
@@ -60,7 +60,7 @@ import Testing
       #expect(!queue.renew(lease, sentences: 0, now: now + patience))
       now = queue.nextStart ?? now + patience
     }
-    // Between the attempts 30, 60 and 120 s of waiting.
+    // The waits between the attempts are 30, 60 and 120 s.
     #expect(starts == [.zero, .seconds(90), .seconds(270), .seconds(510)])
     #expect(queue.state(of: subject(0)) == .failed(.noProgress(after: .seconds(120))))
     #expect(queue.tasks.first?.retries == 3)
@@ -79,7 +79,7 @@ import Testing
     #expect(queue.tasks.first?.lastFault == .noProgress(after: .seconds(30)))
   }
 
-  /// Also if nobody looked at the clock in between.
+  /// The limit applies even if no call was made in between.
   @Test func whatComesAfterTheTimeIsUpIsThrownAway() throws {
     let finished = waiting(1)
     let late = try #require(finished.next(now: .zero))
@@ -192,7 +192,7 @@ import Testing
   }
 }
 
-/// A queue by reference, since the macros of tests call nothing that changes a value.
+/// A queue by reference, because the macros of Swift Testing cannot call mutating functions.
 private final class HeldQueue {
   typealias Queue = TranscriptionQueue
   private var queue: Queue
@@ -200,7 +200,7 @@ private final class HeldQueue {
   init(_ rules: Queue.Rules) { queue = Queue(rules: rules) }
 
   var tasks: [Queue.Task] { queue.tasks }
-  /// When a task that waits may start.
+  /// The earliest time at which a waiting task may start.
   var nextStart: Duration? {
     tasks.compactMap { if case .queued(let start) = $0.state { start } else { nil } }.min()
   }

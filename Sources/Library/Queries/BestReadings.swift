@@ -2,14 +2,14 @@ import AudioCore
 import GRDB
 package import Recitation
 
-/// The best readings of some ayat, and the number of all their readings.
+/// The best readings of some ayat, and the number of all readings of each.
 package struct BestReadings: Sendable {
-  /// The segments, by recording and start, without ``PlayableSegment/innerPauses``: the best ones
-  /// of every reciter for each ayah, and all that hold several of the ayat.
+  /// The segments, by recording and start, without ``PlayableSegment/innerPauses``: for each ayah
+  /// the best ones of every reciter, and all segments of several ayat.
   package var segments: [PlayableSegment]
-  /// The locations of the recordings in which these lie, by id.
+  /// The locations of the recordings of these segments, by id.
   package var locations: [RecordingLocation]
-  /// The number of segments of those reciters that hold an ayah, alone or with others.
+  /// The number of segments by these reciters that contain an ayah, alone or with others.
   package var counts: [AyahRef: Int]
 
   package init(
@@ -22,28 +22,29 @@ package struct BestReadings: Sendable {
 }
 
 extension LibraryStore {
-  /// Finds the best readings of some ayat, reading only a few of each.
+  /// Finds the best readings of some ayat, without reading all of them.
   ///
-  /// Readings come in the order confirmed before suggested, then by
+  /// Confirmed readings rank before suggested ones, and within each group they rank by
   ///
   ///     worth = confidence,   0.9 · confidence if the reciter goes back to earlier words
   ///
-  /// Returned are, for each reciter: the first `count` that are playable (of the riwayah, their
-  /// file is available, and they are confirmed, or certain enough and whole), with ties of the
-  /// last; up to as many that are not playable, if they rank before; and every segment that holds
-  /// several ayat, one of these among them.
+  /// The result contains, for each reciter: the first `count` playable readings, with ties of the
+  /// last; up to as many unplayable readings, if they rank before; and every segment of several
+  /// ayat that contains a requested one. A reading is playable if it is in the riwayah, its file is
+  /// available, and it is either confirmed or both whole and of sufficient confidence.
   ///
   /// - Parameters:
-  ///   - ayat: which ayat; ayah 0 for a basmalah. None twice.
+  ///   - ayat: the ayat, without duplicates; ayah 0 for a basmalah.
   ///   - riwayah: the riwayah of playable readings.
   ///   - reciters: ids of reciters; nil stands for recordings without a reciter.
   ///   - count: the number of readings per reciter, ≥ 1.
-  ///   - atLeast: the minimum confidence of playable ayat that nobody confirmed; basmalahs need
-  ///     none.
+  ///   - atLeast: the minimum confidence of playable unconfirmed ayat; it does not apply to
+  ///     basmalahs.
   ///   - allowsGaps: true if readings with missing or replaced words are playable.
-  ///   - takesVoice: whether readings by a voice are playable (`Segment.voice`); nil if all are.
-  ///   - isAvailable: whether a recording can be played, given its locations.
-  /// - Returns: the readings, consistent at one moment.
+  ///   - takesVoice: returns true if readings by a voice (`Segment.voice`) are playable; nil to
+  ///     accept all voices.
+  ///   - isAvailable: returns true if a recording at these locations can be played.
+  /// - Returns: the readings, from one snapshot.
   /// - Throws: ``LibraryError``.
   package func bestReadings(
     of ayat: [AyahRef], in riwayah: Riwayah, by reciters: Set<String?>, count: Int,
@@ -61,11 +62,11 @@ extension LibraryStore {
 }
 
 /// Finds the best readings of ayat with the index `readingByRank`; see
-/// ``LibraryStore/bestReadings(of:in:by:count:isAvailable:)``.
+/// ``LibraryStore/bestReadings(of:in:by:count:atLeast:allowsGaps:takesVoice:isAvailable:)``.
 struct ReadingSearch {
-  /// Facts about a recording: few bytes, for all recordings of a library may have to be considered.
+  /// Cached facts about a recording. Small, because all recordings of a library may be cached.
   private struct Known {
-    /// Which of ``present``; nil if nobody asks for the reciter.
+    /// The number of the reciter in ``present``; nil if the reciter is not requested.
     var reciter: Int32?
     var isPlayable: Bool
   }
@@ -86,7 +87,7 @@ struct ReadingSearch {
   private let isAvailable: (RecordingLocation) -> Bool
   /// The members of ``reciters`` who have recordings, numbered from 0.
   private let present: [String?: Int32]
-  /// True if ``reciters`` includes everyone who has recordings.
+  /// True if ``reciters`` includes every reciter who has recordings.
   private let includesEveryone: Bool
   private var recordings: [RecordingID: Known] = [:]
 
@@ -135,11 +136,11 @@ struct ReadingSearch {
       counts: counts)
   }
 
-  /// Finds the segments that hold several ayat, one of these among them.
+  /// Finds the segments of several ayat that contain a requested one.
   private mutating func multiAyahSegments(of ayat: [AyahRef]) throws -> [PlayableSegment] {
     guard let first = ayat.min(), let last = ayat.max() else { return [] }
     let wanted = Set(ayat)
-    // They are few, and have an index of their own.
+    // There are few of them, and they have their own index.
     let sql = """
       \(PlayableSegment.sql(from: "segment AS s INDEXED BY readingOfSeveral"))
       WHERE s.kind IN ('ayah', 'basmalah') AND (s.surah <> s.endSurah OR s.ayah <> s.endAyah)
@@ -151,7 +152,7 @@ struct ReadingSearch {
     }
   }
 
-  /// Finds the best segments that hold one ayah alone, and counts all of them.
+  /// Finds the best segments that contain one ayah only, and counts all of these.
   private mutating func walk(_ ref: AyahRef) throws -> (places: [Place], count: Int) {
     let matching = """
       FROM segment WHERE surah = ? AND ayah = ? AND kind = ? AND endSurah = surah AND endAyah = ayah
@@ -159,7 +160,7 @@ struct ReadingSearch {
     let arguments: StatementArguments = [
       ref.surah, ref.ayah, (ref.ayah == 0 ? Segment.Kind.basmalah : .ayah).rawValue,
     ]
-    // The index that gives the order does not hold the voice.
+    // The index that gives the order lacks the column of the voice.
     let voice = takesVoice == nil ? "" : ", voice"
     let rows = try Row.fetchCursor(
       db.cachedStatement(
@@ -178,7 +179,7 @@ struct ReadingSearch {
         isConfirmed: try row.bool(2), worth: try row.number(3, in: 0...1))
       for (reciter, tally) in open where tally.isComplete(before: rank) { open[reciter] = nil }
       if open.isEmpty, includesEveryone {
-        // No later reading can be among the best; the index gives the count.
+        // The best readings are complete; the index gives the count.
         let sql = "SELECT count(*) \(matching)"
         count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
         break
@@ -217,14 +218,16 @@ struct ReadingSearch {
 }
 
 extension PlayableSegment {
-  /// True if it holds the ayah, alone or with others; a basmalah is held by none of several.
+  /// True if the segment contains the ayah, alone or with others. A basmalah is never part of a
+  /// segment of several ayat.
   fileprivate func holds(_ ref: AyahRef) -> Bool {
     guard ref.ayah > 0, let first = segment.ayah, let last = segment.endAyah else { return false }
     return first <= ref && ref <= last
   }
 }
 
-/// Selects the best readings of an ayah by one reciter, given in order of falling confidence.
+/// Selects the best readings of an ayah by one reciter from readings in order of falling
+/// confidence.
 struct BestReadingsFilter {
   /// The rank of a reading.
   struct Rank: Comparable {
@@ -237,21 +240,21 @@ struct BestReadingsFilter {
   }
 
   private let limit: Int
-  /// The best that can be played, and the best that cannot, best first, at most ``limit``.
+  /// The best playable and the best unplayable readings, best first, at most ``limit`` each.
   private var playable: [Rank] = []
   private var others: [Rank] = []
 
-  /// - Parameter limit: how many are wanted, ≥ 1.
+  /// - Parameter limit: the number of readings to select, ≥ 1.
   init(limit: Int) { self.limit = limit }
 
-  /// True if nothing that still comes can be wanted: all of it has at most this rank.
+  /// True if no later reading can be selected; all of them rank at `rank` or below.
   func isComplete(before rank: Rank) -> Bool {
     playable.count == limit && rank < playable[limit - 1]
   }
 
-  /// Takes the next reading.
+  /// Considers the next reading.
   ///
-  /// - Returns: true if it may be wanted.
+  /// - Returns: true if the reading may be selected.
   mutating func takes(_ rank: Rank, isPlayable: Bool) -> Bool {
     if isPlayable { return Self.put(rank, into: &playable, limit) }
     return Self.put(rank, into: &others, limit)

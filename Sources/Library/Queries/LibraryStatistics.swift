@@ -1,7 +1,7 @@
 import GRDB
 package import Recitation
 
-/// The library in numbers.
+/// Counts over the whole library.
 package struct LibraryStatistics: Hashable, Sendable {
   /// Number of recordings by status.
   package var recordings: [RecordingStatus: Int]
@@ -9,15 +9,15 @@ package struct LibraryStatistics: Hashable, Sendable {
   package var needingRange: Int
   /// Number of files that could not be opened.
   package var failedSources: Int
-  /// The length of all recordings together, in seconds.
+  /// The total length of all recordings, in seconds.
   package var seconds: Double
   /// Number of segments.
   package var segments: Int
-  /// Number of segments that hold an ayah.
+  /// Number of segments of kind ayah.
   package var ayahSegments: Int
-  /// Number of confirmed segments; skipped ones hold nothing that could be confirmed.
+  /// Number of confirmed segments, without skipped ones, which contain no reading to confirm.
   package var confirmedSegments: Int
-  /// Number of distinct ayat that segments hold.
+  /// Number of distinct ayat in the segments.
   package var distinctAyat: Int
 
   package init(
@@ -36,9 +36,9 @@ package struct LibraryStatistics: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// Counts what the library holds, all at one moment.
+  /// Counts the contents of the library.
   ///
-  /// - Returns: the numbers, all of one moment.
+  /// - Returns: the counts, from one snapshot.
   /// - Throws: ``LibraryError``.
   package func statistics() throws -> LibraryStatistics {
     try read { db in
@@ -48,8 +48,8 @@ extension LibraryStore {
         recordings[status] = try count(
           "SELECT count(*) FROM recording WHERE status = '\(status.rawValue)'")
       }
-      // The condition on the surah admits the index `readingByRank`, which is smaller than the
-      // table.
+      // The condition on the surah lets SQLite use the index `readingByRank`, which is smaller than
+      // the table.
       let ayat = try Row.fetchOne(
         db,
         sql: """

@@ -2,21 +2,21 @@ package import AudioCore
 import GRDB
 package import Recitation
 
-/// A segment in which something is recited, with what choosing between several needs.
+/// A segment of recitation, with the facts for choosing between several.
 package struct PlayableSegment: Hashable, Sendable {
   /// The segment.
   package var segment: Segment
-  /// The recording it lies in.
+  /// The recording of the segment.
   package var recording: RecordingID
-  /// The rate that its frames count in.
+  /// The sample rate of its frames.
   package var sampleRate: SampleRate
   /// The riwayah of the recording.
   package var riwayah: Riwayah
-  /// The id of the reciter; nil if nobody has said.
+  /// The id of the reciter; nil if unknown.
   package var reciter: String?
   /// The time of recording, ISO 8601, as precise as known.
   package var recordedAt: String?
-  /// The silences inside that touch neither end, in order.
+  /// The silences strictly inside the segment, in order of time.
   package var innerPauses: [FrameRange]
 
   package init(
@@ -34,13 +34,13 @@ package struct PlayableSegment: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// All segments that hold an ayah, a basmalah or an isti'adhah, by recording and place.
+  /// Lists all segments of kind ayah, basmalah or isti'adhah, by recording and position.
   ///
-  /// - Returns: the segments, as they are at one moment.
+  /// - Returns: the segments, from one snapshot.
   /// - Throws: ``LibraryError``.
   package func playableSegments() throws -> [PlayableSegment] {
     try read { db in
-      // In the order of the table.
+      // This is the order of the table.
       let rows = try db.cachedStatement(
         sql: """
           \(PlayableSegment.sql) WHERE s.kind IN ('ayah', 'basmalah', 'istiadhah')
@@ -57,11 +57,11 @@ extension LibraryStore {
     }
   }
 
-  /// All segments that hold an isti'adhah, each with the one of ``playableSegments()`` that says
-  /// before what it is heard: the next of its recording that holds an ayah.
+  /// Lists all segments of kind isti'adhah, each with the next segment in its recording that names
+  /// an ayah, because that ayah shows where the isti'adhah belongs.
   ///
-  /// - Returns: the segments, by recording and place, without
-  ///   ``PlayableSegment/innerPauses``; none twice.
+  /// - Returns: the segments, by recording and position, without ``PlayableSegment/innerPauses``
+  ///   and without duplicates.
   /// - Throws: ``LibraryError``.
   package func istiadhahs() throws -> [PlayableSegment] {
     try read { db in
@@ -82,19 +82,19 @@ extension LibraryStore {
         try Row.fetchOne(next, arguments: [one.recording.text, one.segment.range.start.count])
           .map { try PlayableSegment($0) }
       }
-      // Two in a row are followed by the same.
+      // Two consecutive isti'adhahs have the same next segment.
       return Set(found + followers).sorted {
         ($0.recording, $0.segment.range.start) < ($1.recording, $1.segment.range.start)
       }
     }
   }
 
-  /// The segments of some recordings that hold an ayah, a basmalah or an isti'adhah, by recording
-  /// and place.
+  /// Lists the segments of kind ayah, basmalah or isti'adhah in some recordings, by recording and
+  /// position.
   ///
   /// - Parameters:
-  ///   - recordings: of this library.
-  ///   - surahs: the surahs to which they belong; isti'adhahs belong to none.
+  ///   - recordings: the recordings.
+  ///   - surahs: the surahs of the segments; isti'adhahs, which have no surah, are always included.
   /// - Returns: the segments without ``PlayableSegment/innerPauses``.
   /// - Throws: ``LibraryError``.
   package func playableSegments(
@@ -116,10 +116,10 @@ extension LibraryStore {
     }
   }
 
-  /// The same segments with their ``PlayableSegment/innerPauses``.
+  /// Adds ``PlayableSegment/innerPauses`` to segments.
   ///
-  /// - Parameter segments: of this library.
-  /// - Returns: as many, in the same order.
+  /// - Parameter segments: segments of this library.
+  /// - Returns: the same segments in the same order, with their pauses.
   /// - Throws: ``LibraryError``.
   package func withInnerPauses(_ segments: [PlayableSegment]) throws -> [PlayableSegment] {
     try read { db in
@@ -167,7 +167,7 @@ extension PlayableSegment {
   /// A query of segments `s` joined with recordings `r`; append a WHERE clause.
   static let sql = sql(from: "segment AS s")
 
-  /// The same of segments that come from elsewhere: `segment AS s INDEXED BY …`.
+  /// The same query with another source of segments: `segment AS s INDEXED BY …`.
   static func sql(from source: String) -> String {
     """
     SELECT s.recording, s.startFrame, s.endFrame, s.kind, s.surah, s.ayah, s.endSurah,
@@ -178,7 +178,7 @@ extension PlayableSegment {
     """
   }
 
-  /// From a row as it is asked for so; by position, for there are many.
+  /// Reads a row of this query by position, because there are many rows.
   init(_ row: Row) throws {
     let recording = RowReader(row, of: .recording)
     let reader = RowReader(row, of: .segment)

@@ -3,17 +3,17 @@ import HostSystem
 package import Recitation
 import SystemPackage
 
-/// The columns by which lists of recordings are chosen.
+/// The columns that select recordings for a list.
 package struct RecordingOutline: Sendable {
   package var id: RecordingID
   package var status: RecordingStatus
-  /// As `Recording.needsRange`.
+  /// The same as `Recording.needsRange`.
   package var needsRange: Bool
-  /// True if ayat that were expected are missing.
+  /// True if expected ayat are missing.
   package var lacksAyat: Bool
-  /// True if any of its sound was decoded.
+  /// True if at least one frame was decoded.
   package var isDecoded: Bool
-  /// As ``RecordingSummary/displayPath``.
+  /// The same as ``RecordingSummary/displayPath``.
   package var displayPath: String
 
   fileprivate init(_ row: Row) throws {
@@ -29,12 +29,12 @@ package struct RecordingOutline: Sendable {
 }
 
 extension LibraryStore {
-  /// Gives the outline of every recording, in the order of ``recordings()``, as they were at one
-  /// moment; far quicker than their summaries, and none is kept.
+  /// Calls `body` with the outline of each recording, in the order of ``recordings()``, from one
+  /// snapshot. Far faster than reading the summaries, and holds one outline at a time.
   ///
-  /// - Parameter body: called once for each; what it throws ends the walk and is thrown on. It may
+  /// - Parameter body: called once per recording; an error ends the loop and is rethrown. It must
   ///   not use the store.
-  /// - Throws: ``LibraryError``, or what `body` throws.
+  /// - Throws: ``LibraryError``, or the error that `body` throws.
   package func forEachOutline(_ body: (RecordingOutline) throws -> Void) throws {
     try read { db in
       let rows = try Row.fetchCursor(

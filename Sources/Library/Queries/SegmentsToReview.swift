@@ -2,33 +2,33 @@ import AudioCore
 import GRDB
 package import Recitation
 
-/// An unconfirmed segment, and what a review of it gains.
+/// An unconfirmed segment with the gain of reviewing it.
 package struct SegmentToReview: Hashable, Sendable {
-  /// In which recording.
+  /// The recording of the segment.
   package var recording: RecordingID
   /// The suggested segment.
   package var segment: Segment
-  /// By how much a review raises the probability that drills play the right ayah, 0…1; see
-  /// ``LibraryStore/segmentsToReview(limit:)``.
+  /// The increase in the probability that drills play the right ayah, if a person reviews it, 0…1;
+  /// see ``LibraryStore/segmentsToReview(limit:of:)``.
   package var gain: Double
 }
 
 extension LibraryStore {
-  /// The suggested ayat to review, greatest gain first.
+  /// Lists the suggested ayat to review, greatest gain first.
   ///
-  /// Drills play the most confident reading of an ayah. Let c be the confidence of a segment and b
-  /// that of the most confident reading of the same ayah in the same riwayah (confirmed: 1):
+  /// Drills play the most confident reading of an ayah. Let c be the confidence of a segment, and b
+  /// the confidence of the most confident reading of the same ayah in the same riwayah (confirmed:
+  /// 1):
   ///
-  ///     gain = 1 − c          if it is that reading itself: a review finds an error before a drill
-  ///     gain = c · (1 − b)    otherwise: once confirmed, it replaces one that may be wrong
+  ///     gain = 1 − c          for that best reading: a review finds an error before a drill does
+  ///     gain = c · (1 − b)    for the others: once confirmed, it replaces a possibly wrong one
   ///
   /// A segment of several ayat counts for its first one.
   ///
   /// - Parameters:
-  ///   - limit: how many at most, ≥ 0.
-  ///   - reciter: the id of the reciter whose segments are listed; nil for everybody's. The
-  ///     readings of the others count
-  ///     all the same.
+  ///   - limit: the maximum number of segments, ≥ 0.
+  ///   - reciter: the id of the reciter whose segments are listed; nil for all. The readings of
+  ///     other reciters still count as b.
   /// - Returns: the segments, by falling gain, then by recording and position.
   /// - Throws: ``LibraryError``.
   package func segmentsToReview(
@@ -51,11 +51,10 @@ extension LibraryStore {
     }
   }
 
-  /// The number of segments, of those that a person confirmed, and of those that a person skipped.
+  /// Counts all segments, confirmed segments and skipped segments.
   ///
-  /// - Parameter reciter: the id of the reciter in whose recordings they lie; nil for all
-  ///   recordings.
-  /// - Returns: all three, of one moment.
+  /// - Parameter reciter: the id of the reciter of the recordings; nil for all recordings.
+  /// - Returns: the three counts, from one snapshot.
   /// - Throws: ``LibraryError``.
   package func segmentCounts(
     of reciter: String? = nil
@@ -75,19 +74,18 @@ extension LibraryStore {
     }
   }
 
-  /// The suggestions of ayat that nobody has confirmed, and the doubtful ones among them
-  /// (`Segment.isDoubtful`): as many as ``segmentsToReview(limit:of:)`` lists without a limit.
+  /// Unconfirmed ayat, and the doubtful ones among them (`Segment.isDoubtful`): as many as
+  /// ``segmentsToReview(limit:of:)`` lists without a limit.
   package struct OpenAyat: Hashable, Sendable {
     package var all, doubtful: Int
-    /// The length of the doubtful ones together, in seconds.
+    /// The total length of the doubtful ones, in seconds.
     package var doubtfulSeconds: Double
   }
 
-  /// Counts the suggestions of ayat that nobody has confirmed.
+  /// Counts the unconfirmed ayat.
   ///
-  /// - Parameter reciter: the id of the reciter in whose recordings they lie; nil for all
-  ///   recordings.
-  /// - Returns: the counts, of one moment.
+  /// - Parameter reciter: the id of the reciter of the recordings; nil for all recordings.
+  /// - Returns: the counts, from one snapshot.
   /// - Throws: ``LibraryError``.
   package func openAyat(of reciter: String? = nil) throws -> OpenAyat {
     let theirs = reciter == nil ? "" : " AND r.reciter = :reciter"
@@ -107,13 +105,13 @@ extension LibraryStore {
     }
   }
 
-  /// The recordings in which an ayah of a passage was heard.
+  /// Finds the recordings with a segment of kind ayah within a passage.
   ///
   /// - Parameter range: the passage, in the numbering of each recording.
   /// - Returns: their ids.
   /// - Throws: ``LibraryError``.
   package func recordings(holding range: AyahRange) throws -> Set<RecordingID> {
-    // Most segments lie within one surah, and for those that do not there is an index, too.
+    // Most segments lie within one surah; an index covers the others.
     let sql = """
       SELECT DISTINCT recording FROM segment
       WHERE surah BETWEEN :surah AND :endSurah AND kind = 'ayah'
@@ -133,7 +131,8 @@ extension LibraryStore {
     }
   }
 
-  /// Counts suggested ayat by confidence: at least each bound, and below the one before.
+  /// Counts suggested ayat by confidence: for each bound, those at or above it and below the
+  /// previous bound.
   ///
   /// - Parameter bounds: falling, each 0…1.
   /// - Returns: one count per bound.
@@ -154,14 +153,14 @@ extension LibraryStore {
   }
 }
 
-/// Finds the segments whose review gains most, with the index `readingByRank`; see
+/// Finds the segments with the greatest gain, using the index `readingByRank`; see
 /// ``LibraryStore/segmentsToReview(limit:of:)``.
 ///
-/// The index gives the readings of an ayah by falling confidence c. Those that follow the best one,
-/// of confidence b, gain at most c · (1 − b): once that is less than the least gain of a full list,
-/// the rest of the ayah is not read.
+/// The index gives the readings of an ayah by falling confidence c. Readings after the best one, of
+/// confidence b, gain at most c · (1 − b). Once that bound is below the least gain in a full list,
+/// the rest of the ayah is skipped.
 private struct ReviewSearch {
-  /// The key of a segment; the order of those that gain the same.
+  /// The key of a segment; also orders segments with equal gains.
   struct Place: Comparable {
     var recording: String
     var start: Int
@@ -175,7 +174,7 @@ private struct ReviewSearch {
     var place: Place
     var gain: Double
 
-    /// True if it is listed before another.
+    /// True if it comes before `other` in the list.
     func precedes(_ other: Self) -> Bool {
       gain == other.gain ? place < other.place : gain > other.gain
     }
@@ -184,19 +183,19 @@ private struct ReviewSearch {
   private struct Reading {
     var place: Place
     var isConfirmed: Bool
-    /// 1 if it is confirmed.
+    /// The confidence, 0…1; 1 if confirmed.
     var confidence: Double
   }
 
   private let db: Database
   private let limit: Int
-  /// The recordings whose segments are listed; nil for all.
+  /// The recordings of the listed segments; nil for all.
   private let listed: Set<String>?
   /// The number of riwayat in the library.
   private let riwayahCount: Int
-  /// The riwayat of recordings, as they are asked for; of a library with one riwayah none.
+  /// A cache of the riwayat of recordings; stays empty in a library with one riwayah.
   private var riwayat: [String: String] = [:]
-  /// The first ``limit`` so far.
+  /// The list so far, at most ``limit`` segments.
   private var found: [Found] = []
 
   init(_ db: Database, limit: Int, reciter: String?) throws {
@@ -211,9 +210,10 @@ private struct ReviewSearch {
       try Int.fetchOne(db, sql: "SELECT count(DISTINCT riwayah) FROM recording") ?? 0
   }
 
-  /// Reads every ayah that segments hold.
+  /// Searches every ayah that segments contain.
   mutating func run() throws -> [Found] {
-    // Two searches of the index; for `(surah, ayah) > (?, ?)` SQLite would read the whole surah.
+    // Uses two searches of the index, because for `(surah, ayah) > (?, ?)` SQLite would read the
+    // whole surah.
     let nextAyah = try db.cachedStatement(
       sql: "SELECT surah, ayah FROM segment WHERE surah = ? AND ayah > ? ORDER BY ayah LIMIT 1")
     let nextSurah = try db.cachedStatement(
@@ -259,7 +259,7 @@ private struct ReviewSearch {
     for reading in best.values { add(reading, gain: 1 - reading.confidence) }
   }
 
-  /// True if no reading of this confidence or less can be listed.
+  /// True if no reading with this confidence or less can enter the list.
   private func isSettled(_ best: [String: Reading], before confidence: Double) -> Bool {
     guard best.count == riwayahCount, found.count == limit, let last = found.last else {
       return false

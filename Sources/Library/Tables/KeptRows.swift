@@ -3,15 +3,15 @@ package import GRDB
 import HostSystem
 package import Recitation
 
-/// The rows of a recording as SQLite stores them, by table, with the names of their columns: a
-/// later schema that has more columns can still take them.
+/// The rows of a recording as SQLite stores them, by table and with column names, so that they can
+/// be restored into a later schema with more columns.
 package struct KeptRows: Codable {
   struct Table: Codable {
     var name: String
     var columns: [String]
     var rows: [[KeptValue]]
   }
-  /// In an order in which no row refers to a later one.
+  /// The tables, ordered so that rows refer only to earlier ones.
   var tables: [Table]
 
   private static let order = [
@@ -19,9 +19,9 @@ package struct KeptRows: Codable {
     "sentence",
   ]
 
-  /// The rows of a recording as they are now.
+  /// Reads the present rows of a recording.
   package init(_ db: Database, of id: RecordingID) throws {
-    // A run or reciter may be gone before the recording comes back.
+    // The run or reciter may be deleted before the recording comes back.
     tables = try Self.order.map { name in
       let condition =
         switch name {
@@ -29,7 +29,7 @@ package struct KeptRows: Codable {
         case "recording": "id = :id"
         default: "recording = :id"
         }
-      // The numbers of sentences may be taken by others before they come back.
+      // Other sentences may take these numbers before the recording comes back.
       let columns =
         name == "sentence" ? try db.columns(in: name).map(\.name).filter { $0 != "id" } : ["*"]
       let sql = "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(condition)"
@@ -40,8 +40,9 @@ package struct KeptRows: Codable {
     }
   }
 
-  /// True if all rows go into tables of a recording, each value into a column that is there, and
-  /// all of them belong to the recording: what they are put in with is made of their names.
+  /// True if the tables belong to a recording, all columns exist, and all rows have this
+  /// recording's id. The check is necessary because ``insert(_:aliases:)`` builds SQL from these
+  /// stored names.
   package func fit(_ db: Database, _ id: RecordingID) throws -> Bool {
     try tables.allSatisfy { table in
       guard Self.order.contains(table.name) else { return false }
@@ -57,13 +58,13 @@ package struct KeptRows: Codable {
     }
   }
 
-  /// Puts the rows back. A run or reciter that is still there stays as it is now, and a reciter who
-  /// was merged into another meanwhile is that one; a file that holds another recording by now
-  /// keeps it.
+  /// Inserts the rows again. An existing run or reciter is left unchanged. If the reciter was
+  /// merged meanwhile, the recording gets the other reciter. If one of its files holds another
+  /// recording now, the file keeps that one.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
-  ///   - aliases: the ids of reciters by those that were merged into them.
+  ///   - aliases: the ids of reciters by their aliases.
   /// - Throws: `DatabaseError`.
   package func insert(_ db: Database, aliases: [String: String]) throws {
     for table in tables {
@@ -86,7 +87,7 @@ package struct KeptRows: Codable {
     }
   }
 
-  /// The checksum that is stored beside the rows.
+  /// Returns the checksum that is stored beside the rows.
   package static func checksum(of text: String) -> String {
     var hash = SHA256()
     hash.update(Array(text.utf8))
@@ -94,8 +95,8 @@ package struct KeptRows: Codable {
   }
 }
 
-/// A value of a column, exactly: as a text that begins with the letter of its type. JSON has no
-/// bytes and no infinity.
+/// The exact value of a column, as a text that begins with the letter of its type, because JSON has
+/// neither bytes nor infinity.
 struct KeptValue: Codable, Hashable, Sendable {
   var stored: DatabaseValue
 

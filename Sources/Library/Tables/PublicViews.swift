@@ -1,7 +1,8 @@
-/// The views that other programs read, which stay as they are: Docs/sql.md describes each column.
-/// Their names are plural, those of our tables singular.
+/// The views for other programs. They are a stable interface: Docs/sql.md describes each column.
+/// Their names are plural; the names of our tables are singular.
 ///
-/// A column may be added at the end. One that is removed or means something else is a new view.
+/// A new column may be added at the end. Removing a column or changing its meaning requires a new
+/// view.
 package let publicViews = [
   """
   CREATE VIEW recordings AS

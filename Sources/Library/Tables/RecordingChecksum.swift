@@ -4,18 +4,21 @@ package import Recitation
 
 /// The checksums of a recording: SHA-256 over its rows as they are stored, value by value.
 ///
-/// A bit that flips on the disk can turn a confidence, a position or a path into another one that
-/// is just as possible; no rule of the schema sees that. The checksum does: it is made in the
-/// transaction that changes the rows, and compared when they are read whole or about to be changed.
+/// A flipped bit on the disk can change a confidence, a position or a path into another valid one,
+/// which the constraints of the schema cannot detect. The checksum detects it: the transaction that
+/// changes the rows computes it, and code that reads all rows or is about to change them compares
+/// it.
 ///
-/// Rows of `segment`, `marker` and `silence` count with all columns but the recording's id, so a
-/// migration that adds a column there, or to `recording`, has to set both checksums to NULL: then
-/// they are made again as part of the upgrade, and at no other time.
+/// Rows of `segment`, `marker` and `silence` are hashed with all columns except the recording's id.
+/// A migration that adds a column to these tables or to `recording` must therefore set both
+/// checksums to NULL. The upgrade then computes them again; no other code fills in a missing
+/// checksum.
 package enum RecordingChecksum: String, CaseIterable {
-  /// The recording, the paths and the bytes of its files, its segments, the statements about it,
-  /// and the journal of changes by persons.
+  /// The recording, the paths and hashes of its files, its segments, the statements about it, and
+  /// its journal.
   case contents = "contentsChecksum"
-  /// Its markers and silences: thousands in an hour, which no person's edit should have to read.
+  /// Its markers and silences. An hour of sound has thousands, and editing segments need not read
+  /// them.
   case markers = "markersChecksum"
 
   /// The queries of the rows that the checksum covers.
@@ -37,7 +40,7 @@ package enum RecordingChecksum: String, CaseIterable {
     }
   }
 
-  /// The checksum of the rows as they are now.
+  /// Computes the checksum of the present rows.
   ///
   /// - Returns: 64 hexadecimal digits; nil if there is no such recording.
   package func computed(_ db: Database, _ id: RecordingID) throws -> String? {
@@ -58,7 +61,7 @@ package enum RecordingChecksum: String, CaseIterable {
     return digest.hex()
   }
 
-  /// The checksum that was stored; nil if it is missing, or there is no such recording.
+  /// Returns the stored checksum; nil if it is missing, or there is no such recording.
   package func stored(_ db: Database, _ id: RecordingID) throws -> String? {
     try row(db, id).flatMap { try RowReader($0, of: .recording).textIfAny(.name(rawValue)) }
   }
@@ -68,9 +71,9 @@ package enum RecordingChecksum: String, CaseIterable {
       db.cachedStatement(sql: "SELECT * FROM recording WHERE id = ?"), arguments: [id.text])
   }
 
-  /// True if the rows are what was stored. A checksum that is missing is damage: whoever stores a
-  /// recording makes it in the same transaction, and an upgrade of the schema makes those that it
-  /// drops.
+  /// True if the rows match the stored checksum. A missing checksum counts as damage, because the
+  /// transaction that stores a recording also stores it, and an upgrade that drops checksums
+  /// computes them again.
   package func holds(_ db: Database, _ id: RecordingID) throws -> Bool {
     guard let row = try row(db, id) else { return true }
     guard let stored = try RowReader(row, of: .recording).textIfAny(.name(rawValue)) else {
@@ -79,14 +82,14 @@ package enum RecordingChecksum: String, CaseIterable {
     return try computed(db, id) == stored
   }
 
-  /// Makes the checksum of the rows as they are now the one that is stored.
+  /// Stores the checksum of the present rows.
   package func renew(_ db: Database, _ id: RecordingID) throws {
     guard let checksum = try computed(db, id) else { return }
     try db.cachedStatement(sql: "UPDATE recording SET \(rawValue) = ? WHERE id = ?")
       .execute(arguments: [checksum, id.text])
   }
 
-  /// Makes the checksums that an upgrade of the schema dropped.
+  /// Computes the checksums that an upgrade of the schema dropped.
   package static func completeAll(_ db: Database) throws {
     let sql =
       "SELECT id FROM recording WHERE contentsChecksum IS NULL OR markersChecksum IS NULL"
@@ -96,7 +99,7 @@ package enum RecordingChecksum: String, CaseIterable {
   }
 }
 
-/// Hashes values as SQLite stores them: each with its type, texts and bytes with their length.
+/// A hash over values as SQLite stores them: each with its type, texts and bytes with their length.
 private struct RowDigest {
   private var hash = SHA256()
   private var buffer: [UInt8] = []
@@ -133,7 +136,7 @@ private struct RowDigest {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// 64 hexadecimal digits.
+  /// Returns the digest as 64 hexadecimal digits.
   consuming func hex() -> String {
     flush()
     return hash.finish().hexadecimal

@@ -2,17 +2,17 @@ package import GRDB
 import HostSystem
 package import Recitation
 
-/// A student as he is stored.
+/// A row of `student`.
 package struct StudentRow: Hashable, Sendable {
-  /// Small letters and digits with hyphens.
+  /// The id: lower-case letters, digits and hyphens.
   package var id: String
-  /// The name as a person wrote it.
+  /// The name as typed by a person.
   package var name: String
-  /// The riwayah that numbers his passages.
+  /// The riwayah that defines the ayah numbers of his passages.
   package var riwayah: Riwayah
-  /// The time that he has for revision each day, in seconds.
+  /// The daily time for revision, in seconds.
   package var secondsADay: Int
-  /// The most new passages in a day.
+  /// The maximum number of new passages per day.
   package var newADay: Int
   /// The parameters of his scheduler, as JSON.
   package var scheduler: String
@@ -32,7 +32,7 @@ package struct StudentRow: Hashable, Sendable {
     self.addedOn = addedOn
   }
 
-  /// All students by name.
+  /// Lists all students by name.
   package static func all(_ db: Database) throws -> [Self] {
     try Row.fetchAll(db, sql: "SELECT * FROM student ORDER BY name").map { row in
       let row = RowReader(row, of: .student)
@@ -48,12 +48,12 @@ package struct StudentRow: Hashable, Sendable {
   /// The numbers of rows that ``delete(_:id:)`` removed.
   package struct Deletion: Hashable, Sendable {
     package let voices, units, reviews, judgedMarks: Int
-    /// The recordings that were the student's alone.
+    /// The recordings that belonged to this student only.
     package let recordings: Set<RecordingID>
   }
 
-  /// Deletes a student with all rows about him, and the judged marks of recordings that were his
-  /// alone.
+  /// Deletes a student with all rows about him, and the judged marks of recordings that belonged to
+  /// him only.
   package static func delete(_ db: Database, id: String) throws -> Deletion {
     func count(_ table: String) throws -> Int {
       try Int.fetchOne(
@@ -78,7 +78,7 @@ package struct StudentRow: Hashable, Sendable {
       recordings: Set(own.map { RecordingID($0) }))
   }
 
-  /// Stores the row, in place of one with the same id.
+  /// Inserts the row, or updates the row with the same id.
   package func save(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -91,7 +91,7 @@ package struct StudentRow: Hashable, Sendable {
   }
 }
 
-/// The days that the tables take, since 1970: until the year 9999.
+/// The range of days in the tables, in days since 1970; the last is in the year 9999.
 private let dayNumbers = 0...2_932_896
 
 /// A recording, or a voice in it, that belongs to a student.
@@ -108,7 +108,7 @@ package struct StudentVoiceRow: Hashable, Sendable {
     self.student = student
   }
 
-  /// The rows of a student, or of all, by recording and voice.
+  /// Lists the rows of a student, or all, by recording and voice.
   package static func all(_ db: Database, of student: String? = nil) throws -> [Self] {
     try Row.fetchAll(
       db,
@@ -125,7 +125,7 @@ package struct StudentVoiceRow: Hashable, Sendable {
     }
   }
 
-  /// Stores the row, in place of one about the same voice.
+  /// Inserts the row, or replaces the row about the same voice.
   package func save(_ db: Database) throws {
     try db.execute(
       sql: "INSERT OR REPLACE INTO student_voice VALUES (?, ?, ?)",
@@ -140,7 +140,7 @@ package struct StudentVoiceRow: Hashable, Sendable {
   }
 }
 
-/// A passage that a student revises as one.
+/// A passage that a student revises as one unit.
 package struct RevisionUnitRow: Hashable, Sendable {
   package var range: AyahRange
   /// The day it was planned, in days since 1970.
@@ -151,7 +151,7 @@ package struct RevisionUnitRow: Hashable, Sendable {
     self.plannedOn = plannedOn
   }
 
-  /// The units of a student, or of all, in the order of the mushaf.
+  /// Lists the units of a student, or all, in the order of the mushaf.
   package static func all(_ db: Database, of student: String? = nil) throws -> [Self] {
     try Row.fetchAll(
       db,
@@ -166,7 +166,7 @@ package struct RevisionUnitRow: Hashable, Sendable {
     }
   }
 
-  /// Stores the row unless it is there.
+  /// Inserts the row unless it exists.
   package func save(_ db: Database, of student: String) throws {
     try db.cachedStatement(
       sql: "INSERT OR IGNORE INTO revision_unit VALUES (?, ?, ?, ?, ?, ?)"
@@ -190,9 +190,9 @@ package struct RevisionUnitRow: Hashable, Sendable {
 }
 
 extension RevisionUnitRow {
-  /// Puts parts of a unit in its place, each with a copy of its reviews.
+  /// Replaces a unit by its parts, each with a copy of the unit's reviews.
   ///
-  /// - Returns: false if there is no such unit; nothing is changed then.
+  /// - Returns: false if there is no such unit; the tables are unchanged then.
   package static func divide(
     _ db: Database, _ unit: AyahRange, into parts: [AyahRange], of student: String
   ) throws -> Bool {
@@ -215,13 +215,13 @@ extension RevisionUnitRow {
 /// One review of a unit.
 package struct ReviewRow: Hashable, Sendable {
   package var range: AyahRange
-  /// Milliseconds since 1970; noon in UTC for a review whose day alone is known.
+  /// The time in milliseconds since 1970; noon in UTC if only the day of the review is known.
   package var reviewedAt: Int
   /// 1…4: again, hard, good, easy.
   package var grade: Int
-  /// The time it took; 0 if it is not known.
+  /// The duration of the review in milliseconds; 0 if unknown.
   package var milliseconds: Int
-  /// The student's day, in days since 1970: that of the clock on the wall where it was reviewed.
+  /// The day of the review in days since 1970, in the student's local time.
   package var day: Int
 
   package init(range: AyahRange, reviewedAt: Int, grade: Int, milliseconds: Int, day: Int) {
@@ -238,8 +238,9 @@ package struct ReviewRow: Hashable, Sendable {
     WHERE student = ? ORDER BY surah, ayah, endSurah, endAyah, reviewedAt
     """
 
-  /// The day of a review that has only a time: the day that is written where a time is noon in UTC,
-  /// to the second, which stands for a day; else the local day of this machine.
+  /// Returns the day of a review that was stored with a time only. Noon in UTC, to the second,
+  /// stands for a known day and gives that day. Every other time gives the local day on this
+  /// machine.
   ///
   /// - Parameter time: milliseconds since 1970.
   /// - Returns: days since 1970.
@@ -249,7 +250,7 @@ package struct ReviewRow: Hashable, Sendable {
     return min(max(isDayAlone ? time / day : LocalTime.day(of: time), 0), dayNumbers.upperBound)
   }
 
-  /// Gives each review of a library without days its day.
+  /// Sets the day of each review in a library without days.
   static func dateAll(_ db: Database) throws {
     for time in try Int.fetchAll(db, sql: "SELECT DISTINCT reviewedAt FROM review") {
       try db.cachedStatement(sql: "UPDATE review SET day = ? WHERE reviewedAt = ?")
@@ -257,7 +258,7 @@ package struct ReviewRow: Hashable, Sendable {
     }
   }
 
-  /// The reviews of a student, by unit and time.
+  /// Lists the reviews of a student, by unit and time.
   package static func all(_ db: Database, of student: String) throws -> [Self] {
     var result: [Self] = []
     let rows = try Row.fetchCursor(db.cachedStatement(sql: query), arguments: [student])
@@ -274,7 +275,7 @@ package struct ReviewRow: Hashable, Sendable {
     return result
   }
 
-  /// Stores the row; one of the same unit and time is replaced.
+  /// Inserts the row, or replaces the row with the same unit and time.
   package func save(_ db: Database, of student: String) throws {
     try db.cachedStatement(
       sql: "INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -285,7 +286,7 @@ package struct ReviewRow: Hashable, Sendable {
       ])
   }
 
-  /// Deletes the row of a unit and time.
+  /// Deletes the review of a unit at a time.
   package static func delete(
     _ db: Database, _ range: AyahRange, reviewedAt: Int, of student: String
   ) throws {
@@ -300,7 +301,7 @@ package struct ReviewRow: Hashable, Sendable {
   }
 }
 
-/// A mark of a check that a person judged.
+/// A mark of a recitation check that a person judged.
 package struct JudgedMarkRow: Hashable, Sendable {
   package var recording: RecordingID
   /// The kind and place of the mark, as the check writes them.
@@ -316,7 +317,7 @@ package struct JudgedMarkRow: Hashable, Sendable {
     self.judgedAt = judgedAt
   }
 
-  /// The rows of a recording, or all.
+  /// Lists the rows of a recording, or all rows.
   package static func all(_ db: Database, of recording: RecordingID? = nil) throws -> [Self] {
     try Row.fetchAll(
       db,
@@ -335,7 +336,7 @@ package struct JudgedMarkRow: Hashable, Sendable {
     }
   }
 
-  /// Stores the row; one with the same verdict keeps its time.
+  /// Inserts the row, or updates the verdict. If the verdict is the same, the earlier time stays.
   package func save(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -346,10 +347,9 @@ package struct JudgedMarkRow: Hashable, Sendable {
       arguments: [recording.text, mark, verdict.rawValue, judgedAt])
   }
 
-  /// Makes it that of the same mark in a file that says the same later: a mark ends in `@` and a
-  /// second of the sound.
+  /// Moves the mark to a shifted copy of the sound. A mark ends in `@` and its second in the sound.
   ///
-  /// - Parameter seconds: how much later.
+  /// - Parameter seconds: the shift towards the end, in seconds.
   package mutating func move(by seconds: Double) {
     guard let at = mark.lastIndex(of: "@"), let second = Int(mark[mark.index(after: at)...]) else {
       return

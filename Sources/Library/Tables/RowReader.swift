@@ -5,8 +5,8 @@ package import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// A stored value that is impossible or unknown: the file is damaged, or another program wrote to
-/// it.
+/// A stored value that is impossible or unknown, because the file is damaged or another program
+/// wrote to it.
 package struct RowFault: Error, Equatable {
   /// The row by its table and key: ``the row of `segment` with recording 7f…, startFrame 900``.
   package var row: String
@@ -34,7 +34,7 @@ package struct RowReader {
     package init(integerLiteral position: Int) { self = .position(position) }
   }
 
-  /// The table that a row comes from; the selected columns must include its key.
+  /// The table of a row. The selected columns must include its key.
   package enum Table: String {
     case ayahFile = "ayah_file"
     case ayahTiming = "ayah_timing"
@@ -55,7 +55,7 @@ package struct RowReader {
     /// The columns of its key.
     var key: [String] {
       switch self {
-      // Joined with its segments, the key of a recording is theirs.
+      // In a query that joins segments to a recording, `recording` is the column of the key.
       case .recording: ["id", "recording"]
       case .run, .reciter, .student: ["id"]
       case .content: ["sha256"]
@@ -82,8 +82,8 @@ package struct RowReader {
   /// overflow.
   package static let frames = 0...FrameIndex.limit
 
-  /// The greatest count, size or number: sums of some of them cannot overflow, and as
-  /// floating-point numbers they are exact.
+  /// The maximum count, size or number: the sum of some of them cannot overflow, and each is exact
+  /// as a floating-point number.
   package static let most = 1 << 53
 
   let row: Row
@@ -92,24 +92,23 @@ package struct RowReader {
 
   /// - Parameters:
   ///   - row: the row.
-  ///   - table: where it comes from.
-  ///   - positions: of its columns, see ``positions(in:)``; nil to look each of them up, which
-  ///     takes longer than all
-  ///     else where many rows are read.
+  ///   - table: the table of the row.
+  ///   - positions: the column positions from ``positions(in:)``; nil to look each column up by
+  ///     name, which dominates the time for many rows.
   package init(_ row: Row, of table: Table, positions: [String: Int]? = nil) {
     self.row = row
     self.table = table
     self.positions = positions
   }
 
-  /// The place of each column of a row; the same for all rows of a query.
+  /// Returns the position of each column; it is the same for all rows of a query.
   package static func positions(in row: Row) -> [String: Int] {
     Dictionary(row.columnNames.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   // MARK: One column
 
-  /// A whole number.
+  /// Reads a whole number.
   package func integer(_ column: Column, in range: ClosedRange<Int> = 0...RowReader.most) throws
     -> Int
   {
@@ -119,7 +118,7 @@ package struct RowReader {
     return number
   }
 
-  /// A whole number, or nil for NULL.
+  /// Reads a whole number, or nil for NULL.
   package func integerIfAny(_ column: Column, in range: ClosedRange<Int> = 0...RowReader.most)
     throws
     -> Int?
@@ -137,7 +136,8 @@ package struct RowReader {
     }
   }
 
-  /// A count or a sum of whole numbers, which SQLite's `total` gives as a floating-point number.
+  /// Reads a count or a sum of whole numbers, which SQLite's `total` returns as a floating-point
+  /// number.
   package func count(_ column: Column) throws -> Int {
     guard let count = Int(exactly: try number(column, in: 0...0x1p53)) else {
       throw fault("\(name(column)) is not a whole number")
@@ -145,10 +145,10 @@ package struct RowReader {
     return count
   }
 
-  /// 0 or 1.
+  /// Reads a Boolean, stored as 0 or 1.
   package func bool(_ column: Column) throws -> Bool { try integer(column, in: 0...1) == 1 }
 
-  /// A number; not-a-number lies in no range.
+  /// Reads a number; not-a-number is outside of every range.
   package func number(
     _ column: Column, in range: ClosedRange<Double> = -.infinity...(.infinity)
   ) throws -> Double {
@@ -158,7 +158,7 @@ package struct RowReader {
     return number
   }
 
-  /// A number, or nil for NULL.
+  /// Reads a number, or nil for NULL.
   package func numberIfAny(
     _ column: Column, in range: ClosedRange<Double> = -.infinity...(.infinity)
   ) throws -> Double? {
@@ -176,13 +176,13 @@ package struct RowReader {
     return number
   }
 
-  /// A text.
+  /// Reads a text.
   package func text(_ column: Column) throws -> String {
     guard let text = try textIfAny(column) else { throw fault("\(name(column)) is missing") }
     return text
   }
 
-  /// A text, or nil for NULL.
+  /// Reads a text, or nil for NULL.
   package func textIfAny(_ column: Column) throws -> String? {
     switch try value(column).storage {
     case .null: return nil
@@ -191,13 +191,13 @@ package struct RowReader {
     }
   }
 
-  /// Bytes.
+  /// Reads bytes.
   package func bytes(_ column: Column) throws -> [UInt8] {
     guard let bytes = try bytesIfAny(column) else { throw fault("\(name(column)) is missing") }
     return bytes
   }
 
-  /// Bytes, or nil for NULL.
+  /// Reads bytes, or nil for NULL.
   package func bytesIfAny(_ column: Column) throws -> [UInt8]? {
     switch try value(column).storage {
     case .null: return nil
@@ -206,7 +206,7 @@ package struct RowReader {
     }
   }
 
-  /// An enumeration value stored as its raw value.
+  /// Reads an enumeration value stored as its raw value.
   package func word<Value: RawRepresentable<String>>(_ column: Column, as type: Value.Type) throws
     -> Value
   {
@@ -217,14 +217,14 @@ package struct RowReader {
     return value
   }
 
-  /// The same, or nil for NULL.
+  /// Reads an enumeration value, or nil for NULL.
   package func wordIfAny<Value: RawRepresentable<String>>(
     _ column: Column, as type: Value.Type
   ) throws -> Value? {
     try textIfAny(column) == nil ? nil : word(column, as: type)
   }
 
-  /// Lists and dictionaries; see `JSONText`.
+  /// Reads a value stored as JSON; see `JSONText`.
   package func json<Value: Decodable>(_ column: Column, as type: Value.Type) throws -> Value {
     let text = try text(column)
     do { return try JSONText.value(type, text) } catch DecodingError.dataCorrupted(let context)
@@ -237,8 +237,8 @@ package struct RowReader {
     }
   }
 
-  /// A path below the library's folder, or nil for NULL. Links on the way are found where the file
-  /// is touched; see `BoundedPath`.
+  /// Reads a path below the library's folder, or nil for NULL. Code that opens the file checks for
+  /// symbolic links; see `BoundedPath`.
   package func pathBelowIfAny(_ column: Column) throws -> FilePath? {
     guard let path = try bytesIfAny(column).map({ FilePath(bytes: $0) }) else { return nil }
     guard BoundedPath.staysBelow(path) else {
@@ -247,7 +247,7 @@ package struct RowReader {
     return path
   }
 
-  /// A SHA-256 that names a file, 64 lower-case hexadecimal digits; nil for NULL.
+  /// Reads a SHA-256 that serves as a file name, 64 lower-case hexadecimal digits; nil for NULL.
   package func hashIfAny(_ column: Column) throws -> String? {
     guard let text = try textIfAny(column) else { return nil }
     let isHash =
@@ -259,7 +259,7 @@ package struct RowReader {
 
   // MARK: Several columns
 
-  /// A stretch that is not empty.
+  /// Reads a range of frames that is not empty.
   package func stretch(_ first: Column, _ second: Column) throws -> FrameRange {
     let start = try integer(first, in: Self.frames)
     let end = try integer(second, in: Self.frames)
@@ -267,7 +267,7 @@ package struct RowReader {
     return FrameRange(start..<end)
   }
 
-  /// An ayah, or nil where both columns are NULL.
+  /// Reads an ayah, or nil if both columns are NULL.
   package func ayahIfAny(_ first: Column, _ second: Column) throws -> AyahRef? {
     let surah = try integerIfAny(first, in: 1...114)
     let ayah = try integerIfAny(second)
@@ -278,13 +278,13 @@ package struct RowReader {
     }
   }
 
-  /// An ayah.
+  /// Reads an ayah.
   package func ayah(_ first: Column, _ second: Column) throws -> AyahRef {
     guard let ref = try ayahIfAny(first, second) else { throw fault("it names no ayah") }
     return ref
   }
 
-  /// The identity of a file.
+  /// Reads the identity of a file.
   package func identity() throws -> FileIdentity {
     FileIdentity(
       device: UInt64(bitPattern: Int64(try integer("device", in: .min...(.max)))),
@@ -294,7 +294,7 @@ package struct RowReader {
       changedNanoseconds: try integerIfAny("changedNanoseconds", in: .min...(.max)))
   }
 
-  /// Makes the error for this row.
+  /// Returns the error for this row.
   package func fault(_ reason: String) -> RowFault {
     let key = table.key.compactMap { column -> String? in
       guard let value: DatabaseValue = row[column] else { return nil }
@@ -313,7 +313,7 @@ package struct RowReader {
   private func value(_ column: Column) throws -> DatabaseValue {
     switch column {
     case .name(let name):
-      // A flipped bit may lie in the definition of the table.
+      // A flipped bit may have changed the definition of the table.
       if let positions {
         guard let position = positions[name] else {
           throw fault("the column \(name) is missing")
@@ -335,17 +335,17 @@ package struct RowReader {
 }
 
 extension RowReader {
-  /// The ranges that a recording should hold.
+  /// Reads the ranges that a recording should hold.
   package func expectedRanges() throws -> [AyahRange] {
     try json("expected", as: [AyahRange].self)
   }
 
-  /// The ayat that a recording should hold and that were not found.
+  /// Reads the ayat that a recording should hold but that were not found.
   package func missingAyat() throws -> [AyahRef] {
     try json("missing", as: [AyahRef].self)
   }
 
-  /// The way the sound of a recording is read; nil for the plain way.
+  /// Reads the stated way to decode the sound of a recording; nil for the default.
   package func hearing() throws -> Hearing? {
     let text = try text("hearing")
     guard let hearing = Hearing(text: text) else {

@@ -3,25 +3,25 @@ package import GRDB
 /// SQLite's `application_id` of a library: `Tila` in ASCII.
 package let applicationID = 0x5469_6C61
 
-/// The `application_id` of libraries of the builds before version 1, whose schema changed from
-/// build to build.
+/// The `application_id` of libraries from builds before version 1, where each build had its own
+/// schema.
 package let earlierApplicationID = 0x546C_7761
 
-/// All schema migrations in order. Append only from version 1.0 on: a released migration never
-/// changes.
+/// All schema migrations in order. From version 1.0 on, migrations are only appended: a released
+/// migration never changes.
 ///
-/// Each raises `user_version`, so that an older program sees in the file header that it must not
-/// touch the library. Tables have natural keys and no row ids, so the order of insertion leaves no
-/// trace. A migration that adds a column rewrites the rows of the table (`UPDATE … SET column =
-/// …`): SQLite would otherwise leave them as short as they were, and a vacuumed copy of an upgraded
-/// library would differ from one of a new library.
+/// Each migration raises `user_version`, so that an older program can see in the file header that
+/// it must not open the library. Tables have natural keys and no row ids, so the stored bytes are
+/// independent of the order of insertion. A migration that adds a column rewrites the rows of the
+/// table (`UPDATE … SET column = …`). Otherwise SQLite would leave the rows at their old length,
+/// and a vacuumed copy of an upgraded library would differ from a copy of a new one.
 package let migrations: DatabaseMigrator = {
   var migrator = DatabaseMigrator()
   migrator.registerMigration("1") { db in
     try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1")
     for statement in schema { try db.execute(sql: statement) }
   }
-  // The student's day of each review: a time in UTC does not tell it.
+  // The student's local day of each review, which a time in UTC does not determine.
   migrator.registerMigration("2") { db in
     try db.execute(
       sql: """
@@ -31,7 +31,7 @@ package let migrations: DatabaseMigrator = {
         """)
     try ReviewRow.dateAll(db)
   }
-  // The time at which a file last changed in any way; null until the file is seen again.
+  // The time of the file's last status change (ctime); null until the file is seen again.
   migrator.registerMigration("3") { db in
     for table in ["source", "ayah_file"] {
       try db.execute(
@@ -45,14 +45,14 @@ package let migrations: DatabaseMigrator = {
   return migrator
 }()
 
-/// The riwayat that the columns take.
+/// The riwayat that the columns accept.
 private let riwayat = """
   ('hafs', 'shuabah', 'warsh', 'qaloon', 'bazzi', 'qunbul', 'doori_abu_amr', 'soosi', 'hisham',
       'ibn_dhakwan', 'khalaf_an_hamza', 'khallad', 'abul_harith', 'doori_al_kisai', 'ibn_wardan',
       'ibn_jammaz', 'ruways', 'rawh', 'ishaq', 'idris')
   """
 
-/// The statements that make the schema.
+/// The statements that create the schema.
 private let schema = tables + publicViews
 
 private let tables = [

@@ -3,14 +3,15 @@ import Synchronization
 
 /// A table, index, view or trigger of a database.
 package struct SchemaObject: Hashable, Comparable {
-  /// `table`, `index`, `view` or `trigger`; and its name.
+  /// The type: `table`, `index`, `view` or `trigger`; and the name.
   package var type, name: String
-  /// The text of a trigger or view, which is run; of tables and indexes several spellings exist.
+  /// The definition of a trigger or view, because SQLite runs it; empty for tables and indexes,
+  /// which may be spelt in several ways.
   private var text: String
 
-  /// The objects of a database beside SQLite's own.
+  /// Lists the objects of a database, except SQLite's internal ones.
   package static func all(in db: Database) throws -> Set<SchemaObject> {
-    // The definition, not a table: it can be read whatever it says.
+    // Reads the schema table only, which is safe whatever the definitions contain.
     let rows = try Row.fetchAll(db, sql: "SELECT type, name, sql FROM sqlite_schema")
     var objects: Set<SchemaObject> = []
     for row in rows {
@@ -23,19 +24,19 @@ package struct SchemaObject: Hashable, Comparable {
     return objects
   }
 
-  /// Tables that SQLite itself makes when it is asked to analyse.
+  /// The tables that SQLite creates for AUTOINCREMENT and ANALYZE.
   private static let own: Set = ["sqlite_sequence", "sqlite_stat1", "sqlite_stat4"]
 
   package static func < (a: Self, b: Self) -> Bool { (a.type, a.name) < (b.type, b.name) }
 
-  /// The objects of a library of a version.
+  /// Returns the objects of a library with this schema version.
   package static func ours(at version: Int) throws -> Set<SchemaObject> {
     if let known = known.withLock({ $0[version] }) { return known }
     let queue = try DatabaseQueue()
     if version > 0 {
       try migrations.migrate(queue, upTo: migrations.migrations[version - 1])
     } else {
-      // The list of migrations is made before the first of them.
+      // GRDB creates the list of migrations before it runs the first migration.
       try queue.write {
         try $0.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
       }

@@ -3,7 +3,7 @@ package import GRDB
 package import Recitation
 
 extension Segment {
-  /// From a row that begins with all columns of `segment`.
+  /// Reads a row that begins with all columns of `segment`.
   package init(_ row: Row) throws {
     let reader = RowReader(row, of: .segment)
     try self.init(firstColumnsOf: reader)
@@ -14,7 +14,7 @@ extension Segment {
     origin = try reader.textIfAny("origin")
   }
 
-  /// Words as ``insert(_:recording:run:)`` writes them.
+  /// Parses words as ``insert(_:recording:run:)`` writes them.
   package static func words(
     in row: RowReader, _ column: RowReader.Column, of segment: Segment
   ) throws -> [Word] {
@@ -31,7 +31,7 @@ extension Segment {
     }
   }
 
-  /// From the first sixteen columns of `segment`, in their order; by position, for there are many.
+  /// Reads the first sixteen columns of `segment`, by position, because there are many rows.
   package init(firstColumnsOf row: RowReader) throws {
     let range = try row.stretch(1, 2)
     let kind = try row.word(3, as: Kind.self)
@@ -78,7 +78,7 @@ extension Segment {
 }
 
 extension Marker {
-  /// From a row of `marker`; by position, for there are many.
+  /// Reads a row of `marker` by position, because there are many rows.
   package init(_ row: Row) throws {
     let row = RowReader(row, of: .marker)
     self.init(
@@ -97,7 +97,7 @@ extension Marker {
 }
 
 extension SilenceRegion {
-  /// From a row of `silence`; by position, for there are many.
+  /// Reads a row of `silence` by position, because there are many rows.
   package init(_ row: Row) throws {
     let row = RowReader(row, of: .silence)
     let range = try row.stretch(1, 2)

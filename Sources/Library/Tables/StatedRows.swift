@@ -1,8 +1,8 @@
 package import GRDB
 package import Recitation
 
-/// A table whose rows a person states, and which are about no single recording. An earlier one
-/// refers to no later one.
+/// A table with rows that people state and that do not belong to one recording. The cases are
+/// ordered so that tables refer only to earlier ones.
 package enum StatedTable: String, CaseIterable, Codable, Sendable {
   case reciter
   case reciterAlias = "reciter_alias"
@@ -15,13 +15,13 @@ package enum StatedTable: String, CaseIterable, Codable, Sendable {
   case review
   case judgedMark = "judged_mark"
 
-  /// True if other rows refer to its rows, which therefore are changed in place.
+  /// True if other rows refer to rows of this table; such rows are updated in place.
   var isReferred: Bool { [.reciter, .student, .revisionUnit].contains(self) }
 }
 
-/// Rows of such tables as SQLite stores them: one side of a change in the journal.
+/// Rows of stated tables as SQLite stores them: the state before or after a journaled change.
 package struct StatedRows: Hashable, Codable, Sendable {
-  /// The rows of a table that a change may touch.
+  /// The rows of one table that a change may touch.
   package struct Scope {
     let table: StatedTable
     let condition: String
@@ -29,8 +29,8 @@ package struct StatedRows: Hashable, Codable, Sendable {
 
     /// - Parameters:
     ///   - table: the table.
-    ///   - condition: an SQL expression; all rows if it is missing.
-    ///   - arguments: of the condition.
+    ///   - condition: an SQL expression; the default selects all rows.
+    ///   - arguments: the arguments of the condition.
     package init(
       _ table: StatedTable, where condition: String = "TRUE", _ arguments: StatementArguments = []
     ) {
@@ -39,17 +39,17 @@ package struct StatedRows: Hashable, Codable, Sendable {
       self.arguments = arguments
     }
 
-    /// The rows about a student in a table.
+    /// Selects the rows about a student in a table.
     package static func of(_ student: String, in table: StatedTable) -> Self {
       Self(table, where: table == .student ? "id = ?" : "student = ?", [student])
     }
 
-    /// The rows about a recording in a table.
+    /// Selects the rows about a recording in a table.
     package static func of(_ recording: RecordingID, in table: StatedTable) -> Self {
       Self(table, where: "recording = ?", [recording.text])
     }
 
-    /// All rows about a student.
+    /// Selects all rows about a student.
     package static func all(of student: String) -> [Self] {
       let tables: [StatedTable] = [.student, .studentVoice, .revisionUnit, .review]
       return tables.map { .of(student, in: $0) }
@@ -61,7 +61,7 @@ package struct StatedRows: Hashable, Codable, Sendable {
     var columns: [String]
     var rows: [[KeptValue]]
 
-    /// A row by the names of its columns.
+    /// Returns the values of a row by column name.
     func values(of row: [KeptValue]) -> [String: DatabaseValue] {
       Dictionary(zip(columns, row.map(\.stored))) { first, _ in first }
     }
@@ -69,13 +69,13 @@ package struct StatedRows: Hashable, Codable, Sendable {
 
   var tables: [Table]
 
-  /// True if there is no row.
+  /// True if there are no rows.
   package var isEmpty: Bool { tables.allSatisfy(\.rows.isEmpty) }
 
-  /// No rows.
+  /// Creates an empty set of rows.
   package init() { tables = [] }
 
-  /// The rows of some tables as they are now, in the order of their keys.
+  /// Reads the present rows in some scopes, in the order of their keys.
   package init(_ db: Database, in scopes: [Scope]) throws {
     tables = try StatedTable.allCases.compactMap { name in
       let own = scopes.filter { $0.table == name }
@@ -95,7 +95,7 @@ package struct StatedRows: Hashable, Codable, Sendable {
     }
   }
 
-  /// The rows that `other` does not have.
+  /// Returns the rows that `other` lacks.
   package func differing(from other: StatedRows) -> StatedRows {
     var result = self
     for index in tables.indices {
@@ -106,12 +106,12 @@ package struct StatedRows: Hashable, Codable, Sendable {
     return result
   }
 
-  /// The numbers of rows by table.
+  /// The number of rows by table.
   package var counts: [StatedTable: Int] {
     Dictionary(tables.map { ($0.name, $0.rows.count) }, uniquingKeysWith: +)
   }
 
-  /// The values of a column, as texts, of all tables that have it.
+  /// Returns the values of a column, as texts, from all tables that have it.
   private func texts(_ column: String, in names: Set<StatedTable>? = nil) -> Set<String> {
     Set(
       tables.flatMap { table -> [String] in
@@ -121,29 +121,30 @@ package struct StatedRows: Hashable, Codable, Sendable {
       })
   }
 
-  /// The ids of the students whom the rows are about.
+  /// The ids of the students in the rows.
   package var students: Set<String> { texts("student").union(texts("id", in: [.student])) }
 
-  /// The recordings that the rows name.
+  /// The recordings in the rows.
   package var recordings: Set<RecordingID> { Set(texts("recording").map { RecordingID($0) }) }
 
-  /// The recordings whose marks the rows judge.
+  /// The recordings with judged marks in the rows.
   package var judgedRecordings: Set<RecordingID> {
     Set(texts("recording", in: [.judgedMark]).map { RecordingID($0) })
   }
 }
 
 extension StatedRows {
-  /// A row stands in the way, or is not what it was: the change cannot be undone.
+  /// An error: the change cannot be undone, because a row has changed since or another row blocks
+  /// it.
   package struct Conflict: Error, Equatable {
     package init() {}
   }
 
-  /// Puts these rows in the place of others, which must still be there as they are. Rows that refer
-  /// to one that goes must be among those that go with it.
+  /// Replaces other rows by these. The other rows must still be stored unchanged. If a row is
+  /// deleted, the rows that refer to it must be deleted with it.
   ///
   /// - Parameters:
-  ///   - others: the rows that go.
+  ///   - others: the rows to delete.
   ///   - db: the database, in a transaction.
   /// - Throws: ``Conflict``, `DatabaseError`.
   package func replace(_ others: StatedRows, _ db: Database) throws {
@@ -163,7 +164,7 @@ extension StatedRows {
       stay[table.name] = try Set(table.rows.map { try identity($0, of: table) })
     }
     var gone: [StatedTable: Set<[KeptValue]>] = [:]
-    // What refers to another row goes before it.
+    // A row is deleted before the rows that it refers to.
     for table in others.tables.reversed() {
       for row in table.rows {
         guard try table.isThere(row, db) else { throw Conflict() }
@@ -188,7 +189,7 @@ extension StatedRows {
     }
   }
 
-  /// Another row has the key or the name, or refers to the row.
+  /// Translates a violated constraint: another row has the same key or name, or refers to the row.
   private static func orConflict(_ body: () throws -> Void) throws {
     do { try body() } catch let error as DatabaseError
       where error.resultCode == .SQLITE_CONSTRAINT
@@ -197,7 +198,8 @@ extension StatedRows {
 }
 
 extension StatedRows.Table {
-  /// The columns, if the table has them all; what is put in with is made of their names.
+  /// Returns the quoted column names, after checking that the table has them all, because they
+  /// become part of SQL.
   private func known(_ db: Database) throws -> [String] {
     let there = try Set(db.columns(in: name.rawValue).map(\.name))
     guard there.isSuperset(of: columns) else { throw StatedRows.Conflict() }
@@ -240,7 +242,7 @@ extension StatedRows.Table {
       arguments: StatementArguments(row.map(\.stored) + key.map { values[$0] ?? .null }))
   }
 
-  /// True if a row of another table refers to this one.
+  /// True if a row in another table refers to this row.
   fileprivate func isReferred(_ row: [KeptValue], _ db: Database) throws -> Bool {
     let values = values(of: row)
     for child in StatedTable.allCases.map(\.rawValue) + ["ayah_timing"] {

@@ -4,24 +4,24 @@ import GRDB
 package import Recitation
 package import Transcription
 
-/// Tasks of transcription: ``TranscriptionQueue`` kept on disk.
+/// Transcription tasks: a ``TranscriptionQueue`` stored on disk.
 ///
-/// Times are durations since 1970 by the clock of the machine. Each call is one transaction that
-/// reads the tasks it can touch, changes them by the rules of the queue and writes them back. A
-/// task that is done is deleted: then its stretch is transcribed.
+/// Times are durations since 1970 by the clock of the machine. Each call is one transaction: it
+/// reads the affected tasks, applies a rule of the queue, and writes them back. A finished task is
+/// deleted when its stretch is stored as transcribed.
 extension LibraryStore {
-  /// Asks for the stretches of a recording. Tasks of it that wait and are not among them are
-  /// dropped: its segments have changed since. What failed permanently is tried again. A task of
-  /// another recording that runs and is less urgent goes back to the queue, and its engine is ended
-  /// by its holder.
+  /// Requests the transcription of stretches of a recording. Waiting tasks of the recording for
+  /// other stretches are dropped, because its segments have changed since. Permanently failed tasks
+  /// are tried again. A less urgent task of another recording that is running returns to the queue,
+  /// and its holder terminates the engine.
   ///
   /// - Parameters:
-  ///   - subjects: all of one recording, engine and language, in the order in which they are to be
-  ///     done.
+  ///   - subjects: the stretches, all with the same recording, engine and language, in the order of
+  ///     processing.
   ///   - id: the recording.
-  ///   - priority: how urgent the first of them is.
-  ///   - others: how urgent the others are; nil if as the first.
-  ///   - now: the time.
+  ///   - priority: the priority of the first stretch.
+  ///   - others: the priority of the other stretches; nil for the same as the first.
+  ///   - now: the current time.
   /// - Throws: ``LibraryError``.
   package func enqueue(
     _ subjects: [TranscriptionQueue.Subject], of id: RecordingID,
@@ -45,9 +45,9 @@ extension LibraryStore {
   /// Leases the most urgent task that may start.
   ///
   /// - Parameters:
-  ///   - priority: the least urgent that counts.
-  ///   - now: the time.
-  /// - Returns: the lease; nil if a task runs or none may start.
+  ///   - priority: the lowest priority to consider.
+  ///   - now: the current time.
+  /// - Returns: the lease; nil if a task is running, or no task may start.
   /// - Throws: ``LibraryError``.
   package func leaseNextTask(
     atLeast priority: TranscriptionQueue.Priority = .low, now: Duration
@@ -63,10 +63,9 @@ extension LibraryStore {
     ) { $0.next(now: now) }
   }
 
-  /// Says that the holder of a lease lives, how many sentences it has heard, and whether its engine
-  /// is running.
+  /// Renews a lease, with the number of sentences received so far and the state of the engine.
   ///
-  /// - Returns: false if the lease is dead; the holder then ends its engine.
+  /// - Returns: false if the lease has expired; the holder must then terminate its engine.
   /// - Throws: ``LibraryError``.
   package func renew(
     _ lease: TranscriptionQueue.Lease, sentences: Int, isWorking: Bool = false,
@@ -77,9 +76,9 @@ extension LibraryStore {
     }
   }
 
-  /// Says that an attempt failed.
+  /// Records that an attempt failed.
   ///
-  /// - Returns: false if the lease was dead already.
+  /// - Returns: false if the lease had expired already.
   /// - Throws: ``LibraryError``.
   package func fail(
     _ lease: TranscriptionQueue.Lease, _ fault: TranscriptionQueue.Fault,
@@ -93,13 +92,13 @@ extension LibraryStore {
   /// Stores the result of a task, and deletes the task, in one transaction.
   ///
   /// - Parameters:
-  ///   - lease: of the task.
-  ///   - stretch: what was transcribed.
-  ///   - sentences: what was heard.
-  ///   - rules: limits.
-  ///   - now: the time.
-  /// - Returns: false if the lease is dead; then nothing was stored.
-  /// - Throws: ``LibraryError``; nothing is changed then.
+  ///   - lease: the lease of the task.
+  ///   - stretch: the transcribed stretch.
+  ///   - sentences: the sentences of the transcript.
+  ///   - rules: the limits of the queue.
+  ///   - now: the current time.
+  /// - Returns: false if the lease has expired; no result is stored then.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
   package func finish(
     _ lease: TranscriptionQueue.Lease, storing stretch: TranscribedStretch,
     _ sentences: [Sentence], rules: TranscriptionQueue.Rules, now: Duration
@@ -114,19 +113,19 @@ extension LibraryStore {
     }
   }
 
-  /// Puts back the task that runs, without losing a retry: whoever calls this knows that its holder
-  /// is gone.
+  /// Returns the running task to the queue without counting a retry. The caller must be sure that
+  /// the holder of its lease has ended.
   ///
-  /// - Parameter now: the time.
+  /// - Parameter now: the current time.
   /// - Throws: ``LibraryError``.
   package func reclaimTasks(now: Duration) throws {
     try change("state = 'running'", [], now: now) { $0.putBack(now: now) }
   }
 
-  /// Drops tasks; one that runs ends as soon as its holder notices.
+  /// Drops tasks. The holder of a running one stops when it next renews its lease.
   ///
   /// - Parameter id: the recording; nil for all.
-  /// - Returns: how many were dropped.
+  /// - Returns: the number of dropped tasks.
   /// - Throws: ``LibraryError``.
   package func cancelTasks(of id: RecordingID?) throws -> Int {
     try write { db in
@@ -137,8 +136,8 @@ extension LibraryStore {
     }
   }
 
-  /// The tasks that wait, run or failed permanently: the one that runs, then in the order in which
-  /// they will start, then those that failed.
+  /// Lists the waiting, running and permanently failed tasks: the running one first, then the
+  /// waiting ones in the order of their start, then the failed ones.
   ///
   /// - Parameter id: the recording; nil for all.
   /// - Returns: the tasks.
@@ -157,9 +156,9 @@ extension LibraryStore {
     }
   }
 
-  /// The number of tasks that wait or run.
+  /// Counts the tasks that wait or run.
   ///
-  /// - Parameter priority: the least urgent that counts.
+  /// - Parameter priority: the lowest priority to count.
   /// - Returns: the number.
   /// - Throws: ``LibraryError``.
   package func openTaskCount(atLeast priority: TranscriptionQueue.Priority) throws -> Int {
@@ -181,8 +180,8 @@ extension LibraryStore {
 
   /// Applies a rule of the queue to some of its tasks.
   ///
-  /// A clock that was set back may have left times that lie ahead: those of a lease count as now,
-  /// and a task that would wait longer than any rule lets it wait does not.
+  /// If the clock was set back, stored times may lie in the future. The times of a lease are then
+  /// taken as now, and a task that would wait longer than the longest wait may start at once.
   private func change<R>(
     _ db: Database, _ condition: String, _ values: [any DatabaseValueConvertible],
     rules: TranscriptionQueue.Rules, now: Duration, _ body: (inout TranscriptionQueue) -> R
@@ -257,7 +256,7 @@ extension TranscriptionQueue.Task {
       retries: try reader.integer("retries"), lastFault: fault)
   }
 
-  /// Writes the task; a new one goes to the end.
+  /// Writes the task; a new task goes to the end of the queue.
   fileprivate func save(_ db: Database, number: Int?) throws {
     var name = "queued"
     var notBefore: Int?

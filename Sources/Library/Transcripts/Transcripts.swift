@@ -3,17 +3,17 @@ package import GRDB
 package import Recitation
 package import Transcription
 
-/// A stretch of a recording that an engine has transcribed, whether it heard anything or not.
+/// A stretch of a recording that an engine has transcribed, with or without speech in it.
 package struct TranscribedStretch: Hashable, Sendable {
   package var range: FrameRange
-  /// The scope that was wanted for the recording.
+  /// The scope of the request.
   package var scope: TranscriptionScope
   package var engine: TranscriptSource
-  /// The language that was given or heard, such as `ar`; nil if the engine told none.
+  /// The language, given or detected, such as `ar`; nil if the engine reported no language.
   package var language: String?
-  /// The sentences of the engine that were thrown away, because their times cannot be.
+  /// Number of the engine's sentences that were discarded, because their times are impossible.
   package var refusedCount: Int
-  /// ISO 8601 in UTC.
+  /// The time of transcription, ISO 8601 in UTC.
   package var transcribedAt: String
 
   package init(
@@ -33,9 +33,9 @@ package struct TranscribedStretch: Hashable, Sendable {
 package struct TranscriptSource: Hashable, Sendable {
   /// The name of the engine.
   package var name: String
-  /// The model as the engine names it; empty if it has none.
+  /// The engine's name for the model; empty if it has no name.
   package var model: String
-  /// The SHA-256 of the model's file, 64 hexadecimal digits; nil where there is no file.
+  /// The SHA-256 of the model's file, 64 hexadecimal digits; nil if there is no file.
   package var modelSHA256: String?
 
   package init(name: String, model: String, modelSHA256: String?) {
@@ -47,32 +47,31 @@ package struct TranscriptSource: Hashable, Sendable {
 
 /// The transcript of a recording.
 package struct Transcript: Hashable, Sendable {
-  /// In order of time, without overlap.
+  /// The transcribed stretches, in order of time, without overlap.
   package var stretches: [TranscribedStretch] = []
-  /// In order of time, without overlap; those that are not to be trusted too.
+  /// The sentences, including untrusted ones, in order of time, without overlap.
   package var sentences: [Sentence] = []
 
   package init() {}
 }
 
-/// A sentence that was found by its words.
+/// A sentence found by a search.
 package struct TranscriptMatch: Hashable, Sendable {
   package var recording: RecordingID
   package var sentence: Sentence
-  /// The trusted sentences before and after it in the recording, if there are any.
+  /// The previous and the next trusted sentence in the recording; nil at its beginning and end.
   package var before, after: Sentence?
 }
 
 /// The result of a search.
 package struct TranscriptMatches: Hashable, Sendable {
   package var matches: [TranscriptMatch]
-  /// False if so many sentences hold the words that they were not compared: the matches are then
-  /// any of them.
+  /// False if too many sentences contain the words to rank them; the matches are then arbitrary.
   package var areRanked: Bool
 }
 
 extension LibraryStore {
-  /// True if any sentence was transcribed.
+  /// True if the library has at least one transcribed sentence.
   ///
   /// - Throws: ``LibraryError``.
   package var hasTranscripts: Bool {
@@ -83,10 +82,10 @@ extension LibraryStore {
     }
   }
 
-  /// The transcript of a recording.
+  /// Returns the transcript of a recording.
   ///
   /// - Parameter id: the recording.
-  /// - Returns: the transcript; empty if there is none.
+  /// - Returns: the transcript; empty if the recording was not transcribed.
   /// - Throws: ``LibraryError``.
   package func transcript(of id: RecordingID) throws -> Transcript {
     try read { db in
@@ -107,7 +106,7 @@ extension LibraryStore {
   /// Deletes the transcript of a recording.
   ///
   /// - Parameter id: the recording.
-  /// - Returns: how many stretches it had.
+  /// - Returns: the number of stretches that it had.
   /// - Throws: ``LibraryError``.
   package func removeTranscript(of id: RecordingID) throws -> Int {
     try write { db in
@@ -117,17 +116,16 @@ extension LibraryStore {
     }
   }
 
-  /// Finds sentences by their words, the best first: by FTS5's `bm25`, equal ones by recording and
-  /// time.
+  /// Finds sentences by their words, best first by FTS5's `bm25`, equal ones by recording and time.
   ///
-  /// Sentences that are not to be trusted are not found, nor those of talk that are recitation by
-  /// now. Words that more than ``mostRanked`` sentences hold do not tell which of them is
-  /// meant, and comparing all would take long: then the first ones are taken as they come.
+  /// Untrusted sentences are excluded, and so are sentences of talk that now lie in a recited
+  /// segment. If more than ``mostRanked`` sentences contain the words, ranking would take too long
+  /// and mean little; the first sentences found are returned then.
   ///
   /// - Parameters:
   ///   - query: the words.
-  ///   - id: the recording to search in; nil for all.
-  ///   - limit: how many at most, > 0.
+  ///   - id: the recording to search; nil for all.
+  ///   - limit: the maximum number of matches, > 0.
   /// - Returns: the sentences.
   /// - Throws: ``LibraryError``.
   package func search(
@@ -141,7 +139,7 @@ extension LibraryStore {
               SELECT rowid FROM sentence_index WHERE sentence_index MATCH ? LIMIT ?)
             """), arguments: [query.expression, Self.mostRanked + 1])
       let areRanked = count ?? 0 <= Self.mostRanked
-      // The rank first: FTS5 then sorts numbers, and only the rows that are wanted are read.
+      // The inner query ranks, so that FTS5 sorts numbers only and reads only the needed rows.
       let rows = try Row.fetchCursor(
         db.cachedStatement(
           sql: """
@@ -168,13 +166,13 @@ extension LibraryStore {
     }
   }
 
-  /// The most sentences that a search compares.
+  /// The maximum number of sentences that a search ranks.
   package static let mostRanked = 10_000
 }
 
 extension TranscriptMatch {
-  /// True if more than half of the sentence lies in segments that are recited, and only talk was
-  /// wanted.
+  /// True if more than half of the sentence lies in recited segments, and the request was for talk
+  /// only.
   fileprivate func isRecited(_ db: Database) throws -> Bool {
     let values: StatementArguments = [
       recording.text, sentence.frames.end.count, sentence.frames.start.count,
@@ -213,7 +211,7 @@ extension TranscriptMatch {
 }
 
 extension TranscribedStretch {
-  /// From a row of `transcription`.
+  /// Reads a row of `transcription`.
   package init(_ row: Row) throws {
     let reader = RowReader(row, of: .transcription)
     self.init(
@@ -226,15 +224,15 @@ extension TranscribedStretch {
       transcribedAt: try reader.text("transcribedAt"))
   }
 
-  /// Stores what was heard in the stretch, in place of whatever was transcribed there before.
+  /// Stores the sentences of this stretch, and replaces an earlier transcript of it.
   ///
-  /// Of a stretch that overlaps this one the rest stays, with its sentences: one that lies across
-  /// the end stays, clipped, if at least half of it lies outside.
+  /// If an earlier stretch overlaps this one, the rest of it stays with its sentences. A sentence
+  /// across the boundary is clipped, if at least half of it lies outside this stretch, or deleted.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
   ///   - id: the recording.
-  ///   - sentences: in order of time, without overlap, inside the stretch.
+  ///   - sentences: the sentences in order of time, without overlap, inside the stretch.
   /// - Throws: ``LibraryError/noSuchRecording(_:)``.
   func replace(in db: Database, of id: RecordingID, with sentences: [Sentence]) throws {
     guard
@@ -274,7 +272,7 @@ extension TranscribedStretch {
 }
 
 extension Sentence {
-  /// From a row of `sentence`.
+  /// Reads a row of `sentence`.
   package init(_ row: Row) throws {
     let reader = RowReader(row, of: .sentence)
     let frames = try reader.stretch("startFrame", "endFrame")
@@ -308,7 +306,7 @@ extension Sentence {
   }
 }
 
-/// A word of a sentence in its column.
+/// A word of a sentence, as stored in its column.
 private struct StoredWord: Codable {
   var start, end: Int
   var text: String
