@@ -74,8 +74,8 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
 }
 
 extension ReportedError {
-  /// An error for a person at the command line: where a command or an option helps, the remedy
-  /// names it.
+  /// Creates an error for a person at the command line. If a command or an option helps, the remedy
+  /// contains it.
   ///
   /// - Parameters:
   ///   - error: the error.
@@ -91,8 +91,8 @@ extension ReportedError {
     if let place = error.commandPlace { self.place = place }
   }
 
-  /// An error of a run or of a worker process, where no more than this is known, for a person at
-  /// the command line.
+  /// The error of a run or of a worker process with a remedy for the command line, chosen by its
+  /// cause alone.
   package var forCommandLine: ReportedError {
     var report = self
     switch cause {
