@@ -4,9 +4,10 @@ import Testing
 
 @testable import TimingFormats
 
-/// Recordings at 1,000 frames a second.
+/// All recordings have 1,000 frames a second.
 @Suite struct AlignmentBenchmarkTests {
-  /// The words of an ayah of surah 112, each of 400 ms; `pauses` are those before a word, in ms.
+  /// Makes an ayah of surah 112 with words of 400 ms; `pauses` maps a word to the pause before it,
+  /// in ms.
   private func segment(
     _ ayah: Int, from start: Int, _ numbers: [Int], pauses: [Int: Int] = [:],
     kind: Segment.Kind = .ayah, confidence: Double = 0.9
@@ -40,7 +41,7 @@ import Testing
       }, segments: segments)
   }
 
-  /// `start-end reference` of each segment.
+  /// Returns `start-end reference` of each segment.
   private func stretches(_ segments: [Segment], silences: [Range<Int>] = []) -> [String] {
     AlignmentBenchmark.stretches(of: manifest(segments, silences: silences)).map {
       "\($0.range.start.count)-\($0.range.end.count) \($0.reference ?? "null")"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TimingFormats
 
-/// No file ends the program or gives times that cannot be, whatever format it is read in.
+/// In any format, a hostile file neither crashes the program nor yields impossible times.
 @Suite struct HostileFilesTests {
   static let inputs: [String: [UInt8]] = {
     let nested = String(repeating: "[", count: 200_000)
