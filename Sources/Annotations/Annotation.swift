@@ -108,7 +108,7 @@ package struct Annotation: Hashable, Sendable {
 
     package init() {}
 
-    /// Counts a skipped line and keeps its error; does nothing for nil, which means that the line
+    /// Counts a skipped line and keeps its error; ignores nil, which means that the line
     /// was read.
     package mutating func append(_ error: AnnotationError?) {
       guard let error else { return }

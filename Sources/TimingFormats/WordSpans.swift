@@ -63,7 +63,7 @@ struct WordSpans {
   ///   - last: surah, ayah and number of its last word.
   ///   - start: the start in seconds.
   ///   - end: the end in seconds.
-  ///   - confidence: the stated confidence; nil if the file has none.
+  ///   - confidence: the stated confidence; nil if it is not stated.
   ///   - special: the name of a formula; nil for Quran.
   ///   - place: the position in the file, for notes.
   mutating func add(
