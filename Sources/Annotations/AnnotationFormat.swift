@@ -92,7 +92,7 @@ package struct AnnotationFormat: Sendable {
   /// Reads a file.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Returns: its content, each tier in order of time.
+  /// - Returns: the content, with each tier in time order.
   /// - Throws: ``AnnotationError`` with the line.
   package func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var annotation = try reader(bytes).inOrder()

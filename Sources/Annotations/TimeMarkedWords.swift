@@ -75,7 +75,7 @@ enum RecordName {
     return text(stem.isEmpty ? name : String(stem))
   }
 
-  /// Start and length in seconds with three decimals; start and length add up to the rounded end.
+  /// Returns start and length in seconds with three decimals; their sum is the rounded end.
   static func times(_ range: FrameRange, _ rate: SampleRate) -> String {
     let start = range.start.units(perSecond: 1000, at: rate)
     let length = range.end.units(perSecond: 1000, at: rate) - start

@@ -29,8 +29,8 @@ package struct TrueBoundary: Sendable, Hashable {
   package let kind: Kind
   /// True if the truth is uncertain about the boundary, which is then not scored.
   package let isDoubtful: Bool
-  /// All accepted places: one, or, with incomplete recitations in between, the start and the end of
-  /// each.
+  /// The accepted places of the boundary: the gap between the two recitations, or, with incomplete
+  /// recitations in between, every gap before, between and after them.
   let places: [Place]
 
   /// Returns the boundaries of a recording in time order: one between every two consecutive

@@ -5,7 +5,6 @@ package import Report
 /// An HTML page for a report: figures, tables, the calibration of the confidences, a list of errors
 /// with their places, and a picture of every recording.
 package struct EvaluationPage: Sendable {
-  /// The report.
   package let report: EvaluationReport
   /// The waveform of each recording in the report; nil if it is unavailable.
   package let waves: [WaveOutline?]

@@ -207,6 +207,7 @@ extension EvaluationReport {
   /// Returns the report as tables of at most 80 columns (except for very long names): boundaries,
   /// ayat, and confidences if there are any. With `anchors`, the rows of recordings link to
   /// sections of a page.
+  ///
   /// - Parameter anchors: one anchor per recording, in order; empty for no links.
   /// - Returns: the tables.
   package func tables(anchors: [String] = []) -> [DataTable] {

@@ -19,7 +19,6 @@ import Recitation
 /// A **repeat** is the second or a later complete recitation of an ayah in one recording. It is
 /// found if a segment of the ayah, other than the first, has both ends within 0.5 s; each segment
 /// can match one recitation. Incomplete recitations are counted separately.
-/// one reading. Readings that are broken off count apart.
 package struct Score: Sendable, Hashable {
   /// The number of complete recitations in the truth.
   package var ayahCount = 0

@@ -47,8 +47,8 @@ package struct ExportingProgram: Sendable {
 ///     writer.end(emit)
 ///
 /// The output depends only on the recordings and their order: the same library in the same order
-/// gives the same bytes. A format with one file per recording produces one text per recording; use
-/// a writer for a single recording then.
+/// gives the same bytes. With a format of one file per recording, each writer is meant for a single
+/// recording.
 package struct ExportWriter: Sendable {
   package let format: FileFormat
   /// The number of recordings appended.

@@ -45,7 +45,7 @@ package struct FileFormat: Sendable {
     case fragments
     /// Second and later recitations of an ayah.
     case repeats
-    /// Ayat recited in one breath, without a pause at which they could be cut.
+    /// Ayat recited across a join, without a pause at which they could be cut.
     case joins
     /// The times of words.
     case words

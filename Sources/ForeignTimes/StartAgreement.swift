@@ -190,7 +190,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     let rate = 1 + slope
     let units: [Double] = [1000, 60, 1 / 1000, 1 / 60]
     if let factor = units.first(where: { abs(rate / $0 - 1) < 0.05 }) {
-      // Times in a larger unit are rounded too; allow for a rounding error of 0.0005.
+      // Stated times are rounded to a millisecond, which is larger after the conversion.
       let rounding = 0.0005 / factor
       return (
         .unit(factor: factor),

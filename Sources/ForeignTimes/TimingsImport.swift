@@ -33,7 +33,7 @@ package struct TimingsImport: Sendable {
     package var ayat = 0, words = 0
     /// Notes on skipped, converted and counted items.
     package var notes: [String] = []
-    /// Recordings that could not be given their times.
+    /// Errors of tracks and recordings whose times could not be imported.
     package var errors: [ReportedError] = []
     /// The reason why the library has no backup of today; empty if it has one.
     package var warnings: [ReportedError] = []

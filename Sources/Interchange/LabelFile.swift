@@ -108,7 +108,7 @@ package struct LabelFile: Sendable {
 
   /// A segment in the library that a point label may refer to.
   package struct Detected: Hashable, Sendable {
-    /// Seconds from the start of the recording.
+    /// The start and end in seconds from the start of the recording.
     package var start, end: Double
     package var kind: Segment.Kind
     package var ayat: AyahRange?

@@ -14,8 +14,8 @@ package struct AudioCatalogue: Sendable {
   package var file: @Sendable (AyahRef, ReciterEntry) -> AyahAudioItem?
   /// Returns all segments of a reciter's personal recordings that contain an isti'adhah.
   package var istiadhah: @Sendable (ReciterEntry) -> [SegmentCandidate]
-  /// The recordings for which ``segments`` is complete within the range, which the resolver needs
-  /// to compute how long a drill can stay with one recording; nil for all recordings.
+  /// The recordings of which ``segments`` returns every segment in the range. The resolver needs
+  /// this to compute for how many ayat a drill can stay with one recording. Nil for all recordings.
   package var voices: Set<SourceKey>?
 
   package init(
@@ -109,7 +109,7 @@ package struct AyahAudioItem: Hashable, Sendable {
   /// drill.
   package var dips: [Marker]
 
-  /// Makes an item; `endAyah` is `ayah` if it is nil.
+  /// Creates an item; a nil `endAyah` means `ayah`.
   package init(
     ayah: AyahRef, endAyah: AyahRef? = nil, source: SourceKey, sourceRate: SampleRate,
     range: FrameRange, reciterName: String, isPersonal: Bool, confidence: Double = 1,

@@ -6,7 +6,6 @@ package import Recitation
 /// This type alone determines what is played at which time; ``TimelinePlanner`` only writes it
 /// down.
 package struct LoadedDrill: Sendable {
-  /// The settings.
   package let snapshot: PlaybackSettings.Snapshot
   /// The audio chosen for each ayah.
   package let resolution: Resolution

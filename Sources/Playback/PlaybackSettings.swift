@@ -59,9 +59,9 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var connectionBefore = 0
   /// The number of ayat after the range with which each pass ends; they are played once.
   package var connectionAfter = 0
-  /// The occasions on which the basmalah is played before an ayah 1; surah 9 has none.
+  /// The rule for playing the basmalah before an ayah 1; surah 9 has no basmalah.
   package var basmalah = Formula.once
-  /// The occasions on which the isti'adhah is played.
+  /// The rule for playing the isti'adhah.
   package var istiadhah = Formula.never
 
   /// The action after the last pass.
@@ -133,11 +133,11 @@ extension PlaybackSettings {
     case ayat
   }
 
-  /// The occasions on which a basmalah or isti'adhah is played.
+  /// A rule for playing the basmalah or the isti'adhah.
   ///
   /// The basmalah is played before an ayah 1, the isti'adhah before the first ayah.
   package enum Formula: String, Hashable, Sendable, CaseIterable {
-    /// Not at all.
+    /// Never.
     case never
     /// Once in the drill, before the first occurrence.
     case once

@@ -51,7 +51,6 @@ package struct Queue: Sendable {
     }
   }
 
-  /// The settings.
   package let snapshot: PlaybackSettings.Snapshot
   /// The ayat of the range, each played on its own; only the first ayah if one segment spans the
   /// range.

@@ -6,7 +6,6 @@ extension PlaybackSettings {
   ///
   /// All values are checked, so a snapshot can always be queued.
   package struct Snapshot: Hashable, Sendable {
-    /// The settings.
     package let settings: PlaybackSettings
     /// The ayah range of the settings, in the riwayah's numbering.
     package let range: AyahRange

@@ -164,7 +164,7 @@ extension Timeline {
     /// True if this is a translation of the ayah.
     package let isTranslation: Bool
 
-    /// Makes a label; `endAyah` is `ayah` if it is nil.
+    /// Creates a label; a nil `endAyah` means `ayah`.
     package init(
       ayah: AyahRef, endAyah: AyahRef? = nil, part: Part = .whole, role: Role = .range,
       repetition: Int, repetitions: Int, pass: Int, passes: Int?, reciter: String,

@@ -7,7 +7,6 @@ import Recitation
 /// with the last ayah that fits completely, including the time to repeat it; a timeline never ends
 /// with a gap between recitations.
 package struct TimelinePlanner: Sendable {
-  /// The drill.
   package let drill: LoadedDrill
 
   /// The maximum number of events in a timeline.

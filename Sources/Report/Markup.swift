@@ -33,6 +33,7 @@ package struct Markup: Sendable, Hashable {
 
     /// Returns a style attribute with a position and a length on a line, in per cent of the line.
     ///
+    /// - Parameters:
     ///   - start: the position, 0…100.
     ///   - length: the length, 0…100.
     /// - Returns: the attribute.

@@ -165,8 +165,7 @@ import Testing
   }
 
   @Test func wordsAloneMakeUpTheAyat() throws {
-    // Includes two words written as one sequence, a return within the ayah, and a word that is not
-    // in the text.
+    // Includes a return within the ayah, and a word that is not in the text.
     let words = ["قل", "هو", "الله", "هو", "الله", "أحد", "الله", "الصمد", "آه", "لم", "يلد"]
     let entries = words.enumerated().map { ($0 * 100, $0 * 100 + 90, $1) }
     let found = try timings([entries])

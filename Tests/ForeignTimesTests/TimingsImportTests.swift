@@ -31,7 +31,7 @@ import Testing
     ).run(mode)
   }
 
-  /// Returns lines such as `112:1 0.100-0.400 unconfirmed mp3quran: 112.json`.
+  /// Returns lines such as `112:1 0.100-0.400 suggested mp3quran: 112.json`.
   private func drawing(_ id: RecordingID, in scene: LibraryScene) throws -> [String] {
     let rate = try #require(try scene.store.recording(id)?.recording.sampleRate)
     return try scene.segments(of: id).map { one in

@@ -8,9 +8,8 @@ extension DrillMapFormat {
 
 /// Tilawa's own map: every event with its frames, one per line.
 ///
-/// Docs/json.md describes the format. It is written by hand for speed (a drill of ten hours has
-/// many thousand events) and so that the same drill gives the same bytes.
-/// events, and because the same drill has to give the same bytes.
+/// Docs/json.md describes the format. The writer uses no JSON encoder, because a drill of ten hours
+/// has many thousand events, and because the same drill must give the same bytes.
 package enum TimelineJSON {
   /// The version of the JSON schema.
   package static let schema = 1
