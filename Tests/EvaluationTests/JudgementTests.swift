@@ -76,7 +76,7 @@ import Testing
     Broken(
       found: "aaaaaaaaaaaaaaaaaa.bbbbbbbbbb", error: 0, verdicts: [.wrong, .right], mistakenCount: 1
     ),
-    // A cut in the middle of it is not a boundary.
+    // A cut in the middle of the incomplete recitation is not a boundary.
     Broken(found: "aaaaaaaaaaaaaa|bbbbbbbbbbbbbbb", error: 4, verdicts: [.wrong, .wrong]),
   ])
   func readingsThatAreBrokenOffCountApart(broken: Broken) {
