@@ -1,16 +1,16 @@
 package import AudioCore
 
-/// Texts and the stretches of a sound file in which they are heard, as programs for annotation,
-/// subtitles, chapters and scoring keep them: tiers of entries.
+/// The content of an annotation, subtitle, chapter or scoring file: tiers of entries, each with a
+/// text and a time range in a sound file.
 package struct Annotation: Hashable, Sendable {
-  /// The unit of positions in a file that was read: no format is more precise than it is written.
+  /// The rate of positions read from a file: no supported format is more precise than 1 µs.
   package static let microseconds = SampleRate(hertz: 1_000_000)
 
-  /// A word of an entry.
+  /// A word inside an entry, with its own time range.
   package struct Word: Hashable, Sendable {
     package var range: FrameRange
     package var text: String
-    /// The confidence, 0…1; nil if it is not known.
+    /// The confidence, 0…1; nil if unknown.
     package var confidence: Double?
 
     /// - Parameters: see the properties of the same names.
@@ -21,20 +21,21 @@ package struct Annotation: Hashable, Sendable {
     }
   }
 
-  /// A text with its stretch; an empty stretch is a point.
+  /// A text with its time range; an empty range is a point.
   package struct Entry: Hashable, Sendable {
     package var range: FrameRange
     package var text: String
-    /// A name beside the text: the identifier of a WebVTT cue, the actor of an ASS line. Empty if
-    /// it has none.
+    /// A name besides the text: the identifier of a WebVTT cue, or the actor of an ASS line. Empty
+    /// if the entry has no name.
     package var name: String
-    /// Its words where their times are known, in order of time.
+    /// The words with known times, in time order.
     package var words: [Word]
-    /// The speaker; empty if it is not known.
+    /// The speaker; empty if unknown.
     package var speaker: String
-    /// The confidence, 0…1; nil if it is not known.
+    /// The confidence, 0…1; nil if unknown.
     package var confidence: Double?
-    /// The line of the file that it was read from; 0 for what was not read.
+    /// The line number in the file that the entry was read from; 0 for an entry made by the
+    /// program.
     package var line: Int
 
     /// - Parameters: see the properties of the same names.
@@ -52,12 +53,12 @@ package struct Annotation: Hashable, Sendable {
     }
   }
 
-  /// Entries of one kind.
+  /// A named list of entries of one kind.
   package struct Tier: Hashable, Sendable {
     package var name: String
-    /// The sound file that it belongs to, where a file names several; else empty.
+    /// The sound file that the tier belongs to, if the annotation covers several; otherwise empty.
     package var fileName: String
-    /// In order of time where they were read from a file.
+    /// The entries; in time order if they were read from a file.
     package var entries: [Entry]
 
     /// - Parameters: see the properties of the same names.
@@ -68,21 +69,20 @@ package struct Annotation: Hashable, Sendable {
     }
   }
 
-  /// The title; empty if there is none.
+  /// The title; empty if the file has no title.
   package var title: String
-  /// The reciter; empty if it is not known.
+  /// The reciter; empty if unknown.
   package var artist: String
-  /// The name of the sound file; empty if it is not known.
+  /// The name of the sound file; empty if unknown.
   package var fileName: String
   /// Frames per second of all positions.
   package var rate: SampleRate
-  /// The length of the sound; nil if it is not known.
+  /// The length of the sound; nil if unknown.
   package var length: FrameIndex?
   package var tiers: [Tier]
-  /// The lines of a file that could not be read, and are left out.
+  /// The unreadable lines of the file, which the reader skipped.
   package var leftOut = LeftOut()
-  /// The encoding that was guessed for a file that is neither UTF-8 nor UTF-16; nil for one that
-  /// is.
+  /// The guessed encoding of a file that is neither UTF-8 nor UTF-16; otherwise nil.
   package var codePage: ForeignText.CodePage?
 
   /// - Parameters: see the properties of the same names.
@@ -98,18 +98,18 @@ package struct Annotation: Hashable, Sendable {
     self.tiers = tiers
   }
 
-  /// The lines of a file that are left out because they cannot be read: one bad line is no reason
-  /// to lose the others.
+  /// The unreadable lines of a file. The reader skips them and keeps the other lines.
   package struct LeftOut: Hashable, Sendable {
-    /// The most that are kept with their reason.
+    /// The maximum number of errors kept in ``first``; further errors are only counted.
     static let most = 20
-    /// The first of them, in the order of the file.
+    /// The first errors, in file order.
     package private(set) var first: [AnnotationError] = []
     package private(set) var count = 0
 
     package init() {}
 
-    /// Counts a line with its error; nil is a line that was read.
+    /// Counts a skipped line and keeps its error; ignores nil, which means that the line
+    /// was read.
     package mutating func append(_ error: AnnotationError?) {
       guard let error else { return }
       count += 1
@@ -117,19 +117,19 @@ package struct Annotation: Hashable, Sendable {
     }
   }
 
-  /// Reads a line.
+  /// Reads a line and catches its error.
   ///
-  /// - Parameter read: reads it.
-  /// - Returns: the error of a line that is to be left out; nil if it was read.
+  /// - Parameter read: reads the line.
+  /// - Returns: the error, if the line is unreadable and must be skipped; nil if it was read.
   package static func fault(in read: () throws(AnnotationError) -> Void) -> AnnotationError? {
     do throws(AnnotationError) { try read() } catch { return error }
     return nil
   }
 
-  /// The error of a file in which nothing can be read: that of its first bad line.
+  /// Returns the error to throw for a file without any readable entry.
   ///
-  /// - Parameter other: the error of a file without a line that tries to be an entry.
-  /// - Returns: the error of the first bad line, else `other`.
+  /// - Parameter other: the error to use if no line was attempted as an entry.
+  /// - Returns: the error of the first unreadable line, otherwise `other`.
   package func nothing(or other: AnnotationError) -> AnnotationError {
     leftOut.first.first ?? other
   }
@@ -137,12 +137,13 @@ package struct Annotation: Hashable, Sendable {
   /// The entries of all tiers, tier after tier.
   package var entries: [Entry] { tiers.flatMap(\.entries) }
 
-  /// The end of the sound: its length, or where the last entry ends.
+  /// The end of the sound: its length or the end of the last entry, whichever is later.
   package var end: FrameIndex {
     max(length ?? FrameIndex(0), entries.map(\.range.end).max() ?? FrameIndex(0))
   }
 
-  /// The entries with each tier in order of time; those at the same time keep their order.
+  /// Returns the annotation with each tier sorted by start time; entries with equal starts keep
+  /// their order.
   package func inOrder() -> Annotation {
     var result = self
     for index in result.tiers.indices {

@@ -1,22 +1,23 @@
 import AudioCore
 
-/// An error of a file of times and texts that cannot be read.
+/// An error in reading a file of times and texts.
 package enum AnnotationError: ExplainedError, Hashable {
-  /// The file is not of the format.
+  /// The file does not have the expected format.
   case another(format: String, reason: String)
-  /// A line, or what begins there, is not what belongs there.
+  /// A line, or an item that begins there, is not of the expected kind.
   case unreadable(line: Int, String, expected: String)
-  /// A time that is no number of seconds in a recording.
+  /// The text is not a time in a recording.
   case notATime(line: Int, String)
   /// The entry ends before it starts.
   case reversed(line: Int)
-  /// The file ends within something.
+  /// The file ends inside an unfinished item.
   case cut(line: Int, within: String)
-  /// The bytes are no text of an encoding that is known.
+  /// The bytes are not text in a supported encoding.
   case notText(line: Int, expected: String)
-  /// More of something than any recording has.
+  /// The file has more items of a kind than any recording can have.
   case tooMany(String, most: Int)
-  /// A text that names no time in a form that is read, though its file is of the format.
+  /// The line counts time in an unsupported unit (bars or frames), although the file has the right
+  /// format.
   case unknownTimes(line: Int, String)
 
   package var problem: String {
@@ -54,7 +55,8 @@ package enum AnnotationError: ExplainedError, Hashable {
     }
   }
 
-  /// A text that fits on a line, without what drives a terminal.
+  /// Returns the first 60 characters of a text, with control characters replaced so that they
+  /// cannot affect a terminal.
   private static func short(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(61)
     let plain = String(

@@ -1,61 +1,63 @@
-/// A format for times and texts: how it is written and read.
+/// A file format for times and texts, with its reader and writer.
 ///
-/// Each lies in a file of its own, which makes one value of this type; ``allCases`` lists them.
+/// Each format is defined in a source file of its own, as a static value; ``allCases`` lists them.
 package struct AnnotationFormat: Sendable {
-  /// Its name in options.
+  /// The format's name in command-line options.
   package let name: String
-  /// A description, a clause for help and lists.
+  /// A description: a clause for help texts and lists.
   package let summary: String
-  /// The extension of its files, without the dot.
+  /// The extension of the format's files, without the dot.
   package let fileExtension: String
-  /// The part of an annotation that it holds.
+  /// The part of an annotation that the format can store.
   package let content: Content
-  /// The smallest difference of time that it holds, as a person writes it.
+  /// The smallest time difference that the format can store, as readable text (`1 ms`).
   package let resolution: String
-  /// The parts of an entry that it holds, besides start and text.
+  /// The optional parts of an entry that the format can store, besides start and text.
   package let holds: Set<Part>
-  /// The way in which it holds the times of words.
+  /// The way in which the format stores word times.
   package let wordTimes: WordTimes
   private let isOwn: @Sendable ([UInt8]) -> Bool
   private let writer: @Sendable (Annotation) -> String
   private let reader: @Sendable ([UInt8]) throws(AnnotationError) -> Annotation
 
-  /// The part of an annotation that a format holds.
+  /// The part of an annotation that a format can store.
   package enum Content: Sendable {
-    /// Several tiers side by side.
+    /// Several parallel tiers.
     case tiers
-    /// A text for each stretch, with the times of its words if the format has them.
+    /// A text for each time range, with word times if the format supports them.
     case captions
-    /// Points that divide the sound, with their titles.
+    /// Points that divide the sound, each with a title.
     case chapters
-    /// Words alone.
+    /// Words only.
     case words
   }
 
-  /// A part of an entry.
+  /// An optional part of an entry.
   package enum Part: Sendable { case end, speaker }
 
-  /// The way in which a format holds the times of words.
+  /// The way in which a format stores word times.
   package enum WordTimes: Sendable {
-    /// It has none; words can be entries of their own.
+    /// The format has no word times; words can be stored as separate entries.
     case none
-    /// They stand within an entry, or are entries; every program that reads the format knows them.
+    /// Word times are part of the format, inside an entry or as separate entries; every program
+    /// that reads the format understands them.
     case own
-    /// They stand within an entry as an extension, which other programs show as text.
+    /// Word times are an extension inside the text; programs without the extension show them as
+    /// text.
     case asExtension
   }
 
   /// - Parameters:
-  ///   - name: in options.
-  ///   - summary: a clause for help and lists.
-  ///   - fileExtension: of its files, without the dot.
-  ///   - content: the part of an annotation that it holds.
-  ///   - resolution: the smallest difference of time that it holds, as a person writes it.
-  ///   - holds: the parts of an entry that it holds.
-  ///   - wordTimes: the way in which it holds the times of words.
-  ///   - isOwn: true if bytes look like the beginning of such a file.
-  ///   - write: gives the text of a file, with a line feed at its end unless it is empty.
-  ///   - read: reads a file.
+  ///   - name: the name in command-line options.
+  ///   - summary: a clause for help texts and lists.
+  ///   - fileExtension: the extension of the format's files, without the dot; nil for `name`.
+  ///   - content: the part of an annotation that the format can store.
+  ///   - resolution: the smallest time difference that the format can store, as readable text.
+  ///   - holds: the optional parts of an entry that the format can store.
+  ///   - wordTimes: the way in which the format stores word times.
+  ///   - isOwn: returns true if the bytes look like the beginning of a file in this format.
+  ///   - write: returns the text of a file, with a line feed at its end unless it is empty.
+  ///   - read: parses the bytes of a file.
   package init(
     _ name: String, summary: String, fileExtension: String? = nil, content: Content,
     resolution: String, holds: Set<Part> = [.end], wordTimes: WordTimes = .none,
@@ -75,41 +77,41 @@ package struct AnnotationFormat: Sendable {
     reader = read
   }
 
-  /// The formats, in the order of their names.
+  /// All formats, sorted by name.
   package static let allCases = [
     ass, chapters, ctm, cue, elan, ffmetadata, lrc, reaper, rttm, sbv, srt, textgrid, textgridShort,
     ttml, vtt, youtube,
   ]
 
-  /// The text of a file.
+  /// Writes an annotation in this format.
   ///
-  /// - Parameter annotation: any; what the format cannot hold is left out.
+  /// - Parameter annotation: any annotation; parts that the format cannot store are left out.
   /// - Returns: the text, with a line feed at its end unless it is empty.
   package func text(of annotation: Annotation) -> String { writer(annotation) }
 
   /// Reads a file.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Returns: its content, each tier in order of time.
+  /// - Returns: the content, with each tier in time order.
   /// - Throws: ``AnnotationError`` with the line.
   package func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var annotation = try reader(bytes).inOrder()
-    // Formats that state their encoding are refused if it is another.
+    // The readers of formats that state their encoding have already refused any other encoding.
     annotation.codePage = ForeignText.legible(bytes).page
     return annotation
   }
 
-  /// The format of a file by its content.
+  /// Detects the format of a file from its content.
   ///
   /// - Parameter bytes: the file, or its first few thousand bytes.
-  /// - Returns: the format; nil if it is none of ``allCases``.
+  /// - Returns: the format; nil if the bytes match no format in ``allCases``.
   package static func format(of bytes: [UInt8]) -> AnnotationFormat? {
     let start = Array(ForeignText.utf8(Array(bytes.prefix(8192))))
     return allCases.first { $0.isOwn(start) }
   }
 }
 
-/// Two formats are the same if their names are.
+/// Formats are equal if their names are equal.
 extension AnnotationFormat: Hashable {
   package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }

@@ -1,8 +1,9 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// Chapters as mp4chaps and m4b-tool read them for m4b files: a line for each, with its start and
-  /// its title. Lists of MP4Box and mkvmerge, with two lines for each, are read as well.
+  /// The chapter list that mp4chaps and m4b-tool read for m4b files: one line per chapter, with its
+  /// start and title. The reader also accepts the lists of MP4Box and mkvmerge, with two lines per
+  /// chapter.
   package static let chapters = AnnotationFormat(
     "chapters", summary: "chapters of m4b files for mp4chaps and m4b-tool",
     fileExtension: "chapters.txt", content: .chapters, resolution: "1 ms",
@@ -24,7 +25,7 @@ private enum ChapterList {
     }.joined()
   }
 
-  /// `00:01:02.500 title`; nil for another line.
+  /// Splits a line such as `00:01:02.500 title`; nil if the line has another form.
   static func line(_ line: Substring) -> (time: Substring, title: Substring)? {
     let time = line.prefix { !$0.isWhitespace }
     let parts = time.split(separator: ":", omittingEmptySubsequences: false)
@@ -32,7 +33,7 @@ private enum ChapterList {
       line.endIndex != time.endIndex
     else { return nil }
     let title = line[time.endIndex...].trimmed
-    // Subtitles have another time there.
+    // In a subtitle file, the arrow and the end time follow at this point.
     return title.hasPrefix("-->") ? nil : (time, title)
   }
 

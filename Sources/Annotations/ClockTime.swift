@@ -1,7 +1,8 @@
 package import AudioCore
 
 extension FrameIndex {
-  /// Whole units of a fraction of a second before a position, halves up; 0 before the start.
+  /// Returns a position in units of a fraction of a second, rounded half up; 0 for a position
+  /// before the start.
   ///
   /// - Parameters:
   ///   - perSecond: units per second, 1…10⁶.
@@ -13,14 +14,14 @@ extension FrameIndex {
   }
 }
 
-/// Times as subtitles, lists of chapters and CUE sheets write them.
+/// Clock times as written in subtitles, chapter lists and CUE sheets.
 package enum ClockTime {
-  /// The time of a position with hours and milliseconds.
+  /// Formats a position as hours, minutes, seconds and milliseconds.
   ///
   /// - Parameters:
   ///   - position: in the sound.
   ///   - rate: frames per second.
-  ///   - point: stands before the milliseconds.
+  ///   - point: the separator before the milliseconds.
   /// - Returns: `01:02:03.456`.
   package static func milliseconds(
     _ position: FrameIndex, at rate: SampleRate, point: String = "."
@@ -30,7 +31,7 @@ package enum ClockTime {
       + Decimals.padded(ms / 1000 % 60, 2) + point + Decimals.padded(ms % 1000, 3)
   }
 
-  /// The time of a position with minutes and hundredths, as LRC has it; there are no hours.
+  /// Formats a position as minutes, seconds and hundredths, without hours, as LRC does.
   ///
   /// - Parameters: as ``milliseconds(_:at:point:)``.
   /// - Returns: `62:03.45`.
@@ -40,10 +41,10 @@ package enum ClockTime {
       + "." + Decimals.padded(hundredths % 100, 2)
   }
 
-  /// The frames of a second in a CUE sheet.
+  /// The number of frames per second in a CUE sheet.
   static let sheetFramesPerSecond = 75
 
-  /// The time of a position with minutes and frames of 1/75 s, as a CUE sheet has it.
+  /// Formats a position as minutes, seconds and frames of 1/75 s, as a CUE sheet does.
   ///
   /// - Parameters: as ``milliseconds(_:at:point:)``.
   /// - Returns: `62:03:74`.
@@ -53,12 +54,12 @@ package enum ClockTime {
       + Decimals.padded(frames % 75, 2)
   }
 
-  /// The position of a time in a file: seconds, `1:02.5` or `1:02:03.5`.
+  /// Parses a time from a file: seconds, `1:02.5` or `1:02:03.5`.
   ///
   /// - Parameters:
   ///   - text: the time.
-  ///   - line: its line.
-  /// - Returns: microseconds; a time that is slightly negative stays so.
+  ///   - line: the line number of the time, for errors.
+  /// - Returns: the position in microseconds; a slightly negative time stays negative.
   /// - Throws: ``AnnotationError/notATime(line:_:)``.
   static func position(
     _ text: some StringProtocol, line: Int
@@ -69,22 +70,23 @@ package enum ClockTime {
     return FrameIndex(seconds: time.seconds, at: Annotation.microseconds)
   }
 
-  /// The position of a number of seconds in a file.
+  /// Converts seconds from a file to a position.
   static func position(seconds: Double, line: Int) throws(AnnotationError) -> FrameIndex {
     guard abs(seconds) < longest else { throw .notATime(line: line, "\(seconds)") }
     return FrameIndex(seconds: seconds, at: Annotation.microseconds)
   }
 
-  /// Over eight years: what is later is no time in a recording, and has no position.
+  /// The upper limit of a time in seconds, more than eight years; a later time is refused, because
+  /// no recording is that long.
   private static let longest = Double(FrameIndex.limit) / Double(Annotation.microseconds.hertz)
 
-  /// A stretch of a file by its seconds.
+  /// Makes a time range from seconds.
   ///
   /// - Parameters:
-  ///   - start: seconds.
-  ///   - end: seconds.
-  ///   - line: its line.
-  /// - Returns: microseconds.
+  ///   - start: the start in seconds.
+  ///   - end: the end in seconds.
+  ///   - line: the line number of the entry, for errors.
+  /// - Returns: the range in microseconds.
   /// - Throws: ``AnnotationError/notATime(line:_:)``, ``AnnotationError/reversed(line:)``.
   package static func range(
     seconds start: Double, _ end: Double, line: Int
@@ -92,14 +94,15 @@ package enum ClockTime {
     try range(position(seconds: start, line: line), position(seconds: end, line: line), line: line)
   }
 
-  /// A stretch of a file by its times as they are written; as ``range(seconds:_:line:)``.
+  /// Makes a time range from two written times; otherwise as ``range(seconds:_:line:)``.
   package static func range(
     text start: String, _ end: String, line: Int
   ) throws(AnnotationError) -> FrameRange {
     try range(position(start, line: line), position(end, line: line), line: line)
   }
 
-  /// A stretch of a file.
+  /// Makes a time range; throws ``AnnotationError/reversed(line:)`` if the end lies before the
+  /// start.
   static func range(
     _ start: FrameIndex, _ end: FrameIndex, line: Int
   ) throws(AnnotationError) -> FrameRange {

@@ -1,8 +1,8 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// A CUE sheet: a track for each text. A sheet has at most 99 tracks; of more texts, as many
-  /// neighbours share a track as must.
+  /// A CUE sheet, with one track per text. A sheet has at most 99 tracks; for more texts, groups of
+  /// adjacent texts share a track.
   ///
   /// Source: CDRWIN User's Guide 3.8, appendix A.
   package static let cue = AnnotationFormat(
@@ -14,7 +14,7 @@ extension AnnotationFormat {
     },
     write: CueSheet.text, read: CueSheet.annotation)
 
-  /// The most tracks of a CUE sheet.
+  /// The maximum number of tracks in a CUE sheet.
   package static let mostCueTracks = 99
 }
 
@@ -105,7 +105,7 @@ private enum CueSheet {
       seconds: Double(frames) / Double(ClockTime.sheetFramesPerSecond), line: line)
   }
 
-  /// The name before the kind of file.
+  /// Returns the file name, which stands before the file type in a `FILE` line.
   private static func fileName(_ text: Substring) -> String {
     if text.hasPrefix("\"") { return unquoted(text) }
     return text.fields.dropLast().joined(separator: " ")

@@ -1,7 +1,7 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// ELAN's documents: tiers of annotations with times.
+  /// ELAN documents: tiers of annotations with times.
   ///
   /// Source: Max Planck Institute for Psycholinguistics, ELAN Annotation Format (EAF) 3.0.
   package static let elan = AnnotationFormat(
@@ -24,7 +24,7 @@ private enum Elan {
       for entry in tier.entries {
         let start = entry.range.start.units(perSecond: 1000, at: annotation.rate)
         let end = entry.range.end.units(perSecond: 1000, at: annotation.rate)
-        // ELAN shows no annotation without a length.
+        // ELAN does not show annotations of zero length.
         slots += [start, max(end, start + 1)]
         count += 1
         tiers += """
@@ -39,7 +39,7 @@ private enum Elan {
       }
       tiers += "    </TIER>\n"
     }
-    // The slots have to be in order of time.
+    // ELAN requires the time slots in time order.
     let order = slots.indices.sorted { (slots[$0], $0) < (slots[$1], $1) }
     let times = order.map {
       "        <TIME_SLOT TIME_SLOT_ID=\"ts\($0 + 1)\" TIME_VALUE=\"\(slots[$0])\"/>\n"
@@ -86,7 +86,7 @@ private enum Elan {
       if let media = header.children("MEDIA_DESCRIPTOR").first {
         let address = media.attributes["RELATIVE_MEDIA_URL"] ?? media.attributes["MEDIA_URL"] ?? ""
         result.fileName = String(address.split(separator: "/").last ?? "")
-        // The document may begin within its sound.
+        // The document's times may count from a point within the sound file (`TIME_ORIGIN`).
         if let offset = media.attributes["TIME_ORIGIN"] {
           origin = try milliseconds(offset, line: media.line)
         }
@@ -110,15 +110,17 @@ private enum Elan {
     return number * 1000
   }
 
-  /// The annotations of a document, whose times may be those of others.
+  /// The tiers of a document. An annotation can take its time from another annotation that it
+  /// refers to.
   private struct Document {
-    /// Microseconds in the sound at which the document begins.
+    /// The offset in microseconds of the document's time 0 in the sound file.
     let origin: Int
     private(set) var tiers: [Annotation.Tier] = []
     private(set) var leftOut = Annotation.LeftOut()
-    /// The place of each slot in the order of time.
+    /// The index of each time slot in the time order.
     private var places: [String: Int] = [:]
-    /// Microseconds; between slots with times, others are spread evenly.
+    /// The slot times in microseconds; slots without a time are spread evenly between their
+    /// neighbours.
     private var times: [Int] = []
 
     init(origin: Int) { self.origin = origin }
@@ -158,7 +160,7 @@ private enum Elan {
 
     mutating func readTiers(_ elements: [MarkupElement]) {
       var ranges: [String: FrameRange] = [:]
-      // Annotations of a tier may refer to one that stands later in the file.
+      // An annotation may refer to an annotation that stands later in the file.
       var waiting: [(place: Int, element: MarkupElement)] = []
       for element in elements {
         var entries: [Annotation.Entry] = []
@@ -179,8 +181,9 @@ private enum Elan {
       readReferences(waiting, ranges)
     }
 
-    /// Annotations that refer to another one share its stretch evenly with those of their tier that
-    /// refer to it, too. What refers to none that has a stretch is left out.
+    /// Places the annotations that refer to a parent annotation. All annotations of one tier with
+    /// the same parent share its time range evenly. An annotation is skipped if its parent has no
+    /// time range.
     private mutating func readReferences(
       _ waiting: [(place: Int, element: MarkupElement)], _ known: [String: FrameRange]
     ) {
@@ -205,7 +208,8 @@ private enum Elan {
         }
         groups[key, default: []].append(element)
       }
-      // Each group is placed once its parent has a stretch, however long the chain is.
+      // A group is placed once its parent has a range; this resolves reference chains of any
+      // length.
       var ready = order.compactMap { key in known[key.parent].map { (key, $0) } }
       var next = 0
       while next < ready.count {

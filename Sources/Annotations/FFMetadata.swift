@@ -1,7 +1,7 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// Chapters as FFmpeg reads and writes them, each with its start and end.
+  /// Chapters in FFmpeg's metadata format, each with its start and end.
   ///
   /// Source: FFmpeg Formats Documentation, Metadata.
   package static let ffmetadata = AnnotationFormat(
@@ -27,7 +27,7 @@ private enum FFMetadata {
 
   private static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
-    // Scalars, because a mark may join a character that has to be escaped.
+    // Loop over scalars: a combining mark could merge with a character that needs escaping.
     for scalar in text.onOneLine.unicodeScalars {
       if "=;#\\".unicodeScalars.contains(scalar) { result.append("\\") }
       result.append(scalar)
@@ -35,13 +35,13 @@ private enum FFMetadata {
     return String(result)
   }
 
-  /// A chapter as it is read.
+  /// A chapter whose lines are still being read.
   private struct Chapter {
     var line: Int
     var base: (numerator: Int, denominator: Int) = (1, 1_000_000_000)
     var start, end: Int?
     var title = ""
-    /// The error of a line of it that cannot be read.
+    /// The error of an unreadable line in the chapter.
     var fault: AnnotationError?
   }
 
@@ -130,7 +130,7 @@ private enum FFMetadata {
     return Annotation.Entry(range: range, text: chapter.title, line: chapter.line)
   }
 
-  /// The lines; a backslash at the end of a line continues it.
+  /// Returns the lines, joined where a backslash at the end of a line continues it.
   private static func logicalLines(_ text: String) -> [(number: Int, text: String)] {
     var result: [(number: Int, text: String)] = []
     var continues = false
@@ -145,7 +145,8 @@ private enum FFMetadata {
     return result
   }
 
-  /// A key and its value, without the backslashes before characters that mean something.
+  /// Splits a line into key and value, and removes the backslashes of escaped characters; nil if it
+  /// has no `=`.
   private static func pair(_ text: String) -> (key: String, value: String)? {
     var parts: [String.UnicodeScalarView] = [.init()]
     var isEscaped = false

@@ -1,12 +1,12 @@
-/// Text as other programs save it, made UTF-8.
+/// Conversion of text saved by other programs to UTF-8.
 package enum ForeignText {
   /// Decodes the bytes of a text file.
   ///
-  /// Spreadsheets save "Unicode text" as UTF-16, with or without a byte order mark. Without one it
-  /// is known by its zero bytes, which UTF-8 text does not hold: in text of digits, tabs and commas
-  /// every second byte is zero, and on which side tells the order.
+  /// Spreadsheets save "Unicode text" as UTF-16, with or without a byte order mark. UTF-16 without
+  /// a mark is detected by its zero bytes, which UTF-8 text does not contain: in text of digits,
+  /// tabs and commas every second byte is zero, and its odd or even place gives the byte order.
   ///
-  /// - Parameter bytes: UTF-8 or UTF-16.
+  /// - Parameter bytes: UTF-8 or UTF-16 text.
   /// - Returns: UTF-8 without a byte order mark.
   package static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
@@ -16,7 +16,7 @@ package enum ForeignText {
     for (index, byte) in bytes.prefix(4096).enumerated() where byte == 0 {
       if index.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
     }
-    // A stray zero byte in UTF-8 is no other encoding.
+    // A stray zero byte in UTF-8 is not evidence of UTF-16.
     let most = max(zeros.even, zeros.odd)
     guard most > 8 * min(zeros.even, zeros.odd), 8 * most >= min(bytes.count, 4096) else {
       return bytes
@@ -24,23 +24,23 @@ package enum ForeignText {
     return utf16(bytes[...], lowFirst: zeros.odd > zeros.even)
   }
 
-  /// Decodes the bytes of a text file in which people write Arabic.
+  /// Decodes the bytes of a text file that may contain Arabic.
   ///
-  /// - Parameter bytes: any; bytes after a zero byte in UTF-8 are text as well.
+  /// - Parameter bytes: any bytes; in UTF-8, bytes after a zero byte are part of the text as well.
   /// - Returns: the text without a byte order mark.
   package static func arabic(_ bytes: [UInt8]) -> String {
     String(decoding: legible(bytes).utf8, as: UTF8.self)
   }
 
-  /// An encoding of older editors and spreadsheets, with one byte for each character.
+  /// A single-byte encoding of older editors and spreadsheets.
   package enum CodePage: String, Sendable {
     case arabic = "Windows-1256"
-    /// The letters of western Europe and Turkey: Windows-1254 is Windows-1252 with six letters of
-    /// Turkish in the places of six of Icelandic.
+    /// Letters of western Europe and Turkey: Windows-1254 is Windows-1252 with six Turkish letters
+    /// in place of six Icelandic ones.
     case latin = "Windows-1254"
 
-    /// The code page of a text that is no UTF-8: letters of Arabic words stand side by side,
-    /// letters with accents mostly between letters of ASCII.
+    /// Guesses the code page of text that is not UTF-8. Arabic letters stand next to each other;
+    /// accented Latin letters mostly stand between ASCII letters.
     fileprivate init(of bytes: [UInt8]) {
       var arabic = 0
       var latin = 0
@@ -60,7 +60,7 @@ package enum ForeignText {
       (0x61...0x7A).contains(byte | 0x20)
     }
 
-    /// The character of a byte of the upper half.
+    /// Returns the character of a byte in 0x80…0xFF.
     fileprivate func character(_ byte: UInt8) -> UInt16 {
       switch self {
       case .arabic: windows1256[Int(byte) - 0x80]
@@ -69,12 +69,12 @@ package enum ForeignText {
     }
   }
 
-  /// Decodes the bytes of a text file of any encoding that people have: UTF-8 or UTF-16, else a
-  /// code page of Windows, in which older editors and spreadsheets save.
+  /// Decodes a text file of any common encoding: UTF-8 or UTF-16, otherwise a Windows code page, as
+  /// used by older editors and spreadsheets.
   ///
-  /// - Parameter bytes: of a text; the last character may be cut.
-  /// - Returns: UTF-8 without a byte order mark, and the code page that was taken for it; nil if it
-  ///   states its encoding or is UTF-8.
+  /// - Parameter bytes: the bytes of a text; the last character may be incomplete.
+  /// - Returns: UTF-8 without a byte order mark, and the guessed code page; nil if the text states
+  ///   its encoding or is UTF-8.
   package static func legible(_ bytes: [UInt8]) -> (utf8: [UInt8], page: CodePage?) {
     let plain = utf8(bytes)
     if isUTF8(plain) { return (plain, nil) }
@@ -91,10 +91,10 @@ package enum ForeignText {
     return (text, page)
   }
 
-  /// True if bytes are UTF-8 up to their last character, which may be cut.
+  /// True if the bytes are UTF-8; the last character may be incomplete.
   private static func isUTF8(_ bytes: [UInt8]) -> Bool {
     var end = bytes.count
-    // Bytes that continue a character, and the one that begins it.
+    // The number of continuation bytes at the end.
     var passed = 0
     while end > 0, passed < 3, bytes[end - 1] & 0xC0 == 0x80 {
       end -= 1
@@ -114,19 +114,20 @@ package enum ForeignText {
     return String(validating: bytes[..<end], as: UTF8.self) != nil
   }
 
-  /// 0x80…0x9F in Windows-1252 and Windows-1254. Source: Docs/sources.md, "Windows-1256".
+  /// Characters of 0x80…0x9F in Windows-1252 and Windows-1254. Source: Docs/sources.md,
+  /// "Windows-1256".
   private static let lowLatin: [UInt16] = [
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
     0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
   ]
 
-  /// The letters of Turkish in Windows-1254.
+  /// The Turkish letters of Windows-1254.
   private static let turkish: [UInt8: UInt16] = [
     0xD0: 0x11E, 0xDD: 0x130, 0xDE: 0x15E, 0xF0: 0x11F, 0xFD: 0x131, 0xFE: 0x15F,
   ]
 
-  /// The upper half of Windows-1256. Source: Docs/sources.md, "Windows-1256".
+  /// Characters of 0x80…0xFF in Windows-1256. Source: Docs/sources.md, "Windows-1256".
   private static let windows1256: [UInt16] = [
     0x20AC, 0x067E, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0679, 0x2039,
     0x0152, 0x0686, 0x0698, 0x0688, 0x06AF, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
@@ -154,22 +155,23 @@ package enum ForeignText {
   }
 }
 
-/// A time that a person or another program wrote.
+/// A time written by a person or another program.
 package struct ForeignTime: Equatable {
-  /// Beyond it, nothing is a time in a recording.
+  /// The largest accepted absolute value in seconds; no recording is longer.
   package static let greatest = 1e9
 
-  /// Finite, from -``greatest`` to ``greatest``.
+  /// The time in seconds: finite, from -``greatest`` to ``greatest``.
   package let seconds: Double
-  /// Number of its decimals.
+  /// The number of decimals as written.
   package let decimals: Int
 
   /// Reads seconds (`62.5`, `62,5`, `1.062,5`, `٦٢٫٥`), `1:02.5` or `0:01:02.5`.
   ///
   /// A single comma is the decimal sign: a table with three decimals in a language with decimal
-  /// commas holds `5,880`. Where there are both signs, the last one is the decimal sign and the
-  /// others part thousands; so do an Arabic `٬`, an apostrophe and spaces between digits. Decimals
-  /// are read strictly: 0.0097 is not 0.97, and `1.` is no number. Nil for what is no time.
+  /// commas holds `5,880`. If both signs occur, the last one is the decimal sign and the others
+  /// separate thousands; an Arabic `٬`, an apostrophe and spaces between digits also separate
+  /// thousands. Decimals are read strictly: 0.0097 is not 0.97, and `1.` is not a number. Returns
+  /// nil if the text is not a time.
   ///
   /// - Parameter text: any text.
   package init?(_ text: some StringProtocol) {
@@ -203,8 +205,8 @@ package struct ForeignTime: Equatable {
     self.decimals = decimals
   }
 
-  /// The time of digits of ASCII, at most two colons and at most one point or comma: nearly all
-  /// times are such, and a file has millions of them. Nil for any other text.
+  /// Parses a time of ASCII digits, at most two colons and at most one point or comma; nil for any
+  /// other text. This fast path covers nearly all times, and a file can have millions of them.
   private static func simple(_ text: some StringProtocol) -> ForeignTime? {
     var parts = 0
     var whole = 0
@@ -239,8 +241,8 @@ package struct ForeignTime: Equatable {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// The text in ASCII: digits of any script, `.` and `,`, `:`, a minus sign in front, `'` between
-  /// thousands; nil if anything else is in it.
+  /// Normalises a time to ASCII: digits of any script, `.` and `,`, `:`, a minus sign in front, `'`
+  /// between thousands; nil if the text has any other character.
   private static func plain(_ text: some StringProtocol) -> String? {
     if text.utf8.allSatisfy({ isDigit($0) || $0 == 0x2E || $0 == 0x2C || $0 == 0x3A }) {
       return String(text)
@@ -254,7 +256,7 @@ package struct ForeignTime: Equatable {
       case "-", "\u{2212}":
         guard result.allSatisfy({ $0 == " " }) else { return nil }
         result += "-"
-      // Marks of direction, which Arabic spreadsheets put around numbers, and byte order marks.
+      // Direction marks, which Arabic spreadsheets put around numbers, and byte order marks.
       case "\u{200E}", "\u{200F}", "\u{61C}", "\u{FEFF}": continue
       default:
         if scalar.properties.numericType == .decimal, let digit = scalar.properties.numericValue {
@@ -270,7 +272,7 @@ package struct ForeignTime: Equatable {
     return String(result.drop { $0 == " " }).replacing(" ", with: "'")
   }
 
-  /// A number without a sign; nil if its signs cannot be understood.
+  /// Parses a number without a sign; nil if its separators are ambiguous or misplaced.
   private static func decimal(_ text: Substring) -> (value: Double, decimals: Int)? {
     let signs = text.filter { ".,'".contains($0) }
     var whole = text
@@ -295,7 +297,8 @@ package struct ForeignTime: Equatable {
 }
 
 extension String {
-  /// The name of a column or kind without what spreadsheets add around it, in lower case.
+  /// The name of a column or kind in lower case, without white space, direction marks and byte
+  /// order marks.
   package var asColumnName: String {
     String(
       String.UnicodeScalarView(

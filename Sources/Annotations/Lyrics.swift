@@ -1,8 +1,8 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// LRC: a line for each text after the time at which it begins, with the times of its words
-  /// inside (the extension that karaoke players read); a line without text where nothing is heard.
+  /// LRC lyrics: one line per text after its start time. Word times stand inside the line, an
+  /// extension of karaoke players. A line without text marks the beginning of silence.
   package static let lrc = AnnotationFormat(
     "lrc", summary: "LRC lyrics, with the times of words", content: .captions, resolution: "10 ms",
     wordTimes: .asExtension,
@@ -53,7 +53,8 @@ private enum Lyrics {
       .replacing(">", with: ")")
   }
 
-  /// The time that a line begins with, and the rest of the line; nil if it begins with none.
+  /// Splits a line into the time tag at its beginning and the rest; nil if the line does not begin
+  /// with a time.
   static func time(_ line: Substring) -> (text: Substring, rest: Substring)? {
     guard line.first == "[", let end = line.firstIndex(of: "]") else { return nil }
     let tag = line[line.index(after: line.startIndex)..<end]
@@ -79,7 +80,7 @@ private enum Lyrics {
           if starts.isEmpty { return try readTag(rest, number, into: &result, &offset) }
           let parsed = try words(in: rest, from: starts[0], clock, line: number)
           for start in starts {
-            // A line of several times, as of a refrain, has its words after the first.
+            // In a line with several times, such as a refrain, the word times belong to the first.
             let shift = start.count - starts[0].count
             entries.append(
               Annotation.Entry(
@@ -103,13 +104,15 @@ private enum Lyrics {
     return result
   }
 
-  /// The meaning of three numbers, as in `[00:12:34]`: hours, minutes and seconds, or minutes,
-  /// seconds and hundredths with a colon in place of the point, as some programs write them.
+  /// Interpretation of tags with three numbers, such as `[00:12:34]`: hours, minutes and seconds,
+  /// or minutes, seconds and hundredths, which some programs separate with a colon instead of a
+  /// point.
   private struct Clock {
     private var hasHundredths = false
 
-    /// Three numbers end with hundredths if other times of the file have them after a point, if one
-    /// of them is no number of seconds, or if most lines would last for a minute and more.
+    /// Treats the third number as hundredths if another time in the file has decimals after a
+    /// point, if a third number is above 59, or if the lines would otherwise last a minute or
+    /// longer (median).
     init(of lines: [(number: Int, text: Substring)]) {
       var last: [Int] = []
       var steps: [Int] = []
@@ -144,14 +147,14 @@ private enum Lyrics {
     }
   }
 
-  /// A tag with a name; other lines are comments.
+  /// Reads a tag with a name; any other line is a comment and is ignored.
   private static func readTag(
     _ text: Substring, _ line: Int, into result: inout Annotation, _ offset: inout Int
   ) throws(AnnotationError) {
     guard text.first == "[", text.last == "]", let colon = text.firstIndex(of: ":") else { return }
     let name = text[text.index(after: text.startIndex)..<colon].lowercased()
     let value = String(text[text.index(after: colon)...].dropLast().trimmed)
-    // A tag that a program did not fill in says nothing.
+    // Ignore a tag that the program left empty.
     guard !value.isEmpty else { return }
     switch name {
     case "ti": result.title = value
@@ -168,7 +171,7 @@ private enum Lyrics {
     }
   }
 
-  /// The text of a line, and its words if it has times inside.
+  /// Returns the text of a line, and its words if it contains word times.
   private static func words(
     in text: Substring, from start: FrameIndex, _ clock: Clock, line: Int
   ) throws(AnnotationError) -> (text: String, words: [Annotation.Word]) {
@@ -197,7 +200,7 @@ private enum Lyrics {
     return (joined, words)
   }
 
-  /// The lines with a text: each ends where the next line begins.
+  /// Returns the lines that have text, each ending where the next line begins.
   private static func withEnds(
     _ lines: [Annotation.Entry], length: FrameIndex?, _ offset: Int
   ) -> [Annotation.Entry] {
@@ -214,7 +217,7 @@ private enum Lyrics {
       var entry = entry
       let end = max(next ?? length ?? entry.range.start, entry.range.start)
       entry.range = moved(FrameRange(start: entry.range.start, end: end))
-      // The last word has no end of its own in some files.
+      // Some files give the last word no end of its own.
       if var last = entry.words.last, last.range.isEmpty, last.range.start < end {
         last.range.end = end
         entry.words[entry.words.count - 1] = last

@@ -2,28 +2,28 @@
 struct MarkupElement {
   let name: String
   let attributes: [String: String]
-  /// The line on which it begins.
+  /// The line number at which the element begins.
   let line: Int
-  /// The text directly inside.
+  /// The text directly inside the element.
   var text = ""
   var children: [MarkupElement] = []
-  /// The number of bytes of ``text`` before each child.
+  /// The length in bytes of ``text`` before each child.
   var places: [Int] = []
 
-  /// The children of a name.
+  /// Returns the children with a given name.
   func children(_ name: String) -> [MarkupElement] { children.filter { $0.name == name } }
 
-  /// The name without the prefix of a name space.
+  /// The name without its namespace prefix.
   var localName: Substring {
     name[(name.lastIndex(of: ":").map(name.index(after:)) ?? name.startIndex)...]
   }
 
-  /// The value of an attribute, whatever prefix its name has; nil if there is none.
+  /// Returns the value of an attribute by its local name, with any prefix; nil if it is missing.
   func attribute(_ local: String) -> String? {
     attributes[local] ?? attributes.first { $0.key.hasSuffix(":" + local) }?.value
   }
 
-  /// The parts of the content in their order: a text, or a child.
+  /// The content in document order: texts and child elements.
   var content: [Part] {
     var parts: [Part] = []
     let bytes = text.utf8
@@ -39,27 +39,27 @@ struct MarkupElement {
     return parts
   }
 
-  /// A part of the content of an element.
+  /// A text or a child element.
   enum Part {
     case text(Substring)
     case element(MarkupElement)
   }
 
-  /// Puts an element after what is there.
+  /// Appends a child after the existing content.
   mutating func append(_ child: MarkupElement) {
     children.append(child)
     places.append(text.utf8.count)
   }
 }
 
-/// Reads XML without definitions of its own: elements, attributes, text, and the five entities that
-/// every document has.
+/// A reader for XML without custom entities: elements, attributes, text, and the five predefined
+/// entities.
 ///
-/// Documents that define entities are refused, so that no text grows, and nothing is fetched
-/// (decision 0101). Comments and processing instructions are passed over; names with prefixes are
-/// kept as they stand.
+/// Documents that define entities are refused: entities could expand to huge texts or cause a
+/// download (decision 0101). Comments and processing instructions are skipped; prefixed names are
+/// kept as written.
 struct MarkupReader {
-  /// No annotation file has more elements inside each other.
+  /// The maximum nesting depth of elements; annotation files need less.
   private static let deepest = 64
 
   private let bytes: [UInt8]
@@ -67,12 +67,12 @@ struct MarkupReader {
   private var index = 0
   private var line = 1
 
-  /// The outermost element of a document.
+  /// Parses a document.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8 or UTF-16.
-  ///   - format: the name of the file's format, for errors.
-  /// - Returns: the element with all others inside.
+  ///   - bytes: UTF-8 or UTF-16 text.
+  ///   - format: the name of the file format, for errors.
+  /// - Returns: the root element with its content.
   /// - Throws: ``AnnotationError`` with the line.
   static func root(of bytes: [UInt8], format: String) throws(AnnotationError) -> MarkupElement {
     let plain = ForeignText.utf8(bytes)
@@ -154,7 +154,7 @@ struct MarkupReader {
     return true
   }
 
-  /// A mark of XML, as bytes: the reader compares them at each byte of a file.
+  /// An XML delimiter, stored as bytes because the reader compares it at each byte of a file.
   private struct Mark {
     let bytes: [UInt8]
 
@@ -172,7 +172,7 @@ struct MarkupReader {
     index += 1
   }
 
-  /// The bytes before a mark, which is passed over too.
+  /// Returns the bytes before a delimiter, and moves past the delimiter.
   private mutating func skip(
     to mark: Mark, within place: String
   ) throws(AnnotationError) -> ArraySlice<UInt8> {
@@ -203,7 +203,7 @@ struct MarkupReader {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// The beginning of an element; true if it ends there as well.
+  /// Reads a start tag; the Boolean is true if the element is empty (`/>`).
   private mutating func element() throws(AnnotationError) -> (MarkupElement, Bool) {
     let first = line
     index += 1
@@ -247,7 +247,7 @@ struct MarkupReader {
     return try Self.decoded(bytes[start..<index], line: first)
   }
 
-  /// A text with its entities replaced and its line ends as LF.
+  /// Returns a text with its entities replaced and its line ends converted to LF.
   private static func decoded(
     _ bytes: ArraySlice<UInt8>, line: Int
   ) throws(AnnotationError) -> String {

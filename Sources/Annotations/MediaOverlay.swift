@@ -1,12 +1,12 @@
 import AudioCore
 
-/// Media overlays of EPUB and talking books in SMIL, as aeneas and DAISY write them: a pair of a
-/// text and a clip for each stretch. The texts themselves stand in another document, so that only
-/// their names are known.
+/// EPUB media overlays and talking books in SMIL, as written by aeneas and DAISY: pairs of a text
+/// reference and an audio clip. The texts are stored in another document; only their identifiers
+/// can be read here.
 ///
 /// Source: W3C, EPUB Media Overlays 3.3; SMIL 3.0.
 package enum MediaOverlay {
-  /// True if bytes look like the beginning of such a file.
+  /// True if the bytes look like the beginning of a SMIL file.
   package static func isOwn(_ bytes: [UInt8]) -> Bool {
     TextLines.contain(bytes) { $0.contains("<smil") }
   }
@@ -14,7 +14,7 @@ package enum MediaOverlay {
   /// Reads a document.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Returns: an entry for each clip, whose name is that of its text; a tier for each sound file.
+  /// - Returns: one entry per clip, named by the identifier of its text; one tier per sound file.
   /// - Throws: ``AnnotationError`` with the line.
   package static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     let root = try MarkupReader.root(of: bytes, format: "SMIL")

@@ -1,7 +1,7 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// Praat's TextGrid as Praat saves it: each value with its name.
+  /// Praat's TextGrid in its long form, in which each value has a name.
   ///
   /// Source: Praat manual, TextGrid file formats.
   package static let textgrid = AnnotationFormat(
@@ -9,7 +9,7 @@ extension AnnotationFormat {
     resolution: "1 µs", wordTimes: .own, isOwn: PraatTextGrid.isOwn,
     write: PraatTextGrid.long, read: PraatTextGrid.annotation)
 
-  /// The same without names, a quarter of the size.
+  /// Praat's TextGrid in its short form: the same values without names, a quarter of the size.
   package static let textgridShort = AnnotationFormat(
     "textgrid-short", summary: "a short TextGrid for Praat", fileExtension: "TextGrid",
     content: .tiers, resolution: "1 µs", wordTimes: .own, isOwn: { _ in false },
@@ -29,7 +29,8 @@ private enum PraatTextGrid {
 
   static func short(_ annotation: Annotation) -> String { text(of: annotation, isLong: false) }
 
-  /// The whole text. Praat parts a long file by the names, a short one by the line ends.
+  /// Writes a TextGrid. Praat splits the long form by the value names, the short form by the line
+  /// ends.
   private static func text(of annotation: Annotation, isLong: Bool) -> String {
     let rate = annotation.rate
     var text = "File type = \"ooTextFile\"\nObject class = \"TextGrid\"\n\n"
@@ -70,7 +71,8 @@ private enum PraatTextGrid {
     return text
   }
 
-  /// The stretches of a tier without gaps, as Praat wants them; those between entries are empty.
+  /// Returns the intervals of a tier without gaps, as Praat requires; intervals between entries
+  /// have an empty text.
   private static func intervals(
     _ tier: Annotation.Tier, to end: FrameIndex
   ) -> [(FrameRange, String)] {
@@ -93,8 +95,8 @@ private enum PraatTextGrid {
 
   // MARK: Reading
 
-  /// A value of a file: Praat reads free-standing numbers, texts in quotes and flags, and passes
-  /// over all else, so that one reader serves the long and the short form.
+  /// A value of a file. Praat reads free-standing numbers, quoted texts and flags, and ignores all
+  /// other text; the same reader therefore serves the long and the short form.
   private enum Token: Equatable {
     case number(Double)
     case text(String)
@@ -145,10 +147,11 @@ private enum PraatTextGrid {
     return result
   }
 
-  /// The classes of tiers with points: Praat's own, and the name that praat-textgrids gives it.
+  /// The classes of point tiers: Praat's own name, and the one that praat-textgrids writes.
   private static let pointTiers: Set = ["TextTier", "PointTier"]
 
-  /// A stretch or point; nil if it has no text, or with a fault if it is to be left out.
+  /// Reads an interval or a point: the entry, which is nil if the text is empty, and the error if
+  /// it is unreadable.
   private static func entry(
     _ reader: inout Reader, _ isOfPoints: Bool, from origin: Double
   ) throws(AnnotationError) -> (Annotation.Entry?, AnnotationError?) {
@@ -167,7 +170,7 @@ private enum PraatTextGrid {
     return (entry, fault)
   }
 
-  /// A file whose entries of all tiers are in order of time.
+  /// Reads a chronological TextGrid, in which the entries of all tiers are merged in time order.
   private static func chronologicalGrid(
     _ reader: inout Reader
   ) throws(AnnotationError) -> Annotation {
@@ -201,7 +204,7 @@ private enum PraatTextGrid {
     try ClockTime.position(seconds: seconds - origin, line: line)
   }
 
-  /// Gives the values of a file one after the other.
+  /// A tokeniser for TextGrid files.
   private struct Reader {
     private let scalars: [Unicode.Scalar]
     private var index = 0
@@ -210,7 +213,7 @@ private enum PraatTextGrid {
 
     init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-    /// True if only white space and comments are left.
+    /// True if only white space and comments remain.
     var isAtEnd: Bool {
       mutating get throws(AnnotationError) {
         pending = try next()
@@ -249,7 +252,7 @@ private enum PraatTextGrid {
 
     private var isBeforeFeed: Bool { index + 1 < scalars.count && scalars[index + 1] == "\n" }
 
-    /// A word up to white space; a quote within it belongs to it.
+    /// Reads a word up to white space; a quote inside it is part of the word.
     private mutating func word() -> String {
       var word = String.UnicodeScalarView()
       while index < scalars.count, !scalars[index].properties.isWhitespace {
@@ -259,7 +262,7 @@ private enum PraatTextGrid {
       return String(word)
     }
 
-    /// A text in quotes; two quotes in it stand for one.
+    /// Reads a quoted text; two quotes inside it stand for one.
     private mutating func quoted() throws(AnnotationError) -> String {
       let start = line
       var text = String.UnicodeScalarView()

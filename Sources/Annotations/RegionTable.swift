@@ -1,7 +1,7 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// The markers and regions of Reaper, as its Region/Marker Manager exports and imports them.
+  /// Reaper's markers and regions, as its Region/Marker Manager exports and imports them.
   ///
   /// Source: Cockos, REAPER User Guide, Region/Marker Manager.
   package static let reaper = AnnotationFormat(
@@ -31,7 +31,7 @@ private enum RegionTable {
     return "#,Name,Start,End,Length\n" + rows.joined()
   }
 
-  /// `1:02.345`, and `1:02:03.456` after an hour.
+  /// Formats a time as `1:02.345`, and as `1:02:03.456` from one hour on.
   private static func time(_ position: FrameIndex, _ rate: SampleRate) -> String {
     let text = ClockTime.milliseconds(position, at: rate)
     let whole = text.hasPrefix("00:") ? text.dropFirst(3) : text[...]
@@ -74,12 +74,12 @@ private enum RegionTable {
     return result
   }
 
-  /// A time in the form that the ruler of the project has; only minutes and seconds are known.
+  /// Parses a time. The project's ruler sets its form; only minutes and seconds are supported.
   private static func position(
     _ text: String, line: Int
   ) throws(AnnotationError) -> FrameIndex {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    // `3.1.00` counts bars and beats, `00:00:03:12` frames.
+    // `3.1.00` counts bars and beats; `00:00:03:12` counts frames.
     if text.split(separator: ".").count == 3 || parts.count == 4 {
       throw .unknownTimes(line: line, text)
     }
@@ -87,13 +87,12 @@ private enum RegionTable {
   }
 }
 
-/// A line of fields with a separator between them; fields may stand in quotes, which are doubled
-/// inside.
+/// A line of fields with a separator between them. Fields may be quoted; a quote inside is doubled.
 enum DelimitedLine {
   /// - Parameters:
-  ///   - line: without its end.
-  ///   - separator: a comma, or a tab.
-  /// - Returns: the fields without their quotes; at least one.
+  ///   - line: the line without its line end.
+  ///   - separator: a comma or a tab.
+  /// - Returns: the fields without their quotes; at least one field.
   static func fields(_ line: Substring, separator: Unicode.Scalar) -> [String] {
     var fields: [String] = []
     var field = String.UnicodeScalarView()

@@ -1,8 +1,7 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// RTTM, as programs that tell speakers apart write and read them: a line for each turn of a
-  /// speaker, and one for each word.
+  /// RTTM, the format of speaker diarisation programs: one line per speaker turn and one per word.
   ///
   /// Source: NIST, Rich Transcription 2009 evaluation plan, appendix A.
   package static let rttm = AnnotationFormat(

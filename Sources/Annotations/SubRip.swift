@@ -1,7 +1,7 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// SubRip: a numbered block for each text, with its times.
+  /// SubRip subtitles: a numbered block per text, with its times.
   package static let srt = AnnotationFormat(
     "srt", summary: "SubRip subtitles", content: .captions, resolution: "1 ms",
     isOwn: { bytes in
@@ -11,7 +11,7 @@ extension AnnotationFormat {
     write: SubRip.text, read: SubRip.annotation)
 }
 
-/// SubRip subtitles, and the blocks of cues that WebVTT shares with them.
+/// SubRip subtitles, and the cue block parser that WebVTT shares.
 enum SubRip {
   static func text(of annotation: Annotation) -> String {
     annotation.entries.enumerated().map { index, entry in
@@ -25,7 +25,8 @@ enum SubRip {
       + ClockTime.milliseconds(range.end, at: rate, point: point)
   }
 
-  /// A text in which no line is taken for times, or for the end of a block.
+  /// Returns a text without empty lines and arrows, which a reader would mistake for a block end or
+  /// a time line.
   static func plain(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).map { String($0.trimmed).onOneLine }
       .filter { !$0.isEmpty }.joined(separator: "\n").replacing("-->", with: "→")
@@ -43,21 +44,21 @@ enum SubRip {
     return result
   }
 
-  /// A block with times.
+  /// A cue: a time line and the text lines below it.
   struct Block {
     var range: FrameRange
-    /// The text before the times in the same block.
+    /// The text above the time line in the same block.
     var name: String
-    /// The line of the times.
+    /// The line number of the time line.
     var line: Int
     var lines: [(number: Int, text: Substring)] = []
   }
 
-  /// The blocks with times; other blocks are passed over.
+  /// Returns the blocks that have a time line; other blocks are skipped.
   ///
-  /// An empty line ends a block. Files of several programs lack the number, the empty line, or
-  /// both, so a line with times begins a block wherever it stands, and takes the line before it
-  /// for its name if that is a number. A block whose times cannot be read is left out.
+  /// An empty line ends a block. Some programs omit the number, the empty line, or both; a time
+  /// line therefore begins a block anywhere, and a line before it is its name if it is a number. A
+  /// block with unreadable times is skipped and added to `leftOut`.
   static func blocks(
     _ lines: ArraySlice<(number: Int, text: Substring)>, of annotation: inout Annotation,
     format: String
@@ -102,10 +103,11 @@ enum SubRip {
     return blocks
   }
 
-  /// The place of a line among blocks.
+  /// The parser's state: between blocks, inside a block, or inside a skipped block.
   private enum State { case between, inBlock, leftOut }
 
-  /// The two times of a line with an arrow; nil for any other line, and for an arrow in a text.
+  /// Returns the two times of a line with an arrow; nil for any other line, and for an arrow inside
+  /// a text.
   private static func ends(_ line: Substring, isInText: Bool) -> (Substring, Substring)? {
     guard let arrow = line.arrow else { return nil }
     let start = line[..<arrow.lowerBound].trimmed
@@ -113,14 +115,15 @@ enum SubRip {
     return (start, line[arrow.upperBound...].fields.first ?? "")
   }
 
-  /// A text without `<i>` and `{\an8}`.
+  /// Returns a text without tags such as `<i>` and `{\an8}`.
   static func withoutTags(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") }) else {
       return text
     }
     var result = ""
     var rest = text[...]
-    // The last ends of tags: behind them nothing is sought, or a line of `<a<a<a` takes for ever.
+    // Do not search past the last closing bracket: a line such as `<a<a<a` would take quadratic
+    // time.
     let last = (tag: text.lastIndex(of: ">"), override: text.lastIndex(of: "}"))
     while let start = rest.firstIndex(where: { $0 == "<" || $0 == "{" }) {
       let isOverride = rest[start] == "{"

@@ -1,7 +1,7 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// Advanced SubStation Alpha: an event for each text, with its words as syllables of karaoke.
+  /// Advanced SubStation Alpha: one event per text, with its words as karaoke syllables.
   ///
   /// Source: libass, ASS file format guide.
   package static let ass = AnnotationFormat(
@@ -16,13 +16,13 @@ extension AnnotationFormat {
 }
 
 private enum SubStationAlpha {
-  /// The columns of an event; the text may hold commas.
+  /// The columns of an event. The text is last because it may contain commas.
   private static let columns = [
     "Layer", "Start", "End", "Style", "Name", "MarginL", "MarginR", "MarginV", "Effect", "Text",
   ]
 
   static func text(of annotation: Annotation) -> String {
-    // Encoding -1 lets libass find the direction of the text.
+    // Encoding -1 makes libass detect the direction of the text.
     var text = """
       [Script Info]
       Title: \(annotation.title.onOneLine)
@@ -53,7 +53,8 @@ private enum SubStationAlpha {
     return text
   }
 
-  /// The words, each after its length in hundredths; a pause is a syllable without text.
+  /// Returns the words, each after its length in hundredths of a second; a pause is a syllable
+  /// without text.
   private static func karaoke(_ entry: Annotation.Entry, _ rate: SampleRate) -> String {
     var place = hundredths(entry.range.start, rate)
     var text = ""
@@ -72,7 +73,7 @@ private enum SubStationAlpha {
     position.units(perSecond: 100, at: rate)
   }
 
-  /// `1:02:03.45`.
+  /// Formats a time as `1:02:03.45`.
   private static func time(_ position: FrameIndex, _ rate: SampleRate) -> String {
     let units = hundredths(position, rate)
     return "\(units / 360_000):" + Decimals.padded(units / 6000 % 60, 2) + ":"
@@ -143,7 +144,8 @@ private enum SubStationAlpha {
       words: content.words, line: line)
   }
 
-  /// The text without overrides, and the syllables of karaoke, joined to words at spaces.
+  /// Returns the text without override tags, and the words, joined from karaoke syllables at
+  /// spaces.
   private static func pieces(
     of text: Substring, from start: FrameIndex
   ) -> (text: String, words: [Annotation.Word]) {
@@ -188,7 +190,8 @@ private enum SubStationAlpha {
     return (String(plain.trimmed), words)
   }
 
-  /// The length that `k50`, `K50`, `kf50` or `ko50` gives a syllable, in microseconds.
+  /// Returns the syllable length set by `k50`, `K50`, `kf50` or `ko50`, in microseconds; nil for
+  /// other tags.
   private static func karaokeLength(_ override: Substring) -> Int? {
     guard override.first == "k" || override.first == "K" else { return nil }
     let digits = override.dropFirst().drop { $0 == "f" || $0 == "o" }.trimmed

@@ -1,7 +1,8 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// SBV, the captions of YouTube: two times with a comma between, the text below, an empty line.
+  /// SBV, YouTube's caption format: a line of two times with a comma between, the text below, and
+  /// an empty line.
   ///
   /// Source: YouTube Help, "Supported subtitle and closed caption files".
   package static let sbv = AnnotationFormat(
@@ -18,13 +19,13 @@ private enum SubViewer {
     }.joined(separator: "\n")
   }
 
-  /// `1:02:03.456`.
+  /// Formats a time as `1:02:03.456`.
   private static func time(_ position: FrameIndex, _ rate: SampleRate) -> String {
     let text = ClockTime.milliseconds(position, at: rate)
     return String(text.hasPrefix("0") ? text.dropFirst() : text[...])
   }
 
-  /// The two times of a line, each with hours and a point; nil for another line.
+  /// Splits a line into two times with hours and a decimal point; nil if the line has another form.
   static func times(_ line: Substring) -> (start: Substring, end: Substring)? {
     let parts = line.trimmed.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2,
@@ -56,7 +57,7 @@ private enum SubViewer {
       } else if text.isEmpty {
         isOpen = false
       } else if isOpen {
-        // YouTube's own files write `[br]` where a line ends.
+        // YouTube's own files use `[br]` for a line break.
         let shown = SubRip.withoutTags(String(text)).replacing("[br]", with: "\n")
         let last = entries.count - 1
         if !entries[last].text.isEmpty { entries[last].text += "\n" }
@@ -73,6 +74,6 @@ private enum SubViewer {
 }
 
 extension UInt8 {
-  /// True for a digit of ASCII.
+  /// True for an ASCII digit.
   var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -1,8 +1,8 @@
-/// The lines of a text file, which end with LF, CR LF or CR.
+/// The lines of a text; they end with LF, CR LF or CR.
 struct TextLines: Sequence, IteratorProtocol {
   private let text: String
   private var index: String.UTF8View.Index
-  /// The number of the line that was given last, from 1.
+  /// The number of the line returned last, from 1.
   private(set) var number = 0
 
   init(_ text: String) {
@@ -10,8 +10,8 @@ struct TextLines: Sequence, IteratorProtocol {
     index = text.utf8.startIndex
   }
 
-  /// The next line without its end; nil after the last. What follows the last line end is a line if
-  /// it is not empty.
+  /// Returns the next line without its line end; nil after the last. Text after the last line end
+  /// counts as a line if it is not empty.
   mutating func next() -> Substring? {
     let bytes = text.utf8
     guard index < bytes.endIndex else { return nil }
@@ -32,7 +32,7 @@ struct TextLines: Sequence, IteratorProtocol {
     return text[start...]
   }
 
-  /// The lines with their numbers, from 1.
+  /// Returns all lines with their numbers, from 1.
   static func numbered(_ text: String) -> [(number: Int, text: Substring)] {
     var lines = TextLines(text)
     var result: [(number: Int, text: Substring)] = []
@@ -40,19 +40,19 @@ struct TextLines: Sequence, IteratorProtocol {
     return result
   }
 
-  /// The first line of a file that is not blank, without spaces around it.
+  /// Returns the first non-blank line of a file, trimmed.
   static func first(of bytes: [UInt8]) -> String {
     String(TextLines(ForeignText.arabic(bytes)).lazy.map(\.trimmed).first { !$0.isEmpty } ?? "")
   }
 
-  /// True if a line of a file is as `isRight` says.
+  /// True if any trimmed line of a file satisfies `isRight`.
   static func contain(_ bytes: [UInt8], where isRight: (Substring) -> Bool) -> Bool {
     TextLines(ForeignText.arabic(bytes)).contains { isRight($0.trimmed) }
   }
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The text without spaces and tabs around it.
+  /// The text without white space at its ends.
   var trimmed: Substring {
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -61,7 +61,7 @@ extension StringProtocol where SubSequence == Substring {
     return self[first..<scalars.index(after: last)]
   }
 
-  /// The first `-->`; nil if there is none.
+  /// The range of the first `-->`; nil if the text has no arrow.
   var arrow: Range<Index>? {
     let bytes = utf8
     var index = bytes.startIndex
@@ -73,7 +73,7 @@ extension StringProtocol where SubSequence == Substring {
     return nil
   }
 
-  /// The words between white space.
+  /// The words separated by white space.
   var fields: [Substring] {
     unicodeScalars.split { scalar in
       scalar.isASCII
@@ -83,7 +83,8 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension String {
-  /// The text on one line: no character drives a terminal, and none breaks a line.
+  /// The text with control characters and line breaks replaced by spaces: it stays on one line and
+  /// cannot affect a terminal.
   package var onOneLine: String {
     String(
       String.UnicodeScalarView(

@@ -1,7 +1,8 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// CTM, as Kaldi and NIST's scorer write the words that were recognised: a line for each word.
+  /// CTM, the word list of Kaldi and NIST's scorer for speech recognition results: one line per
+  /// word.
   ///
   /// Source: NIST, SCTK, CTM file format.
   package static let ctm = AnnotationFormat(
@@ -12,7 +13,7 @@ extension AnnotationFormat {
         .filter { !$0.isEmpty && !$0.hasPrefix(";;") }.prefix(5)
       let shown = Array(lines)
       let fitting = shown.count { TimeMarkedWords.hasShape($0.fields) }
-      // One bad line may stand among the first.
+      // Allow one bad line among the first five.
       return fitting > 0 && fitting >= (shown.count < 3 ? shown.count : shown.count - 1)
     },
     write: TimeMarkedWords.text, read: TimeMarkedWords.annotation)
@@ -28,7 +29,7 @@ private enum TimeMarkedWords {
     }.joined()
   }
 
-  /// True if a line has the fields of a word: file, channel, start, length, word and perhaps a
+  /// True if a line has the fields of a word: file, channel, start, length, word and optionally a
   /// confidence.
   static func hasShape(_ fields: [Substring]) -> Bool {
     (5...6).contains(fields.count) && Double(fields[2]) != nil && Double(fields[3]) != nil
@@ -38,7 +39,7 @@ private enum TimeMarkedWords {
     var records = RecordTiers()
     for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
       let fields = line.fields
-      // Alternatives have no times; their marks are lines of their own.
+      // Skip the lines that mark alternatives; they have no times.
       guard let first = fields.first, !first.hasPrefix(";;"), fields.count < 3 || fields[2] != "*"
       else { continue }
       records.all.leftOut.append(
@@ -59,21 +60,22 @@ private enum TimeMarkedWords {
   }
 }
 
-/// Fields of the line formats of speech recognition, which hold no spaces.
+/// Fields of the line-based speech recognition formats; a field contains no spaces.
 enum RecordName {
-  /// A text as one field.
+  /// Returns a text as one field.
   static func text(_ text: String) -> String {
     let joined = text.onOneLine.split(whereSeparator: \.isWhitespace).joined(separator: "_")
     return joined.isEmpty ? "<NA>" : joined
   }
 
-  /// A sound file as one field: its name without the extension, as recordings are called there.
+  /// Returns the field for a sound file: its name without the extension, as CTM and RTTM name
+  /// recordings.
   static func file(_ name: String) -> String {
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     return text(stem.isEmpty ? name : String(stem))
   }
 
-  /// Start and length in seconds with three decimals; start and length add up to the rounded end.
+  /// Returns start and length in seconds with three decimals; their sum is the rounded end.
   static func times(_ range: FrameRange, _ rate: SampleRate) -> String {
     let start = range.start.units(perSecond: 1000, at: rate)
     let length = range.end.units(perSecond: 1000, at: rate) - start
@@ -91,19 +93,19 @@ enum RecordName {
       ClockTime.position(seconds: from + time, line: line), line: line)
   }
 
-  /// A number 0…1; nil for what is none.
+  /// Parses a number in 0…1; nil for any other text.
   static func confidence(_ text: Substring) -> Double? {
     Double(text).flatMap { (0...1).contains($0) ? $0 : nil }
   }
 }
 
-/// Entries by the sound file that each line of a file names.
+/// A builder that sorts entries into tiers by the sound file named on each line.
 struct RecordTiers {
   private struct Key: Hashable {
     let file, kind: String
   }
 
-  /// The tiers, and the lines that are left out.
+  /// The tiers read up to now, and the skipped lines.
   var all = Annotation()
   private var places: [Key: Int] = [:]
 
@@ -117,9 +119,10 @@ struct RecordTiers {
     all.tiers[place].entries.append(entry)
   }
 
-  /// Returns the tiers; if they are all of one file, that is the file of the whole.
+  /// Returns the tiers. If all belong to one sound file, the annotation names it instead of the
+  /// tiers.
   ///
-  /// - Parameter other: the error of a file without entries.
+  /// - Parameter other: the error to throw for a file without entries.
   /// - Returns: at least one tier.
   /// - Throws: the error of the first bad line, or `other`, if there is no tier.
   func annotation(or other: AnnotationError) throws(AnnotationError) -> Annotation {

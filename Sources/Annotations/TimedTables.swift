@@ -1,18 +1,20 @@
 import AudioCore
 
-/// Tables of stretches with their texts that programs for recognition and alignment write.
+/// Tables of texts with times, as written by speech recognition and alignment programs.
 package enum TimedTables {
-  /// True if bytes begin as Whisper's table does: `start`, `end` and `text` with tabs between.
+  /// True if the bytes begin like Whisper's table: the columns `start`, `end` and `text`, separated
+  /// by tabs.
   package static func isOfWhisper(_ bytes: [UInt8]) -> Bool {
     DelimitedLine.fields(TextLines.first(of: bytes)[...], separator: "\t") == [
       "start", "end", "text",
     ]
   }
 
-  /// Reads Whisper's table: milliseconds, or seconds where a time has a decimal point.
+  /// Reads Whisper's table. Times are in milliseconds, or in seconds if any time has a decimal
+  /// point.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Returns: an entry for each row.
+  /// - Returns: one entry per row.
   /// - Throws: ``AnnotationError`` with the line.
   package static func whisper(_ bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     let rows = TextLines.numbered(ForeignText.arabic(bytes)).dropFirst().filter {
@@ -26,7 +28,7 @@ package enum TimedTables {
     }
   }
 
-  /// True if bytes begin as aeneas' table does: a name, two times in seconds, a text in quotes.
+  /// True if the bytes begin like aeneas' table: a name, two times in seconds, a quoted text.
   package static func isOfAeneas(_ bytes: [UInt8]) -> Bool {
     let line = TextLines.first(of: bytes)
     let fields = DelimitedLine.fields(line[...], separator: ",")
@@ -34,10 +36,10 @@ package enum TimedTables {
       && fields[1...2].allSatisfy { $0.contains(".") && ForeignTime($0) != nil }
   }
 
-  /// Reads aeneas' table: `f000001,0.000,2.680,"text"`, seconds.
+  /// Reads aeneas' table, with rows such as `f000001,0.000,2.680,"text"` and times in seconds.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Returns: an entry for each row, with its name.
+  /// - Returns: one entry per row, named by its first field.
   /// - Throws: ``AnnotationError`` with the line.
   package static func aeneas(_ bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     let rows = TextLines.numbered(ForeignText.arabic(bytes)).filter { !$0.text.trimmed.isEmpty }

@@ -1,8 +1,8 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// TTML, the timed text of broadcasters and video services: a paragraph for each text, with the
-  /// times of its words in spans.
+  /// TTML, the timed text of broadcasters and video services: a paragraph per text, with word times
+  /// in spans.
   ///
   /// Source: W3C, Timed Text Markup Language 2 (TTML2).
   package static let ttml = AnnotationFormat(
@@ -60,8 +60,8 @@ private enum TimedText {
 
   private static let label = "label."
 
-  /// A name as an identifier of XML, which holds neither colons nor spaces: `label.67.1` of `67:1`;
-  /// other characters are written as their numbers, `_20_`.
+  /// Returns a name as an XML identifier, which cannot contain colons and spaces: `67:1` becomes
+  /// `label.67.1`; other characters become their code points, such as `_20_`.
   private static func identifier(_ name: String) -> String {
     label
       + name.unicodeScalars.map { scalar in
@@ -73,7 +73,7 @@ private enum TimedText {
       }.joined()
   }
 
-  /// The name of an identifier that ``identifier(_:)`` gave; any other as it is.
+  /// Returns the name that ``identifier(_:)`` encoded; any other identifier is returned unchanged.
   private static func name(_ identifier: String) -> String {
     guard identifier.hasPrefix(label) else { return identifier }
     let parts = identifier.dropFirst(label.count).split(
@@ -118,7 +118,8 @@ private enum TimedText {
       return element.children.lazy.compactMap { title(in: $0) }.first
     }
 
-    /// The start of an element and its end, in seconds; nil where it states none.
+    /// Returns the start and end of an element in seconds; nil for a time that the element does not
+    /// state.
     private func times(
       of element: MarkupElement, from origin: Double
     ) throws(AnnotationError) -> (start: Double?, end: Double?) {
@@ -135,7 +136,7 @@ private enum TimedText {
       return (start, nil)
     }
 
-    /// Takes the paragraphs of an element; their times count from its start.
+    /// Reads the paragraphs of an element; their times count from the element's start.
     mutating func take(_ element: MarkupElement, from origin: Double) {
       var found: (start: Double?, end: Double?) = (nil, nil)
       if let fault = Annotation.fault(in: { () throws(AnnotationError) in
@@ -165,7 +166,7 @@ private enum TimedText {
       var spans: [(start: Double, end: Double?, text: String)] = []
       try collect(element, from: 0, into: &text, &spans)
       let lines = text.split(separator: "\n").map { $0.fields.joined(separator: " ") }
-      // Times in spans count from the paragraph; some programs count from the start of the sound.
+      // Span times count from the paragraph; some programs count from the start of the sound.
       let last = spans.map { $0.end ?? $0.start }.max() ?? 0
       let isAbsolute =
         start > 0 && (spans.first?.start ?? 0) >= start - 0.001
@@ -187,7 +188,8 @@ private enum TimedText {
         speaker: element.attribute("agent") ?? "", line: line)
     }
 
-    /// The text of an element, in which `<br/>` breaks lines, and its spans with times.
+    /// Collects the text of an element, with `<br/>` as a line break, and the spans that have
+    /// times.
     private func collect(
       _ element: MarkupElement, from origin: Double, into text: inout String,
       _ spans: inout [(start: Double, end: Double?, text: String)]
@@ -210,26 +212,26 @@ private enum TimedText {
   }
 }
 
-/// Times of TTML and SMIL: clock times, and numbers with a unit.
+/// A parser for TTML and SMIL times: clock times, and numbers with a unit.
 struct MediaClock {
-  /// Frames and ticks per second.
+  /// The number of frames per second, for times in frames.
   var frames = 30.0
   var ticks = 1.0
 
-  /// The units that a document states.
+  /// Reads the frame and tick rates from the root element.
   init(of root: MarkupElement) {
     func number(_ name: String) -> Double? {
       root.attribute(name).flatMap { Double($0) }.flatMap { (1...1e9).contains($0) ? $0 : nil }
     }
     frames = number("frameRate") ?? frames
     ticks = number("tickRate") ?? (number("frameRate") ?? ticks)
-    // `1000 1001`: the rate is a thousandth lower.
+    // A multiplier of `1000 1001` lowers the rate by a thousandth.
     let factors = (root.attribute("frameRateMultiplier") ?? "").split(separator: " ")
       .compactMap { Double($0) }
     if factors.count == 2, factors[0] > 0, factors[1] > 0 { frames *= factors[0] / factors[1] }
   }
 
-  /// Reads `00:01:02.5`, `01:02`, `00:01:02:12` with frames, `12.5s`, `500ms`, `2m`, `1h`, `25f`,
+  /// Parses `00:01:02.5`, `01:02`, `00:01:02:12` with frames, `12.5s`, `500ms`, `2m`, `1h`, `25f`,
   /// `100t`, `npt=12.5s` or a number of seconds.
   ///
   /// - Throws: ``AnnotationError/notATime(line:_:)``.

@@ -1,7 +1,7 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// WebVTT: a cue for each text, with the time of each of its words inside.
+  /// WebVTT subtitles: a cue per text, with the time of each word inside.
   ///
   /// Source: W3C, WebVTT: The Web Video Text Tracks Format.
   package static let vtt = AnnotationFormat(
@@ -28,8 +28,8 @@ private enum WebVTT {
     return text
   }
 
-  /// The words, each after the time at which it begins; a time is left out where it is not later
-  /// than the one before, which players refuse.
+  /// Returns the words, each after its start time. A time is omitted if it is not later than the
+  /// one before, because players refuse such a cue.
   private static func words(of entry: Annotation.Entry, at rate: SampleRate) -> String {
     func ms(_ position: FrameIndex) -> Int { position.units(perSecond: 1000, at: rate) }
     var last = ms(entry.range.start)
@@ -66,14 +66,14 @@ private enum WebVTT {
     return result
   }
 
-  /// The first line after the block of the header. Careless programs leave out the empty line after
-  /// it, so that a cue, perhaps with an identifier, stands in its block.
+  /// Returns the index of the first line after the header block. If the empty line after the header
+  /// is missing, a cue, perhaps with an identifier, stands directly in the header block.
   private static func bodyStart(_ lines: [(number: Int, text: Substring)]) -> Int {
     let block = lines.prefix { !$0.text.trimmed.isEmpty }
     guard let cue = block.dropFirst().firstIndex(where: { $0.text.arrow != nil }) else {
       return block.endIndex
     }
-    // `Kind: captions` and `X-TIMESTAMP-MAP=…` are of the header.
+    // `Kind: captions` and `X-TIMESTAMP-MAP=…` belong to the header.
     let isOfHeader =
       cue == 1
       || block[cue - 1].text.trimmed.drop { $0.isLetter || $0 == "-" }.first.map {
@@ -82,7 +82,7 @@ private enum WebVTT {
     return isOfHeader ? cue : cue - 1
   }
 
-  /// The lines without the blocks of comments, styles and regions.
+  /// Returns the lines without the comment, style and region blocks.
   private static func withoutComments(
     _ lines: ArraySlice<(number: Int, text: Substring)>
   ) -> [(number: Int, text: Substring)] {

@@ -1,7 +1,6 @@
-/// Text in XML and in WebVTT.
+/// Escaping of text for XML and WebVTT.
 package enum XMLText {
-  /// The text with the five characters replaced that mean something else there, and without
-  /// characters that XML cannot hold.
+  /// Escapes the five special characters of XML, and removes characters that XML does not allow.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -19,7 +18,7 @@ package enum XMLText {
     return result
   }
 
-  /// The text of a WebVTT cue: with the three characters replaced that begin a tag or a reference.
+  /// Escapes a text for a WebVTT cue: the three characters that begin a tag or a reference.
   package static func cue(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

@@ -7,26 +7,26 @@ package import Recitation
 import Resolving
 package import SystemPackage
 
-/// A folder with a recorded translation: a file for each ayah, named by surah and ayah
-/// (`067001.mp3`), or a file for each surah (`067.mp3`) and files with the times of its ayat in any
-/// format that is read, or both.
+/// A folder with a recorded translation. It has a file per ayah, named by surah and ayah
+/// (`067001.mp3`), or a file per surah (`067.mp3`) and files with the times of the ayat in any
+/// readable format, or both.
 package struct TranslationFolder {
-  /// The place of the translation of an ayah.
+  /// The location of the translation of an ayah.
   private struct Place {
     let name: FilePath.Component
-    /// The stretch in seconds from the start of the file; nil for all of it.
+    /// The range in seconds from the start of the file; nil for the whole file.
     var seconds: Range<Double>?
   }
 
-  /// Remarks of the formats on the times, one line each.
+  /// The formats' notes on the time files, one line each.
   package let notes: [String]
   private let folder: FilePath
   private let places: [AyahRef: Place]
 
   /// - Parameters:
-  ///   - path: of the folder.
-  ///   - numbering: of the ayat in the names of the files and in their times.
-  /// - Throws: `ReportedError` if there is no such folder, or no translation of an ayah in it;
+  ///   - path: the path of the folder.
+  ///   - numbering: the ayah numbering of the file names and the time files.
+  /// - Throws: `ReportedError` if the folder does not exist or contains no translation of an ayah;
   ///   `HostError`, errors of the formats.
   package init(_ path: FilePath, numbering: AyahNumbering) throws {
     guard Folder.exists(path) else {
@@ -77,7 +77,8 @@ package struct TranslationFolder {
     notes = times.notes
   }
 
-  /// A file with its format; nil for what is no text and no database, or of no format.
+  /// Returns a time file with its format; nil for a file that is neither text nor a database, or
+  /// has no known format.
   private static func times(in path: FilePath) throws -> (ForeignFile, FileFormat)? {
     let head = try FileBytes.contents(of: path, limit: 4096)
     let isWide = head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
@@ -88,13 +89,13 @@ package struct TranslationFolder {
     return FileFormat.read.first { $0.reading?.recognises(file) ?? false }.map { (file, $0) }
   }
 
-  /// The translations of ayat, whose lengths are found by decoding.
+  /// Returns the translations of ayat; decodes the files to find their lengths.
   ///
   /// - Parameters:
-  ///   - ayat: none twice.
-  ///   - shouldStop: asked before each file.
-  /// - Returns: the translations, and the ayat that have none which can be played.
-  /// - Throws: `CancellationError` once `shouldStop` says yes.
+  ///   - ayat: the ayat, without duplicates.
+  ///   - shouldStop: called before each ayah; true cancels.
+  /// - Returns: the translations, and the ayat without a playable one.
+  /// - Throws: `CancellationError` if `shouldStop` returns true.
   package func items(
     of ayat: [AyahRef], shouldStop: () -> Bool
   ) throws -> (found: [AyahRef: AyahAudioItem], missing: [AyahRef]) {
@@ -122,7 +123,7 @@ package struct TranslationFolder {
     return (found, ayat.filter { found[$0] == nil })
   }
 
-  /// The path of the file that a key means; nil if it is the key of something else.
+  /// Returns the path of the file for a key; nil if the key does not belong to a translation.
   package func path(of key: SourceKey) -> FilePath? {
     guard key.text.hasPrefix(Self.prefix),
       let name = FilePath.Component(String(key.text.dropFirst(Self.prefix.count)))
@@ -130,14 +131,14 @@ package struct TranslationFolder {
     return folder.appending(name)
   }
 
-  /// No id of a reciter has a colon.
+  /// The prefix of translation keys; it is unique because reciter ids contain no colon.
   private static let prefix = "file:translation:/"
 
   private func key(of name: FilePath.Component) -> SourceKey {
     SourceKey(Self.prefix + name.string)
   }
 
-  /// The name of the translation for a person: that of its folder.
+  /// The display name of the translation: the name of its folder.
   private var title: String { folder.lastComponent?.string ?? "" }
 }
 
@@ -146,7 +147,7 @@ private struct SurahTimes {
   /// The sound file of each surah.
   let sounds: [Int: FilePath.Component]
   let numbering: AyahNumbering
-  /// The stretch of each ayah.
+  /// The file and the time range of each ayah.
   var found: [AyahRef: (name: FilePath.Component, seconds: Range<Double>)] = [:]
   var notes: [String] = []
 
@@ -155,8 +156,8 @@ private struct SurahTimes {
     self.numbering = numbering
   }
 
-  /// Adds files of one format: those with the name of a sound file are about that file, others are
-  /// read together.
+  /// Adds time files of one format. A file with the same name as a sound file applies to that sound
+  /// file; all others are read together.
   mutating func add(
     _ files: [(file: ForeignFile, format: FileFormat, name: FilePath.Component)]
   ) throws {
@@ -172,7 +173,8 @@ private struct SurahTimes {
     if !others.isEmpty { try add(reading.read(others, context(of: nil)), of: nil) }
   }
 
-  /// The words of a translation are not those of the text.
+  /// Returns a context without word counts, because the words of a translation differ from the
+  /// text.
   private func context(of surah: Int?) -> ReadingContext {
     ReadingContext(numbering: numbering, surah: surah, wordCount: { _ in nil })
   }
@@ -187,7 +189,8 @@ private struct SurahTimes {
         let stem = FilePath(path).lastComponent?.stem
         name = sounds.values.first { $0.stem == stem } ?? surah.flatMap { sounds[$0] }
       case .unnamed:
-        // One file for all surahs would begin each at 0.
+        // Without a name, the times can only belong to a single sound file: with several, each
+        // would start at 0.
         name = surah.flatMap { sounds[$0] } ?? (sounds.count == 1 ? sounds.first?.value : nil)
       case .ayah: name = nil
       }
@@ -195,12 +198,12 @@ private struct SurahTimes {
       let stretches = track.stretches.filter { $0.start.isFinite && $0.end.isFinite }
         .sorted { ($0.start, $0.end) < ($1.start, $1.end) }
       for (index, one) in stretches.enumerated() {
-        // What several ayat share is the translation of none of them alone.
+        // Skip a range of several ayat: it cannot be assigned to one of them.
         guard one.kind == .ayah, let ayat = one.ayat, ayat.start == ayat.end,
           sounds[ayat.start.surah] == name, numbering.contains(ayat.start),
           found[ayat.start] == nil
         else { continue }
-        // An ayah that ends after the next one begins ends there.
+        // Shorten an ayah that ends after the next one begins.
         let next = stretches[(index + 1)...].first { $0.start > one.start }?.start ?? .infinity
         let end = min(one.end, next)
         if one.start < end { found[ayat.start] = (name, one.start..<end) }

@@ -1,31 +1,31 @@
 import AudioCore
 package import Report
 
-/// The measures of the alignment benchmark for a set of recordings: of each, and of all together.
+/// The measures of the alignment benchmark for a set of recordings: per recording and in total.
 ///
-/// A recording that has a truth and was not handed in counts as one in which nothing was found.
+/// A recording with a truth file but without a submission counts as one in which nothing was found.
 package struct AlignmentReport: Sendable, Hashable {
-  /// The measures of a recording, or of all.
+  /// The measures of one recording, or of all.
   package struct Row: Sendable, Hashable {
     /// The file name, or `all`.
     package var name: String
-    /// True if the times of words are known, and not only those of ayat; nil in the total.
+    /// True if word times are known and not only ayah times; nil for the total.
     package var hasWordTimes: Bool?
     package var score: AlignmentScore
   }
 
-  /// One per recording, by name.
+  /// One row per recording, sorted by name.
   package let recordings: [Row]
   package let total: Row
-  /// The names of recordings that have a truth and were not handed in.
+  /// The names of recordings with a truth file but without a submission.
   package let absent: [String]
 
   /// - Parameters:
-  ///   - submissions: what was handed in; what has no truth is left out.
-  ///   - truths: what the recordings hold. The last part of a `case_id` is the file name of the
-  ///     recording without its extension, or with it.
-  /// - Throws: `noTruth` if there is none, `ambiguous` if two submissions are about one recording,
-  ///   `twice` if two truth files name one recording.
+  ///   - submissions: the submissions; those without a truth file are ignored.
+  ///   - truths: the ground truth. The last part of a `case_id` must be the file name of the
+  ///     recording, with or without its extension.
+  /// - Throws: `noTruth` if there is no truth file, `ambiguous` if two submissions are for the same
+  ///   recording, `twice` if two truth files name the same recording.
   package init(
     _ submissions: [AlignmentSubmission], against truths: [AlignmentTruth]
   ) throws(EvaluationError) {
@@ -55,7 +55,7 @@ package struct AlignmentReport: Sendable, Hashable {
     return name == audio || name == stem
   }
 
-  /// One row per recording, and one for all.
+  /// A table with one row per recording, and a total row.
   package var table: DataTable {
     DataTable(
       "Quran Alignment Benchmark, v1 measures, in %; RTF as a factor",
@@ -87,7 +87,7 @@ package struct AlignmentReport: Sendable, Hashable {
       ], rank: rank)
   }
 
-  /// Remarks that the figures do not make themselves.
+  /// Explanations of the figures, one sentence each.
   package var remarks: [String] {
     (recordings.contains { $0.hasWordTimes == false }
       ? [
@@ -116,8 +116,8 @@ extension AlignmentReport.Row: Encodable {
     case recitedWords, claimedWords, matchedWords, segments, greenSegments, repeats, claimedRepeats
   }
 
-  /// The measures as shares to four decimals, and the counts behind them; null where a measure does
-  /// not apply. `wordsTimed` has one share per tolerance.
+  /// Encodes the measures as shares with four decimals, and the counts behind them; null for a
+  /// measure that does not apply. `wordsTimed` has one share per tolerance.
   package func encode(to encoder: any Encoder) throws {
     func rounded(_ value: Double?) -> Double? { value.map { ($0 * 10_000).rounded() / 10_000 } }
     var c = encoder.container(keyedBy: CodingKeys.self)

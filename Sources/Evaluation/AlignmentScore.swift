@@ -3,75 +3,76 @@ import Recitation
 
 /// The measures of the Quran Alignment Benchmark (version 1), for one recording or several.
 ///
-/// Holds counts, so that scores can be added; a measure that nothing was counted for is nil. All
-/// constants are those of the benchmark.
+/// The values are counts, so that scores can be added; a measure without any counts is nil. All
+/// constants are defined by the benchmark.
 package struct AlignmentScore: Sendable, Hashable {
-  /// Words that are recited.
+  /// The number of recited words.
   package var recitedWords = 0
-  /// Words that segments claim.
+  /// The number of words that segments claim.
   package var claimedWords = 0
-  /// Words that are claimed by the segment that they belong to.
+  /// The number of words claimed by the segment to which they belong.
   package var matchedWords = 0
-  /// Segments that claim words and are judged.
+  /// The number of judged segments that claim words.
   package var segments = 0
-  /// Those of them that are clean.
+  /// The number of judged segments that are clean.
   package var cleanSegments = 0
-  /// Segments of submissions that have confidences.
+  /// The number of judged segments in submissions with confidences.
   package var ratedSegments = 0
-  /// Those of them with a confidence of at least 0.80.
+  /// The number of green segments: those with a confidence of at least 0.80.
   package var greenSegments = 0
-  /// Those of them that are clean as well.
+  /// The number of green segments that are clean.
   package var cleanGreenSegments = 0
-  /// Repeats in the truth.
+  /// The number of repeats in the truth.
   package var repeats = 0
-  /// Those of them that the submission has.
+  /// The number of repeats in the truth that the submission contains.
   package var caughtRepeats = 0
-  /// Segments that say that something is repeated.
+  /// The number of segments that claim a repeat.
   package var claimedRepeats = 0
-  /// Those of them that are right.
+  /// The number of segments that claim a repeat correctly.
   package var rightRepeats = 0
-  /// Stretches between stops, where the times of words are known.
+  /// The number of stretches between stops, if word times are known.
   package var stretches = 0
-  /// Segments that claim words, where the times of words are known.
+  /// The number of segments that claim words, if word times are known.
   package var claimedStretches = 0
-  /// Stretches with a segment of their own.
+  /// The number of stretches with a segment of their own.
   package var matchedStretches = 0
-  /// Words whose times are known, for submissions with a segment per word.
+  /// The number of words with known times, for submissions with one segment per word.
   package var timeableWords = 0
-  /// Those of them that are timed within each of ``wordTolerances``.
+  /// The number of these words that are timed within each of ``wordTolerances``.
   package var timedWords = [Int](repeating: 0, count: Self.wordTolerances.count)
-  /// Seconds that the system took for recordings of known length.
+  /// The processing time in seconds, for recordings of known length.
   package var processingSeconds = 0.0
   /// The length of these recordings, in seconds.
   package var processedSeconds = 0.0
 
-  /// The most that the ends of a word may be off, in seconds, for it to count as timed.
+  /// The maximum errors in seconds at the ends of a word that counts as timed, one per tolerance.
   package static let wordTolerances = [0.05, 0.1, 0.2, 0.3, 0.5]
 
-  /// The least confidence of a green segment.
+  /// The minimum confidence of a green segment.
   private static let green = 0.8
-  /// The number of clean green segments that another green one outweighs.
+  /// The number of clean green segments that are cancelled by each green segment that is not clean.
   private static let penalty = 4
-  /// The length that a segment may reach into the pause beside its words, in seconds.
+  /// The length in seconds by which a segment may extend into the pause beside its words.
   private static let reach = 2.0
-  /// The length that it may reach into a word of another, or end within its own, in seconds.
+  /// The length in seconds by which a segment may extend into a word of another segment, or end
+  /// within its own word.
   private static let encroachment = 0.5
-  /// The most speech that is not Quran in a clean segment, in seconds.
+  /// The maximum speech in seconds in a clean segment that is not Quran.
   private static let otherSpeech = 0.5
-  /// The length that a segment may end inside a stretch between stops, in seconds.
+  /// The length in seconds by which a segment may end inside a stretch between stops.
   private static let inside = 0.75
-  /// The least pause that is a stop, in seconds.
+  /// The minimum length of a pause that is a stop, in seconds.
   private static let shortestStop = 0.3
-  /// Times are decimals: what differs by less than this is equal, in seconds.
+  /// The tolerance in seconds within which two times count as equal; times are decimal fractions.
   static let rounding = 1e-6
 
   package init() {}
 
-  /// Scores what was handed in for a recording.
+  /// Scores the submission for one recording.
   ///
   /// - Parameters:
-  ///   - submission: nil if nothing was.
-  ///   - truth: what the recording holds.
+  ///   - submission: the submission; nil if there is no submission for the recording.
+  ///   - truth: the ground truth of the recording.
   package init(_ submission: AlignmentSubmission?, against truth: AlignmentTruth) {
     let (segments, belonging) = Self.judged(submission?.segments ?? [], against: truth)
     let matched = zip(segments, belonging).map { segment, own in
@@ -96,8 +97,8 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Words
 
-  /// The segments that the truth can judge, and the words that belong to each: all but a basmalah
-  /// where it knows of nothing, if it does not name those that are recited.
+  /// Returns the segments that can be judged, and the words that belong to each. A basmalah without
+  /// words in the truth is excluded if the truth does not list basmalahs.
   private static func judged(
     _ segments: [AlignmentSubmission.Segment], against truth: AlignmentTruth
   ) -> ([AlignmentSubmission.Segment], [[Int]]) {
@@ -108,17 +109,16 @@ package struct AlignmentScore: Sendable, Hashable {
     return (kept.map { segments[$0] }, kept.map { belonging[$0] })
   }
 
-  /// Per segment, the words that belong to it, as indices, ascending: those whose midpoints it
-  /// holds; of two segments the earlier one has a word. Words that have only the times of their
-  /// ayah belong to the segments that claim them, where there is room for them
-  /// (``claimed(_:by:)``).
+  /// Returns for each segment the ascending indices of the words that belong to it. A word belongs
+  /// to the first segment that contains its midpoint. Words without times of their own belong to
+  /// the segments that claim them and have enough time for them (``claimed(_:by:)``).
   private static func belonging(
     to segments: [AlignmentSubmission.Segment], _ words: [AlignmentTruth.Word]
   ) -> [[Int]] {
     var owners = [Int?](repeating: nil, count: words.count)
     var first = 0
     for (index, word) in words.enumerated() {
-      // Segments overlap little, so that no earlier one holds a later word.
+      // Segments overlap little, so an earlier segment cannot contain a later word.
       while first < segments.count, segments[first].span.end < word.midpoint { first += 1 }
       if first < segments.count, segments[first].span.start <= word.midpoint {
         owners[index] = first
@@ -142,10 +142,10 @@ package struct AlignmentScore: Sendable, Hashable {
     return result
   }
 
-  /// The segments that words of one reading belong to by what is claimed, where only the times of
-  /// the whole reading are known: a longest increasing match between its words and what the
-  /// segments that overlap it claim, one after the other. A segment must hold at least half as much
-  /// of the reading as its share of the words would take at an even pace.
+  /// Assigns the words of a recitation without word times to the segments that claim them. The
+  /// assignment is a longest increasing match between the words of the recitation and the words
+  /// claimed by the overlapping segments, in sequence. A segment must overlap the recitation by at
+  /// least half the time that its share of the words would take at an even pace.
   private static func claimed(
     _ reading: Range<Int>, of words: [AlignmentTruth.Word],
     by segments: [AlignmentSubmission.Segment]
@@ -167,17 +167,18 @@ package struct AlignmentScore: Sendable, Hashable {
     return Dictionary(uniqueKeysWithValues: fitting.map { ($0.1, $0.0) })
   }
 
-  /// A longest strictly increasing subsequence.
+  /// Returns a longest strictly increasing subsequence.
   ///
-  /// - Parameter values: in any order.
-  /// - Returns: the indices of its values.
+  /// - Parameter values: the values in any order.
+  /// - Returns: the indices of the subsequence.
   static func longestIncreasing<Value: Comparable>(_ values: [Value]) -> [Int] {
-    // Per length, the index of the least value that ends a subsequence of it (patience sorting).
+    // For each length, the index of the smallest value that ends a subsequence of that length
+    // (patience sorting).
     var tails: [Int] = []
     var predecessors = [Int?](repeating: nil, count: values.count)
     for (index, value) in values.enumerated() {
       let low = tails.indices.partitionPoint { values[tails[$0]] >= value }
-      // Of equal values the first stays: a segment matches the first of two readings of a word.
+      // Keep the first of equal values: a segment matches the first of two recitations of a word.
       if low < tails.count, values[tails[low]] == value { continue }
       predecessors[index] = low > 0 ? tails[low - 1] : nil
       if low < tails.count { tails[low] = index } else { tails.append(index) }
@@ -193,9 +194,8 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Clean segments
 
-  /// Counts the clean segments. If only the times of ayat are known, only segments of whole ayat
-  /// are judged; where the truth is in doubt of when a segment's words begin or end, it is not
-  /// judged.
+  /// Counts the clean segments. If only ayah times are known, only segments of whole ayat are
+  /// judged. A segment whose first or last word has a doubtful boundary in the truth is not judged.
   private mutating func countClean(
     _ segments: [AlignmentSubmission.Segment], _ belonging: [[Int]], _ truth: AlignmentTruth
   ) {
@@ -238,7 +238,8 @@ package struct AlignmentScore: Sendable, Hashable {
       && segment.span.seconds >= length / 2 - rounding && others <= otherSpeech + rounding
   }
 
-  /// True if a start is at most `inside` seconds after a first word began, and not too far before.
+  /// True if a start is at most `inside` seconds after the start of the first word, and not too
+  /// early.
   private static func start(
     _ start: Double, at word: Double, after before: Double?, _ inside: Double
   ) -> Bool {
@@ -246,7 +247,7 @@ package struct AlignmentScore: Sendable, Hashable {
       && start >= (before ?? -.infinity) - encroachment - rounding
   }
 
-  /// True if an end is at most `inside` seconds before a last word ended, and not too far after.
+  /// True if an end is at most `inside` seconds before the end of the last word, and not too late.
   private static func end(
     _ end: Double, at word: Double, before after: Double?, _ inside: Double
   ) -> Bool {
@@ -255,21 +256,21 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Repeats
 
-  /// A basmalah is no repeat, except right after another one: it opens what follows, whatever was
-  /// recited before.
+  /// The detection of repeats. A basmalah is only a repeat directly after another one, because it
+  /// opens whatever follows.
   private struct Progress {
     private var last: WordRef?
     private var lastBesideBasmalah: WordRef?
 
-    /// Continues to a word, and says whether it is at or before the last one of its surah.
+    /// True if a word is at or before the last word in the same surah.
     func repeats(_ word: WordRef) -> Bool {
       guard let last = word.isBasmalah ? last : lastBesideBasmalah else { return false }
       return word.ayah.surah == last.ayah.surah && word <= last
         && word.isBasmalah == last.isBasmalah
     }
 
-    /// True if a word goes back within the ayah of the last one: to any but its first word, or from
-    /// any but its last. Where only ayat have times, the truth does not say whether this happened.
+    /// True if a word goes back within the ayah of the last word, but not from its last word to its
+    /// first. If only ayah times are known, the truth does not show this.
     func isAmid(_ word: WordRef) -> Bool {
       guard let last, word.ayah == last.ayah else { return false }
       return word.number > 1 || last.number != WordRef.count(in: last.ayah)
@@ -309,7 +310,7 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Times
 
-  /// Stretches between stops: words that follow each other without a pause.
+  /// Counts the stretches between stops: words that follow each other without a pause.
   private mutating func countStretches(
     _ segments: [AlignmentSubmission.Segment], _ truth: AlignmentTruth
   ) {
@@ -328,7 +329,7 @@ package struct AlignmentScore: Sendable, Hashable {
       stretches += 1
       let stretch = TimeSpan(
         words[first].span.start, max(words[index].span.end, words[first].span.start))
-      // The speech beside it, be it Quran or not.
+      // Speech beside the stretch, whether Quran or not.
       let before = (truth.notQuran.map(\.end) + (first > 0 ? [words[first - 1].span.end] : []))
         .filter { $0 <= stretch.start }.max()
       let behind = (truth.notQuran.map(\.start) + (after.map { [$0.span.start] } ?? []))
@@ -345,7 +346,7 @@ package struct AlignmentScore: Sendable, Hashable {
     }
   }
 
-  /// The times of words that a submission of one word per segment gives.
+  /// Counts the correctly timed words of a submission with one word per segment.
   private mutating func countTimedWords(
     _ segments: [AlignmentSubmission.Segment], _ matched: [[Int]], _ truth: AlignmentTruth
   ) {
@@ -371,8 +372,8 @@ extension AlignmentScore {
     whole > 0 ? Double(part) / Double(whole) : nil
   }
 
-  /// The harmonic mean of the shares that are found and right; 0 if one is, nil if there is
-  /// nothing.
+  /// Returns the harmonic mean of recall and precision; 0 if either is undefined or both are 0, nil
+  /// if both counts are 0.
   private static func f1(found: Int, of there: Int, right: Int, of claimed: Int) -> Double? {
     if there == 0, claimed == 0 { return nil }
     guard let recall = share(found, of: there), let precision = share(right, of: claimed),
@@ -381,7 +382,7 @@ extension AlignmentScore {
     return 2 * recall * precision / (recall + precision)
   }
 
-  /// Of words matched to words recited, and to words claimed.
+  /// The F1 score of matched words against recited and claimed words.
   package var wordsF1: Double? {
     Self.f1(found: matchedWords, of: recitedWords, right: matchedWords, of: claimedWords)
   }
@@ -389,12 +390,13 @@ extension AlignmentScore {
   /// The share of segments that are clean.
   package var cleanShare: Double? { Self.share(cleanSegments, of: segments) }
 
-  /// Of repeats.
+  /// The F1 score of repeats.
   package var repeatsF1: Double? {
     Self.f1(found: caughtRepeats, of: repeats, right: rightRepeats, of: claimedRepeats)
   }
 
-  /// The share of segments that are clean and green, less four times that of other green ones.
+  /// The share of clean green segments, less four times the share of green segments that are not
+  /// clean; at least 0.
   package var trustedCoverage: Double? {
     let others = greenSegments - cleanGreenSegments
     return Self.share(max(0, cleanGreenSegments - Self.penalty * others), of: ratedSegments)
@@ -405,13 +407,13 @@ extension AlignmentScore {
     Self.share(greenSegments - cleanGreenSegments, of: greenSegments)
   }
 
-  /// Of stretches between stops.
+  /// The F1 score of stretches between stops.
   package var segmentationF1: Double? {
     Self.f1(
       found: matchedStretches, of: stretches, right: matchedStretches, of: claimedStretches)
   }
 
-  /// The share of words that are timed within a tolerance, per tolerance of ``wordTolerances``.
+  /// The share of words timed within a tolerance, for each of ``wordTolerances``.
   package var timedShares: [Double?] { timedWords.map { Self.share($0, of: timeableWords) } }
 
   /// The share of words with both ends within 0.3 s.
@@ -419,12 +421,12 @@ extension AlignmentScore {
     Self.wordTolerances.firstIndex(of: 0.3).flatMap { timedShares[$0] }
   }
 
-  /// Processing time per time of sound.
+  /// Processing time divided by the length of the sound.
   package var realTimeFactor: Double? {
     processedSeconds > 0 ? processingSeconds / processedSeconds : nil
   }
 
-  /// The score of the recordings of both.
+  /// Adds two scores.
   package static func + (a: Self, b: Self) -> Self {
     var sum = a
     let counts: [WritableKeyPath<Self, Int>] = [

@@ -2,8 +2,8 @@ import AudioCore
 import Foundation
 package import Recitation
 
-/// A word of the Quran: its ayah in the numbering of Hafs, and its place there by the white space
-/// of the printed text, counted from 1.
+/// A reference to a word of the Quran: its ayah in Hafs numbering, and its number in the ayah, from
+/// 1, counted by the white space of the printed text.
 package struct WordRef: Sendable, Hashable, Comparable {
   package let ayah: AyahRef
   package let number: Int
@@ -17,28 +17,28 @@ package struct WordRef: Sendable, Hashable, Comparable {
     self.number = number
   }
 
-  /// By place in the mushaf.
+  /// Compares by place in the mushaf.
   package static func < (a: Self, b: Self) -> Bool { (a.ayah, a.number) < (b.ayah, b.number) }
 
-  /// True if it is of 1:1, or, which is the same, of an opening basmalah.
+  /// True if the word belongs to 1:1, which also represents opening basmalahs.
   var isBasmalah: Bool { ayah == Self.basmalah[0].ayah }
 
   /// The words of the basmalah.
   static let basmalah = (1...4).map { WordRef(1, 1, $0) }
 
-  /// The number of words of an ayah; nil if there is no such ayah.
+  /// Returns the number of words in an ayah; nil if the ayah does not exist.
   static func count(in ayah: AyahRef) -> Int? {
     PhoneticText.bundled.phones(of: ayah).map { PhoneticText.words($0).count }
   }
 
-  /// True if it comes right after another word of the same surah.
+  /// True if the word directly follows another word of the same surah.
   func follows(_ word: WordRef) -> Bool {
     if ayah == word.ayah { return number == word.number + 1 }
     return ayah.surah == word.ayah.surah && ayah.ayah == word.ayah.ayah + 1 && number == 1
       && word.number == Self.count(in: word.ayah)
   }
 
-  /// All words from one to another of the same surah, both included.
+  /// Returns all words from `first` to `last` of the same surah, inclusive.
   static func words(from first: WordRef, through last: WordRef) -> [WordRef] {
     (first.ayah.ayah...last.ayah.ayah).flatMap { number in
       let ayah = AyahRef(surah: first.ayah.surah, ayah: number)
@@ -49,16 +49,16 @@ package struct WordRef: Sendable, Hashable, Comparable {
   }
 }
 
-/// A submission of a system to the Quran Alignment Benchmark (version 1) for one recording.
+/// A system's submission to the Quran Alignment Benchmark (version 1) for one recording.
 package struct AlignmentSubmission: Sendable, Hashable {
-  /// A stretch of the recording, and the words that are said to be heard in it.
+  /// A time range of the recording with the words claimed for it.
   package struct Segment: Sendable, Hashable {
-    /// Its position.
+    /// The time range.
     package var span: TimeSpan
-    /// The words in reading order; of a basmalah those of 1:1, of an isti'adhah and other sound
-    /// none.
+    /// The words in reading order; the words of 1:1 for a basmalah, empty for an isti'adhah and
+    /// other sound.
     package var words: [WordRef]
-    /// The chance, 0…1, that the segment is clean; nil if nobody says.
+    /// The probability, 0…1, that the segment is clean; nil if it is not stated.
     package var confidence: Double?
 
     package init(_ span: TimeSpan, words: [WordRef], confidence: Double? = nil) {
@@ -68,11 +68,11 @@ package struct AlignmentSubmission: Sendable, Hashable {
     }
   }
 
-  /// The benchmark's name of the recording.
+  /// The benchmark's identifier of the recording.
   package var caseID: String
-  /// The time that the system took, in seconds; nil if it does not say.
+  /// The processing time in seconds; nil if it is not stated.
   package var runtime: Double?
-  /// In order of their starts.
+  /// The segments in order of their starts.
   package var segments: [Segment]
 
   package init(caseID: String, runtime: Double? = nil, segments: [Segment]) {
@@ -81,15 +81,15 @@ package struct AlignmentSubmission: Sendable, Hashable {
     self.segments = segments
   }
 
-  /// The longest overlap of two segments, in seconds.
+  /// The maximum overlap of two segments, in seconds.
   private static let largestOverlap = 0.5
 
-  /// Reads the file of one recording.
+  /// Reads the submission for one recording.
   ///
   /// - Parameters:
-  ///   - json: the file's bytes.
-  ///   - place: the file's name, for the error.
-  /// - Throws: `notASubmission` with the segment that breaks a rule of the benchmark.
+  ///   - json: the bytes of the file.
+  ///   - place: the file name, for errors.
+  /// - Throws: `notASubmission` with the segment that violates a rule of the benchmark.
   package init(json: [UInt8], place: String) throws(EvaluationError) {
     let coded = try decoded(Coded.self, json, place: place)
     func fault(_ index: Int, _ reason: String) -> EvaluationError {
@@ -142,7 +142,7 @@ package struct AlignmentSubmission: Sendable, Hashable {
 
   private struct Refusal: Error { let reason: String }
 
-  /// The words of a span, `67:1:1-67:2:4`.
+  /// Returns the words of a span such as `67:1:1-67:2:4`.
   private static func words(of reference: String) -> Result<[WordRef], Refusal> {
     func refusal(_ reason: String) -> Result<[WordRef], Refusal> {
       .failure(Refusal(reason: "has the reference \"\(reference)\", \(reason)"))
@@ -172,7 +172,7 @@ package struct AlignmentSubmission: Sendable, Hashable {
     return .success(WordRef.words(from: words[0], through: words[1]))
   }
 
-  // The names are those of the file, so the underscores.
+  // The property names match the JSON keys, which have underscores.
   private struct Coded: Decodable {
     struct Segment: Decodable {
       let start_s, end_s: Double
@@ -190,20 +190,20 @@ extension Character {
   fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
 
-/// The author of a submission: `submission.json`.
+/// The system that made a submission, read from `submission.json`.
 package struct AlignmentSystem: Sendable, Hashable, Encodable {
   /// The name of the system.
   package let system: String
   package let version: String
   /// `cpu` or `gpu`.
   package let hardwareClass: String
-  /// A few words on the machine.
+  /// A short description of the machine.
   package let hardware: String
 
   /// - Parameters:
-  ///   - json: the file's bytes.
-  ///   - place: the file's name, for the error.
-  /// - Throws: `notASubmission` with what is missing or wrong.
+  ///   - json: the bytes of the file.
+  ///   - place: the file name, for errors.
+  /// - Throws: `notASubmission` with the missing or invalid field.
   package init(json: [UInt8], place: String) throws(EvaluationError) {
     let coded = try decoded(Coded.self, json, place: place)
     guard ["cpu", "gpu"].contains(coded.hardware_class) else {
@@ -217,7 +217,7 @@ package struct AlignmentSystem: Sendable, Hashable, Encodable {
     hardware = coded.hardware
   }
 
-  // The names are those of the file, so the underscores.
+  // The property names match the JSON keys, which have underscores.
   private struct Coded: Decodable {
     let system, version, hardware_class, hardware: String
   }

@@ -2,26 +2,26 @@ import AudioCore
 import Foundation
 import Recitation
 
-/// The words recited in a recording, as the alignment benchmark counts them.
+/// The recited words of a recording, as the alignment benchmark counts them.
 ///
-/// It is read from a truth file (``TruthFile``) whose ayat have `words`: `[number, start, end]` in
-/// seconds, repeats again. If some ayat have none, a word is known to lie within the speech of its
-/// ayah, spread evenly over it where it must lie somewhere, and what depends on the times of single
-/// words is not judged. The words of a broken-off reading are then as many as its length suggests,
-/// compared with a whole reading of the ayah in the recording.
+/// They are read from a truth file (``TruthFile``) whose ayat have `words`: `[number, start, end]`
+/// in seconds, repeats included. If some ayat have no words, the words are spread evenly over the
+/// speech of their ayah, and measures that depend on single word times are not computed. For a
+/// recitation that stops early, the number of words is then estimated from its length, relative to
+/// a complete recitation of the ayah in the recording.
 package struct AlignmentTruth: Sendable, Hashable {
-  /// A word that is recited.
+  /// A recited word.
   package struct Word: Sendable, Hashable {
     package var ref: WordRef
     package var span: TimeSpan
-    /// True if its times are known, not estimated.
+    /// True if its times are known; false if they are estimated.
     package var isTimed: Bool
-    /// The stretch in which it is known to lie: the speech of its ayah, where its times are
+    /// The time range that certainly contains the word: the speech of its ayah if its times are
     /// estimated.
     package var bounds: TimeSpan
-    /// True if the truth is in doubt of when the reading begins that begins with it.
+    /// True if the word begins a recitation with a doubtful start.
     package var isStartDoubtful = false
-    /// True if the truth is in doubt of when the reading ends that ends with it.
+    /// True if the word ends a recitation with a doubtful end.
     package var isEndDoubtful = false
 
     package init(
@@ -38,16 +38,16 @@ package struct AlignmentTruth: Sendable, Hashable {
 
   /// The file name of the recording.
   package var audio: String
-  /// The length of the recording in seconds; nil if the file does not say.
+  /// The length of the recording in seconds; nil if it is not stated.
   package var seconds: Double?
-  /// In order of time.
+  /// The words in time order.
   package var words: [Word]
-  /// Speech that is not Quran, the isti'adhah among it.
+  /// Speech that is not Quran, including the isti'adhah.
   package var notQuran: [TimeSpan]
-  /// True if the times of words are known, and not only those of ayat.
+  /// True if word times are known, and not only ayah times.
   package var hasWordTimes: Bool
-  /// True if a basmalah that is not among the words is not recited either. A consensus of
-  /// alignments (`quality` other than `exact`) that names none does not say.
+  /// True if the truth lists all basmalahs. A consensus of alignments (`quality` other than
+  /// `exact`) without any basmalah is incomplete in this respect.
   package var namesBasmalahs: Bool
 
   package init(
@@ -65,9 +65,9 @@ package struct AlignmentTruth: Sendable, Hashable {
   /// Reads a truth file.
   ///
   /// - Parameters:
-  ///   - json: the file's bytes.
-  ///   - place: the file's name, for the error.
-  /// - Throws: `notATruthFile` with what is missing or wrong.
+  ///   - json: the bytes of the file.
+  ///   - place: the file name, for errors.
+  /// - Throws: `notATruthFile` with the missing or invalid field.
   package init(json: [UInt8], place: String) throws(EvaluationError) {
     let file = try TruthFile(json: json, place: place)
     guard Riwayah(rawValue: file.riwayah)?.hasWordsOfHafs == true else {
@@ -117,7 +117,8 @@ package struct AlignmentTruth: Sendable, Hashable {
       switch piece.kind {
       case "basmala": words += Self.spread(WordRef.basmalah, over: span)
       case "istiadha_and_basmala":
-        // Five words, then the four of the basmalah; nobody says where one ends.
+        // The isti'adhah has five words and the basmalah four; the boundary between them is
+        // unknown.
         let end = span.start + span.seconds * 5 / 9
         notQuran.append(TimeSpan(span.start, end))
         words += Self.spread(WordRef.basmalah, over: TimeSpan(end, span.end))
@@ -131,7 +132,7 @@ package struct AlignmentTruth: Sendable, Hashable {
         || (coded.other ?? []).contains { $0.kind == "basmala" })
   }
 
-  /// The words of a reading with the doubts of its ends.
+  /// Returns the words of a recitation, with its doubtful ends marked.
   private static func reading(_ words: [Word], of ayah: TruthFile.Ayah) -> [Word] {
     var words = words
     guard let first = words.indices.first, let last = words.indices.last else { return words }
@@ -148,9 +149,9 @@ package struct AlignmentTruth: Sendable, Hashable {
     }
   }
 
-  /// The words of a reading; a word that occurs once and out of order is put where it
-  /// belongs: published alignments list words that were not aligned at the end of the ayah. Its
-  /// times are not known.
+  /// Returns the words of a recitation in order. A word that occurs once and out of order is moved
+  /// to its place and marked as untimed: published alignments list unaligned words at the end of
+  /// the ayah.
   private static func inOrder(_ words: [Word]) -> [Word] {
     let sorted = words.sorted { $0.midpoint < $1.midpoint }
     let regular = Set(AlignmentScore.longestIncreasing(sorted.map(\.ref)))
@@ -166,7 +167,7 @@ package struct AlignmentTruth: Sendable, Hashable {
     return result
   }
 
-  // The names are those of the file, so the underscores.
+  // The property names match the JSON keys, which have underscores.
   private struct Coded: Decodable {
     struct Ayah: Decodable { let words: [[Double]]? }
     struct Other: Decodable {

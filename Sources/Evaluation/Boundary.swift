@@ -1,40 +1,40 @@
 package import Recitation
 
-/// The place in the truth where one complete reading ends and the next begins.
+/// A boundary in the truth between two consecutive complete recitations.
 package struct TrueBoundary: Sendable, Hashable {
   /// The kind of boundary.
   package enum Kind: String, Sendable, CaseIterable {
-    /// With a silence between them.
+    /// The recitations are separated by a silence.
     case apart
-    /// Without a silence.
+    /// The recitations follow each other without a silence.
     case joined
-    /// With readings between them that are broken off.
+    /// Incomplete recitations lie between them.
     case acrossBroken
   }
 
-  /// The accepted interval of a boundary, and the ayat on either side.
+  /// The accepted interval of a boundary, and the ayat on both sides.
   struct Place: Sendable, Hashable {
     let before, after: AyahRef
-    /// From the last sound of the one to the first sound of the other.
+    /// The interval from the last sound of `before` to the first sound of `after`.
     let span: TimeSpan
   }
 
-  /// The ayah that ends.
+  /// The ayah before the boundary.
   package let before: AyahRef
-  /// The ayah that begins.
+  /// The ayah after the boundary.
   package let after: AyahRef
-  /// From the last sound of the one to the first sound of the other.
+  /// The interval from the last sound of `before` to the first sound of `after`.
   package let span: TimeSpan
   /// The kind of boundary.
   package let kind: Kind
-  /// True if the truth is not sure of it: then it does not count.
+  /// True if the truth is uncertain about the boundary, which is then not scored.
   package let isDoubtful: Bool
-  /// All places at which it may be found: one, or with broken-off readings in between the start
-  /// and the end of each.
+  /// The accepted places of the boundary: the gap between the two recitations, or, with incomplete
+  /// recitations in between, every gap before, between and after them.
   let places: [Place]
 
-  /// The boundaries of a recording, in order of time: one between every two complete readings
-  /// that follow each other, if one judged stretch holds both.
+  /// Returns the boundaries of a recording in time order: one between every two consecutive
+  /// complete recitations that lie in the same judged range.
   static func all(in truth: TruthFile) -> [TrueBoundary] {
     let readings = truth.ayahs
     let complete = readings.indices.filter { !readings[$0].isPartial }
@@ -62,27 +62,27 @@ package struct TrueBoundary: Sendable, Hashable {
     }
   }
 
-  /// The distance of a found boundary from it: the least to a place of the same two ayat;
-  /// nil if there is none.
+  /// Returns the smallest distance between a found boundary and a place with the same two ayat; nil
+  /// if no place matches.
   func error(of found: FoundBoundary) -> Double? {
     places.filter { $0.before == found.before && $0.after == found.after }
       .map { $0.span.distance(found.gap) }.min()
   }
 }
 
-/// The gap between two found segments that follow each other, or the join inside of one.
+/// A found boundary: the gap between two consecutive segments, or the join inside a segment.
 package struct FoundBoundary: Sendable, Hashable {
-  /// The ayah that ends.
+  /// The ayah before the boundary.
   package let before: AyahRef
-  /// The ayah that begins.
+  /// The ayah after the boundary.
   package let after: AyahRef
-  /// From the end of the one to the start of the other, whichever is first.
+  /// The interval between the end of one segment and the start of the next, in either order.
   package let gap: TimeSpan
-  /// The chance, 0…1, that it is right: the less of that of the end and that of the start; nil if
-  /// nobody says.
+  /// The probability, 0…1, that the boundary is correct: the lower confidence of the end and the
+  /// start; nil if unknown.
   package let confidence: Double?
 
-  /// The boundaries between segments, in order of time.
+  /// Returns the boundaries of segments in time order.
   static func all(in segments: [FoundRecording.Segment]) -> [FoundBoundary] {
     var all: [FoundBoundary] = []
     for (i, segment) in segments.enumerated() {

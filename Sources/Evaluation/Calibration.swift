@@ -1,42 +1,43 @@
-/// The calibration of confidences: what was said, and what was right, in ten bins.
+/// The calibration of confidences: stated confidence against actual correctness, in ten bins.
 ///
-/// Bin k of 0…9 holds the confidences from k/10 up to, but not including, (k + 1)/10; the last one
-/// holds 1 too. With n things in all, nₖ in bin k, their mean confidence cₖ and share right rₖ,
+/// Bin k of 0…9 contains the confidences from k/10 up to, but not including, (k + 1)/10; the last
+/// bin also contains 1. With n items in total, nₖ items in bin k, their mean confidence cₖ and
+/// their share of correct items rₖ,
 ///
 ///     expected calibration error = Σₖ nₖ/n · |cₖ − rₖ|
 ///
 /// Source: calibration error, in Docs/sources.md.
 package struct Calibration: Sendable, Hashable {
-  /// The segments within a tenth of confidence.
+  /// The items of one bin.
   package struct Bin: Sendable, Hashable {
-    /// Their number.
+    /// The number of items.
     package var count = 0
-    /// Number of correct ones.
+    /// The number of correct items.
     package var rightCount = 0
-    /// The sum of their confidences.
+    /// The sum of the confidences.
     package var sum = 0.0
 
-    /// The mean of their confidences, 0…1; nil if there are none.
+    /// The mean confidence, 0…1; nil for an empty bin.
     package var meanConfidence: Double? { count == 0 ? nil : sum / Double(count) }
-    /// The share of them that is right, 0…1; nil if there are none.
+    /// The share of correct items, 0…1; nil for an empty bin.
     package var rightShare: Double? { count == 0 ? nil : Double(rightCount) / Double(count) }
   }
 
-  /// Ten, the least confident first.
+  /// The ten bins, the least confident first.
   package private(set) var bins = [Bin](repeating: Bin(), count: 10)
 
-  /// The numbers of right and of wrong things by confidence, in thousandths.
+  /// The number of correct and of wrong items for each confidence in thousandths.
   private var rightCounts: [Int: Int] = [:]
   private var wrongCounts: [Int: Int] = [:]
 
-  /// Nothing yet.
+  /// Creates an empty calibration.
   package init() {}
 
-  /// Adds one thing.
+  /// Adds one item.
   ///
   /// - Parameters:
-  ///   - confidence: 0…1; what lies outside counts as the nearer end.
-  ///   - isRight: whether it is right.
+  ///   - confidence: the confidence, 0…1; a value outside is clamped.
+  ///   - isRight: true if the item is correct.
   package mutating func add(confidence: Double, isRight: Bool) {
     let value = confidence.isNaN ? 0 : min(max(confidence, 0), 1)
     let bin = min(Int(value * 10), 9)
@@ -51,7 +52,7 @@ package struct Calibration: Sendable, Hashable {
     }
   }
 
-  /// The same over both.
+  /// Adds two calibrations.
   package static func + (a: Calibration, b: Calibration) -> Calibration {
     var all = a
     for (i, bin) in b.bins.enumerated() {
@@ -64,25 +65,26 @@ package struct Calibration: Sendable, Hashable {
     return all
   }
 
-  /// Number of items.
+  /// The number of items.
   package var count: Int { bins.reduce(0) { $0 + $1.count } }
-  /// Number of correct ones.
+  /// The number of correct items.
   package var rightCount: Int { bins.reduce(0) { $0 + $1.rightCount } }
-  /// The mean of all confidences, 0…1; nil if there are none.
+  /// The mean confidence, 0…1; nil without items.
   package var meanConfidence: Double? {
     count == 0 ? nil : bins.reduce(0) { $0 + $1.sum } / Double(count)
   }
 
-  /// The expected calibration error, 0…1; nil if there is nothing.
+  /// The expected calibration error, 0…1; nil without items.
   package var expectedError: Double? {
     guard count > 0 else { return nil }
     return bins.reduce(0) { $0 + abs($1.sum - Double($1.rightCount)) } / Double(count)
   }
 
-  /// The area under the curve of the receiver operating characteristic: the chance that a right
-  /// thing has a higher confidence than a wrong one, to a thousandth, equal ones counted half.
+  /// The area under the receiver operating characteristic: the probability that a correct item has
+  /// a higher confidence than a wrong one, compared in thousandths, with ties counted half.
   ///
-  /// 0…1, where 0.5 tells them apart no better than chance; nil if all are right, or all wrong.
+  /// The range is 0…1; 0.5 is no better than chance. Nil if all items are correct, or all are
+  /// wrong.
   package var areaUnderCurve: Double? {
     var halves = 0
     var wrongBelow = 0
@@ -95,6 +97,6 @@ package struct Calibration: Sendable, Hashable {
     return pairs == 0 ? nil : Double(halves) / Double(2 * pairs)
   }
 
-  /// Those with a confidence of at least 0.9.
+  /// The bin with confidences of at least 0.9.
   package var sure: Bin { bins[9] }
 }

@@ -1,20 +1,20 @@
 import AudioCore
 
-/// An error that keeps results from being compared with ground truth.
+/// An error that prevents a comparison of results with the ground truth.
 package enum EvaluationError: ExplainedError, Equatable {
-  /// A truth file does not have the format of one.
+  /// A file is not a truth file.
   case notATruthFile(place: String, reason: String)
-  /// A file is no export of this program.
+  /// A file is not an export of Tilawa.
   case notAnExport(place: String, reason: String)
-  /// A file is no submission to the alignment benchmark.
+  /// A file is not a submission to the alignment benchmark.
   case notASubmission(place: String, reason: String)
-  /// Truth was given for nothing.
+  /// No truth file was given.
   case noTruth
-  /// Several recordings have the file name that a truth file names.
+  /// Several recordings have the file name in a truth file.
   case ambiguous(audio: String, count: Int)
-  /// Several truth files are about one recording.
+  /// Several truth files describe the same recording.
   case twice(audio: String)
-  /// Nobody confirmed an ayah.
+  /// No ayah in the library is confirmed.
   case nothingConfirmed(place: String)
 
   package var problem: String {
@@ -31,7 +31,7 @@ package enum EvaluationError: ExplainedError, Equatable {
     }
   }
 
-  /// The file it is about.
+  /// The affected file.
   package var place: String {
     switch self {
     case .notATruthFile(let place, _), .notAnExport(let place, _), .notASubmission(let place, _),

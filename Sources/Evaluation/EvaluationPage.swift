@@ -2,25 +2,24 @@ import AudioCore
 import Recitation
 package import Report
 
-/// A report as a page: figures, tables, the reliability of the confidences, what is wrong and
-/// where, and every recording drawn.
+/// An HTML page for a report: figures, tables, the calibration of the confidences, a list of errors
+/// with their places, and a picture of every recording.
 package struct EvaluationPage: Sendable {
-  /// The report.
   package let report: EvaluationReport
-  /// For each recording of the report its waveform, if there is one.
+  /// The waveform of each recording in the report; nil if it is unavailable.
   package let waves: [WaveOutline?]
 
-  /// The generator named in the file.
+  /// The generator name in the HTML file.
   package static let generator = "Tilawa evaluation"
 
-  /// Up to how many strips all are drawn; of more, those with something wrong in them.
+  /// The maximum number of strips for which all are drawn; above it, only strips with errors are.
   package static let stripLimit = 1200
-  /// Maximum number of boundaries listed.
+  /// The maximum number of boundaries in the list of errors.
   package static let listLimit = 60
 
   /// - Parameters:
-  ///   - report: what is shown.
-  ///   - waves: one per recording of the report, in order.
+  ///   - report: the report to show.
+  ///   - waves: one waveform per recording of the report, in order.
   package init(_ report: EvaluationReport, waves: [WaveOutline?]) {
     precondition(
       waves.count == report.recordings.count,
@@ -29,7 +28,7 @@ package struct EvaluationPage: Sendable {
     self.waves = waves
   }
 
-  /// The page.
+  /// The HTML page.
   package var page: Page {
     let pictures = zip(report.judgements, waves).enumerated().map { i, pair in
       Picture(pair.0, anchor: "r\(i + 1)", wave: pair.1)
@@ -121,7 +120,7 @@ extension EvaluationPage {
   private struct Fault {
     let recording: Int
     let boundary: TrueBoundary
-    /// nil if nothing was found.
+    /// The error in seconds; nil if the boundary was missed.
     let error: Double?
   }
 
@@ -137,7 +136,7 @@ extension EvaluationPage {
     }
   }
 
-  /// The list of faults, the worst first, each leading to its strip.
+  /// Returns the list of errors, the largest first, each linked to its strip.
   func faults(_ pictures: [Picture]) -> Markup {
     let faults = faults
     var table = DataTable(
@@ -172,7 +171,7 @@ extension EvaluationPage {
       [Page.paragraph(words)] + (count == 0 ? [] : [table.markup]))
   }
 
-  /// The strips of a recording that have something wrong in them.
+  /// Returns the numbers of a recording's strips that contain errors.
   func strips(_ i: Int, _ picture: Picture) -> [Int] {
     let places =
       picture.marks.filter { $0.look == .missed || $0.look == .stray }.map { ($0.start, $0.end) }
@@ -180,7 +179,7 @@ extension EvaluationPage {
     return places.flatMap { [picture.strip(at: $0.0), picture.strip(at: $0.1)] }
   }
 
-  /// The legend.
+  /// Returns the legend of the pictures.
   func legend(_ drawsAll: Bool) -> Markup {
     func sign(_ look: String, _ meaning: String) -> Markup {
       .element(
@@ -212,7 +211,8 @@ extension EvaluationPage {
 }
 
 extension Picture {
-  /// A recording with its true and its found boundaries, readings and segments.
+  /// Creates the picture of a recording with its true and found boundaries, recitations and
+  /// segments.
   init(_ judgement: Judgement, anchor: String, wave: WaveOutline?) {
     let truth = judgement.truth
     let ends =

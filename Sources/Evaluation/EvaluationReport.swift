@@ -1,40 +1,39 @@
 import AudioCore
 package import Report
 
-/// Accuracy of a set of recordings: of each, by condition, and in total.
+/// The accuracy for a set of recordings: per recording, per condition and in total.
 ///
-/// The order in which recordings and truth are given does not matter.
+/// The result does not depend on the order of the recordings and the truth files.
 package struct EvaluationReport: Sendable, Hashable {
-  /// The score of one recording, of one condition, or of all.
+  /// The score of one recording, one condition or all recordings.
   package struct Row: Sendable, Hashable {
     /// The file name, the condition, or `all`.
     package var name: String
-    /// The condition of a recording; empty for the rows that add up several.
+    /// The condition of a recording; empty for rows that combine several recordings.
     package var condition: String
-    /// Number of recordings.
+    /// The number of recordings.
     package var recordings = 1
-    /// Their accuracy.
+    /// The accuracy of the recordings.
     package var score: Score
   }
 
-  /// One per recording, by condition, then by name.
+  /// One row per recording, sorted by condition, then by name.
   package let recordings: [Row]
-  /// The recordings of the rows.
+  /// The judgements, in the order of ``recordings``.
   package let judgements: [Judgement]
-  /// One per condition, by name.
+  /// One row per condition, sorted by name.
   package let conditions: [Row]
-  /// Everything.
+  /// The row for all recordings.
   package let total: Row
-  /// The names of recordings that have a truth and are not there; their boundaries count as
-  /// missed.
+  /// The names of recordings with a truth file that are missing; their boundaries count as missed.
   package let absent: [String]
 
-  /// The report on recordings that were judged.
+  /// Creates the report on judged recordings.
   ///
   /// - Parameters:
-  ///   - judgements: one per recording.
-  ///   - absent: the names of those that are not there.
-  /// - Throws: `noTruth` if there is none.
+  ///   - judgements: one judgement per recording.
+  ///   - absent: the names of missing recordings.
+  /// - Throws: `noTruth` if `judgements` is empty.
   package init(_ judgements: [Judgement], absent: [String] = []) throws(EvaluationError) {
     if judgements.isEmpty { throw .noTruth }
     let sorted = judgements.map { (judgement: $0, score: Score($0)) }.sorted {
@@ -62,13 +61,13 @@ package struct EvaluationReport: Sendable, Hashable {
     self.absent = absent.sorted()
   }
 
-  /// Compares recordings with their truth, by file name.
+  /// Compares recordings with their truth files, matched by file name.
   ///
   /// - Parameters:
-  ///   - truths: what the recordings hold.
-  ///   - found: what was found; recordings without truth are left out.
-  /// - Throws: `noTruth` if there is none, `ambiguous` if two recordings have a name that a truth
-  ///   file names, `twice` if two truth files name one recording.
+  ///   - truths: the truth files.
+  ///   - found: the analysis results; recordings without a truth file are ignored.
+  /// - Throws: `noTruth` if there is no truth file, `ambiguous` if two recordings have the file
+  ///   name in a truth file, `twice` if two truth files name the same recording.
   package init(_ truths: [TruthFile], found: [FoundRecording]) throws(EvaluationError) {
     var absent: [String] = []
     var judgements: [Judgement] = []
@@ -86,7 +85,7 @@ package struct EvaluationReport: Sendable, Hashable {
 extension EvaluationReport: Encodable {
   private enum CodingKeys: String, CodingKey { case recordings, conditions, total, absent }
 
-  /// The rows; what they are made from is left out.
+  /// Encodes the rows, without the judgements.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(recordings, forKey: .recordings)
@@ -101,7 +100,7 @@ extension EvaluationReport.Row: Encodable {
     case name, condition, recordings
   }
 
-  /// The name, and the keys of ``Score``.
+  /// Encodes the name, and the keys of ``Score``.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(name, forKey: .name)
@@ -120,7 +119,8 @@ extension Score: Encodable {
     case calibration, boundaryCalibration
   }
 
-  /// Counts; errors in seconds and shares, both to three decimals; what does not exist is null.
+  /// Encodes counts, and errors in seconds and shares with three decimals; null for undefined
+  /// values.
   package func encode(to encoder: any Encoder) throws {
     try boundaries.encode(to: encoder)
     var c = encoder.container(keyedBy: CodingKeys.self)
@@ -154,7 +154,7 @@ extension BoundaryErrors: Encodable {
     case meanErrorSeconds, medianErrorSeconds, p95ErrorSeconds
   }
 
-  /// Counts, and errors in seconds to the millisecond; an error that does not exist is null.
+  /// Encodes counts, and errors in seconds with three decimals; null for undefined errors.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(count, forKey: .boundaries)
@@ -173,7 +173,7 @@ extension Calibration: Encodable {
     case segments, meanConfidence, right, expectedError, auroc, sure, sureRight, bins
   }
 
-  /// Counts, and shares to three decimals.
+  /// Encodes counts, and shares with three decimals.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(count, forKey: .segments)
@@ -190,7 +190,7 @@ extension Calibration: Encodable {
 extension Calibration.Bin: Encodable {
   private enum CodingKeys: String, CodingKey { case segments, right, meanConfidence }
 
-  /// Counts, and the mean to three decimals.
+  /// Encodes counts, and the mean with three decimals.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(count, forKey: .segments)
@@ -204,10 +204,11 @@ private func thousandths(_ value: Double?) -> Double? {
 }
 
 extension EvaluationReport {
-  /// The report as tables of at most 80 columns (but for very long names): boundaries, ayat,
-  /// and the confidences if there are any. Rows with `anchors` lead to the parts of a page.
+  /// Returns the report as tables of at most 80 columns (except for very long names): boundaries,
+  /// ayat, and confidences if there are any. With `anchors`, the rows of recordings link to
+  /// sections of a page.
   ///
-  /// - Parameter anchors: one per recording, in order; empty for none.
+  /// - Parameter anchors: one anchor per recording, in order; empty for no links.
   /// - Returns: the tables.
   package func tables(anchors: [String] = []) -> [DataTable] {
     var tables = [boundaryTable(anchors), ayahTable(anchors)]
@@ -278,7 +279,7 @@ extension EvaluationReport {
     return table
   }
 
-  /// Recordings under their condition, then all.
+  /// Returns the rows: each condition followed by its recordings, then the total.
   private func rows(_ anchors: [String], _ cells: (Score) -> [String]) -> [DataTable.Row] {
     var rows: [DataTable.Row] = []
     for condition in conditions {
@@ -296,7 +297,7 @@ extension EvaluationReport {
     return rows
   }
 
-  /// Remarks, one sentence each.
+  /// Remarks on the results, one sentence each.
   package var remarks: [String] {
     let score = total.score
     var remarks: [String] = []
@@ -321,7 +322,7 @@ extension EvaluationReport {
 }
 
 extension Calibration {
-  /// The share of correct segments by tenths of confidence; empty bins are omitted.
+  /// A table of the share of correct items per bin of confidence; empty bins are omitted.
   package var table: DataTable {
     DataTable(
       "Confidence: what was said and what was right",

@@ -4,24 +4,25 @@ package import Recitation
 
 /// The analysis result of one recording, in seconds.
 package struct FoundRecording: Sendable, Hashable {
-  /// A segment that holds an ayah, or several with no cut between them.
+  /// A segment with an ayah, or with several ayat that have no cut between them.
   package struct Segment: Sendable, Hashable {
-    /// The position.
+    /// The time range.
     package var span: TimeSpan
-    /// The ayah, or the first of them.
+    /// The first ayah.
     package var first: AyahRef
-    /// The last of them; equal to `first` but across a join.
+    /// The last ayah; equal to `first` unless the segment crosses a join.
     package var last: AyahRef
-    /// The offset of the next surah in it, if it crosses the end of one.
+    /// The start of the next surah in the segment, in seconds from the start of the recording; nil
+    /// if the segment does not cross the end of a surah.
     package var join: Double?
-    /// The chance, 0…1, that both ends are right and the ayah is the one heard; nil if nobody says.
+    /// The probability, 0…1, that both ends and the ayah are correct; nil if unknown.
     package var confidence: Double?
-    /// The chance, 0…1, that the start is right; nil if nobody says.
+    /// The probability, 0…1, that the start is correct; nil if unknown.
     package var startConfidence: Double?
-    /// The chance, 0…1, that the end is right; nil if nobody says.
+    /// The probability, 0…1, that the end is correct; nil if unknown.
     package var endConfidence: Double?
 
-    /// True if it is said to be a part of the ayah: no ayah segment.
+    /// True if the segment is only a part of the ayah, and not an ayah segment.
     package var isFragment: Bool
 
     package init(
@@ -39,13 +40,13 @@ package struct FoundRecording: Sendable, Hashable {
       self.isFragment = isFragment
     }
 
-    /// True if an ayah is heard in it.
+    /// True if the segment contains an ayah.
     func holds(_ ref: AyahRef) -> Bool { first <= ref && ref <= last }
   }
 
   /// The file name of the recording, without its folder.
   package var name: String
-  /// The segments that hold ayat or parts of them, in order of time.
+  /// The segments with ayat or parts of ayat, in time order.
   package var segments: [Segment]
 
   package init(name: String, segments: [Segment]) {
@@ -53,7 +54,8 @@ package struct FoundRecording: Sendable, Hashable {
     self.segments = segments
   }
 
-  /// The segments of a manifest that hold ayat or parts of them; none if nothing could be decoded.
+  /// Creates the result from a manifest: its segments with ayat or parts of ayat; empty if the
+  /// recording could not be decoded.
   package init(_ manifest: Manifest) {
     name = manifest.recording.sourceFileName
     segments = []
@@ -78,13 +80,13 @@ package struct FoundRecording: Sendable, Hashable {
     [Recitation.Segment.Kind.ayah, .fragment].map(\.rawValue).contains(kind)
   }
 
-  /// The recordings of an export (`tilawa export --format json`, schema 1).
+  /// Reads all recordings of an export (`tilawa export --format json`, schema 1).
   ///
   /// - Parameters:
-  ///   - json: the file's bytes.
-  ///   - place: the file's name, for the error.
-  /// - Returns: one value per recording, in the order of the file.
-  /// - Throws: `notAnExport` with the key that is missing or wrong.
+  ///   - json: the bytes of the file.
+  ///   - place: the file name, for errors.
+  /// - Returns: one value per recording, in file order.
+  /// - Throws: `notAnExport` with the missing or invalid key.
   package static func all(export json: [UInt8], place: String) throws(EvaluationError)
     -> [FoundRecording]
   {

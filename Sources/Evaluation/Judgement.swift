@@ -1,67 +1,67 @@
 import AudioCore
 import Recitation
 
-/// One recording, judged: which boundary, segment and reading is right.
+/// The judgement of one recording: the correctness of each boundary, segment and recitation.
 ///
-/// **Boundaries.** A true boundary lies between two complete readings that follow each other; its
-/// place is the interval from the last sound of the first to the first sound of the second. A
-/// found boundary is the gap between two ayah segments that follow each other (a point when they
-/// touch), or the join inside a segment. Its error is the distance between gap and interval: 0
-/// when they meet. Found and true boundaries are matched one to one and in order
-/// (``orderedMatching(_:_:worth:)``), only where the ayah before and the ayah after agree: of all
-/// such matchings the one with the most pairs within 0.5 s, of these the one with the most pairs,
-/// of these the one with the least sum of errors (to the microsecond).
+/// **Boundaries.** A true boundary lies between two consecutive complete recitations; its place is
+/// the interval from the last sound of the first to the first sound of the second. A found boundary
+/// is the gap between two consecutive ayah segments (a point if they touch), or the join inside a
+/// segment. Its error is the distance between the gap and the interval: 0 if they touch or overlap.
+/// Found and true boundaries are matched one to one and in order (``orderedMatching(_:_:worth:)``),
+/// and only if the ayah before and the ayah after agree. The best matching has the most pairs
+/// within 0.5 s; then the most pairs; then the smallest sum of errors (in microseconds).
 ///
-/// **Readings** and segments of the same ayah are matched likewise: the most complete readings that
-/// have speech in common with their segment, then the most speech in common (a microsecond more
-/// for each pair), then the least distance.
+/// **Recitations** and segments of the same ayah are matched in the same way. The best matching has
+/// the most complete recitations that overlap their segment; then the most overlap (plus one
+/// microsecond per pair); then the smallest distance.
 ///
-/// **Ends.** An end of a segment is right within t if it comes within t of the interval between
-/// the last sound before and the first sound of its reading (at the end, between its last sound
-/// and the next); if the reading was begun and broken off just before, the start of that will do.
+/// **Ends.** The start of a segment is correct within t if it lies within t of the interval from
+/// the last sound before its recitation to the recitation's first sound; an end is judged in the
+/// same way, from the last sound to the next one. If the reciter began and stopped just before, the
+/// start of that attempt is accepted too.
 package struct Judgement: Sendable, Hashable {
-  /// A comparison of something found with the truth.
+  /// The result of comparing a found item with the truth.
   package enum Verdict: String, Sendable {
-    /// It is.
+    /// The item is correct.
     case right
-    /// It is not.
+    /// The item is wrong.
     case wrong
-    /// The truth does not say: it is doubtful there, or speaks of another stretch.
+    /// The truth is doubtful or does not cover the place.
     case open
   }
 
-  /// Tolerance of boundaries and ends, in seconds.
+  /// The tolerance of boundaries and ends, in seconds.
   package static let tolerance = 0.3
-  /// Tolerance of the ends of a repeat, in seconds.
+  /// The tolerance of the ends of a repeat, in seconds.
   package static let repeatTolerance = 0.5
 
-  /// The content of the recording.
+  /// The ground truth of the recording.
   package let truth: TruthFile
-  /// The ayah segments that were found, in order of time.
+  /// The found ayah segments, in time order.
   package let found: [FoundRecording.Segment]
-  /// Fragments of ayat.
+  /// The found fragments of ayat.
   package let fragments: [FoundRecording.Segment]
-  /// The boundary between two readings.
+  /// The true boundaries.
   package let boundaries: [TrueBoundary]
-  /// For each of them the found boundary, an index of `foundBoundaries`; nil if it was missed.
+  /// For each true boundary, the index in `foundBoundaries` of its match; nil if it was missed.
   package let matches: [Int?]
-  /// The error of each in seconds; nil if it was missed.
+  /// The error of each true boundary in seconds; nil if it was missed.
   package let errors: [Double?]
-  /// The boundaries between the segments.
+  /// The found boundaries.
   package let foundBoundaries: [FoundBoundary]
-  /// For each of them whether it is a true one within ``tolerance``.
+  /// The verdict on each found boundary: right if it matches a true one within ``tolerance``.
   package let boundaryVerdicts: [Verdict]
-  /// For each segment whether it holds the ayah it says and both ends are right within
+  /// The verdict on each segment: right if its ayah is correct and both ends are correct within
   /// ``tolerance``.
   package let segmentVerdicts: [Verdict]
-  /// For each reading of the truth the segment, an index of `found`; nil if it has none.
+  /// For each recitation in the truth, the index in `found` of its segment; nil if it was missed.
   package let segments: [Int?]
 
-  /// Judges what was found in one recording.
+  /// Judges the analysis result of one recording.
   ///
   /// - Parameters:
-  ///   - segments: in order of time; empty if the recording was not analysed.
-  ///   - truth: what the recording holds.
+  ///   - segments: the found segments in time order; empty if the recording was not analysed.
+  ///   - truth: the ground truth of the recording.
   package init(_ segments: [FoundRecording.Segment], against truth: TruthFile) {
     self.truth = truth
     let found = segments.filter { !$0.isFragment }
@@ -97,8 +97,8 @@ package struct Judgement: Sendable, Hashable {
     segmentVerdicts = Self.segmentVerdicts(found, truth, self.segments)
   }
 
-  /// For each reading the index of its segment. A segment that holds several ayat may serve one
-  /// reading of each.
+  /// Returns for each recitation the index of its segment. A segment with several ayat can match
+  /// one recitation of each.
   private static func matchSegments(
     _ found: [FoundRecording.Segment], _ readings: [TruthFile.Ayah]
   ) -> [Int?] {
@@ -132,14 +132,14 @@ package struct Judgement: Sendable, Hashable {
   }
 }
 
-/// Seconds in whole microseconds; the longest time is a thousand years.
+/// Converts seconds to whole microseconds, limited to about a thousand years.
 private func micro(_ seconds: Double) -> Int {
   Int(nearest: (seconds * 1e6).rounded(.towardZero), within: 0...32_000_000_000_000_000)
 }
 
-/// The value of one pair of a matching. Of two matchings the one with the greater sum of `first`
-/// is better; if these are equal, the one with the greater sum of `second`; then the one with the
-/// smaller sum of `cost`. Whole numbers, so that the sums do not depend on their order.
+/// The value of one pair in a matching. Matchings are compared by the greater sum of `first`, then
+/// the greater sum of `second`, then the smaller sum of `cost`. Integers make the sums independent
+/// of their order.
 struct PairWorth: Comparable {
   var first = 0
   var second = 0
@@ -154,20 +154,20 @@ struct PairWorth: Comparable {
   }
 }
 
-/// The best one-to-one matching in order between 0 ..< `count` and 0 ..< `others`.
+/// Returns the best one-to-one matching in order between 0 ..< `count` and 0 ..< `others`.
 ///
-/// A matching is a set of pairs (i, j) in which both numbers rise strictly from pair to pair, so
-/// that no number occurs twice and no two pairs cross. With W(i, j) the worth of the best one
-/// among the first i and the first j,
+/// A matching is a set of pairs (i, j) in which both numbers rise strictly from pair to pair; so no
+/// number occurs twice and no two pairs cross. If W(i, j) is the worth of the best matching among
+/// the first i and the first j items,
 ///
 ///     W(i, j) = max( W(i − 1, j),  W(i, j − 1),  W(i − 1, j − 1) + worth(i − 1, j − 1) )
 ///
 /// - Parameters:
-///   - count: how many on one side, ≥ 0.
-///   - others: how many on the other, ≥ 0.
-///   - worth: of a pair; nil if the two may not be paired.
-/// - Returns: for each i its j, nil if it has none; of matchings that are worth the same, the one
-///   that pairs the last ones. O(`count` · `others`).
+///   - count: the number of items on the first side, ≥ 0.
+///   - others: the number of items on the second side, ≥ 0.
+///   - worth: returns the worth of a pair; nil if the two must not be paired.
+/// - Returns: for each i its j, or nil if it has no partner; among equally good matchings, the one
+///   that pairs the last items. O(`count` · `others`).
 /// - Source: shortest path, in Docs/sources.md.
 func orderedMatching(
   _ count: Int, _ others: Int, worth: (Int, Int) -> PairWorth?

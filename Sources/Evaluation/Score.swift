@@ -1,66 +1,68 @@
 import Recitation
 
-/// Agreement of segments with truth: counts and errors that add up over recordings.
+/// The agreement of segments with the truth: counts and errors that can be added over recordings.
 ///
-/// How boundaries, readings and segments are matched is said at ``Judgement``.
+/// ``Judgement`` documents the matching of boundaries, recitations and segments.
 ///
-/// **Precision** is the share of the found boundaries that are true ones within a tolerance; found
-/// ones about which the truth says nothing sure do not count.
+/// **Precision** is the share of the found boundaries that are true ones within a tolerance; a
+/// found boundary with the verdict `open` does not count.
 ///
-/// The **time with the right ayah** is the share of the speech of the complete readings that lies
-/// in a segment of their ayah:
+/// The **time with the right ayah** is the share of the speech in complete recitations that lies in
+/// a segment of its ayah:
 ///
 ///     Σᵢ |speechᵢ ∩ ⋃ segments of ayahᵢ| / Σᵢ |speechᵢ|
 ///
-/// The **speech clipped** of a reading is how much of it, from its first sound to its last, lies
-/// outside its segment. Sound that the truth gives to two readings counts for neither; readings
-/// with a doubtful end do not count.
+/// The **clipped speech** of a recitation is the part between its first and last sound that lies
+/// outside its segment. Sound that belongs to two recitations in the truth counts for neither of
+/// them; recitations with a doubtful end do not count.
 ///
-/// A **repeat** is the second or a later complete reading of an ayah in one recording. It is found
-/// if a segment of the ayah other than the first has both ends within 0.5 s; one segment serves
-/// one reading. Readings that are broken off count apart.
+/// A **repeat** is the second or a later complete recitation of an ayah in one recording. It is
+/// found if a segment of the ayah, other than the first, has both ends within 0.5 s; each segment
+/// can match one recitation. Incomplete recitations are counted separately.
 package struct Score: Sendable, Hashable {
-  /// Complete readings in the truth.
+  /// The number of complete recitations in the truth.
   package var ayahCount = 0
-  /// Complete readings for which the segment with the greatest overlap has the right ayah.
+  /// The number of complete recitations for which the segment with the greatest overlap has the
+  /// right ayah.
   package var rightCount = 0
-  /// Complete readings without a segment.
+  /// The number of complete recitations without a segment.
   package var absentCount = 0
-  /// Ayah segments that lie by less than half where the truth has an ayah.
+  /// The number of ayah segments of which less than half lies where the truth has an ayah.
   package var extraCount = 0
-  /// The speech of the complete readings in seconds.
+  /// The speech of the complete recitations, in seconds.
   package var speechSeconds = 0.0
-  /// Its overlap with a segment of its ayah, in seconds.
+  /// The part of that speech that lies in a segment of its ayah, in seconds.
   package var rightSeconds = 0.0
-  /// All boundaries that count.
+  /// The errors of all scored boundaries.
   package var boundaries = BoundaryErrors()
-  /// Those without a silence.
+  /// The errors of boundaries without a silence.
   package var joined = BoundaryErrors()
-  /// Those with broken-off readings in between.
+  /// The errors of boundaries with incomplete recitations in between.
   package var acrossBroken = BoundaryErrors()
-  /// Found boundaries that count.
+  /// The number of found boundaries that count.
   package var foundCount = 0
-  /// The speech clipped of every complete reading that has a segment, in seconds.
+  /// The clipped speech of every complete recitation with a segment, in seconds.
   package var clipped: [Double] = []
-  /// Repeats in the truth.
+  /// The number of repeats in the truth.
   package var repeatCount = 0
-  /// Repeats that were found.
+  /// The number of repeats that were found.
   package var repeatsFound = 0
-  /// Broken-off readings in the truth.
+  /// The number of incomplete recitations in the truth.
   package var brokenCount = 0
-  /// Broken-off readings with a segment of their own that has both ends within 0.5 s.
+  /// The number of incomplete recitations with a segment of their own that has both ends within 0.5
+  /// s.
   package var brokenFound = 0
-  /// Broken-off readings that segments of other ayat hold by more than half.
+  /// The number of incomplete recitations of which more than half lies in segments of other ayat.
   package var brokenMistaken = 0
-  /// The confidences of the segments.
+  /// The calibration of the segments' confidences.
   package var calibration = Calibration()
-  /// The confidences of the boundaries between them.
+  /// The calibration of the boundaries' confidences.
   package var boundaryCalibration = Calibration()
 
-  /// Nothing yet.
+  /// Creates an empty score.
   package init() {}
 
-  /// The same over both.
+  /// Adds two scores.
   package static func + (a: Score, b: Score) -> Score {
     var sum = a
     sum.ayahCount += b.ayahCount
@@ -84,14 +86,14 @@ package struct Score: Sendable, Hashable {
     return sum
   }
 
-  /// The share of the found boundaries that are true ones within `tolerance` seconds, 0…1; nil if
-  /// none was found.
+  /// Returns the share of the found boundaries that are true ones within `tolerance` seconds, 0…1;
+  /// nil if no boundary was found.
   package func precision(within tolerance: Double) -> Double? {
     foundCount == 0 ? nil : Double(boundaries.found(within: tolerance)) / Double(foundCount)
   }
 
-  /// The harmonic mean of precision and recall within `tolerance` seconds, 0…1; 0 if nothing was
-  /// found:
+  /// Returns the harmonic mean of precision and recall within `tolerance` seconds, 0…1; 0 without
+  /// boundaries:
   ///
   ///     2 · right / (true + found)
   package func balance(within tolerance: Double) -> Double {
@@ -99,32 +101,31 @@ package struct Score: Sendable, Hashable {
     return all == 0 ? 0 : 2 * Double(boundaries.found(within: tolerance)) / Double(all)
   }
 
-  /// Counts readings that lose more than `limit` seconds of speech.
+  /// Counts the recitations that lose more than `limit` seconds of speech.
   package func clipped(over limit: Double) -> Int { clipped.count { $0 > limit + 0.0005 } }
 
-  /// The speech that those readings lose, in seconds.
+  /// Returns the total speech that these recitations lose, in seconds.
   package func secondsClipped(over limit: Double) -> Double {
     clipped.filter { $0 > limit + 0.0005 }.reduce(0, +)
   }
 
-  /// The share of the speech of the readings that lies in a segment of its ayah, 0…1; nil if there
-  /// is none.
+  /// The share of speech that lies in a segment of its ayah, 0…1; nil without speech.
   package var rightTime: Double? { speechSeconds > 0 ? rightSeconds / speechSeconds : nil }
 }
 
 extension Score {
-  /// The score of one recording.
+  /// Computes the score of one recording.
   ///
   /// - Parameters:
-  ///   - found: the ayah segments in order of time; empty if the recording was not analysed.
-  ///   - truth: what the recording holds.
+  ///   - found: the ayah segments in time order; empty if the recording was not analysed.
+  ///   - truth: the ground truth of the recording.
   package init(_ found: [FoundRecording.Segment], against truth: TruthFile) {
     self.init(Judgement(found, against: truth))
   }
 
-  /// The score of one recording.
+  /// Computes the score of one recording.
   ///
-  /// - Parameter judgement: the recording, judged.
+  /// - Parameter judgement: the judgement of the recording.
   package init(_ judgement: Judgement) {
     addBoundaries(judgement)
     for i in judgement.truth.ayahs.indices {
@@ -212,8 +213,8 @@ extension Score {
     }
   }
 
-  /// True if a segment holds a reading, and no more, with both ends within 0.5 s. An end that the
-  /// truth is not sure of is not asked.
+  /// True if a segment contains exactly one recitation, with both ends within 0.5 s. Doubtful ends
+  /// are not checked.
   private static func isFound(
     _ segment: FoundRecording.Segment, as i: Int, in truth: TruthFile
   ) -> Bool {
@@ -225,17 +226,17 @@ extension Score {
   }
 }
 
-/// Boundaries of one kind: how many there are, and by how much those that were found are off.
+/// The number of boundaries of one kind, and the errors of the found ones.
 package struct BoundaryErrors: Sendable, Hashable {
-  /// Number in the truth, not counting doubtful ones.
+  /// The number of boundaries in the truth, without doubtful ones.
   package var count = 0
-  /// The error of each that was not missed, in seconds.
+  /// The error of each found boundary, in seconds.
   package var errors: [Double] = []
 
-  /// None.
+  /// Creates a value without boundaries.
   package init() {}
 
-  /// The same over both.
+  /// Adds two values.
   package static func + (a: BoundaryErrors, b: BoundaryErrors) -> BoundaryErrors {
     var sum = a
     sum.count += b.count
@@ -243,27 +244,28 @@ package struct BoundaryErrors: Sendable, Hashable {
     return sum
   }
 
-  /// Those for which nothing was found between the same two ayat.
+  /// The number of missed boundaries.
   package var missedCount: Int { count - errors.count }
 
-  /// Counts those with an error of at most `tolerance` seconds.
+  /// Counts the boundaries with an error of at most `tolerance` seconds.
   package func found(within tolerance: Double) -> Int {
-    // Times are kept in thousandths; half of one forgives what binary fractions do to them.
+    // Times have a resolution of a thousandth; half of it allows for rounding errors of binary
+    // fractions.
     errors.count { $0 <= tolerance + 0.0005 }
   }
 
-  /// The share of them found within `tolerance` seconds, 0…1; nil if there is none.
+  /// Returns the share of boundaries found within `tolerance` seconds, 0…1; nil without boundaries.
   package func recall(within tolerance: Double) -> Double? {
     count == 0 ? nil : Double(found(within: tolerance)) / Double(count)
   }
 
-  /// The mean error in seconds; nil if there is none.
+  /// The mean error in seconds; nil if no boundary was found.
   package var meanError: Double? {
     errors.isEmpty ? nil : errors.reduce(0, +) / Double(errors.count)
   }
 
-  /// The error that a `share`, 0…1, of the boundaries do not exceed: the ⌈share · n⌉-th of the n
-  /// errors in order; nil if there is none.
+  /// Returns the error that a `share`, 0…1, of the found boundaries do not exceed: the ⌈share ·
+  /// n⌉-th of the n sorted errors; nil if no boundary was found.
   package func errorQuantile(_ share: Double) -> Double? {
     let rank = Int((share * Double(errors.count)).rounded(.up))
     return errors.isEmpty ? nil : errors.sorted()[max(rank, 1) - 1]

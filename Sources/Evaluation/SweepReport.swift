@@ -1,11 +1,11 @@
 import AudioCore
 package import Report
 
-/// Accuracy of several settings.
+/// The accuracy of several settings.
 ///
-/// The **best** setting is the one with the highest balance of precision and recall within 0.3 s
-/// (``Score/balance(within:)``); of several, the one that clips fewest readings; of these, the one
-/// with the least mean error; of these, the first.
+/// The **best** setting has the highest balance of precision and recall within 0.3 s
+/// (``Score/balance(within:)``); among equals, the one that clips the fewest recitations, then the
+/// one with the smallest mean error, then the first.
 package struct SweepReport: Sendable, Hashable {
   /// One setting.
   package struct Row: Sendable, Hashable {
@@ -30,22 +30,22 @@ package struct SweepReport: Sendable, Hashable {
     func isBetter(than other: Row) -> Bool { rank < other.rank }
   }
 
-  /// In the order tried.
+  /// The settings in the order in which they were tried.
   package let rows: [Row]
-  /// The place of the best setting in `rows`.
+  /// The index of the best setting in `rows`.
   package let best: Int
 
-  /// - Parameter rows: at least one.
+  /// - Parameter rows: the results, at least one.
   package init(_ rows: [Row]) {
     precondition(!rows.isEmpty, "nothing was tried")
     self.rows = rows
     best = rows.indices.reduce(0) { rows[$1].isBetter(than: rows[$0]) ? $1 : $0 }
   }
 
-  /// The best settings, `stage.parameter=value`; empty if nothing needs to be changed.
+  /// The best setting as `stage.parameter=value`; empty if the defaults are best.
   package var bestSettings: [String] { rows[best].settings }
 
-  /// One row per setting; the best has a star.
+  /// A table with one row per setting; the best is marked with a star.
   package var table: DataTable {
     DataTable(
       "Boundaries found within 0.3 s, in %; errors in ms; * is the best",
@@ -80,7 +80,7 @@ package struct SweepReport: Sendable, Hashable {
 extension SweepReport: Encodable {
   private enum CodingKeys: String, CodingKey { case best, settings }
 
-  /// The settings with their scores, and which is the best.
+  /// Encodes the settings with their scores, and the best setting.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(rows[best].settings, forKey: .best)
@@ -91,7 +91,7 @@ extension SweepReport: Encodable {
 extension SweepReport.Row: Encodable {
   private enum CodingKeys: String, CodingKey { case set }
 
-  /// The setting, and the keys of ``Score``.
+  /// Encodes the setting, and the keys of ``Score``.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(settings, forKey: .set)

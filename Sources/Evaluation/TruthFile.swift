@@ -4,27 +4,27 @@ package import Recitation
 
 /// The ground truth of one recording, annotated by hand or known from its construction.
 ///
-/// Times are seconds from the start of the recording. The JSON has the keys `audio`, `riwayah`,
+/// Times are seconds from the start of the recording. The JSON keys are `audio`, `riwayah`,
 /// `reciter`, `duration_s`, `condition`, `ayahs` (each with `surah`, `ayah`, `start_s`, `end_s`,
-/// `speech_start_s`, `speech_end_s`, `joined_to_next`, and where they apply `take`, `partial`,
-/// `start_doubtful`, `end_doubtful`) and `other` (`kind`, `start_s`, `end_s`). More keys are
+/// `speech_start_s`, `speech_end_s`, `joined_to_next`, and optionally `take`, `partial`,
+/// `start_doubtful`, `end_doubtful`) and `other` (`kind`, `start_s`, `end_s`). Other keys are
 /// ignored.
 package struct TruthFile: Sendable, Hashable {
-  /// One reading of an ayah.
+  /// One recitation of an ayah.
   package struct Ayah: Sendable, Hashable {
     /// The ayah.
     package var ref: AyahRef
-    /// The stretch that belongs to it, pauses included.
+    /// The time range of the recitation, including pauses.
     package var stretch: TimeSpan
-    /// From its first sound to its last.
+    /// The range from the first sound to the last.
     package var speech: TimeSpan
     /// True if the next ayah follows without a silence.
     package var isJoinedToNext = false
-    /// True if the reading is broken off.
+    /// True if the recitation is incomplete: the reciter stops early.
     package var isPartial = false
-    /// True if its start is not known well enough to judge by.
+    /// True if the start is too uncertain for scoring.
     package var isStartDoubtful = false
-    /// True if its end is not known well enough to judge by.
+    /// True if the end is too uncertain for scoring.
     package var isEndDoubtful = false
 
     package init(ref: AyahRef, stretch: TimeSpan, speech: TimeSpan) {
@@ -36,18 +36,18 @@ package struct TruthFile: Sendable, Hashable {
 
   /// The file name of the recording.
   package var audio: String
-  /// A word for how hard it is: `clean`, `joined`; `unknown` if the file does not say.
+  /// A word for the difficulty: `clean`, `joined`; `unknown` if it is not stated.
   package var condition: String
-  /// The riwayah of the numbering, `hafs` if the file does not name one.
+  /// The riwayah of the numbering; `hafs` if it is not stated.
   package var riwayah: String
-  /// The reciter; empty if the file does not name one.
+  /// The reciter; empty if it is not stated.
   package var reciter: String
-  /// The readings in order of time.
+  /// The recitations in time order.
   package var ayahs: [Ayah]
-  /// Everything else that is heard: a basmalah, talk. In any order.
+  /// All other sounds, such as a basmalah or talk, in any order.
   package var other: [TimeSpan]
-  /// The stretches that the truth speaks of, in order of time; nil for the whole recording. What
-  /// is found outside of them is neither right nor wrong.
+  /// The time ranges that the truth covers, in time order; nil for the whole recording. Items found
+  /// outside them are neither right nor wrong.
   package var judged: [TimeSpan]?
 
   package init(
@@ -66,9 +66,9 @@ package struct TruthFile: Sendable, Hashable {
   /// Reads a truth file.
   ///
   /// - Parameters:
-  ///   - json: the file's bytes.
-  ///   - place: the file's name, for the error.
-  /// - Throws: `notATruthFile` with the key that is missing or wrong.
+  ///   - json: the bytes of the file.
+  ///   - place: the file name, for errors.
+  /// - Throws: `notATruthFile` with the missing or invalid key.
   package init(json: [UInt8], place: String) throws(EvaluationError) {
     let coded: Coded
     do {
@@ -105,7 +105,7 @@ package struct TruthFile: Sendable, Hashable {
     }
   }
 
-  // The names are those of the file, so the underscores.
+  // The property names match the JSON keys, which have underscores.
   private struct Coded: Decodable {
     struct Ayah: Decodable {
       let surah, ayah: Int
@@ -124,18 +124,18 @@ package struct TruthFile: Sendable, Hashable {
 }
 
 extension TruthFile {
-  /// Makes truth from the confirmed segments of a recording; nil if no ayah is confirmed.
+  /// Creates the truth from the confirmed segments of a recording; nil if no ayah is confirmed.
   ///
-  /// Confirmed segments that follow each other, with none between them that a person has not
-  /// looked at, make a run; the truth speaks of the runs only. Talk ends no run. The silence that
-  /// an end of a segment lies in belongs to the pause: the speech of a reading is its segment
-  /// without the silences that reach over its ends. A segment that holds several ayat is two
-  /// readings that are joined if its join is known, else it ends the run.
+  /// Consecutive confirmed segments, without an unconfirmed one between them, form a run; the truth
+  /// covers only the runs. Unconfirmed talk does not end a run. A silence at the end of a segment
+  /// belongs to the pause: the speech of a recitation is its segment without the silences that
+  /// overlap its ends. A segment with several ayat counts as two joined recitations if its join is
+  /// known; otherwise it ends the run.
   ///
   /// - Parameters:
-  ///   - manifest: the recording as the library holds it.
-  ///   - name: what the recording is called.
-  ///   - condition: a word for how hard it is.
+  ///   - manifest: the recording as stored in the library.
+  ///   - name: the name of the recording.
+  ///   - condition: a word for the difficulty.
   package init?(confirmedIn manifest: Manifest, name: String, condition: String) {
     guard let rate = manifest.recording.sampleRate else { return nil }
     self.init(audio: name, condition: condition, ayahs: [], judged: [])
@@ -168,7 +168,8 @@ extension TruthFile {
     if ayahs.isEmpty { return nil }
   }
 
-  /// Notes a run, and a sound after it: the pause that it ends in goes no further.
+  /// Records a run, and adds a point of sound at the end of the pause after it, so that the pause
+  /// ends there.
   private mutating func end(_ run: TimeSpan?, _ silences: [TimeSpan]) {
     guard let run else { return }
     judged?.append(run)
@@ -192,12 +193,13 @@ extension TruthFile {
     return readings
   }
 
-  /// The silence that an instant lies in or at the edge of.
+  /// Returns the silence that contains or touches a point in time; nil if no silence does.
   private static func pause(at instant: Double, _ silences: [TimeSpan]) -> TimeSpan? {
     silences.first { $0.start <= instant && instant <= $0.end }
   }
 
-  /// A stretch without the silences that reach over its ends; all of it if nothing would be left.
+  /// Returns a range without the silences that overlap its ends; the whole range if only silence
+  /// would remain.
   private static func speech(of span: TimeSpan, _ silences: [TimeSpan]) -> TimeSpan {
     let start = pause(at: span.start, silences)?.end ?? span.start
     let end = pause(at: span.end, silences)?.start ?? span.end
@@ -206,16 +208,16 @@ extension TruthFile {
 }
 
 extension TruthFile {
-  /// True if the truth speaks of the middle of a stretch.
+  /// True if the truth covers the middle of a range.
   func speaks(of span: TimeSpan) -> Bool {
     guard let judged else { return true }
     let middle = (span.start + span.end) / 2
     return judged.contains { $0.start <= middle && middle <= $0.end }
   }
 
-  /// The distance, in seconds, of an instant from where the segment of a reading may start: between
-  /// the last sound before and the first sound of the reading, or of the broken-off readings of
-  /// the same ayah right before it.
+  /// Returns the distance in seconds between a time and the accepted starts of a recitation's
+  /// segment: from the last sound before to the first sound of the recitation, or of the incomplete
+  /// recitations of the same ayah directly before it.
   func startError(_ instant: Double, of i: Int) -> Double {
     let place = TimeSpan.between(soundEnd(before: i), ayahs[i].speech.start)
     let error = place.distance(TimeSpan(instant, instant))
@@ -223,13 +225,13 @@ extension TruthFile {
     return min(error, startError(instant, of: i - 1))
   }
 
-  /// The distance, in seconds, of an instant from where the segment of a reading may end: between
-  /// its last sound and the next.
+  /// Returns the distance in seconds between a time and the accepted ends of a recitation's
+  /// segment: from its last sound to the next sound.
   func endError(_ instant: Double, of i: Int) -> Double {
     TimeSpan.between(ayahs[i].speech.end, soundStart(after: i)).distance(TimeSpan(instant, instant))
   }
 
-  /// The speech of a reading without what its neighbours claim too.
+  /// Returns the speech of a recitation without the parts that overlap its neighbours.
   func ownSpeech(of i: Int) -> TimeSpan {
     var span = ayahs[i].speech
     if i > 0 { span.start = min(max(span.start, ayahs[i - 1].speech.end), span.end) }
@@ -252,34 +254,34 @@ extension TruthFile {
   }
 }
 
-/// A stretch of time in seconds, `start` ≤ `end`.
+/// A time range in seconds, `start` ≤ `end`.
 package struct TimeSpan: Sendable, Hashable {
-  /// Seconds from the start of the recording.
+  /// The start in seconds from the start of the recording.
   package var start: Double
-  /// Seconds from the start of the recording, ≥ `start`.
+  /// The end in seconds from the start of the recording, ≥ `start`.
   package var end: Double
 
   /// - Parameters:
-  ///   - start: seconds.
-  ///   - end: seconds, ≥ `start`.
+  ///   - start: the start in seconds.
+  ///   - end: the end in seconds, ≥ `start`.
   package init(_ start: Double, _ end: Double) {
     precondition(start <= end, "a stretch may not end (\(end)) before it starts (\(start))")
     self.start = start
     self.end = end
   }
 
-  /// The stretch between two instants, whichever comes first.
+  /// Returns the range between two points in time, in either order.
   static func between(_ a: Double, _ b: Double) -> TimeSpan { TimeSpan(min(a, b), max(a, b)) }
 
-  /// Its length in seconds.
+  /// The length in seconds.
   package var seconds: Double { end - start }
 
-  /// The overlap, in seconds.
+  /// Returns the overlap with another range, in seconds.
   package func overlap(_ other: TimeSpan) -> Double {
     max(0, min(end, other.end) - max(start, other.start))
   }
 
-  /// The distance in seconds; 0 if they touch or overlap.
+  /// Returns the distance to another range, in seconds; 0 if they touch or overlap.
   package func distance(_ other: TimeSpan) -> Double {
     max(0, max(start, other.start) - min(end, other.end))
   }

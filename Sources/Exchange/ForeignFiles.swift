@@ -2,18 +2,18 @@ package import FileFormats
 import HostSystem
 package import SystemPackage
 
-/// Files of other programs, each with the format that it is read in.
+/// Files of other programs, grouped by their detected or given format.
 package struct ForeignFiles: Sendable {
-  /// The files of each format, in the order in which they were named.
+  /// The files of each format, in the order of the arguments.
   package private(set) var groups: [(format: FileFormat, files: [ForeignFile])] = []
 
-  /// Reads files into memory and finds their formats.
+  /// Reads files into memory and detects their formats.
   ///
   /// - Parameters:
   ///   - paths: the files.
-  ///   - format: their format; nil to find it by their content.
-  /// - Throws: `FormatError` for a file of no known format, and for a database that another program
-  ///   is writing; `HostError`, also for a file that is too large.
+  ///   - format: the format of all files; nil to detect it by content.
+  /// - Throws: `FormatError` for a file of unknown format and for a database with unwritten
+  ///   changes; `HostError`, also for a file that is too large.
   package init(_ paths: [FilePath], format: FileFormat? = nil) throws {
     for path in paths {
       let file = try Self.file(at: path, format)
@@ -38,7 +38,8 @@ package struct ForeignFiles: Sendable {
     FileFormat.read.first { $0.reading?.recognises(file) ?? false }
   }
 
-  /// A file that is not larger than its format allows, which its beginning tells.
+  /// Reads a file unless it exceeds the size limit of its format, which is detected from its first
+  /// bytes.
   private static func file(at path: FilePath, _ format: FileFormat?) throws -> ForeignFile {
     var most = format?.reading?.mostBytes ?? ForeignFile.longest
     if format == nil, try FileBytes(path: path).size > most {
@@ -51,13 +52,13 @@ package struct ForeignFiles: Sendable {
     return file
   }
 
-  /// Makes sure that a database is whole without the log or the journal beside it, which only the
-  /// program that writes it should take up.
+  /// Requires that a database has no write-ahead log or rollback journal with pending changes; only
+  /// its own program should apply them.
   private static func requireNoLog(beside path: FilePath) throws {
     for (ending, unused) in [("-wal", 32), ("-journal", 0)] {
       let log = FilePath(path.string + ending)
       let bytes = try FileBytes.contentsIfThere(of: log, limit: 64) ?? []
-      // A journal that was done with is left empty, or begins with zeros.
+      // A finished journal is empty or begins with zeros.
       guard bytes.count > unused, bytes.contains(where: { $0 != 0 }) else { continue }
       throw FormatError(
         "the database has changes that are not in it yet, in \(log.lastComponent?.string ?? "")",
@@ -66,10 +67,10 @@ package struct ForeignFiles: Sendable {
     }
   }
 
-  /// The content of the files, and its origin: the name of the format and of the first file.
+  /// Reads the files and names their origin: the format and the first file.
   ///
-  /// - Parameter context: of the recordings that they belong to.
-  /// - Returns: the origin and the times of each group of files.
+  /// - Parameter context: the properties of the recordings to which the files belong.
+  /// - Returns: the origin and the timings of each group of files.
   /// - Throws: errors of the formats.
   package func timings(
     _ context: ReadingContext

@@ -8,17 +8,17 @@ package import Library
 import Recitation
 package import SystemPackage
 
-/// Brings segments back that a person changed in Audacity or a spreadsheet: what differs is applied
-/// as edits.
+/// An import of segments that a person edited in Audacity or a spreadsheet; differences from the
+/// library are applied as edits.
 package struct LabelImport: Sendable {
   /// The library's folder.
   package let library: FilePath
-  /// The recording by id, path or name.
+  /// The recording, by id, path or name.
   package let recording: String
-  /// The labels.
+  /// The label file.
   package let file: FilePath
   package let signature: Signature
-  /// True if a person says that ayat are right whose words their lengths do not fit.
+  /// True to accept ayat although their length does not fit their words.
   private let allowsAnyLength: Bool
 
   package init(
@@ -32,19 +32,19 @@ package struct LabelImport: Sendable {
     self.allowsAnyLength = allowsAnyLength
   }
 
-  /// Compares the labels with the recording, and makes them its segments.
+  /// Compares the labels with the recording and applies the differences.
   ///
   /// - Parameters:
-  ///   - mode: whether to store the result.
-  ///   - tell: takes a line about each label that was cut to the recording or given an end.
-  /// - Returns: what changed; nothing if the labels are those that were exported.
+  ///   - mode: the edit mode: preview, or apply and store.
+  ///   - tell: receives a note about each label that was cut to the recording or given an end.
+  /// - Returns: the changes; empty if the labels equal the exported ones.
   /// - Throws: `ReportedError` that names the line or label, `LibraryError`, `HostError`.
   package func run(
     _ mode: RecordingEdit.Mode, tell: (String) -> Void
   ) throws -> RecordingEdit.Outcome {
     let bytes = try FileBytes.whole(of: file, limit: 1 << 26)
     let id = try LibraryStore(reading: library).recording(matching: recording).recording.id
-    // Computed again if another change came first: each note is given once.
+    // The closure runs again if another edit came first; keep only the notes of the last run.
     var notes: [String] = []
     let outcome = try RecordingEdit(
       library: library, recording: recording, isExact: true, signature: signature,

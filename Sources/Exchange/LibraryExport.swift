@@ -8,28 +8,28 @@ package import Library
 package import Recitation
 package import SystemPackage
 
-/// The export of a library, or of some of its recordings, in the formats of other programs.
+/// An export of a library, or of some of its recordings, to another program's format.
 ///
-/// A recording that cannot be read as it was stored is left out, and said.
+/// A recording with unreadable rows is skipped and reported in ``leftOut``.
 package final class LibraryExport {
   package let format: FileFormat
-  /// The number of recordings to export, with those that are left out.
+  /// The number of recordings to export, including skipped ones.
   package let wantedCount: Int
-  /// The recordings that were left out so far, because they are damaged.
+  /// The damaged recordings that were skipped up to now.
   package private(set) var leftOut: [ReportedError] = []
   private let library: FilePath
   private let marksEncoding: Bool
   private let detail: FileFormat.Detail
   private let store: LibraryStore
-  /// The recordings to export; empty for all.
+  /// The ids of the recordings to export; empty for all.
   private let wanted: Set<RecordingID>
 
   /// - Parameters:
   ///   - library: the library's folder.
-  ///   - format: of the text.
-  ///   - recordings: the only recordings to export, by id, path or name; empty for all.
-  ///   - marksEncoding: whether the text begins with a byte order mark.
-  ///   - detail: the pieces to write; nil for what the format writes unless told otherwise.
+  ///   - format: the format of the files.
+  ///   - recordings: the recordings to export, by id, path or name; empty for all.
+  ///   - marksEncoding: true to begin with a byte order mark.
+  ///   - detail: the units of the exported text; nil for the format's default.
   /// - Throws: `ExportError`, `LibraryError`.
   package init(
     of library: FilePath, format: FileFormat, recordings: [String] = [],
@@ -57,17 +57,17 @@ package final class LibraryExport {
     }
   }
 
-  /// The number of recordings that were exported, once they are.
+  /// The number of recordings exported, valid after the export.
   package var count: Int { wantedCount - leftOut.count }
 
   private func isWanted(_ id: RecordingID) -> Bool { wanted.isEmpty || wanted.contains(id) }
 
-  /// The recordings to export whose own rows can be read.
+  /// Returns the recordings to export that have readable rows of their own.
   private func summaries() throws -> [RecordingSummary] {
     try store.readableRecordings().filter { isWanted($0.recording.id) }
   }
 
-  /// Calls `body` with each recording to export, and notes those that are left out.
+  /// Calls `body` with each recording to export, and records the skipped ones.
   private func forEach(_ body: (RecordingSummary, Manifest) throws -> Void) throws {
     leftOut = []
     try store.forEachManifest(leavingOut: { id, path, error in
@@ -82,10 +82,10 @@ package final class LibraryExport {
     }
   }
 
-  /// Exports piece by piece, so that memory does not grow with the library.
+  /// Exports one recording at a time, so that memory use does not grow with the library.
   ///
-  /// - Parameter emit: takes the text.
-  /// - Throws: `LibraryError`, and what `emit` throws.
+  /// - Parameter emit: receives the text.
+  /// - Throws: `LibraryError`, and errors that `emit` throws.
   package func write(to emit: (String) throws -> Void) throws {
     var writer = ExportWriter(format: format, marksEncoding: marksEncoding)
     try writer.begin(emit)
@@ -98,7 +98,7 @@ package final class LibraryExport {
     try writer.end(emit)
   }
 
-  /// Exports into a file, which appears when it is complete.
+  /// Exports to a file, which becomes visible only when it is complete.
   ///
   /// - Throws: `OutputError`, `LibraryError`, `HostError`.
   package func write(into output: OutputRequest) throws {
@@ -109,9 +109,9 @@ package final class LibraryExport {
     try file.commit()
   }
 
-  /// The files of a format whose files hold all recordings together.
+  /// Returns the files of a format that combines all recordings in each file.
   ///
-  /// - Throws: `LibraryError`, and what the format throws.
+  /// - Throws: `LibraryError`, and errors of the format.
   package func collection() throws -> [ExportedFile] {
     guard case .collection(let files)? = format.writing?.layout else { return [] }
     var recordings: [ExportedRecording] = []
@@ -124,9 +124,8 @@ package final class LibraryExport {
     return try files(recordings)
   }
 
-  /// True if an output is the one file of an export: its name has an ending, or something else than
-  /// a folder is there. A folder that is there and a name without an ending are the folder of the
-  /// files.
+  /// True if the output path is a single file: it has an extension, or a non-folder exists there.
+  /// An existing folder, or a path without an extension, is the folder of the files.
   ///
   /// - Throws: ``ExportError/severalFiles(_:_:)``.
   private static func isFile(_ place: FilePath, of count: Int) throws -> Bool {
@@ -137,14 +136,14 @@ package final class LibraryExport {
     return true
   }
 
-  /// Writes the files of a collection. All paths are checked before the first is written.
+  /// Writes the files of a collection. All paths are checked before the first file is written.
   ///
   /// - Parameters:
-  ///   - files: what ``collection()`` gave.
-  ///   - place: the file, or the folder of the files.
-  ///   - request: makes the request for the file at a path.
+  ///   - files: the result of ``collection()``.
+  ///   - place: the output file, or the folder of the files.
+  ///   - request: creates the output request for a path.
   /// - Throws: `OutputError`, `HostError`; ``ExportError/severalFiles(_:_:)`` if there are several
-  ///   and the place names a file.
+  ///   files and `place` is a single file.
   package func write(
     _ files: [ExportedFile], at place: FilePath, by request: (FilePath) -> OutputRequest
   ) throws {
@@ -160,16 +159,16 @@ package final class LibraryExport {
     }
   }
 
-  /// Writes the files of a format that has one for each recording, and those beside them. In a
-  /// folder, a file lies at the path that its recording has in its own. All paths are checked
+  /// Writes the files of a format with one file per recording, and the files beside them. Within
+  /// the output folder, each file has the relative path of its recording. All paths are checked
   /// before the first file is written.
   ///
   /// - Parameters:
-  ///   - place: the file, or the folder of the files, created if needed.
-  ///   - version: of the program.
-  ///   - request: makes the request for the file at a path.
+  ///   - place: the output file, or the folder of the files, which is created if necessary.
+  ///   - version: the version of the program.
+  ///   - request: creates the output request for a path.
   /// - Throws: `OutputError`, `LibraryError`, `HostError`; ``ExportError/severalFiles(_:_:)`` if
-  ///   there are several and the place names a file.
+  ///   there are several files and `place` is a single file.
   package func writeFiles(
     at place: FilePath, version: String, by request: (FilePath) -> OutputRequest
   ) throws {
@@ -200,7 +199,7 @@ package final class LibraryExport {
       try file.commit()
     }
     try forEach { summary, manifest in
-      // A recording that another process has added since is left for the next export.
+      // Skip a recording that another process has added in the meantime.
       guard let (target, path) = places[summary.recording.id] else { return }
       let recording = ExportedRecording(
         manifest, source: summary.displayPath, name: path.replacingExtension(nil).string,
@@ -213,7 +212,7 @@ package final class LibraryExport {
     }
   }
 
-  /// A path for each recording, relative to a folder. No two differ in case only, since some file
+  /// Returns a relative path for each recording. Paths differ in more than case, because some file
   /// systems ignore case.
   private static func paths(
     of summaries: [RecordingSummary], extension: String, used: [String]
@@ -229,15 +228,16 @@ package final class LibraryExport {
   }
 }
 
-/// A reason for which a library cannot be exported in a format.
+/// A reason why a library cannot be exported to a format.
 package enum ExportError: ExplainedError, Equatable {
-  /// A recording in a riwayah whose words the format, named first, does not number.
+  /// The format (first value) numbers the words of Hafs, and a recording has a riwayah with other
+  /// words.
   case otherWords(String, String, Riwayah)
-  /// A format that is read, not written.
+  /// The format is read-only.
   case onlyRead(String)
-  /// A format that does not divide what is recited so.
+  /// The format does not offer the requested detail.
   case noDetail(String, FileFormat.Detail)
-  /// An output that names a file, for so many files.
+  /// The output path is a single file, but the export has several files.
   case severalFiles(FilePath, Int)
 
   package var problem: String {

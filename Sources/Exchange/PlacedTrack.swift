@@ -2,29 +2,30 @@ import AudioCore
 import FileFormats
 import Recitation
 
-/// A track in a recording of the library: what it says, as segments.
+/// A track converted to segments of a recording in the library.
 struct PlacedTrack {
-  /// In order of time, not overlapping, inside the recording.
+  /// The segments in time order, without overlaps, inside the recording.
   var segments: [Segment] = []
-  /// Remarks for a person.
+  /// Notes for the user.
   var notes: [String] = []
 
-  /// The confidence of a segment for which the other program states none.
+  /// The confidence of a segment if the other program does not state it.
   static let confidence = 0.5
-  /// The seconds by which a stretch may reach beyond the recording and is cut: players disagree
-  /// about the length of compressed files.
+  /// The tolerance in seconds for a stretch that extends beyond the recording and is cut: players
+  /// disagree about the length of compressed files.
   private static let overhang = 1.5
 
-  /// Places a track.
+  /// Converts a track to segments.
   ///
-  /// A stretch that ends after the next one begins ends there. What lies outside the recording,
-  /// has no length, or names ayat that there are not, is left out and counted.
+  /// A stretch that ends after the start of the next one is shortened to that start. A stretch is
+  /// skipped and counted if it lies outside the recording, has no length, or names ayat that do not
+  /// exist.
   ///
   /// - Parameters:
-  ///   - track: what another program says.
-  ///   - recording: where its times count.
-  ///   - numbering: of the recording.
-  ///   - origin: of the segments.
+  ///   - track: the times stated by another program.
+  ///   - recording: the recording to which the times belong.
+  ///   - numbering: the ayah numbering of the recording.
+  ///   - origin: the origin to store in the segments.
   init(
     _ track: TimedTrack, in recording: Recording, _ numbering: AyahNumbering, origin: String
   ) {

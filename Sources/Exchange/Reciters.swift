@@ -8,9 +8,9 @@ package import Recitation
 import Resolving
 package import SystemPackage
 
-/// The reciters of a library: their files and their order in drills.
+/// The reciters of a library, with their files and their priority in drills.
 package struct Reciters: Sendable {
-  /// A reciter as programs read it.
+  /// A reciter as JSON output for other programs.
   package struct Line: Encodable, Sendable {
     package let id, name: String
     package let shortName, riwayah: String?
@@ -37,40 +37,41 @@ package struct Reciters: Sendable {
     }
   }
 
-  /// The result of a change, and why the library has no backup of today; nil if it has one.
+  /// The result of a change, and the reason why the library has no backup of today; nil if it has
+  /// one.
   package struct Change<Value> {
     package let value: Value
     package let backupWarning: ReportedError?
   }
 
-  /// A reciter to add, with the files if there are any.
+  /// A reciter to add, optionally with files.
   package struct Entry: Sendable {
-    /// The full name; nil for that of the manifest.
+    /// The full name; nil for the manifest's.
     package var name: String?
-    /// The short name; nil for that of the manifest, which may have none.
+    /// The short name; nil for the manifest's, if it has one.
     package var shortName: String?
-    /// The riwayah, which also numbers the files; nil for that of the manifest.
+    /// The riwayah, which also numbers the files; nil for the manifest's.
     package var riwayah: Riwayah?
-    /// The folder of the files; absolute.
+    /// The absolute path of the folder with the files.
     package var folder: FilePath?
-    /// The pattern of their names; nil for that of the manifest, else that of everyayah.com.
+    /// The file name pattern; nil for the manifest's, otherwise everyayah.com's.
     package var pattern: String?
-    /// The number to add to an ayah's number to get the number in the file name.
+    /// The offset added to an ayah's number to get the number in its file name.
     package var ayahOffset = 0
-    /// A reciter manifest (JSON) to read.
+    /// The path of a reciter manifest (JSON).
     package var manifest: FilePath?
 
     package init() {}
   }
 
-  /// A reciter that was added, and how many ayat have a file that can be opened.
+  /// An added reciter, and the number of ayat with a readable file.
   package struct Added {
     package let summary: ReciterSummary
-    /// nil if the reciter has no files.
+    /// The number of readable files, and of ayat; nil if the reciter has no files.
     package let files: (found: Int, ayat: Int)?
   }
 
-  /// Word timings that were imported.
+  /// Imported word timings.
   package struct ImportedTimings: Encodable {
     package let reciter: Reciter
     package let files: [TimingFile]
@@ -78,7 +79,7 @@ package struct Reciters: Sendable {
 
     private enum Key: CodingKey { case reciter, files, ayat, words, faults, examples }
 
-    /// The number of ayat and words that are kept, and each fault with its first ayat.
+    /// Encodes the number of stored ayat and words, and each fault with its first ayat.
     package func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
       try values.encode(reciter.id, forKey: .reciter)
@@ -93,27 +94,27 @@ package struct Reciters: Sendable {
     }
   }
 
-  /// A reciter was named twice in an order of priority.
+  /// The error that a priority list names a reciter twice.
   package struct NamedTwice: Error, Equatable {
     package let name: String
   }
 
-  /// The library's folder; absolute.
+  /// The absolute path of the library's folder.
   package let library: FilePath
 
   package init(of library: FilePath) { self.library = library }
 
-  /// Lists the reciters in order of priority.
+  /// Returns the reciters in order of priority.
   ///
   /// - Throws: `LibraryError`.
   package func all() throws -> [ReciterSummary] { try LibraryStore(reading: library).reciters() }
 
-  /// Adds a reciter; creates the library if needed.
+  /// Adds a reciter; creates the library if necessary.
   ///
   /// - Parameters:
   ///   - entry: the reciter.
-  ///   - replacing: whether a reciter of the same name is replaced.
-  /// - Returns: the reciter as the library has it.
+  ///   - replacing: true to replace a reciter with the same name.
+  /// - Returns: the reciter as stored in the library.
   /// - Throws: `HostError.notAFolder`, errors of the manifest, `LibraryError`, `HostError`.
   package func add(_ entry: Entry, replacing: Bool = false) throws -> Change<Added> {
     let reciter = try reciter(entry)
@@ -132,7 +133,7 @@ package struct Reciters: Sendable {
     var files: AyahFolder?
     if var path = entry.folder {
       guard Folder.exists(path) else { throw HostError.notAFolder(path: path) }
-      // A folder inside the library moves with the library.
+      // Store a path inside the library as relative, so that it moves with the library.
       _ = path.removePrefix(library.lexicallyNormalized())
       let pattern = entry.pattern ?? manifest?.pattern
       files = AyahFolder(
@@ -163,11 +164,11 @@ package struct Reciters: Sendable {
     } catch { return false }
   }
 
-  /// Replaces the order of priority; an empty list leaves no order.
+  /// Replaces the priority list; an empty list removes the order.
   ///
   /// - Parameters:
   ///   - names: the reciters by name, most preferred first.
-  ///   - disabled: the reciters who are never used.
+  ///   - disabled: the reciters to exclude from use.
   /// - Returns: all reciters in their new order.
   /// - Throws: ``NamedTwice``, `LibraryError`,
   ///   `HostError.heldByAnother`.
@@ -187,12 +188,12 @@ package struct Reciters: Sendable {
     return Change(value: reciters, backupWarning: try folder.release())
   }
 
-  /// Sets the reciter of a recording; no later run changes it.
+  /// Sets the reciter of a recording; later analysis runs do not change it.
   ///
   /// - Parameters:
-  ///   - recording: id, path or name.
+  ///   - recording: the recording, by id, path or name.
   ///   - name: the reciter; nil if unknown.
-  /// - Returns: the recording as it was, and its reciter.
+  /// - Returns: the recording before the change, and its new reciter.
   /// - Throws: `LibraryError`, `HostError.heldByAnother`.
   package func assign(
     _ recording: String, to name: String?
@@ -204,19 +205,19 @@ package struct Reciters: Sendable {
     return Change(value: (summary, reciter), backupWarning: try folder.release())
   }
 
-  /// Two reciters that were to be merged are one already.
+  /// The error that the two reciters to merge are already the same.
   package struct SameReciter: Error, Equatable {
     package let name: String
   }
 
-  /// Renames a reciter. Tags, plans and files with the earlier name still mean the same one.
+  /// Renames a reciter. The earlier name remains valid in tags, plans and files.
   ///
   /// - Parameters:
   ///   - name: the reciter.
   ///   - new: the new name.
-  ///   - signature: who renames, and when.
-  /// - Returns: the name until now, and the reciter.
-  /// - Throws: `LibraryError`, `HostError.heldByAnother`; nothing is changed then.
+  ///   - signature: the author and time of the change.
+  /// - Returns: the previous name, and the reciter.
+  /// - Throws: `LibraryError`, `HostError.heldByAnother`; the library is then unchanged.
   package func rename(
     _ name: String, to new: String, by signature: Signature
   ) throws -> Change<(before: String, summary: ReciterSummary)> {
@@ -230,11 +231,12 @@ package struct Reciters: Sendable {
   /// Merges a reciter into another.
   ///
   /// - Parameters:
-  ///   - name: the reciter whose recordings go over, and who is then another name of the other.
-  ///   - other: the reciter who stays.
-  ///   - signature: who merges, and when.
-  /// - Returns: the reciter who was merged, and the one who stays.
-  /// - Throws: ``SameReciter``, `LibraryError`, `HostError.heldByAnother`; nothing is changed then.
+  ///   - name: the reciter to merge; its recordings move to `other`, and its name becomes an alias.
+  ///   - other: the remaining reciter.
+  ///   - signature: the author and time of the change.
+  /// - Returns: the merged and the remaining reciter.
+  /// - Throws: ``SameReciter``, `LibraryError`, `HostError.heldByAnother`; the library is then
+  ///   unchanged.
   package func merge(
     _ name: String, into other: String, by signature: Signature
   ) throws -> Change<(merged: ReciterSummary, summary: ReciterSummary)> {
@@ -247,7 +249,7 @@ package struct Reciters: Sendable {
     return Change(value: (merged, summary), backupWarning: try folder.release())
   }
 
-  /// Removes a reciter who has no recordings. Audio files stay.
+  /// Removes a reciter without recordings. The audio files remain.
   ///
   /// - Parameter name: the reciter.
   /// - Returns: the removed reciter.
@@ -264,10 +266,10 @@ package struct Reciters: Sendable {
   /// - Parameters:
   ///   - paths: the files; later files override earlier ones.
   ///   - name: a reciter with files and a riwayah.
-  ///   - replacing: whether all timings that are there are deleted first.
-  /// - Returns: what was read and kept.
-  /// - Throws: errors of the files before anything is changed, also if not one word is usable;
-  ///   `LibraryError.reciterWithoutFiles`, `LibraryError`, `HostError`.
+  ///   - replacing: true to delete all existing timings first.
+  /// - Returns: the timings that were read and stored.
+  /// - Throws: errors of the files, before anything is changed, including a file without any usable
+  ///   word; `LibraryError.reciterWithoutFiles`, `LibraryError`, `HostError`.
   package func importTimings(
     _ paths: [FilePath], of name: String, replacing: Bool = false
   ) throws -> Change<ImportedTimings> {

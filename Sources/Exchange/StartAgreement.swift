@@ -1,32 +1,32 @@
 import AudioCore
 package import Recitation
 
-/// The relation of the starts that a file states to those that are heard in a recording.
+/// The relation between the ayah starts stated in a file and the starts detected in a recording.
 ///
 ///     d(i) = stated(i) − heard(i)
 ///
-/// A start agrees if it is within 0.3 s. The relation is the simplest of these by which at least
-/// 80 % of the starts agree, while fewer than 90 % do as they are stated:
+/// A start agrees if |d| ≤ 0.3 s. If 90 % or more of the stated starts agree, the relation is
+/// `same`. Otherwise it is the simplest of these rules by which at least 80 % of the starts agree:
 ///
 ///     shift    d ≈ a                         a: the median of d
 ///     drift    d ≈ a + b · heard             b: the median of the slopes of pairs (Theil–Sen)
 ///     step     d ≈ a before a start, a' after it
 ///
-/// A shift has to explain 10 % more of the starts than the times as they are, a drift or a step as
-/// much more than the shift, or (from 10 starts on) to leave a third of its residual; of the two
-/// the one with the smaller median residual is taken. A drift near a factor of 1,000 or 60 is
-/// another unit. Where none fits, the times disagree. Where 90 % agree, single starts that are more
-/// than 1 s away and were heard surely are strays.
+/// A shift must explain 10 percentage points more of the starts than the times as stated. A drift
+/// or a step must explain 10 points more than the shift, or (from 10 starts on) reduce its residual
+/// to a third; of the two, the one with the smaller median residual wins. A drift with a factor
+/// near 1,000 or 60 is another unit. If no rule fits, the times disagree. If 90 % agree, a start
+/// that is more than 1 s away and was detected with confidence is a stray.
 ///
-/// **Source**: P. K. Sen, 1968; see Docs/sources.md. O(n log n): for more than 400 starts the
-/// slopes are those of the pairs that lie half of the list apart (Theil's incomplete method).
+/// **Source**: P. K. Sen, 1968; see Docs/sources.md. O(n log n): for more than 400 starts, only
+/// pairs half a list apart contribute slopes (Theil's incomplete method).
 package struct StartAgreement: Encodable, Equatable, Sendable {
-  /// A start that is stated and heard.
+  /// An ayah start that is both stated and detected.
   package struct Pair: Hashable, Sendable {
     package var ayah: AyahRef
-    /// In seconds.
+    /// The stated and the detected start, in seconds.
     package var stated, heard: Double
-    /// True if the reading was heard surely.
+    /// True if the recitation was detected with confidence.
     package var isSure: Bool
 
     package init(ayah: AyahRef, stated: Double, heard: Double, isSure: Bool = true) {
@@ -36,27 +36,28 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     fileprivate var difference: Double { stated - heard }
   }
 
-  /// A start that lies far from what is heard, while the others agree.
+  /// A start that is far from the detected one, although most others agree.
   package struct Stray: Encodable, Hashable, Sendable {
     package let ayah: String
-    /// By how much it is late, in seconds.
+    /// The delay of the stated start in seconds.
     package let late: Double
   }
 
   /// The kind of relation.
   package enum Relation: Encodable, Equatable, Sendable {
-    /// The starts agree, or there are none.
+    /// The starts agree, or there are no starts.
     case same
-    /// All are late by as many seconds.
+    /// All starts are late by the same number of seconds.
     case shift(Double)
-    /// The stated clock runs `rate` times as fast as the recording, and is late by `start` at the
-    /// beginning.
+    /// The stated clock runs `rate` times as fast as the recording, and is `start` seconds late at
+    /// the beginning.
     case drift(rate: Double, start: Double)
-    /// The times are in a unit that makes them `factor` times too large.
+    /// The times are in another unit, which makes them `factor` times too large.
     case unit(factor: Double)
-    /// From an ayah on, all are late by other seconds than before.
+    /// From the ayah `from` on, which was detected at `at`, the starts are late by `after` seconds,
+    /// before it by `before` seconds.
     case step(from: AyahRef, at: Double, before: Double, after: Double)
-    /// No rule relates them; the median distance of those that do not agree, in seconds.
+    /// No rule fits; the value is the median distance in seconds of the starts that disagree.
     case apart(Double)
 
     private enum CodingKeys: CodingKey { case kind, seconds, rate, from, before, factor }
@@ -89,23 +90,24 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
 
   package let relation: Relation
   package let strays: [Stray]
-  /// The number of starts, and of those that agree.
+  /// The number of starts, and the number of starts that agree.
   package let starts, near: Int
 
-  /// The farthest that a start may be from what is heard and still agree, in seconds.
+  /// The maximum distance in seconds between a stated and a detected start that agree.
   package static let near = 0.3
-  /// The farthest that a single start may be away where the others agree, in seconds.
+  /// The distance in seconds above which a single start is a stray.
   private static let far = 1.0
-  /// The share of starts that agree in a file that is right, and that a rule must explain.
+  /// The share of agreeing starts in a correct file, the share that a rule must explain, and its
+  /// minimum gain over a simpler rule.
   private static let right = 0.9, explained = 0.8, gain = 0.1
-  /// The number of starts from which on the distances that a rule leaves are compared.
+  /// The number of starts from which the residuals of rules are compared.
   private static let enough = 10
-  /// The residual up to which a shift is exact, in seconds.
+  /// The residual in seconds up to which a shift counts as exact.
   private static let least = 0.05
 
   /// Compares starts.
   ///
-  /// - Parameter pairs: in any order; the starts that are heard differ.
+  /// - Parameter pairs: the starts in any order; no two have the same detected start.
   package init(_ pairs: [Pair]) {
     let sorted = pairs.sorted { $0.heard < $1.heard }
     starts = sorted.count
@@ -121,7 +123,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     strays = []
   }
 
-  /// The place at which a stated time is heard, by the relation.
+  /// Converts a stated time to a time in the recording, by the relation.
   package func heard(_ stated: Double) -> Double {
     switch relation {
     case .same, .apart: stated
@@ -143,7 +145,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     func explains(_ fit: Fit, beyond simpler: Fit) -> Bool {
       fit.share >= explained && fit.share >= simpler.share + gain
     }
-    // A slow drift stays within 0.3 s of its middle: then what it leaves decides.
+    // All starts of a slow drift can be within 0.3 s of the shift; compare the residuals instead.
     func isCloser(_ fit: Fit) -> Bool {
       pairs.count >= enough && fit.share >= shifted.share && shifted.residual > least
         && fit.residual * 3 < shifted.residual
@@ -156,11 +158,11 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     return explains(shifted, beyond: plain) ? .shift(shift.milliseconds) : apart
   }
 
-  /// The quality of a rule as an explanation of the starts.
+  /// A measure of the quality of a rule.
   private struct Fit {
-    /// The share of the starts that agree by the rule.
+    /// The share of starts that agree by the rule.
     let share: Double
-    /// The median distance that it leaves.
+    /// The median distance that remains after the rule, in seconds.
     let residual: Double
 
     init(_ rest: [Double]) {
@@ -188,14 +190,14 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     let rate = 1 + slope
     let units: [Double] = [1000, 60, 1 / 1000, 1 / 60]
     if let factor = units.first(where: { abs(rate / $0 - 1) < 0.05 }) {
-      // Small times are rounded to a millisecond, too.
+      // Stated times are rounded to a millisecond, which is larger after the conversion.
       let rounding = 0.0005 / factor
       return (
         .unit(factor: factor),
         Fit(pairs.map { max(0, abs($0.stated / factor - $0.heard) - rounding) })
       )
     }
-    // A clock that stands still or runs back is none.
+    // Reject a clock that stands still or runs backwards.
     guard rate > 0.1 else { return nil }
     return (
       .drift(rate: (rate * 1e5).rounded() / 1e5, start: start.milliseconds),
@@ -221,7 +223,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
         before, after, differences.enumerated().map { $1 - ($0 < place ? before : after) }
       )
     }
-    // Medians jump some places before and after the step, too; the best fit is at the step itself.
+    // The medians also jump near the step; search around it for the split with the smallest total
+    // distance.
     func total(_ place: Int) -> Double { split(place).rest.reduce(0) { $0 + abs($1) } }
     let around = (near - reach...near + reach).clamped(to: places)
     guard let place = around.min(by: { total($0) < total($1) }) else { return nil }
@@ -233,14 +236,14 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     )
   }
 
-  /// The middle value; 0 of none.
+  /// Returns the median; 0 for an empty list.
   private static func median(_ values: [Double]) -> Double {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 }
 
 extension StartAgreement {
-  /// The problems, one clause each with its size; empty if there are none.
+  /// The problems as clauses with their size; empty if the times agree.
   package var problems: [String] {
     func seconds(_ value: Double) -> String {
       (value < 0 ? "−" : "+") + abs(value).text(decimals: 2) + " s"

@@ -6,51 +6,53 @@ package import Library
 package import Recitation
 package import SystemPackage
 
-/// Finds what is wrong with the times of another program, and mends what a rule can mend.
+/// A check and repair of another program's timings.
 ///
-/// Reading mends: it converts units, numbers words by the text, cuts what reaches too far and
-/// leaves out what cannot be. What is left is written again, read again and counted again, so the
-/// second column of the table is measured, too. Where the sound is there, the ayat are aligned with
-/// it.
+/// Reading already repairs the data: it converts units, renumbers words to match the text, cuts
+/// ranges that are too long and skips impossible ones. The doctor then writes the result in its
+/// format, reads it again and counts the remaining faults. If the recording is available, the ayat
+/// are aligned with its sound.
 package struct TimingDoctor: Sendable {
-  /// A fault of the files, and how often it is left after the repair.
+  /// A kind of fault, with its counts before and after the repair.
   package struct Finding: Encodable, Equatable, Sendable {
     package let fault: String
     package let before: Int
     package let after: Int
-    /// The first place; nil if it is not known.
+    /// The first place; nil if unknown.
     package let first: String?
   }
 
-  /// The comparison of the times with the sound.
+  /// The comparison of the times with the recording.
   package struct Hearing: Encodable, Equatable, Sendable {
     package let recording: String
-    /// Ayat of the file, and those of them that are heard.
+    /// The number of ayat in the file, and how many of them were detected in the recording.
     package let ayat, heard: Int
-    /// Ayat whose starts are within 0.3 s of the recitation: in the file, and after the repair.
+    /// The number of ayat that start within 0.3 s of the recitation, in the file and after the
+    /// repair.
     package let nearBefore, nearAfter: Int
-    /// The middle of the differences of the starts, in seconds; the file is late if it is above 0.
+    /// The median difference of the starts in seconds; positive if the file is late. Nil if no ayah
+    /// was detected.
     package let offset: Double?
-    /// The relation of the starts to those that are heard.
+    /// The relation between the stated and the detected starts.
     package let agreement: StartAgreement
-    /// The ayat that are not heard.
+    /// The ayat that were not detected.
     package let unheard: [String]
-    /// The problems, one clause each with its size; empty if there are none.
+    /// The problems as clauses with their size; empty if there are none.
     package let problems: [String]
   }
 
   /// The result.
   package struct Outcome: Encodable, Sendable {
     package var formats: [String] = []
-    /// Ayat and words before and after.
+    /// The number of ayat and words, before and after the repair.
     package var ayatBefore = 0, ayatAfter = 0, wordsBefore = 0, wordsAfter = 0
     package var findings: [Finding] = []
-    /// The riwayah whose numbering the file fits better; nil if it fits the one that was asked for.
+    /// The riwayah whose numbering fits the file better than the requested one; otherwise nil.
     package var numbering: String?
     package var hearing: Hearing?
-    /// Remarks for a person.
+    /// Notes for the user.
     package var notes: [String] = []
-    /// The content of `--output`.
+    /// The repaired files, to be written to `--output`.
     package var repaired: [ExportedFile] = []
 
     private enum CodingKeys: CodingKey {
@@ -58,7 +60,7 @@ package struct TimingDoctor: Sendable {
       case notes
     }
 
-    /// True if nothing is wrong.
+    /// True if no problem was found.
     package var isSound: Bool {
       findings.isEmpty && numbering == nil && (hearing?.problems.isEmpty ?? true)
     }
@@ -66,7 +68,7 @@ package struct TimingDoctor: Sendable {
 
   package let files: ForeignFiles
   package let riwayah: Riwayah
-  /// The format of the repaired files; nil for that of the first file.
+  /// The format of the repaired files; nil for the format of the first input file.
   package let format: FileFormat?
 
   package init(files: ForeignFiles, riwayah: Riwayah, format: FileFormat?) {
@@ -75,19 +77,19 @@ package struct TimingDoctor: Sendable {
     self.format = format
   }
 
-  /// The least confidence of a reading that was heard surely.
+  /// The minimum confidence of a recitation that was detected with certainty.
   private static let sure = 0.75
-  /// The share of the ayat that may not be heard in a recording that the times belong to.
+  /// The maximum share of undetected ayat in a recording to which the times belong.
   private static let mostUnheard = 0.1
 
-  /// Examines the files.
+  /// Checks and repairs the files.
   ///
   /// - Parameters:
-  ///   - recording: of the library, which was processed, whose sound the times belong to; nil to
-  ///     judge by the files alone.
+  ///   - recording: the processed recording in the library to which the times belong; nil to check
+  ///     the files without sound.
   ///   - library: the folder of the library.
-  ///   - program: that writes the repaired files.
-  /// - Returns: the faults, and the files that are repaired.
+  ///   - program: the program that writes the repaired files.
+  /// - Returns: the faults and the repaired files.
   /// - Throws: errors of the files; `LibraryError`, `ReportedError`.
   package func examine(
     with recording: String?, in library: FilePath, by program: ExportingProgram
@@ -153,7 +155,7 @@ package struct TimingDoctor: Sendable {
     return .init(ayat: ayat + leftOut, words: words)
   }
 
-  /// Ends each stretch where the next one begins.
+  /// Shortens each stretch to the start of the next.
   private static func mendOverlaps(_ tracks: inout [TimedTrack]) -> (count: Int, first: String) {
     var found = (count: 0, first: "")
     for index in tracks.indices {
@@ -172,7 +174,7 @@ package struct TimingDoctor: Sendable {
     return found
   }
 
-  /// A track as a recording that is exported, at 1,000 frames a second.
+  /// Converts a track to a recording for export, at 1,000 frames a second.
   private static func recording(
     _ track: TimedTrack, number: Int, _ riwayah: Riwayah
   ) -> ExportedRecording {
@@ -201,8 +203,9 @@ package struct TimingDoctor: Sendable {
       Manifest(recording: recording, segments: segments ?? []), source: "\(name).mp3", name: name)
   }
 
-  /// A riwayah whose ayah counts fit the file better: all surahs that the file has whole end with
-  /// the number of ayat of that riwayah, and not with that of the one that was asked for.
+  /// Returns a riwayah whose ayah counts fit the file better: at least nine tenths of the complete
+  /// surahs in the file have that riwayah's number of ayat, and fewer have the requested riwayah's.
+  /// Nil otherwise.
   private func betterNumbering(_ read: [ForeignTimings]) -> String? {
     var last: [Int: Int] = [:]
     var counts: [Int: Int] = [:]
@@ -211,7 +214,7 @@ package struct TimingDoctor: Sendable {
       last[end.surah] = max(last[end.surah] ?? 0, end.ayah)
       counts[end.surah, default: 0] += 1
     }
-    // A surah with gaps does not tell its number of ayat.
+    // Only surahs without gaps show their number of ayat.
     let whole = last.filter { counts[$0.key] ?? 0 >= $0.value && $0.value > 1 }
     guard whole.count >= 3 else { return nil }
     func fitting(_ riwayah: Riwayah) -> Int {
@@ -226,8 +229,8 @@ package struct TimingDoctor: Sendable {
     return best.0.rawValue
   }
 
-  /// Aligns the ayat of the file with a recording, and replaces their times with those that are
-  /// heard. Ayat that are not heard are moved as the others are related to what is heard.
+  /// Aligns the ayat of the file with a recording and replaces their times by the detected ones.
+  /// Undetected ayat are moved by the relation of the other starts.
   private func hear(
     _ tracks: inout [TimedTrack], _ summary: RecordingSummary, in store: LibraryStore
   ) throws -> Hearing {
@@ -313,7 +316,7 @@ package struct TimingDoctor: Sendable {
       problems: agreement.problems + Self.problems(unheard, of: total))
   }
 
-  /// The problem of ayat that are not heard, if they are many.
+  /// Returns a problem if more than a tenth of the ayat are undetected.
   private static func problems(_ unheard: [String], of total: Int) -> [String] {
     guard Double(unheard.count) > mostUnheard * Double(total) else { return [] }
     let named = unheard.prefix(5).joined(separator: ", ")
@@ -323,7 +326,7 @@ package struct TimingDoctor: Sendable {
 }
 
 extension TimedStretch {
-  /// Replaces each time.
+  /// Maps all times with a function.
   fileprivate mutating func move(_ moved: (Double) -> Double) {
     start = moved(start)
     end = moved(end)
@@ -332,7 +335,7 @@ extension TimedStretch {
     }
   }
 
-  /// Takes the times of a segment that was heard.
+  /// Replaces the times by those of a detected segment.
   fileprivate mutating func hear(_ segment: Segment, _ rate: SampleRate) {
     start = segment.range.start.seconds(at: rate)
     end = segment.range.end.seconds(at: rate)
@@ -346,13 +349,13 @@ extension TimedStretch {
 }
 
 extension TimingDoctor.Outcome {
-  /// Writes the mended times.
+  /// Writes the repaired files.
   ///
   /// - Parameters:
-  ///   - request: the file, or the folder if there are several files.
-  ///   - inputs: the files that were examined, which are never replaced.
+  ///   - request: the output file, or the folder if there are several files.
+  ///   - inputs: the examined files, which are never overwritten.
   ///   - library: the folder of the library.
-  /// - Throws: `OutputError`, `HostError`; `FormatError` if the format is only read.
+  /// - Throws: `OutputError`, `HostError`; `FormatError` if the format is read-only.
   package func write(
     to request: OutputRequest, keeping inputs: [FilePath], library: FilePath
   ) throws {

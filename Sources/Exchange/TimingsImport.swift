@@ -8,17 +8,17 @@ import Recitation
 import Resolving
 package import SystemPackage
 
-/// Imports the times of other programs into a library.
+/// An import of other programs' times into a library.
 ///
-/// Times of recordings become segments that state their origin. They are suggestions, as those of
-/// an analysis are, unless a person says that they are right. What a person confirmed or corrected
-/// stays as it is. Times of a reciter's files of ayat become their word timings.
+/// Times of recordings become segments that store their origin. They are suggestions, like the
+/// results of an analysis, unless the user confirms them. Segments that a person confirmed or
+/// corrected stay unchanged. Times of a reciter's ayah files become the reciter's word timings.
 package struct TimingsImport: Sendable {
-  /// The sound that the times belong to.
+  /// The sound files to which the times belong.
   package enum Target: Sendable {
-    /// A recording by id, path or name.
+    /// A recording, by id, path or name.
     case recording(String)
-    /// The recordings of a reciter, by the surah that each holds, and the files of the reciter.
+    /// The recordings of a reciter, matched by surah, and the reciter's ayah files.
     case reciter(String)
   }
 
@@ -28,13 +28,13 @@ package struct TimingsImport: Sendable {
     package var formats: [String] = []
     /// The changes in each recording.
     package var recordings: [RecordingEdit.Outcome] = []
-    /// Number of ayat and words that were kept for the files of the reciter.
+    /// The number of ayat and words stored for the reciter's ayah files.
     package var ayat = 0, words = 0
-    /// Remarks on parts that were left out, converted or counted.
+    /// Notes on skipped, converted and counted items.
     package var notes: [String] = []
-    /// Recordings that could not be given their times.
+    /// Errors of tracks and recordings whose times could not be imported.
     package var errors: [ReportedError] = []
-    /// The reason why the library has no backup of today.
+    /// The reason why the library has no backup of today; empty if it has one.
     package var warnings: [ReportedError] = []
 
     private enum CodingKeys: CodingKey { case formats, recordings, ayat, words, notes }
@@ -44,10 +44,10 @@ package struct TimingsImport: Sendable {
   package let library: FilePath
   package let target: Target
   package let files: ForeignFiles
-  /// True if a person says that the times are right.
+  /// True if the user confirms the times.
   package let confirms: Bool
   package let signature: Signature
-  /// True if to confirm also ayat whose words their lengths do not fit.
+  /// True to confirm even ayat whose length does not fit their words.
   private let allowsAnyLength: Bool
 
   package init(
@@ -64,13 +64,13 @@ package struct TimingsImport: Sendable {
 
   /// Imports the files.
   ///
-  /// - Parameter mode: whether to store the result.
-  /// - Returns: what changed.
-  /// - Throws: errors of the files before anything is changed; `LibraryError`, `HostError`.
+  /// - Parameter mode: the edit mode: preview, or apply and store.
+  /// - Returns: the changes.
+  /// - Throws: errors of the files, before anything is changed; `LibraryError`, `HostError`.
   package func run(_ mode: RecordingEdit.Mode) throws -> Outcome {
     var outcome = Outcome(formats: files.groups.map(\.format.name))
     var words: [AyahRef: AyahWords] = [:]
-    // The library is read before it is written: it cannot be open for both.
+    // Close the library for reading first: it cannot be open for reading and writing at once.
     let store = try LibraryStore(reading: library)
     let pairs: [Pair]
     var reciter: Reciter?
@@ -90,7 +90,7 @@ package struct TimingsImport: Sendable {
         try place(pair, &outcome) { edit, body in try edit.run(.preview, body) }
       }
     case .apply:
-      // All recordings and words, or none: a run that is killed leaves nothing half done.
+      // One transaction for all recordings and words: a killed process leaves no partial import.
       let folder: LibraryFolder
       if words.isEmpty {
         folder = try LibraryFolder(sharing: library)
@@ -109,7 +109,7 @@ package struct TimingsImport: Sendable {
     return outcome
   }
 
-  /// A track and the recording that it belongs to.
+  /// A track and the recording to which it belongs.
   private struct Pair {
     var track: TimedTrack
     var origin: String
@@ -131,7 +131,7 @@ package struct TimingsImport: Sendable {
     }
   }
 
-  /// The tracks that belong to recordings of a reciter; the words of files of ayat go to `words`.
+  /// Matches tracks to recordings of a reciter; words of ayah files are added to `words`.
   private func pairs(
     _ reciter: Reciter, in store: LibraryStore, _ words: inout [AyahRef: AyahWords],
     _ outcome: inout Outcome
@@ -193,7 +193,7 @@ package struct TimingsImport: Sendable {
     return ReportedError(problem: "there is \(sound)", place: origin, remedy: remedy)
   }
 
-  /// The surahs that a recording holds: those that were stated, or that were found in it.
+  /// Returns the surahs of a recording: the expected ones, or otherwise the detected ones.
   private static func surahs(of summary: RecordingSummary, in store: LibraryStore) -> [Int] {
     let stated = summary.recording.expected.flatMap { Array($0.start.surah...$0.end.surah) }
     if !stated.isEmpty { return Set(stated).sorted() }
@@ -203,7 +203,7 @@ package struct TimingsImport: Sendable {
     } catch { return [] }
   }
 
-  /// The track that belongs to a recording.
+  /// Returns the track that belongs to a recording.
   private func track(
     of tracks: [TimedTrack], for summary: RecordingSummary, holding surahs: [Int], _ origin: String
   ) throws -> TimedTrack {
@@ -220,7 +220,7 @@ package struct TimingsImport: Sendable {
     if fitting.count == 1 { return fitting[0] }
     if tracks.count == 1 {
       if case .ayah(let ayah) = tracks[0].sound, surahs != [ayah.surah], !surahs.isEmpty {
-        // The file of an ayah is no recording of another surah.
+        // The file of an ayah cannot be a recording of another surah.
       } else {
         return tracks[0]
       }
@@ -234,7 +234,7 @@ package struct TimingsImport: Sendable {
       place: origin, remedy: remedy)
   }
 
-  /// Makes the times of a track the segments of its recording, by `run`.
+  /// Converts a track to segments and applies them to its recording with `run`.
   private func place(
     _ pair: Pair, _ outcome: inout Outcome,
     _ run: (RecordingEdit, (inout EditedRecording, AyahNumbering) throws -> [String]) throws ->
@@ -274,7 +274,7 @@ package struct TimingsImport: Sendable {
     outcome.recordings.append(result)
   }
 
-  /// The words of a track, each ayah from its own start.
+  /// Returns the words of a track, with times relative to the start of their ayah.
   private static func words(of track: TimedTrack) -> [AyahRef: AyahWords] {
     var ayat: [AyahRef: AyahWords] = [:]
     for one in track.stretches {

@@ -3,7 +3,7 @@ import AudioCore
 import Recitation
 
 extension FileFormat {
-  /// A label track for each recording.
+  /// Audacity label tracks, one per recording.
   package static let audacity = FileFormat(
     "audacity", summary: "a label track for each recording",
     losses: [.words, .findings, .voices, .silences, .recording],
@@ -13,14 +13,15 @@ extension FileFormat {
     ).taking(bytes: LabelTimings.mostBytes))
 }
 
-/// A label track that Audacity imports: `start<TAB>end<TAB>text`, seconds with six decimals.
+/// A writer of label tracks that Audacity imports: `start<TAB>end<TAB>text`, in seconds with six
+/// decimals.
 ///
 /// The text is a ``SegmentLabel``:
 ///
 ///     12.345000	20.000000	002:014 .93 auto
 ///     20.000000	28.500000	002:014 .88 confirmed #2
 enum AudacityLabels {
-  /// True if the first line of a file is a label: two times and a text, with tabs between.
+  /// True if the first line of a file is a label: two times and a text, separated by tabs.
   static func isTrack(_ bytes: [UInt8]) -> Bool {
     let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
     guard let line = start.split(whereSeparator: \.isNewline).first else { return false }
@@ -28,10 +29,10 @@ enum AudacityLabels {
     return fields.count >= 2 && fields[..<2].allSatisfy { ForeignTime($0) != nil }
   }
 
-  /// The labels of one recording.
+  /// Returns the label track of one recording.
   ///
-  /// - Parameter manifest: what the analysis gave.
-  /// - Returns: one line per segment, in order of time; empty if nothing could be decoded.
+  /// - Parameter manifest: the analysis results.
+  /// - Returns: one line per segment, in time order; empty if the recording could not be decoded.
   static func text(of manifest: Manifest) -> String {
     guard let rate = manifest.recording.sampleRate else { return "" }
     return manifest.segments.map { segment in

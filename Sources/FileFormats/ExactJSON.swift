@@ -1,8 +1,9 @@
 import AudioCore
 
-/// JSON written by hand, so that the order of fields and every digit are ours.
+/// A JSON writer with a fixed order of fields and exact digits.
 package enum ExactJSON {
-  /// A string in quotes. Control characters are escaped; all else is kept as UTF-8.
+  /// Returns a quoted string. Control characters are escaped; all other characters are kept as
+  /// UTF-8.
   package static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -20,14 +21,14 @@ package enum ExactJSON {
     return result + "\""
   }
 
-  /// A string, or `null`.
+  /// Returns a quoted string, or `null`.
   package static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }
 
-  /// A whole number, or `null`.
+  /// Returns an integer, or `null`.
   package static func number(_ value: Int?) -> String { value.map { String($0) } ?? "null" }
 
-  /// An object with its fields in the order given, then the optional ones that have a value; the
-  /// values are JSON already.
+  /// Returns an object: `fields` in the given order, then the `optional` fields that have a value.
+  /// All values must already be JSON.
   package static func object(
     _ fields: KeyValuePairs<String, String>, optional: KeyValuePairs<String, String?> = [:]
   ) -> String {
@@ -36,15 +37,15 @@ package enum ExactJSON {
     return "{" + all.map { "\(string($0)):\($1)" }.joined(separator: ",") + "}"
   }
 
-  /// An array of values that are JSON already.
+  /// Returns an array of values that are already JSON.
   package static func array(_ values: [String]) -> String {
     "[" + values.joined(separator: ",") + "]"
   }
 }
 
-/// Numbers for exports, which know no infinity.
+/// Numbers for exports: JSON has no infinity and no NaN.
 package enum FiniteNumber {
-  /// - Returns: the number with its decimals; 0 for one that is not finite.
+  /// - Returns: the number with its decimals; 0 for infinity and NaN.
   package static func text(_ value: Double, decimals: Int) -> String {
     (value.isFinite ? value : 0).text(decimals: decimals)
   }

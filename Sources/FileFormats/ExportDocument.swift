@@ -13,21 +13,22 @@ extension FileFormat {
       ) { ExportDocument.recording($0.manifest, source: $0.source, mayHold: $0.mayHold()) }))
 }
 
-/// The JSON document of `tilawa export`, schema 1, as Docs/export.md describes it.
+/// The JSON document of `tilawa export`, schema 1, documented in Docs/export.md.
 enum ExportDocument {
-  /// The number in the document's `schema` field.
+  /// The value of the document's `schema` field.
   package static let schema = 1
 
-  /// One recording of the document.
+  /// Returns the JSON object of one recording.
   ///
-  /// Times are seconds with exactly three decimals, rounded to the nearest; confidences have
-  /// three decimals too. What could not be decoded has the length 0.000 and no rate.
+  /// Times are in seconds with exactly three decimals, rounded to the nearest; confidences also
+  /// have three decimals. A recording that could not be decoded has the length 0.000 and no sample
+  /// rate.
   ///
   /// - Parameters:
-  ///   - manifest: what the analysis gave.
-  ///   - source: the path of the recording from the folder that was processed.
-  ///   - mayHold: what was identified in it, in order of time; written where it needs a range or is
-  ///     to be checked.
+  ///   - manifest: the analysis results.
+  ///   - source: the path of the recording, relative to the processed folder.
+  ///   - mayHold: the identified passages in time order; written only if the recording needs a
+  ///     range or has the status `check`.
   /// - Returns: a JSON object on one line, without a line end.
   package static func recording(
     _ manifest: Manifest, source: String, mayHold: [Identification.Passage] = []
@@ -87,8 +88,8 @@ enum ExportDocument {
     ])
   }
 
-  /// The voice, the words and whether all of them are said stand there only where they are known;
-  /// the words that are not simply heard, only where there are any.
+  /// Returns a segment. The fields for voice, words and completeness are present only if known; the
+  /// findings, only if there are any.
   private static func segment(_ segment: Segment, _ rate: SampleRate) -> String {
     let words = segment.saidWords.map { word in
       ExactJSON.array([
@@ -123,7 +124,7 @@ enum ExportDocument {
       ])
   }
 
-  /// A word that is not simply heard, where it is or should be.
+  /// Returns a word whose verdict is not `heard`, with its actual or expected position.
   private static func finding(_ word: Segment.Word, _ rate: SampleRate) -> String {
     ExactJSON.object(
       [

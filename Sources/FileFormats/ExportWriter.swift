@@ -1,17 +1,17 @@
 package import Recitation
 
-/// A recording that is exported.
+/// A recording to export.
 package struct ExportedRecording: Sendable {
   /// The results of the analysis.
   package var manifest: Manifest
-  /// The path from the folder that was processed.
+  /// The path of the recording, relative to the processed folder.
   package var source: String
-  /// Its name among the files of an export: its path there without the extension.
+  /// The name of the recording's file in the export: its path there, without the extension.
   package var name: String
-  /// Gives the passages that were identified in it, in order of time. Few formats ask for them, and
-  /// they are read from a file.
+  /// Reads the identified passages, in time order, from a file. It is a closure because few formats
+  /// need them.
   package var mayHold: @Sendable () -> [Identification.Passage]
-  /// The pieces to write, one of those that the format offers.
+  /// The chosen export detail, one that the format offers.
   package var detail: FileFormat.Detail
 
   package init(
@@ -26,11 +26,11 @@ package struct ExportedRecording: Sendable {
   }
 }
 
-/// The program that exports.
+/// The exporting program.
 package struct ExportingProgram: Sendable {
-  /// Its version.
+  /// The program's version.
   package var version: String
-  /// A few words on the machine.
+  /// A short description of the machine.
   package var hardware: String
 
   package init(version: String, hardware: String) {
@@ -39,19 +39,19 @@ package struct ExportingProgram: Sendable {
   }
 }
 
-/// Writes a whole library, one recording at a time, so that memory does not grow with it.
+/// A streaming export of a library: it writes one recording at a time, so memory use is constant.
 ///
 ///     var writer = ExportWriter(format: .json)
 ///     writer.begin(emit)
 ///     for … { writer.append(recording, emit) }
 ///     writer.end(emit)
 ///
-/// The text emitted depends only on the recordings and their order: the same library in the same
-/// order gives the same bytes. A format with a file for each recording gives one text after the
-/// other, which is meant for one recording.
+/// The output depends only on the recordings and their order: the same library in the same order
+/// gives the same bytes. With a format of one file per recording, each writer is meant for a single
+/// recording.
 package struct ExportWriter: Sendable {
   package let format: FileFormat
-  /// Number of recordings appended.
+  /// The number of recordings appended.
   package private(set) var count = 0
 
   private let marksEncoding: Bool
@@ -60,7 +60,7 @@ package struct ExportWriter: Sendable {
   private let text: FileFormat.Text
 
   /// - Parameters:
-  ///   - format: of the text.
+  ///   - format: the format of the text.
   ///   - marksEncoding: true to begin with a byte order mark.
   package init(format: FileFormat, marksEncoding: Bool = false) {
     self.format = format
@@ -73,9 +73,9 @@ package struct ExportWriter: Sendable {
     }
   }
 
-  /// Writes what stands before the recordings; call it once, first.
+  /// Writes the text before the first recording; call it once, before all others.
   ///
-  /// - Parameter emit: takes the text; what it throws is passed on.
+  /// - Parameter emit: receives the text; errors that it throws are rethrown.
   package func begin(_ emit: (String) throws -> Void) rethrows {
     try emit((marksEncoding ? "\u{FEFF}" : "") + punctuation.opening)
   }
@@ -83,8 +83,8 @@ package struct ExportWriter: Sendable {
   /// Writes one recording.
   ///
   /// - Parameters:
-  ///   - recording: with its results.
-  ///   - emit: takes the text; what it throws is passed on.
+  ///   - recording: the recording with its results.
+  ///   - emit: receives the text; errors that it throws are rethrown.
   package mutating func append(
     _ recording: ExportedRecording, _ emit: (String) throws -> Void
   ) rethrows {
@@ -93,22 +93,22 @@ package struct ExportWriter: Sendable {
     count += 1
   }
 
-  /// Writes what stands after the recordings; call it once, last.
+  /// Writes the text after the last recording; call it once, at the end.
   ///
-  /// - Parameter emit: takes the text; what it throws is passed on.
+  /// - Parameter emit: receives the text; errors that it throws are rethrown.
   package func end(_ emit: (String) throws -> Void) rethrows {
     try emit(count == 0 ? punctuation.closingOfNone : punctuation.closing)
   }
 }
 
 extension FileFormat {
-  /// The files of an export, made in memory: names within a folder, and contents.
+  /// Creates the files of an export in memory, with names relative to the export folder.
   ///
   /// - Parameters:
-  ///   - recordings: in their order.
-  ///   - program: that exports.
-  /// - Returns: none for a format that writes sound or is only read.
-  /// - Throws: what the format throws.
+  ///   - recordings: the recordings in export order.
+  ///   - program: the exporting program.
+  /// - Returns: the files; empty for a format that writes sound files or is read-only.
+  /// - Throws: errors of the format.
   package func files(
     of recordings: [ExportedRecording], by program: ExportingProgram
   ) throws -> [ExportedFile] {

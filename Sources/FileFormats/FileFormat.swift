@@ -2,27 +2,27 @@ package import Recitation
 
 /// A file format of another program, which Tilawa writes, reads, or both.
 ///
-/// Each format lies in a file of its own, which makes one value of this type; `allCases`, in the
-/// target FormatList, lists them. Help, `tilawa formats`, the commands and the table in
-/// Docs/formats.md follow from there.
+/// Each format is defined in a source file of its own, as a static value; `allCases`, in the target
+/// FormatList, lists them. The help texts, `tilawa formats`, the commands and the table in
+/// Docs/formats.md are generated from this list.
 package struct FileFormat: Sendable {
-  /// Its name in options: lower case, digits and hyphens.
+  /// The name in command-line options: lower-case letters, digits and hyphens.
   package let name: String
-  /// A description, a clause for help and lists.
+  /// A description: a clause for help texts and lists.
   package let summary: String
-  /// Things of a library that it cannot hold, in the order of ``Loss``.
+  /// The parts of a library that the format cannot store, in the order of ``Loss``.
   package let losses: [Loss]
-  /// The way it is written; nil if it is only read.
+  /// The writer; nil if the format is read-only.
   package let writing: Writing?
-  /// The way it is read; nil if it is only written.
+  /// The reader; nil if the format is write-only.
   package let reading: Reading?
 
   /// - Parameters:
-  ///   - name: in options.
-  ///   - summary: a clause for help and lists.
-  ///   - losses: what it cannot hold.
-  ///   - writing: nil if it is only read.
-  ///   - reading: nil if it is only written.
+  ///   - name: the name in command-line options.
+  ///   - summary: a clause for help texts and lists.
+  ///   - losses: the parts of a library that the format cannot store.
+  ///   - writing: the writer; nil if the format is read-only.
+  ///   - reading: the reader; nil if the format is write-only.
   package init(
     _ name: String, summary: String, losses: Set<Loss>, writing: Writing? = nil,
     reading: Reading? = nil
@@ -35,23 +35,23 @@ package struct FileFormat: Sendable {
     self.reading = reading
   }
 
-  /// A thing of a library that a format may be unable to hold.
+  /// A part of a library that a format may be unable to store.
   package enum Loss: String, Sendable, CaseIterable {
-    /// Formulae that are no ayah: the basmalah, the isti'adhah, amin, the takbir, ….
+    /// Formulae that are not ayat: the basmalah, the isti'adhah, amin, the takbir, ….
     case formulae
-    /// Talk, and what nobody has assigned.
+    /// Talk and unassigned segments.
     case talk
-    /// Readings that break off, and repeats of some words.
+    /// Recitations that stop early, and repeats of some words.
     case fragments
-    /// Second and later readings of an ayah.
+    /// Second and later recitations of an ayah.
     case repeats
-    /// Ayat that are recited across a join, without a place to cut.
+    /// Ayat recited across a join, without a pause at which they could be cut.
     case joins
     /// The times of words.
     case words
-    /// Words that are missing, replaced or doubtful.
+    /// Missing, replaced and doubtful words.
     case findings
-    /// The ends of ayat: a format that only has their starts.
+    /// The ends of ayat, in formats that store only their starts.
     case ends
     /// Confidences.
     case confidence
@@ -61,7 +61,7 @@ package struct FileFormat: Sendable {
     case voices
     /// Silences and markers.
     case silences
-    /// Facts about the recording: its id, length, riwayah and status.
+    /// Properties of the recording: id, length, riwayah and status.
     case recording
 
     /// The name in tables.
@@ -86,17 +86,17 @@ package struct FileFormat: Sendable {
 
   // MARK: Writing
 
-  /// The way a format is written.
+  /// The writer of a format.
   package struct Writing: Sendable {
     package let layout: Layout
-    /// The things that it can be written of: ayat, words, or as the user wishes; the first is the
-    /// default. Empty if there is no choice.
+    /// The details that the user can choose from, ayat or words; the first is the default. Empty if
+    /// the format has only one form.
     package var details: [Detail] = []
-    /// True if a byte order mark may stand first, without which spreadsheets read UTF-8 as an older
-    /// encoding.
+    /// True if the file may begin with a byte order mark; without it, spreadsheets read UTF-8 as an
+    /// older encoding.
     package var isForSpreadsheets = false
-    /// True if it numbers words, so that only recordings in a riwayah with the words of Hafs can be
-    /// exported.
+    /// True if the format numbers words, so that it can only store recordings in a riwayah with the
+    /// words of Hafs.
     package var numbersWordsOfHafs = false
 
     /// - Parameters: see the properties of the same names.
@@ -111,28 +111,28 @@ package struct FileFormat: Sendable {
     }
   }
 
-  /// The pieces into which an export divides what is recited.
+  /// The units of an exported text: ayat or words.
   package enum Detail: String, Sendable, CaseIterable { case ayat, words }
 
-  /// Gives the text of one recording.
+  /// A function that returns the text of one recording.
   package typealias Text = @Sendable (ExportedRecording) -> String
 
-  /// The files of an export.
+  /// The distribution of recordings over the files of an export.
   package enum Layout: Sendable {
     /// One text for all recordings.
     case document(Punctuation, Text)
-    /// A file for each recording, whose name ends with `extension`, and others beside them: names
-    /// and texts. With others beside them, they are only written into a folder.
+    /// One file per recording, with the extension `extension`, and optionally further files (names
+    /// and texts) beside them. If there are further files, the export must go to a folder.
     case files(
       extension: String,
       beside: (@Sendable (ExportingProgram) -> KeyValuePairs<String, String>)? = nil, Text)
-    /// Files that hold all recordings together. With more than one, they are written into a folder.
+    /// Files that contain all recordings together. Two or more files are written to a folder.
     case collection(@Sendable ([ExportedRecording]) throws -> [ExportedFile])
-    /// A sound file for each ayah, and files beside them.
+    /// A sound file per ayah, and further files beside them.
     case clips(beside: @Sendable ([ExportedClip]) throws -> [ExportedFile])
   }
 
-  /// The text around the recordings of a document.
+  /// The text before, between and after the recordings of a document.
   package struct Punctuation: Sendable {
     package var opening = ""
     package var beforeFirst = "", beforeNext = ""
@@ -153,17 +153,17 @@ package struct FileFormat: Sendable {
 
   // MARK: Reading
 
-  /// The way a format is read.
+  /// The reader of a format.
   package struct Reading: Sendable {
-    /// True if a file seems to be one of the format, by its content. It reads the beginning, or
-    /// at the shape, and promises nothing: `read` may still refuse the file.
+    /// Returns true if the content of a file looks like this format. It checks only the beginning
+    /// or the JSON outline; `read` may still refuse the file.
     package let recognises: @Sendable (ForeignFile) -> Bool
-    /// Reads files of the format, together.
+    /// Reads several files of the format as one set.
     package let read: @Sendable ([ForeignFile], ReadingContext) throws -> ForeignTimings
-    /// The most bytes of a file; a larger one is refused before it is read.
+    /// The maximum size of a file in bytes; a larger file is refused before it is read.
     package var mostBytes = ForeignFile.longest
 
-    /// Reads files together, for formats that divide what belongs together.
+    /// Creates a reader for formats that distribute related data over several files.
     ///
     /// - Parameters: see the properties of the same names.
     package init(
@@ -174,21 +174,21 @@ package struct FileFormat: Sendable {
       self.read = read
     }
 
-    /// The same for files of another size.
+    /// Returns the same reader with another size limit.
     ///
-    /// - Parameter most: the most bytes of a file.
-    /// - Returns: the way of reading.
+    /// - Parameter most: the maximum size of a file in bytes.
+    /// - Returns: the changed reader.
     package func taking(bytes most: Int) -> Reading {
       var reading = self
       reading.mostBytes = most
       return reading
     }
 
-    /// Reads each file on its own.
+    /// Creates a reader that reads each file on its own.
     ///
     /// - Parameters:
     ///   - recognises: see the property.
-    ///   - readEach: gives the tracks of a file, and remarks for a person.
+    ///   - readEach: returns the tracks and notes of one file.
     package init(
       recognises: @escaping @Sendable (ForeignFile) -> Bool,
       readEach: @escaping @Sendable (ForeignFile, ReadingContext) throws -> ForeignTimings
@@ -207,17 +207,17 @@ package struct FileFormat: Sendable {
   }
 }
 
-/// Facts that decide what a file of another program means.
+/// The properties of the user's recordings that affect the interpretation of a file.
 package struct ReadingContext: Sendable {
-  /// The ayat of the riwayah of the recordings that the times belong to.
+  /// The ayah numbering of the recordings' riwayah.
   package let numbering: AyahNumbering
-  /// Gives the number of words of an ayah, as its text is printed; nil if that is not known.
+  /// Returns the number of words in the printed text of an ayah; nil if unknown.
   package let wordCount: @Sendable (AyahRef) -> Int?
-  /// The surah that the user's recording holds, for formats that only number ayat; nil if that is
-  /// not known, or it holds several.
+  /// The surah of the user's recording, for formats that only number ayat; nil if it is unknown or
+  /// the recording contains several surahs.
   package var surah: Int?
-  /// The length of the user's recording, in seconds: how far a last entry without an end lasts. Nil
-  /// if that is not known.
+  /// The length of the user's recording in seconds, used as the end of a last entry without one;
+  /// nil if unknown.
   package var length: Double?
 
   /// - Parameters: see the properties of the same names.
@@ -231,10 +231,11 @@ package struct ReadingContext: Sendable {
     self.length = length
   }
 
-  /// The context of a riwayah with the bundled texts.
+  /// Creates the context of a riwayah from the bundled texts.
   ///
   /// - Parameters:
-  ///   - riwayah: of the recordings; Hafs numbers those whose ayat are not counted.
+  ///   - riwayah: the riwayah of the recordings; if its ayat counts are not bundled, Hafs numbers
+  ///     them.
   ///   - surah: see the property.
   ///   - length: see the property.
   /// - Throws: `RecitationError`.
@@ -250,9 +251,9 @@ package struct ReadingContext: Sendable {
   }
 }
 
-/// A file that an export makes.
+/// A file created by an export.
 package struct ExportedFile: Hashable, Sendable {
-  /// The name within the folder of the export.
+  /// The file name, relative to the export folder.
   package var name: String
   package var bytes: [UInt8]
 
@@ -264,16 +265,16 @@ package struct ExportedFile: Hashable, Sendable {
   package init(_ name: String, _ text: String) { self.init(name, Array(text.utf8)) }
 }
 
-/// A sound file of an ayah that an export makes.
+/// The sound file of an ayah, created by an export.
 package struct ExportedClip: Hashable, Sendable {
-  /// The name within the folder of the export.
+  /// The file name, relative to the export folder.
   package var name: String
-  /// The ayah that it holds.
+  /// The ayah in the file.
   package var ayah: AyahRef
-  /// The name of its reciter; nil if it is not known.
+  /// The name of the reciter; nil if unknown.
   package var reciter: String?
   package var riwayah: Riwayah
-  /// The seconds that it lasts; nil for a file that is copied.
+  /// The length in seconds; nil for a copied file.
   package var seconds: Double?
 
   /// - Parameters: see the properties of the same names.

@@ -4,21 +4,21 @@ import Foundation
 
 /// A file of another program, read into memory.
 package struct ForeignFile: Sendable {
-  /// The most bytes of a file that is read into memory as a whole. The words of the whole Quran
-  /// take about 5 MB, captions of a day with a time for each word about 10 MB.
+  /// The maximum size in bytes of a file that is read into memory as a whole. The word times of the
+  /// whole Quran take about 5 MB; captions of a whole day, with a time per word, about 10 MB.
   package static let longest = 1 << 25
 
-  /// Its name, for errors and formats that name it.
+  /// The file name, for errors and for formats that use it.
   package let name: String
-  /// The content as it is.
+  /// The content as stored.
   package let bytes: [UInt8]
-  /// The content as UTF-8 without a byte order mark, if it is text.
+  /// The content converted to UTF-8, without a byte order mark, if it is text.
   package let utf8: [UInt8]
-  /// The outline of its JSON; nil if it is none.
+  /// The JSON outline; nil if the file is not JSON.
   package let shape: JSONShape?
 
   /// - Parameters:
-  ///   - name: for errors.
+  ///   - name: the file name, for errors.
   ///   - bytes: the content.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
@@ -27,17 +27,17 @@ package struct ForeignFile: Sendable {
     shape = JSONShape(utf8)
   }
 
-  /// The lines of the text, without their ends; CR LF, LF and CR end a line.
+  /// The lines of the text, without their line ends (CR LF, LF or CR).
   package var lines: [Substring] {
     String(decoding: utf8, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Reads it as JSON.
+  /// Decodes the file as JSON.
   ///
   /// - Parameter type: the type of the value.
   /// - Returns: the value.
-  /// - Throws: ``FormatError`` that names the field.
+  /// - Throws: ``FormatError`` that names the wrong field.
   package func json<Value: Decodable>(_ type: Value.Type) throws(FormatError) -> Value {
     do { return try JSONDecoder().decode(type, from: Data(utf8)) } catch {
       throw FormatError(
@@ -47,20 +47,21 @@ package struct ForeignFile: Sendable {
   }
 }
 
-/// The outline of a JSON text: the names of an object, and the outline of the values in it.
+/// The outline of a JSON text: the keys of objects, and the outlines of their values.
 ///
-/// It is found by one walk over the bytes, which keeps nothing but names: a text is parsed once, by
-/// the format that it has.
+/// One pass over the bytes extracts it and keeps only the keys. Format detection uses the outline,
+/// so that only the matching format parses the whole text.
 package indirect enum JSONShape: Hashable, Sendable {
-  /// An object: its names, and the outline of the value of each of the first few.
+  /// An object: its keys, and the outlines of its first values.
   case object(Set<String>, [String: JSONShape])
-  /// An array, with the outline of its first element that is no empty array; nil if it is empty.
+  /// An array, with the outline of its first element that is not an empty array; nil if it is
+  /// empty.
   case array(JSONShape?)
   case number, string, other
 
-  /// Nil if the text does not begin as an object or an array of JSON does.
+  /// Extracts the outline; nil if the text does not begin with a JSON object or array.
   ///
-  /// - Parameter bytes: of a text.
+  /// - Parameter bytes: the bytes of the text.
   init?(_ bytes: [UInt8]) {
     var walk = Walk(bytes: bytes)
     guard let first = walk.next, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
@@ -69,23 +70,23 @@ package indirect enum JSONShape: Hashable, Sendable {
     self = shape
   }
 
-  /// A walk over the bytes of a text.
+  /// A cursor over the bytes of a text.
   private struct Walk {
     let bytes: [UInt8]
     private var index = 0
 
-    /// The most names of an object that are kept, and the most values of it that have an outline.
+    /// The maximum number of keys, and of values with an outline, that are kept per object.
     private static let mostNames = 10_000
     private static let mostValues = 64
-    /// The longest surah has 286 ayat; lists in the order of the text are empty where nothing is
-    /// known.
+    /// The maximum number of elements that are inspected per array: the longest surah has 286 ayat,
+    /// and lists in text order have empty elements for unknown ayat.
     private static let mostElements = 300
-    /// No format names what lies deeper.
+    /// The maximum depth of the outline; no format has relevant keys below it.
     private static let deepest = 8
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The next byte that is no space; nil at the end.
+    /// The next byte that is not white space; nil at the end.
     var next: UInt8? {
       mutating get {
         while index < bytes.count {
@@ -104,7 +105,7 @@ package indirect enum JSONShape: Hashable, Sendable {
       return true
     }
 
-    /// The bytes of a text in quotes; nil if there is none.
+    /// Reads a quoted text; nil if the next value is not one.
     private mutating func text() -> ArraySlice<UInt8>? {
       guard take(UInt8(ascii: "\"")) else { return nil }
       let start = index
@@ -116,7 +117,7 @@ package indirect enum JSONShape: Hashable, Sendable {
       return bytes[start..<index - 1]
     }
 
-    /// A number, or `true`, `false`, `null`, `NaN`; nil for what begins no value.
+    /// Reads a number or `true`, `false`, `null`, `NaN`; nil if the text is neither.
     private mutating func word() -> JSONShape? {
       let start = index
       while index < bytes.count {
@@ -134,7 +135,7 @@ package indirect enum JSONShape: Hashable, Sendable {
       }) {
         return .other
       }
-      // No number of JSON has a zero in front.
+      // JSON does not allow leading zeros in numbers.
       let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
       guard let first = digits.first, (0x30...0x39).contains(first),
         first != 0x30 || !(digits.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false)
@@ -142,7 +143,7 @@ package indirect enum JSONShape: Hashable, Sendable {
       return .number
     }
 
-    /// The outline of the next value, which is passed over; nil if there is none.
+    /// Reads the outline of the next value and moves past it; nil if the value is malformed.
     mutating func shape(depth: Int) -> JSONShape? {
       switch next {
       case UInt8(ascii: "\""): return text().map { _ in .string }
@@ -182,7 +183,7 @@ package indirect enum JSONShape: Hashable, Sendable {
       if take(UInt8(ascii: "]")) { return .array(nil) }
       repeat {
         let isOpen = passed < Self.mostElements && (first == nil || first == .array(nil))
-        // Of a whole text nothing else is asked.
+        // At the top level, the first element is sufficient; do not scan the rest.
         if !isOpen, depth == 0 { return .array(first) }
         if isOpen {
           guard let next = shape(depth: depth + 1) else { return nil }
@@ -195,7 +196,7 @@ package indirect enum JSONShape: Hashable, Sendable {
       return take(UInt8(ascii: "]")) ? .array(first) : nil
     }
 
-    /// Passes over a value, however deep it is; false if there is none.
+    /// Skips a value of any depth; false if it is malformed.
     private mutating func skip() -> Bool {
       var depth = 0
       repeat {
@@ -217,34 +218,34 @@ package indirect enum JSONShape: Hashable, Sendable {
     }
   }
 
-  /// The names of an object; empty for anything else.
+  /// The keys of an object; empty for other values.
   package var names: Set<String> { if case .object(let names, _) = self { names } else { [] } }
 
-  /// The outlines of the first values of an object; empty for anything else.
+  /// The outlines of an object's first values; empty for other values.
   package var inner: [JSONShape] {
     if case .object(_, let inner) = self { Array(inner.values) } else { [] }
   }
 
-  /// The outline of a value of an object; nil if it is none or has no such name.
+  /// The outline of the value for a key; nil if the key is missing or this is not an object.
   package subscript(name: String) -> JSONShape? {
     if case .object(_, let inner) = self { inner[name] } else { nil }
   }
 
-  /// The outline of the first element of an array; nil if there is none.
+  /// The outline of an array's first element; nil if it is empty or this is not an array.
   package var first: JSONShape? { if case .array(let first) = self { first } else { nil } }
 }
 
-/// An error of a file of another program.
+/// An error in a file of another program.
 package struct FormatError: ExplainedError, Equatable {
   package let problem: String
   package let place: String
   package let remedy: String
 
   /// - Parameters:
-  ///   - problem: one clause, with the numbers that matter.
-  ///   - file: the name of the file.
-  ///   - line: in the file, from 1; nil if the place has none.
-  ///   - remedy: begins with a verb.
+  ///   - problem: one clause, with the relevant numbers.
+  ///   - file: the file name.
+  ///   - line: the line in the file, from 1; nil if unknown.
+  ///   - remedy: an instruction that begins with a verb.
   package init(_ problem: String, at file: String, line: Int? = nil, remedy: String) {
     self.problem = problem
     place = file + (line.map { ", line \($0)" } ?? "")

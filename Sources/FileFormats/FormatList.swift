@@ -1,7 +1,6 @@
 
 extension FileFormat: CaseIterable, RawRepresentable {
-  /// The formats, in the order in which they are listed. Of formats that a file may have, the
-  /// first reads it.
+  /// All formats in listing order. If several formats recognise a file, the first of them reads it.
   package static let allCases: [FileFormat] =
     [
       json, csv, tsv, audacity,
@@ -13,16 +12,16 @@ extension FileFormat: CaseIterable, RawRepresentable {
       audioFolder,
     ] + annotations
 
-  /// The formats that are written.
+  /// The formats that can be written.
   package static var written: [FileFormat] { allCases.filter { $0.writing != nil } }
 
-  /// The formats that are read.
+  /// The formats that can be read.
   package static var read: [FileFormat] { allCases.filter { $0.reading != nil } }
 
-  /// Its name.
+  /// The format's name.
   package var rawValue: String { name }
 
-  /// - Parameter rawValue: the name; nil if no format of ``allCases`` has it.
+  /// - Parameter rawValue: the name; the result is nil if no format in ``allCases`` has it.
   package init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.name == rawValue }) else { return nil }
     self = format
@@ -30,10 +29,10 @@ extension FileFormat: CaseIterable, RawRepresentable {
 }
 
 extension FileFormat {
-  /// The formats as a table of Markdown with a line of counts below it, for Docs/formats.md.
+  /// Returns the formats as a Markdown table with a line of counts below it, for Docs/formats.md.
   ///
-  /// - Parameter goldenFiles: the number of files of other programs that the tests read, by the
-  ///   name of the format.
+  /// - Parameter goldenFiles: the number of golden files (files of other programs that the tests
+  ///   read) for each format name.
   /// - Returns: the table, with a line feed at its end.
   package static func table(goldenFiles: [String: Int]) -> String {
     func comesBack(_ format: FileFormat) -> Bool { format.reading != nil && format.writing != nil }

@@ -1,20 +1,21 @@
 import AudioCore
 import Recitation
 
-/// Labels and tables of segments (``LabelFile``) as times of sound files.
+/// A reader of label tracks and segment tables (``LabelFile``) as timings of sound files.
 enum LabelTimings {
-  /// The most bytes of a table: that of a library of ten thousand recordings has about 100 MB.
+  /// The maximum size of a table in bytes; the table of a library of ten thousand recordings has
+  /// about 100 MB.
   static let mostBytes = 1 << 28
 
-  /// Reads a file of labels, or a table.
+  /// Reads a label track or a segment table.
   ///
-  /// A label that marks a point lasts to the next one of its recording; the last one has no end and
-  /// is left out.
+  /// A point label lasts until the next label of the same recording; a last point label has no end
+  /// and is skipped.
   ///
   /// - Parameters:
-  ///   - file: Audacity's labels, or a table as ``SegmentTable`` writes it.
-  ///   - context: which ayat there are.
-  /// - Returns: a track for each recording that a table names; else one.
+  ///   - file: Audacity's label track, or a table in the layout of ``SegmentTable``.
+  ///   - context: the riwayah and its ayat.
+  /// - Returns: one track for each recording that a table names; otherwise one track.
   /// - Throws: ``FormatError`` with the line.
   static func timings(
     _ file: ForeignFile, _ context: ReadingContext

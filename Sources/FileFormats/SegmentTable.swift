@@ -3,7 +3,7 @@ import AudioCore
 import Recitation
 
 extension FileFormat {
-  /// The segments as a table.
+  /// The segments of a library as a comma-separated table.
   package static let csv = FileFormat(
     "csv", summary: "a table of the segments (Docs/export.md)",
     losses: [.words, .voices, .silences],
@@ -15,7 +15,7 @@ extension FileFormat {
       recognises: { SegmentTable.isTable($0.utf8) }, readEach: LabelTimings.timings
     ).taking(bytes: LabelTimings.mostBytes))
 
-  /// The same with tabs between the columns.
+  /// The same table with tabs between the columns.
   package static let tsv = FileFormat(
     "tsv", summary: "a table of the segments with tabs", losses: [.words, .voices, .silences],
     writing: .init(
@@ -27,41 +27,42 @@ extension FileFormat {
     ).taking(bytes: LabelTimings.mostBytes))
 }
 
-/// Segments as comma separated values, one row each, for spreadsheets.
+/// A writer of segments as comma-separated values, one row each, for spreadsheets.
 ///
-/// RFC 4180: lines end with CR LF, a field with a comma, a quote or spaces around it stands in
-/// quotes. A segment is one line, whatever the recording is called; no field drives a terminal, and
-/// a spreadsheet runs none as a formula.
+/// The output follows RFC 4180: lines end with CR LF; a field that contains a comma or a quote, or
+/// begins or ends with a space, is quoted. Each segment is one line, even if the recording's name
+/// contains line breaks. Control characters are escaped, and spreadsheets do not interpret any
+/// field as a formula.
 enum SegmentTable {
-  /// The names of the columns.
+  /// The column names.
   static let columns = [
     "source", "recording", "riwayah", "start", "end", "kind", "surah", "ayah", "endSurah",
     "endAyah", "occurrence", "confidence", "confirmed", "whole", "missing",
   ]
 
-  /// The names of the columns, with the line end.
+  /// The header row, with its line end.
   static let header = columns.joined(separator: ",") + "\r\n"
 
-  /// Fields with tabs between them, and the line end.
+  /// Joins fields with tabs and adds the line end.
   static func withTabs(_ fields: [String]) -> String { fields.joined(separator: "\t") + "\n" }
 
-  /// True if a file begins with the columns of segments.
+  /// True if a file begins with the columns of a segment table.
   static func isTable(_ bytes: [UInt8]) -> Bool {
     let names = CommaSeparated.header(of: Array(bytes.prefix(4096))).map(\.text.asColumnName)
     return ["start", "end", "surah", "ayah"].allSatisfy(names.contains)
   }
 
-  /// The rows of one recording; none if it has no segments.
+  /// Returns the rows of one recording; empty if it has no segments.
   ///
   /// - Parameters:
-  ///   - manifest: what the analysis gave.
-  ///   - source: the path of the recording from the folder that was processed.
-  /// - Returns: one line per segment, in order of time, each with its line end.
+  ///   - manifest: the analysis results.
+  ///   - source: the path of the recording, relative to the processed folder.
+  /// - Returns: one line per segment, in time order, each with its line end.
   static func rows(_ manifest: Manifest, source: String) -> String {
     fields(manifest, source: source).map { $0.joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// The fields of each row of a recording, in quotes where they need them.
+  /// Returns the fields of each row of a recording, quoted where necessary.
   static func fields(_ manifest: Manifest, source: String) -> [[String]] {
     guard let rate = manifest.recording.sampleRate else { return [] }
     let recording = manifest.recording

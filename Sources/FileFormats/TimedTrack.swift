@@ -1,16 +1,17 @@
 package import Recitation
 
-/// The content of files of another program.
+/// The timings read from another program's files.
 package struct ForeignTimings: Hashable, Sendable {
   package var tracks: [TimedTrack] = []
-  /// Remarks for a person: what was left out, converted or counted; one line each.
+  /// Notes for the user about skipped, converted and counted items, one line each.
   package var notes: [String] = []
-  /// The faults that reading found, and mended or left out.
+  /// The faults found while reading; the reader repaired or skipped the items.
   package var faults: [Fault] = []
-  /// Number of ayat and words that the files list, sound or not; nil if they are not counted apart.
+  /// The number of ayat and words in the files, including faulty ones; nil if they are not counted
+  /// separately.
   package var listed: Listed?
 
-  /// Numbers of ayat and words.
+  /// Counts of ayat and words.
   package struct Listed: Hashable, Sendable {
     package var ayat, words: Int
 
@@ -26,14 +27,14 @@ package struct ForeignTimings: Hashable, Sendable {
     self.faults = faults
   }
 
-  /// A fault that a file has several times.
+  /// A kind of fault, with its number of occurrences.
   package struct Fault: Hashable, Sendable {
-    /// A name for programs.
+    /// An identifier for programs.
     package let name: String
-    /// A description in the plural.
+    /// A description in the plural, for the user.
     package let text: String
     package let count: Int
-    /// The first place; empty if it is not known.
+    /// The first place in the file; empty if unknown.
     package let first: String
 
     /// - Parameters: see the properties of the same names.
@@ -46,24 +47,24 @@ package struct ForeignTimings: Hashable, Sendable {
   }
 }
 
-/// The times of one sound file, as another program states them. Nothing is compared with the sound.
+/// The times of one sound file as another program states them, not compared with the sound.
 package struct TimedTrack: Hashable, Sendable {
-  /// The sound file that times belong to.
+  /// The sound file to which times belong.
   package enum Sound: Hashable, Sendable {
-    /// The recording that the user names.
+    /// The recording named by the user.
     case unnamed
-    /// A file of this name or path.
+    /// A file with this name or path.
     case file(String)
     /// The recording of a whole surah.
     case surah(Int)
-    /// A file that holds one ayah.
+    /// A file that contains one ayah.
     case ayah(AyahRef)
   }
 
   package var sound: Sound
-  /// The length that is stated, in seconds; nil if none is.
+  /// The stated length in seconds; nil if it is not stated.
   package var length: Double?
-  /// In order of time.
+  /// The stretches in time order.
   package var stretches: [TimedStretch]
 
   /// - Parameters: see the properties of the same names.
@@ -74,20 +75,20 @@ package struct TimedTrack: Hashable, Sendable {
   }
 }
 
-/// A stretch of a sound file: what will be a segment.
+/// A time range of a sound file, which an import converts to a segment.
 package struct TimedStretch: Hashable, Sendable {
-  /// Seconds from the start of the sound file; `start` < `end`.
+  /// The start and end in seconds from the start of the sound file; `start` < `end`.
   package var start, end: Double
   package var kind: Segment.Kind
-  /// The ayat, for the kinds that have some: `ayah`, `basmalah` and `fragment`.
+  /// The ayat, for the kinds `ayah`, `basmalah` and `fragment`.
   package var ayat: AyahRange?
-  /// The words, in order of time.
+  /// The words in time order.
   package var words: [TimedWord]
-  /// 0…1; nil if the file states none.
+  /// The confidence, 0…1; nil if it is not stated.
   package var confidence: Double?
-  /// True if the file says that a person confirmed it.
+  /// True if the file marks the stretch as confirmed by a person.
   package var isConfirmed: Bool
-  /// Its place in the file, for errors: `line 3`, `2:14`.
+  /// The place in the file, for errors: `line 3`, `2:14`.
   package var place: String
 
   /// - Parameters: see the properties of the same names.
@@ -106,12 +107,12 @@ package struct TimedStretch: Hashable, Sendable {
   }
 }
 
-/// A word in a stretch.
+/// A word in a stretch, with its times.
 package struct TimedWord: Hashable, Sendable {
   package var ayah: AyahRef
-  /// Its number within the ayah, from 1.
+  /// The word number within the ayah, from 1.
   package var number: Int
-  /// Seconds from the start of the sound file.
+  /// The start and end in seconds from the start of the sound file.
   package var start, end: Double
 
   /// - Parameters: see the properties of the same names.

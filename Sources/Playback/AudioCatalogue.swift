@@ -3,19 +3,19 @@ package import Recitation
 
 /// The audio that a resolver can choose from.
 ///
-/// A value of closures, so that the library, the folders of files and the tests can each fill it.
-/// The same question must always get the same answer.
+/// It consists of closures, so that the library, folders of files and tests can each provide one.
+/// The closures must be deterministic: the same arguments must always give the same result.
 package struct AudioCatalogue: Sendable {
-  /// All segments of a reciter's personal recordings that hold the ayah, alone or with others, in
-  /// any order. An ayah 0 asks for a basmalah. What cannot be read is to be left out or marked
-  /// (``SegmentCandidate/unreadable``).
+  /// Returns all segments of a reciter's personal recordings that contain the ayah, alone or with
+  /// others, in any order. An ayah 0 requests a basmalah. Unplayable segments must be omitted or
+  /// marked (``SegmentCandidate/unreadable``).
   package var segments: @Sendable (AyahRef, ReciterEntry) -> [SegmentCandidate]
-  /// The reciter's file of one ayah; nil if there is none or it cannot be read.
+  /// Returns the reciter's file of one ayah; nil if it is missing or unreadable.
   package var file: @Sendable (AyahRef, ReciterEntry) -> AyahAudioItem?
-  /// All segments of a reciter's personal recordings that hold an isti'adhah.
+  /// Returns all segments of a reciter's personal recordings that contain an isti'adhah.
   package var istiadhah: @Sendable (ReciterEntry) -> [SegmentCandidate]
-  /// The recordings for which ``segments`` gives every segment in the range, so that it is known
-  /// how far a drill can stay with one; nil for all.
+  /// The recordings of which ``segments`` returns every segment in the range. The resolver needs
+  /// this to compute for how many ayat a drill can stay with one recording. Nil for all recordings.
   package var voices: Set<SourceKey>?
 
   package init(
@@ -29,22 +29,22 @@ package struct AudioCatalogue: Sendable {
   }
 }
 
-/// A reciter's place in the priority list.
+/// A reciter in the priority list.
 package struct ReciterEntry: Hashable, Sendable {
-  /// The name that stands for the reciter of recordings where nobody stated one.
+  /// The display name of the reciter of recordings without a stated reciter.
   package static let nobody = "Personal recording"
 
   /// The id, as used in recipes and options.
   package var id: String
-  /// The whole name, as shown to a person.
+  /// The full name, for display.
   package var name: String
-  /// A short name; recipes may say it too.
+  /// The short name, which recipes can also use.
   package var shortName: String
-  /// The riwayah that he recites.
+  /// The reciter's riwayah.
   package var riwayah: Riwayah
-  /// True if the reciter is asked at all.
+  /// True if the resolver may use the reciter.
   package var isEnabled: Bool
-  /// The place in the list; the lowest is asked first, of equal ones the first by ``id``.
+  /// The position in the list; the lowest comes first, equal ones in the order of ``id``.
   package var order: Int
 
   package init(
@@ -62,7 +62,8 @@ package struct ReciterEntry: Hashable, Sendable {
 
 /// The key of an audio source: a recording of the library or a file of a reciter.
 ///
-/// Opaque here; whoever fills an ``AudioCatalogue`` makes the keys, whoever renders reads them.
+/// Opaque to this module: the creator of an ``AudioCatalogue`` makes the keys, the renderer
+/// interprets them.
 package struct SourceKey: Hashable, Comparable, Sendable {
   /// A recording's id, or `file:<reciter id>/<relative name>`.
   package let text: String
@@ -70,7 +71,7 @@ package struct SourceKey: Hashable, Comparable, Sendable {
   /// - Parameter text: see ``text``.
   package init(_ text: String) { self.text = text }
 
-  /// By the letters.
+  /// Compares by the text.
   package static func < (a: Self, b: Self) -> Bool { a.text < b.text }
 }
 
@@ -79,36 +80,36 @@ extension SourceKey: CustomStringConvertible {
   package var description: String { text }
 }
 
-/// The resolved, playable audio of one ayah, or of a segment that spans the asked range.
+/// The resolved, playable audio of one ayah, or of a segment that spans the requested range.
 package struct AyahAudioItem: Hashable, Sendable {
-  /// The ayah that is heard, or the first of several; ayah 0 is a basmalah. For an isti'adhah the
-  /// ayah that it stands before.
+  /// The ayah, or the first of several; ayah 0 is a basmalah. For an isti'adhah, the ayah that
+  /// follows.
   package var ayah: AyahRef
-  /// The last ayah that is heard; equal to ``ayah`` unless the item spans several.
+  /// The last ayah; equal to ``ayah`` unless the item contains several.
   package var endAyah: AyahRef
   /// The source of the audio.
   package var source: SourceKey
-  /// Frames per second of the source; all ranges of the item count in it.
+  /// The sample rate of the source; all ranges of the item are in its frames.
   package var sourceRate: SampleRate
-  /// Its range in the source; for a file per ayah `0..<` its decoded frame count.
+  /// The range in the source; for an ayah file, `0..<` its decoded frame count.
   package var range: FrameRange
   /// The reciter's name for display.
   package var reciterName: String
-  /// True if it is from the user's own recordings rather than from a file per ayah.
+  /// True if the source is a personal recording and not an ayah file.
   package var isPersonal: Bool
-  /// The chance, 0…1, that both ends are right and the ayah is the one heard; 1 for a file.
+  /// The probability, 0…1, that both ends and the ayah are correct; 1 for a file.
   package var confidence: Double
-  /// True if a person has confirmed it.
+  /// True if a person confirmed the segment.
   package var isConfirmed: Bool
-  /// The recorded pauses inside ``range``, in source frames, in order, not touching one another.
+  /// The recorded pauses inside ``range``, in source frames, in order and separate from each other.
   package var innerPauses: [FrameRange]
-  /// The words, where the source has timings for them, in order; else empty.
+  /// The words with known times, in order; otherwise empty.
   package var words: [WordTiming]
-  /// The dips in level inside ``range`` that are no pauses, in order; only found for a fading
+  /// The dips in level inside ``range`` that are not pauses, in order; only computed for a fading
   /// drill.
   package var dips: [Marker]
 
-  /// Makes an item; `endAyah` is `ayah` if it is nil.
+  /// Creates an item; a nil `endAyah` means `ayah`.
   package init(
     ayah: AyahRef, endAyah: AyahRef? = nil, source: SourceKey, sourceRate: SampleRate,
     range: FrameRange, reciterName: String, isPersonal: Bool, confidence: Double = 1,
@@ -131,41 +132,41 @@ package struct AyahAudioItem: Hashable, Sendable {
     self.dips = dips
   }
 
-  /// All that is heard, as a passage.
+  /// The ayat of the item as a range.
   package var ayat: AyahRange { AyahRange(start: ayah, end: endAyah) }
 
-  /// The length of a part of it in the output, in frames; see ``RenderedLength``.
+  /// Returns the length of a part of the item in output frames; see ``RenderedLength``.
   package func frames(of part: FrameRange, at rate: SampleRate, speed: Double) -> Int {
     RenderedLength.frames(of: part.count, from: sourceRate, to: rate, speed: speed)
   }
 }
 
-/// A segment of a personal recording that may be played.
+/// A segment of a personal recording, as a candidate for playback.
 package struct SegmentCandidate: Hashable, Sendable {
-  /// The whole segment as an item; it may hold several ayat.
+  /// The whole segment as an item; it may contain several ayat.
   package var item: AyahAudioItem
-  /// The words of it that are not said, unless a person has confirmed it.
+  /// The missing words of the segment; empty if a person confirmed it.
   package var gaps: [Segment.Gap]
-  /// For a segment across the end of a surah: where the next surah begins, in source frames from
-  /// the start of the item's range; nil if it is not known.
+  /// For a segment across the end of a surah, the start of the next surah in source frames from the
+  /// start of the item's range; nil if unknown.
   package var joinOffset: Int?
-  /// True if the reciter goes back to earlier words in it.
+  /// True if the reciter goes back to earlier words in the segment.
   package var goesBack: Bool
-  /// 1 for the first reading of the ayah in the recording, 2 for the next, …
+  /// The number of this recitation of the ayah within the recording, from 1.
   package var occurrence: Int
   /// The voice within the recording; see `Segment.voice`.
   package var voice: Int?
-  /// The time of recording, ISO 8601, as precise as known; a greater text is newer.
+  /// The time of recording in ISO 8601, as precise as known; a greater text is newer.
   package var recordedAt: String?
-  /// The riwayah of the recording; nil if it is that of its reciter.
+  /// The riwayah of the recording; nil for the reciter's riwayah.
   package var riwayah: Riwayah?
-  /// A message if it cannot be played (`the file is gone`); nil otherwise.
+  /// The reason why the segment cannot be played (`the file is gone`); nil if it can.
   package var unreadable: String?
 
-  /// The rank of two that are both confirmed, or both not: a drill had rather not repeat
-  /// words within an ayah, unless the other reading is doubtful.
+  /// The rank among candidates that are equally confirmed. A recitation that goes back to earlier
+  /// words ranks lower, unless the other one is much less certain.
   ///
-  ///     worth = confidence,   0.9 · confidence if it goes back
+  ///     worth = confidence, or 0.9 · confidence if the recitation goes back
   var worth: Double { item.confidence * (goesBack ? 0.9 : 1) }
 
   package init(
@@ -187,9 +188,9 @@ package struct SegmentCandidate: Hashable, Sendable {
 
 /// The position of one word.
 package struct WordTiming: Hashable, Sendable {
-  /// The place of the word in its ayah, from 0.
+  /// The index of the word in its ayah, from 0.
   package let wordIndex: Int
-  /// Its range, in source frames.
+  /// The range in source frames.
   package let range: FrameRange
 
   package init(wordIndex: Int, range: FrameRange) {
@@ -199,32 +200,32 @@ package struct WordTiming: Hashable, Sendable {
   }
 }
 
-/// The parts into which the audio of an ayah is split.
+/// The parts of an ayah's audio after splitting.
 struct AyahParts {
-  /// The place where an ayah is split, the best one for a listener first.
+  /// The kind of place where an ayah is split; the best kind for a listener comes first.
   enum Cut: CaseIterable {
     /// In the middle of a recorded pause.
     case pause
-    /// Between two words, such that the parts are about equally long.
+    /// Between two words, with parts of about equal length.
     case word
-    /// At a dip in level, the deepest first. About one in four lies between two words, the others
-    /// at consonants within a word (measured on five surahs with timed words).
+    /// At a dip in level, the deepest first. About one in four dips lies between two words, the
+    /// others at consonants inside a word (measured on five surahs with timed words).
     case dip
   }
 
-  /// The parts in source frames; together they are the whole range of the item.
+  /// The parts in source frames; together they cover the whole range of the item.
   let ranges: [FrameRange]
-  /// The place where the item is split; nil if it is not.
+  /// The kind of place at which the item is split; nil if it is not split.
   let cut: Cut?
 
-  /// Splits an item at the best kind of place at which it can be split at all.
+  /// Splits an item at the best kind of place that is available.
   ///
   /// - Parameters:
   ///   - item: the audio with its pauses, words and dips.
   ///   - shortest: the minimum length of a part at speed 1.
-  ///   - cuts: the kinds of places that may be used.
-  ///   - count: the maximum number of parts that words or dips make; pauses make as many as there
-  ///     are.
+  ///   - cuts: the allowed kinds of places.
+  ///   - count: the maximum number of parts for splits at words or dips; splits at pauses use every
+  ///     pause.
   init(of item: AyahAudioItem, shortest: Duration, at cuts: [Cut] = [.pause], upTo count: Int = 1) {
     let least = max(1, item.sourceRate.frames(in: shortest))
     for cut in cuts {
@@ -263,22 +264,21 @@ struct AyahParts {
   }
 }
 
-/// The length of a stretch of a source after resampling and time stretching.
+/// The length of a source range after resampling and time stretching.
 ///
 ///     length = round( round(n · out / in) / speed )        halves up
 ///
-/// This is the law of `Resampler.length` followed by that of `TimeStretch.length`, repeated here
-/// because planning needs it and neither samples nor libraries; a test of the renderer holds the
-/// two equal.
+/// The formula equals `Resampler.length` followed by `TimeStretch.length`. It is repeated here
+/// because planning uses neither samples nor libraries; a renderer test checks that both agree.
 package enum RenderedLength {
-  /// The length in the output.
+  /// Returns the length in the output.
   ///
   /// - Parameters:
-  ///   - frames: the frames in the source, ≥ 0.
-  ///   - source: the source's rate.
-  ///   - target: the output's rate.
-  ///   - speed: 2 halves the length; > 0.
-  /// - Returns: frames at `target`, ≥ 0.
+  ///   - frames: the number of source frames, ≥ 0.
+  ///   - source: the sample rate of the source.
+  ///   - target: the sample rate of the output.
+  ///   - speed: the playback speed, > 0; 2 halves the length.
+  /// - Returns: the number of output frames, ≥ 0.
   package static func frames(
     of frames: Int, from source: SampleRate, to target: SampleRate, speed: Double
   ) -> Int {

@@ -1,6 +1,6 @@
 package import PipelineCore
 
-/// A recipe of a drill: settings, and where each of them was written.
+/// A drill recipe: the settings, and the place where each was written.
 ///
 ///     range: 67:1-3
 ///     ayahRepeat: 3
@@ -8,20 +8,19 @@ package import PipelineCore
 ///     gaps: { repeats: 500ms, ayat: 1.0x, passes: 3s }
 ///     speed: 0.75
 ///
-/// Only `range` must be there; every other key has its default. ``DrillParameter/all`` lists the
-/// keys. A key that is not known, is there twice, or has a value that cannot be is refused with
-/// its line.
+/// Only `range` is required; every other key has a default. ``DrillParameter/all`` lists the keys.
+/// An unknown or duplicate key, or an invalid value, is refused with its line.
 package struct Drill: Sendable {
   /// The settings of the recipe.
   package private(set) var settings = PlaybackSettings()
-  /// The name of the recipe in errors; empty for one made in code.
+  /// The name of the recipe file, for errors; empty for a drill made in code.
   package let file: String
-  /// The place where each parameter was set, by name.
+  /// The place where each parameter was set, by parameter name.
   private var places: [String: String] = [:]
 
-  /// A drill made in code.
+  /// Creates a drill from settings.
   ///
-  /// - Parameter settings: any; they are checked when a snapshot is taken.
+  /// - Parameter settings: any settings; they are checked when a snapshot is taken.
   package init(_ settings: PlaybackSettings) {
     self.settings = settings
     file = ""
@@ -30,23 +29,24 @@ package struct Drill: Sendable {
   /// Reads a drill from its text.
   ///
   /// - Parameters:
-  ///   - text: YAML.
-  ///   - file: what errors call the place.
-  /// - Throws: `RecipeError` if it is not plain YAML, ``PlaybackError`` if what it says cannot be.
+  ///   - text: the recipe in YAML.
+  ///   - file: the file name, for errors.
+  /// - Throws: `RecipeError` if the text is not plain YAML, ``PlaybackError`` if a setting is
+  ///   invalid.
   package init(text: String, file: String) throws {
     try self.init(SettingsText(text: text, file: file, of: "the drill"))
   }
 
-  /// Reads a drill from keys with values, such as those of a file.
+  /// Reads a drill from parsed keys and values, such as those of a recipe file.
   ///
-  /// - Parameter text: `SettingsText(path:of:)` reads a file.
+  /// - Parameter text: the keys and values; `SettingsText(path:of:)` reads a file.
   /// - Throws: as ``init(text:file:)``.
   package init(_ text: SettingsText) throws {
     file = text.file
     for entry in text.entries {
       guard let key = DrillParameter.named(entry.key) else {
         let all = DrillParameter.all.map(\.name)
-        // `gaps: 3` is one of several keys too few.
+        // For a group name such as `gaps`, suggest only the keys of the group.
         let below = all.filter { $0.hasPrefix(entry.key + ".") }
         let known = below.isEmpty ? all : below
         throw PlaybackError(
@@ -62,12 +62,12 @@ package struct Drill: Sendable {
     }
   }
 
-  /// Changes a key, as an option of the command does.
+  /// Sets a parameter from a command-line option.
   ///
   /// - Parameters:
-  ///   - name: a key; see ``DrillParameter/named(_:)``.
+  ///   - name: the parameter name; see ``DrillParameter/named(_:)``.
   ///   - text: the value.
-  ///   - option: what errors call the place; the key's own option if it is nil.
+  ///   - option: the place in errors; nil for the parameter's own option.
   /// - Throws: ``PlaybackError``; the drill is then unchanged.
   package mutating func set(
     _ name: String, to text: String, option: String? = nil
@@ -78,13 +78,13 @@ package struct Drill: Sendable {
     if let key { places[key.name] = place }
   }
 
-  /// True if the recipe or an option gave a value to a parameter.
+  /// True if the recipe or an option set a parameter.
   ///
-  /// - Parameter name: a parameter.
-  /// - Returns: false for one with its default only.
+  /// - Parameter name: the parameter name.
+  /// - Returns: false if the parameter has only its default.
   package func isGiven(_ name: String) -> Bool { places[name] != nil }
 
-  /// True if an option gave the value of a parameter.
+  /// True if an option set a parameter.
   func isOption(_ name: String) -> Bool { places[name]?.hasPrefix("--") ?? false }
 
   private mutating func put(
@@ -97,9 +97,9 @@ package struct Drill: Sendable {
     }
   }
 
-  /// Checks that the drill can be played, without a library.
+  /// Checks without a library that the drill can be played.
   ///
-  /// - Throws: ``PlaybackError`` with the line or option of the key that it lies in.
+  /// - Throws: ``PlaybackError`` with the line or option that set the affected key.
   package func check() throws(PlaybackError) {
     do throws(PlaybackError) {
       try settings.check()
@@ -109,11 +109,11 @@ package struct Drill: Sendable {
     }
   }
 
-  /// Freezes the settings; see ``PlaybackSettings/snapshot(reciters:)``.
+  /// Takes a snapshot of the settings; see ``PlaybackSettings/snapshot(reciters:)``.
   ///
-  /// - Parameter reciters: the library's list.
+  /// - Parameter reciters: the library's reciters.
   /// - Returns: the snapshot.
-  /// - Throws: ``PlaybackError`` with the line or option of the key that it lies in.
+  /// - Throws: ``PlaybackError`` with the line or option that set the affected key.
   package func snapshot(
     reciters: [ReciterEntry]
   ) throws(PlaybackError) -> PlaybackSettings.Snapshot {
@@ -124,9 +124,9 @@ package struct Drill: Sendable {
     }
   }
 
-  /// The error with the place where its key was set; the file if it was set nowhere.
+  /// Adds the place where the affected key was set; the file if the key was not set.
   ///
-  /// - Parameter error: any; one that has a place is left as it is.
+  /// - Parameter error: any error; one with a place is returned unchanged.
   /// - Returns: the error to throw.
   package func located(_ error: PlaybackError) -> PlaybackError {
     guard error.place.isEmpty else { return error }

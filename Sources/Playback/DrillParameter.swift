@@ -3,32 +3,32 @@ package import PipelineCore
 
 /// A parameter of a drill.
 ///
-/// This is the only declaration of a parameter: the keys of drill recipes and the options of
-/// `tilawa render` with their help follow from it. In recipes the hyphenated form of a name
-/// (`ayah-repeat`) is accepted too, and so are the parameters of `output` without `output.`.
+/// Each parameter is declared only here; the keys of drill recipes, the options of `tilawa render`
+/// and their help are generated from these declarations. Recipes also accept the hyphenated form of
+/// a name (`ayah-repeat`), and the parameters of `output` without `output.`.
 package typealias DrillParameter = Parameter<PlaybackSettings>
 
 extension Parameter where Owner == PlaybackSettings {
-  /// All parameters of drills, in the order in which they are written.
+  /// All parameters of drills, in the order of recipes.
   package static var all: [DrillParameter] { drillParameters }
 
-  /// The parameters that choose the ayat and their order.
+  /// The parameters for the ayat and their order.
   package static var ofPassage: [DrillParameter] { passage + playback }
 
-  /// The parameters of how the range is built up, and of the sound around it.
+  /// The parameters for the building of the range and the sound around it.
   package static var ofBuilding: [DrillParameter] { modes + surroundings }
 
-  /// The parameters of the files.
+  /// The parameters for the rendered files.
   package static var ofFiles: [DrillParameter] { files }
 
-  /// The canonical text of the default; empty if the default is an empty text.
+  /// The canonical text of the default value.
   package var defaultText: String { text(of: PlaybackSettings()) }
 
-  /// The option of the command line: `--ayah-repeat`, `--gaps-ayat`, `--maps`.
+  /// The command-line option: `--ayah-repeat`, `--gaps-ayat`, `--maps`.
   package var option: String { options[0] }
 
-  /// All names of the option; the parameters of `output` have a short one (`--maps`) before the
-  /// full one (`--output-maps`).
+  /// All names of the option; for parameters of `output`, the short name (`--maps`) comes before
+  /// the full one (`--output-maps`).
   package var options: [String] {
     let (full, group) = (Self.hyphenated(name), "output-")
     return (full.hasPrefix(group) ? [String(full.dropFirst(group.count)), full] : [full])
@@ -52,8 +52,9 @@ extension Parameter where Owner == PlaybackSettings {
 
   /// Finds a parameter by name.
   ///
-  /// - Parameter name: `gapFill`, `gap-fill`, `output.gapFill` or `output-gap-fill`.
-  /// - Returns: the parameter; nil if there is none.
+  /// - Parameter name: any accepted form: `gapFill`, `gap-fill`, `output.gapFill` or
+  ///   `output-gap-fill`.
+  /// - Returns: the parameter; nil if the name is unknown.
   package static func named(_ name: String) -> DrillParameter? {
     let wanted = hyphenated(name)
     return drillParametersByOption[wanted] ?? drillParametersByOption["output-" + wanted]
@@ -61,13 +62,13 @@ extension Parameter where Owner == PlaybackSettings {
 }
 
 extension PlaybackSettings {
-  /// Sets a parameter from its text, as recipes and options do.
+  /// Sets a parameter from text, for recipes and options.
   ///
   /// - Parameters:
-  ///   - name: a parameter; see ``DrillParameter/named(_:)``.
+  ///   - name: the name of a parameter; see ``DrillParameter/named(_:)``.
   ///   - text: the value.
-  /// - Throws: ``PlaybackError``; the settings are then unchanged. Combinations of values are
-  ///   checked when a ``Snapshot`` is taken.
+  /// - Throws: ``PlaybackError``; the settings are then unchanged. Contradictions between settings
+  ///   are only checked when a ``Snapshot`` is taken.
   package mutating func set(_ name: String, to text: String) throws(PlaybackError) {
     guard let parameter = DrillParameter.named(name) else {
       let known = DrillParameter.all.map(\.name)
@@ -263,7 +264,7 @@ private let files: [DrillParameter] = [
 ]
 
 extension Parameter where Owner == PlaybackSettings {
-  /// A parameter with its own text form.
+  /// Creates a parameter with its own text format.
   fileprivate static func custom<V: Sendable>(
     _ name: String, _ path: Path<V>, unit: String, range: String, help: String,
     write: @escaping @Sendable (V) -> String,
@@ -276,14 +277,14 @@ extension Parameter where Owner == PlaybackSettings {
       })
   }
 
-  /// Any text.
+  /// Creates a parameter for any text.
   fileprivate static func text(
     _ name: String, _ path: Path<String>, unit: String, range: String, help: String
   ) -> DrillParameter {
     custom(name, path, unit: unit, range: range, help: help, write: { $0 }, read: { $0 })
   }
 
-  /// A multiple of a length, written `1.2x`.
+  /// Creates a parameter for a multiple of a length, written `1.2x`.
   fileprivate static func multiple(
     _ name: String, _ path: Path<Double>, orZero: Bool = false, help: String
   ) -> DrillParameter {
@@ -302,7 +303,7 @@ extension Parameter where Owner == PlaybackSettings {
       })
   }
 
-  /// A value that may be absent, written `none`.
+  /// Creates a parameter for an optional value; absence is written as `word`.
   fileprivate static func optional<V: Sendable>(
     _ name: String, _ path: Path<V?>, unit: String, range: String, word: String = "none",
     help: String,
@@ -315,7 +316,7 @@ extension Parameter where Owner == PlaybackSettings {
       read: { (text) throws(ParameterError) in text == word ? nil : try read(text) })
   }
 
-  /// A length of time or `none`.
+  /// Creates a parameter for a length of time or `none`.
   fileprivate static func optionalDuration(
     _ name: String, _ path: Path<Duration?>, in range: ClosedRange<Duration>, help: String
   ) -> DrillParameter {
@@ -326,7 +327,7 @@ extension Parameter where Owner == PlaybackSettings {
       read: { (text) throws(ParameterError) in try ParameterText.duration(text, in: range) })
   }
 
-  /// `true` or `false`.
+  /// Creates a parameter for `true` or `false`.
   fileprivate static func flag(
     _ name: String, _ path: Path<Bool>, help: String
   ) -> DrillParameter {
@@ -342,7 +343,8 @@ extension Parameter where Owner == PlaybackSettings {
       })
   }
 
-  /// One of a few words, in any of their spellings: `every-pass`, `everyPass`.
+  /// Creates a parameter for one of several words, in any of their spellings: `every-pass`,
+  /// `everyPass`.
   fileprivate static func word<V: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: Path<V>, help: String
   ) -> DrillParameter {
@@ -354,7 +356,7 @@ extension Parameter where Owner == PlaybackSettings {
       })
   }
 
-  /// A gap: a time or a multiple.
+  /// Creates a parameter for a gap: a time or a multiple.
   fileprivate static func gap(
     _ name: String, _ path: Path<PlaybackSettings.GapRule>, help: String
   ) -> DrillParameter {
@@ -365,7 +367,7 @@ extension Parameter where Owner == PlaybackSettings {
   }
 }
 
-/// Reads and writes the values of drill parameters.
+/// Parsers and formatters for the values of drill parameters.
 enum ParameterText {
   static func duration(
     _ text: String, in range: ClosedRange<Duration>
@@ -483,7 +485,7 @@ enum ParameterText {
     throw .notAChoice(text, choices: ["stop", "continueAyaat(5)", "continuePages(1)"])
   }
 
-  /// Words between commas, without spaces around them, none empty.
+  /// Splits a text at commas into trimmed, non-empty words.
   static func list(_ text: String) -> [String] {
     text.split(separator: ",").map { Quantity.trimmed(String($0)) }.filter { !$0.isEmpty }
   }

@@ -1,17 +1,17 @@
 import AudioCore
 package import Recitation
 
-/// Titles of drills and labels of readings, with the names of surahs instead of their numbers.
+/// Titles of drills and labels of recitations with surah names instead of numbers.
 ///
-/// Latin: `Al-Mulk 1–5`; Arabic: `الملك ١–٥`, without vowel signs, which small displays cannot
-/// show.
+/// Latin: `Al-Mulk 1–5`; Arabic: `الملك ١–٥`, without vowel signs, because small displays cannot
+/// show them.
 package enum DrillTitle {
-  /// The title of a range.
+  /// Returns the title of a range.
   ///
   /// - Parameters:
   ///   - range: the ayat.
-  ///   - numbering: tells whole surahs.
-  ///   - titles: the script; with `numbers` it is as the range is written.
+  ///   - numbering: the ayah numbering, which detects whole surahs.
+  ///   - titles: the script; `numbers` returns the range as numbers.
   /// - Returns: `Al-Mulk 1–5`, `Al-Mulk` for a whole surah, `Al-Mulk 1 – Al-Qalam 5`.
   package static func text(
     of range: AyahRange, in numbering: AyahNumbering, _ titles: PlaybackSettings.Titles
@@ -31,12 +31,12 @@ package enum DrillTitle {
     return "\(from) – \(to)"
   }
 
-  /// A name that car radios and file managers sort as the mushaf does: numbers have leading zeros,
-  /// letters are ASCII.
+  /// Returns a file name that car radios and file managers sort in mushaf order: with leading zeros
+  /// and only ASCII letters.
   ///
   /// - Parameters:
   ///   - range: the ayat.
-  ///   - numbering: tells whole surahs.
+  ///   - numbering: the ayah numbering, which detects whole surahs.
   /// - Returns: `067 Al-Mulk 001-005`; for whole surahs `067 Al-Mulk` and
   ///   `067 Al-Mulk - 068 Al-Qalam`.
   package static func fileName(of range: AyahRange, in numbering: AyahNumbering) -> String {
@@ -57,7 +57,7 @@ package enum DrillTitle {
       + Decimals.padded(end.ayah, 3)
   }
 
-  /// A number in the digits of the script.
+  /// Returns a number in the digits of the script.
   package static func number(_ number: Int, _ titles: PlaybackSettings.Titles) -> String {
     guard titles == .arabic else { return String(number) }
     return String(
@@ -65,7 +65,7 @@ package enum DrillTitle {
         String(number).unicodeScalars.map { Unicode.Scalar($0.value + 0x630) ?? $0 }))
   }
 
-  /// The name of a surah.
+  /// Returns the name of a surah.
   package static func name(of surah: Int, _ titles: PlaybackSettings.Titles) -> String {
     let facts = QuranFacts.bundled.surah(surah)
     guard titles == .arabic else { return facts.name }
@@ -83,7 +83,7 @@ package enum DrillTitle {
 }
 
 extension PlaybackSettings.Display {
-  /// The text of a label.
+  /// Returns the text of a label, limited to the parts that are displayed.
   func text(of label: Timeline.Label) -> String {
     titles == .numbers
       ? label.text(repetitions: repetitions, reciter: reciter)
@@ -92,14 +92,14 @@ extension PlaybackSettings.Display {
 }
 
 extension Timeline.Label {
-  /// The label with the name of the surah: `Rep 2/5 · Al-Mulk 3 · pass 1/3 · Husary`, in Arabic
-  /// `التكرار ٢/٥ · الملك ٣ · الدورة ١/٣ · Husary`. A count of one is left out.
+  /// Returns the label with the surah name: `Rep 2/5 · Al-Mulk 3 · pass 1/3 · Husary`, in Arabic
+  /// `التكرار ٢/٥ · الملك ٣ · الدورة ١/٣ · Husary`. Counts of one are omitted.
   ///
   /// - Parameters:
   ///   - titles: the script; not `numbers`.
-  ///   - showsCount: whether it begins with the count of repeats.
-  ///   - showsReciter: whether it ends with the reciter.
-  /// - Returns: the parts that are left, between ` · `.
+  ///   - showsCount: true to begin with the repeat count.
+  ///   - showsReciter: true to end with the reciter.
+  /// - Returns: the selected parts, separated by ` · `.
   func text(
     _ titles: PlaybackSettings.Titles, repetitions showsCount: Bool, reciter showsReciter: Bool
   ) -> String {

@@ -1,19 +1,17 @@
 package import PipelineCore
 import Recitation
 
-/// The choice of readings that a drill plays, by the voices that are distinguished in each
-/// recording.
+/// The voices that a drill plays, as distinguished within each recording.
 package enum DrillVoice: Hashable, Sendable {
-  /// Anybody's.
+  /// Any voice.
   case any
-  /// Those of one voice: 0 for the one with the longest time in the recording, 1 for the next, …,
-  /// or `Segment.several`.
+  /// One voice: 0 for the voice with the most time in the recording, 1 for the next, …, or
+  /// `Segment.several`.
   case one(Int)
-  /// Those of all but the one that is heard longest: of a class that repeats after its teacher.
+  /// All voices except the one with the most time: a class that repeats after its teacher.
   case others
 
-  /// - Parameter text: `any`, `teacher` (the voice A), `class`, `several`, or the letter of a
-  ///   voice.
+  /// - Parameter text: `any`, `teacher` (voice A), `class`, `several`, or the letter of a voice.
   /// - Throws: `ParameterError.unreadable` for any other text.
   package init(_ text: String) throws(ParameterError) {
     switch text.lowercased() {
@@ -29,7 +27,7 @@ package enum DrillVoice: Hashable, Sendable {
     }
   }
 
-  /// As it is written in a recipe.
+  /// The text in a recipe.
   package var text: String {
     switch self {
     case .any: "any"
@@ -39,11 +37,10 @@ package enum DrillVoice: Hashable, Sendable {
     }
   }
 
-  /// True if readings by a voice are played; what has no known voice counts as the first of its
-  /// recording.
+  /// True if a voice is played. An unknown voice counts as the first of its recording.
   ///
-  /// - Parameter voice: of a segment; nil if it is not known.
-  /// - Returns: false if another voice is asked for.
+  /// - Parameter voice: the voice of a segment; nil if unknown.
+  /// - Returns: true if the selection includes the voice.
   package func takes(_ voice: Int?) -> Bool {
     switch self {
     case .any: true

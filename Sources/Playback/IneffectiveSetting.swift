@@ -1,14 +1,14 @@
 import PipelineCore
 
-/// A setting that was given and changes nothing, because another one that it belongs to was not.
+/// A setting without effect, because another setting that it depends on is missing.
 package struct IneffectiveSetting: Equatable, Sendable {
-  /// The setting as it was given: `--window-size 3`, or `window.size: 3` in a recipe.
+  /// The setting as the user wrote it: `--window-size 3`, or `window.size: 3` in a recipe.
   package let given: String
-  /// The setting without which it does nothing, spelled likewise; an example if it may have several
-  /// values.
+  /// The missing setting, written in the same form; one example if several values would do.
   package let needed: String
 
-  /// A rule: its parameters, their needs, and whether these are met.
+  /// A rule: the dependent parameters, the setting that they need, and a test of whether it is
+  /// present.
   private struct Rule {
     let names: [String]
     let needed: (name: String, value: String)
@@ -49,13 +49,14 @@ package struct IneffectiveSetting: Equatable, Sendable {
     Rule("missingSilence", need: "missing", "silence") { $0.missing == .silence },
   ]
 
-  /// Returns the settings of a drill that change nothing.
+  /// Returns the settings of a drill that have no effect.
   ///
-  /// A kept drill names every setting, so only values that differ from the default count. A fading
-  /// drill always counts if no ayah is played twice: it shortens an ayah from one time to the next.
+  /// A stored drill contains every setting, so settings equal to the default are ignored. A fading
+  /// drill in which no ayah is repeated is always reported, because fading shortens the repeats of
+  /// an ayah.
   ///
   /// - Parameter drill: the drill.
-  /// - Returns: in the order of ``DrillParameter/all``.
+  /// - Returns: the settings in the order of ``DrillParameter/all``.
   package static func all(in drill: Drill) -> [IneffectiveSetting] {
     let settings = drill.settings
     return DrillParameter.all.compactMap { parameter in
@@ -75,7 +76,7 @@ package struct IneffectiveSetting: Equatable, Sendable {
 }
 
 extension Drill {
-  /// A setting as the recipe has it, or as an option if an option gave it.
+  /// Returns a setting in recipe form, or as an option if an option set it.
   fileprivate func spelled(_ name: String, _ value: String, as given: String? = nil) -> String {
     guard isOption(given ?? name) else { return "\(name): \(value)" }
     return "\(DrillParameter.named(name)?.option ?? name) \(value)"

@@ -1,43 +1,43 @@
 package import AudioCore
 package import Recitation
 
-/// A drill with its audio found: everything that planning and playing need.
+/// A drill with its resolved audio: the complete input of planning and playback.
 ///
-/// It alone says what is heard when: ``TimelinePlanner`` goes through it and writes it down.
+/// This type alone determines what is played at which time; ``TimelinePlanner`` only writes it
+/// down.
 package struct LoadedDrill: Sendable {
-  /// The settings.
   package let snapshot: PlaybackSettings.Snapshot
   /// The audio chosen for each ayah.
   package let resolution: Resolution
-  /// Frames per second of the output.
+  /// The sample rate of the output.
   package let rate: SampleRate
   /// The ayat in playing order.
   package let queue: Queue
-  /// The ayat of a fading drill that are shortened at dips in level, which may lie within a word.
+  /// The ayat of a fading drill that are cut at dips in level; a dip may lie inside a word.
   package let fadedAtDips: [AyahRef]
-  /// The ayat of a fading drill that are heard whole each time, as they cannot be split.
+  /// The ayat of a fading drill that cannot be split and are always played whole.
   package let unfaded: [AyahRef]
-  /// Those of ``unfaded`` that are too short for two parts.
+  /// The ayat in ``unfaded`` that are too short for two parts.
   package let tooShortToFade: [AyahRef]
   private let phrases: [AyahRef: [FrameRange]]
-  /// True if anything is heard, or missed, after the passes.
+  /// True if the drill plays ayat, or a silence for missing ayat, after the passes.
   private var hasContinuation = false
 
-  /// One step of a section: something to be heard, or a silence in its place.
+  /// One step of a section: audio to play, or a silence in place of a missing ayah.
   struct Step: Sendable {
     let entry: Queue.Entry
-    /// Nil where the ayah is missing.
+    /// The audio; nil if the ayah is missing.
     let item: AyahAudioItem?
   }
 
-  /// Puts a drill together.
+  /// Creates a drill from resolved audio.
   ///
   /// - Parameters:
-  ///   - snapshot: what is to be heard.
-  ///   - resolution: the audio of it.
-  ///   - rate: of the output; nil for what the settings say.
-  /// - Throws: ``PlaybackError`` if there is nothing to play, ayat are missing and the settings
-  ///   refuse that, not even the first ayah fits the maximum, or a pass is too long.
+  ///   - snapshot: the settings.
+  ///   - resolution: the audio chosen for each ayah.
+  ///   - rate: the sample rate of the output; nil for the rate of the settings.
+  /// - Throws: ``PlaybackError`` if there is no audio, if ayat are missing and the settings refuse
+  ///   that, if the first ayah exceeds the maximum, or if a pass has too many entries.
   package init(
     _ snapshot: PlaybackSettings.Snapshot, resolution: Resolution, rate: SampleRate? = nil
   ) throws(PlaybackError) {
@@ -101,12 +101,12 @@ package struct LoadedDrill: Sendable {
     }
   }
 
-  /// Finds the audio and puts a drill together.
+  /// Resolves the audio and creates a drill.
   ///
   /// - Parameters:
-  ///   - snapshot: what is to be heard.
-  ///   - catalogue: what there is.
-  ///   - rate: of the output; nil for what the settings say.
+  ///   - snapshot: the settings.
+  ///   - catalogue: the available audio.
+  ///   - rate: the sample rate of the output; nil for the rate of the settings.
   /// - Throws: as ``init(_:resolution:rate:)``.
   package init(
     _ snapshot: PlaybackSettings.Snapshot, from catalogue: AudioCatalogue, rate: SampleRate? = nil
@@ -114,10 +114,11 @@ package struct LoadedDrill: Sendable {
     try self.init(snapshot, resolution: Resolver(catalogue).resolve(snapshot), rate: rate)
   }
 
-  /// Maximum length in output frames; nil for no limit.
+  /// The maximum length in output frames; nil for no limit.
   var maximum: Int? { snapshot.settings.maximum.map { rate.frames(in: $0) } }
 
-  /// The steps of one section: the passes in order, then what follows them; nil after the last.
+  /// Returns the steps of one section: a pass, or after the last pass the continuation; nil after
+  /// that.
   func section(_ index: Int) -> [Step]? {
     if let passes = queue.passes, index >= passes {
       guard index == passes, hasContinuation else { return nil }
@@ -126,17 +127,17 @@ package struct LoadedDrill: Sendable {
     return steps(queue.entries(ofPass: index + 1))
   }
 
-  /// True if a section is what follows the passes.
+  /// True if a section is the continuation after the passes.
   func isContinuation(_ index: Int) -> Bool { hasContinuation && index == queue.passes }
 
-  /// True if anything comes after a section.
+  /// True if another section follows.
   func hasSection(after index: Int) -> Bool {
     guard let passes = queue.passes else { return true }
     return index + 1 < passes || (index + 1 == passes && hasContinuation)
   }
 
-  /// Entries with their audio: formulas that are not found are left out, missing ayat in a row
-  /// become one silence or nothing.
+  /// Returns entries with their audio. Formulas without audio are omitted; consecutive missing ayat
+  /// become one silence, or are skipped.
   private func steps(_ entries: [Queue.Entry]) -> [Step] {
     var steps: [Step] = []
     var formulas: [Step] = []
@@ -162,7 +163,7 @@ package struct LoadedDrill: Sendable {
     return steps
   }
 
-  /// The part of an item that an entry plays.
+  /// Returns the range of an item that an entry plays.
   func part(_ entry: Queue.Entry, of item: AyahAudioItem) -> FrameRange {
     switch entry.part {
     case .whole, .basmalah, .istiadhah: return item.range
@@ -175,15 +176,15 @@ package struct LoadedDrill: Sendable {
 }
 
 extension LoadedDrill {
-  /// A silence that follows something.
+  /// A silence after a recitation.
   struct Pause: Sendable {
     let reason: Timeline.Gap.Reason
     let frames: Int
-    /// The audio before it.
+    /// The audio item before the silence.
     let item: AyahAudioItem?
   }
 
-  /// Returns how an entry is played; nil for a step without audio.
+  /// Returns the playback of a step; nil for a step without audio.
   func play(_ step: Step, speed override: Double? = nil) -> Timeline.Play? {
     guard let item = step.item else { return nil }
     let entry = step.entry
@@ -198,7 +199,7 @@ extension LoadedDrill {
         reciter: item.reciterName, words: words(entry, in: part, of: item)))
   }
 
-  /// The words of an ayah that a phrase holds, by their middle, from 1.
+  /// Returns the numbers of the words whose midpoints lie in a phrase, from 1; nil if unknown.
   private func words(
     _ entry: Queue.Entry, in part: FrameRange, of item: AyahAudioItem
   ) -> ClosedRange<Int>? {
@@ -208,21 +209,22 @@ extension LoadedDrill {
     return first...last
   }
 
-  /// The output frames of something played.
+  /// Returns the length of a played part in output frames.
   func frames(_ play: Timeline.Play) -> Int {
     play.item.frames(of: play.part, at: rate, speed: play.speed)
   }
 
-  /// The output frames of the silence in place of missing ayat.
+  /// The length in output frames of the silence in place of missing ayat.
   var missingFrames: Int { rate.frames(in: snapshot.settings.missingSilence) }
 
-  /// The speed of an entry: that of the settings, or of the ramp at its place.
+  /// Returns the speed of an entry: the speed of the settings, or the value of the ramp at its
+  /// position.
   ///
   ///     speed + (rampTo − speed) · (k − 1) / (n − 1)      rounded to 0.001
   ///
-  /// for the k-th of n repeats or passes. A run of one is at the end of the ramp: what is heard
-  /// once, or joined, comes after the repeats. Phrases, formulas and what leads in or out are
-  /// not part of the ramp.
+  /// for the k-th of n repeats or passes. If n is 1, the speed is that of the end of the ramp: an
+  /// ayah played once, or joined with others, comes after the repeats. The ramp does not apply to
+  /// phrases, formulas and connections.
   func speed(of entry: Queue.Entry) -> Double {
     let settings = snapshot.settings
     guard let end = settings.rampTo, !entry.isFormula, entry.role != .connection else {
@@ -241,7 +243,8 @@ extension LoadedDrill {
     return (speed * 1000).rounded() / 1000
   }
 
-  /// The silence that belongs to a reading: time to recite it, or what was left out of it.
+  /// Returns the silence after a recitation: time to repeat it, or to recall its omitted part; nil
+  /// without one.
   func recital(after play: Timeline.Play, frames heard: Int) -> Pause? {
     let settings = snapshot.settings
     let label = play.label
@@ -260,10 +263,10 @@ extension LoadedDrill {
     return frames > 0 ? Pause(reason: .talqin, frames: frames, item: play.item) : nil
   }
 
-  /// The silence between a step and what follows it; nil if nothing does, or there is none.
+  /// Returns the silence between a step and the next; nil if nothing follows or the gap is empty.
   ///
-  /// Between a formula and its ayah there is none, nor after the silence of missing ayat, unless
-  /// a pass ends there.
+  /// A formula and its ayah have no gap between them. The silence of missing ayat has no gap after
+  /// it, except at the end of a pass.
   func pause(
     after index: Int, in steps: [Step], of section: Int, heard: Int, item: AyahAudioItem?
   ) -> Pause? {
@@ -295,8 +298,8 @@ extension LoadedDrill {
     }
   }
 
-  /// The output frames from a step to the next place where a drill may end, or to the end of the
-  /// section.
+  /// Returns the number of output frames from a step to the next place where a drill may end, or to
+  /// the end of the section.
   func groupFrames(_ steps: [Step], at start: Int, speed: Double? = nil) -> Int {
     var total = 0
     for index in steps.indices[start...] {
@@ -309,7 +312,7 @@ extension LoadedDrill {
       total += heard + (recital(after: play, frames: heard)?.frames ?? 0)
       if isJoin(step) { break }
       if index + 1 < steps.count {
-        // The section does not matter: a gap inside a group never ends a pass.
+        // The section number is irrelevant: a gap inside a group is never at the end of a pass.
         total += pause(after: index, in: steps, of: 0, heard: heard, item: nil)?.frames ?? 0
       }
     }

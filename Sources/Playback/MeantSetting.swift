@@ -1,16 +1,16 @@
 import PipelineCore
 
-/// The setting that was probably meant by a word that a parameter does not take.
+/// The setting that a user probably meant by a word that a parameter does not accept.
 ///
-/// The table holds words that people use for what a drill can do; misspelt words are found by
+/// The table contains common words for the features of drills; misspelt words are handled by
 /// `Suggestion.nearest(to:among:)`.
 package struct MeantSetting: Equatable, Sendable {
-  /// The purpose, as an infinitive: `to repeat each ayah`.
+  /// The purpose as an infinitive: `to repeat each ayah`.
   package let purpose: String
-  /// The parameter, and a value of it.
+  /// The name of the parameter, and a suggested value.
   package let name: String, value: String
 
-  /// The meaning of a word for `mode`.
+  /// The meanings of words given for `mode`.
   private static let byMode: [(words: Set<String>, setting: MeantSetting)] = [
     (
       ["repeat", "repeats", "repeated", "repetition", "loop", "ayah-repeat", "repeat-ayah"],
@@ -62,7 +62,7 @@ package struct MeantSetting: Equatable, Sendable {
     ),
   ]
 
-  /// Words for one parameter that mean another value of it.
+  /// Synonyms for the values of other parameters.
   private static let synonyms: [String: [String: Set<String>]] = [
     "missing": [
       "skip": ["ignore", "omit", "drop", "leave-out"],
@@ -82,12 +82,12 @@ package struct MeantSetting: Equatable, Sendable {
     ],
   ]
 
-  /// Returns the setting that a word stands for.
+  /// Returns the setting that a word probably means.
   ///
   /// - Parameters:
-  ///   - text: the word, as it was given for the parameter.
+  ///   - text: the word given for the parameter.
   ///   - parameter: the name of the parameter.
-  /// - Returns: the setting; nil if the table has none.
+  /// - Returns: the setting; nil if the word is not in the table.
   static func meant(by text: String, for parameter: String) -> MeantSetting? {
     let word = Quantity.trimmed(text).lowercased().replacing(" ", with: "-")
     if parameter == "mode" { return byMode.first { $0.words.contains(word) }?.setting }

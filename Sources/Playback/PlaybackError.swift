@@ -4,66 +4,66 @@ package import Recitation
 
 /// An error in a drill.
 package struct PlaybackError: ExplainedError, Equatable {
-  /// The fault.
+  /// The kind of error.
   package enum Fault: Equatable, Sendable {
-    /// A key's name or value.
+    /// A parameter name or value is invalid.
     case setting(String, ParameterError)
-    /// A word that the key does not take, and the setting that was probably meant by it.
+    /// The value is not allowed for the parameter; the user probably meant another setting.
     case meant(String, String, MeantSetting)
-    /// A value that is fine by itself but not with another one.
+    /// Two settings, each valid alone, contradict each other.
     case conflict(Conflict)
-    /// Nothing says what is to be heard.
+    /// The drill has no range.
     case noRange
-    /// The range names several passages.
+    /// The range consists of several passages.
     case severalRanges(String, count: Int)
-    /// The range cannot be parsed, or does not exist.
+    /// The range is malformed or does not exist.
     case range(RecitationError)
-    /// A reciter that is not in the library's list.
+    /// The reciter is not in the library's list.
     case unknownReciter(String, known: [String])
-    /// No reciter of the riwayah is there to be asked.
+    /// The priority list has no enabled reciter of the riwayah.
     case noReciter(Riwayah)
-    /// Ayat are found nowhere and the drill says `missing: fail`.
+    /// Ayat have no audio and the drill has `missing: fail`.
     case missing([AyahRef])
-    /// No ayah of the range is found anywhere.
+    /// No ayah of the range has audio.
     case nothingToPlay(AyahRange)
-    /// Not even the first ayah fits into the maximum.
+    /// The first ayah alone exceeds the maximum length.
     case maximumTooShort(Duration, neededSeconds: Double)
-    /// The drill has more events than can be meant.
+    /// The drill has more events than the limit.
     case tooManyEvents(limit: Int)
-    /// An ayah to seek that is not in the drill.
+    /// The ayah to seek to is not part of the drill.
     case notInDrill(AyahRef)
-    /// The engine was given no drill yet.
+    /// The engine has not loaded a drill yet.
     case nothingLoaded
   }
 
-  /// Two settings that exclude one another.
+  /// Two settings that exclude each other.
   package enum Conflict: Equatable, Sendable {
     /// `rangeRepeat: infinite` without `maximum`.
     case infiniteWithoutMaximum
-    /// `rangeRepeat: infinite` with something after the range.
+    /// `rangeRepeat: infinite` with ayat or pages after the range.
     case infiniteThenContinue
     /// `rangeRepeat: infinite` with a ramp over the passes.
     case infiniteRamp
-    /// The floor of the gaps is above their ceiling.
+    /// `gaps.floor` is above `gaps.ceiling`.
     case floorAboveCeiling
-    /// The shortest phrase is longer than a long ayah.
+    /// The minimum phrase length is above the minimum length of a long ayah.
     case shortestAboveLonger
   }
 
-  /// The fault.
+  /// The kind of error.
   package var fault: Fault
-  /// `file:line:column`, an option, or empty.
+  /// The place: `file:line:column`, an option, or empty.
   package var place: String
 
   /// - Parameters:
-  ///   - fault: what is at fault.
-  ///   - place: where; empty if it lies nowhere in particular.
+  ///   - fault: the kind of error.
+  ///   - place: the place; empty if unknown.
   package init(_ fault: Fault, at place: String = "") {
     self.fault = fault
     self.place = place
   }
 
-  /// The key that the fault lies in; empty if it lies in none.
+  /// The key of the affected parameter; empty if no parameter is affected.
   package var key: String {
     switch fault {
     case .setting(let name, _), .meant(let name, _, _): name
@@ -81,22 +81,22 @@ package struct PlaybackError: ExplainedError, Equatable {
     }
   }
 
-  /// The option as it was typed, with its value, if an option gave the value.
+  /// The option as typed, with its value, if an option set the value; otherwise nil.
   private var option: String? { place.hasPrefix("--") ? place : nil }
 
-  /// The key, or the option as it was typed.
+  /// Returns the key, or the option as typed.
   private func spelled(_ name: String) -> String {
     option.map { String($0.prefix { $0 != " " }) } ?? name
   }
 
-  /// A key with a value as it stands in a recipe (`ayahRepeat: 3`), or as an option (`--ayah-repeat
-  /// 3`) if an option is at fault.
+  /// Returns a key with a value in recipe form (`ayahRepeat: 3`), or as an option (`--ayah-repeat
+  /// 3`) if an option is the cause.
   private func setting(_ name: String, _ value: String) -> String {
     guard option != nil else { return "\(name): \(value)" }
     return "\(DrillParameter.named(name)?.option ?? name) \(value)"
   }
 
-  /// A text with keys between backticks, in the words of the command line if an option is at fault.
+  /// Returns a text with its backticked keys converted to options if an option is the cause.
   private func worded(_ text: String) -> String {
     guard option != nil else { return text }
     let parts = text.replacing("add a line like", with: "add").split(
@@ -140,7 +140,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     }
   }
 
-  /// The problem in the words of a recipe.
+  /// The problem in recipe terms.
   private var problemOfKeys: String {
     switch fault {
     case .setting, .meant: ""
@@ -180,7 +180,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     }
   }
 
-  /// The remedy in the words of a recipe.
+  /// The remedy in recipe terms.
   private var remedyOfKeys: String {
     switch fault {
     case .setting, .meant: ""

@@ -3,64 +3,65 @@ package import Recitation
 
 /// The settings of a drill, from a recipe or a preset in the library.
 ///
-/// Every field has the default that applies when nothing is said about it. Values outside the
-/// limits are refused where they are read (``set(_:to:)``) and, for settings made in code, when
-/// a ``Snapshot`` is taken; playing works on the snapshot only.
+/// Every field has a default. Values are checked against the limits when they are read
+/// (``set(_:to:)``) and, for settings made in code, when a ``Snapshot`` is taken; playback uses
+/// only the snapshot.
 package struct PlaybackSettings: Hashable, Sendable {
-  /// A name for a person; may be empty.
+  /// The name of the drill, for display; may be empty.
   package var name = ""
-  /// The range as it was written; what it means depends on ``riwayah``.
+  /// The range as written; its meaning depends on ``riwayah``.
   package var range = ""
   /// The riwayah, which fixes wording and ayah numbering.
   package var riwayah = Riwayah.hafs
-  /// Reciters by id or name in order of preference; empty for the library's list.
+  /// The reciters by id or name, in order of preference; empty for the library's priority list.
   package var reciters: [String] = []
-  /// Minimum confidence of an ayah that no person confirmed, 0…1; a less certain one counts as
-  /// missing. Half: below it a segment is more likely wrong than right
+  /// The minimum confidence of an ayah that no person confirmed, 0…1; a less certain one counts as
+  /// missing. The default is 0.5: below it a segment is more likely wrong than right
   /// (Docs/decisions/0037-a-minimum-confidence-for-drills.md).
   package var atLeast = 0.5
-  /// True if readings with missing or replaced words are played; if not, they count as
+  /// True if recitations with missing or replaced words are played; otherwise they count as
   /// missing.
   package var allowGaps = false
-  /// The only recording to play from, by path, name or id; empty for any.
+  /// The only recording to play from, by path, name or id; empty for any recording.
   package var from = ""
-  /// True if the drill stays with one recording, else with one reciter, as long as possible.
+  /// True if the drill stays with one recording as long as possible, otherwise with one reciter.
   package var keepVoice = true
-  /// The voice whose readings are played.
+  /// The voice to play.
   package var voice = DrillVoice.any
 
-  /// The folder with sound files of a translation; one follows each ayah. Empty for none.
+  /// The folder with the sound files of a translation, which follows each ayah; empty for no
+  /// translation.
   package var translation = ""
 
-  /// In which order the ayat are put together.
+  /// The order in which the ayat are combined.
   package var mode = Mode.plain
-  /// Times each ayah is played in a row.
+  /// The number of times each ayah is played in a row.
   package var ayahRepeat = 1
-  /// Number of passes through the range.
+  /// The number of passes through the range.
   package var rangeRepeat = RangeRepeat.times(1)
-  /// Maximum length, at which the drill ends with the last ayah that fits; nil for no limit.
+  /// The maximum length, at which the drill ends with the last ayah that fits; nil for no limit.
   package var maximum: Duration?
   /// The passes in which ayat are repeated.
   package var repeats = Repeats.everyPass
-  /// Parameters of the modes.
+  /// The parameters of the modes.
   package var building = Building()
 
   /// The silences.
   package var gaps = Gaps()
-  /// 0.75 is three quarters as fast; the pitch stays.
+  /// The playback speed; 0.75 is three quarters as fast. The pitch stays the same.
   package var speed = 1.0
   /// The speed at the end of a ramp that begins at ``speed``; nil for no ramp.
   package var rampTo: Double?
   /// The span of the ramp.
   package var rampOver = Ramp.repeats
 
-  /// Ayat before the range with which each pass begins, played once.
+  /// The number of ayat before the range with which each pass begins; they are played once.
   package var connectionBefore = 0
-  /// Ayat after the range with which each pass ends, played once.
+  /// The number of ayat after the range with which each pass ends; they are played once.
   package var connectionAfter = 0
-  /// The occasions on which the basmalah is played before an ayah 1; surah 9 has none.
+  /// The rule for playing the basmalah before an ayah 1; surah 9 has no basmalah.
   package var basmalah = Formula.once
-  /// The occasions on which the isti'adhah is played.
+  /// The rule for playing the isti'adhah.
   package var istiadhah = Formula.never
 
   /// The action after the last pass.
@@ -75,93 +76,94 @@ package struct PlaybackSettings: Hashable, Sendable {
   /// Properties of the file.
   package var output = Output()
 
-  /// Plain settings without a range.
+  /// Creates settings with the defaults and without a range.
   package init() {}
 }
 
 extension PlaybackSettings {
-  /// In which order the ayat of a range are put together; drawn for the range A B C with an ayah
-  /// repeat of 2.
+  /// The order in which the ayat of a range are combined. The drawings are for the range A B C with
+  /// an ayah repeat of 2.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// `A A B B C C`
     case plain
-    /// Each new ayah, then all so far once: `A A B B A B C C A B C`.
+    /// Each new ayah, then all ayat up to it once: `A A B B A B C C A B C`.
     case cumulative
-    /// Each new ayah, then it with those just before it: `A A B B A B C C B C A B C` (windows of
-    /// 2, the full range once at the end).
+    /// Each new ayah, then a window of it and the ayat before it: `A A B B A B C C B C A B C`
+    /// (windows of 2, the full range once at the end).
     case slidingWindow = "sliding-window"
-    /// Counts that grow from round to round: `A B C A A B B C C` (counts 1, 2).
+    /// Repeat counts that grow from round to round: `A B C A A B B C C` (counts 1, 2).
     case stepping
-    /// As plain, with a silence after every reading, long enough to recite it: `A ~ A ~ B ~ …`.
+    /// Plain, with a silence after every recitation, long enough to repeat it: `A ~ A ~ B ~ …`.
     case talqin
-    /// As plain, but each repeat leaves out one more part from the end: `A A< B B< C C<`. Parts end
-    /// at recorded pauses, else between words if their times are known, else at dips in level.
+    /// Plain, but each repeat omits one more part from the end: `A A< B B< C C<`. Parts end at
+    /// recorded pauses; without pauses, between words with known times; without these, at dips in
+    /// level.
     case fading
   }
 
   /// The number of passes.
   package enum RangeRepeat: Hashable, Sendable {
-    /// So many times, 1…100.
+    /// A fixed number, 1…100.
     case times(Int)
-    /// Until ``PlaybackSettings/maximum`` is reached, which must then be given.
+    /// Repeated until ``PlaybackSettings/maximum`` is reached, which is then required.
     case infinite
   }
 
-  /// In which passes ayat are repeated.
+  /// The passes in which ayat are repeated.
   package enum Repeats: String, Hashable, Sendable, CaseIterable {
-    /// In all.
+    /// All passes.
     case everyPass = "every-pass"
-    /// In the first; later ones run through the range plainly, each ayah once.
+    /// The first pass; later passes play each ayah of the range once.
     case firstPass = "first-pass"
   }
 
-  /// The span of a speed ramp.
+  /// The range over which a speed ramp extends.
   package enum Ramp: String, Hashable, Sendable, CaseIterable {
-    /// The repeats of each ayah.
+    /// The ramp extends over the repeats of each ayah.
     case repeats
-    /// The passes.
+    /// The ramp extends over the passes.
     case passes
   }
 
-  /// The unit that the counts of ``Mode/stepping`` advance by.
+  /// The unit at which ``Mode/stepping`` advances to the next count.
   package enum Stepping: String, Hashable, Sendable, CaseIterable {
-    /// Rounds: all ayat so often, then all again with the next count. `A B A A B B`
+    /// Rounds: all ayat with the first count, then all with the next. `A B A A B B`
     case rounds
-    /// Ayat: each ayah has the next count; the last count stays. `A B B C C`
+    /// Ayat: each ayah has the next count; the last count is kept. `A B B C C`
     case ayat
   }
 
-  /// The occasions on which a basmalah or isti'adhah is played.
+  /// A rule for playing the basmalah or the isti'adhah.
   ///
-  /// The basmalah belongs to every ayah 1 that is heard, the isti'adhah to the first ayah.
+  /// The basmalah is played before an ayah 1, the isti'adhah before the first ayah.
   package enum Formula: String, Hashable, Sendable, CaseIterable {
-    /// Not at all.
+    /// Never.
     case never
-    /// Once in the drill: before the first time.
+    /// Once in the drill, before the first occurrence.
     case once
-    /// Before the first time in every pass.
+    /// Before the first occurrence in every pass.
     case everyPass = "every-pass"
-    /// Before every time that an ayah 1 is heard, repeats included.
+    /// Before every occurrence of an ayah 1, including repeats.
     case everyAyahOne = "every-ayah-one"
   }
 
   /// The action after the last pass.
   package enum AfterRange: Hashable, Sendable {
-    /// Nothing.
+    /// The drill stops.
     case stop
-    /// The next ayat, with the same ayah repeat; 1…6236.
+    /// The next ayat follow, with the same ayah repeat; 1…6236.
     case continueAyaat(Int)
-    /// The ayat up to the end of a page, the page of the next ayah being the first; 1…604.
+    /// The ayat up to the end of a page follow; the first page is the one of the next ayah; 1…604.
     case continuePages(Int)
   }
 
   /// The treatment of ayat without audio.
   package enum Missing: String, Hashable, Sendable, CaseIterable {
-    /// One silence for all that miss in a row.
+    /// One silence replaces consecutive missing ayat.
     case silence
-    /// They are left out.
+    /// Missing ayat are skipped.
     case skip
-    /// Nothing is played at all.
+    /// The drill fails if an ayah is missing.
     case fail
   }
 }
@@ -171,11 +173,11 @@ extension PlaybackSettings {
   package enum GapRule: Hashable, Sendable {
     /// A fixed time, 0…60 s.
     case fixed(Duration)
-    /// A multiple of the stretch just played, at the speed it was played, 0.25…3.
+    /// A multiple of the length of the recitation just played, at its playback speed, 0.25…3.
     case multiple(Double)
   }
 
-  /// The silences between what is heard.
+  /// The silences of a drill.
   package struct Gaps: Hashable, Sendable {
     /// Between two repeats of an ayah.
     package var repeats = GapRule.fixed(.zero)
@@ -183,24 +185,24 @@ extension PlaybackSettings {
     package var ayat = GapRule.fixed(.zero)
     /// Between two passes.
     package var passes = GapRule.fixed(.zero)
-    /// Minimum of a gap given as a multiple.
+    /// The minimum length of a gap given as a multiple.
     package var floor = Duration.zero
-    /// Maximum of a gap given as a multiple; nil for no limit.
+    /// The maximum length of a gap given as a multiple; nil for no limit.
     package var ceiling: Duration?
 
-    /// No gaps.
+    /// Creates settings without gaps.
     package init() {}
 
-    /// The length of a gap.
+    /// Returns the length of a gap.
     ///
     ///     fixed: round(time · rate)
-    ///     multiple: round(heard · factor), not below the floor, not above the ceiling
+    ///     multiple: round(heard · factor), clamped to floor … ceiling
     ///
     /// - Parameters:
-    ///   - rule: one of the three.
-    ///   - heard: the output frames of the stretch just played, ≥ 0.
-    ///   - rate: of the output.
-    /// - Returns: output frames, ≥ 0.
+    ///   - rule: the rule of the gap: repeats, ayat or passes.
+    ///   - heard: the output frames of the recitation just played, ≥ 0.
+    ///   - rate: the sample rate of the output.
+    /// - Returns: the length in output frames, ≥ 0.
     package func frames(_ rule: GapRule, after heard: Int, at rate: SampleRate) -> Int {
       switch rule {
       case .fixed(let time): return rate.frames(in: time)
@@ -216,91 +218,91 @@ extension PlaybackSettings {
 }
 
 extension PlaybackSettings {
-  /// Parameters of the building modes; those of other modes are ignored.
+  /// The parameters of the building modes; each mode ignores those of the others.
   package struct Building: Hashable, Sendable {
-    /// Cumulative: how often all ayat so far are heard after each new one, 1…100.
+    /// Cumulative: the number of times all ayat up to the new one are played, 1…100.
     package var cumulativeTogether = 1
-    /// Cumulative: whether the range is then taken down again, from the front: `B C  C`.
+    /// Cumulative: true to shrink the range again afterwards, from its start: `B C  C`.
     package var cumulativeShrink = false
-    /// Sliding window: how often the window is heard after each new ayah, 1…100.
+    /// Sliding window: the number of times the window is played after each new ayah, 1…100.
     package var windowTogether = 1
-    /// Sliding window: how many ayat it holds, the new one included, 2…100.
+    /// Sliding window: the number of ayat in the window, including the new one, 2…100.
     package var windowSize = 3
-    /// Sliding window: how often the full range is heard at the end, 0…100.
+    /// Sliding window: the number of times the full range is played at the end, 0…100.
     package var windowFull = 1
-    /// Stepping: how often in a row, step by step, each 1…100.
+    /// Stepping: the repeat counts, step by step, each 1…100.
     package var steppingCounts = [1, 2, 3]
-    /// Stepping: what the counts step over.
+    /// Stepping: the unit at which the next count begins.
     package var steppingOver = Stepping.rounds
-    /// Talqin: the length of the silence, in lengths of the reading before it, 0.25…3.
+    /// Talqin: the length of the silence as a multiple of the recitation before it, 0.25…3.
     package var talqinFactor = 1.0
-    /// Fading: the silence after a shortened reading, in lengths of the part left out; 0 for
-    /// none, else 0.25…3.
+    /// Fading: the length of the silence after a shortened recitation, as a multiple of the omitted
+    /// part; 0 for no silence, otherwise 0.25…3.
     package var fadingRecall = 0.0
 
-    /// True if long ayat are first heard phrase by phrase, split at their recorded pauses.
+    /// True if long ayat are first played phrase by phrase, split at recorded pauses.
     package var phrasesSplit = false
-    /// Minimum length, at speed 1, of an ayah that is split.
+    /// The minimum length, at speed 1, of an ayah that is split.
     package var phrasesLonger = Duration.seconds(10)
-    /// Minimum phrase length at speed 1, also for fading.
+    /// The minimum length of a phrase at speed 1, also for fading.
     package var phrasesShortest = Duration.seconds(1)
-    /// Times each phrase is played in a row, 1…100.
+    /// The number of times each phrase is played in a row, 1…100.
     package var phrasesRepeat = 1
 
-    /// The defaults.
+    /// Creates the default parameters.
     package init() {}
   }
 
-  /// The script of titles and labels.
+  /// The language and script of titles and labels.
   package enum Titles: String, Hashable, Sendable, CaseIterable {
-    /// Surahs by number: `Ayah 67:3`.
+    /// Surah numbers: `Ayah 67:3`.
     case numbers
-    /// Surahs by name: `Al-Mulk 3`.
+    /// Surah names: `Al-Mulk 3`.
     case latin
-    /// In Arabic: `الملك ٣`.
+    /// Arabic: `الملك ٣`.
     case arabic
   }
 
   /// Display options of a player.
   package struct Display: Hashable, Sendable {
-    /// `Rep 2/5`.
+    /// True to show repeat counts, such as `Rep 2/5`.
     package var repetitions = true
-    /// The reciter's name.
+    /// True to show the reciter's name.
     package var reciter = true
-    /// The word that is heard, where there are timings.
+    /// True to show the current word, if word timings are known.
     package var words = true
     /// The script of titles and labels.
     package var titles = Titles.numbers
 
-    /// All of it.
+    /// Creates options that show everything.
     package init() {}
   }
 }
 
 extension PlaybackSettings {
-  /// Properties of the rendered file.
+  /// The properties of the rendered file.
   package struct Output: Hashable, Sendable {
-    /// Frames per second; nil for that of the sources, the highest of several.
+    /// The sample rate; nil for the highest rate of the sources.
     package var rate: SampleRate?
-    /// 1 or 2; nil for as many as the sources have, at most 2.
+    /// The number of channels, 1 or 2; nil for the sources' number, at most 2.
     package var channels: Int?
-    /// The sample encoding, where the format leaves the choice.
+    /// The sample encoding, if the file format offers a choice.
     package var encoding = Encoding.pcm16
-    /// The sound that fills gaps.
+    /// The sound in the gaps.
     package var gapFill = GapFill.silence
-    /// True if sources are brought to the same loudness, where there are several.
+    /// True if several sources are adjusted to the same loudness.
     package var loudnessMatch = true
-    /// The longest that one file may be, cut at ayah joins; nil for one file.
+    /// The maximum length of one file, cut between ayat; nil for a single file.
     package var splitEvery: Duration?
-    /// The units that get a file each; a cut lies where the next one begins.
+    /// The unit that gets a file of its own; a cut lies at the start of the next unit.
     package var split = Split.none
-    /// The loudness of the file in LUFS, if true peaks stay below −1 dBTP; nil for that of
-    /// the sources.
+    /// The loudness of the file in LUFS, as long as true peaks stay below −1 dBTP; nil to keep the
+    /// loudness of the sources.
     package var loudnessTarget: Double?
     /// The maps written beside the file, sorted by name, without duplicates.
     package var maps: [DrillMapFormat] = []
 
-    /// The units that a drill is split by.
+    /// The unit by which a drill is split into files.
     package enum Split: String, Hashable, Sendable, CaseIterable {
       case none, ayah, surah, page, quarter, hizb, juz
     }
@@ -308,21 +310,21 @@ extension PlaybackSettings {
     /// The sample encoding.
     package enum Encoding: String, Hashable, Sendable, CaseIterable { case pcm16, pcm24, float }
 
-    /// The sound that fills gaps.
+    /// The sound in the gaps.
     package enum GapFill: String, Hashable, Sendable, CaseIterable {
-      /// Nothing.
+      /// Digital silence.
       case silence
-      /// The recording's own pauses.
+      /// Room tone: the pauses of the recording.
       case room
     }
 
-    /// The sources' own rate and channels, 16 bits, silence, one file.
+    /// Creates the defaults: the sources' rate and channels, 16 bits, silence, one file.
     package init() {}
 
-    /// The rate of the output.
+    /// Returns the sample rate of the output.
     ///
-    /// - Parameter items: all that is heard.
-    /// - Returns: ``rate``, or the highest rate among the sources; 44,100 Hz without any.
+    /// - Parameter items: all audio items of the drill.
+    /// - Returns: ``rate``, or the highest rate among the sources; 44,100 Hz without sources.
     package func rate(for items: some Sequence<AyahAudioItem>) -> SampleRate {
       rate ?? items.map(\.sourceRate).max() ?? SampleRate(hertz: 44100)
     }
@@ -336,11 +338,11 @@ extension PlaybackSettings {
   package static let speeds = 0.5...2.0
   /// Allowed lengths of a fixed gap.
   package static let fixedGaps = Duration.zero...Duration.seconds(60)
-  /// Multiples of the reading before.
+  /// Allowed multiples of the preceding recitation.
   package static let factors = 0.25...3.0
-  /// The floor and the ceiling of multiples.
+  /// Allowed values of the floor and the ceiling of gaps.
   package static let bounds = Duration.zero...Duration.seconds(600)
-  /// Allowed lengths of a long ayah and of the shortest phrase.
+  /// Allowed values of the minimum lengths of split ayat and phrases.
   package static let phraseLengths = Duration.milliseconds(100)...Duration.seconds(600)
   /// Allowed loudness of a file, in LUFS.
   package static let loudnessTargets = -40.0...(-10.0)
@@ -348,14 +350,14 @@ extension PlaybackSettings {
   package static let maxima = Duration.seconds(1)...Duration.seconds(360_000)
   /// Allowed lengths of the parts of a split drill.
   package static let splits = Duration.seconds(1)...Duration.seconds(360_000)
-  /// The silence in place of missing ayat.
+  /// Allowed lengths of the silence in place of missing ayat.
   package static let missingSilences = Duration.milliseconds(500)...Duration.seconds(60)
   /// Allowed number of ayat before or after the range in each pass.
   package static let connections = 0...50
-  /// Allowed number of ayat after the range.
+  /// Allowed number of ayat played after the range.
   package static let ayahCounts = 1...6236
-  /// Allowed number of pages after the range.
+  /// Allowed number of pages played after the range.
   package static let pageCounts = 1...604
-  /// The rates of an output.
+  /// Allowed sample rates of the output.
   package static let rates = SampleRate(hertz: 8000)...SampleRate(hertz: 192_000)
 }

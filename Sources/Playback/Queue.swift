@@ -2,7 +2,7 @@ package import Recitation
 
 /// The ayat of a drill in playing order, pass by pass.
 ///
-/// Drawn for the range A B C with an ayah repeat of 2, one pass:
+/// The drawings are for one pass over the range A B C with an ayah repeat of 2:
 ///
 ///     plain            A A B B C C
 ///     cumulative       A A B B A B C C A B C        with shrink also B C C
@@ -16,33 +16,32 @@ package import Recitation
 ///     basmalah         * A A B B C C                 once; * A * A … before every ayah 1
 ///     isti'adhah       ! * A A B B C C
 ///
-/// All numbers follow the riwayah's numbering. Whether an ayah can be heard at all is not looked
-/// at here.
+/// All numbers use the riwayah's numbering. The queue does not check whether an ayah has audio.
 package struct Queue: Sendable {
-  /// One ayah, or a part of one, to be heard.
+  /// One ayah, or part of one, to play.
   package struct Entry: Hashable, Sendable {
     /// The ayah; ayah 0 for a basmalah; for an isti'adhah the ayah that follows.
     package var ayah: AyahRef
-    /// The part that is played.
+    /// The part of the ayah to play.
     package var part: Timeline.Label.Part
-    /// Its role in the drill.
+    /// The role in the drill.
     package var role: Timeline.Label.Role
     /// The number of this repetition, from 1.
     package var repetition: Int
-    /// Number of repetitions in a row.
+    /// The number of repetitions in a row.
     package var repetitions: Int
-    /// The number of the pass, from 1; 0 after the last.
+    /// The number of the pass, from 1; 0 after the last pass.
     package var pass: Int
 
-    /// True if it is a basmalah or an isti'adhah, which belong to the ayah that follows.
+    /// True if the entry is a basmalah or an isti'adhah, which belongs to the following ayah.
     package var isFormula: Bool { part == .basmalah || part == .istiadhah }
   }
 
   /// The phrases of an ayah's audio.
   package struct Phrases: Hashable, Sendable {
-    /// Their number, ≥ 1.
+    /// The number of phrases, ≥ 1.
     package let count: Int
-    /// True if it is long enough, and has the pauses, to be played phrase by phrase.
+    /// True if the ayah is long enough, and has pauses, to be played phrase by phrase.
     package let isLong: Bool
 
     package init(count: Int, isLong: Bool) {
@@ -52,23 +51,23 @@ package struct Queue: Sendable {
     }
   }
 
-  /// The settings.
   package let snapshot: PlaybackSettings.Snapshot
-  /// The ayat of the range, each on its own; for a segment that spans the range its first ayah.
+  /// The ayat of the range, each played on its own; only the first ayah if one segment spans the
+  /// range.
   package let units: [AyahRef]
-  /// Number of passes; nil for an endless drill.
+  /// The number of passes; nil for an endless drill.
   package let passes: Int?
   let phrases: [AyahRef: Phrases]
 
-  /// The most entries that a pass may have.
+  /// The maximum number of entries in a pass.
   package static let limit = 500_000
 
-  /// A queue.
+  /// Creates a queue.
   ///
   /// - Parameters:
-  ///   - snapshot: what is to be heard.
-  ///   - units: the ayat of the range; all of the riwayah's if nil.
-  ///   - phrases: of the ayat that have several.
+  ///   - snapshot: the settings.
+  ///   - units: the ayat of the range; nil for all ayat of the range in the riwayah's numbering.
+  ///   - phrases: the phrases of ayat that have several.
   /// - Throws: ``PlaybackError`` if a pass would have more than ``limit`` entries.
   package init(
     _ snapshot: PlaybackSettings.Snapshot, units: [AyahRef]? = nil,
@@ -85,9 +84,9 @@ package struct Queue: Sendable {
     guard bodyCount <= Self.limit else { throw PlaybackError(.tooManyEvents(limit: Self.limit)) }
   }
 
-  /// One run through the range, with what leads in and out.
+  /// Returns one pass through the range, including the connections before and after.
   ///
-  /// - Parameter pass: from 1.
+  /// - Parameter pass: the number of the pass, from 1.
   /// - Returns: its entries.
   package func entries(ofPass pass: Int) -> [Entry] {
     precondition(pass >= 1, "passes count from 1, got \(pass)")
@@ -103,7 +102,7 @@ package struct Queue: Sendable {
     return withFormulas(entries, pass: pass)
   }
 
-  /// The entries after the last pass.
+  /// The entries of the continuation after the last pass.
   package var continuation: [Entry] {
     let ayahRepeat = snapshot.settings.ayahRepeat
     let entries = snapshot.continuation.flatMap { ayah in
@@ -134,7 +133,7 @@ package struct Queue: Sendable {
 }
 
 extension Queue {
-  /// The range itself, once through, as the mode builds it.
+  /// Returns one pass through the range itself, built according to the mode.
   func body(pass: Int) -> [Entry] {
     let settings = snapshot.settings
     if pass > 1, settings.repeats == .firstPass {
@@ -149,7 +148,7 @@ extension Queue {
     }
   }
 
-  /// One ayah on its own: its phrases if it is long, then the whole as often as asked.
+  /// Returns one ayah on its own: its phrases if it is long, then the whole ayah `count` times.
   private func solo(
     _ ayah: AyahRef, _ count: Int, pass: Int, withPhrases: Bool = true
   ) -> [Entry] {
@@ -179,7 +178,7 @@ extension Queue {
     return entries
   }
 
-  /// Several ayat in a row, as often as asked.
+  /// Returns several ayat in a row, `count` times.
   private func joined(_ ayat: ArraySlice<AyahRef>, _ count: Int, pass: Int) -> [Entry] {
     guard count > 0 else { return [] }
     return (1...count).flatMap { repetition in
@@ -233,8 +232,8 @@ extension Queue {
     }
   }
 
-  /// The number of entries of the first pass, without what leads in and out, computed without
-  /// building it.
+  /// An upper bound of the number of entries in the first pass, without connections, computed
+  /// without building the pass.
   var bodyCount: Int {
     let settings = snapshot.settings
     let building = settings.building
@@ -265,10 +264,10 @@ extension Queue {
 }
 
 extension Queue {
-  /// The entries with basmalah and isti'adhah put before the ayat that they belong to.
+  /// Inserts basmalah and isti'adhah before the ayat to which they belong.
   ///
-  /// `once` means the first pass, or what follows all passes: surahs that begin there were not
-  /// heard before.
+  /// `once` applies to the first pass and to the continuation, because surahs that begin in the
+  /// continuation were not played before.
   func withFormulas(_ entries: [Entry], pass: Int) -> [Entry] {
     let settings = snapshot.settings
     if settings.basmalah == .never, settings.istiadhah == .never { return entries }
@@ -304,8 +303,8 @@ extension Queue {
     }
   }
 
-  /// The entry of a formula. One that is heard before every repeat counts with them, any other is
-  /// heard once.
+  /// Returns the entry of a formula. If it is played before every repeat, it has the repeat count
+  /// of the ayah; otherwise its count is one.
   private func formula(
     _ part: Timeline.Label.Part, before entry: Entry, as ayah: AyahRef,
     policy: PlaybackSettings.Formula
@@ -317,7 +316,7 @@ extension Queue {
     return formula
   }
 
-  /// True if a part begins where its ayah does.
+  /// True if a part includes the beginning of its ayah.
   private static func begins(_ part: Timeline.Label.Part) -> Bool {
     switch part {
     case .whole, .first, .phrase(1, of: _): true
@@ -327,14 +326,15 @@ extension Queue {
 }
 
 extension Queue {
-  /// The queue as text: `A A B B`, see ``Queue``.
+  /// Returns entries as text: `A A B B`, see ``Queue``.
   ///
-  /// The ayat of the range are A, B, C …, after Z the reference itself; those that follow it
-  /// continue (small letters if they only lead out), those that lead in count down from z. `*` is a
-  /// basmalah, `!` an isti'adhah, `A.2` the second phrase, `A<2` the first two.
+  /// The ayat of the range are A, B, C …; from the 27th on, the reference is written. Ayat after
+  /// the range continue the alphabet (in lower case if they are a connection); ayat before the
+  /// range count down from z. `*` is a basmalah, `!` an isti'adhah, `A.2` the second phrase, `A<2`
+  /// the first two phrases.
   ///
-  /// - Parameter entries: a pass, or the continuation.
-  /// - Returns: one word for each entry.
+  /// - Parameter entries: the entries of a pass, or the continuation.
+  /// - Returns: one word per entry.
   package func drawing(of entries: [Entry]) -> String {
     entries.map(word).joined(separator: " ")
   }

@@ -2,36 +2,36 @@ import AudioCore
 import PipelineCore
 package import Recitation
 
-/// Chooses the audio of each ayah.
+/// A resolver that chooses the audio of each ayah.
 ///
-/// Reciters are asked in the order of their priority, those of another riwayah never. Of one
-/// reciter come the personal recordings first (confirmed before unconfirmed, then the surer, then
-/// the newer, then the one first by key and place), then the file of the ayah. An ayah that nobody
-/// confirmed is not used below the minimum confidence of the drill. A segment that holds more than
-/// the ayah is not used; one across the end of a surah is cut at its join. If some ayat of a range
-/// are found nowhere, and one segment holds exactly the range, that segment is used for all of it.
+/// It tries the reciters in order of priority and skips those of another riwayah. For each reciter,
+/// personal recordings come first, ranked by confirmation, then confidence, then age (newest
+/// first), then source key and position; the ayah file comes last. An unconfirmed ayah is not used
+/// below the drill's minimum confidence. A segment that contains more than the ayah is not used,
+/// but one across the end of a surah is cut at its join. If some ayat of a range have no audio, and
+/// one segment contains exactly the range, that segment is used for the whole range.
 ///
 /// A drill that keeps its voice (``PlaybackSettings/keepVoice``) stays with the recording, or the
-/// files, of the ayah before as long as they have the next one, then with the reciter. Where it
-/// must change, it prefers the recording that has the most ayat in a row from there on. If the
-/// recording holds several readings of an ayah, for example by a teacher and then by students, a
-/// confirmed one is chosen, else one in the same voice as before: that of the same speaker, or
-/// where the speakers are not known, the one with the same ``Voice/occurrence``. Of several by one
-/// speaker the better is chosen, as it is where the ayah is asked for alone.
+/// ayah files, of the previous ayah as long as it contains the next one, and otherwise with the
+/// reciter. When it must change, it prefers the recording that contains the most consecutive ayat
+/// from that point on. If the recording contains several recitations of an ayah, for example by a
+/// teacher and then by students, a confirmed one is chosen, otherwise one in the same voice as
+/// before: the same speaker, or, if the speakers are unknown, the same ``Voice/occurrence``. Of
+/// several recitations by one speaker, the better one is chosen, as for a single ayah.
 ///
-/// Pure: the same catalogue gives the same resolution.
+/// The result is deterministic: the same catalogue gives the same resolution.
 package struct Resolver: Sendable {
-  /// The sources to query.
+  /// The set of sources that the resolver queries.
   package enum Depth: Hashable, Sendable {
-    /// Everybody, so that ``Resolution/Choice/passedOver`` is complete.
+    /// All sources, so that ``Resolution/Choice/passedOver`` is complete.
     case everybody
-    /// Nobody any more once an ayah is found: later sources are not even opened.
+    /// Only the sources up to the first match; later ones are not even opened.
     case untilFound
   }
 
   /// The available audio.
   package let catalogue: AudioCatalogue
-  /// The sources to query; the choice does not depend on it.
+  /// The set of sources to query; it does not affect the choice.
   package let depth: Depth
 
   package init(_ catalogue: AudioCatalogue, depth: Depth = .everybody) {
@@ -39,10 +39,10 @@ package struct Resolver: Sendable {
     self.depth = depth
   }
 
-  /// The audio of everything that a drill may play.
+  /// Resolves the audio of everything that a drill may play.
   ///
-  /// - Parameter snapshot: what is to be heard, and who is asked.
-  /// - Returns: the resolution.
+  /// - Parameter snapshot: the drill's settings and reciters.
+  /// - Returns: the audio chosen for each ayah.
   package func resolve(_ snapshot: PlaybackSettings.Snapshot) -> Resolution {
     let numbering = snapshot.numbering
     let wanted = numbering.ayat(in: snapshot.range)
@@ -75,18 +75,18 @@ package struct Resolver: Sendable {
       missing: missing)
   }
 
-  /// The ayat that ``resolve(_:)`` may request, except isti'adhahs.
+  /// Returns the ayat that ``resolve(_:)`` may request, except isti'adhahs.
   ///
-  /// - Parameter snapshot: what is to be heard.
-  /// - Returns: the ayat in the order of the mushaf, ayah 0 for basmalahs; none twice.
+  /// - Parameter snapshot: the drill's settings.
+  /// - Returns: the ayat in mushaf order, without duplicates; ayah 0 for basmalahs.
   package static func ayat(for snapshot: PlaybackSettings.Snapshot) -> [AyahRef] {
     let heard = heard(snapshot)
     let basmalahs = heard.filter { $0.ayah == 1 }.map { AyahRef.basmalah(before: $0.surah) }
-    // The basmalah of surah 1 stands in for others.
+    // The basmalah of surah 1 can replace any other.
     return Set(heard + basmalahs + [AyahRef(surah: 1, ayah: 1)]).sorted()
   }
 
-  /// The ayat that may be heard, in the order of the mushaf.
+  /// Returns the ayat that may be played, in mushaf order.
   private static func heard(_ snapshot: PlaybackSettings.Snapshot) -> [AyahRef] {
     let numbering = snapshot.numbering
     var ayat = Set(numbering.ayat(in: snapshot.range)).union(snapshot.continuation)
@@ -101,11 +101,11 @@ package struct Resolver: Sendable {
     return ayat.sorted()
   }
 
-  /// The audio of one ayah, and why nothing else was chosen.
+  /// Resolves one ayah, with the reasons why other sources were not chosen.
   ///
   /// - Parameters:
-  ///   - ayah: of the snapshot's numbering; ayah 0 for a basmalah.
-  ///   - snapshot: who is asked; its range does not matter.
+  ///   - ayah: an ayah in the snapshot's numbering; ayah 0 for a basmalah.
+  ///   - snapshot: the settings and reciters; the range is ignored.
   /// - Returns: the choice.
   package func resolve(
     _ ayah: AyahRef, for snapshot: PlaybackSettings.Snapshot
@@ -113,8 +113,8 @@ package struct Resolver: Sendable {
     resolve(ayah, for: snapshot, keeping: nil).choice
   }
 
-  /// Resolves one ayah, in a given voice where that has the ayah. `length` says for how many ayat,
-  /// from this one on, a recording of a reciter can be kept.
+  /// Resolves one ayah, preferring the voice to keep. `length` returns the number of consecutive
+  /// ayat, from this one on, for which a recording can be kept.
   private func resolve(
     _ ayah: AyahRef, for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?,
     length: (SourceKey, ReciterEntry) -> Int = { _, _ in 0 }
@@ -128,7 +128,7 @@ package struct Resolver: Sendable {
       func offerSegments() {
         contest.offer(catalogue.segments(ayah, reciter), of: reciter) { length($0, reciter) }
       }
-      // The files of the reciter are kept as long as they have the ayah.
+      // The drill keeps the reciter's ayah files as long as they contain the ayah.
       let isWithFiles = voice.map { $0.reciter == reciter.id && $0.recording == nil } ?? false
       if isWithFiles, let file = catalogue.file(ayah, reciter) {
         contest.offer(file, of: reciter)
@@ -146,7 +146,7 @@ package struct Resolver: Sendable {
     return (choice, contest.chosenVoice)
   }
 
-  /// The choice for each ayah, and the voice in which it is heard.
+  /// Returns the choice for each ayah, and the voice that recites it.
   private func choices(
     of ayat: [AyahRef], for snapshot: PlaybackSettings.Snapshot
   ) -> (choices: [Resolution.Choice], voices: [AyahRef: Voice]) {
@@ -172,7 +172,7 @@ package struct Resolver: Sendable {
     depth == .untilFound && contest.chosen != nil
   }
 
-  /// A segment that holds exactly the range.
+  /// Returns a segment that contains exactly the range; nil if there is no such segment.
   private func spanning(
     _ wanted: [AyahRef], for snapshot: PlaybackSettings.Snapshot
   ) -> AyahAudioItem? {
@@ -184,8 +184,8 @@ package struct Resolver: Sendable {
     return contest.chosen
   }
 
-  /// The basmalah before a surah, else that of surah 1 where it is an ayah: the words are the
-  /// same.
+  /// Resolves the basmalah before a surah, otherwise the basmalah of surah 1, which has the same
+  /// words, if it is an ayah there.
   private func basmalah(
     before surah: Int, for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?
   ) -> Resolution.Choice {
@@ -208,28 +208,29 @@ package struct Resolver: Sendable {
   }
 }
 
-/// The voice that a drill stays with.
+/// The voice to which a drill keeps.
 struct Voice: Hashable {
   /// The id of the reciter.
   var reciter: String
-  /// The recording; nil for the reciter's files.
+  /// The recording; nil for the reciter's ayah files.
   var recording: SourceKey?
-  /// Which of several readings of an ayah in the recording, from 1. It stands for the speaker:
-  /// where people recite in turn, the first readings are one person's and the second another's.
+  /// The number of the recitation among several of the same ayah in the recording, from 1. It
+  /// replaces an unknown speaker: if people take turns, the first recitations belong to one person
+  /// and the second ones to another.
   var occurrence: Int
-  /// The speaker within the recording (`Segment.voice`); nil if that is not known.
+  /// The speaker within the recording (`Segment.voice`); nil if unknown.
   var speaker: Int?
 
-  /// True if a candidate of the recording is in this voice.
+  /// True if a candidate from the same recording has this voice.
   func isThat(of candidate: SegmentCandidate) -> Bool {
     if let speaker, let other = candidate.voice { return speaker == other }
     return candidate.occurrence == occurrence
   }
 }
 
-/// Counts for how many ayat a drill could stay with a recording.
+/// Counts the consecutive ayat for which a drill could stay with a recording.
 private struct VoiceRuns {
-  /// A place among the ayat, and a reciter.
+  /// The key of a cached result: the index of an ayah, and a reciter.
   private struct Key: Hashable {
     var place: Int
     var reciter: String
@@ -246,7 +247,8 @@ private struct VoiceRuns {
     self.snapshot = snapshot
   }
 
-  /// For how many ayat in a row, from a place on, a recording of a reciter can be played.
+  /// Returns the number of consecutive ayat, from index `place` on, that a recording of a reciter
+  /// can play.
   mutating func length(of source: SourceKey, by reciter: ReciterEntry, from place: Int) -> Int {
     guard catalogue.voices?.contains(source) ?? true else { return 0 }
     var end = place
@@ -266,16 +268,17 @@ private struct VoiceRuns {
   }
 }
 
-/// One question to all reciters in turn: who has it first wins, and why the others did not.
+/// The selection of one source: candidates of all reciters are offered in turn. The first match
+/// wins; for each other candidate, the reason is recorded.
 struct CandidateSelection {
   let snapshot: PlaybackSettings.Snapshot
-  /// The requested passage; nil if every candidate fits.
+  /// The requested range; nil if every candidate matches.
   let asked: AyahRange?
   private(set) var chosen: AyahAudioItem?
-  /// The voice to keep, where it is among those offered.
+  /// The voice to keep if it is among the candidates.
   let voice: Voice?
   private(set) var passedOver: [Resolution.PassedOver] = []
-  /// The voice of the choice.
+  /// The voice of the chosen item.
   private(set) var chosenVoice: Voice?
   private var winner: ReciterEntry?
 
@@ -285,7 +288,7 @@ struct CandidateSelection {
     self.voice = voice
   }
 
-  /// True if a reciter is asked at all.
+  /// True if a reciter may be used; otherwise records the reason.
   mutating func admits(_ reciter: ReciterEntry) -> Bool {
     if !reciter.isEnabled {
       pass(nil, of: reciter, .notAsked)
@@ -298,12 +301,13 @@ struct CandidateSelection {
     return true
   }
 
-  /// True if a segment can be played.
+  /// True if a segment is playable and contains the requested range.
   func fits(_ candidate: SegmentCandidate) -> Bool {
     if case .fit = fitted(candidate) { true } else { false }
   }
 
-  /// A reciter's personal recordings; `length` is for how many ayat one can be kept.
+  /// Offers a reciter's personal recordings; `length` returns the number of ayat for which a
+  /// recording can be kept.
   mutating func offer(
     _ candidates: [SegmentCandidate], of reciter: ReciterEntry,
     length: (SourceKey) -> Int = { _ in 0 }
@@ -333,7 +337,7 @@ struct CandidateSelection {
     }
   }
 
-  /// A reciter's file.
+  /// Offers a reciter's ayah file.
   mutating func offer(_ file: AyahAudioItem?, of reciter: ReciterEntry) {
     guard let file else { return pass(nil, of: reciter, .noFile) }
     if file.range.isEmpty {
@@ -354,16 +358,18 @@ struct CandidateSelection {
     chosenVoice = voice
   }
 
-  /// True if a reciter would be asked before the one who was chosen, but for the voice.
+  /// True if a reciter has a higher priority than the chosen one, and lost only because of the
+  /// voice to keep.
   private func isBefore(_ reciter: ReciterEntry) -> Bool {
     guard let winner, voice != nil else { return false }
     let order = snapshot.reciters.map(\.id)
     return (order.firstIndex(of: reciter.id) ?? 0) < (order.firstIndex(of: winner.id) ?? 0)
   }
 
-  /// Returns the candidates in order of preference: those of the recording to keep, the confirmed
-  /// first, then those in the voice to keep; or, if that recording has none that fits, those of the
-  /// recording that has the most ayat in a row. Of equal ones the better comes first.
+  /// Returns the candidates in order of preference. If the recording to keep has a usable
+  /// candidate, its candidates come first, confirmed ones before others, then those in the voice to
+  /// keep. Otherwise the recording with the most consecutive ayat comes first. Among equals, the
+  /// better candidate comes first.
   private func ranked(
     _ candidates: [SegmentCandidate], length: (SourceKey) -> Int
   ) -> [SegmentCandidate] {
@@ -394,7 +400,8 @@ struct CandidateSelection {
     case unfit(Resolution.Reason)
   }
 
-  /// The part of a segment that holds just what is asked for.
+  /// Returns the part of a segment that contains exactly the requested range, or the reason why it
+  /// cannot be used.
   private func fitted(_ candidate: SegmentCandidate) -> Fit {
     let item = candidate.item
     if let riwayah = candidate.riwayah, riwayah != snapshot.settings.riwayah {
@@ -432,8 +439,8 @@ struct CandidateSelection {
       candidate.gaps.filter { half.start <= $0.ayah && $0.ayah <= half.end })
   }
 
-  /// The item, if it is confirmed, whole and certain enough, or a formula: nobody learns the wrong
-  /// words from a basmalah.
+  /// Accepts an item that is confirmed, or complete and certain enough. A formula is always
+  /// accepted, because an uncertain one cannot teach wrong words.
   private func certain(_ item: AyahAudioItem, _ gaps: [Segment.Gap]) -> Fit {
     let atLeast = snapshot.settings.atLeast
     let isFormula = asked.map { $0.start.ayah == 0 } ?? true
@@ -491,85 +498,84 @@ struct CandidateSelection {
 package struct Resolution: Hashable, Sendable {
   /// The audio chosen for one ayah, and the sources passed over.
   package struct Choice: Hashable, Sendable {
-    /// The ayah asked for.
+    /// The requested ayah.
     package let ayah: AyahRef
-    /// Its audio; nil if there is none.
+    /// The chosen audio; nil if no source has the ayah.
     package let item: AyahAudioItem?
-    /// Everything else that was looked at, in the order of priority.
+    /// All other sources that were considered, in order of priority.
     package let passedOver: [PassedOver]
 
-    /// The most certain of the readings whose confidence is below the minimum; nil if an ayah was
-    /// chosen, or there is none.
+    /// The most certain recitation below the minimum confidence; nil if an ayah was chosen or no
+    /// such recitation exists.
     package var unsure: PassedOver? {
       guard item == nil else { return nil }
       return passedOver.filter { if case .unsure = $0.reason { true } else { false } }
         .max { ($0.item?.confidence ?? 0) < ($1.item?.confidence ?? 0) }
     }
 
-    /// The first of the readings that were passed over because they lack words; nil if there is
-    /// none.
+    /// The first source that was skipped because of missing words; nil if no source was.
     package var gapped: PassedOver? { passedOver.first { !$0.gaps.isEmpty } }
   }
 
   /// A source that was not chosen.
   package struct PassedOver: Hashable, Sendable {
-    /// The id of its reciter.
+    /// The id of the reciter.
     package let reciter: String
     /// The audio; nil if the reason concerns the reciter or a missing file.
     package let item: AyahAudioItem?
-    /// The reason why it was not chosen.
+    /// The reason why the source was not chosen.
     package let reason: Reason
 
-    /// The words for which it was not chosen; empty for another reason.
+    /// The missing words that excluded the source; empty if there is another reason.
     package var gaps: [Segment.Gap] {
       if case .lacksWords(let gaps) = reason { gaps } else { [] }
     }
   }
 
-  /// A reason why a source was not chosen.
+  /// The reason why a source was not chosen.
   package enum Reason: Hashable, Sendable {
-    /// The reciter is switched off, or others were named.
+    /// The reciter is disabled, or the drill names other reciters.
     case notAsked
-    /// The reciter, or the recording, is of another riwayah.
+    /// The reciter or the recording has another riwayah.
     case otherRiwayah(Riwayah)
-    /// No personal recording of the reciter holds the ayah.
+    /// The reciter's personal recordings do not contain the ayah.
     case noSegment
-    /// The reciter has no file of the ayah that can be read.
+    /// The reciter has no readable file of the ayah.
     case noFile
-    /// It cannot be played.
+    /// The source cannot be played.
     case unreadable(String)
-    /// It holds more than what is asked for.
+    /// The segment contains more than the requested range.
     case holdsMore(AyahRange)
-    /// It holds something else.
+    /// The segment contains something else.
     case holdsOther(AyahRange)
-    /// It crosses into the next surah at a place that is not known.
+    /// The segment crosses into the next surah at an unknown place.
     case unknownJoin
-    /// It has no frames.
+    /// The segment has no frames.
     case empty
-    /// Nobody confirmed it, and its confidence is below the minimum.
+    /// The segment is unconfirmed, and its confidence is below the minimum.
     case unsure(Double, atLeast: Double)
-    /// Words of it are missing or replaced, and nobody confirmed it.
+    /// The segment is unconfirmed, and words are missing or replaced.
     case lacksWords([Segment.Gap])
-    /// Another reading was confirmed by a person.
+    /// Another recitation was confirmed by a person, this one was not.
     case notConfirmed
-    /// Another reading is surer.
+    /// Another recitation has a higher confidence.
     case lessSure(Double, than: Double)
-    /// The reciter goes back to earlier words in it, and not in another one.
+    /// The reciter goes back to earlier words; in the chosen recitation, this is not the case.
     case goesBack
-    /// Another reading is newer.
+    /// Another recitation is newer.
     case older
-    /// Nothing tells it from the one chosen but its place in the library.
+    /// The source equals the chosen one except for its place in the library.
     case alike
-    /// Personal recordings come before files.
+    /// The reciter's personal recordings take precedence over files.
     case fileAfterRecording
-    /// A reciter further up has the ayah.
+    /// A reciter with a higher priority has the ayah.
     case lowerPriority
-    /// Another voice of the recording is asked for than this one.
+    /// The drill selects another voice of the recording.
     case notTheVoice(Int)
-    /// The drill stays with another recording or reciter.
+    /// The drill keeps to another recording or reciter.
     case otherVoice
 
-    /// The reason in words, for a person.
+    /// The reason as text for the user.
     package var text: String {
       switch self {
       case .notAsked: "the reciter is not asked"
@@ -598,14 +604,15 @@ package struct Resolution: Hashable, Sendable {
       }
     }
 
-    /// The confidence rounded down to two decimals, so that it never seems to reach the minimum.
+    /// Returns the reason with the confidence rounded down to two decimals, so that it never
+    /// appears to reach the minimum.
     private static func unsure(_ confidence: Double, atLeast: Double) -> String {
       let shown = (confidence * 100 + 1e-9).rounded(.down) / 100
       return "confidence \(Quantity.text(shown)), below \(Quantity.text(atLeast))"
     }
 
-    /// Two chances in per cent, with as many decimals as tell them apart, three at most; nil if
-    /// none do.
+    /// Formats two probabilities in per cent with enough decimals to distinguish them, at most
+    /// three; nil if they remain equal.
     private static func percents(_ first: Double, _ second: Double) -> (String, String)? {
       for scale in [1, 10, 100, 1000] {
         let values = [first, second].map { Int(($0 * 100 * Double(scale)).rounded()) }
@@ -620,28 +627,28 @@ package struct Resolution: Hashable, Sendable {
     }
   }
 
-  /// The choice for each requested ayah in mushaf order, formulas last.
+  /// The choice for each requested ayah in mushaf order; formulas come last.
   package let choices: [Choice]
-  /// The audio of each ayah that has some; ayah 0 for basmalahs.
+  /// The audio of each ayah that has audio; ayah 0 is a basmalah.
   package let items: [AyahRef: AyahAudioItem]
-  /// One segment that holds exactly the range, where its ayat are not available one by one; its
-  /// first ayah stands for it in ``items``.
+  /// One segment that contains exactly the range, used if its ayat are not available separately;
+  /// ``items`` stores it under its first ayah.
   package let spanning: AyahAudioItem?
-  /// The isti'adhah, if it was asked for and found.
+  /// The isti'adhah, if it was requested and found.
   package let istiadhah: AyahAudioItem?
-  /// The ayat that were found nowhere, in the order of the mushaf.
+  /// The ayat without audio, in mushaf order.
   package let missing: [AyahRef]
 
-  /// The most certain reading of each missing ayah that is not certain enough to be played.
+  /// For each missing ayah, the most certain recitation below the minimum confidence.
   package var unsure: [PassedOver] {
     choices.filter { missing.contains($0.ayah) }.compactMap(\.unsure)
   }
 
-  /// The same resolution with something added to what was chosen.
+  /// Returns the resolution with modified items.
   ///
-  /// - Parameter change: gets each chosen item and returns it with further facts;
-  ///   the same item must always get the same answer.
-  /// - Returns: the resolution with the changed items wherever they stand.
+  /// - Parameter change: returns the modified item; it must be deterministic, because the same item
+  ///   can occur several times.
+  /// - Returns: the resolution with every item modified.
   package func changingItems(_ change: (AyahAudioItem) throws -> AyahAudioItem) rethrows -> Self {
     Self(
       choices: try choices.map {

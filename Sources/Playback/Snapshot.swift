@@ -2,30 +2,29 @@ import PipelineCore
 package import Recitation
 
 extension PlaybackSettings {
-  /// Settings as they were when playing began; what changes afterwards does not reach it.
+  /// An immutable copy of the settings at the start of playback; later changes do not affect it.
   ///
-  /// All is checked: what a snapshot holds can be queued.
+  /// All values are checked, so a snapshot can always be queued.
   package struct Snapshot: Hashable, Sendable {
-    /// The settings.
     package let settings: PlaybackSettings
-    /// The passage that the range names in the riwayah.
+    /// The ayah range of the settings, in the riwayah's numbering.
     package let range: AyahRange
-    /// The numbering of ayat in the riwayah.
+    /// The ayah numbering of the riwayah.
     package let numbering: AyahNumbering
     /// The reciters in order of preference, including disabled ones.
     package let reciters: [ReciterEntry]
-    /// The ayat after the range that are heard after all passes; empty with `after: stop`.
+    /// The ayat played after all passes; empty with `after: stop`.
     package let continuation: [AyahRef]
   }
 
-  /// Freezes the settings.
+  /// Takes a snapshot of the settings.
   ///
-  /// - Parameter list: the library's reciters, in any order. Where ``reciters`` names some, only
-  ///   they are asked, in that order, by id or by either name in any case of letters.
+  /// - Parameter list: the library's reciters, in any order. If ``reciters`` names some, by id or
+  ///   name without regard to case, only these are used, in that order.
   /// - Returns: the snapshot.
-  /// - Throws: ``PlaybackError`` naming a key (``PlaybackError/key``) if a value is outside its
-  ///   limits, two exclude one another, the range is not one passage of the riwayah, or a
-  ///   reciter is not in the list.
+  /// - Throws: ``PlaybackError`` with the affected key (``PlaybackError/key``) if a value is
+  ///   outside its limits, two settings exclude each other, the range is not one passage of the
+  ///   riwayah, or a reciter is not in the list.
   package func snapshot(reciters list: [ReciterEntry]) throws(PlaybackError) -> Snapshot {
     try check()
     let numbering = try numbering()
@@ -35,9 +34,9 @@ extension PlaybackSettings {
       continuation: try continuation(after: passage, in: numbering))
   }
 
-  /// The passage that the range names in the riwayah.
+  /// Parses the range in the riwayah's numbering.
   ///
-  /// - Returns: the one passage.
+  /// - Returns: the only passage of the range.
   /// - Throws: ``PlaybackError``.
   package func passage() throws(PlaybackError) -> AyahRange {
     guard !range.isEmpty else { throw PlaybackError(.noRange) }
@@ -51,7 +50,7 @@ extension PlaybackSettings {
     guard let passage = passages.first, passages.count == 1 else {
       throw PlaybackError(.severalRanges(range, count: passages.count))
     }
-    // A basmalah on its own is not an ayah.
+    // Refuse a range of only a basmalah, which contains no ayah.
     if numbering.ayat(in: passage).isEmpty {
       throw PlaybackError(.range(.emptyRange(text: range)))
     }
@@ -66,7 +65,8 @@ extension PlaybackSettings {
     }
   }
 
-  /// Every value within its limits, also for settings made in code, and none against another.
+  /// Checks that every value is within its limits, even in settings made in code, and that no
+  /// settings contradict each other.
   func check() throws(PlaybackError) {
     for key in DrillParameter.all where key.name != "name" && key.name != "range" {
       var copy = PlaybackSettings()

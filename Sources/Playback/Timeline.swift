@@ -1,21 +1,21 @@
 package import AudioCore
 package import Recitation
 
-/// Every event of a drill with exact frames.
+/// Every event of a drill with exact frame ranges.
 ///
-/// The events follow one another without a break from frame 0 to ``frameCount``.
+/// The events are contiguous from frame 0 to ``frameCount``.
 package struct Timeline: Hashable, Sendable {
-  /// Frames per second of the output; all event ranges count in it.
+  /// The sample rate of the output; all event ranges are in its frames.
   package let rate: SampleRate
   /// The events in order.
   package let events: [Event]
-  /// Asked for and found nowhere, each once, in the order of the queue.
+  /// The ayat without audio, each once, in queue order.
   package let missing: [AyahRef]
 
   /// - Parameters:
   ///   - rate: frames per second of the output.
-  ///   - events: contiguous from frame 0.
-  ///   - missing: what was found nowhere.
+  ///   - events: the events, contiguous from frame 0.
+  ///   - missing: the ayat without audio.
   package init(rate: SampleRate, events: [Event], missing: [AyahRef] = []) {
     var end = FrameIndex(0)
     for event in events {
@@ -30,20 +30,20 @@ package struct Timeline: Hashable, Sendable {
     self.missing = missing
   }
 
-  /// The total length in output frames: the sum of the lengths of all events.
+  /// The total length in output frames.
   package var frameCount: Int { events.last?.range.end.count ?? 0 }
 
   /// The total length in seconds.
   package var seconds: Double { FrameIndex(frameCount).seconds(at: rate) }
 
-  /// One stretch of the output.
+  /// One event of the output: a recitation or a gap.
   package struct Event: Hashable, Sendable {
-    /// Its range, in output frames.
+    /// The range in output frames.
     package let range: FrameRange
-    /// The event.
+    /// The content of the event.
     package let kind: Kind
 
-    /// The reading; nil in a gap.
+    /// The recitation; nil for a gap.
     package var play: Play? {
       if case .play(let play) = kind { play } else { nil }
     }
@@ -54,7 +54,7 @@ package struct Timeline: Hashable, Sendable {
     }
   }
 
-  /// The kind of an event.
+  /// The content of an event.
   package enum Kind: Hashable, Sendable {
     /// Recitation.
     case play(Play)
@@ -62,13 +62,13 @@ package struct Timeline: Hashable, Sendable {
     case gap(Gap)
   }
 
-  /// Recitation. Its event has ``RenderedLength`` frames.
+  /// A recitation. Its event is ``RenderedLength`` frames long.
   package struct Play: Hashable, Sendable {
-    /// The audio.
+    /// The audio item.
     package let item: AyahAudioItem
-    /// The part of it that is played, in source frames, within the item's range.
+    /// The played part in source frames, within the item's range.
     package let part: FrameRange
-    /// 2 is twice as fast; the pitch stays.
+    /// The playback speed; 2 is twice as fast. The pitch stays the same.
     package let speed: Double
     /// The label for display.
     package let label: Label
@@ -86,9 +86,9 @@ package struct Timeline: Hashable, Sendable {
 
   /// Silence between recitations.
   package struct Gap: Hashable, Sendable {
-    /// The reason for it.
+    /// The reason for the gap.
     package let reason: Reason
-    /// The audio just before it, for room tone; nil if there is none.
+    /// The audio item before the gap, for room tone; nil if the gap has no predecessor.
     package let item: AyahAudioItem?
 
     package init(reason: Reason, item: AyahAudioItem?) {
@@ -98,7 +98,7 @@ package struct Timeline: Hashable, Sendable {
 
     /// The reason for a gap.
     package enum Reason: Hashable, Sendable {
-      /// The same ayah comes again.
+      /// The same ayah is repeated after the gap.
       case betweenRepeats
       /// Another ayah follows.
       case betweenAyat
@@ -106,7 +106,7 @@ package struct Timeline: Hashable, Sendable {
       case betweenPasses
       /// Time for the listener to recite.
       case talqin
-      /// In place of one or more ayat that were found nowhere; the first one is named.
+      /// One or more ayat have no audio; the value is the first of them.
       case missing(AyahRef)
     }
   }
@@ -117,27 +117,27 @@ extension Timeline {
   package struct Label: Hashable, Sendable {
     /// The part of the recitation that is played.
     package enum Part: Hashable, Sendable {
-      /// A whole ayah, or a whole segment that spans several.
+      /// A whole ayah, or a whole segment of several ayat.
       case whole
-      /// One phrase of several, counted from 1.
+      /// One phrase of several, numbered from 1.
       case phrase(Int, of: Int)
-      /// The first phrases only.
+      /// Only the first phrases.
       case first(Int, of: Int)
-      /// The basmalah before an ayah 1; the label's ayah has number 0.
+      /// The basmalah before an ayah 1; the ayah of the label is 0.
       case basmalah
-      /// The isti'adhah; the label's ayah is the one that follows.
+      /// The isti'adhah; the ayah of the label is the one that follows.
       case istiadhah
     }
 
-    /// Its role in the drill.
+    /// The role of a recitation in the drill.
     package enum Role: Hashable, Sendable {
-      /// To the range, on its own.
+      /// The range, with the ayah on its own.
       case range
-      /// To the range, several ayat in a row after each was heard on its own.
+      /// The range, with several ayat in a row after each was played on its own.
       case joined
-      /// To what leads in or out of the range.
+      /// A connection before or after the range.
       case connection
-      /// To what follows after all passes.
+      /// The continuation after all passes.
       case continuation
     }
 
@@ -145,26 +145,26 @@ extension Timeline {
     package let ayah: AyahRef
     /// The last ayah.
     package let endAyah: AyahRef
-    /// The part that is played.
+    /// The part of the ayah that is played.
     package let part: Part
-    /// Its role.
+    /// The role in the drill.
     package let role: Role
     /// The number of this repetition, from 1.
     package let repetition: Int
-    /// Number of repetitions in a row.
+    /// The number of repetitions in a row.
     package let repetitions: Int
-    /// The number of the pass, from 1; 0 after the last.
+    /// The number of the pass, from 1; 0 after the last pass.
     package let pass: Int
-    /// Number of passes; nil for an endless drill.
+    /// The number of passes; nil for an endless drill.
     package let passes: Int?
-    /// The reciter.
+    /// The name of the reciter.
     package let reciter: String
-    /// The words of the ayah that a phrase holds, from 1; nil where they are not known.
+    /// The word numbers in a phrase, from 1; nil if unknown.
     package let words: ClosedRange<Int>?
-    /// True if a translation of the ayah is heard.
+    /// True if this is a translation of the ayah.
     package let isTranslation: Bool
 
-    /// Makes a label; `endAyah` is `ayah` if it is nil.
+    /// Creates a label; a nil `endAyah` means `ayah`.
     package init(
       ayah: AyahRef, endAyah: AyahRef? = nil, part: Part = .whole, role: Role = .range,
       repetition: Int, repetitions: Int, pass: Int, passes: Int?, reciter: String,
@@ -183,17 +183,17 @@ extension Timeline {
       self.words = words
     }
 
-    /// `Rep 2/5 · Ayah 67:3 · pass 1/3 · Husary`; phrases as `Ayah 67:3 (phrase 1/4)` or,
-    /// where its words are known, `Ayah 67:3 (phrase 1/4, words 1-6)`, passes
-    /// without end as `pass 7/∞`, after all passes `after the range`.
+    /// The text, such as `Rep 2/5 · Ayah 67:3 · pass 1/3 · Husary`. A phrase is `Ayah 67:3 (phrase
+    /// 1/4)` or, with known words, `Ayah 67:3 (phrase 1/4, words 1-6)`; an endless drill has `pass
+    /// 7/∞`; the continuation has `after the range`.
     package var text: String { text(repetitions: true, reciter: true) }
 
-    /// The text with parts left out.
+    /// Returns the text with selected parts.
     ///
     /// - Parameters:
-    ///   - showsCount: whether it begins with the count of repeats.
-    ///   - showsReciter: whether it ends with the reciter; it never does if the name is empty.
-    /// - Returns: the parts that are left, between ` · `.
+    ///   - showsCount: true to begin with the repeat count.
+    ///   - showsReciter: true to end with the reciter, unless the name is empty.
+    /// - Returns: the selected parts, separated by ` · `.
     package func text(repetitions showsCount: Bool, reciter showsReciter: Bool) -> String {
       var parts: [String] = []
       if showsCount { parts.append("Rep \(repetition)/\(repetitions)") }
@@ -207,14 +207,14 @@ extension Timeline {
       return parts.joined(separator: " · ")
     }
 
-    /// The words of a phrase: `, words 1-6`, `, word 7`.
+    /// The word numbers of a phrase as text: `, words 1-6`, `, word 7`.
     private var named: String {
       words.map {
         $0.count == 1 ? ", word \($0.lowerBound)" : ", words \($0.lowerBound)-\($0.upperBound)"
       } ?? ""
     }
 
-    /// The label of the sound: `Ayah 67:3`, `Basmalah 67`, `Ayah 67:3 (phrase 1/4)`.
+    /// The name of the recitation: `Ayah 67:3`, `Basmalah 67`, `Ayah 67:3 (phrase 1/4)`.
     package var heard: String {
       let range = AyahRange(start: ayah, end: endAyah)
       if isTranslation { return "Translation \(range)" }

@@ -1,23 +1,23 @@
 import AudioCore
 import Recitation
 
-/// Writes down what a drill plays, event by event.
+/// A planner that lists everything a drill plays, event by event.
 ///
-/// Pure: the same drill gives the same timeline. A drill with a maximum ends at the last ayah
-/// that fits whole, with the time to recite it; no timeline ends with a gap between two things.
+/// The plan is deterministic: the same drill gives the same timeline. A drill with a maximum ends
+/// with the last ayah that fits completely, including the time to repeat it; a timeline never ends
+/// with a gap between recitations.
 package struct TimelinePlanner: Sendable {
-  /// The drill.
   package let drill: LoadedDrill
 
-  /// The most events that a timeline may have.
+  /// The maximum number of events in a timeline.
   package static let limit = 500_000
 
-  /// - Parameter drill: what is to be planned.
+  /// - Parameter drill: the drill to plan.
   package init(_ drill: LoadedDrill) { self.drill = drill }
 
-  /// The timeline.
+  /// Plans the timeline.
   ///
-  /// - Returns: contiguous events from frame 0, and what was found nowhere.
+  /// - Returns: contiguous events from frame 0, and the missing ayat.
   /// - Throws: ``PlaybackError`` if there would be more than ``limit`` events.
   package func plan() throws(PlaybackError) -> Timeline {
     var events: [Timeline.Event] = []
@@ -63,10 +63,10 @@ package struct TimelinePlanner: Sendable {
 }
 
 extension PlaybackSettings {
-  /// Makes the text of a label.
+  /// Returns the text of a label.
   ///
-  /// - Parameter label: of a play event.
-  /// - Returns: its text with what ``display`` leaves of it.
+  /// - Parameter label: the label of a play event.
+  /// - Returns: the text, limited to the parts that ``display`` selects.
   package func text(of label: Timeline.Label) -> String {
     display.text(of: label)
   }

@@ -2,12 +2,12 @@ import AudioCore
 package import Recitation
 
 extension Timeline {
-  /// The timeline with a translation behind each ayah of the range: after the last of its repeats,
-  /// and after the time to recite it. The silence before and after it is the one between ayat.
+  /// Returns the timeline with a translation after each ayah of the range: after its last repeat
+  /// and the time to repeat it. The gaps before and after the translation are those between ayat.
   ///
   /// - Parameters:
-  ///   - translations: the sound of the translation of each ayah; what has none stays alone.
-  ///   - gaps: the silences of the drill.
+  ///   - translations: the translation audio of each ayah; ayat without one are left unchanged.
+  ///   - gaps: the gaps of the drill.
   /// - Returns: the longer timeline.
   package func following(
     _ translations: [AyahRef: AyahAudioItem], gaps: PlaybackSettings.Gaps
@@ -40,7 +40,8 @@ extension Timeline {
     return Timeline(rate: rate, events: longer, missing: missing)
   }
 
-  /// The last reading of an ayah in a row that has ended with an event; nil if another follows.
+  /// Returns the last repeat of an ayah if it ends with this event, including the time to repeat
+  /// it; otherwise nil.
   private static func finished(_ events: [Event], at index: Int) -> Play? {
     func isRecital(_ event: Event) -> Bool {
       if case .gap(let gap) = event.kind { gap.reason == .talqin } else { false }
@@ -56,7 +57,7 @@ extension Timeline {
 }
 
 extension [AyahRef] {
-  /// The ayat from the first to the last of two in one surah.
+  /// All ayat from the first to the last element, if both are in the same surah.
   fileprivate var ayat: [AyahRef] {
     guard let first, let last, first.surah == last.surah else { return self }
     return (first.ayah...last.ayah).map { AyahRef(surah: first.surah, ayah: $0) }

@@ -1,4 +1,4 @@
-/// Rows of figures under headings, for a terminal or a page.
+/// A table of figures with headings, for a terminal or an HTML page.
 package struct DataTable: Sendable, Hashable {
   /// One column.
   package struct Column: Sendable, Hashable {
@@ -6,8 +6,8 @@ package struct DataTable: Sendable, Hashable {
     package var heading: String
     /// The tooltip of the heading.
     package var meaning: String
-    /// True if its cells are names, flush with the start of the line, and not numbers, flush with
-    /// the end.
+    /// True if the cells are names, aligned with the start of the line; false for numbers, aligned
+    /// with the end.
     package var holdsNames: Bool
 
     package init(_ heading: String, _ meaning: String, holdsNames: Bool = false) {
@@ -19,14 +19,14 @@ package struct DataTable: Sendable, Hashable {
 
   /// One row.
   package struct Row: Sendable, Hashable {
-    /// The weight of a row.
+    /// The rank of a row, which determines its style.
     package enum Rank: Int, Sendable { case single, group, total }
 
-    /// One text per column.
+    /// The cell texts, one per column.
     package var cells: [String]
-    /// Its weight.
+    /// The rank.
     package var rank: Rank
-    /// The anchor of the part of the page that is about it; empty if there is none.
+    /// The anchor of the related section of the page; empty for no link.
     package var anchor: String
 
     package init(_ cells: [String], rank: Rank = .single, anchor: String = "") {
@@ -36,11 +36,11 @@ package struct DataTable: Sendable, Hashable {
     }
   }
 
-  /// The subject of the table.
+  /// The caption of the table.
   package var caption: String
-  /// Its columns; one of names comes last.
+  /// The columns; a column of names comes last.
   package var columns: [Column]
-  /// Its rows; each has as many cells as there are columns.
+  /// The rows; each has one cell per column.
   package var rows: [Row]
 
   package init(_ caption: String, columns: [Column], rows: [Row] = []) {
@@ -49,17 +49,17 @@ package struct DataTable: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// The most columns of figures that fit on a phone, about 390 CSS pixels wide.
+  /// The maximum number of columns of figures that fit on a phone, about 390 CSS pixels wide.
   private static let mostStackedColumns = 5
 
-  /// True if a narrow screen shows the names on lines of their own above the figures. Wider tables
-  /// scroll sideways beneath their names.
+  /// True if a narrow screen shows the names on separate lines above the figures. Wider tables
+  /// scroll horizontally beneath their names.
   private var isStacked: Bool {
     let figures = columns.count(where: { !$0.holdsNames })
     return figures < columns.count && figures <= Self.mostStackedColumns
   }
 
-  /// The table for a page, names first. A cell of names in a row with an anchor leads there.
+  /// The table as HTML, with names first. The name in a row with an anchor is a link.
   package var markup: Markup {
     let head = order.map { columns[$0] }.map { column in
       Markup.element(
@@ -81,8 +81,8 @@ package struct DataTable: Sendable, Hashable {
       ])
   }
 
-  /// The columns as a page has them: on a terminal a long name at the end does no harm, on a page
-  /// names are looked for at the start.
+  /// The column order on a page: names come first, because readers look for them at the start. A
+  /// terminal shows long names better at the end.
   private var order: [Int] {
     columns.indices.filter { columns[$0].holdsNames }
       + columns.indices.filter { !columns[$0].holdsNames }

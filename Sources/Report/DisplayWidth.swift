@@ -1,11 +1,11 @@
-/// The columns that a text takes on a terminal.
+/// The number of columns that a text occupies on a terminal.
 ///
-/// A letter with its marks takes one column, an ideograph or an emoji two, and what has no shape of
-/// its own none. A terminal that joins Arabic letters may need fewer, never more.
+/// A letter with its marks occupies one column, an ideograph or an emoji two, and an invisible
+/// character none. A terminal that joins Arabic letters may use fewer columns, but not more.
 ///
 /// **Source**: Docs/sources.md, "Columns of text".
 package enum DisplayWidth {
-  /// The columns of a text.
+  /// Returns the number of columns of a text.
   package static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
 
   private static func of(_ character: Character) -> Int {
@@ -27,17 +27,17 @@ package enum DisplayWidth {
     0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
   ]
 
-  /// A text of at most so many columns: of a longer one the beginning and the end, with `…` between
+  /// Shortens a text to a number of columns: the beginning and the end remain, with `…` between
   /// them.
   ///
   /// - Parameters:
-  ///   - text: the text, of one line.
-  ///   - columns: the most columns, ≥ 1.
-  /// - Returns: the text, or its beginning and end.
+  ///   - text: the text, one line.
+  ///   - columns: the maximum number of columns, ≥ 1.
+  /// - Returns: the text, shortened if it is too wide.
   package static func cut(_ text: String, to columns: Int) -> String {
     guard of(text) > columns else { return text }
     let room = max(0, columns - 1)
-    // The end of a path tells files apart.
+    // Keep the end of a path, because it distinguishes files.
     return prefix(of: text, columns: room / 2) + "…"
       + String(prefix(of: text.reversed(), columns: room - room / 2).reversed())
   }
@@ -53,7 +53,7 @@ package enum DisplayWidth {
     return result
   }
 
-  /// A sentence in lines of at most so many columns, broken at blanks.
+  /// Wraps a sentence at spaces to a number of columns.
   package static func lines(_ text: String, within columns: Int?) -> [String] {
     guard let columns, of(text) > columns else { return [text] }
     var lines = [""]

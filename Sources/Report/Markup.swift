@@ -1,21 +1,21 @@
 import AudioCore
 import Foundation
 
-/// A piece of a page: HTML or SVG that cannot be anything else than what was meant.
+/// A piece of an HTML page, as HTML or SVG that is safe by construction.
 ///
-/// Names of elements and attributes are literals of the program; everything that comes from
-/// outside is text, and text is always escaped. There is no way to put in markup as text, a
-/// script, or the address of anything outside the page.
+/// Names of elements and attributes are literals in the program; all external data is text, and
+/// text is always escaped. The type cannot represent unescaped markup, a script, or an address
+/// outside the page.
 package struct Markup: Sendable, Hashable {
   /// An attribute of an element.
   package struct Attribute: Sendable, Hashable {
     let name: String
     let value: String
 
-    /// An attribute with any text.
+    /// Creates an attribute with any text.
     ///
     /// - Parameters:
-    ///   - name: its name; not one that names an address, a style or a script.
+    ///   - name: the name; not one for an address, a style or a script.
     ///   - value: any text.
     package init(_ name: StaticString, _ value: String) {
       let plain = "\(name)"
@@ -31,24 +31,24 @@ package struct Markup: Sendable, Hashable {
       self.value = value
     }
 
-    /// A place on a line: how far from its start, and how long, in hundredths of its length.
+    /// Returns a style attribute with a position and a length on a line, in per cent of the line.
     ///
     /// - Parameters:
-    ///   - start: 0…100.
-    ///   - length: 0…100.
+    ///   - start: the position, 0…100.
+    ///   - length: the length, 0…100.
     /// - Returns: the attribute.
     package static func place(start: Double, length: Double) -> Attribute {
       Attribute(
         checked: "style", "left:\(start.text(decimals: 2))%;width:\(length.text(decimals: 2))%")
     }
 
-    /// Bytes of MP3 as a source.
+    /// Returns a source attribute with embedded MP3 data.
     static func mp3(_ bytes: [UInt8]) -> Attribute {
       Attribute(
         checked: "src", "data:audio/mpeg;base64," + Data(bytes).base64EncodedString())
     }
 
-    /// A link to a part of the same page.
+    /// Returns a link attribute to an anchor on the same page.
     static func anchor(_ name: String) -> Attribute { Attribute(checked: "href", "#\(name)") }
   }
 
@@ -60,18 +60,18 @@ package struct Markup: Sendable, Hashable {
 
   private let node: Node
 
-  /// Text, whatever stands in it.
+  /// Returns any text, escaped.
   ///
   /// - Parameter text: any text.
   /// - Returns: the piece.
   package static func text(_ text: String) -> Markup { Markup(node: .text(text)) }
 
-  /// An element.
+  /// Returns an element.
   ///
   /// - Parameters:
-  ///   - name: `p`, `svg`; not `script` or `style`.
-  ///   - attributes: in the order written.
-  ///   - content: what is inside.
+  ///   - name: the element name, such as `p` or `svg`; not `script` or `style`.
+  ///   - attributes: the attributes in writing order.
+  ///   - content: the content.
   /// - Returns: the piece.
   package static func element(
     _ name: StaticString, _ attributes: [Attribute] = [], _ content: [Markup] = []
@@ -81,13 +81,14 @@ package struct Markup: Sendable, Hashable {
     return Markup(node: .element(plain, attributes, content))
   }
 
-  /// A path or a name of the user's. It does not turn the text around it, and the parts of a path
-  /// stay in their order whichever way its names are written.
+  /// Returns a user's path or name. It does not change the text direction around it, and the
+  /// components of a path keep their order even if names are written from right to left.
   ///
   /// - Parameter text: any text.
   /// - Returns: the piece.
   package static func name(_ text: String) -> Markup {
-    // Two Arabic names and the slash between them would be one run, written from right to left.
+    // Without isolation, two Arabic names and the slash between them would form one run from right
+    // to left.
     guard text.contains("/"), text.unicodeScalars.contains(where: isRightToLeft) else {
       return isolated([.text(text)])
     }
@@ -100,8 +101,8 @@ package struct Markup: Sendable, Hashable {
     .element("bdi", [.init("dir", "ltr")], content)
   }
 
-  /// True if a scalar lies in the blocks of scripts written from right to left
-  /// (Unicode 16, DerivedBidiClass.txt).
+  /// True if a scalar is in a block of a script written from right to left (Unicode 16,
+  /// DerivedBidiClass.txt).
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
@@ -110,38 +111,37 @@ package struct Markup: Sendable, Hashable {
     }
   }
 
-  /// A link to a part of the same page.
+  /// Returns a link to a section of the same page.
   ///
   /// - Parameters:
-  ///   - anchor: the `id` of the part: letters, digits and `-`.
-  ///   - content: what is shown.
+  ///   - anchor: the `id` of the section: letters, digits and `-`.
+  ///   - content: the content of the link.
   /// - Returns: the piece.
   package static func link(toAnchor anchor: String, _ content: [Markup]) -> Markup {
     .element("a", [.anchor(anchor)], content)
   }
 
-  /// Sound that is played at a click; the page has to say that it holds some
-  /// (``Page/holdsSound``).
+  /// Returns an audio player; the page must set ``Page/holdsSound``.
   ///
-  /// - Parameter bytes: a file in MP3.
+  /// - Parameter bytes: an MP3 file.
   /// - Returns: the piece.
   package static func sound(mp3 bytes: [UInt8]) -> Markup {
     .element("audio", [.init("controls", ""), .init("preload", "none"), .mp3(bytes)])
   }
 
-  /// A style sheet of the program itself.
+  /// Returns a style element with the program's own style sheet.
   static func style(_ rules: StaticString) -> Markup {
     Markup(node: .element("style", [], [Markup(node: .verbatim("\(rules)"))]))
   }
 
-  /// The piece as HTML.
+  /// The markup as HTML text.
   package var html: String {
     var text = ""
     write(to: &text)
     return text
   }
 
-  /// Elements that have no content and no end.
+  /// The elements without content and end tag.
   private static let void: Set = ["meta", "br", "hr", "col", "wbr"]
 
   private func write(to text: inout String) {
@@ -162,8 +162,8 @@ package struct Markup: Sendable, Hashable {
     }
   }
 
-  /// Writes text so that it is read as itself; what HTML has no character for, and what drives a
-  /// terminal or turns the direction of writing, becomes U+FFFD.
+  /// Appends a text with HTML special characters escaped. Characters that HTML does not allow, that
+  /// control a terminal or that change the text direction become U+FFFD.
   private static func escape(_ content: String, to text: inout String) {
     for scalar in content.unicodeScalars {
       switch scalar {

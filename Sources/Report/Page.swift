@@ -1,10 +1,10 @@
-/// One page that needs nothing but itself: no script, no picture, no address outside of it.
+/// A self-contained HTML page: without scripts, image files and external addresses.
 package struct Page: Sendable, Hashable {
-  /// A figure that is shown large.
+  /// A key figure in large type.
   package struct Figure: Sendable, Hashable {
     /// The figure with its unit.
     package var value: String
-    /// The kind.
+    /// The meaning of the figure.
     package var meaning: String
 
     package init(_ value: String, _ meaning: String) {
@@ -13,17 +13,18 @@ package struct Page: Sendable, Hashable {
     }
   }
 
-  /// The heading.
+  /// The title and main heading.
   package var title: String
-  /// A sentence below it.
+  /// The sentence below the heading.
   package var lead: String
   /// The key figures.
   package var figures: [Figure]
   /// The sections.
   package var sections: [Markup]
-  /// True if it holds sound (``Markup/sound(mp3:)``), which a browser may play then.
+  /// True if the page contains sound (``Markup/sound(mp3:)``), so that its security policy allows
+  /// playback.
   package var holdsSound = false
-  /// The generator, named near the beginning of the file.
+  /// The generator name, stored near the beginning of the file.
   package var generator: String
 
   package init(
@@ -36,13 +37,13 @@ package struct Page: Sendable, Hashable {
     self.sections = sections
   }
 
-  /// A part of a page under a heading.
+  /// Returns a section with a heading.
   ///
   /// - Parameters:
-  ///   - heading: what it is about.
-  ///   - anchor: its `id`; none if empty.
-  ///   - content: what it holds.
-  /// - Returns: the part.
+  ///   - heading: the heading.
+  ///   - anchor: the section's `id`; empty for no anchor.
+  ///   - content: the content below the heading.
+  /// - Returns: the section.
   package static func section(
     _ heading: Markup, anchor: String = "", _ content: [Markup]
   ) -> Markup {
@@ -51,7 +52,7 @@ package struct Page: Sendable, Hashable {
       [.element("h2", [], [heading])] + content)
   }
 
-  /// A sentence or two.
+  /// Returns a paragraph of text.
   ///
   /// - Parameter text: any text.
   /// - Returns: a paragraph.
@@ -63,17 +64,17 @@ package struct Page: Sendable, Hashable {
     .element("meta", [.init("name", "generator"), .init("content", generator)])
   }
 
-  /// True if a file is a page that a generator has made.
+  /// True if a file is a page made by a generator.
   ///
   /// - Parameters:
-  ///   - head: its first 1,024 bytes, or more.
-  ///   - generator: of the page.
-  /// - Returns: whether it is one.
+  ///   - head: the beginning of the file, at least 1,024 bytes.
+  ///   - generator: the name of the generator.
+  /// - Returns: true if it is such a page.
   package static func isBegun(_ head: String, by generator: String) -> Bool {
     head.hasPrefix("<!DOCTYPE html>") && head.contains(mark(of: generator).html)
   }
 
-  /// The page as a file: HTML 5 in UTF-8.
+  /// The complete HTML 5 file, to be written as UTF-8.
   package var html: String {
     let head = Markup.element(
       "head", [],
@@ -115,10 +116,11 @@ package struct Page: Sendable, Hashable {
   }
 }
 
-/// The style sheet: light or dark as the reader prefers, one column on narrow screens, and print.
+/// The style sheet, with light and dark colours, a single column on narrow screens, and rules for
+/// print.
 ///
-/// The colours of right and wrong stay apart for the colour-blind (after M. Okabe, K. Ito, "Color
-/// universal design", 2008), and never carry a meaning alone.
+/// The colours of right and wrong are distinguishable with colour blindness (M. Okabe, K. Ito,
+/// "Color universal design", 2008), and colour is never the only indication.
 enum PageStyle {
   static let rules: StaticString = """
 

@@ -1,16 +1,16 @@
 import AudioCore
 
-/// A recording drawn: its waveform, stretches in lanes below, and marks across, in strips of half a
-/// minute that stand side by side where there is room.
+/// A picture of a recording: its waveform, lanes of blocks below, and marks across. It is divided
+/// into strips of half a minute, which are placed side by side if there is room.
 package struct Picture: Sendable, Hashable {
-  /// A stretch in a lane.
+  /// A time range in a lane.
   package struct Block: Sendable, Hashable {
     /// The style.
     package enum Look: String, Sendable { case plain, right, wrong, open, broken, other }
 
-    /// Seconds from the start of the recording, `start` ≤ `end`.
+    /// The start and end in seconds from the start of the recording, `start` ≤ `end`.
     package var start: Double, end: Double
-    /// The text inside, if there is room: a few characters.
+    /// The text inside the block, if it fits: a few characters.
     package var label: String
     /// The tooltip.
     package var meaning: String
@@ -26,11 +26,11 @@ package struct Picture: Sendable, Hashable {
     }
   }
 
-  /// Stretches of one kind, below the waveform.
+  /// Blocks of one kind, in a row below the waveform.
   package struct Lane: Sendable, Hashable {
     /// The label, one short word.
     package var name: String
-    /// The stretches; later ones lie on top.
+    /// The blocks; later ones are drawn on top.
     package var blocks: [Block]
 
     package init(_ name: String, _ blocks: [Block]) {
@@ -39,13 +39,13 @@ package struct Picture: Sendable, Hashable {
     }
   }
 
-  /// A place that is marked across the waveform.
+  /// A mark across the waveform.
   package struct Mark: Sendable, Hashable {
-    /// The style: a band where something belongs, a band where it is missing, a line where it
-    /// is, a line where it should not be, a band that does not count.
+    /// The style: the expected interval, a missed interval, a detected position, a false detection,
+    /// an ignored interval.
     package enum Look: String, Sendable { case place, missed, line, stray, open }
 
-    /// Seconds from the start of the recording, `start` ≤ `end`.
+    /// The start and end in seconds from the start of the recording, `start` ≤ `end`.
     package var start: Double, end: Double
     /// The tooltip.
     package var meaning: String
@@ -63,15 +63,15 @@ package struct Picture: Sendable, Hashable {
   /// The length of a strip in seconds.
   package static let stripSeconds = 30.0
 
-  /// The `id` of the picture; those of its strips start with it.
+  /// The `id` of the picture; the ids of its strips begin with it.
   package var anchor: String
-  /// The length of the recording.
+  /// The length of the recording in seconds.
   package var seconds: Double
-  /// The waveform, if there is one.
+  /// The waveform; nil if it is unavailable.
   package var wave: WaveOutline?
-  /// Below the waveform, from top to bottom.
+  /// The lanes below the waveform, from top to bottom.
   package var lanes: [Lane]
-  /// Across the waveform, the later ones on top.
+  /// The marks across the waveform; later ones are drawn on top.
   package var marks: [Mark]
 
   package init(
@@ -84,31 +84,31 @@ package struct Picture: Sendable, Hashable {
     self.marks = marks
   }
 
-  /// Number of strips, ⌈seconds / 30⌉.
+  /// The number of strips, ⌈seconds / 30⌉.
   package var stripCount: Int {
     Int(nearest: (seconds / Self.stripSeconds).rounded(.up), within: 0...1 << 32)
   }
 
-  /// The strip that holds an instant.
+  /// Returns the number of the strip that contains a point in time.
   ///
-  /// - Parameter instant: seconds; what lies outside counts as the nearer end.
-  /// - Returns: 0 ..< ``stripCount``; 0 if there is none.
+  /// - Parameter instant: the time in seconds; a value outside is clamped.
+  /// - Returns: the number, 0 ..< ``stripCount``; 0 without strips.
   package func strip(at instant: Double) -> Int {
     Int(
       nearest: (instant / Self.stripSeconds).rounded(.down), within: 0...max(0, stripCount - 1))
   }
 
-  /// The `id` of a strip.
+  /// Returns the `id` of a strip.
   ///
-  /// - Parameter strip: its number from 0.
-  /// - Returns: what a link leads to.
+  /// - Parameter strip: the strip's number, from 0.
+  /// - Returns: the anchor for links to the strip.
   package func anchor(ofStrip strip: Int) -> String { "\(anchor)-\(strip)" }
 }
 
 extension Picture {
-  /// Strips for a page.
+  /// Returns the strips as HTML.
   ///
-  /// - Parameter wanted: which; all if nil.
+  /// - Parameter wanted: the numbers of the strips; nil for all.
   /// - Returns: the strips side by side.
   package func markup(strips wanted: Set<Int>? = nil) -> Markup {
     .element(
@@ -156,14 +156,14 @@ extension Picture {
       [.element("b", [], [.text(lane.name)]), .element("div", [], blocks)])
   }
 
-  /// True if the label fits into what a strip shows of a block where strips are narrowest: a
-  /// character takes 0.65 s there.
+  /// True if the label fits into the visible part of a block in the narrowest layout, in which a
+  /// character takes the width of 0.65 s.
   private func hasRoom(for block: Block, from start: Double) -> Bool {
     let shown = min(block.end, start + Self.stripSeconds) - max(block.start, start)
     return shown >= 0.65 * Double(block.label.count)
   }
 
-  /// The part of a stretch that lies in a strip.
+  /// Returns the position of a time range within a strip.
   private func place(_ start: Double, _ end: Double, in strip: Double) -> Markup.Attribute {
     let from = max(start - strip, 0) / Self.stripSeconds * 100
     let to = min(end - strip, Self.stripSeconds) / Self.stripSeconds * 100

@@ -1,17 +1,17 @@
 import AudioCore
 
-/// Shares that came true over the chances that were given for them: on the diagonal, what was said
-/// was so; above it more came true, below it less.
+/// A plot of the share of correct items over their stated probability. On the diagonal the
+/// probabilities are accurate; above it more items were correct than stated, below it fewer.
 ///
 /// Source: calibration error, in Docs/sources.md.
 package struct ReliabilityPlot: Sendable, Hashable {
-  /// Things with about the same chance.
+  /// A group of items with about the same probability.
   package struct Point: Sendable, Hashable {
-    /// The mean of the chances given, 0…1.
+    /// The mean stated probability, 0…1.
     package var said: Double
-    /// The share that came true, 0…1.
+    /// The share of correct items, 0…1.
     package var came: Double
-    /// Number of items.
+    /// The number of items.
     package var count: Int
 
     package init(said: Double, came: Double, count: Int) {
@@ -21,9 +21,9 @@ package struct ReliabilityPlot: Sendable, Hashable {
     }
   }
 
-  /// By rising chance.
+  /// The points, sorted by stated probability.
   package var points: [Point]
-  /// The items with a probability, in the plural.
+  /// The noun for the items, in the plural.
   package var noun: String
 
   package init(_ points: [Point], of noun: String) {
@@ -31,13 +31,13 @@ package struct ReliabilityPlot: Sendable, Hashable {
     self.noun = noun
   }
 
-  /// The side of the square in the drawing, and what is left of it and above it.
+  /// The side length of the plot area, and the margins at its left and top.
   private static let side = 260.0, left = 44.0, top = 26.0
 
   private static func x(_ value: Double) -> String { (left + side * value).text(decimals: 1) }
   private static func y(_ value: Double) -> String { (top + side * (1 - value)).text(decimals: 1) }
 
-  /// The plot for a page. The area of a point grows with its count; a stroke leads from it to the
+  /// The plot as SVG. The area of a point grows with its count; a line connects it with the
   /// diagonal.
   package var markup: Markup {
     let most = Double(points.map(\.count).max() ?? 1)

@@ -1,11 +1,12 @@
 import AudioCore
 
-/// Rows of text in columns, each as wide as its widest cell.
+/// Rows of text in aligned columns, each as wide as its widest cell.
 package struct TextTable: Sendable {
-  /// Which side a column is flush with.
+  /// The alignment of a column.
   package enum Side: Sendable { case left, right }
 
-  /// The columns of a table, for rows that are not kept: first each is measured, then each is set.
+  /// The columns of a table whose rows are not stored: first measure each row, then format each
+  /// row.
   package struct Columns: Sendable {
     /// The alignment of each column.
     package let sides: [Side]
@@ -16,15 +17,15 @@ package struct TextTable: Sendable {
       widths = sides.map { _ in 0 }
     }
 
-    /// Makes room for a row.
+    /// Widens the columns so that a row fits.
     package mutating func widen(for row: [String]) {
       for (column, cell) in row.enumerated() {
         widths[column] = max(widths[column], DisplayWidth.of(cell))
       }
     }
 
-    /// A row as a line, two spaces between the columns, none at the end; a cell that is wider than
-    /// any that was measured moves those after it.
+    /// Returns a row as one line, with two spaces between columns and trailing spaces removed. A
+    /// cell wider than its column shifts the following cells.
     package func line(_ row: [String]) -> String {
       var line = ""
       for (column, cell) in row.enumerated() {
@@ -36,14 +37,15 @@ package struct TextTable: Sendable {
       return line
     }
 
-    /// A row as lines that are no wider than a terminal. Where a row has no room, the
-    /// name in its last column is cut in the middle; where too little is left of it, the name
-    /// stands above the other cells.
+    /// Returns a row as lines that fit into a terminal. If the row is too wide, the name in its
+    /// last column is shortened in the middle. If the name would become too short, it is placed on
+    /// a line above the other cells.
     ///
     /// - Parameters:
-    ///   - row: the last cell is a name.
-    ///   - width: the columns of the terminal; nil if the text goes elsewhere: then nothing is cut.
-    /// - Returns: one line or two.
+    ///   - row: the cells; the last one is a name.
+    ///   - width: the number of columns of the terminal; nil for other output, which is not
+    ///     shortened.
+    /// - Returns: one or two lines.
     package func lines(_ row: [String], within width: Int?) -> [String] {
       guard let width, let name = row.last, let longest = widths.last else { return [line(row)] }
       let others = Array(row.dropLast())
@@ -59,18 +61,18 @@ package struct TextTable: Sendable {
       return [Self.cut(name, to: width), DisplayWidth.cut(below, to: width)]
     }
 
-    /// A name that is cut, with the marks of its parts as they are then.
+    /// Shortens a name, and isolates the direction of its parts again.
     private static func cut(_ name: String, to columns: Int) -> String {
       Isolates.around(DisplayWidth.cut(Isolates.removed(from: name), to: columns))
     }
 
-    /// The columns below which a name in a row would say too little.
+    /// The minimum number of columns for a name within a row.
     private static let leastName = 20
   }
 
   /// The alignment of each column.
   package var sides: [Side]
-  /// The rows; each has as many cells as there are columns.
+  /// The rows; each has one cell per column.
   package var rows: [[String]] = []
 
   package init(sides: [Side], rows: [[String]] = []) {
@@ -90,8 +92,8 @@ package struct TextTable: Sendable {
 }
 
 extension TextTable {
-  /// A table of figures, its headings above; names in it are made visible, and stand below that of
-  /// their group.
+  /// Creates a text table from a table of figures, with its headings above. Names have control
+  /// characters made visible, and are indented below the name of their group.
   package init(_ table: DataTable) {
     self.init(sides: table.columns.map { $0.holdsNames ? .left : .right })
     let hasGroups = table.rows.contains { $0.rank == .group }

@@ -1,13 +1,14 @@
 import AudioCore
 package import SystemPackage
 
-/// Text from outside, made harmless: a terminal is never driven by the name of a file.
+/// Sanitised external text, such as file names, which must not control the terminal.
 package enum VisibleText {
-  /// The text with every character that is not shown as itself written out, and with marks that
-  /// keep the parts of an Arabic path in their order (``Isolates``).
+  /// Returns a text with all invisible characters escaped, and with direction marks that keep the
+  /// components of an Arabic path in order (``Isolates``).
   ///
-  /// Line feed, tab and return become `\n`, `\t`, `\r`; other control characters, and those that
-  /// turn the direction of writing or have no width, become `\u{1B}`; a backslash stays.
+  /// Line feed, tab and carriage return become `\n`, `\t`, `\r`. Other control characters, and
+  /// characters that change the text direction or have no width, become escapes such as `\u{1B}`.
+  /// Backslashes are kept.
   package static func of(_ text: String) -> String { Isolates.around(escaped(text)) }
 
   private static func escaped(_ text: String) -> String {
@@ -28,8 +29,8 @@ package enum VisibleText {
     return result
   }
 
-  /// Several lines with every character written out that is not shown as itself; line feeds and
-  /// tabs stay, and so do the marks of ``Isolates`` in a line that closes them.
+  /// Returns a text of several lines with all invisible characters escaped. Line feeds and tabs are
+  /// kept, and so are the marks of ``Isolates`` if they are closed in their line.
   package static func ofLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let keepsMarks = Isolates.areClosed(in: line)
@@ -42,11 +43,11 @@ package enum VisibleText {
     }.joined(separator: "\n")
   }
 
-  /// A path; bytes that are not UTF-8 are shown as U+FFFD.
+  /// Returns a path as visible text; bytes that are not UTF-8 become U+FFFD.
   package static func of(_ path: FilePath) -> String { of(path.string) }
 
-  /// A text that is written from right to left, harmless and apart from what stands around it: it
-  /// neither takes the direction of a neighbour nor gives it one.
+  /// Returns a sanitised right-to-left text, isolated so that it does not affect the direction of
+  /// its neighbours, or they its own.
   package static func rightToLeft(_ text: String) -> String {
     text.isEmpty ? "" : "\u{2067}\(escaped(text))\u{2069}"
   }
@@ -54,7 +55,7 @@ package enum VisibleText {
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-    // The joiners belong to the spelling of Persian and Urdu names.
+    // Keep the joiners, which belong to the spelling of Persian and Urdu names.
     case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
     default: false
     }

@@ -1,10 +1,10 @@
-/// The swing of a sound, piece by piece: enough to draw it.
+/// The outline of a waveform, piece by piece, for drawing.
 package struct WaveOutline: Sendable, Hashable {
-  /// The least sample of each piece, times 128.
+  /// The minimum sample of each piece, times 128.
   package let least: [Int8]
-  /// The greatest sample of each piece, times 128; as many as `least`.
+  /// The maximum sample of each piece, times 128; as many as `least`.
   package let greatest: [Int8]
-  /// Duration of a piece, > 0.
+  /// The duration of a piece in seconds, > 0.
   package let secondsPerPiece: Double
 
   package init(least: [Int8], greatest: [Int8], secondsPerPiece: Double) {
@@ -18,17 +18,17 @@ package struct WaveOutline: Sendable, Hashable {
   /// The length in seconds.
   package var seconds: Double { Double(least.count) * secondsPerPiece }
 
-  /// The greatest swing of all, at least 1.
+  /// The maximum amplitude of the outline, at least 1.
   private var peak: Double {
     zip(least, greatest).reduce(1) { max($0, abs(Double($1.0)), abs(Double($1.1))) }
   }
 
-  /// The stretch from `start` on as a drawing that fills its place; the greatest swing of the
-  /// whole outline reaches from edge to edge.
+  /// Returns a drawing of the outline from `start` on, scaled so that the maximum amplitude of the
+  /// whole outline fills the height.
   ///
   /// - Parameters:
-  ///   - start: seconds, ≥ 0.
-  ///   - length: seconds, > 0; what lies past the end is left empty.
+  ///   - start: the start in seconds, ≥ 0.
+  ///   - length: the length in seconds, > 0; the part beyond the end is empty.
   /// - Returns: an `svg`.
   func drawing(from start: Double, length: Double) -> Markup {
     let columns = max(1, Int((length / secondsPerPiece).rounded()))
@@ -45,7 +45,8 @@ package struct WaveOutline: Sendable, Hashable {
       ], tops.isEmpty ? [] : [.element("path", [.init("d", Self.outline(tops, bottoms))])])
   }
 
-  /// Along the tops, and back along the bottoms; each point from the one before, which is short.
+  /// Returns an SVG path along the maxima and back along the minima, with relative coordinates to
+  /// keep it short.
   private static func outline(_ tops: [Int], _ bottoms: [Int]) -> String {
     var path = "M0 \(tops[0])l"
     var height = tops[0]

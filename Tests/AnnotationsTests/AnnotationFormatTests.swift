@@ -3,9 +3,9 @@ import Testing
 
 @testable import Annotations
 
-/// Each format reads back its own files, at its resolution.
+/// Each format reads its own files back at its resolution.
 @Suite struct AnnotationFormatTests {
-  /// At 44,100 frames a second; texts that each format could take for its own marks.
+  /// A sample at 44,100 frames a second, with texts that contain the formats' own markup.
   static let sample: Annotation = {
     func word(_ range: Range<Int>, _ text: String) -> Annotation.Word {
       Annotation.Word(range: FrameRange(range), text: text, confidence: 0.5)
@@ -30,7 +30,7 @@ import Testing
       ])
   }()
 
-  /// Units per second of each format, and the texts of its sample if they differ.
+  /// The units per second of each format.
   static let resolutions: [(AnnotationFormat, Int)] = [
     (.ass, 100), (.elan, 1000), (.lrc, 100), (.srt, 1000), (.vtt, 1000), (.textgrid, 1_000_000),
     (.textgridShort, 1_000_000), (.ffmetadata, 44_100), (.reaper, 1000), (.sbv, 1000),
@@ -66,18 +66,18 @@ import Testing
     let text = format.text(of: Self.sample)
     var read = try format.annotation(from: Array(text.utf8))
     if format == .ffmetadata {
-      // Its time base is the rate, which a file that was read does not keep.
+      // The time base of the file is the rate, which reading does not keep.
       #expect(read.rate == Annotation.microseconds)
       return
     }
     if format == .ctm || format == .rttm {
-      // Each word is an entry of its own; turns hold them again.
+      // Words are read as separate entries; RTTM also has the speaker turns that contain them.
       let words = read.tiers.first { $0.name == "words" }?.entries ?? []
       #expect(words.map(\.text) == ["تَبَٰرَكَ", "ٱلَّذِي"])
       #expect(
         words.map(\.range)
           == [279_932..<1_133_787, 1_360_544..<2_267_551].map { range in
-            // In milliseconds, as they are written.
+            // Rounded to milliseconds, as written.
             FrameRange(
               (range.lowerBound + 500) / 1000 * 1000..<(range.upperBound + 500) / 1000 * 1000)
           })
@@ -118,7 +118,7 @@ import Testing
   @Test func eachFormatIsRecognisedByItsContent() {
     for format in AnnotationFormat.allCases {
       let found = AnnotationFormat.format(of: Array(format.text(of: Self.sample).utf8))
-      // A short TextGrid is read as any TextGrid.
+      // A short TextGrid is detected as a TextGrid.
       #expect(found == (format == .textgridShort ? .textgrid : format), "\(format.name)")
     }
     #expect(AnnotationFormat.format(of: []) == nil)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Annotations
 
-/// Files that are damaged, hostile or careless are refused with the line, or read as players do.
+/// Damaged or hostile files are refused with the line number; careless files are read as players
+/// read them.
 @Suite struct DamagedFilesTests {
   private func read(_ text: String, _ format: AnnotationFormat) throws(AnnotationError) -> [String]
   {
@@ -30,11 +31,11 @@ import Testing
     for bytes in nothing {
       #expect(error(bytes, format) != nil, "\(bytes)")
     }
-    // Cut anywhere, which may be an error or not.
+    // Truncated anywhere: an error is allowed, a crash is not.
     for count in stride(from: 0, to: whole.count, by: 7) {
       _ = error(Array(whole[..<count]), format)
     }
-    // Each byte another.
+    // Any byte replaced.
     for index in stride(from: 0, to: whole.count, by: 11) {
       for byte in [UInt8(0), 0x22, 0x2D, 0x39, 0x3C, 0x7B, 0xFF] {
         var bytes = whole
@@ -172,7 +173,8 @@ import Testing
   // MARK: Read as players do
 
   @Test func subtitlesOfCarelessPrograms() throws {
-    // No numbers, no empty lines, CR LF, a byte order mark, points for commas, coordinates, tags.
+    // Without numbers and empty lines; with CR LF, a byte order mark, decimal points, coordinates
+    // and tags.
     #expect(
       try read(
         "\u{FEFF}00:00:01.5 --> 00:00:02,000 X1:1 X2:2\r\n<b>a</b> {\\an8}b\r\nc\r\n2\r\n"
@@ -189,7 +191,7 @@ import Testing
     #expect(
       try read("[offset:+500]\n[00:01.00][00:05.00]a\n[00:03.0]b\n[00:07.000]\n", .lrc)
         == ["500 2500 a", "2500 4500 b", "4500 6500 a"])
-    // Without a line that ends it, the last one is a point.
+    // Without a following line, the last entry is a point.
     #expect(try read("[75:00.00]a", .lrc) == ["4500000 4500000 a"])
     let words = try AnnotationFormat.lrc.annotation(
       from: Array("[00:01.00]<00:01.00>a <00:02.00>b <00:03.00>\n[00:04.00]\n".utf8)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Annotations
 
-/// Files that other programs made are read (Golden/README.md says how they were made).
+/// Files from other programs are read (Golden/README.md describes how they were made).
 @Suite struct GoldenFilesTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden")
@@ -15,7 +15,7 @@ import Testing
     return (format, try format.annotation(from: bytes))
   }
 
-  /// `tier start end text` of each entry, in microseconds.
+  /// Returns `tier start end text` of each entry, in microseconds.
   private func lines(_ annotation: Annotation) -> [String] {
     annotation.tiers.flatMap { tier in
       tier.entries.map { entry in
@@ -52,7 +52,8 @@ import Testing
       lines(annotation) == ["ayat 500000 2250000 67:1 \"x\"", "points 1750000 1750000 ها"])
   }
 
-  /// It has another class for points, and does not double quotes in texts, so it holds none here.
+  /// praat-textgrids uses another class name for points and does not double quotes in texts, so the
+  /// file contains no quotes.
   @Test func textGridsOfPraatTextgrids() throws {
     let (format, annotation) = try read("praat-textgrids.TextGrid")
     #expect(format == .textgrid)

@@ -3,9 +3,10 @@ import Testing
 
 @testable import Annotations
 
-/// One bad line of a file is left out and named; the others are read.
+/// A bad line is skipped and reported; the other lines are read.
 @Suite struct LeftOutTests {
-  /// `start end text` of each entry in milliseconds, and the places of the lines that are left out.
+  /// Reads a text: `start end text` of each entry in milliseconds, then the places of the skipped
+  /// lines.
   private func read(_ text: String, _ format: AnnotationFormat) throws -> [String] {
     try read(Array(text.utf8), format)
   }
@@ -113,7 +114,7 @@ import Testing
   }
 
   @Test func everyFormatOfLinesIsInTheTable() {
-    // A short TextGrid is read as any TextGrid.
+    // The long and short TextGrid share a reader, and the list counts both.
     #expect(AnnotationFormat.allCases.count == 16)
   }
 
@@ -149,9 +150,10 @@ import Testing
   }
 
   @Test(arguments: [
-    // A tag that is not filled in.
+    // A tag left empty.
     ("[offset:]\n[length:]\n[00:01.00]a\n[00:02.00]\n", ["1000 2000 a"]),
-    // Hundredths after a colon, told by other lines, by their size, or by how long lines last.
+    // Hundredths after a colon, detected from other lines, from their size, or from the length of
+    // lines.
     ("[00:01.00]a\n[00:02:50]b\n[00:03.00]\n", ["1000 2500 a", "2500 3000 b"]),
     ("[00:01:00]a\n[00:02:99]b\n[00:03:00]\n", ["1000 2990 a", "2990 3000 b"]),
     (
@@ -174,7 +176,7 @@ import Testing
       ([0x53, 0xFB, 0x72, 0x65], "Sûre", .latin),
       ([0xDD, 0x68, 0x6C, 0x61, 0x73], "İhlas", .latin),
       (Array("قل".utf8), "قل", nil), (Array("Sûre".utf8), "Sûre", nil), ([], "", nil),
-      // The last character of a text that was cut.
+      // A truncated last character.
       (Array("قل".utf8.dropLast()), "ق\u{FFFD}", nil),
     ] as [([UInt8], String, ForeignText.CodePage?)])
   func codePagesOfWindowsAreToldApart(
@@ -186,7 +188,7 @@ import Testing
     #expect(try AnnotationFormat.srt.annotation(from: caption).codePage == page)
   }
 
-  /// In a time that grows with the square of its length, each would take hours.
+  /// Reading in quadratic time would take hours for each file.
   @Test(arguments: [
     (AnnotationFormat.srt, "1\n00:00:01,000 --> 00:00:02,000\n", "<a"),
     (.vtt, "WEBVTT\n\n00:01.000 --> 00:02.000\n", "<a"),

@@ -3,9 +3,10 @@ import Testing
 
 @testable import Annotations
 
-/// The bytes of each format, which other programs were seen to read.
+/// The exact bytes written in each format; other programs were verified to read them.
 @Suite struct WrittenTextTests {
-  /// At 1,000 frames a second: two texts with a pause between, the first with its words.
+  /// An annotation at 1,000 frames a second: two texts with a pause between, the first with its
+  /// words.
   private static let annotation: Annotation = {
     func word(_ range: Range<Int>, _ text: String) -> Annotation.Word {
       Annotation.Word(range: FrameRange(range), text: text, confidence: 0.5)

@@ -27,7 +27,7 @@ import Testing
     try Data(text.utf8).write(to: URL(filePath: folder.appending(name).string))
   }
 
-  /// A sound of so many seconds at 8 kHz.
+  /// Writes a sound file of the given length in seconds, at 8 kHz.
   private func record(_ name: String, seconds: Int) throws {
     try Data(DrawnRecording.wav(String(repeating: "#", count: 5 * seconds)))
       .write(to: URL(filePath: folder.appending(name).string))
@@ -35,7 +35,7 @@ import Testing
 
   private let ikhlas = (1...4).map { AyahRef(surah: 112, ayah: $0) }
 
-  /// `ayah file start end` of each translation that is found, in seconds.
+  /// Returns `ayah file start end` of each translation found, in seconds.
   private func lines(_ translation: TranslationFolder, _ ayat: [AyahRef]) throws -> [String] {
     let (found, missing) = try translation.items(of: ayat, shouldStop: { false })
     #expect(missing == ayat.filter { found[$0] == nil })
@@ -59,8 +59,8 @@ import Testing
     #expect(translation.path(of: SourceKey("file:other:/112001.wav")) == nil)
   }
 
-  /// Labels with the name of the sound file are about that file. An ayah ends where the next one
-  /// begins, and where the file ends; a time past the end is none.
+  /// Labels with the same name as a sound file belong to it. An ayah ends at the start of the next
+  /// one or at the end of the file; a time beyond the end is ignored.
   @Test func aFileForEachSurahIsDividedByItsTimes() throws {
     try record("112.wav", seconds: 10)
     try write(
@@ -73,7 +73,7 @@ import Testing
       ])
   }
 
-  /// One pair of files with the times of all surahs; a file of an ayah wins over them.
+  /// One time file covers all surahs; the file of a single ayah takes precedence.
   @Test func timesOfAllSurahsMayStandInOneFile() throws {
     try record("Al-Ikhlas.wav", seconds: 10)
     try record("113.wav", seconds: 10)
@@ -109,7 +109,7 @@ import Testing
     try record("112.wav", seconds: 1)
     #expect(refusal().contains("no times of their ayat"))
     #expect(refusal().contains("tilawa formats"))
-    // Times of another surah are none of this one.
+    // Times of another surah do not apply to this one.
     try write("0.5\t0.9\t113:001\n", to: "113.txt")
     #expect(refusal().contains("no times of their ayat"))
     #expect(throws: ReportedError.self) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Evaluation
 
-/// The submissions to the alignment benchmark, and the truth that they are compared with.
+/// Submissions to the alignment benchmark, and their ground truth, are read.
 @Suite struct AlignmentFilesTests {
   private func submission(_ segments: String) throws(EvaluationError) -> AlignmentSubmission {
     let json =
@@ -113,7 +113,7 @@ import Testing
   @Test func withoutWordTimesWordsAreSpreadOverTheAyah() throws {
     let read = try truth(ayah(0, 2, #","partial":true"#) + "," + ayah(3, 7))
     #expect(!read.hasWordTimes)
-    // Half as long as the whole reading: two of its four words.
+    // The first recitation is half as long as the complete one, so it gets two of its four words.
     #expect(read.words.map(\.ref.number) == [1, 2, 1, 2, 3, 4])
     #expect(read.words.map(\.span.start) == [0, 1, 3, 4, 5, 6])
     #expect(AlignmentScore(nil, against: read).repeats == 1)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Evaluation
 
-/// Words of 67:1, which has nine, of one second each with no pause, unless told otherwise; only
-/// their numbers matter, so that some are higher.
+/// The words of 67:1, by default one second each without pauses. The ayah has nine words; some
+/// tests use higher numbers, because only the numbers matter.
 @Suite struct AlignmentScoreTests {
   private typealias Segment = AlignmentSubmission.Segment
 
@@ -37,23 +37,23 @@ import Testing
   // MARK: Words
 
   @Test func aWordBelongsToTheSegmentThatHoldsItsMidpoint() {
-    // Word 3 lies at 12–13, its midpoint at 12.5.
+    // Word 3 lies at 12–13 s, with its midpoint at 12.5 s.
     let inside = score([segment(10, 12.6, 1...3)], truth([1, 2, 3]))
     #expect(inside.matchedWords == 3)
     let outside = score([segment(10, 12.4, 1...3)], truth([1, 2, 3]))
     #expect(outside.matchedWords == 2)
-    // 2 of 3 found, 2 of 3 right.
+    // Recall is 2 of 3, precision 2 of 3.
     #expect(outside.wordsF1 == 2.0 / 3)
   }
 
   @Test func ofTwoOverlappingSegmentsTheEarlierHasTheWord() {
     let score = score([segment(10, 11.6, 1...1), segment(11.3, 13, 2...3)], truth([1, 2, 3]))
-    // Word 2, midpoint 11.5, belongs to the first, which does not claim it.
+    // Word 2, with its midpoint at 11.5 s, belongs to the first segment, which does not claim it.
     #expect(score.matchedWords == 2)
   }
 
   @Test func wordsMatchInIncreasingOrderOnly() {
-    // Heard 1 2 1 2 3, claimed 1 2 3: found 3 of 5, right 3 of 3.
+    // Recited 1 2 1 2 3, claimed 1 2 3: recall is 3 of 5, precision 3 of 3.
     let score = score([segment(10, 15, 1...3)], truth([1, 2, 1, 2, 3]))
     #expect(score.matchedWords == 3)
     #expect(score.wordsF1?.text(decimals: 6) == "0.750000")
@@ -85,7 +85,7 @@ import Testing
 
   // MARK: Clean segments
 
-  /// Words 1–2 at 10–12, 3–4 at 15–17, 5–6 at 17–19; the segment claims 3 and 4.
+  /// Words 1–2 at 10–12 s, 3–4 at 15–17 s, 5–6 at 17–19 s; the segment claims 3 and 4.
   private func isClean(_ start: Double, _ end: Double, notQuran: [TimeSpan] = []) -> Bool {
     let truth = truth(
       [1, 2, 3, 4, 5, 6], starts: [10, 11, 15, 16, 17, 18], notQuran: notQuran)
@@ -103,13 +103,13 @@ import Testing
   @Test func aCleanSegmentEndsNearItsLastWord() {
     #expect(isClean(15, 16.5))
     #expect(!isClean(15, 16.49))
-    // The midpoint of word 5 is at 17.5: half a second into it is the most, by both rules.
+    // The midpoint of word 5 is at 17.5 s; both rules allow at most half a second of it.
     #expect(isClean(15, 17.49))
     #expect(!isClean(15, 17.51))
   }
 
   @Test func aCleanSegmentReachesHalfASecondIntoALongWord() {
-    // The word before lasts 10–14, that after 16–20; their midpoints are far away.
+    // The previous word lasts 10–14 s, the next one 16–20 s; their midpoints are far away.
     func isClean(_ start: Double, _ end: Double) -> Bool {
       let words = [(1, 10.0, 14.0), (2, 14.0, 16.0), (3, 16.0, 20.0)].map {
         AlignmentTruth.Word(WordRef(67, 1, $0.0), TimeSpan($0.1, $0.2))
@@ -148,7 +148,7 @@ import Testing
   // MARK: Confidence
 
   @Test func otherGreenSegmentsCountFourTimes() {
-    // Ten segments of a word each; the last claims the wrong word.
+    // Ten segments of one word each; the last claims a wrong word.
     func score(green: [Double]) -> AlignmentScore {
       let segments = (1...10).map { word in
         let claim = word == 10 ? 11 : word
@@ -177,14 +177,14 @@ import Testing
   // MARK: Repeats
 
   @Test func aRepeatIsCaughtByASegmentThatGoesBack() {
-    // 1 2 3 | 2 3 4 | 4 5: two events, the words 2 and 4.
+    // 1 2 3 | 2 3 4 | 4 5 contains two repeats, at the words 2 and 4.
     let truth = truth([1, 2, 3, 2, 3, 4, 4, 5])
     let right = score(
       [segment(10, 13, 1...3), segment(13, 16, 2...4), segment(16, 18, 4...5)], truth)
     #expect(right.repeats == 2)
     #expect(right.repeatsF1 == 1)
     let oneMissed = score([segment(10, 13, 1...3), segment(13, 18, 2...5)], truth)
-    // One of two caught, one of one right.
+    // Recall is 1 of 2, precision 1 of 1.
     #expect(oneMissed.repeatsF1 == 2.0 / 3)
     let wrongPlace = score([segment(10, 16, 1...4), segment(16.6, 18, 4...5)], truth)
     #expect(wrongPlace.claimedRepeats == 1)
@@ -211,7 +211,7 @@ import Testing
     #expect(repeats(afterTheFirstSurah) == 0)
     let twice = basmalah + basmalah
     #expect(repeats(twice) == 1)
-    // The whole surah again, basmalah and all.
+    // The whole surah again, including its basmalah.
     let surahAgain = opened + opened
     #expect(repeats(surahAgain) == 1)
   }
@@ -219,19 +219,19 @@ import Testing
   // MARK: Times
 
   @Test func stretchesBetweenStopsAreFound() {
-    // Words 1–2 at 10–12, 3–4 at 15–17, 5–6 at 17.3–19.3: three stretches.
+    // Words 1–2 at 10–12 s, 3–4 at 15–17 s, 5–6 at 17.3–19.3 s: three stretches.
     let truth = truth([1, 2, 3, 4, 5, 6], starts: [10, 11, 15, 16, 17.3, 18.3])
     let all = score(
       [segment(8, 14, 1...2), segment(15.75, 17.8, 3...4), segment(18, 21.3, 5...6)], truth)
     #expect(all.stretches == 3)
     #expect(all.segmentationF1 == 1)
-    // One joined, one that begins 0.76 s inside.
+    // Two stretches are joined, and one segment begins 0.76 s inside its stretch.
     let joined = score([segment(10.76, 12, 1...2), segment(15, 19.3, 3...6)], truth)
     #expect(joined.segmentationF1 == 0)
     let one = score([segment(10, 12, 1...2), segment(15, 19.3, 3...6)], truth)
-    // One of three, and one of two.
+    // Recall is 1 of 3, precision 1 of 2.
     #expect(one.segmentationF1 == 0.4)
-    // 2.01 s of silence.
+    // The segment contains 2.01 s of silence.
     #expect(score([segment(7.99, 12, 1...2)], truth).matchedStretches == 0)
   }
 
@@ -241,7 +241,7 @@ import Testing
       [segment(10, 11, 1...1), segment(11.3, 12, 2...2), segment(12, 13.31, 3...3)], truth)
     #expect(score.timedShare == 2.0 / 3)
     #expect(score.timedWords == [1, 1, 1, 2, 3])
-    // Not a segment per word.
+    // The submission does not have one segment per word.
     #expect(self.score([segment(10, 13, 1...3)], truth).timedShare == nil)
   }
 
@@ -258,7 +258,7 @@ import Testing
     #expect(both.cleanShare == 1)
   }
 
-  /// The nine words of 67:1 with the times of the whole only: 10–19 s.
+  /// The nine words of 67:1 with only the times of the whole ayah: 10–19 s.
   private func ayahTruth(_ readings: [ClosedRange<Double>] = [10...19]) -> AlignmentTruth {
     AlignmentTruth(
       audio: "a.wav", seconds: 40,
@@ -273,9 +273,9 @@ import Testing
       }, hasWordTimes: false)
   }
 
-  /// Words may be spoken at any pace: 1–5 in 10–13.5 s is right, though the even places of 4 and 5
-  /// are in the next segment; in 2.4 s there is no room for five words; 2 of them then lie there
-  /// by their even places.
+  /// Words may be spoken at any pace. Words 1–5 in 10–13.5 s are accepted, although words 4 and 5
+  /// would lie in the next segment at an even pace. In 2.4 s five words do not fit; then the even
+  /// places decide, and only two of them lie there.
   @Test(arguments: [(13.5, 9), (12.6, 9), (12.4, 6)])
   func wordsWithoutTimesBelongToTheSegmentThatClaimsThem(end: Double, matched: Int) {
     let found = score([segment(10, end, 1...5), segment(end, 19, 6...9)], ayahTruth())
@@ -289,12 +289,12 @@ import Testing
     #expect(exchanged.matchedWords == 5)
   }
 
-  /// Nobody knows, if only ayat have times, whether a reader went back within one.
+  /// With only ayah times, a return within an ayah cannot be verified.
   @Test func aRepeatWithinAnAyahIsJudgedOnlyByWordTimes() {
     let back = [segment(10, 14, 1...5), segment(14, 19, 4...9)]
     #expect(score(back, ayahTruth()).claimedRepeats == 0)
     #expect(score(back, truth(Array(1...9))).claimedRepeats == 1)
-    // A whole ayah twice is judged: it is there, or it is not.
+    // A repeat of a whole ayah can be verified.
     let twice = [segment(10, 19, 1...9), segment(20, 29, 1...9)]
     #expect(score(twice, ayahTruth([10...19, 20...29])).repeatsF1 == 1)
     #expect(score(twice, ayahTruth()).repeatsF1 == 0)
@@ -314,7 +314,7 @@ import Testing
     #expect(score(segments, truth).wordsF1 == 1)
   }
 
-  /// A truth made from alignments of ayat may leave out a basmalah that is recited.
+  /// A truth made from ayah alignments may omit a recited basmalah.
   @Test func aBasmalahIsNotJudgedByATruthThatNamesNone() {
     var truth = truth([1, 2])
     let basmalah = Segment(TimeSpan(5, 9), words: WordRef.basmalah, confidence: 0.9)
@@ -324,7 +324,7 @@ import Testing
     truth.namesBasmalahs = false
     #expect(score(segments, truth).claimedWords == 2)
     #expect(score(segments, truth).cleanShare == 1)
-    // In the place of an ayah it is wrong all the same.
+    // In place of an ayah, a basmalah is wrong nevertheless.
     let wrong = Segment(TimeSpan(10, 12), words: WordRef.basmalah)
     #expect(score([wrong], truth).claimedWords == 4)
   }

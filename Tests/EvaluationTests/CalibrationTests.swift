@@ -4,7 +4,7 @@ import Testing
 @Suite struct CalibrationTests {
   @Test func theExpectedErrorIsTheWeightedGap() throws {
     var calibration = Calibration()
-    // Four at 0.95, three of them right: gap 0.2. One at 0.25, wrong: gap 0.25.
+    // Four items at 0.95, three of them correct: gap 0.2. One item at 0.25, wrong: gap 0.25.
     for isRight in [true, true, true, false] {
       calibration.add(confidence: 0.95, isRight: isRight)
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(score.calibration.rightCount == 1)
   }
 
-  /// Of the end before and the start after a boundary, the less sure one counts.
+  /// A boundary has the lower confidence of the end before it and the start after it.
   @Test func boundariesAreCountedByTheirLessSureEnd() {
     func score(_ found: String) -> Score {
       var segments = Drawing.segments(found)
@@ -77,7 +77,7 @@ import Testing
     #expect(score.foundCount == 0)
   }
 
-  /// By counting pairs of a right and a wrong thing.
+  /// Compares with a count of all pairs of a correct and a wrong item.
   @Test func theAreaUnderTheCurveCountsPairs() throws {
     var calibration = Calibration()
     #expect(calibration.areaUnderCurve == nil)

@@ -4,8 +4,8 @@ import Recitation
 import Testing
 
 @Suite struct ConfirmedTruthTests {
-  /// A manifest at 10 frames a second: letters are ayat of surah 1, capitals confirmed ones, `*`
-  /// talk; `=` under a drawing is silence.
+  /// Returns a manifest at 10 frames a second. Letters are ayat of surah 1, capital letters
+  /// confirmed ones, `*` is talk; `=` in `silences` is silence.
   private func manifest(_ drawing: String, silences: String = "") -> Manifest {
     var recording = Recording(
       id: RecordingID("00000000-0000-5000-8000-000000000000"), title: "t",
@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: [
     ("AAAA.BBBB.cccc.DDDD", [0.0...0.9, 1.5...1.9]),
-    ("AAAA.**.BBBB", [0.0...1.2]),  // talk ends no run
+    ("AAAA.**.BBBB", [0.0...1.2]),  // talk does not end a run
     ("aaaa.BBBB.cccc", [0.5...0.9]),
   ])
   func theTruthSpeaksOfRunsOfConfirmedSegments(drawing: String, runs: [ClosedRange<Double>]) {
@@ -62,9 +62,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("aaaaaabbbbbb", 0, 1),  // as it was
-    ("aaaabbbbbbbb", 0, 1),  // elsewhere in the same pause
-    ("aaabbbbbbbbb", 1, 1),  // in the speech
+    ("aaaaaabbbbbb", 0, 1),  // unchanged
+    ("aaaabbbbbbbb", 0, 1),  // moved within the same pause
+    ("aaabbbbbbbbb", 1, 1),  // moved into the speech
     ("aaaaaacccccc", nil, 1),
   ])
   func aNewDetectionIsJudgedByIt(found: String, error: Int?, count: Int) throws {

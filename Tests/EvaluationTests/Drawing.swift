@@ -1,9 +1,9 @@
 import Evaluation
 import Recitation
 
-/// Recordings drawn with letters, a tenth of a second per place: `aa..bb` is 1:1 from 0 to 0.2 s
-/// and 1:2 from 0.4 to 0.6 s; a capital letter is a reading that is broken off; `|` ends a reading
-/// and takes no time; everything else holds no ayah.
+/// Recordings drawn with letters, a tenth of a second per character: `aa..bb` is 1:1 from 0 to 0.2
+/// s and 1:2 from 0.4 to 0.6 s. A capital letter is an incomplete recitation; `|` ends a recitation
+/// and takes no time; all other characters are not an ayah.
 enum Drawing {
   private struct Piece {
     let ref: AyahRef
@@ -40,7 +40,7 @@ enum Drawing {
     }
   }
 
-  /// With one confidence per segment; those for which there is none have none.
+  /// Returns segments with the given confidences; segments beyond the list have no confidence.
   static func segments(
     _ drawing: String, _ confidences: [Double] = []
   ) -> [FoundRecording.Segment] {
@@ -63,6 +63,6 @@ enum Drawing {
     Score(judgement(truth: truth, found: found, confidences))
   }
 
-  /// Seconds in tenths, to compare sums of binary fractions.
+  /// Converts seconds to whole tenths, to compare sums of binary fractions.
   static func tenths(_ seconds: [Double]) -> [Int] { seconds.map { Int(($0 * 10).rounded()) } }
 }

@@ -40,7 +40,7 @@ import Testing
       judgement(
         "x.mp3", truth: "aaaaaa..bbbbbb..cccccc..dddddd", found: "aaaaaa..b.cccccccccccc..eeeeee")
     ])
-    // c to d was missed; b to c is 0.4 s off.
+    // The boundary c–d is missed; b–c is 0.4 s off.
     #expect(html.contains("2 boundaries were not found within 0.3 s."))
     let missed = try #require(html.firstRange(of: "<td>missed</td>"))
     let off = try #require(html.firstRange(of: "<td>0.40 s</td>"))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func ofTooManyOnlyWhatIsWrongIsDrawn() throws {
-    // Eleven hours with one mistake.
+    // Eleven hours with one error.
     var ayahs: [TruthFile.Ayah] = []
     var segments: [FoundRecording.Segment] = []
     for i in 0..<110 {
@@ -67,7 +67,7 @@ import Testing
       Judgement(segments, against: TruthFile(audio: "long.mp3", ayahs: ayahs))
     ])
     #expect(html.contains("There are too many to show them whole"))
-    // The segment begins 100 s late, within the strip from 18,090 s on, and ends at 18,350 s.
+    // The segment begins 100 s late, in the strip from 18,090 s on, and ends at 18,350 s.
     let strips = html.split(separator: "<figure").dropFirst()
     #expect(strips.map { $0.prefix { $0 != ">" } }.allSatisfy { $0.contains("id=\"r1-6") })
     #expect((1...4).contains(strips.count))

@@ -5,14 +5,14 @@ import Testing
 @Suite struct JudgementTests {
   @Test(
     arguments: [
-      // truth, found, matched found boundary of each true one
+      // truth, found, index of the matching found boundary for each true one
       ("aa.bb.cc", "aa.bb.cc", [0, 1]),
-      ("aa.bb.cc", "aa....cc", [nil, nil]),  // a to c is another boundary
-      ("aa.bb.aa.bb", "aa.bb......", [0, nil, nil]),  // the passage again: one found, one match
-      ("aa.bb.aa.bb", "......aa.bb", [nil, nil, 0]),  // the nearer of two alike
+      ("aa.bb.cc", "aa....cc", [nil, nil]),  // a–c is another boundary
+      ("aa.bb.aa.bb", "aa.bb......", [0, nil, nil]),  // a repeat: one found boundary matches once
+      ("aa.bb.aa.bb", "......aa.bb", [nil, nil, 0]),  // the nearer of two equal ones
       ("aa.bb.aa.bb", "aa.bb.aa.bb", [0, 1, 2]),
-      ("aa.bb", "a.b.a.b", [0]),  // both lie as near: the first …
-      ("aaaa......bbbb", "a.b....a.bbbbb", [2]),  // … but of two unlike the nearer
+      ("aa.bb", "a.b.a.b", [0]),  // both are equally near: the first …
+      ("aaaa......bbbb", "a.b....a.bbbbb", [2]),  // … but of two different ones, the nearer
       ("aaa", "aaa", []), ("", "aa.bb", []), ("aa.bb", "", [nil]),
     ] as [(String, String, [Int?])])
   func aFoundBoundaryMatchesOneTrueOne(truth: String, found: String, matches: [Int?]) {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func nearPairsGoBeforeManyPairs() {
-    // One pair within 0.5 s is better than two that are not.
+    // One pair within 0.5 s is better than two pairs outside.
     let judgement = Drawing.judgement(
       truth: "aaaaaaaaaa|bbbbbbbbbb|aaaaaaaaaa|bbbbbbbbbb",
       found: "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa|bbbbbbbbbb")
@@ -47,11 +47,11 @@ import Testing
     var truth = TruthFile(audio: "x", ayahs: Drawing.readings("....aaaa......"))
     let found = Drawing.segments("..aaaaaaaaaaaa")
     #expect(Judgement(found, against: truth).segmentVerdicts == [.right])
-    truth.other = [TimeSpan(0.9, 1.2)]  // talk, in which the segment ends 0.5 s late
+    truth.other = [TimeSpan(0.9, 1.2)]  // talk: the segment ends 0.5 s inside it
     #expect(Judgement(found, against: truth).segmentVerdicts == [.wrong])
   }
 
-  /// The outcomes of a reading of b that is broken off before the whole one.
+  /// The expected outcomes if an incomplete recitation of b precedes the complete one.
   struct Broken: Sendable {
     var found: String
     var error: Int
@@ -61,13 +61,14 @@ import Testing
   }
 
   @Test(arguments: [
-    // Kept in the segment, left over, a segment of its own, taken for the ayah before.
+    // The incomplete recitation is kept in the segment, left over, or a segment of its own.
     Broken(found: "aaaaaaaa..bbbbbbbbbbbbbbbbbbb", error: 0, verdicts: [.right, .right]),
     Broken(found: "aaaaaaaa...........bbbbbbbbbb", error: 0, verdicts: [.right, .right]),
     Broken(
       found: "aaaaaaaa..bbbbbbbb.bbbbbbbbbb", error: 0, verdicts: [.right, .right, .right],
       ownCount: 1),
-    // Said to be a part of it, in the wrong place, of another ayah.
+    // It is marked as a fragment: correctly, in the wrong place, or of another ayah. Last, it is
+    // assigned to the ayah before.
     Broken(
       found: "aaaaaaaa..BBBBBBBB.bbbbbbbbbb", error: 0, verdicts: [.right, .right], ownCount: 1),
     Broken(found: "AAaaaaaa...........bbbbbbbbbb", error: 0, verdicts: [.right, .right]),
@@ -75,7 +76,7 @@ import Testing
     Broken(
       found: "aaaaaaaaaaaaaaaaaa.bbbbbbbbbb", error: 0, verdicts: [.wrong, .right], mistakenCount: 1
     ),
-    // A cut in the middle of it is none.
+    // A cut in the middle of the incomplete recitation is not a boundary.
     Broken(found: "aaaaaaaaaaaaaa|bbbbbbbbbbbbbbb", error: 4, verdicts: [.wrong, .wrong]),
   ])
   func readingsThatAreBrokenOffCountApart(broken: Broken) {

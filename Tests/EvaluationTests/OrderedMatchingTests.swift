@@ -3,7 +3,7 @@ import Testing
 @testable import Evaluation
 
 @Suite struct OrderedMatchingTests {
-  /// The definition: every matching in order, the best of them.
+  /// Finds the best worth by definition: by trying every matching in order.
   private func best(_ worths: [[PairWorth?]], _ i: Int, _ j: Int) -> PairWorth {
     if i == worths.count || j == worths[i].count { return PairWorth() }
     var result = max(best(worths, i + 1, j), best(worths, i, j + 1))

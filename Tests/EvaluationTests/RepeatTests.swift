@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("aaaaaa..aaaaaa..aaaaaa", "aaaaaa..aaaaaa..aaaaaa", 2, 2),
     ("aaaaaa..aaaaaa..aaaaaa", "aaaaaa..aaaaaaaaaaaaaa", 0, 2),  // the last two are one segment
-    ("aaaaaa..aaaaaa..aaaaaa", "................aaaaaa", 0, 2),  // a first occurrence is no repeat
+    ("aaaaaa..aaaaaa..aaaaaa", "................aaaaaa", 0, 2),  // a first one is not a repeat
     ("aaaaaa..aaaaaa", "aaaaaa..bbbbbb", 0, 1),
     ("aaaaaaaaaa|aaaaaaaaaa", "aaaaaaaaaaaaaaa|aaaaa", 1, 1),  // 0.5 s late
     ("aaaaaaaaaa|aaaaaaaaaa", "aaaaaaaaaaaaaaaa|aaaa", 0, 1),  // 0.6 s late
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func theTimeWithTheRightAyahIsAShareOfSpeech() {
-    // 0.6 s of a and 0.4 s of b; 0.4 and 0.3 lie in segments of theirs.
+    // 0.6 s of a and 0.4 s of b; 0.4 and 0.3 s of them lie in segments of the right ayah.
     let score = Drawing.score(truth: "aaaaaa.bbbb", found: "aaaabbbbbb.")
     #expect(Drawing.tenths([score.speechSeconds, score.rightSeconds]) == [10, 7])
     #expect(abs((score.rightTime ?? 0) - 0.7) < 1e-12)  // double arithmetic

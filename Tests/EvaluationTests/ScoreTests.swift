@@ -10,7 +10,7 @@ import Testing
     ("aaa...bbb", "aaaaaabbb", [0]),  // … and end
     ("aaa...bbb", "aabbbbbbb", [1]),  // one tenth too early
     ("aaa...bbb", "aaaaaaaab", [2]),  // two too late
-    ("aaa...bbb", ".a.....b.", [0]),  // a gap that is wider than the pause
+    ("aaa...bbb", ".a.....b.", [0]),  // a gap wider than the pause
     ("aaabbbbccc", "aabbbbbccc", [1, 0]),
     ("aaa...bbb", "aaa......", []),  // no second segment
     ("aaa......", "aaa......", []),  // no boundary
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func aSegmentServesOneReadingOnly() {
-    // The ayah is read twice and found once: the second reading has no segment.
+    // The ayah is recited twice and found once: the second recitation has no segment.
     let result = Drawing.score(truth: "aa..bbb.bb", found: "aa..bbb...")
     #expect(result.absentCount == 1)
     #expect(result.boundaries.missedCount == 1)

@@ -10,7 +10,7 @@ import Testing
 @testable import Exchange
 
 @Suite struct LabelImportTests {
-  /// A label of 0.03 s before the first ayah: no words of an ayah take so little.
+  /// A label of 0.03 s before the first ayah is too short for the words of any ayah.
   @Test func aLabelWhoseLengthDoesNotFitItsAyahIsRefused() async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")

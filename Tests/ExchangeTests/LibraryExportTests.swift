@@ -62,7 +62,7 @@ import Testing
       let names = try #require(FileManager.default.enumerator(atPath: folder.string)?.allObjects)
         .compactMap { $0 as? String }.filter { $0.hasSuffix(".txt") }
       #expect(names.count == 2)
-      // The two names differ in case only, so one of them has the id.
+      // The names differ only in case, so one of them gets the id.
       #expect(Set(names.map { $0.lowercased() }).count == 2)
       #expect(names.contains { $0.hasSuffix("112.txt") && !$0.contains("-") })
       let direct = try LibraryExport(
@@ -71,15 +71,15 @@ import Testing
         try String(contentsOfFile: folder.appending($0).string, encoding: .utf8)
       }
       #expect(tracks.contains(try text(direct)))
-      // One file that is in the way keeps all others from being written.
+      // One file in the way prevents all others from being written.
       #expect(throws: OutputError.self) {
         try export.writeFiles(at: folder, version: "1", by: request)
       }
     }
   }
 
-  /// A format of a test's own is exported like those of the program: nothing else knows their
-  /// names.
+  /// A format defined in a test is exported like the program's own; other code does not depend on
+  /// the list.
   @Test func aFormatIsOneValue() async throws {
     let riwayat = FileFormat(
       "riwayah", summary: "who transmitted what is recited", losses: [.words],
@@ -111,7 +111,7 @@ import Testing
       try export.writeFiles(at: folder, version: "1", by: request)
       let names = try #require(FileManager.default.enumerator(atPath: folder.string)?.allObjects)
         .compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }
-      // The recording that is called like the description has its id in the name.
+      // The recording with the same name as the description gets its id in the file name.
       #expect(names.count == 3 && names.contains("A/112.json"))
       func text(_ name: String) throws -> String {
         try String(contentsOfFile: folder.appending(name).string, encoding: .utf8)
@@ -124,8 +124,8 @@ import Testing
     }
   }
 
-  /// A name with an ending is the file of one recording, in every format that has a file for each;
-  /// a folder that is there, and a name without an ending, are the folder of the files.
+  /// An output path with an extension is the file of one recording, in every format with one file
+  /// per recording; an existing folder, or a path without an extension, is the folder of the files.
   @Test(arguments: ["textgrid", "audacity", "srt", "elan", "quran-com"])
   func aNameWithAnEndingIsAFile(name: String) async throws {
     let format = try #require(FileFormat(rawValue: name))
@@ -170,8 +170,8 @@ import Testing
     }
   }
 
-  /// A bit of the database is flipped at some hundred places, at all of those where the id of a
-  /// recording stands: the export never lacks a recording without saying so.
+  /// Flips one bit at about a hundred places of the database, including every occurrence of a
+  /// recording's id: the export never omits a recording without reporting it.
   @Test func noRecordingIsLeftOutInSilence() async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add("112.wav", "..###..####..", expecting: "112")
@@ -179,7 +179,7 @@ import Testing
       let whole = try text(LibraryExport(of: scene.library, format: .csv))
       let names = ["112.wav", "113.wav"]
       #expect(names.allSatisfy { whole.contains($0) })
-      // All of it in one file, without a log beside it.
+      // Copy the database to one file, without a log beside it.
       let copied = scene.folder.appending("copied")
       try Folder.create(copied)
       let database = copied.appending("library.sqlite")
@@ -208,7 +208,7 @@ import Testing
             #expect(error.remedy.contains("tilawa verify"))
           }
         } catch {
-          // The library as a whole cannot be read.
+          // The damage makes the whole library unreadable.
           #expect(error is LibraryError, "byte \(place), bit \(bit): \(error)")
         }
       }

@@ -12,7 +12,7 @@ import Testing
 @Suite struct RecitersTests {
   private let signature = Signature(author: "Maryam", time: "2026-01-04T00:00:00Z")
 
-  /// The reciter whose files `LibraryScene.withReciter` writes.
+  /// Returns the reciter whose files `LibraryScene.withReciter` writes.
   private func husary(_ scene: LibraryScene) -> Reciters.Entry {
     var entry = Reciters.Entry()
     entry.name = "Mahmoud Al-Husary"
@@ -211,7 +211,7 @@ import Testing
       #expect(merged.summary.reciter.name == "Sheikh Ahmad")
       #expect(merged.summary.recordingCount == 2)
       #expect(try reciters.all().map(\.recordingCount) == [2])
-      // Each of the names means the one who stays.
+      // Each of the names refers to the remaining reciter.
       let names = try scene.store.reciterNames()
       #expect(
         ["Ahmad", "Sheikh Ahmad", "Al-Husari"].map { names.id(of: $0) } == [

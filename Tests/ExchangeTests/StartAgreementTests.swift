@@ -5,7 +5,8 @@ import Testing
 @testable import Exchange
 
 @Suite struct StartAgreementTests {
-  /// Starts of 30 ayat, 8 to 22 s apart, and each as another program states it.
+  /// Returns the starts of 30 ayat, 8 to 22 s apart, and the start that another program states for
+  /// each.
   private func pairs(
     count: Int = 30, _ stated: (_ heard: Double, _ index: Int) -> Double
   ) -> [StartAgreement.Pair] {
@@ -17,7 +18,7 @@ import Testing
     }
   }
 
-  /// Deviations of up to 0.1 s, as two aligners have them.
+  /// Returns a deviation of up to 0.1 s, typical for two aligners.
   private func noise(_ index: Int) -> Double { Double(index * 37 % 21 - 10) / 100 }
 
   @Test func timesThatAreRightHaveNoProblem() {
@@ -38,7 +39,7 @@ import Testing
     #expect(found.problems.count == 1)
     let problem = try #require(found.problems.first)
     #expect(problem.hasPrefix("the times run \(slope.text(decimals: 4)) times as fast"))
-    // What is heard at a stated time is found by the same rule.
+    // The inverse mapping uses the same rule.
     #expect(abs(found.heard(400 * rate) - 400) < 0.3)
   }
 
@@ -59,7 +60,7 @@ import Testing
     #expect(abs(rate - 1.01) < 0.0005 && abs(start - 3) < 0.15)
   }
 
-  /// An announcement was cut in before the 16th ayah.
+  /// An announcement was inserted before the 16th ayah.
   @Test func aShiftFromAnAyahOnIsNamedWithThatAyah() {
     let found = StartAgreement(pairs { $0 + ($1 < 15 ? 0 : 30) + noise($1) })
     guard case .step(let from, let place, let before, let after) = found.relation else {
@@ -72,13 +73,13 @@ import Testing
     #expect(found.problems.first?.hasPrefix("from 67:16 on the times are shifted by +") == true)
   }
 
-  /// All starts are within 0.3 s of their middle shift, too.
+  /// All starts are within 0.3 s of the median shift, too.
   @Test func aSlowDriftIsNoShift() {
     let found = StartAgreement(pairs { heard, _ in heard * 1.001 })
     #expect(found.relation == .drift(rate: 1.001, start: 0))
   }
 
-  /// Seconds that were written where milliseconds belong, as whole numbers.
+  /// Whole seconds stored as milliseconds.
   @Test func anotherUnitIsFoundAmongRoundedTimes() {
     let found = StartAgreement(pairs { heard, _ in heard.rounded() / 1000 })
     #expect(found.relation == .unit(factor: 1 / 1000))
@@ -92,7 +93,7 @@ import Testing
     #expect(abs(found.heard(40 * factor) - 40) < 1e-9)
   }
 
-  /// Another reciter's times: each ayah has another length.
+  /// Another reciter's times: every ayah has a different length.
   @Test func timesOfAnotherRecordingDisagree() throws {
     var other = 2.0
     let found = StartAgreement(
@@ -117,13 +118,13 @@ import Testing
     #expect(found.relation == .same && found.strays.map(\.ayah) == ["67:5", "67:6"])
     #expect(
       found.problems.first?.hasPrefix("2 starts are far from what is heard: 67:5 by +") == true)
-    // A reading that was not heard surely proves nothing.
+    // A recitation detected without confidence is not evidence of a stray.
     pairs[4].isSure = false
     pairs[5].isSure = false
     #expect(StartAgreement(pairs).problems == [])
   }
 
-  /// A tenth of the starts may be elsewhere: then others than the file may be wrong.
+  /// Up to a tenth of the starts may differ: the detection may be wrong instead of the file.
   @Test(arguments: [(2, true), (3, true), (4, false), (30, false)])
   func aFewStartsMayDiffer(count: Int, isRight: Bool) {
     let found = StartAgreement(
@@ -140,7 +141,7 @@ import Testing
     #expect(three.relation == .shift(-4))
   }
 
-  /// The slopes of long lists are those of the pairs that lie half of the list apart.
+  /// For long lists, the slopes come from pairs half a list apart.
   @Test func aLongListHasTheSameDrift() {
     let found = StartAgreement(pairs(count: 600) { $0 * 0.999 + noise($1) })
     guard case .drift(let rate, _) = found.relation else {

@@ -13,7 +13,7 @@ import Testing
 @testable import Exchange
 
 @Suite struct TimingsImportTests {
-  /// Starts and ends of 112:1 and 112:2, as mp3quran.net gives them.
+  /// The starts and ends of 112:1 and 112:2 in the layout of mp3quran.net.
   private static let times =
     #"[{"ayah":1,"start_time":100,"end_time":400},{"ayah":2,"start_time":500,"end_time":900}]"#
 
@@ -29,7 +29,7 @@ import Testing
     ).run(mode)
   }
 
-  /// `112:1 0.100-0.400 unconfirmed mp3quran: 112.json`.
+  /// Returns lines such as `112:1 0.100-0.400 suggested mp3quran: 112.json`.
   private func drawing(_ id: RecordingID, in scene: LibraryScene) throws -> [String] {
     let rate = try #require(try scene.store.recording(id)?.recording.sampleRate)
     return try scene.segments(of: id).map { one in
@@ -58,17 +58,17 @@ import Testing
           "112:1 0.100-0.400 suggested mp3quran: 112.json",
           "112:2 0.500-0.900 suggested mp3quran: 112.json",
         ])
-      // Again, nothing changes.
+      // A second import changes no segment.
       let again = try run(Self.times, .recording("112.wav"), in: scene)
       #expect(again.recordings.map(\.change) == [nil])
-      // Suggestions are no statement of a person: the journal does not have them.
+      // The journal records only statements of a person, not suggestions.
       #expect(try scene.store.journal(of: id).isEmpty)
     }
   }
 
   @Test func aFileThatIsTooLargeIsRefusedBeforeItIsRead() throws {
     try Scratch.with { folder in
-      // They take no room on the disk.
+      // A sparse file uses no disk space.
       func sparse(_ name: String, _ text: String, bytes: Int) throws -> FilePath {
         let path = folder.appending(name)
         try Data(text.utf8).write(to: URL(filePath: path.string))
@@ -86,7 +86,7 @@ import Testing
           _ = try ForeignFiles([path])
         }
       }
-      // A table of a whole library may be larger, but not without end.
+      // The limit for tables of a whole library is larger.
       let table = try sparse("a.csv", "start,end,surah,ayah\n", bytes: (1 << 28) + 1)
       #expect(throws: HostError.tooLarge(path: table, bytes: (1 << 28) + 1, most: 1 << 28)) {
         _ = try ForeignFiles([table])
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Formats whose entries have no ends; the last one lasts to the end of the recording.
+  /// In these formats entries have no ends; the last one lasts until the end of the recording.
   @Test(arguments: [
     (
       "112.cue",
@@ -309,7 +309,8 @@ import Testing
 
   @Test func anotherNumberingIsNamed() async throws {
     try await LibraryScene.with { scene in
-      // In Warsh, as in Qaloon, 103 … 105 have as many ayat; 106 has five, 107 six, 110 three.
+      // In Warsh, as in Qaloon, surahs 103 … 105 have the same counts as in Hafs; 106 has five
+      // ayat, 107 six, 110 three.
       let facts = QuranFacts.bundled
       let warsh = try facts.numbering(of: .warsh)
       let hafs = try facts.numbering(of: .hafs)

@@ -4,9 +4,10 @@ import Testing
 
 @testable import FileFormats
 
-/// Recordings at 1,000 frames a second.
+/// All recordings have 1,000 frames a second.
 @Suite struct AlignmentBenchmarkTests {
-  /// The words of an ayah of surah 112, each of 400 ms; `pauses` are those before a word, in ms.
+  /// Makes an ayah of surah 112 with words of 400 ms; `pauses` maps a word to the pause before it,
+  /// in ms.
   private func segment(
     _ ayah: Int, from start: Int, _ numbers: [Int], pauses: [Int: Int] = [:],
     kind: Segment.Kind = .ayah, confidence: Double = 0.9
@@ -40,7 +41,7 @@ import Testing
       }, segments: segments)
   }
 
-  /// `start-end reference` of each segment.
+  /// Returns `start-end reference` of each segment.
   private func stretches(_ segments: [Segment], silences: [Range<Int>] = []) -> [String] {
     AlignmentBenchmark.stretches(of: manifest(segments, silences: silences)).map {
       "\($0.range.start.count)-\($0.range.end.count) \($0.reference ?? "null")"
@@ -54,29 +55,30 @@ import Testing
   }
 
   @Test func aStretchEndsWhereTheReciterStops() {
-    // 299 ms are no stop, 300 ms are; each stretch takes half of the pause, 200 ms at most.
+    // A pause of 300 ms is a stop, one of 299 ms is not. Each stretch takes half of the pause, at
+    // most 200 ms.
     #expect(
       stretches([segment(1, from: 1000, [1, 2, 3, 4], pauses: [1: 299, 3: 300])])
         == ["800-2649 112:1:1-112:1:3", "2649-3399 112:1:4-112:1:4"])
     #expect(
       stretches([segment(1, from: 1000, [1, 2, 3, 4], pauses: [2: 1000])])
         == ["800-2000 112:1:1-112:1:2", "2600-3800 112:1:3-112:1:4"])
-    // A silence that was detected between the middles of two words.
+    // A detected silence between the midpoints of two words is a stop.
     #expect(
       stretches([segment(1, from: 1000, [1, 2, 3, 4])], silences: [1700..<1900])
         == ["800-1800 112:1:1-112:1:2", "1800-2800 112:1:3-112:1:4"])
   }
 
   @Test func aSoundThatIsHeldBelongsToItsStretch() {
-    // The end of a segment, where no word is made out any more.
+    // The stretch lasts until the end of the segment, after the aligner's last word.
     var held = segment(1, from: 1000, [1, 2, 3, 4])
     held.range = FrameRange(1000..<3700)
     #expect(stretches([held]) == ["800-3700 112:1:1-112:1:4"])
-    // Not into the words of the next.
+    // The stretch does not extend into the words of the next one.
     #expect(
       stretches([held, segment(3, from: 3500, [1, 2])])
         == ["800-3500 112:1:1-112:1:4", "3500-4500 112:3:1-112:3:2"])
-    // Up to a silence between two words of an ayah.
+    // The stretch lasts until a silence between two words of an ayah.
     #expect(
       stretches([segment(1, from: 1000, [1, 2, 3, 4], pauses: [2: 1500])], silences: [2700..<3200])
         == ["800-2700 112:1:1-112:1:2", "3100-4300 112:1:3-112:1:4"])

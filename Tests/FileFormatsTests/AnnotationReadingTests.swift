@@ -5,7 +5,7 @@ import Recitation
 import Testing
 
 
-/// Entries of other programs' files become ayat by their names, or by their Arabic words.
+/// Entries of other programs' files become ayat through their labels or their Arabic words.
 @Suite struct AnnotationReadingTests {
   private func timings(_ tiers: [[(Int, Int, String)]]) throws(FormatError) -> ForeignTimings {
     let annotation = Annotation(
@@ -23,13 +23,13 @@ import Testing
     return try AnnotationReading.timings(of: annotation, fileName: "f", context: context)
   }
 
-  /// `kind ayat start-end` of each stretch of captions that follow each other in seconds.
+  /// Reads consecutive captions of 1 s and returns `kind ayat start-end` of each stretch.
   private func stretches(_ texts: [String]) throws -> [String] {
     let entries = texts.enumerated().map { ($0 * 1000, $0 * 1000 + 1000, $1) }
     return try shown(try timings([entries])).map { $0.fields(3) }
   }
 
-  /// `kind ayat start-end words` of each stretch.
+  /// Returns `kind ayat start-end words` of each stretch.
   private func shown(_ timings: ForeignTimings) throws -> [String] {
     try #require(timings.tracks.first).stretches.map { stretch in
       var text = "\(stretch.kind)"
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func everyAyahOfSurahsInARowIsFound() throws {
-    // Short ayat, refrains, letters, long ayat; each as it is printed, and without any mark.
+    // Short ayat, refrains, isolated letters and long ayat, each as printed and without marks.
     for surah in [1, 2, 20, 26, 37, 54, 55, 77, 94, 103, 108, 109, 114] {
       let ayat = PrintedAyat.surah(surah).map { $0.joined(separator: " ") }
       let plain = ayat.map { text in
@@ -72,7 +72,7 @@ import Testing
         "ayah 33:56 4.0-5.0", "ayah 103:1 5.0-6.0", "ayah 103:2 6.0-7.0", "ayah 92:1 7.0-8.0",
         "ayah 108:1 8.0-9.0", "sadaqa 9.0-10.0",
       ])
-    // In al-Fatihah the basmalah is an ayah.
+    // In al-Fatihah, the basmalah is ayah 1.
     #expect(
       try stretches(["بسم الله الرحمن الرحيم", "الحمد لله رب العالمين"])
         == ["ayah 1:1 0.0-1.0", "ayah 1:2 1.0-2.0"])
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test func wordsAloneMakeUpTheAyat() throws {
-    // Two words written as two, a return within the ayah, a word of nobody.
+    // Includes a return within the ayah, and a word that is not in the text.
     let words = ["قل", "هو", "الله", "هو", "الله", "أحد", "الله", "الصمد", "آه", "لم", "يلد"]
     let entries = words.enumerated().map { ($0 * 100, $0 * 100 + 90, $1) }
     let found = try timings([entries])
@@ -191,7 +191,7 @@ import Testing
 }
 
 extension String {
-  /// The first fields; a phrase has no ayah, and so one field less.
+  /// Returns the first fields; a phrase has no ayah, so it gets one field fewer.
   fileprivate func fields(_ count: Int) -> String {
     let all = split(separator: " ")
     return all.prefix(all.count > 1 && all[1].contains(":") ? count : count - 1)

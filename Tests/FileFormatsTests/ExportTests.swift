@@ -244,7 +244,7 @@ import Testing
     #expect(Array(try undone(read).unicodeScalars) == Array(source.unicodeScalars))
   }
 
-  /// The reverse of the escaping that Docs/export.md describes.
+  /// Reverses the escaping that Docs/export.md describes.
   private func undone(_ field: String) throws -> String {
     let text = field.hasPrefix("'") ? String(field.dropFirst()) : field
     let escape = /\\(?:u\{(?<code>[0-9A-F]+)\}|(?<letter>.))/.matchingSemantics(.unicodeScalar)

@@ -19,7 +19,7 @@ import Testing
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The number of golden files by the format that they are recognised as.
+  /// The number of golden files for each detected format.
   private func goldenFiles() throws -> [String: Int] {
     let folder = Self.tests.appending(path: "AnnotationsTests/Golden")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -44,7 +44,7 @@ import Testing
     #expect(rest[..<end] == table, "put this into Docs/formats.md:\n\(table)")
   }
 
-  /// The round trips of the timing tables and of annotations test all formats that can make one.
+  /// Together, the two round-trip suites cover every format that can be read and written.
   @Test func everyFormatThatIsReadAndWrittenMakesARoundTrip() {
     let both = FileFormat.allCases.filter { $0.reading != nil && $0.writing != nil }
     #expect(both.count == 19 + 19)

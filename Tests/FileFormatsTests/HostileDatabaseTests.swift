@@ -7,10 +7,10 @@ import Recitation
 import Testing
 
 
-/// Only plain tables of another program's database are read: no expression in it is computed, and
-/// reading has limits of size and time.
+/// Only plain tables of another program's database are read: SQLite evaluates no expression from
+/// the file, and reading has limits of size and time.
 @Suite struct HostileDatabaseTests {
-  /// The bytes of a database that statements make.
+  /// Returns the bytes of a database that SQL statements create.
   private func database(_ sql: String, mode: String = "DELETE") throws -> [UInt8] {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer {
@@ -59,7 +59,7 @@ import Testing
 
   private static let table = "CREATE TABLE timings (sura, ayah, time, words TEXT);"
 
-  /// Statements that make a database, and a part of the reason why it is refused.
+  /// SQL statements that create a database, and a part of the expected error.
   static let refused: [(sql: String, reason: String)] = [
     (
       "CREATE VIEW timings AS \(endless) SELECT 112 AS sura, i AS ayah, 1 AS time FROM n;", "a view"

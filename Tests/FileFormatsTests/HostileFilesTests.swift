@@ -4,7 +4,7 @@ import Recitation
 import Testing
 
 
-/// No file ends the program or gives times that cannot be, whatever format it is read in.
+/// In any format, a hostile file neither crashes the program nor yields impossible times.
 @Suite struct HostileFilesTests {
   static let inputs: [String: [UInt8]] = {
     let nested = String(repeating: "[", count: 200_000)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FileFormats
 
-/// The labels and tables that this program writes, it reads back.
+/// Exported labels and tables are read back.
 @Suite struct LabelFileTests {
   private let id = RecordingID("00000000-0000-5000-8000-000000000001")
 
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// One table, as spreadsheets of several languages and systems save it.
+  /// The same table as saved by spreadsheets of several languages and systems.
   @Test(arguments: [
     "start;end;kind;surah;ayah;confirmed\r\n0,500;12,250;ayah;67;3;TRUE\r\n"
       + "12,250;1.500,125;talk;;;FALSE\r\n;;;;;\r\n",
@@ -165,7 +165,7 @@ import Testing
       ("0\t5\ttalk\n5\t20\ttalk", ["0.0-5.0", "5.0-20.0"], 0),
       ("-0.012\t5\ttalk\n5\t20.4\ttalk", ["0.0-5.0", "5.0-20.0"], 2),
       ("5\t9\ttalk\n0\t5\ttalk", ["0.0-5.0", "5.0-9.0"], 0),
-      // Points: each ends where the next begins, the last with the recording.
+      // Point labels: each ends where the next begins, the last at the end of the recording.
       ("1\t1\ttalk\n5\t5\ttalk", ["1.0-5.0", "5.0-20.0"], 2),
     ] as [(String, [String], Int)])
   func labelsAreCutToTheRecording(text: String, places: [String], notes: Int) throws {

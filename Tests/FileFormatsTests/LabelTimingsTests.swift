@@ -2,7 +2,7 @@ import FileFormats
 import Recitation
 import Testing
 
-/// Labels of Audacity and tables of segments as times of sound files.
+/// Audacity labels and segment tables are read as timings of sound files.
 @Suite struct LabelTimingsTests {
   private func read(_ format: FileFormat, _ text: String) throws -> ForeignTimings {
     try #require(format.reading).read(
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func manyPointsAtOnePlaceAreReadAtOnce() throws {
-    // Each would look for the next one, in a time that grows with the square of their number.
+    // A search for the next later point from each point would take quadratic time.
     let text = String(repeating: "1\t1\t67:1\n", count: 20_000) + "2\t3\t67:2\n"
     #expect(try read(.audacity, text).tracks.first?.stretches.count == 20_001)
   }

@@ -5,10 +5,11 @@ import Recitation
 import Testing
 
 
-/// Files of every format, changed by chance: each is read, read with remarks, or refused with a
-/// place and a remedy. `TILAWA_TORTURE` asks for a hundred times as many, `TILAWA_SEED` for others.
+/// Randomly mutated files of every format are read, read with notes, or refused with a place and a
+/// remedy. `TILAWA_TORTURE` multiplies the number of files by a hundred; `TILAWA_SEED` sets another
+/// seed.
 @Suite struct MutatedFilesTests {
-  /// A random number generator with a state of one word.
+  /// A random number generator with a 64-bit state.
   private struct Chance {
     private var state: UInt64
 
@@ -22,7 +23,7 @@ import Testing
     }
   }
 
-  /// Files that the formats write themselves, and those of formats that are only read.
+  /// Returns a file of each format: written by the format, or fixed for read-only formats.
   private static func originals() throws -> [(format: FileFormat, bytes: [UInt8])] {
     let recording = ExportedRecording(TimingScene.manifest, source: "112.mp3", name: "112")
     let program = ExportingProgram(version: "1", hardware: "none")
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  /// Pieces that mean something in one format or another.
+  /// Byte sequences that are special in at least one format.
   private static let pieces = [
     "-->", "\n", "\n\n", "\t", ",", ":", "\"", "<", ">", "{", "}", "[", "]", "-1", "1e999", "NaN",
     "99:99:99.999", "00:00:00.000", "9223372036854775808", "null", "ا", "\u{0}", "&", "\\", "112:9",
@@ -74,7 +75,7 @@ import Testing
         let end = min(place + piece.count, result.count)
         result.replaceSubrange(place..<end, with: piece)
       default:
-        // Two lines change places.
+        // Swap two lines.
         let lines = result.split(separator: 0x0A, omittingEmptySubsequences: false).map {
           Array($0)
         }
@@ -122,7 +123,7 @@ import Testing
     )
     #expect(counts.read + counts.remarked + counts.refused == originals.count * rounds)
     #expect(originals.count * rounds >= 200)
-    // Neither is everything refused, nor everything believed.
+    // Guard against tests that refuse or accept every file.
     #expect(counts.read > 10 && counts.remarked > 10 && counts.refused > 10)
   }
 }

@@ -89,7 +89,7 @@ import Testing
     "file;range;reciter\na, b.mp3;67:1-2, 112;\"Ali; Jr\"\n",
     "# notes, with commas\n\nfile\trange\treciter\n\"a, b.mp3\"\t67:1-2, 112\tAli; Jr\r\n",
     "file\trange\treciter\r\na, b.mp3\t 67:1-2, 112 \tAli; Jr",
-    // Columns and lines that once held something, and what some programs put first.
+    // Empty trailing columns and lines, and a `sep=` line as written by some programs.
     "sep=;\r\nfile;range;reciter;;\r\na, b.mp3;67:1-2, 112;\"Ali; Jr\";;\r\n;;;;\r\n;;;;\r\n",
   ])
   func spreadsheetsMaySeparateBySemicolonsOrTabs(text: String) throws {

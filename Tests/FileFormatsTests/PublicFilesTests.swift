@@ -3,7 +3,7 @@ import Recitation
 import Testing
 
 
-/// Shapes of files that are published, in small.
+/// Small files in the layouts of published files.
 @Suite struct PublicFilesTests {
   private func read(_ text: String, name: String = "112.json") throws -> (
     format: String, timings: ForeignTimings
@@ -15,7 +15,7 @@ import Testing
     return (format.name, try reading.read([file], ReadingContext(.hafs)))
   }
 
-  /// `112:1 0-2000 1@0-400 …`, in milliseconds; `/` between tracks.
+  /// Returns `112:1 0-2000 1@0-400 …`, in milliseconds; `/` separates tracks.
   private func drawing(_ timings: ForeignTimings) -> String {
     timings.tracks.map { track in
       track.stretches.map { one in
@@ -51,7 +51,7 @@ import Testing
       "quran-com-files", "112:2 4000-5400 1@4100-4600 2@4600-5200"
     ),
     (
-      // The pause mark is a word without a time of its own.
+      // The pause mark is counted as a word but has no time.
       #"[{"surah":112,"ayah":2,"segments":[[0,1,100,600],[2,3,600,1200]]}]"#,
       "quran-align", "112:2 0-1200 1@100-600 2@600-1200"
     ),
@@ -90,7 +90,7 @@ import Testing
         + #"{"ayah":1,"start_time":2000,"end_time":3900},{"ayah":2,"start_time":4000,"end_time":5400}]"#,
       "mp3quran", "basmalah 0-2000; 112:1 2000-3900; 112:2 4000-5400"
     ),
-    // Seconds where milliseconds are meant.
+    // Seconds instead of milliseconds.
     (
       #"[{"ayah":1,"start_time":2.0,"end_time":3.9},{"ayah":2,"start_time":4,"end_time":5.4}]"#,
       "mp3quran", "112:1 2000-3900; 112:2 4000-5400"

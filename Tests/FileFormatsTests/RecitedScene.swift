@@ -4,13 +4,14 @@ import Recitation
 
 
 /// A recording of surah 112 at 48,000 frames a second: the isti'adhah, the basmalah, two ayat with
-/// their words, a reading that breaks off, two ayat across a join, talk.
+/// their words, a reading that stops early, two ayat across a join, and talk.
 enum RecitedScene {
   static let rate = SampleRate(hertz: 48_000)
 
   static func ref(_ ayah: Int) -> AyahRef { AyahRef(surah: 112, ayah: ayah) }
 
-  /// A segment in milliseconds, whose words share it evenly, without the last tenth of each.
+  /// Makes a segment from milliseconds. Its words share the range evenly, with a pause in the last
+  /// tenth of each share.
   static func segment(
     _ range: Range<Int>, _ kind: Segment.Kind, _ ayah: Int? = nil, to last: Int? = nil,
     words numbers: [Int]? = nil, occurrence: Int = 1, isConfirmed: Bool = false
@@ -44,7 +45,7 @@ enum RecitedScene {
     segment(18_000..<21_000, .ayah, 1, words: [1, 2, 3, 2, 3, 4], occurrence: 2),
   ]
 
-  /// The ayat of a segment across a join, each where its words are.
+  /// Splits a segment across a join into its ayat, each with the range of its words.
   static func divided(_ segment: Segment) -> [Segment] {
     [segment.ayah, segment.endAyah].compactMap { ayah in
       let words = segment.words.filter { $0.ayah == ayah }

@@ -4,14 +4,14 @@ import Recitation
 import Testing
 
 
-/// Files of programs that recognise or align speech are found by their content and read as ayat.
+/// Files of speech recognition and alignment programs are detected by content and read as ayat.
 @Suite struct RecognisedSpeechTests {
   private static let ayat = [
     "قل هو الله أحد", "الله الصمد", "لم يلد ولم يولد", "ولم يكن له كفوا أحد",
   ]
   private static let times = [(6.3, 9.5), (9.5, 12.3), (12.3, 15.8), (15.8, 20.5)]
 
-  /// A document with a part for each ayah.
+  /// Builds a document with one part per ayah.
   private static func document(
     _ open: String, _ close: String, separator: String = ",",
     _ part: (Int, Double, Double, String) -> String
@@ -127,7 +127,7 @@ import Testing
     #expect(
       try srt.read([file], ReadingContext(.hafs)).notes
         == ["left out: line 6: the entry ends before it starts"])
-    // قل in Windows-1256.
+    // The word قل in Windows-1256.
     let old = Array("1\n00:00:06,300 --> 00:00:09,500\n112:1 ".utf8) + [0xDE, 0xE1]
     #expect(
       try srt.read([ForeignFile(name: "a.srt", bytes: old)], ReadingContext(.hafs)).notes

@@ -4,9 +4,9 @@ import Recitation
 import Testing
 
 
-/// Exports of a library are read back, but for the losses that the format declares.
+/// Exports of a library are read back, except for the losses that the format declares.
 @Suite struct RecordingRoundTripTests {
-  /// Units per second of the times in a format.
+  /// The time resolution of each format, in units per second.
   static let resolutions: [String: Int] = [
     "ass": 100, "audacity": 1_000_000, "chapters": 1000, "csv": 1000, "ctm": 1000, "cue": 75,
     "elan": 1000, "ffmetadata": 48_000, "lrc": 100, "reaper": 1000, "rttm": 1000, "sbv": 1000,
@@ -29,7 +29,7 @@ import Testing
     return try #require(format.reading).read([file], try ReadingContext(.hafs))
   }
 
-  /// The segments that a format holds.
+  /// The segments that should remain after a round trip through a format.
   private func expected(_ format: FileFormat) -> [Segment] {
     var segments = RecitedScene.segments.filter { segment in
       switch segment.kind {
@@ -43,7 +43,7 @@ import Testing
     {
       segments.replaceSubrange(join...join, with: RecitedScene.divided(segments[join]))
     }
-    // What begins last has no end where only beginnings are held.
+    // In a format without ends, the last segment has no length and is dropped.
     return format.losses.contains(.ends) ? segments.dropLast() : segments
   }
 
@@ -67,7 +67,7 @@ import Testing
     func units(_ frame: FrameIndex) -> Int {
       (2 * frame.count * perSecond + 48_000) / (2 * 48_000)
     }
-    // Of words alone, a segment is what they take.
+    // In formats of words only, a segment spans its first to last word.
     let isOfWords = ["ctm", "rttm"].contains(format.name)
     func span(_ segment: Segment) -> FrameRange {
       guard isOfWords, let first = segment.words.first, let last = segment.words.last else {
@@ -75,7 +75,7 @@ import Testing
       }
       return FrameRange(start: first.range.start, end: last.range.end)
     }
-    // Read positions are rounded to microseconds, less than any unit but that of Audacity.
+    // Positions are rounded to microseconds when read; only Audacity's unit is as small.
     #expect(
       stretches.map { ($0.start * Double(perSecond)).rounded() }
         == segments.map { Double(units(span($0).start)) })
@@ -94,7 +94,7 @@ import Testing
 
   @Test(arguments: formats)
   func wordsAreReadBackWhereTheFormatHasThem(format: FileFormat) throws {
-    // LRC has the times of words only if they are asked for.
+    // LRC contains word times only with the detail `.words`.
     let recording = RecitedScene.recording(detail: format.name == "lrc" ? .words : .ayat)
     let timings = try read(format, try text(format, recording))
     let stretches = try #require(timings.tracks.first?.stretches)
@@ -105,7 +105,7 @@ import Testing
     }
     let said = RecitedScene.segments.flatMap(\.words)
     #expect(words == said.map(\.place))
-    // At the resolution of the coarsest format, 10 ms, by half a unit and a microsecond.
+    // The tolerance is half a unit of the coarsest format (10 ms) plus 1 µs.
     for (one, other) in zip(stretches.flatMap(\.words), said) {
       #expect(abs(one.start - other.range.start.seconds(at: RecitedScene.rate)) <= 0.005_001)
     }
@@ -116,7 +116,7 @@ import Testing
     let format = try #require(FileFormat(rawValue: name))
     let text = try text(format, RecitedScene.recording(detail: .words))
     let stretches = try #require(try read(format, text).tracks.first?.stretches)
-    // Words do not tell that two ayat are joined.
+    // Captions of single words do not show that two ayat were joined.
     #expect(
       stretches.filter { $0.kind == .ayah || $0.kind == .fragment }.map {
         "\($0.kind) \($0.ayat.map { "\($0)" } ?? "")"
@@ -131,7 +131,7 @@ import Testing
       let format = try #require(FileFormat(rawValue: name))
       let text = try text(format, RecitedScene.recording())
       #expect(text.contains(after), "\(name)")
-      // Both numbers of two joined ayat, once each, and none in what is no whole ayah.
+      // Each joined ayah has its number exactly once; fragments have no number.
       #expect(text.split(separator: "﴿٣﴾").count == 2 && text.split(separator: "﴿٤﴾").count == 2)
     }
     #expect(
@@ -157,7 +157,7 @@ import Testing
     let file = ForeignFile(
       name: "x", bytes: Array(try text(format, RecitedScene.recording()).utf8))
     let found = FileFormat.read.first { $0.reading?.recognises(file) ?? false }
-    // One reader serves both.
+    // One reader serves both variants of a format.
     let same = ["tsv": "csv", "textgrid-short": "textgrid"]
     #expect(found?.name == same[format.name] ?? format.name)
   }

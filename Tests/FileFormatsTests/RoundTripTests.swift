@@ -4,9 +4,9 @@ import Recitation
 import Testing
 
 
-/// Written times are read again, but for what the format says that it loses.
+/// Written times are read back, except for the losses that the format declares.
 @Suite struct RoundTripTests {
-  /// The formats of this target that are read and written.
+  /// The formats of this target that can be read and written.
   static let formats = FileFormat.allCases.filter { format in
     format.reading != nil && format.writing != nil
       && [
@@ -18,14 +18,15 @@ import Testing
       ].contains(format.name)
   }
 
-  /// With the nineteen of `RecordingRoundTripTests` these are all of the registry.
+  /// These formats and the nineteen of `RecordingRoundTripTests` are all formats of the registry.
   @Test func allFormatsAreTested() { #expect(Self.formats.count == 19) }
 
-  /// Those whose times are from the start of the file of an ayah.
+  /// The formats with times from the start of an ayah's own file.
   private static let ofAyahFiles: Set = [
     "qul-by-ayah", "quran-com-by-ayah", "quran-align", "tarteel-by-ayah", "tadabur",
   ]
-  /// Those of stretches between stops, whose edges lie up to 0.2 s in the pauses around the words.
+  /// The formats of stretches between stops; a stretch extends up to 0.2 s into the adjacent
+  /// pauses.
   private static let ofStops: Set = [
     "qua-segments", "qua-rows", "recitations-segmenter", "alignment-benchmark",
   ]
@@ -33,9 +34,9 @@ import Testing
   private struct Piece: Hashable, CustomStringConvertible {
     var kind: Segment.Kind
     var ayat: AyahRange?
-    /// Milliseconds.
+    /// The start in milliseconds.
     var start: Int
-    /// Nil where a format has no ends.
+    /// The end in milliseconds; nil if the format has no ends.
     var end: Int?
     var words: [String]
 
@@ -46,7 +47,7 @@ import Testing
 
   private func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
 
-  /// The part of the scene that should be left.
+  /// The part of the scene that should remain after a round trip.
   private func expected(_ format: FileFormat) -> [Piece] {
     let losses = Set(format.losses)
     return TimingScene.manifest.segments.compactMap { segment -> Piece? in
@@ -58,7 +59,8 @@ import Testing
       let words = losses.contains(.words) ? [] : segment.words
       let base = Self.ofAyahFiles.contains(format.name) ? segment.range.start.count : 0
       let first = segment.words.first?.range.start.count ?? segment.range.start.count
-      // Formats without ends begin with the first word, unless they say where an ayah begins.
+      // In a format without ends, an ayah starts at its first word, unless the format stores ayah
+      // starts.
       let start =
         losses.contains(.ends) && format.name != "quran-android" && base == 0
         ? first : segment.range.start.count - base
@@ -113,7 +115,7 @@ import Testing
         Piece(kind: .unassigned, ayat: nil, start: $0.start, end: $0.end, words: [])
       }
     }
-    // Both begin a surah with ayah 0, to the start of ayah 1.
+    // Both formats store the part before ayah 1 as ayah 0.
     if ["quran-android", "mp3quran"].contains(name) {
       let ref = AyahRef.basmalah(before: 112)
       wanted.insert(
@@ -128,7 +130,7 @@ import Testing
     #expect(pieces.map(\.kind) == wanted.map(\.kind))
     #expect(pieces.map(\.ayat) == wanted.map(\.ayat))
     for (piece, want) in zip(pieces, wanted) {
-      // An edge of a stop lies at most 200 ms from the word beside it.
+      // The edge of a stop lies at most 200 ms from the adjacent word.
       #expect(
         abs(piece.start - want.start) <= 200 && abs((piece.end ?? 0) - (want.end ?? 0)) <= 300)
     }
@@ -141,14 +143,14 @@ import Testing
       by: ExportingProgram(version: "1", hardware: ""))
     #expect(files.map(\.name) == ["timings.db"])
     let table = try TimingFile(bytes: files[0].bytes, name: "timings.db")
-    // Ayah 0 has its start and, as its end, that of ayah 1; 999 is no ayah.
+    // Ayah 0 ends at the start of ayah 1; row 999 is not an ayah.
     #expect(table.entries.map(\.ayah) == [0, 1, 2, 3, 4])
     #expect(table.entries[0].place == .recording(from: 1000, to: 2000))
     #expect(table.entries[4].place == .recording(from: 7500, to: 9400))
   }
 }
 
-/// Surah 112 at 1,000 frames a second, so that a frame is a millisecond.
+/// Surah 112 at 1,000 frames a second; a frame is a millisecond.
 enum TimingScene {
   static let manifest: Manifest = {
     var recording = Recording(

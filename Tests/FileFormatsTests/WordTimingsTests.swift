@@ -4,8 +4,7 @@ import Testing
 @testable import FileFormats
 
 @Suite struct WordTimingsTests {
-  /// The counts of the text are not asked unless a test is about them: many use more words than
-  /// 112:1 has.
+  /// The word counts of the text are disabled by default: many tests use more words than 112:1 has.
   private func timings(_ texts: String..., wordCount: Int? = nil) throws -> WordTimings {
     try WordTimings(
       texts.enumerated().map { try TimingFile(bytes: Array($1.utf8), name: "\($0).json") },
@@ -13,7 +12,7 @@ import Testing
     ) { _ in wordCount }
   }
 
-  /// `1@0-40 2@40-90`.
+  /// Returns `1@0-40 2@40-90`.
   private func drawing(_ ayah: AyahWords) -> String {
     ayah.words.map { "\($0.number)@\($0.start)-\($0.end)" }.joined(separator: " ")
   }
@@ -24,7 +23,7 @@ import Testing
 
   private func drawings(_ timings: WordTimings) -> [String] { inOrder(timings).map(drawing) }
 
-  /// The words that remain of one ayah, and the faults.
+  /// Returns the remaining words of one ayah, and the faults.
   private func left(_ words: String, duration: String = "null") throws -> (
     String, [TimingFault: Int]
   ) {
@@ -118,19 +117,19 @@ import Testing
 
   // MARK: Against the text
 
-  /// 112:1 with a text of three words.
+  /// 112:1, checked against a text of three words.
   @Test(
     arguments: [
       ("[[1,0,40],[2,40,90],[3,90,99]]", "1@0-40 2@40-90 3@90-99", [:]),
-      // A mark has no time, whether it is named or not.
+      // A pause mark has no time; the list may contain it or omit it.
       ("[[1,0,40],[2,40,40],[3,40,90],[4,90,99]]", "1@0-40 2@40-90 3@90-99", [.pauseMarks: 1]),
       ("[[1,0,40],[3,40,90],[5,90,99]]", "1@0-40 2@40-90 3@90-99", [.pauseMarks: 2]),
-      // All sound: nothing tells which is no word.
+      // All four have a time, so the surplus word cannot be identified.
       ("[[1,0,40],[2,40,90],[3,90,99],[4,99,120]]", "", [.ayatWithOtherWords: 1]),
       ("[[1,0,40],[9,90,99]]", "", [.ayatWithOtherWords: 1]),
       ("[[0,0,40],[1,40,90],[2,90,99]]", "1@0-40 2@40-90 3@90-99", [.wordsFromNought: 1]),
       ("[[0,0,40],[1,40,90],[3,90,99]]", "", [.ayatWithOtherWords: 1]),
-      // Numbers with gaps are words that were not found.
+      // A gap in the numbers is a word that was not found.
       ("[[1,0,40],[3,90,99]]", "1@0-40 3@90-99", [:]),
     ] as [(String, String, [TimingFault: Int])])
   func wordsAreThoseOfTheText(words: String, kept: String, faults: [TimingFault: Int]) throws {

@@ -3,7 +3,7 @@ import Playback
 import Recitation
 import Testing
 
-/// The drills that come with the program.
+/// The drill recipes that are installed with the program are valid.
 @Suite struct DrillRecipesTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -31,7 +31,7 @@ import Testing
     #expect(DrillTitle.fileName(of: range, in: numbering) == file)
   }
 
-  /// Names for car radios are ASCII, and sort as the mushaf does.
+  /// File names for car radios are ASCII and sort in mushaf order.
   @Test func allSurahsAreInOrder() throws {
     let numbering = try numbering()
     let names = (1...114).map { surah in
@@ -56,7 +56,7 @@ import Testing
     (.arabic, "التكرار ١/٢ · الملك ١ · Ali", "الملك ٢"),
   ])
   func labelsFollowTheScript(titles: PlaybackSettings.Titles, first: String, last: String) {
-    // Nobody's recordings have a name in each language.
+    // The name of recordings without a stated reciter is translated.
     let own = Timeline.Label(
       ayah: mulk(3), repetition: 1, repetitions: 1, pass: 1, passes: 1,
       reciter: ReciterEntry.nobody)
@@ -76,7 +76,7 @@ import Testing
     let texts = mulkMap.readings.map { mulkMap.text(of: $0)?.words }
     let words = try PrintedText.words(of: AyahRef(surah: 67, ayah: 1))
     #expect(texts.count == 3)
-    // Twice as many frames a second in the source; the second reading begins at 2,500.
+    // The source has twice the frame rate; the second recitation begins at 2,500.
     #expect(texts[0]?.map(\.text) == Array(words[0...1]))
     #expect(texts[0]?.map(\.start.count) == [50, 500])
     #expect(texts[1]?.map(\.start.count) == [2550, 3000])

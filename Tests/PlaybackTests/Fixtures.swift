@@ -2,13 +2,13 @@ import AudioCore
 import Playback
 import Recitation
 
-/// The rate of all fixtures: a frame is a millisecond.
+/// The sample rate of all fixtures; a frame is a millisecond.
 let kilohertz = SampleRate(hertz: 1000)
 
-/// 67:n.
+/// Returns the reference 67:n.
 func mulk(_ ayah: Int) -> AyahRef { AyahRef(surah: 67, ayah: ayah) }
 
-/// An ayah's audio, from frame `start` of a recording.
+/// Returns an ayah's audio from frame `start` of a recording on.
 func sound(
   _ ayah: AyahRef, to end: AyahRef? = nil, frames: Int, start: Int = 0,
   source: String = "recording", pauses: [Range<Int>] = [], confidence: Double = 0.9,
@@ -24,7 +24,7 @@ func sound(
 let husary = ReciterEntry(
   id: "husary", name: "Mahmoud Khalil al-Husary", shortName: "Husary", riwayah: .hafs, order: 0)
 
-/// A catalogue that holds these items, each as a segment of one reciter's recordings.
+/// Returns a catalogue with these items, each as a segment of one reciter's recordings.
 func catalogue(
   _ items: [AyahAudioItem], istiadhah: AyahAudioItem? = nil
 ) -> AudioCatalogue {
@@ -35,11 +35,11 @@ func catalogue(
     istiadhah: { _ in istiadhah.map { [SegmentCandidate(item: $0)] } ?? [] })
 }
 
-/// 67:1…30, the n-th of 10 · n frames, with a basmalah of 5.
+/// The ayat 67:1…30, in which ayah n has 10 · n frames, and a basmalah of 5 frames.
 let wholeMulk: [AyahAudioItem] =
   [sound(.basmalah(before: 67), frames: 5)] + (1...30).map { sound(mulk($0), frames: 10 * $0) }
 
-/// A drill on given audio, all keys as YAML.
+/// Loads a drill from YAML with the given audio.
 func loaded(
   _ yaml: String, _ items: [AyahAudioItem] = wholeMulk, istiadhah: AyahAudioItem? = nil
 ) throws -> LoadedDrill {
@@ -47,11 +47,11 @@ func loaded(
   return try LoadedDrill(snapshot, from: catalogue(items, istiadhah: istiadhah))
 }
 
-/// A timeline as text: the ayah with its frames, gaps with theirs.
+/// Draws a timeline as text: each ayah and each gap with its number of frames.
 ///
-/// `1` is 67:1, `1.2` its second phrase, `1<2` its first two, `*` the basmalah, `!` the
-/// isti'adhah, others as they are; gaps are `-` between repeats, `,` between ayat, `;` between
-/// passes, `~` to recite, `_` missing.
+/// `1` is 67:1, `1.2` its second phrase, `1<2` its first two phrases, `*` the basmalah, `!` the
+/// isti'adhah; other ayat are written as references. Gaps are `-` between repeats, `,` between
+/// ayat, `;` between passes, `~` for reciting, `_` for missing ayat.
 func drawing(_ timeline: Timeline) -> String {
   timeline.events.map { event in
     let frames = event.range.count
@@ -78,7 +78,7 @@ func drawing(_ timeline: Timeline) -> String {
   }.joined(separator: " ")
 }
 
-/// The timeline of a drill as text.
+/// Plans a drill and draws its timeline.
 func planned(
   _ yaml: String, _ items: [AyahAudioItem] = wholeMulk, istiadhah: AyahAudioItem? = nil
 ) throws -> String {

@@ -2,7 +2,7 @@ import AudioCore
 import Playback
 import Recitation
 
-/// Two readings of 67:1 and one of 67:2 at 0.5, at 1,000 Hz, with gaps of half a second.
+/// Two recitations of 67:1 and one of 67:2 at speed 0.5, at 1,000 Hz, with gaps of half a second.
 let mulkMap: DrillMap = {
   func item(_ ayah: Int, _ range: Range<Int>, words: [WordTiming] = []) -> AyahAudioItem {
     AyahAudioItem(

@@ -38,7 +38,7 @@ import Testing
         try loaded("range: 67:2-3\n" + keys, items)
       }
     }
-    // Less than a frame of output is nothing.
+    // An item shorter than one output frame counts as missing.
     let tiny = [sound(mulk(2), frames: 0), sound(mulk(3), frames: 0)]
     #expect(throws: PlaybackError(.nothingToPlay(range))) { try loaded("range: 67:2-3", tiny) }
   }

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Surah 9 has no basmalah; in Hafs that of surah 1 is its ayah 1, in Warsh it is not.
+    // Surah 9 has no basmalah. The basmalah of surah 1 is its ayah 1 in Hafs, but not in Warsh.
     ("range: 9:1-2\nbasmalah: every-ayah-one\nistiadhah: once", "! A B"),
     ("range: 1:1-2\nbasmalah: every-ayah-one", "A B"),
     ("range: 1:1-2\nbasmalah: every-ayah-one\nriwayah: warsh", "* A B"),
@@ -97,7 +97,7 @@ import Testing
 
   @Test(arguments: [
     ("after: continueAyaat(2)", "D D E E"), ("after: stop", ""),
-    // 67:5 lies on page 562, as does 67:12; 67:13 begins the next.
+    // 67:5 and 67:12 lie on page 562; 67:13 begins the next page.
     ("after: continuePages(1)", "D D E E F F G G H H I I J J K K"),
   ])
   func afterTheRangeTheRepeatStays(keys: String, drawing: String) throws {

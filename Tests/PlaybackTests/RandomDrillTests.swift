@@ -4,7 +4,7 @@ import Recitation
 import Testing
 
 @Suite struct RandomDrillTests {
-  /// A seeded source of numbers: SplitMix64.
+  /// A seeded random number generator: SplitMix64.
   private struct Seeded: RandomNumberGenerator {
     var state: UInt64
 
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// A value that a key allows, drawn at random.
+  /// Returns settings with a random allowed value for each key.
   private func settings(_ random: inout Seeded) throws -> PlaybackSettings {
     var settings = PlaybackSettings()
     let start = Int.random(in: 1...25, using: &random)

@@ -8,7 +8,8 @@ import Testing
     ReciterEntry(id: id, name: id, shortName: id, riwayah: .hafs, order: order)
   }
 
-  /// Files of all three, recordings of the second, and who was asked for a file.
+  /// Resolves with ayah files of three reciters and recordings of the second; returns which files
+  /// were requested.
   private func resolution(_ depth: Resolver.Depth) throws -> (Resolution, asked: [String]) {
     let asked = Mutex<[String]>([])
     let catalogue = AudioCatalogue(

@@ -16,7 +16,7 @@ import Testing
     try Drill(text: "range: \(range)\n\(keys)", file: "").snapshot(reciters: reciters)
   }
 
-  /// Segments by reciter.
+  /// Returns a catalogue with segments and files by reciter.
   private func holding(
     _ segments: [String: [SegmentCandidate]], files: [String: [AyahAudioItem]] = [:]
   ) -> AudioCatalogue {
@@ -119,8 +119,8 @@ import Testing
     #expect(found.gapped?.item?.source.text == (played == "gapped" ? nil : "gapped"))
   }
 
-  /// The recordings and segments that play 67:1, 67:2 … Each line draws a recording: its ayat in
-  /// order, `2!` confirmed, `2+` with more confidence than the others.
+  /// Returns the recordings and segments that play 67:1, 67:2 …. Each line draws a recording: its
+  /// ayat in order, `2!` confirmed, `2+` with a higher confidence.
   private func played(_ drawing: String, _ keys: String = "") throws -> String {
     var segments: [SegmentCandidate] = []
     for line in drawing.split(separator: "\n") {
@@ -145,13 +145,15 @@ import Testing
   }
 
   @Test(arguments: [
-    // The recording that lasts longest is kept, although single ayat are surer elsewhere.
+    // The drill keeps the recording with the longest run, although single ayat are more certain
+    // elsewhere.
     ("a 1+ 2 3\nb 1 2+ 3+ 4 5", "", "b0 b1 b2 b3 b4"),
     ("a 1+ 2 3\nb 1 2+ 3+ 4 5", "keepVoice: no", "a0 b1 b2 b3 b4"),
-    // It changes where it must, and again as late as it can.
+    // The drill changes only when necessary, and again as late as possible.
     ("a 1 2 3\nb 3+ 4 5", "", "a0 a1 a2 b1 b2"), ("a 1 2 4 5\nb 3", "", "a0 a1 b0 a2 a3"),
     ("a 1 2\nb 4 5", "", "a0 a1 - b0 b1"),
-    // A teacher and a student in turn: the same reading throughout, unless a person confirmed one.
+    // A teacher and a student take turns: the drill plays the same recitation throughout, unless
+    // another one is confirmed.
     ("a 1 1 2 2+ 3 3", "", "a0 a2 a4 - -"), ("a 1 1+ 2 2 3+ 3", "", "a1 a3 a5 - -"),
     ("a 1 1 2 2! 3 3", "", "a0 a3 a5 - -"),
   ])
@@ -159,7 +161,7 @@ import Testing
     #expect(try self.played(drawing, keys) == played)
   }
 
-  /// A teacher (A), a student (B), and a class that answers together; what has no voice counts as
+  /// A teacher (A), a student (B), and a class that answers together; an unknown voice counts as
   /// the teacher's.
   @Test(arguments: [
     ("any", "a1 a3 a5"), ("teacher", "a0 a2 a4"), ("A", "a0 a2 a4"), ("class", "a1 a3 a5"),
@@ -184,14 +186,14 @@ import Testing
     }
   }
 
-  /// A voice is kept by its speaker; of several readings by one speaker the best is played, in a
-  /// range as alone.
+  /// The drill keeps the speaker; of several recitations by one speaker, it plays the best, in a
+  /// range as for a single ayah.
   @Test(arguments: [
     ([0, 0, 0, 0], [0.9, 0.8, 0.85, 0.97], [0, 3]),
     ([0, 0, 0, 0], [0.8, 0.9, 0.97, 0.85], [1, 2]),
     ([0, 1, 0, 1], [0.9, 0.8, 0.85, 0.97], [0, 2]),
     ([0, 1, 1, 0], [0.8, 0.9, 0.8, 0.97], [1, 2]),
-    // Where the speakers are not known the first readings are one person's.
+    // If the speakers are unknown, the first recitations belong to one person.
     ([nil, nil, nil, nil], [0.9, 0.8, 0.85, 0.97], [0, 2]),
   ])
   func ofReadingsInOneVoiceTheBestIsPlayed(
@@ -323,7 +325,7 @@ import Testing
     for join in [nil, 0, 100, -1] {
       #expect(try cut(anfal, join: join).passedOver.map(\.reason) == [.unknownJoin, .noFile])
     }
-    // Of more than two ayat only the half that is one ayah is available.
+    // With more than two ayat, only the half that is a single ayah is available.
     item.ayah = AyahRef(surah: 8, ayah: 74)
     let both = AyahRange(start: item.ayah, end: tawbah)
     #expect(try cut(anfal, join: 60).passedOver.first?.reason == .holdsMore(both))

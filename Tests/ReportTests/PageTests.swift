@@ -66,7 +66,7 @@ import Testing
       [.init(said: 0.5, came: 0.25, count: 1), .init(said: 1, came: 1, count: 100)],
       of: "segments"
     ).markup.html
-    // The square is 260 wide, from 44, 26.
+    // The plot area is 260 wide and begins at (44, 26).
     #expect(html.contains("<circle class=\"dot\" cx=\"174.0\" cy=\"221.0\" r=\"3.7\">"))
     #expect(html.contains("<circle class=\"dot\" cx=\"304.0\" cy=\"26.0\" r=\"10.0\">"))
     #expect(

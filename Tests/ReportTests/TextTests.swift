@@ -1,7 +1,7 @@
 import Report
 import Testing
 
-/// Text for a terminal: progress, text from outside, tables.
+/// Text for a terminal: progress, external text, tables.
 @Suite struct TextTests {
   private var line: ProgressLine {
     var line = ProgressLine(total: 8)
@@ -56,7 +56,8 @@ import Testing
     #expect(VisibleText.of(text) == shown)
   }
 
-  /// Marks that are closed in their line stay; anything else that steers a terminal is written out.
+  /// Direction marks that are closed in their line are kept; all other control characters are
+  /// escaped.
   @Test(arguments: [
     ("\u{2066}\u{2068}سورة\u{2069}/1\u{2069}\tx", "\u{2066}\u{2068}سورة\u{2069}/1\u{2069}\tx"),
     ("\u{2066}a\nb\u{2069}", "\\u{2066}a\nb\\u{2069}"), ("\u{202E}\u{1B}", "\\u{202E}\\u{1B}"),
@@ -71,7 +72,7 @@ import Testing
     let table = TextTable(sides: [.left, .right], rows: [[name, "1"], ["abcdefg", "2"]])
     #expect(table.lines == [name + "    1", "abcdefg  2"])
     #expect(DisplayWidth.of(name) == 5)
-    // A name that is cut closes its marks.
+    // A shortened name closes its direction marks.
     var columns = TextTable.Columns(sides: [.left, .left])
     let row = ["ok", VisibleText.of("جزء عم والملك وتبارك والقلم/سورة الناس كاملة 105.opus")]
     columns.widen(for: row)
@@ -91,7 +92,7 @@ import Testing
   private static let latin =
     "Recordings of the halaqa/2026-03-01 after Fajr, Al-Mulk and Al-Qalam.m4a"
 
-  /// Rows of seven columns with a short name, a long one in Latin and one in Arabic letters.
+  /// Rows of seven columns with a short name, a long Latin name and a long Arabic name.
   private static let rows = [
     ["status", "length", "ayat", "confirmed", "range", "id", "recording"],
     ["ok", "0:20", "4", "0", "112:1-4", "0a1b2c3d", "112.wav"],
@@ -110,7 +111,7 @@ import Testing
     var columns = TextTable.Columns(
       sides: [.left, .right, .right, .right, .left, .left, .left])
     for row in Self.rows { columns.widen(for: row) }
-    // A name that is cut gets marks of its direction, which take no column.
+    // A shortened name gets direction marks, which have no width.
     let lines = Self.rows.map { columns.lines($0, within: width).map(Self.withoutMarks) }
     #expect(lines.count == 4)
     for line in lines.joined() { #expect(DisplayWidth.of(line) <= width, "\(line)") }
@@ -119,13 +120,13 @@ import Testing
       #expect(lines.map(\.count) == [1, 1, 1, 1])
       #expect(lines[2][0].hasSuffix(Self.latin) && lines[3][0].hasSuffix(Self.arabic))
     case 80:
-      // Beside the other columns there is room for a name that is cut in the middle.
+      // There is room for a shortened name beside the other columns.
       #expect(lines.map(\.count) == [1, 1, 1, 1])
       #expect(lines[1][0].hasSuffix("0a1b2c3d  112.wav"))
       #expect(lines[2][0].contains("1a1b2c3d  Recordin") && lines[2][0].hasSuffix("Qalam.m4a"))
       #expect(lines[3][0].contains("…") && lines[3][0].hasSuffix(".opus"))
     default:
-      // The name stands above the other cells, and is not cut without need.
+      // The name stands above the other cells and is only shortened if necessary.
       #expect(lines.map(\.count) == [2, 2, 2, 2])
       #expect(lines[1][0] == "112.wav")
       #expect(lines[1][1].contains("112:1-4") && lines[1][1].hasPrefix("  ok"))
@@ -134,7 +135,7 @@ import Testing
     }
   }
 
-  /// Files and pipes get whole names.
+  /// Output to files and pipes contains whole names.
   @Test func withoutATerminalNothingIsCut() {
     var columns = TextTable.Columns(sides: [.left, .left])
     let row = ["ok", String(repeating: "x", count: 500)]

@@ -2,15 +2,15 @@ package import Annotations
 import Recitation
 
 extension FileFormat {
-  /// The formats of times and texts.
+  /// The file formats for times and texts.
   package static let annotations =
     AnnotationFormat.allCases.map { FileFormat($0) } + [
       whisper, whisperCpp, whisperTable, aeneas, aeneasTable, mediaOverlay,
     ]
 
-  /// A format of times and texts, with the ayat and words of recordings.
+  /// Creates a format for times and texts that exchanges the ayat and words of recordings.
   ///
-  /// - Parameter format: how its files are written and read.
+  /// - Parameter format: the annotation format that writes and reads the files.
   package init(_ format: AnnotationFormat) {
     self.init(
       format.name, summary: "\(format.summary) (times to \(format.resolution))",
@@ -28,13 +28,13 @@ extension FileFormat {
         }))
   }
 
-  /// A format of times and texts that is only read.
+  /// Creates a read-only format for times and texts.
   ///
   /// - Parameters:
-  ///   - name: in options.
-  ///   - summary: a clause for help and lists.
-  ///   - recognises: true if a file seems to be one.
-  ///   - read: reads the whole file.
+  ///   - name: the name in command-line options.
+  ///   - summary: a clause for help texts and lists.
+  ///   - recognises: returns true if a file appears to have this format.
+  ///   - read: parses the whole file.
   init(
     readOnly name: String, summary: String,
     recognises: @escaping @Sendable (ForeignFile) -> Bool,
@@ -49,9 +49,9 @@ extension FileFormat {
 }
 
 extension AnnotationReading {
-  /// Reads a file.
+  /// Reads a file and converts its entries to timings.
   ///
-  /// - Throws: ``FormatError`` with the line.
+  /// - Throws: ``FormatError`` with the file name and, if known, the line.
   static func timings(
     of file: ForeignFile, _ context: ReadingContext,
     _ read: ([UInt8]) throws(AnnotationError) -> Annotation
@@ -67,7 +67,7 @@ extension AnnotationReading {
 }
 
 extension AnnotationFormat {
-  /// The things of a library that its files cannot hold.
+  /// The parts of a library that files in this format cannot store.
   fileprivate var lossesOfRecordings: Set<FileFormat.Loss> {
     var losses: Set<FileFormat.Loss> = [.findings, .silences, .recording]
     if !holds.contains(.end) { losses.insert(.ends) }

@@ -2,11 +2,12 @@ package import Annotations
 import AudioCore
 import Recitation
 
-/// Finds what the entries of an annotation are: ayat, words of them, or phrases.
+/// A classifier of annotation entries as ayat, phrases or single words.
 ///
-/// Entries that name an ayah or a kind (`67:1`, `talk`) are segments; if there are none, entries
-/// with words of the Quran are (``WordPlacing``). Entries of one word each are words, which belong
-/// to the segments that hold them, or make up ayat themselves.
+/// Entries with a label (`67:1`, `talk`) become segments. If the file has no labels,
+/// ``WordPlacing`` finds the place of the entries' Arabic words in the Quran text. Entries of one
+/// word each are words: they belong to the segments that contain them, or are grouped into ayat if
+/// there are no segments.
 package struct AnnotationReading {
   private let annotation: Annotation
   private let context: ReadingContext
@@ -14,14 +15,14 @@ package struct AnnotationReading {
   private let fileName: String
   private var notes: [String] = []
 
-  /// Reads an annotation.
+  /// Converts an annotation to timings.
   ///
   /// - Parameters:
-  ///   - annotation: as its format read it.
-  ///   - fileName: for errors.
-  ///   - context: which ayat there are.
-  /// - Returns: a track for each sound file that the annotation names.
-  /// - Throws: ``FormatError`` if no entry names an ayah or holds words of the Quran.
+  ///   - annotation: the annotation as its format read it.
+  ///   - fileName: the file name, for errors.
+  ///   - context: the recording's riwayah and its ayat.
+  /// - Returns: one track for each sound file that the annotation names.
+  /// - Throws: ``FormatError`` if no entry has a label or contains words of the Quran.
   package static func timings(
     of annotation: Annotation, fileName: String, context: ReadingContext
   ) throws(FormatError) -> ForeignTimings {
@@ -60,7 +61,7 @@ package struct AnnotationReading {
     return ForeignTimings(tracks, notes: notes)
   }
 
-  /// Notes about the lines that could not be read, and about an encoding that was guessed.
+  /// Adds notes about unreadable lines, and about a guessed encoding.
   private mutating func noteLinesLeftOut() {
     if let page = annotation.codePage {
       notes.append("the file is not UTF-8; it was read as \(page.rawValue)")
@@ -73,11 +74,11 @@ package struct AnnotationReading {
     }
   }
 
-  /// The most lines that are left out with a note for each.
+  /// The maximum number of skipped lines that get a note of their own.
   private static let mostShown = 5
 
-  /// A tier in which a point, which is the beginning of something, lasts to the next entry, and the
-  /// last one to the end of the sound.
+  /// Gives points a length: a point lasts until the next entry, the last point until the end of the
+  /// sound.
   private func withEnds(_ tier: Annotation.Tier) -> Annotation.Tier {
     var tier = tier
     var next =
@@ -153,8 +154,8 @@ package struct AnnotationReading {
     return stretches
   }
 
-  /// An entry among labels that is a phrase by its words; the basmalah belongs to the first ayah
-  /// after it.
+  /// Converts an entry between labels to a stretch if its words are a phrase, else returns nil. A
+  /// basmalah belongs to the ayah 1 that follows it.
   private func phrase(
     _ entry: Annotation.Entry, before following: ArraySlice<Annotation.Entry>
   ) -> TimedStretch? {
@@ -179,14 +180,14 @@ package struct AnnotationReading {
     return stretch
   }
 
-  /// The numbers of words, as they stand in ayat that are known.
+  /// Returns words with their numbers within the given ayat.
   private func words(_ words: [Annotation.Word], of ayat: AyahRange?) -> [TimedWord] {
     guard let ayat, !words.isEmpty, let limits = QuranWords.hafs.range(of: ayat) else { return [] }
     let tokens = words.flatMap { WordPlacing.tokens(of: $0.text, entry: 0, range: $0.range) }
     return timedWords(tokens, WordPlacing.places(of: tokens, within: limits), basmalah: ayat)
   }
 
-  /// Words with times; of those of the basmalah before a surah, the ayah is 0.
+  /// Returns words with their times. In the basmalah before a surah, the words belong to ayah 0.
   private func timedWords(
     _ tokens: [WordPlacing.Token], _ places: [WordPlacing.Place], basmalah: AyahRange? = nil
   ) -> [TimedWord] {
@@ -198,7 +199,7 @@ package struct AnnotationReading {
       let word = TimedWord(
         ayah: isBasmalah ? basmalah?.end ?? ref : ref, number: range.lowerBound - start + 1,
         start: seconds(time.start), end: seconds(time.end))
-      // A word that is written as two.
+      // Merge with the previous item: one word of the text was written as two.
       if let last = result.last, last.ayah == word.ayah, last.number == word.number,
         tokens.count > result.count, abs(last.end - word.start) < 0.02
       {
@@ -210,7 +211,7 @@ package struct AnnotationReading {
     return result
   }
 
-  /// Gives segments the words of the tier that has most of them.
+  /// Adds words to the segments without words, from the word tier that has the most entries.
   private mutating func addWords(from tiers: [Annotation.Tier], to stretches: inout [TimedStretch])
   {
     guard
@@ -230,18 +231,19 @@ package struct AnnotationReading {
 
   // MARK: Words of the Quran
 
-  /// A part of an entry that lies in one ayah, or is one phrase.
+  /// The part of an entry that lies in one ayah or is one phrase.
   private struct Piece {
     var entry: Int
-    /// The entry of its last word, where each word is an entry of its own.
+    /// The entry of the piece's last word; it differs from `entry` if each word is an entry of its
+    /// own.
     var lastEntry: Int
     var kind: Segment.Kind
     var ayah: AyahRef?
-    /// Words of the ayah, from 1.
+    /// The first and last word number in the ayah, from 1.
     var first = 0, last = 0
-    /// The last word that was added.
+    /// The number of the word added last.
     var latest = 0
-    /// True if it begins with the rest of the word with which the piece before ends.
+    /// True if the piece begins with the second half of the word at which the previous piece ends.
     var isRest = false
     var tokens: [WordPlacing.Token] = []
     var places: [WordPlacing.Place] = []
@@ -253,7 +255,7 @@ package struct AnnotationReading {
     let tiers = all.filter { tier in
       tier.entries.contains { !WordPlacing.tokens(of: $0.text, entry: 0).isEmpty }
     }
-    // Segments are the coarser of two tiers of the same words.
+    // If two tiers contain the same words, take the segments from the coarser tier.
     let texts = tiers.filter { !$0.isOfWords }
     guard let tier = texts.max(by: { $0.entries.count < $1.entries.count }) ?? tiers.first else {
       if let stretches = countedStretches(of: all) { return stretches }
@@ -274,8 +276,8 @@ package struct AnnotationReading {
     return stretches
   }
 
-  /// The stretches of a tier without any text, as many as the surah of the recording has ayat, or
-  /// one more for the basmalah before it; nil for any other.
+  /// Returns the stretches of a tier without texts if their number equals the ayat of the
+  /// recording's surah, or is one more for the basmalah; nil otherwise.
   private mutating func countedStretches(of tiers: [Annotation.Tier]) -> [TimedStretch]? {
     guard let surah = context.surah, let tier = tiers.first, tiers.count == 1,
       tier.entries.allSatisfy(\.text.isEmpty)
@@ -313,7 +315,7 @@ package struct AnnotationReading {
       switch place {
       case .unknown: unknown[token.entry, default: 0] += 1
       case .phrase(let kind):
-        // The words of a phrase are found together.
+        // `WordPlacing` always finds all words of a phrase together.
         let length = RecitedPhrase.length(of: kind)
         if let last = pieces.last, last.kind == kind, last.latest < length {
           pieces[pieces.count - 1].lastEntry = token.entry
@@ -357,7 +359,7 @@ package struct AnnotationReading {
     return pieces
   }
 
-  /// The Arabic words of an entry; a word that stands alone has the time of the entry.
+  /// Returns the Arabic words of an entry; a single word gets the time of the entry.
   private func tokens(of entry: Annotation.Entry, _ index: Int) -> [WordPlacing.Token] {
     let tokens = WordPlacing.tokens(of: entry.text, entry: index)
     return tokens.count == 1
@@ -366,7 +368,7 @@ package struct AnnotationReading {
 
   private func wordCount(of ayah: AyahRef) -> Int { QuranWords.hafs.range(of: ayah)?.count ?? 0 }
 
-  /// The basmalah belongs to the surah that begins after it; in al-Fatihah it is the first ayah.
+  /// Assigns each basmalah to the surah that begins after it; in al-Fatihah it becomes ayah 1.
   private func resolveBasmalahs(in pieces: inout [Piece]) {
     var next: AyahRef?
     for index in pieces.indices.reversed() {
@@ -387,7 +389,7 @@ package struct AnnotationReading {
     }
   }
 
-  /// A stretch, and the words of its last ayah that it holds.
+  /// A stretch, and the word numbers of its last ayah that it covers.
   private struct Draft {
     var stretch: TimedStretch
     var first = 0, last = 0, latest = 0
@@ -411,7 +413,7 @@ package struct AnnotationReading {
     }
     return drafts.map { draft in
       var stretch = draft.stretch
-      // A reading of some words of an ayah is a fragment of it.
+      // A stretch with only some words of an ayah is a fragment.
       if stretch.kind == .ayah, let ayat = stretch.ayat, ayat.start == ayat.end,
         draft.first > 1 || draft.last < wordCount(of: ayat.start)
       {
@@ -421,8 +423,8 @@ package struct AnnotationReading {
     }
   }
 
-  /// Appends a stretch, or continues the one before, if that breaks off within the ayah: captions
-  /// divide long ayat.
+  /// Appends a stretch, or joins it to the previous one if that stops within the same ayah:
+  /// captions split long ayat.
   private func append(_ draft: Draft, to drafts: inout [Draft]) {
     if let last = drafts.last, last.stretch.kind == .ayah, draft.stretch.kind == .ayah,
       let ayat = last.stretch.ayat, ayat.start == ayat.end, draft.stretch.ayat == ayat,
@@ -446,7 +448,7 @@ package struct AnnotationReading {
     }
   }
 
-  /// The stretches of an entry.
+  /// Returns the stretches of an entry.
   private mutating func drafts(
     of pieces: ArraySlice<Piece>, _ entry: Annotation.Entry
   ) -> [Draft] {
@@ -475,7 +477,8 @@ package struct AnnotationReading {
       first: piece.first, last: piece.last, latest: piece.latest, isRest: piece.isRest)
   }
 
-  /// A text of several ayat, between which the entry has no time.
+  /// Joins the ayat of an entry that has no times between them into one stretch; nil if the ayat do
+  /// not follow each other.
   private mutating func joined(_ pieces: ArraySlice<Piece>, _ entry: Annotation.Entry) -> Draft? {
     let ayat = pieces.filter { $0.kind == .ayah }
     guard let first = ayat.first, let last = ayat.last, let start = first.ayah, let end = last.ayah
@@ -503,7 +506,7 @@ package struct AnnotationReading {
 
   // MARK: Checks
 
-  /// The stretches that can be segments, in order of time.
+  /// Returns the stretches that can become segments, in time order; skipped ones get a note.
   private mutating func checked(_ stretches: [TimedStretch]) -> [TimedStretch] {
     var kept: [TimedStretch] = []
     for var stretch in stretches.sorted(by: { $0.start < $1.start }) {
@@ -529,7 +532,7 @@ package struct AnnotationReading {
     ayah.ayah == 0 ? ayah.surah != 9 : context.numbering.contains(ayah)
   }
 
-  /// A note about entries that are left out.
+  /// Adds a note about entries that are skipped.
   private mutating func note(_ entries: [Annotation.Entry], _ things: String) {
     guard let first = entries.first else { return }
     notes.append(
@@ -538,7 +541,7 @@ package struct AnnotationReading {
 }
 
 extension Annotation.Entry {
-  /// The text that names its ayah or kind; nil if it has none.
+  /// The text that names an ayah or a kind; nil for an entry without a label.
   fileprivate var label: String? {
     if SegmentLabel.begins(name) { return name }
     return SegmentLabel.begins(text) ? text : nil
@@ -546,7 +549,7 @@ extension Annotation.Entry {
 }
 
 extension Annotation.Tier {
-  /// True if four of five entries with Arabic words are single words.
+  /// True if at least four of five entries with Arabic text are single words.
   fileprivate var isOfWords: Bool {
     let counts = entries.map { WordPlacing.tokens(of: $0.text, entry: 0).count }.filter { $0 > 0 }
     return !counts.isEmpty && 5 * counts.count { $0 == 1 } >= 4 * counts.count

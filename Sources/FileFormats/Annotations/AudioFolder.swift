@@ -2,7 +2,7 @@ import AudioCore
 import Recitation
 
 extension FileFormat {
-  /// A folder of clips with `metadata.csv`, as Hugging Face's `audiofolder` loads it.
+  /// A folder of clips with `metadata.csv`, the layout that Hugging Face's `audiofolder` loads.
   ///
   /// Source: Hugging Face, Datasets, "Create an audio dataset".
   package static let audioFolder = FileFormat(
@@ -14,14 +14,13 @@ extension FileFormat {
     writing: .init(.clips { [ExportedFile("metadata.csv", AudioFolder.metadata(of: $0))] }))
 }
 
-/// The table beside the clips.
+/// The writer of the table beside the clips.
 enum AudioFolder {
-  /// One row for each clip, in the order of the clips; RFC 4180.
+  /// Returns a CSV table (RFC 4180) with one row per clip, in the order of the clips.
   ///
-  /// - Parameter clips: of ayat.
-  /// - Returns: the columns `file_name`, `text` (as it is printed; empty where that is not known),
-  ///   `surah`, `ayah`, `reciter`, `riwayah` and `duration` in seconds
-  ///   (empty where it is not known).
+  /// - Parameter clips: the clips of ayat.
+  /// - Returns: the columns `file_name`, `text` (the printed text; empty if unknown), `surah`,
+  ///   `ayah`, `reciter`, `riwayah` and `duration` in seconds (empty if unknown).
   static func metadata(of clips: [ExportedClip]) -> String {
     let rows = clips.map { clip in
       let text =
@@ -36,8 +35,8 @@ enum AudioFolder {
     return "file_name,text,surah,ayah,reciter,riwayah,duration\n" + rows.joined()
   }
 
-  /// A field, in quotes if it needs them. The name of a file has to stay what it is, so nothing is
-  /// put before it for spreadsheets.
+  /// Quotes a field if necessary. File names must stay unchanged, so fields get no prefix against
+  /// spreadsheet formulas.
   private static func quoted(_ text: String) -> String {
     guard text.contains(where: { ",\"".contains($0) || $0.isNewline }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""

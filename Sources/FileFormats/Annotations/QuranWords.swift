@@ -1,29 +1,29 @@
 import AudioCore
 import Recitation
 
-/// The words of the printed text in Hafs as one row, by what people and programs write alike of
-/// them.
+/// The words of the printed text in Hafs as one sequence, each reduced to a skeleton that is the
+/// same in all spellings.
 ///
-/// Printed with all marks, typed without, or heard by an engine, a word differs in marks, in the
-/// seats of the hamza and in where a long vowel is a letter. What stays are its consonants: alif is
-/// left out of the folded word, and waw and ya but for the first letter; a letter that is doubled
-/// counts once, and ta marbuta, ha and ta are one letter at the end. One such skeleton may stand
-/// for several words; a few in a row leave one place.
+/// A word printed with all marks, typed without marks or transcribed by a speech engine differs in
+/// its marks, in the seats of its hamza and in the letters for long vowels. The skeleton keeps only
+/// the consonants: it omits alif, and omits waw and ya unless they are the first letter; a doubled
+/// letter counts once; at the end of a word, ta marbuta, ha and ta are the same letter. Several
+/// words can share a skeleton; a few skeletons in sequence identify one place.
 struct QuranWords: Sendable {
-  /// The bundled text.
+  /// The skeletons of the bundled text.
   static let hafs = QuranWords()
 
-  /// A place in the row where an ayah begins, and the ayah.
+  /// The index of the first word of each ayah, and the ayah's reference.
   private let starts: [Int]
   private let refs: [AyahRef]
-  /// The number of each word's skeleton.
+  /// The skeleton number of each word.
   private let row: [Int]
-  /// The skeletons by their numbers.
+  /// The skeletons, indexed by their numbers.
   private let skeletons: [String]
   private let numbers: [String: Int]
-  /// Places by three skeletons in a row.
+  /// The word indices at which three consecutive skeletons occur.
   private let triples: [Triple: [Int]]
-  /// The ayat of one or two words.
+  /// The ayat of one or two words, as ranges of word indices.
   private let shortAyat: [Range<Int>]
 
   private struct Triple: Hashable {
@@ -41,7 +41,8 @@ struct QuranWords: Sendable {
       for (index, words) in PrintedAyat.surah(surah).enumerated() {
         starts.append(row.count)
         refs.append(AyahRef(surah: surah, ayah: index + 1))
-        // Folded together, which is faster; where a sign parts them, word by word.
+        // Fold the whole ayah at once, which is faster; fold word by word if that changes the word
+        // count.
         let together = Folding.words(of: words.joined(separator: " "))
         let folded =
           together.count == words.count
@@ -72,10 +73,10 @@ struct QuranWords: Sendable {
     shortAyat = short
   }
 
-  /// Number of words.
+  /// The number of words.
   var count: Int { row.count }
 
-  /// The skeleton of a folded word.
+  /// Returns the skeleton of a folded word.
   static func skeleton(_ folded: String) -> String {
     var result: [Unicode.Scalar] = []
     for (index, letter) in folded.unicodeScalars.enumerated() {
@@ -93,39 +94,40 @@ struct QuranWords: Sendable {
     return String(String.UnicodeScalarView(result))
   }
 
-  /// The number of a skeleton; nil if no word has it.
+  /// Returns the number of a skeleton; nil if no word of the text has it.
   func number(of skeleton: String) -> Int? { numbers[skeleton] }
 
-  /// The number of the skeleton of a word.
+  /// The skeleton number of the word at an index.
   subscript(place: Int) -> Int { row[place] }
 
-  /// The skeleton of a word.
+  /// Returns the skeleton of the word at an index.
   func skeleton(at place: Int) -> String { skeletons[row[place]] }
 
-  /// The places at which three skeletons follow each other, in order.
+  /// Returns the indices at which three skeletons occur in sequence, in text order.
   func places(of first: Int, _ second: Int, _ third: Int) -> [Int] {
     triples[Triple(first: first, second: second, third: third)] ?? []
   }
 
-  /// The ayat of one or two words that have just these skeletons.
+  /// Returns the ayat of one or two words whose skeletons are exactly `numbers`.
   func shortAyat(of numbers: [Int]) -> [Range<Int>] {
     shortAyat.filter { row[$0].elementsEqual(numbers) }
   }
 
-  /// The ayah of a word, and the place of its first word.
+  /// Returns the ayah of a word, and the index of the ayah's first word.
   func ayah(at place: Int) -> (ref: AyahRef, start: Int) {
     let ayah = max(0, starts.indices.partitionPoint { starts[$0] > place } - 1)
     return (refs[ayah], starts[ayah])
   }
 
-  /// The words of an ayah; nil if there is none.
+  /// Returns the word indices of an ayah; nil if the ayah does not exist.
   func range(of ayah: AyahRef) -> Range<Int>? {
     let place = refs.indices.partitionPoint { refs[$0] >= ayah }
     guard place < refs.count, refs[place] == ayah else { return nil }
     return starts[place]..<(place + 1 < starts.count ? starts[place + 1] : row.count)
   }
 
-  /// The words of several ayat; of the basmalah, those of 1:1. Nil if one of the ends is none.
+  /// Returns the word indices of several ayat; nil if either end does not exist. A basmalah before
+  /// a surah gets the words of 1:1.
   func range(of ayat: AyahRange) -> Range<Int>? {
     if ayat.end.ayah == 0 { return range(of: AyahRef(surah: 1, ayah: 1)) }
     let start = ayat.start.ayah == 0 ? AyahRef(surah: ayat.start.surah, ayah: 1) : ayat.start

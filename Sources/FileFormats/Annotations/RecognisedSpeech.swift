@@ -4,7 +4,7 @@ import Foundation
 import Transcription
 
 extension FileFormat {
-  /// The JSON of Whisper and of the programs around it: OpenAI's, faster-whisper, WhisperX,
+  /// The JSON of Whisper and compatible programs: OpenAI's, faster-whisper, WhisperX,
   /// whisper-timestamped and servers with OpenAI's interface.
   package static let whisper = FileFormat(
     readOnly: "whisper", summary: "JSON of Whisper: texts with the times of words",
@@ -46,8 +46,8 @@ extension FileFormat {
     read: { bytes throws(AnnotationError) in try MediaOverlay.annotation(from: bytes) })
 }
 
-/// The times that recognition of speech wrote, as an annotation. The texts are not judged here:
-/// texts that are not of the Quran are left out when their words are placed.
+/// A converter from speech recognition output to an annotation. It does not check the texts; texts
+/// that are not from the Quran are skipped later, when `AnnotationReading` places their words.
 private enum RecognisedSpeech {
   static func annotation(
     _ bytes: [UInt8], _ format: EngineOutput.Format
@@ -97,7 +97,7 @@ private enum RecognisedSpeech {
   }
 }
 
-/// The fragments of aeneas, as an annotation.
+/// A converter from aeneas fragments to an annotation.
 private enum AlignedFragments {
   private struct Document: Decodable {
     let fragments: [Fragment]
@@ -110,7 +110,7 @@ private enum AlignedFragments {
     let children: [Fragment]?
   }
 
-  /// A number, in quotes as aeneas writes it or without.
+  /// A number, with quotes as in aeneas' own output or without.
   private struct Time: Decodable {
     let text: String
 
@@ -128,7 +128,7 @@ private enum AlignedFragments {
       document = try JSONDecoder().decode(Document.self, from: Data(ForeignText.utf8(bytes)))
     } catch { throw .another(format: "aeneas", reason: JSONFault.reason(error)) }
     var result = Annotation()
-    // Fragments hold finer ones: paragraphs, sentences, words.
+    // Fragments are nested: paragraphs, sentences, words.
     var level = document.fragments
     while !level.isEmpty {
       var entries: [Annotation.Entry] = []

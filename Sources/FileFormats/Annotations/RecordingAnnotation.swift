@@ -3,11 +3,11 @@ import AudioCore
 import Recitation
 
 extension Annotation {
-  /// The text and times of a recording, as a format holds them.
+  /// Creates the annotation of a recording, with the content that a format can store.
   ///
   /// - Parameters:
-  ///   - recording: with the results of its analysis.
-  ///   - format: decides which of ``RecordingText`` are made.
+  ///   - recording: the recording with its analysis results.
+  ///   - format: selects the tiers of ``RecordingText`` to write.
   package init(of recording: ExportedRecording, for format: AnnotationFormat) {
     let text = RecordingText(recording.manifest)
     switch format.content {
@@ -26,12 +26,12 @@ extension Annotation {
   }
 }
 
-/// The text of the segments of a recording, with their times.
+/// The text and times of a recording's segments.
 struct RecordingText {
   private let recording: Recording
   private let segments: [Segment]
   private let rate: SampleRate
-  /// True if the recording's words are those of the printed text in Hafs.
+  /// True if the recording's words match the printed text in Hafs.
   private let hasText: Bool
 
   init(_ manifest: Manifest) {
@@ -47,7 +47,7 @@ struct RecordingText {
       length: recording.sampleRate.map { _ in FrameIndex(recording.frameCount) }, tiers: tiers)
   }
 
-  /// The segments by their labels, their text, and their words.
+  /// Three tiers: the labels of the segments, their text, and their words.
   var tiers: [Annotation.Tier] {
     let labels = segments.map { segment in
       Annotation.Entry(range: segment.range, text: SegmentLabel.text(of: segment))
@@ -61,10 +61,10 @@ struct RecordingText {
     ]
   }
 
-  /// The text of each segment that is recited.
+  /// Returns a caption for each recited segment.
   ///
-  /// - Parameter withWords: true to give the times of words too, where they are known.
-  /// - Returns: a caption for each of them.
+  /// - Parameter withWords: true to include the times of words, if known.
+  /// - Returns: one caption per segment that has a text.
   func captions(withWords: Bool) -> Annotation.Tier {
     Annotation.Tier(
       "text",
@@ -77,11 +77,11 @@ struct RecordingText {
       })
   }
 
-  /// Captions in which the last word of an ayah is followed by the ayah's number.
+  /// Returns captions in which the ayah number follows the last word of each ayah.
   func numbered(_ captions: Annotation.Tier) -> Annotation.Tier {
     var captions = captions
     for index in captions.entries.indices {
-      // Each number of the text stands after a word of the ayah that it ends.
+      // In the text, an ayah number stands after the last word of its ayah.
       let text = captions.entries[index].text.split(separator: " ")
       let numbers = text.indices.filter { text[$0].hasPrefix("﴿") && $0 > 0 }
       var place = 0
@@ -96,7 +96,7 @@ struct RecordingText {
     return captions
   }
 
-  /// A caption for each word; for a segment whose words are not known, one for the segment.
+  /// A caption for each word, or for the whole segment if its words are unknown.
   var wordCaptions: Annotation.Tier {
     Annotation.Tier(
       "words",
@@ -110,7 +110,7 @@ struct RecordingText {
       })
   }
 
-  /// A chapter for each segment: its place, and its text.
+  /// A chapter for each segment, titled with its place and its text.
   var chapters: Annotation.Tier {
     Annotation.Tier(
       "chapters",
@@ -124,8 +124,8 @@ struct RecordingText {
 
   // MARK: Text
 
-  /// The text of a segment; its place where the text is not known; nil for talk and what nobody has
-  /// assigned.
+  /// Returns the text of a segment, or its place if the text is unknown; nil for talk and
+  /// unassigned segments.
   private func text(of segment: Segment) -> String? {
     if let phrase = RecitedPhrase.text(of: segment.kind) { return phrase }
     guard let first = segment.ayah, let last = segment.endAyah else { return nil }
@@ -154,16 +154,16 @@ struct RecordingText {
   }
 }
 
-/// The printed text in Hafs, which is bundled.
+/// The bundled printed text in Hafs.
 enum PrintedAyat {
-  /// The words of each ayah of a surah.
+  /// Returns the words of each ayah of a surah.
   static func surah(_ number: Int) -> [[String]] {
     do { return try PrintedText.words(of: number) } catch {
       preconditionFailure("the bundled text has no surah \(number): \(error)")
     }
   }
 
-  /// The ayat from one to another.
+  /// Returns all ayat from `first` to `last`, inclusive.
   static func all(from first: AyahRef, to last: AyahRef) -> [AyahRef] {
     (first.surah...last.surah).flatMap { surah -> [AyahRef] in
       let from = surah == first.surah ? first.ayah : 1

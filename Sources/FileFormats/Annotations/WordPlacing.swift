@@ -1,43 +1,43 @@
 import AudioCore
 import Recitation
 
-/// Finds the place of written Arabic words in the text of the Quran.
+/// A search for the place of written Arabic words in the text of the Quran.
 ///
-/// Words are taken in order. A word is at the place after the one before it, if it fits there. A
-/// word that is written otherwise, left out or added is passed over if the next two fit. The
-/// reciter may have gone back, or on: where fewer than three words fit, the longest run of words
-/// that fits elsewhere is taken if it is longer by two, the nearest of several. What fits nowhere
-/// has no place.
+/// Words are matched in order. A word that matches the text after the previous word is placed
+/// there. A word that is misspelt, omitted or added is skipped if the next two words match. The
+/// reciter may also have jumped back or forward: if fewer than three words match here, the longest
+/// run of matches elsewhere wins if it is longer by two words; of several runs of equal length, the
+/// nearest wins. A word without a match has no place.
 struct WordPlacing {
   /// A written word.
   struct Token {
-    /// As ``Folding`` gives it.
+    /// The word as normalised by ``Folding``.
     let folded: String
     let skeleton: String
-    /// The number of the skeleton; -1 if no word of the text has it.
+    /// The skeleton number; -1 if no word of the Quran text has this skeleton.
     let number: Int
-    /// The text it stands in, counted from 0.
+    /// The index of the entry that contains the word, from 0.
     let entry: Int
-    /// Its time; nil if only that of its text is known.
+    /// The time range; nil if only the time of the whole entry is known.
     let range: FrameRange?
   }
 
-  /// The place of a written word.
+  /// The result for one written word.
   enum Place: Equatable {
-    /// The words of the text that it stands for.
+    /// The word indices in the Quran text that the written word stands for.
     case words(Range<Int>)
-    /// It belongs to a phrase that is no ayah, or to the basmalah.
+    /// Part of a phrase that is not an ayah, or of the basmalah.
     case phrase(Segment.Kind)
     case unknown
   }
 
   private let words = QuranWords.hafs
   private let tokens: [Token]
-  /// The only words that come into question.
+  /// The range of word indices to which the search is limited.
   private let limits: Range<Int>
   private let isLimited: Bool
 
-  /// The Arabic words of a text.
+  /// Returns the Arabic words of a text.
   static func tokens(of text: String, entry: Int, range: FrameRange? = nil) -> [Token] {
     Folding.words(of: text).compactMap { folded in
       guard folded.unicodeScalars.contains(where: { (0x620...0x64A).contains($0.value) }) else {
@@ -50,12 +50,12 @@ struct WordPlacing {
     }
   }
 
-  /// The place of each word.
+  /// Finds the place of each word.
   ///
   /// - Parameters:
-  ///   - tokens: in order of time.
-  ///   - limits: the words of the text that come into question; nil for all.
-  /// - Returns: as many as there are tokens.
+  ///   - tokens: the written words in time order.
+  ///   - limits: the word indices to which the search is limited; nil for the whole text.
+  /// - Returns: one place per token.
   static func places(of tokens: [Token], within limits: Range<Int>? = nil) -> [Place] {
     Self(tokens: tokens, limits: limits).run()
   }
@@ -66,7 +66,7 @@ struct WordPlacing {
     self.limits = limits ?? 0..<words.count
   }
 
-  /// A step: the written words that it takes, and the words of the text.
+  /// A match step: the number of written words it consumes, and the number of words of the text.
   private struct Step {
     var tokens: Int
     var words: Int
@@ -80,7 +80,7 @@ struct WordPlacing {
       let fitting = place.map { run(index, $0, most: Self.sure) } ?? 0
       if !isSure(fitting, index, place ?? 0), let (kind, count) = phrase(index), count > fitting {
         places += repeatElement(.phrase(kind), count: count)
-        // The basmalah is the first ayah, too.
+        // The basmalah is also ayah 1 of al-Fatihah, where the text continues after it.
         if kind == .basmalah, place == nil { place = count }
         continue
       }
@@ -109,11 +109,11 @@ struct WordPlacing {
     return places
   }
 
-  /// As many words in a row as leave no doubt.
+  /// The number of consecutive matching words that makes a place certain.
   private static let sure = 3
 
-  /// True if words that fit in a row leave no doubt: there are enough, or the ayah or a text of
-  /// several words ends with them.
+  /// True if a run of matching words makes the place certain: it is long enough, it ends an ayah,
+  /// or it ends an entry of several words.
   private func isSure(_ fitting: Int, _ index: Int, _ place: Int) -> Bool {
     if fitting == 0 || fitting >= Self.sure { return fitting > 0 }
     let next = index + fitting
@@ -126,11 +126,11 @@ struct WordPlacing {
     return ayahEnds || textEnds
   }
 
-  /// The longest run of words that is looked at.
+  /// The maximum length of a run in words; longer matches are not counted further.
   private static let longestRun = 12
 
-  /// The step from a written word at a place, if it fits there: word by word, or one of them
-  /// written as two.
+  /// Returns the match of a written word at a place; nil if it does not match. Two written words
+  /// may match one word of the text, and one may match two.
   private func step(_ index: Int, _ place: Int) -> Step? {
     guard index < tokens.count, limits.contains(place) else { return nil }
     let token = tokens[index]
@@ -149,7 +149,7 @@ struct WordPlacing {
     return nil
   }
 
-  /// The number of written words, at most `most`, that fit one after the other.
+  /// Returns the number of consecutive written words that match from a place on, at most `most`.
   private func run(_ index: Int, _ place: Int, most: Int) -> Int {
     var (index, place) = (index, place)
     let first = index
@@ -160,15 +160,18 @@ struct WordPlacing {
     return index - first
   }
 
-  /// Passes over a word that is written otherwise (1, 1), added (1, 0) or left out (0, 1).
+  /// Skips a word that is misspelt (1, 1), added (1, 0) or omitted (0, 1).
   ///
-  /// - Returns: the words passed over, and the number of words that fit after them; nil if none do.
+  /// The pairs are the skipped written words and the skipped words of the text.
+  ///
+  /// - Returns: the skipped words of both kinds, and the number of words that match after them; nil
+  ///   if no skip helps.
   private func detour(_ index: Int, _ place: Int) -> (tokens: Int, words: Int, run: Int)? {
     guard limits.contains(place) else { return nil }
     let left = tokens.count - index
     for (token, word) in [(1, 1), (1, 0), (0, 1)] {
       let needed = min(2, left - token)
-      // At the end of the file, a last word that is written otherwise is the one that is due.
+      // At the end of the file, accept a misspelt last word as the next word of the ayah.
       if needed == 0 {
         if word == 1, words.ayah(at: place).start != place { return (token, word, 0) }
         continue
@@ -179,8 +182,8 @@ struct WordPlacing {
     return nil
   }
 
-  /// The place at which the text continues where a word does not fit, and the number of words that
-  /// fit there; nil if there is none.
+  /// Returns the place at which the text continues if a word does not match here, and the number of
+  /// words that match there; nil if no place matches.
   private func jump(_ index: Int, from place: Int?) -> (place: Int, run: Int)? {
     var candidates: [Int] = []
     if isLimited {
@@ -188,7 +191,7 @@ struct WordPlacing {
     } else {
       candidates = starts(of: tokens[index...].prefix(3).map(\.number))
       if candidates.isEmpty, index + 3 < tokens.count {
-        // The first word may be written as two.
+        // The first word may have been written as two words.
         let joined = QuranWords.skeleton(tokens[index].skeleton + tokens[index + 1].skeleton)
         candidates = starts(
           of: [words.number(of: joined) ?? -1, tokens[index + 2].number, tokens[index + 3].number])
@@ -205,13 +208,14 @@ struct WordPlacing {
       .max { ($0.run, -abs($0.place - here)) < ($1.run, -abs($1.place - here)) }
   }
 
-  /// The places at which three skeletons follow each other.
+  /// Returns the indices at which three skeletons occur in sequence.
   private func starts(of numbers: [Int]) -> [Int] {
     guard numbers.count == 3, !numbers.contains(-1) else { return [] }
     return words.places(of: numbers[0], numbers[1], numbers[2])
   }
 
-  /// A phrase that is no ayah, or the basmalah, and the number of its words.
+  /// Returns the phrase that begins at a word (a phrase that is not an ayah, or the basmalah) and
+  /// its word count; nil if no phrase matches.
   private func phrase(_ index: Int) -> (kind: Segment.Kind, count: Int)? {
     guard !isLimited else { return nil }
     for phrase in RecitedPhrase.all {
@@ -225,14 +229,14 @@ struct WordPlacing {
   }
 }
 
-/// The text of a phrase besides the ayat.
+/// A fixed phrase that is recited besides the ayat.
 struct RecitedPhrase: Sendable {
   let kind: Segment.Kind
-  /// As it is printed.
+  /// The printed text.
   let text: String
-  /// The folded words.
+  /// The words of the phrase, folded.
   let folded: [String]
-  /// Their skeletons.
+  /// The skeletons of the folded words.
   let skeletons: [String]
 
   private init(_ kind: Segment.Kind, _ text: String) {
@@ -242,7 +246,7 @@ struct RecitedPhrase: Sendable {
     skeletons = folded.map(QuranWords.skeleton)
   }
 
-  /// All phrases that have words.
+  /// All segment kinds that have a fixed text.
   static let all = [
     RecitedPhrase(.basmalah, PrintedText.basmalah.joined(separator: " ")),
     RecitedPhrase(.istiadhah, "أَعُوذُ بِٱللَّهِ مِنَ ٱلشَّيۡطَٰنِ ٱلرَّجِيمِ"),
@@ -253,11 +257,11 @@ struct RecitedPhrase: Sendable {
     RecitedPhrase(.sadaqa, "صَدَقَ ٱللَّهُ ٱلۡعَظِيمُ"),
   ]
 
-  /// Number of words of a phrase; 0 for what is none.
+  /// Returns the number of words of a phrase; 0 for a kind that is not a phrase.
   static func length(of kind: Segment.Kind) -> Int {
     all.first { $0.kind == kind }?.folded.count ?? 0
   }
 
-  /// The text of a kind of segment; nil for what has none.
+  /// Returns the fixed text of a kind of segment; nil if it has no fixed text.
   static func text(of kind: Segment.Kind) -> String? { all.first { $0.kind == kind }?.text }
 }

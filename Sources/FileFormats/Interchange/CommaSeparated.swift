@@ -1,8 +1,9 @@
 import Annotations
 
-/// Comma separated values as RFC 4180 has them, and what spreadsheets write in their place.
+/// Reading and writing of comma-separated values (RFC 4180), including the variants of
+/// spreadsheets.
 package enum CommaSeparated {
-  /// A field and where it starts.
+  /// A field with its position.
   package struct Field: Equatable {
     package var text: String
     package let line: Int
@@ -11,13 +12,13 @@ package enum CommaSeparated {
 
   /// A syntax error.
   package struct Fault: Error, Equatable {
-    /// The fault.
+    /// The kind of a syntax error.
     package enum Kind {
       /// A quote that is not closed, or is followed by more text.
       case badQuote
-      /// A field of more bytes than ``mostBytes``.
+      /// A field with more than ``mostBytes`` bytes.
       case longField
-      /// A record of more fields than ``mostFields``.
+      /// A record with more than ``mostFields`` fields.
       case manyFields
     }
     package let kind: Kind
@@ -25,20 +26,20 @@ package enum CommaSeparated {
     package let column: Int
   }
 
-  /// The most bytes of a field: fifteen times the longest path, and more than it takes to name
-  /// every ayah one by one.
+  /// The maximum length of a field in bytes: fifteen times the longest path, and sufficient for a
+  /// list of all ayat.
   static let mostBytes = 1 << 16
-  /// The most fields of a record.
+  /// The maximum number of fields in a record.
   static let mostFields = 64
 
   /// Calls `take` with each record of a text.
   ///
-  /// The text is UTF-8, UTF-16 or of a code page of Windows, as ``ForeignText`` says. Fields are
-  /// separated by what separates those of the first record: a comma if there is one outside quotes,
-  /// else a semicolon or a tab, which spreadsheets write where the comma is the decimal sign; or by
-  /// what a first line `sep=;` names. Lines end with CR LF, LF or CR. Blank lines, lines that begin
-  /// with `#` and lines of nothing but empty fields are passed over. Spaces around a field that is
-  /// not quoted do not count. The memory does not grow with the number of records.
+  /// The text may be UTF-8, UTF-16 or in a Windows code page (``ForeignText``). The first record
+  /// determines the field separator: a comma if it contains one outside quotes, otherwise a
+  /// semicolon or a tab, which spreadsheets use where the comma is the decimal sign. A first line
+  /// `sep=;` overrides this. Lines end with CR LF, LF or CR. Blank lines, lines that begin with `#`
+  /// and records with only empty fields are skipped. Spaces around an unquoted field are ignored.
+  /// Memory use does not grow with the number of records.
   package static func read(_ text: [UInt8], take: ([Field]) throws -> Void) throws {
     var reader = Reader(bytes: ForeignText.legible(text).utf8)
     while let record = try reader.record() {
@@ -46,7 +47,8 @@ package enum CommaSeparated {
     }
   }
 
-  /// The first record of a text that holds something; empty if none does or it cannot be read.
+  /// Returns the first record that has a non-empty field; empty if no record has one or the text is
+  /// malformed.
   package static func header(of text: [UInt8]) -> [Field] {
     var reader = Reader(bytes: ForeignText.legible(text).utf8)
     do {
@@ -57,13 +59,13 @@ package enum CommaSeparated {
     return []
   }
 
-  /// Text as a field, in quotes if it needs them.
+  /// Returns a text as a field, quoted if necessary.
   ///
-  /// Nothing in it drives a terminal, and no spreadsheet runs it as a formula: control characters
-  /// and the line breaks of Unicode are written as `\n`, `\t`, `\r` or `\u{1B}`, a backslash as
-  /// `\\`; a text that begins with `=`, `+`, `-`, `@`, one of their fullwidth forms or an
-  /// apostrophe, if need be after spaces, gets an apostrophe in front. Who takes that apostrophe
-  /// off again and undoes the backslashes has the text.
+  /// The field cannot affect a terminal and is not interpreted as a formula by spreadsheets.
+  /// Control characters and Unicode line breaks become `\n`, `\t`, `\r` or `\u{1B}`, and a
+  /// backslash becomes `\\`. A text that begins with `=`, `+`, `-`, `@`, one of their fullwidth
+  /// forms or an apostrophe, even after spaces, gets an apostrophe in front. To restore the text,
+  /// remove that apostrophe and undo the escapes.
   package static func field(_ text: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { shown.append(contentsOf: escaped(scalar).unicodeScalars) }
@@ -77,7 +79,7 @@ package enum CommaSeparated {
     guard isPadded || shown.contains(where: { $0 == "," || $0 == "\"" }) else {
       return String(shown)
     }
-    // Scalars, because a mark may join a quote.
+    // Loop over scalars: a combining mark could merge with a quote.
     return "\"" + String(String.UnicodeScalarView(shown.flatMap { $0 == "\"" ? [$0, $0] : [$0] }))
       + "\""
   }
@@ -97,8 +99,9 @@ package enum CommaSeparated {
     }
   }
 
-  /// Reads bytes, because CR LF is one Character, a mark may join a comma, and a String is slow to
-  /// go through: what parts fields is ASCII, and no byte of any other character is.
+  /// A parser over bytes: all separators are ASCII, and no other UTF-8 character contains an ASCII
+  /// byte. A String would be slower and would merge CR LF, or a comma and a combining mark, into
+  /// one Character.
   private struct Reader {
     let bytes: [UInt8]
     var index: Int
@@ -111,7 +114,7 @@ package enum CommaSeparated {
     private static let quote = UInt8(ascii: "\"")
     private static let tab = UInt8(ascii: "\t")
 
-    /// The separator of fields.
+    /// The field separator.
     private var separator = Self.comma
 
     init(bytes: [UInt8]) {
@@ -160,11 +163,11 @@ package enum CommaSeparated {
         line += 1
         column = 1
       } else if passed & 0xC0 != 0x80 {
-        column += 1  // in characters of Unicode; each has one such byte
+        column += 1  // each character has one byte that is not a continuation byte
       }
     }
 
-    /// The next record, empty for a line to pass over; nil at the end.
+    /// Reads the next record; empty for a skipped line, nil at the end.
     mutating func record() throws(Fault) -> [Field]? {
       guard byte != nil else { return nil }
       skipSpaces()

@@ -2,38 +2,38 @@ import Annotations
 import AudioCore
 package import Recitation
 
-/// Segments as a person drew them in Audacity or a spreadsheet: what ``AudacityLabels`` and
-/// ``SegmentTable`` write, read back.
+/// Segments that a person edited in Audacity or a spreadsheet: the reader for files that
+/// ``AudacityLabels`` and ``SegmentTable`` write.
 package struct LabelFile: Sendable {
   /// One label.
   package struct Label: Hashable, Sendable {
-    /// Seconds from the start of the recording; equal for a label that marks a point.
+    /// The start and end in seconds from the start of the recording; equal for a point label.
     package var start, end: Double
     package var kind: Segment.Kind
-    /// The ayat, for the kinds that have some.
+    /// The ayat, for the kinds that have ayat.
     package var ayat: AyahRange?
-    /// The confidence, 0…1; nil if the file states none.
+    /// The confidence, 0…1; nil if it is not stated.
     package var confidence: Double?
     package var isConfirmed: Bool
-    /// The path of the recording that a row of a table names; empty if it names none.
+    /// The path of the recording in a table row; empty if the row does not name it.
     package var source = ""
     /// The line of the file, from 1.
     package var line: Int
   }
 
-  /// In the order of the file.
+  /// The labels in file order.
   package var labels: [Label] = []
   /// The precision of the times, in seconds.
   package private(set) var precision: Double
-  /// The lines that cannot be read and are left out.
+  /// The unreadable lines, which were skipped.
   package private(set) var leftOut = LeftOut()
-  /// The encoding that was guessed for a file that is neither UTF-8 nor UTF-16.
+  /// The guessed encoding of a file that is neither UTF-8 nor UTF-16; otherwise nil.
   package private(set) var codePage: String?
   private let leavesOut: Bool
 
-  /// The lines that are left out.
+  /// The skipped lines of a file.
   package struct LeftOut: Sendable {
-    /// The first few of them, in the order of the file.
+    /// The first five errors, in file order.
     package private(set) var first: [LabelFileError] = []
     package private(set) var count = 0
 
@@ -43,18 +43,18 @@ package struct LabelFile: Sendable {
     }
   }
 
-  /// The most decimals of a time in the file.
+  /// The maximum number of decimals among the times in the file.
   private var decimals = 0
 
-  /// Reads a file; a first line with the columns `start` and `end` tells that it is a table.
+  /// Reads a file. If the first line has the columns `start` and `end`, the file is a table.
   ///
   /// - Parameters:
-  ///   - bytes: the file, UTF-8 or UTF-16.
-  ///   - recording: of a table, only the rows of this recording count, and those that name none;
-  ///     nil for all rows.
-  ///   - numbering: what decides which ayat there are.
-  ///   - leavesOut: true to leave out lines that cannot be read, as long as there are others, and
-  ///     labels that end before they start; false where a label that is missing deletes a segment.
+  ///   - bytes: the content of the file, UTF-8 or UTF-16.
+  ///   - recording: in a table, the recording to read; rows of other recordings are ignored, rows
+  ///     without a recording are kept. Nil for all rows.
+  ///   - numbering: the ayah numbering of the riwayah.
+  ///   - leavesOut: true to skip unreadable lines and labels that end before they start, if at
+  ///     least one label is readable. Pass false if a missing label deletes a segment.
   /// - Throws: ``LabelFileError`` with the line.
   package init(
     _ bytes: [UInt8], of recording: RecordingID?, numbering: AyahNumbering,
@@ -73,13 +73,14 @@ package struct LabelFile: Sendable {
       try readLabels(String(decoding: bytes, as: UTF8.self), ranges)
     }
     if labels.isEmpty, let first = leftOut.first.first { throw first }
-    // As precise as the file's digits, but a time in whole seconds is one that somebody typed.
+    // Use the precision of the file's digits, but at least three decimals in a table and two
+    // otherwise: a person who types whole seconds does not mean them exactly.
     precision =
       [0.005, 0.000_5, 0.000_05, 0.000_005, 0.000_001][
         min(max(decimals, isTable ? 3 : 2), 6) - 2]
   }
 
-  /// Takes a label, or leaves it out.
+  /// Adds a label. With `leavesOut`, an unreadable one is skipped and counted.
   private mutating func take(
     _ read: (inout Self) throws(LabelFileError) -> Label?
   ) throws(LabelFileError) {
@@ -101,13 +102,13 @@ package struct LabelFile: Sendable {
 
   // MARK: Labels in a recording
 
-  /// By how many seconds a label may lie outside its recording: editors pad, and players disagree
-  /// about the length of compressed files.
+  /// The tolerance in seconds for labels that extend beyond the recording: editors add padding, and
+  /// players disagree about the length of compressed files.
   package static let overhang = 0.5
 
-  /// A stretch that the library has: what a point label may stand for.
+  /// A segment in the library that a point label may refer to.
   package struct Detected: Hashable, Sendable {
-    /// Seconds from the start of the recording.
+    /// The start and end in seconds from the start of the recording.
     package var start, end: Double
     package var kind: Segment.Kind
     package var ayat: AyahRange?
@@ -120,18 +121,19 @@ package struct LabelFile: Sendable {
     }
   }
 
-  /// Places the labels in a recording.
+  /// Fits the labels into a recording.
   ///
-  /// A label that reaches at most ``overhang`` beyond the recording is cut there. A point label
-  /// marks a beginning: it ends where the segment of the same content that begins next to it ends,
-  /// or where the next label begins, if that is earlier or if the two segments touched; without
-  /// such a segment, at the next label, and the last one at the end of the segment it lies in.
+  /// A label that extends at most ``overhang`` beyond the recording is cut at its end. A point
+  /// label marks the beginning of a segment. If a detected segment with the same content begins
+  /// near it, the label ends where that segment ends, or where the next label begins if that is
+  /// earlier or if the two segments touched. Without such a segment, the label ends at the next
+  /// label; the last label then ends at the end of the segment that contains it.
   ///
   /// - Parameters:
-  ///   - length: of the recording, in seconds.
-  ///   - detected: the segments of the recording, in order of time.
-  /// - Returns: the labels in order of time, and a line about each that was changed.
-  /// - Throws: ``LabelFileError`` with the line of a label that has no place.
+  ///   - length: the length of the recording in seconds.
+  ///   - detected: the segments of the recording, in time order.
+  /// - Returns: the labels in time order, and a note about each changed label.
+  /// - Throws: ``LabelFileError`` with the line of a label that does not fit.
   package func placed(
     length: Double, detected: [Detected]
   ) throws(LabelFileError) -> (labels: [Label], notes: [String]) {
@@ -148,7 +150,7 @@ package struct LabelFile: Sendable {
       if start != label.start {
         notes.append("line \(label.line): the start lies before the recording and is set to 0")
       }
-      // A table's last end is rounded; that is nothing to speak of.
+      // A table's last end may exceed the length by rounding; do not report that.
       if label.end > length + precision {
         notes.append("line \(label.line): the end lies after the recording and is set to its end")
       }
@@ -184,8 +186,8 @@ package struct LabelFile: Sendable {
     return (placed, notes)
   }
 
-  /// The segment of the same content that begins nearest to a label, at most two seconds away, and
-  /// ends after it.
+  /// Returns the segment with the same content that begins nearest to a label (at most two seconds
+  /// away) and ends after the label's start.
   private static func partner(of label: Label, in detected: [Detected]) -> Detected? {
     detected.filter {
       $0.kind == label.kind && $0.ayat == label.ayat && abs($0.start - label.start) <= 2
@@ -199,7 +201,7 @@ package struct LabelFile: Sendable {
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
-      // A second line of a label tells its frequencies.
+      // The second line of a label contains its frequencies; skip it.
       if line.isEmpty || line.hasPrefix("\\") { continue }
       try take { file throws(LabelFileError) in
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -246,7 +248,7 @@ package struct LabelFile: Sendable {
     } catch { throw .notALabel(line: 0, "\(error)") }
   }
 
-  /// The label of a row; nil for one of another recording.
+  /// Returns the label of a row; nil if the row belongs to another recording.
   private mutating func label(
     of record: [CommaSeparated.Field], _ columns: [String: Int], _ recording: RecordingID?,
     _ ranges: RangeParser
@@ -280,16 +282,17 @@ package struct LabelFile: Sendable {
   }
 }
 
-/// An error of a label file that cannot be read.
+/// An error in reading a label file.
 package enum LabelFileError: ExplainedError, Equatable {
   case notALabel(line: Int, String)
   case emptyLabel(line: Int)
   case unreadableAyah(line: Int, String, reason: String)
   case unknownKind(line: Int, String)
-  /// Farther than ``LabelFile/overhang`` from the recording.
+  /// The label lies more than ``LabelFile/overhang`` outside the recording.
   case outside(line: Int, start: Double, end: Double, length: Double)
   case endsBeforeStart(line: Int)
-  /// A point at which another label begins as well, or after which nothing is left.
+  /// A point label without length: another label begins at the same point, or it is at the end of
+  /// the recording.
   case noLength(line: Int)
   case overlap(line: Int, with: Int)
 

@@ -2,67 +2,69 @@ import Annotations
 import AudioCore
 package import Recitation
 
-/// A plan: the stated content of each recording of a folder.
+/// A plan: the expected content of each recording in a folder.
 ///
 ///     file,range,riwayah,reciter,date
 ///     # Ramadan
 ///     2024/night-01.m4a,2:1-141 112,hafs,Sheikh Ahmad,2024-03-11
 ///     "a, b.mp3",Al-Mulk 1-15,,,
 ///
-/// Comma separated values after RFC 4180, any line end, UTF-8 or UTF-16; else Windows-1256 or 1254,
-/// in which spreadsheets save. Where the header is
-/// separated by semicolons or tabs, as spreadsheets write it, so are the lines; columns without a
-/// name that are empty do not count. The columns stand in any order; riwayah, reciter and date may
-/// be left out or empty. Several ranges are parted by spaces, in the order heard (``RangeParser``).
-/// Files are named from the folder that is processed, or as a shell shows them: from the current
-/// folder, from `/` or `~/`, with quotes or backslashes around special characters; or as Windows
-/// names them, with backslashes between folders. Lines that are
-/// blank or begin with `#` are passed over.
+/// The format is comma-separated values (RFC 4180) with any line ends, in UTF-8 or UTF-16; other
+/// text is read as Windows-1256 or Windows-1254, which spreadsheets use. If the header is separated
+/// by semicolons or tabs, as spreadsheets write it, the lines are too; empty columns without a name
+/// are ignored. The columns may stand in any order; riwayah, reciter and date may be omitted or
+/// empty. Several ranges are separated by spaces, in the order of recitation (``RangeParser``).
+///
+/// A file name may be relative to the processed folder. It may also be written as a shell shows it:
+/// relative to the current folder, or from `/` or `~/`, with quotes or backslashes around special
+/// characters. Windows names, with backslashes between folders, are accepted too. Blank lines and
+/// lines that begin with `#` are skipped.
 package struct PlanFile: Sendable {
   /// The entry of one file.
   package struct Entry: Hashable, Sendable {
-    /// The path from the folder, as the plan writes it.
+    /// The path relative to the folder, as written in the plan.
     package let file: String
-    /// The ranges of the recording in order; at least one.
+    /// The ranges of the recording, in order; at least one.
     package let ranges: [AyahRange]
     /// The riwayah that numbers the ranges; nil if the plan does not name one.
     package let riwayah: Riwayah?
     /// The reciter; nil if the plan does not name one.
     package let reciter: String?
-    /// The time of recording, ISO 8601, as precise as the plan gives it; nil if it does not.
+    /// The time of recording in ISO 8601, as precise as in the plan; nil if the plan has no date.
     package let date: String?
     /// The line of the plan, from 1.
     package let line: Int
   }
 
-  /// The entries in the order of their lines.
+  /// The entries in line order.
   package let entries: [Entry]
   /// The name of the plan, for messages.
   package let name: String
-  /// The first entry with a name, however its marks are composed: that is how Strings compare.
+  /// The index of the first entry with a name, ignoring Unicode normalisation, as String comparison
+  /// does.
   private let byLetters: [String: Int]
-  /// Entries whose names have the letters of an earlier one, in other bytes.
+  /// The indices of further entries whose names are canonically equivalent to an earlier one but
+  /// have different bytes.
   private let byBytes: [[UInt8]: Int]
-  /// Entries whose names a shell would read in another way, by what they then are.
+  /// The indices of entries whose names contain shell quoting, by the unquoted name.
   private let byShellName: [String: Int]
-  /// Entries with backslashes, by what their names are with slashes in their place.
+  /// The indices of entries with backslashes, by the name with slashes instead.
   private let byWindowsName: [String: Int]
-  /// The encoding that was guessed for a plan that is neither UTF-8 nor UTF-16; nil for one that
-  /// is.
+  /// The guessed encoding of a plan that is neither UTF-8 nor UTF-16; otherwise nil.
   package let codePage: String?
 
-  /// The most bytes of a plan.
+  /// The maximum size of a plan in bytes.
   package static let longest = 1 << 26
 
   /// Reads a plan.
   ///
   /// - Parameters:
   ///   - bytes: the content of the file, at most ``longest``.
-  ///   - name: what to call it in errors.
-  ///   - defaultRiwayah: the numbering of ranges on lines that name none.
-  ///   - hafsNumberingForOthers: whether ranges of a riwayah without bundled counts are read in
-  ///     Hafs numbering; if not, they are refused.
-  /// - Throws: ``PlanError`` for the first thing that is wrong, with its line and column.
+  ///   - name: the plan's name, for errors.
+  ///   - defaultRiwayah: the riwayah that numbers the ranges of lines without one.
+  ///   - hafsNumberingForOthers: true to read ranges in Hafs numbering if their riwayah has no
+  ///     bundled ayah counts; false to refuse them.
+  /// - Throws: ``PlanError`` for the first fault, with its line and column.
   package init(
     bytes: [UInt8], name: String, defaultRiwayah: Riwayah = .hafs,
     hafsNumberingForOthers: Bool = false
@@ -96,17 +98,17 @@ package struct PlanFile: Sendable {
     codePage = ForeignText.legible(bytes).page?.rawValue
   }
 
-  /// A name as Windows writes it, with slashes between folders.
+  /// Converts a Windows name to slashes between folders.
   package static func withSlashes(_ name: String) -> String {
     name.replacing("\\", with: "/")
   }
 
   /// Finds the entry of a file.
   ///
-  /// The same bytes win; else the same letters, however their marks are composed, because some
-  /// systems store `é` as one character and others as two.
+  /// A name with the same bytes takes precedence; otherwise canonically equivalent names match,
+  /// because some systems store `é` as one character and others as two.
   ///
-  /// - Parameter relativePath: the path from the folder that is processed.
+  /// - Parameter relativePath: the path relative to the processed folder.
   /// - Returns: the entry; nil if the plan does not name the file.
   package func entry(for relativePath: String) -> Entry? {
     let path = Self.withoutDots(relativePath)
@@ -117,9 +119,9 @@ package struct PlanFile: Sendable {
     return entries[byBytes[Array(path.utf8)] ?? first]
   }
 
-  /// A name without the quotes or backslashes that a shell shows it with.
+  /// Removes the quotes or backslashes of shell quoting from a name.
   ///
-  /// - Parameter name: as the plan writes it.
+  /// - Parameter name: the name as written in the plan.
   /// - Returns: the name of the file.
   package static func unquoted(_ name: String) -> String {
     for quote in ["'", "\""] where name.count > 2 && name.hasPrefix(quote) && name.hasSuffix(quote)
@@ -147,7 +149,7 @@ package struct PlanFile: Sendable {
   }
 }
 
-/// The part of a plan that has been read.
+/// The state of a plan that is being read.
 private struct PlanReading {
   let name: String
   let defaultRiwayah: Riwayah
@@ -180,7 +182,7 @@ private struct PlanReading {
   }
 }
 
-/// The positions of the columns of a plan, and the reading of its lines.
+/// The column positions of a plan, and the parser of its lines.
 struct PlanColumns {
   static let known = ["file", "range", "riwayah", "reciter", "date"]
 
@@ -189,7 +191,7 @@ struct PlanColumns {
   private let positions: [String: Int]
   private let defaultRiwayah: Riwayah
   private let hafsNumberingForOthers: Bool
-  /// A cache of parsed ranges: plans repeat them for many files.
+  /// A cache of parsed ranges: plans repeat the same range for many files.
   private var knownRanges: [String: [AyahRange]] = [:]
   private var knownRiwayat: [String: Riwayah] = [:]
 
@@ -200,7 +202,8 @@ struct PlanColumns {
     if !header.contains(where: { Self.known.contains($0.text.asColumnName) }) {
       throw .noHeader(plan: plan)
     }
-    // Spreadsheets write a column that once held something to the end of every line.
+    // Ignore trailing empty columns: spreadsheets write a column that once had content on every
+    // line.
     let header = header[..<((header.lastIndex { !$0.text.isEmpty } ?? -1) + 1)]
     var positions: [String: Int] = [:]
     for (index, field) in header.enumerated() {
@@ -242,7 +245,7 @@ struct PlanColumns {
       line: line)
   }
 
-  /// A field that is there and not empty.
+  /// Returns a field that is present and not empty; otherwise nil.
   private func field(
     _ column: String, of record: [CommaSeparated.Field]
   ) -> CommaSeparated.Field? {
@@ -288,7 +291,8 @@ struct PlanColumns {
     return riwayah
   }
 
-  /// `2024`, `2024-01`, `2024-01-31`, `2024-01-31T21:30` and finer.
+  /// Checks and returns a date: `2024`, `2024-01`, `2024-01-31`, `2024-01-31T21:30` or more
+  /// precise.
   private func date(of record: [CommaSeparated.Field]) throws(PlanError) -> String? {
     guard let field = field("date", of: record) else { return nil }
     let isTime = { (rest: Substring) in
@@ -323,38 +327,38 @@ struct PlanColumns {
 
 /// An error in a plan file; `line` and `column` count from 1.
 package enum PlanError: ExplainedError, Equatable {
-  /// There is no line with the names of the columns.
+  /// The plan has no header line.
   case noHeader(plan: String)
-  /// A column that no plan has.
+  /// The header has an unknown column.
   case unknownColumn(String, plan: String, line: Int, column: Int)
-  /// A column that is named twice.
+  /// The header names a column twice.
   case repeatedColumn(String, plan: String, line: Int, column: Int)
-  /// A column that every plan must have.
+  /// The header lacks a required column.
   case missingColumn(String, plan: String, line: Int)
-  /// A line with more or fewer fields than the header.
+  /// A line has more or fewer fields than the header.
   case wrongFieldCount(expected: Int, found: Int, plan: String, line: Int)
-  /// The file has more bytes than a plan may have.
+  /// The plan is larger than ``PlanFile/longest``.
   case tooLong(plan: String)
-  /// A field has more bytes than it may have.
+  /// A field is longer than the limit.
   case longField(plan: String, line: Int, column: Int)
   /// A line has far more fields than any plan.
   case manyFields(plan: String, line: Int)
-  /// A quoted field that does not end, or continues after its closing quote.
+  /// A quoted field is not closed, or continues after its closing quote.
   case badQuote(plan: String, line: Int, column: Int)
-  /// A line without the name of a file, or without a range.
+  /// A line has no file name or no range.
   case emptyField(String, plan: String, line: Int, column: Int)
-  /// A file that two lines name.
+  /// Two lines name the same file.
   case duplicateFile(String, first: Int, plan: String, line: Int)
-  /// A line with semicolons below a header with commas.
+  /// A line is separated by semicolons below a header with commas.
   case semicolons(plan: String, line: Int)
-  /// A range that cannot be read.
+  /// A range is malformed or does not exist.
   case badRange(RecitationError, plan: String, line: Int, column: Int)
-  /// A riwayah that nobody calls so.
+  /// The riwayah is unknown.
   case unknownRiwayah(String, plan: String, line: Int, column: Int)
-  /// A date that is not year, year-month, year-month-day or that with a time.
+  /// A date is not a year, year-month or year-month-day, optionally with a time.
   case badDate(String, plan: String, line: Int, column: Int)
 
-  /// Converts a fault of the text to an error of the plan.
+  /// Converts a syntax error of the text to an error of the plan.
   static func unreadable(_ fault: CommaSeparated.Fault, plan: String) -> PlanError {
     switch fault.kind {
     case .badQuote: .badQuote(plan: plan, line: fault.line, column: fault.column)
@@ -386,7 +390,7 @@ package enum PlanError: ExplainedError, Equatable {
     }
   }
 
-  /// The plan, with line and column.
+  /// The plan's name, with line and column.
   package var place: String {
     switch self {
     case .noHeader(let plan), .tooLong(let plan): plan

@@ -2,14 +2,13 @@ import AudioCore
 import Foundation
 package import Recitation
 
-/// A reciter as the Tilawa app imports one: JSON of schema version 1.0.
+/// A reciter manifest as imported by the Tilawa app: JSON of schema version 1.0.
 ///
 ///     {"schema_version": "1.0",
 ///      "reciter": {"name": "…", "short_name": "…", "riwayah": "hafs", "style": "…"},
 ///      "audio": {"base_url": "https://…/", "format": "mp3", "naming_pattern": "surah_ayah"}}
 ///
-/// The address is information only: nothing is ever fetched. Fields that are not named here are
-/// passed over.
+/// The base URL is only stored; Tilawa never fetches it. Other fields are ignored.
 package struct ReciterManifest: Hashable, Sendable {
   /// The file name pattern.
   package enum Naming: String, Hashable, Sendable, CaseIterable {
@@ -19,27 +18,27 @@ package struct ReciterManifest: Hashable, Sendable {
     case sequential
   }
 
-  /// The whole name.
+  /// The full name.
   package let name: String
-  /// The name where room is short.
+  /// The short name, for displays with little space.
   package let shortName: String?
-  /// His riwayah.
+  /// The reciter's riwayah.
   package let riwayah: Riwayah
-  /// Murattal, mujawwad, …: as it is written.
+  /// The style as written: murattal, mujawwad, ….
   package let style: String?
   /// The base URL of the files; ends with a slash.
   package let baseURL: String
-  /// The ending of the files: `mp3`, `m4a`, `opus` or `wav`.
+  /// The extension of the files: `mp3`, `m4a`, `opus` or `wav`.
   package let format: String
-  /// The names.
+  /// The file name pattern.
   package let naming: Naming
-  /// In kbit/s.
+  /// The bit rate in kbit/s.
   package let bitrate: Int?
 
-  /// The endings that files may have.
+  /// The allowed extensions.
   package static let formats = ["mp3", "m4a", "opus", "wav"]
 
-  /// The naming with tokens, as `tilawa reciter add --pattern` takes it.
+  /// The file name pattern with tokens, as expected by `tilawa reciter add --pattern`.
   package var pattern: String {
     switch naming {
     case .surahAyah: "{surah3}{ayah3}.\(format)"
@@ -51,8 +50,8 @@ package struct ReciterManifest: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the content of the file.
-  ///   - file: what to call it in errors.
-  /// - Throws: ``ReciterManifestError`` for the first thing that is wrong.
+  ///   - file: the file name, for errors.
+  /// - Throws: ``ReciterManifestError`` for the first fault.
   package init(bytes: [UInt8], file: String) throws(ReciterManifestError) {
     let json: JSON
     do { json = try JSONDecoder().decode(JSON.self, from: Data(bytes)) } catch {
@@ -91,7 +90,7 @@ package struct ReciterManifest: Hashable, Sendable {
     bitrate = audio.bitrate
   }
 
-  /// The names are those of the file.
+  /// The JSON structure; the property names match its keys.
   private struct JSON: Decodable {
     struct Reciter: Decodable {
       let name: String
@@ -109,11 +108,11 @@ package struct ReciterManifest: Hashable, Sendable {
   }
 }
 
-/// An error of reading a reciter manifest.
+/// An error in reading a reciter manifest.
 package enum ReciterManifestError: ExplainedError, Equatable {
-  /// It is not JSON, or a field is missing or of the wrong kind.
+  /// The file is not JSON, or a field is missing or has the wrong type.
   case unreadable(reason: String, file: String)
-  /// A field holds what it may not.
+  /// A field has a value that is not allowed.
   case badValue(String, field: String, allowed: String, file: String)
 
   package var problem: String {
@@ -123,7 +122,7 @@ package enum ReciterManifestError: ExplainedError, Equatable {
     }
   }
 
-  /// The file.
+  /// The file name.
   package var place: String {
     switch self {
     case .unreadable(_, let file), .badValue(_, _, _, let file): file

@@ -1,14 +1,16 @@
 package import Recitation
 
-/// Names of riwayat in other tools.
+/// Names of riwayat in other programs.
 ///
-/// Names are compared without case, marks, apostrophes and anything but letters, with long
-/// vowels short (`qaloon`, `Qālūn`, `qalun` are one), so the table needs one spelling of each.
+/// The comparison ignores case, marks and all characters except letters, and treats long vowels as
+/// short (`qaloon`, `Qālūn`, `qalun` are equal); the table therefore needs only one spelling of
+/// each.
 package enum RiwayahAlias {
-  /// The riwayah that a name or slug means.
+  /// Returns the riwayah for a name or slug.
   ///
-  /// - Parameter name: such as `hafs`, `hafs_an_asim`, `Hafs 'an 'Asim`, `qalon_an_nafi`, `حفص`.
-  /// - Returns: the riwayah; nil if nobody calls one so, or if several are called so (`doori`).
+  /// - Parameter name: a name such as `hafs`, `hafs_an_asim`, `Hafs 'an 'Asim`, `qalon_an_nafi`,
+  ///   `حفص`.
+  /// - Returns: the riwayah; nil if the name is unknown or ambiguous (`doori`).
   package static func riwayah(for name: String) -> Riwayah? {
     let key = SurahNames.spellingKey(of: name)
     return key.isEmpty ? nil : table[key]

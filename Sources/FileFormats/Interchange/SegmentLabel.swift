@@ -1,31 +1,32 @@
 import AudioCore
 package import Recitation
 
-/// The content of a segment as a label names it, in Audacity and in tiers of other programs.
+/// The content of a segment as a text label, for Audacity and tiers of other programs.
 ///
-/// The ayah as `SSS:AAA` (the basmalah is ayah 000, a segment across a join is `008:075-009:001`;
-/// `fragment` stands before a part of an ayah) or the kind, the confidence with two decimals,
-/// `auto` or `confirmed`, and from the second reading on its number: `067:003 .93 auto #2`.
+/// A label begins with the ayah as `SSS:AAA` or with the kind. The basmalah is ayah 000, a segment
+/// across a join is `008:075-009:001`, and a part of an ayah has `fragment` in front. Then follow
+/// the confidence with two decimals, `auto` or `confirmed`, and, from the second reading of an ayah
+/// on, its number: `067:003 .93 auto #2`.
 package struct SegmentLabel: Hashable, Sendable {
   package var kind: Segment.Kind
-  /// The ayat, for the kinds that have some.
+  /// The ayat, for the kinds that have ayat.
   package var ayat: AyahRange?
-  /// The confidence, 0…1; nil if the label states none.
+  /// The confidence, 0…1; nil if the label does not state it.
   package var confidence: Double?
   package var isConfirmed: Bool
 
-  /// A reason for which a text is no label.
+  /// The reason why a text is not a label.
   package enum Fault: Error, Equatable {
     case empty
-    /// The text that stands where an ayah should, and what is wrong with it.
+    /// The text at the position of the ayah, and the reason why it is not one.
     case noAyah(String, reason: String)
   }
 
-  /// Reads a label; what follows the ayah and is none of the words above does not count.
+  /// Parses a label; unknown words after the ayah are ignored.
   ///
   /// - Parameters:
-  ///   - text: the label; the ayah may stand in brackets, with digits of any script.
-  ///   - ranges: decides which ayat there are.
+  ///   - text: the label; the ayah may be in brackets, with digits of any script.
+  ///   - ranges: the parser for ayat, which knows the numbering.
   /// - Throws: ``Fault``.
   package init(_ text: some StringProtocol, _ ranges: RangeParser) throws(Fault) {
     let words = Self.words(of: text)
@@ -56,14 +57,14 @@ package struct SegmentLabel: Hashable, Sendable {
     kind = isFragment ? .fragment : range.start.ayah == 0 ? .basmalah : .ayah
   }
 
-  /// True if a text begins as a label does: with a kind and nothing else, or with two numbers and a
-  /// colon between.
+  /// True if a text begins like a label: with a kind that is not the beginning of a sentence, or
+  /// with two numbers and a colon between them.
   package static func begins(_ text: some StringProtocol) -> Bool {
     let words = words(of: text)
     let isFragment = words.first == Segment.Kind.fragment.rawValue
     guard let subject = words.dropFirst(isFragment ? 1 : 0).first else { return false }
     if Segment.Kind(rawValue: subject) != nil {
-      // Else a sentence that begins with the word.
+      // Otherwise the text is a sentence that begins with the name of a kind.
       return words.dropFirst().first.map { $0.first == "." || states.contains($0) } ?? true
     }
     let parts = subject.split(separator: ":", omittingEmptySubsequences: false)
@@ -73,14 +74,14 @@ package struct SegmentLabel: Hashable, Sendable {
 
   private static let states = ["auto", "confirmed", "joined", "0.00", "1.00"]
 
-  /// The words of a label, without brackets around the first two.
+  /// Returns the words of a label, without brackets around the first two.
   private static func words(of text: some StringProtocol) -> [String] {
     text.split(whereSeparator: \.isWhitespace).enumerated().map { index, word in
       index > 1 ? String(word) : word.trimming("[](){}﴾﴿")
     }.filter { !$0.isEmpty }
   }
 
-  /// The label of a segment.
+  /// Returns the label of a segment.
   package static func text(of segment: Segment) -> String {
     var parts = [place(of: segment, isPadded: true)]
     let confidence = (segment.confidence.isFinite ? segment.confidence : 0).text(decimals: 2)
@@ -91,12 +92,12 @@ package struct SegmentLabel: Hashable, Sendable {
     return parts.joined(separator: " ")
   }
 
-  /// The ayah or kind of a segment alone: `67:3`, `fragment 67:3`, `talk`.
+  /// Returns only the ayah or kind of a segment: `67:3`, `fragment 67:3`, `talk`.
   ///
   /// - Parameters:
-  ///   - segment: of a recording.
-  ///   - isPadded: true for `067:003`.
-  /// - Returns: the ayah; the kind if the segment has none.
+  ///   - segment: the segment.
+  ///   - isPadded: true for leading zeros, as in `067:003`.
+  /// - Returns: the ayah; the kind if the segment has no ayah.
   package static func place(of segment: Segment, isPadded: Bool = false) -> String {
     guard let ayah = segment.ayah else { return segment.kind.rawValue }
     func text(_ ref: AyahRef) -> String {
@@ -109,7 +110,7 @@ package struct SegmentLabel: Hashable, Sendable {
 }
 
 extension StringProtocol {
-  /// The text without some characters at its ends.
+  /// Returns the text without the given characters at its ends.
   fileprivate func trimming(_ characters: String) -> String {
     let ends = Array(characters.unicodeScalars)
     var scalars = Array(unicodeScalars)[...]

@@ -2,7 +2,8 @@ import AudioCore
 import Recitation
 
 extension FileFormat {
-  /// A submission to the alignment benchmark: a file for each recording, and their description.
+  /// A submission to the alignment benchmark: one file per recording, and a description of the
+  /// system.
   package static let alignmentBenchmark = FileFormat(
     "alignment-benchmark", summary: "a folder for the Quran Alignment Benchmark",
     losses: [
@@ -27,28 +28,28 @@ extension FileFormat {
       }, readEach: AlignmentBenchmark.read))
 }
 
-/// The submission to the Quran Alignment Benchmark (version 1) for a recording: a segment for each
-/// stretch between two stops, as a span of words, `67:1:1-67:2:4`.
+/// A writer of submissions to the Quran Alignment Benchmark (version 1). A submission has one
+/// segment for each stretch of recitation between two stops, as a span of words: `67:1:1-67:2:4`.
 ///
-/// A stretch ends where the reciter stops, goes back, or leaves something out, and at the end of a
-/// surah. A stop is 0.3 s or more between two words, or a silence that was detected there. A sound
-/// that is held may continue after its word is no longer made out: it belongs to the stretch, up to
-/// the silence or to the end of its segment. An ayah without known words is a stretch of
-/// its own, from its first word to its last. Other recited text is `Basmala`, `Isti'adha`, or
-/// `null` for what is not Quran; what nobody knows is left out.
+/// A stretch ends when the reciter stops, goes back or omits something, and at the end of a surah.
+/// A stop is a gap of 0.3 s or more between two words, or a detected silence. A sustained sound may
+/// continue after the aligner's end of its word; it belongs to the stretch, up to the silence or
+/// the end of the segment. An ayah without word times is a stretch of its own, from its first word
+/// to its last. Other recited text is `Basmala` or `Isti'adha`; a stretch that is not Quran is
+/// `null`. Unassigned segments are omitted.
 struct AlignmentBenchmark {
-  /// A segment in the benchmark's sense.
+  /// A segment as the benchmark defines it.
   struct Stretch: Equatable {
     var range: FrameRange
-    /// Nil for what is not Quran.
+    /// The words, `Basmala` or `Isti'adha`; nil for a stretch that is not Quran.
     var reference: String?
     var confidence: Double
   }
 
-  /// The least time between two words that is a stop, in seconds.
+  /// The minimum gap between two words that counts as a stop, in seconds.
   private static let shortestStop = 0.3
-  /// The length that a stretch reaches into the pauses around its words, which it shares with its
-  /// neighbours.
+  /// The length by which a stretch extends into the pause on either side of its words; a shorter
+  /// pause is shared equally with the neighbour.
   private static let edge = Duration.milliseconds(200)
 
   private let manifest: Manifest
@@ -60,11 +61,11 @@ struct AlignmentBenchmark {
     self.rate = rate
   }
 
-  /// The document of one recording.
+  /// Returns the document of one recording.
   ///
   /// - Parameters:
-  ///   - manifest: what the analysis gave, in a riwayah that `hasWordsOfHafs`.
-  ///   - caseID: the benchmark's name of the recording.
+  ///   - manifest: the analysis results, in a riwayah that `hasWordsOfHafs`.
+  ///   - caseID: the benchmark's identifier of the recording.
   /// - Returns: a JSON object with its line end.
   static func document(_ manifest: Manifest, caseID: String) -> String {
     let rate = manifest.recording.sampleRate ?? SampleRate(hertz: 1)
@@ -84,7 +85,7 @@ struct AlignmentBenchmark {
     ]) + "\n"
   }
 
-  /// The stretches of a submission.
+  /// Reads the stretches of a submission.
   static func read(_ file: ForeignFile, _ context: ReadingContext) throws -> ForeignTimings {
     var spans = WordSpans(file.name, context, isOneTrack: true)
     for (index, one) in try file.json(Submission.self).segments.enumerated() {
@@ -93,14 +94,14 @@ struct AlignmentBenchmark {
     return try spans.timings()
   }
 
-  // The names are those of the file, so the underscores.
+  // The property names match the JSON keys, which have underscores.
   private struct Submission: Decodable { let segments: [WordSpans.Stretch] }
 
-  /// The description of the system beside the recordings.
+  /// Returns the description of the system, which is stored beside the recordings.
   ///
   /// - Parameters:
-  ///   - version: of Tilawa.
-  ///   - hardware: a few words on the machine.
+  ///   - version: the version of Tilawa.
+  ///   - hardware: a short description of the machine.
   /// - Returns: a JSON object with its line end.
   static func submission(version: String, hardware: String) -> String {
     ExactJSON.object([
@@ -109,7 +110,7 @@ struct AlignmentBenchmark {
     ]) + "\n"
   }
 
-  /// The stretches of a recording, in order of time, not overlapping.
+  /// Returns the stretches of a recording, in time order and without overlaps.
   static func stretches(of manifest: Manifest) -> [Stretch] {
     guard let one = Self(manifest) else { return [] }
     var stretches: [Stretch] = []
@@ -131,7 +132,7 @@ struct AlignmentBenchmark {
     return withoutOverlaps(stretches)
   }
 
-  /// A segment as a whole; nil if it is not known what it holds.
+  /// Converts a segment without word times to a stretch; nil if its content is unknown.
   private static func stretch(of segment: Segment) -> Stretch? {
     func whole(_ reference: String?) -> Stretch {
       Stretch(range: segment.range, reference: reference, confidence: segment.confidence)
@@ -142,7 +143,7 @@ struct AlignmentBenchmark {
     case .amin, .takbir, .tasmi, .taslim, .sadaqa, .talk: return whole(nil)
     case .fragment, .unassigned: return nil
     case .ayah:
-      // The benchmark has no span across two surahs.
+      // The benchmark does not allow a span across two surahs.
       guard let first = segment.ayah, let last = segment.endAyah, first.surah == last.surah,
         let count = wordCount(of: last)
       else { return nil }
@@ -150,7 +151,7 @@ struct AlignmentBenchmark {
     }
   }
 
-  /// Words divided where the reciter stops, goes back or leaves something out.
+  /// Splits words into stretches at stops, returns and omissions.
   private func stretches(of words: [(word: Segment.Word, segment: Segment)]) -> [Stretch] {
     var stretches: [Stretch] = []
     var first = words.startIndex
@@ -176,8 +177,8 @@ struct AlignmentBenchmark {
     return stretches
   }
 
-  /// The end of the sound of a word that a stretch ends with: at the next silence, or with its
-  /// segment if it is the last word there.
+  /// Returns the end of the sound of the last word of a stretch: the next silence, or the end of
+  /// the segment if the word is the segment's last.
   private func soundEnd(
     after word: Segment.Word, in segment: Segment, before next: FrameIndex
   ) -> FrameIndex {
@@ -188,7 +189,7 @@ struct AlignmentBenchmark {
     return silence?.range.start ?? word.range.end
   }
 
-  /// True if a stretch ends between two words.
+  /// True if a stretch ends between two consecutive words.
   private func isEnd(_ word: Segment.Word, before next: Segment.Word) -> Bool {
     guard Self.follows(next, word) else { return true }
     let gap = next.range.start.count - word.range.end.count
@@ -197,7 +198,7 @@ struct AlignmentBenchmark {
     return manifest.silences.contains { between.contains($0.range.midpoint) }
   }
 
-  /// True if a word comes right after another in the same surah.
+  /// True if `next` follows `word` directly in the text of the same surah.
   private static func follows(_ next: Segment.Word, _ word: Segment.Word) -> Bool {
     if next.ayah == word.ayah { return next.number == word.number + 1 }
     return next.ayah.surah == word.ayah.surah && next.ayah.ayah == word.ayah.ayah + 1
@@ -208,7 +209,8 @@ struct AlignmentBenchmark {
     PhoneticText.bundled.phones(of: ayah).map { PhoneticText.words($0).count }
   }
 
-  /// A whole segment reaches into the pauses beside it, where the edge of a stretch may lie.
+  /// Returns the stretches without overlaps: a whole segment extends into its pauses and can
+  /// overlap the edges of a stretch of words.
   private static func withoutOverlaps(_ stretches: [Stretch]) -> [Stretch] {
     var result: [Stretch] = []
     for var stretch in stretches.sorted(by: { $0.range.start < $1.range.start }) {

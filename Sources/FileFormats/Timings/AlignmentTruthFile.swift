@@ -1,9 +1,9 @@
 import AudioCore
 import Recitation
 
-/// The truth of the Quran Alignment Benchmark for a recording: `{"words": [{"start_s", "end_s",
-/// "reference": "67:1:1"}, …], "non_quran": [[start, end], …]}`, in seconds; in place of `words`
-/// there may be `segments` with spans of words.
+/// A reader and writer of the benchmark's ground truth for a recording: `{"words": [{"start_s",
+/// "end_s", "reference": "67:1:1"}, …], "non_quran": [[start, end], …]}`, in seconds. Instead of
+/// `words`, the file may have `segments` with spans of words.
 enum AlignmentTruthFile {
   fileprivate static func read(
     _ file: ForeignFile, _ context: ReadingContext
@@ -26,7 +26,7 @@ enum AlignmentTruthFile {
     return try spans.timings()
   }
 
-  // The names are those of the file, so the underscores.
+  // The property names match the JSON keys, which have underscores.
   private struct Truth: Decodable {
     let words, segments: [WordSpans.Stretch]?
     let non_quran: [LooseNumbers]?
@@ -55,7 +55,7 @@ enum AlignmentTruthFile {
 }
 
 extension FileFormat {
-  /// The truth of the alignment benchmark.
+  /// The ground truth of the alignment benchmark.
   package static let alignmentTruth = FileFormat(
     "alignment-truth", summary: "the truth of the Quran Alignment Benchmark, word by word",
     losses: [

@@ -1,14 +1,14 @@
 import Recitation
 
 extension FileFormat {
-  /// A folder as everyayah.com has them, with the manifest of a reciter.
+  /// A folder in the layout of everyayah.com, with a reciter manifest.
   package static let everyAyah = FileFormat(
     "every-ayah", summary: "a folder of files named by ayah (002255.mp3), with manifest.json",
     losses: Set(Loss.allCases).subtracting([.ends]),
     writing: .init(.clips(beside: manifest)))
 
-  /// The manifest of a reciter, schema 1.0, and the reciter of each file. The address is for those
-  /// who put the folder on the web; nothing here fetches it.
+  /// Returns the reciter manifest, schema 1.0, with the reciter of each file. The `base_url` is a
+  /// placeholder for a web address; Tilawa never fetches it.
   @Sendable private static func manifest(_ clips: [ExportedClip]) -> [ExportedFile] {
     guard let first = clips.first else { return [] }
     let reciter = ExactJSON.object([

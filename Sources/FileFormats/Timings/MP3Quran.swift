@@ -1,8 +1,8 @@
 import Recitation
 
 /// The timing API of mp3quran.net: `[{"ayah": 1, "start_time": …, "end_time": …, "page": …}]` for a
-/// surah, in milliseconds from the start of its recording; ayah 0 lies before ayah 1. It does not
-/// name the surah.
+/// surah, in milliseconds from the start of its recording. Ayah 0 is the part before ayah 1. The
+/// data does not contain the surah number.
 enum MP3Quran {
   static let table = TimingTable(
     recognises: {
@@ -21,14 +21,14 @@ enum MP3Quran {
         })
     })
 
-  // The names are those of the API, so the underscores.
+  // The property names match the API's keys, which have underscores.
   private struct Row: Decodable {
     let ayah, start_time, end_time: LooseNumber
   }
 }
 
 extension FileFormat {
-  /// mp3quran.net, a file for each surah.
+  /// mp3quran.net, one file per surah.
   package static let mp3Quran = FileFormat(
     "mp3quran", summary: "mp3quran.net, the starts and ends of ayat: a file for each surah",
     alsoLoses: [.confidence, .words], table: MP3Quran.table

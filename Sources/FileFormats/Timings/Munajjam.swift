@@ -2,8 +2,8 @@ import AudioCore
 import Recitation
 
 /// Munajjam: `{"metadata": …, "results": [{"surah_id", "ayah_number", "start_time", "end_time",
-/// "similarity_score", …}]}`, in seconds from the start of the surah's recording; an older list has
-/// `sura_id`, `ayah_index`, `start` and `end`, where ayah −1 or 0 is a formula.
+/// "similarity_score", …}]}`, in seconds from the start of the surah's recording. An older version
+/// is a list with `sura_id`, `ayah_index`, `start` and `end`; its ayah −1 or 0 is a formula.
 enum Munajjam {
   static let table = TimingTable(
     recognises: { file in
@@ -25,7 +25,7 @@ enum Munajjam {
         })
     })
 
-  // The names are those of the file, so the underscores.
+  // The property names match the JSON keys, which have underscores.
   private struct Results: Decodable {
     struct Row: Decodable {
       let surah_id, sura_id, ayah_number, ayah_index: LooseNumber?
@@ -46,7 +46,7 @@ enum Munajjam {
 }
 
 extension FileFormat {
-  /// Munajjam, a file for each surah.
+  /// Munajjam, one file per surah.
   package static let munajjam = FileFormat(
     "munajjam", summary: "Munajjam, the starts and ends of ayat: a file for each surah",
     alsoLoses: [.words], table: Munajjam.table

@@ -1,14 +1,14 @@
 import Recitation
 
-/// The exports of the Quranic Universal Library.
+/// The exports of the Quranic Universal Library (QUL).
 ///
 /// - By surah: `{"2:14": {"segments": [[word, start, end], …], "timestamp_from": …}}`, in
-///   milliseconds from the start of the surah's recording, and a table beside it, `{"2":
-///   {"surah_number": 2, "duration": …}}`, in seconds.
-/// - By ayah: `{"2:14": {"surah_number": 2, "ayah_number": 14, "duration": 5.9, "segments":
-///   [[word, start, end], …]}}`, from the start of the ayah's own file.
+///   milliseconds from the start of the surah's recording, and a second table with the lengths in
+///   seconds, `{"2": {"surah_number": 2, "duration": …}}`.
+/// - By ayah: `{"2:14": {"surah_number": 2, "ayah_number": 14, "duration": 5.9, "segments": [[word,
+///   start, end], …]}}`, in milliseconds from the start of the ayah's own file.
 ///
-/// Older exports have a running number before each word.
+/// Older exports have an index before each word number.
 enum QULTables {
   static let table = TimingTable(
     recognises: { isBySurah($0) || isByAyah($0) },
@@ -45,7 +45,7 @@ enum QULTables {
     }
     let isCut = values.values.contains { $0.timestamp_from != nil }
     var entries: [RawEntry] = []
-    // The names of an object come in any order.
+    // Sort the keys: the decoder returns them in arbitrary order.
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       entries.append(try value.entry(key, isCut: isCut, file.name))
     }
@@ -55,7 +55,7 @@ enum QULTables {
 }
 
 extension FileFormat {
-  /// QUL, one recording for each surah: two files.
+  /// QUL with one recording per surah: two files.
   package static let qulBySurah = FileFormat(
     "qul-by-surah", summary: "QUL, a recording for each surah: surah.json and segments.json",
     alsoLoses: [.confidence],
@@ -87,7 +87,7 @@ extension FileFormat {
     ]
   }
 
-  /// QUL, one file for each ayah.
+  /// QUL with one recording per ayah.
   package static let qulByAyah = FileFormat(
     "qul-by-ayah", summary: "QUL, a file for each ayah, as every-ayah writes them",
     alsoLoses: [.confidence],

@@ -4,14 +4,14 @@ import HostSystem
 import Recitation
 import SystemPackage
 
-/// The timing databases of Quran for Android: SQLite with `timings(sura, ayah, time [, words])`,
-/// the start of each ayah in milliseconds from the start of the surah's recording, and
-/// `properties`.
+/// The timing databases of Quran for Android: SQLite files with a table `properties` and a table
+/// `timings(sura, ayah, time [, words])`, with the start of each ayah in milliseconds from the
+/// start of the surah's recording.
 ///
-/// Ayah 0 is where a surah begins to play, with its basmalah; ayah 999 is its end. From
-/// `schema_version` 2 on, `words` is `word:start:end,…`.
+/// Ayah 0 is the point at which playback of a surah begins, with its basmalah; ayah 999 is the end
+/// of the surah. From `schema_version` 2 on, `words` is `word:start:end,…`.
 enum QuranAndroid {
-  /// The number that ends a surah.
+  /// The ayah number of the row that marks the end of a surah.
   fileprivate static let end = 999
 
   static let table = TimingTable(
@@ -31,7 +31,7 @@ enum QuranAndroid {
     var words: String
   }
 
-  /// A row of the table; nil for one that is about no ayah.
+  /// Converts a database row; nil if it does not describe an ayah.
   private static func row(_ values: [ForeignDatabase.Value]) -> Row? {
     func number(_ column: Int) -> Double? {
       switch values[column] {
@@ -48,8 +48,8 @@ enum QuranAndroid {
     return Row(surah: Int(surah), ayah: Int(ayah), time: time, words: words)
   }
 
-  /// An ayah ends where the next one begins; the last one without a row 999 ends with its words, or
-  /// has no place.
+  /// Returns the entries. An ayah ends where the next one begins; the last ayah, if the surah has
+  /// no row 999, ends with its last word, or has no end.
   private static func entries(of rows: [Row]) -> [RawEntry] {
     let sorted = rows.sorted { ($0.surah, $0.ayah) < ($1.surah, $1.ayah) }
     return sorted.indices.compactMap { index in
@@ -67,16 +67,16 @@ enum QuranAndroid {
       let to =
         next.flatMap { $0.surah == row.surah ? $0.time : nil }
         ?? words.compactMap { $0?.end }.max()
-      // What has a start, and no end, is a row of a database without ends.
+      // A row with a start but no end is normal in a database without end rows.
       return RawEntry(
         surah: row.surah, ayah: row.ayah, place: (row.time, to), words: words,
         isWithoutWords: words.isEmpty)
     }
   }
 
-  /// A database of recordings.
+  /// Returns the bytes of a new timing database.
   fileprivate static func database(of surahs: [SurahRecording]) throws -> [UInt8] {
-    // SQLite writes files only.
+    // SQLite can only write to a file.
     let folder = try ScratchFolder(in: .temporary)
     let path = folder.path.appending("timings.db")
     do {
@@ -95,7 +95,7 @@ enum QuranAndroid {
             sql: "INSERT INTO timings VALUES (?, ?, ?, ?)", arguments: [surah, ayah, time, words])
         }
         for one in surahs {
-          // Without it a repeat of ayah 1 would play what comes before.
+          // Without row 0, the app would play the sound before ayah 1 when it repeats ayah 1.
           if let first = one.readings.first, first.ayah.ayah == 1 {
             try insert(one.surah, 0, min(one.basmalah ?? first.start, first.start), nil)
           }

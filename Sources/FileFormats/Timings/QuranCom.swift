@@ -1,13 +1,13 @@
 import Recitation
 
-/// Answers of the API of quran.com, version 4.
+/// Responses of the quran.com API, version 4.
 ///
-/// - `{"audio_file": {"timestamps": [{"verse_key": "2:14", "timestamp_from": …, "segments":
-///   [[word, start, end], …]}]}}` and `{"audio_files": [{"verse_timings": [the same]}]}`: from the
-///   start of the surah's recording, in milliseconds.
+/// - `{"audio_file": {"timestamps": [{"verse_key": "2:14", "timestamp_from": …, "segments": [[word,
+///   start, end], …]}]}}` and `{"audio_files": [{"verse_timings": [the same]}]}`: in milliseconds
+///   from the start of the surah's recording.
 /// - `{"audio_files": [{"verse_key": "2:14", "segments": [[index, word, start, end], …]}]}` and
-///   `{"verses": [{"verse_key": "2:14", "audio": {"segments": …}}]}`: from the start of the ayah's
-///   own file.
+///   `{"verses": [{"verse_key": "2:14", "audio": {"segments": …}}]}`: in milliseconds from the
+///   start of the ayah's own file.
 enum QuranCom {
   static let table = TimingTable(
     recognises: { isAnswer($0) }, read: { file, _ throws(TimingFileError) in try read(file) })
@@ -40,15 +40,15 @@ enum QuranCom {
       answer.isCut ? .quranCom : .quranComByAyah, name: file.name, entries)
   }
 
-  // The names are those of the answers, so the underscores.
+  // The property names match the API's keys, which have underscores.
   private struct Answer: Decodable {
     let verses: [TimedVerse]
-    /// True if the times are from the start of the surah's recording.
+    /// True if times count from the start of the surah's recording.
     let isCut: Bool
 
     private enum Names: CodingKey { case audio_file, audio_files, verses }
 
-    /// An ayah, or a file with the times of its ayat.
+    /// An item of `audio_files`: an ayah, or a recording with the times of its ayat.
     private struct File: Decodable {
       let verse_timings: [TimedVerse]?
     }
@@ -92,7 +92,7 @@ enum QuranCom {
     }
   }
 
-  /// A verse of an answer about a recording.
+  /// Returns the JSON object of an ayah within a surah's recording.
   fileprivate static func verse(_ one: AyahReading) -> String {
     ExactJSON.object([
       "verse_key": ExactJSON.string(one.ayah.description), "timestamp_from": String(one.start),
@@ -103,7 +103,7 @@ enum QuranCom {
 }
 
 extension FileFormat {
-  /// quran.com, one recording for each surah: a file for each.
+  /// quran.com with one recording per surah: one file per surah.
   package static let quranCom = FileFormat(
     "quran-com", summary: "quran.com, audio_file.timestamps: a file for each surah",
     alsoLoses: [.confidence],
@@ -122,7 +122,7 @@ extension FileFormat {
     }
   }
 
-  /// quran.com, recordings with the times of their ayat.
+  /// quran.com, one file for all recordings, each with the times of its ayat.
   package static let quranComFiles = FileFormat(
     "quran-com-files", summary: "quran.com, audio_files[].verse_timings: all surahs in one file",
     alsoLoses: [.confidence],
@@ -144,7 +144,7 @@ extension FileFormat {
     ]
   }
 
-  /// quran.com, one file for each ayah.
+  /// quran.com with one recording per ayah.
   package static let quranComByAyah = FileFormat(
     "quran-com-by-ayah", summary: "quran.com, audio_files[].segments: a file for each ayah",
     alsoLoses: [.confidence],

@@ -2,10 +2,10 @@ import AudioCore
 import Recitation
 
 /// recitations-segmenter: `{"clean_speech_intervals": [[start, end], …], "speech_intervals": …,
-/// "is_complete": true}`: the stretches in which somebody recites, in seconds, or in samples of
-/// 16,000 a second. It does not say which ayat.
+/// "is_complete": true}`. The intervals contain recitation, in seconds or in samples at 16,000 Hz.
+/// The file does not name the ayat.
 enum Segmenter {
-  /// Its sample rate.
+  /// The sample rate of intervals in samples, in Hz.
   private static let rate = 16_000.0
 
   fileprivate static func read(_ file: ForeignFile) throws -> ForeignTimings {
@@ -20,7 +20,7 @@ enum Segmenter {
         "none of its \(pairs.count) intervals has a start and an end", at: file.name,
         remedy: "run the segmenter again")
     }
-    // Nobody recites for a quarter of an hour without a breath.
+    // Detect samples: in seconds, a median above 900 would be fifteen minutes without a breath.
     let median = sound.map { $0[1] - $0[0] }.sorted()[sound.count / 2]
     let isSamples = median > 900 && sound.allSatisfy { $0.allSatisfy { $0 == $0.rounded() } }
     let scale = isSamples ? 1 / rate : 1
@@ -42,7 +42,7 @@ enum Segmenter {
       ], notes: notes)
   }
 
-  // The names are those of the file, so the underscores.
+  // The property names match the JSON keys, which have underscores.
   private struct Value: Decodable {
     let clean_speech_intervals, speech_intervals: [LooseNumbers]?
     let is_complete: Bool?

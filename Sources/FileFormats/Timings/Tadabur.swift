@@ -1,8 +1,8 @@
 import Recitation
 
-/// Rows of ayat with the words of each, as the Tadabur data set has them: `[{"surah_id": 2,
-/// "ayah_id": 14, "words": [{"word": …, "start": s, "end": s}, …]}]`, in seconds from the start of
-/// the ayah's own file. The words are those of the text in order.
+/// The Tadabur data set, with a row per ayah and its words: `[{"surah_id": 2, "ayah_id": 14,
+/// "words": [{"word": …, "start": s, "end": s}, …]}]`, in seconds from the start of the ayah's own
+/// file. The words follow the order of the text.
 enum Tadabur {
   static let table = TimingTable(
     recognises: {
@@ -23,7 +23,7 @@ enum Tadabur {
         })
     })
 
-  // The names are those of the file, so the underscores.
+  // The property names match the JSON keys, which have underscores.
   private struct Row: Decodable {
     struct Word: Decodable { let start, end: LooseNumber }
     let surah_id, ayah_id: LooseNumber
@@ -33,7 +33,7 @@ enum Tadabur {
 }
 
 extension FileFormat {
-  /// Rows of ayat with their words.
+  /// The Tadabur data set, a row per ayah with its words.
   package static let tadabur = FileFormat(
     "tadabur", summary: "Tadabur, a row for each ayah with its words", alsoLoses: [.confidence],
     table: Tadabur.table

@@ -1,11 +1,11 @@
 import Recitation
 
-/// The manifests of Tarteel: lists within lists, in the order of the text.
+/// The manifests of Tarteel: nested lists in the order of the text.
 ///
 /// - By surah: `[{"duration": ms, "fileSize": …, "verseTimings": [[[word, start, end], …], …]},
-///   …]`, one object for each surah, from the start of its recording.
-/// - By ayah: `[[[[word, start, end], …], …], …]`, surah, ayah, word, from the start of the ayah's
-///   own file.
+///   …]`, one object per surah, in milliseconds from the start of its recording.
+/// - By ayah: `[[[[word, start, end], …], …], …]`, nested by surah, ayah and word, in milliseconds
+///   from the start of the ayah's own file.
 enum TarteelManifests {
   static let bySurah = TimingTable(
     recognises: { $0.shape?.first?.names.contains("verseTimings") ?? false },
@@ -25,7 +25,7 @@ enum TarteelManifests {
               surah: index + 1, ayah: place + 1,
               place: (
                 words.compactMap { $0?.start }.min(),
-                // To the next ayah, unless that starts before this one ends.
+                // End at the next ayah, or at the last word if the next ayah starts earlier.
                 next.map { max($0.start, last ?? 0) } ?? last
               ), words: words))
         }
@@ -51,7 +51,7 @@ enum TarteelManifests {
     let verseTimings: [[LooseNumbers]]?
   }
 
-  /// The texts of the ayat of a surah up to the last that is there; `[]` for those that are not.
+  /// Returns the words of a surah's ayat up to the highest one present, with `[]` for missing ayat.
   fileprivate static func verses(
     _ readings: [AyahReading], _ words: (AyahReading) -> [TimingFile.Word]
   ) -> String {
@@ -62,7 +62,7 @@ enum TarteelManifests {
 }
 
 extension FileFormat {
-  /// Tarteel's manifest of recordings of surahs.
+  /// Tarteel's manifest with one recording per surah.
   package static let tarteelBySurah = FileFormat(
     "tarteel-by-surah", summary: "Tarteel's manifest, a recording for each surah",
     alsoLoses: [.confidence, .ends], table: TarteelManifests.bySurah
@@ -84,7 +84,7 @@ extension FileFormat {
     ]
   }
 
-  /// Tarteel's manifest of files of ayat.
+  /// Tarteel's manifest with one recording per ayah.
   package static let tarteelByAyah = FileFormat(
     "tarteel-by-ayah", summary: "Tarteel's manifest, a file for each ayah",
     alsoLoses: [.confidence, .ends], table: TarteelManifests.byAyah

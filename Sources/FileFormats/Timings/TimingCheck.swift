@@ -1,30 +1,30 @@
 import Recitation
 
-/// Checks the words of one ayah.
+/// A check of the timings of one ayah.
 struct TimingCheck {
   private var entry: TimingFile.Entry
   private let recordingLength: Int?
   private let wordCount: Int?
-  /// The faults.
+  /// The faults found, with their counts.
   private(set) var faults: [TimingFault: Int] = [:]
 
   /// - Parameters:
-  ///   - entry: what a file says.
-  ///   - recordingLength: how long the surah's recording is said to be, in milliseconds.
-  ///   - wordCount: how many words the text has; nil if that is not known.
+  ///   - entry: the ayah's entry in the file.
+  ///   - recordingLength: the stated length of the surah's recording, in milliseconds.
+  ///   - wordCount: the number of words in the ayah's text; nil if unknown.
   init(_ entry: TimingFile.Entry, recordingLength: Int?, wordCount: Int?) {
     self.entry = entry
     self.recordingLength = recordingLength
     self.wordCount = wordCount
   }
 
-  /// See ``AyahWords/cutLength``.
+  /// The length of the ayah within the surah's recording; see ``AyahWords/cutLength``.
   var cutLength: Int? {
     guard case .recording(let from, let to) = entry.place else { return nil }
     return to - from
   }
 
-  /// The words that can be trusted; nil if there are none.
+  /// Checks the words and returns the usable ones; nil if no word is usable.
   mutating func run() -> [AyahWords.Word]? {
     guard isInsideRecording else {
       note(.ayatOutsideRecording)
@@ -71,14 +71,14 @@ struct TimingCheck {
     return words.isEmpty ? nil : words
   }
 
-  /// Makes the numbers of the words those of the text, where it is sure how.
+  /// Renumbers the words to match the text, if the mapping is certain.
   ///
-  /// Texts with pause marks as words of their own number the words after a mark too high. A mark
-  /// has no sound, so it has no time: if the numbers without a time are as many as there are too
-  /// many, they are the marks, and the others move down. Otherwise nothing tells which words are
-  /// meant.
+  /// A text that counts pause marks as words numbers the words after each mark too high. A mark is
+  /// silent, so it has no time. If the count of numbers without a time equals the surplus, those
+  /// numbers are the marks; they are removed and the following numbers move down. In any other case
+  /// it is unknown which words are meant.
   ///
-  /// - Returns: false if the ayah's words cannot be used.
+  /// - Returns: false if the words of the ayah are unusable.
   private mutating func numbersFit() -> Bool {
     guard let wordCount else { return true }
     let words = entry.words.compactMap { $0 }.filter { (0...999).contains($0.number) }
@@ -114,7 +114,7 @@ struct TimingCheck {
     }
   }
 
-  /// True if the ayah has a place that can be.
+  /// True if the entry has a valid position within the recording, or a file of its own.
   var isInsideRecording: Bool {
     switch entry.place {
     case .ownFile: return true
@@ -125,7 +125,7 @@ struct TimingCheck {
     }
   }
 
-  /// The start of the ayah in the unit of its times, and its greatest length.
+  /// The start of the ayah in its recording and its maximum length, in milliseconds.
   private var bounds: (base: Int, length: Int) {
     switch entry.place {
     case .ownFile(let length): (0, length.map { $0 + WordTimings.lengthTolerance } ?? .max)
@@ -145,38 +145,38 @@ package enum TimingFault: String, Hashable, Sendable, CaseIterable {
   case ayatWithoutWords
   /// The riwayah has no such ayah.
   case unknownAyat
-  /// The ayah was said more than once; the last is kept.
+  /// The file contains the ayah more than once; the last entry is kept.
   case ayatSaidTwice
   /// The ayah has no length, or ends more than 1.5 s after the recording that holds it.
   case ayatOutsideRecording
   /// The ayah ends after the next one begins; it is kept.
   case ayatOverlapping
-  /// The entry is not a number of a word with a start and an end.
+  /// The item is not a word number with a start and an end.
   case wordsUnreadable
-  /// The word ends where it starts, or before.
+  /// The word ends at or before its start.
   case wordsWithoutLength
-  /// The word does not start after the one before it.
+  /// The word does not start after the previous word.
   case wordsOutOfOrder
-  /// The word starts before its ayah, or after its end.
+  /// The word starts before its ayah or after the end of it.
   case wordsOutsideAyah
-  /// The word ends after its ayah; it is kept and ends with it.
+  /// The word ends after its ayah; it is kept and shortened to the end of the ayah.
   case wordsCut
   /// The times are in seconds or microseconds; they are converted.
   case timesInOtherUnits
-  /// The words are counted from 0; they are counted from 1.
+  /// The file counts words from 0; the numbers are converted to start from 1.
   case wordsFromNought
-  /// A pause mark is counted as a word; the words after it are counted on.
+  /// The file counts a pause mark as a word; the following words are renumbered.
   case pauseMarks
-  /// The ayah has words that its text does not have, and nothing tells which ones are too many.
+  /// The ayah has more words than its text, and the surplus ones cannot be identified.
   case ayatWithOtherWords
-  /// The words are shorter than anybody speaks.
+  /// The words are too short for human speech.
   case ayatTooShort
-  /// The word is longer than anybody holds one.
+  /// The word is longer than a reciter can hold it.
   case wordsTooLong
-  /// The word has no time of its own, only one together with the word before it.
+  /// The word has no time of its own; it shares a time with the previous word.
   case wordsJoined
 
-  /// True if what it is about is kept in spite of it.
+  /// True if the affected item is kept despite the fault.
   package var isKept: Bool {
     switch self {
     case .ayatSaidTwice, .ayatOverlapping, .wordsCut, .wordsJoined, .timesInOtherUnits,
@@ -186,7 +186,7 @@ package enum TimingFault: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The description, in the plural.
+  /// A description in the plural, for a list of faults.
   package var text: String {
     switch self {
     case .ayatWithoutWords: "ayat without words"

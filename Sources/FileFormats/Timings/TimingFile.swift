@@ -1,12 +1,12 @@
 import AudioCore
 import Recitation
 
-/// A table with the times of ayat and words, as another program wrote it; nothing in it is compared
-/// with the text yet.
+/// The ayah and word times of another program's file, not yet compared with the text.
 ///
-/// ``WordTimings`` says what can be trusted. Each layout is read and written in a file of its own.
+/// ``WordTimings`` selects the usable parts. Each layout has its reader and writer in a source file
+/// of its own.
 package struct TimingFile: Hashable, Sendable {
-  /// The layout of a file and the origin of its times; described where it is read.
+  /// A file layout and the origin of its times, documented at the layout's reader.
   package enum Layout: String, Hashable, Sendable, CaseIterable {
     case qulBySurah, qulSurahs, qulByAyah
     case quranCom, quranComByAyah
@@ -20,57 +20,56 @@ package struct TimingFile: Hashable, Sendable {
     case tadabur
   }
 
-  /// An entry about an ayah; times in milliseconds.
+  /// The times of an ayah, in milliseconds.
   struct Entry: Hashable, Sendable {
     var surah, ayah: Int
-    /// The origin of its times.
+    /// The origin of the entry's times.
     var place: Place
-    /// The words in the order of the file; nil for what cannot be read.
+    /// The words in file order; nil for an unreadable word.
     var words: [Word?]
-    /// The unit of its times in the file.
+    /// The time unit that the file uses.
     var unit = TimingUnit.milliseconds
-    /// True if the file does not speak about its words.
+    /// True if the file has no word times for the ayah.
     var isWithoutWords = false
   }
 
   /// The origin of the times of an ayah.
   enum Place: Hashable, Sendable {
-    /// Its own file, which is said to be so long.
+    /// The ayah's own file, with its stated length.
     case ownFile(length: Int?)
     /// A part of the surah's recording.
     case recording(from: Int, to: Int)
-    /// Nobody says.
+    /// Unknown: the file states no position.
     case unknown
   }
 
-  /// A word, or a few that have one time.
+  /// A word, or several words with one common time.
   struct Word: Hashable, Sendable {
-    /// From 1.
+    /// The word number, from 1.
     var number: Int
-    /// Number of words that share the time, ≥ 1.
+    /// The number of words that share the time, ≥ 1.
     var count: Int
     var start, end: Int
   }
 
-  /// The most bytes of a file.
+  /// The maximum size of a file in bytes.
   package static let mostBytes = ForeignFile.longest
-  /// The name in errors.
+  /// The file name, for errors.
   package let name: String
-  /// The layout.
   package let layout: Layout
   let entries: [Entry]
-  /// The lengths of the surahs' recordings, in milliseconds.
+  /// The length of each surah's recording, in milliseconds.
   let surahLengths: [Int: Int]
-  /// The confidence that the file states of an ayah, 0…1.
+  /// The confidence that the file states for an ayah, 0…1.
   let confidences: [AyahRef: Double]
 
-  /// Makes entries of the content of a file. Its unit is found from how long words are.
+  /// Creates the entries of a file. The time unit is inferred from the lengths of the words.
   ///
   /// - Parameters:
-  ///   - layout: what it is.
-  ///   - name: what to call it in errors.
-  ///   - values: the entries.
-  ///   - surahLengths: in milliseconds.
+  ///   - layout: the detected layout.
+  ///   - name: the file name, for errors.
+  ///   - values: the entries as read.
+  ///   - surahLengths: the length of each surah's recording, in milliseconds.
   /// - Throws: ``TimingFileError/noTimings(file:)``.
   init(
     _ layout: Layout, name: String, _ values: [RawEntry], surahLengths: [Int: Int] = [:]
@@ -92,23 +91,24 @@ package struct TimingFile: Hashable, Sendable {
   }
 }
 
-/// An entry as the file has it: times in the unit that the layout prescribes, in milliseconds.
+/// An entry as stored in the file. Its times are in the unit that the layout prescribes, converted
+/// to milliseconds; the actual unit may differ (``TimingUnit``).
 struct RawEntry {
   struct Word {
     var number: Double
-    /// Number of words that share the time.
+    /// The number of words that share the time.
     var count = 1.0
     var start, end: Double
   }
 
   var surah, ayah: Int
-  /// The place in the recording of its surah; nil if the ayah has a file of its own.
+  /// The position in the recording of the surah; nil if the ayah has a file of its own.
   var place: (from: Double?, to: Double?)?
-  /// The length of its own file.
+  /// The length of the ayah's own file.
   var length: Double?
   var words: [Word?]
   var confidence: Double?
-  /// True if the layout has no words.
+  /// True if the layout does not contain words.
   var isWithoutWords = false
 
   init(
@@ -136,7 +136,7 @@ struct RawEntry {
     if let place {
       found = .unknown
       if let from = place.from, let to = place.to {
-        // The words may be in another unit than the ayah that holds them.
+        // The words may have another unit than the ayah that contains them.
         let last = words.compactMap { $0?.end }.max() ?? 0
         let scale = isWithoutWords || last > 0 && last > to / 100 ? unit.milliseconds : 1
         if let from = ms(from * scale), let to = ms(to * scale) {
@@ -150,15 +150,16 @@ struct RawEntry {
   }
 }
 
-/// Whole milliseconds; nil for what no recording is long enough for.
+/// Rounds to whole milliseconds; nil if the absolute value is 10⁹ or more, which exceeds any
+/// recording.
 func ms(_ value: Double) -> Int? { abs(value) < 1e9 ? Int(value.rounded()) : nil }
 
-/// The unit of times, found from how long the words are: nobody says a word in 20 ms, or for a
-/// minute. Where there are no words, ayat tell: none is said in a tenth of a second.
+/// A time unit, inferred from lengths: a word lasts more than 20 ms and less than a minute; in a
+/// file without words, an ayah lasts more than a tenth of a second.
 enum TimingUnit: Hashable, Sendable {
   case microseconds, milliseconds, seconds
 
-  /// The value in milliseconds.
+  /// The length of the unit in milliseconds.
   var milliseconds: Double {
     switch self {
     case .microseconds: 0.001
@@ -167,7 +168,7 @@ enum TimingUnit: Hashable, Sendable {
     }
   }
 
-  /// The unit of a whole file.
+  /// Infers the unit of a whole file.
   fileprivate init(of entries: [RawEntry]) {
     if !entries.isEmpty, entries.allSatisfy(\.isWithoutWords) {
       let lengths = entries.compactMap { entry -> Double? in
@@ -183,7 +184,7 @@ enum TimingUnit: Hashable, Sendable {
       median > 60_000 ? .microseconds : median < 20 && hasFractions ? .seconds : .milliseconds
   }
 
-  /// The unit of one ayah: that of the file unless its own words say otherwise.
+  /// Infers the unit of one ayah: the unit of the file, unless the ayah's own words contradict it.
   fileprivate init(of entry: RawEntry, in file: TimingUnit) {
     let (median, hasFractions) = Self.lengths(entry.words)
     switch file {
@@ -194,10 +195,10 @@ enum TimingUnit: Hashable, Sendable {
     }
   }
 
-  /// An hour in microseconds: what is longer is no length in any unit.
+  /// An hour in microseconds, the upper limit of a length in any unit.
   private static let longest = 3.6e9
 
-  /// The middle of the words' lengths, 0 if there are none; and whether a time is no whole number.
+  /// Returns the median length of the words, 0 without words, and true if any time has a fraction.
   private static func lengths(
     _ words: some Sequence<RawEntry.Word?>
   ) -> (median: Double, hasFractions: Bool) {
@@ -213,19 +214,19 @@ enum TimingUnit: Hashable, Sendable {
   }
 }
 
-/// An error of reading a file of word timings.
+/// An error in reading a file of word timings.
 package enum TimingFileError: ExplainedError, Equatable {
-  /// It is not JSON, or a field is missing or of the wrong kind.
+  /// The file is not JSON, or a field is missing or has the wrong type.
   case unreadable(reason: String, file: String)
-  /// An entry is named by something that is no ayah.
+  /// The key of an entry is not an ayah.
   case badKey(String, file: String)
-  /// There is nothing in it.
+  /// The file contains no timings.
   case noTimings(file: String)
-  /// Only lengths of recordings were named, no file with words.
+  /// The files contain only recording lengths, and no words.
   case onlyLengths(file: String)
-  /// The layout names ayat only, and nothing names their surah.
+  /// The layout contains ayah numbers only, and the surah is unknown.
   case unknownSurah(file: String)
-  /// Not one word can be used.
+  /// No word in the file is usable.
   case nothingUsable(faults: String, file: String)
 
   package var problem: String {
@@ -239,7 +240,7 @@ package enum TimingFileError: ExplainedError, Equatable {
     }
   }
 
-  /// The file.
+  /// The file name.
   package var place: String {
     switch self {
     case .unreadable(_, let file), .badKey(_, let file), .noTimings(let file),

@@ -26,7 +26,7 @@ enum TimingHelper {
       return try TimingFile(.timingHelper, name: file.name, entries)
     })
 
-  // The names are those of the file, so the underscores.
+  // The property names match the JSON keys, which have underscores.
   private struct Row: Decodable {
     let verse_key: String
     let position, start_ms, end_ms: LooseNumber
@@ -34,7 +34,7 @@ enum TimingHelper {
 }
 
 extension FileFormat {
-  /// Rows of words.
+  /// quran-timing-helper, a row per word.
   package static let timingHelper = FileFormat(
     "quran-timing-helper", summary: "quran-timing-helper, a row for each word",
     alsoLoses: [.confidence, .ends], table: TimingHelper.table

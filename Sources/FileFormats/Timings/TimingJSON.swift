@@ -2,7 +2,7 @@ import AudioCore
 import Foundation
 import Recitation
 
-/// A number, or one in quotes; what is no number there is NaN.
+/// A JSON number with or without quotes; NaN for a text that is not a number.
 struct LooseNumber: Decodable {
   let value: Double
 
@@ -14,12 +14,12 @@ struct LooseNumber: Decodable {
     }
   }
 
-  /// A whole number, as a surah or an ayah is; nil if it is none.
+  /// The value as an integer, for surah and ayah numbers; nil if it has a fraction or is too large.
   var whole: Int? { value == value.rounded() ? ms(value) : nil }
 }
 
-/// A list of numbers; empty if it is anything else, because one word that cannot be read is no
-/// reason to lose the others.
+/// A JSON list of numbers; empty for any other value, so that one unreadable word does not
+/// invalidate the others.
 struct LooseNumbers: Decodable {
   let values: [Double]
 
@@ -27,7 +27,7 @@ struct LooseNumbers: Decodable {
     do { values = try [LooseNumber](from: decoder).map(\.value) } catch { values = [] }
   }
 
-  /// `[word, start, end]`, in older exports with a running number in front.
+  /// The word in a list `[word, start, end]`; older exports have an index in front.
   var numbered: RawEntry.Word? {
     guard values.count == 3 || values.count == 4 else { return nil }
     let last = values.suffix(3).map { $0 }
@@ -35,13 +35,13 @@ struct LooseNumbers: Decodable {
   }
 }
 
-/// An ayah of a file whose times are listed word by word.
+/// An ayah with a list of word times.
 struct TimedVerse: Decodable {
   let verse_key: String?
   let timestamp_from, timestamp_to, duration: LooseNumber?
   let segments: [LooseNumbers]?
 
-  /// The times of the file of a verse.
+  /// Creates a verse from its key and the times of its own audio file.
   init(key: String?, _ file: TimedVerse) {
     verse_key = key
     timestamp_from = nil
@@ -50,13 +50,13 @@ struct TimedVerse: Decodable {
     segments = file.segments
   }
 
-  /// The entry.
+  /// Converts the verse to an entry.
   ///
   /// - Parameters:
-  ///   - key: `2:14`.
-  ///   - isCut: true if its times are from the start of the surah's recording.
-  ///   - file: the name, for errors.
-  /// - Returns: the entry, its times in milliseconds.
+  ///   - key: the ayah, such as `2:14`.
+  ///   - isCut: true if times count from the start of the surah's recording.
+  ///   - file: the file name, for errors.
+  /// - Returns: the entry with times in milliseconds.
   /// - Throws: ``TimingFileError`` if the key is no ayah.
   func entry(_ key: String, isCut: Bool, _ file: String) throws(TimingFileError) -> RawEntry {
     let (surah, ayah) = try Self.numbers(key, file)
@@ -66,7 +66,7 @@ struct TimedVerse: Decodable {
       length: duration.map { $0.value * 1000 }, words: (segments ?? []).map(\.numbered))
   }
 
-  /// Surah and ayah of `2:14`.
+  /// Parses surah and ayah from a key such as `2:14`.
   static func numbers(
     _ key: String, _ file: String
   ) throws(TimingFileError) -> (surah: Int, ayah: Int) {
@@ -79,14 +79,15 @@ struct TimedVerse: Decodable {
 }
 
 extension ForeignFile {
-  /// Reads it as a table of timings.
+  /// Decodes the file as a JSON table of timings.
   func table<Value: Decodable>(_ type: Value.Type) throws(TimingFileError) -> Value {
     do { return try JSONDecoder().decode(type, from: Data(utf8)) } catch {
       throw .unreadable(reason: JSONFault.reason(error), file: name)
     }
   }
 
-  /// The number that its name ends with, `112` of `audio/112.json`; nil if there is none of 1…114.
+  /// The surah number at the end of the file name, such as `112` in `audio/112.json`; nil if it is
+  /// not in 1…114.
   var surahOfName: Int? {
     let stem = name.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.reversed()

@@ -1,12 +1,13 @@
 import AudioCore
 import Recitation
 
-/// A layout that lists ayat with their times, each once.
+/// A layout that lists each ayah once, with its times.
 struct TimingTable: Sendable {
   typealias Read = @Sendable (ForeignFile, Int?) throws(TimingFileError) -> TimingFile
 
   let recognises: @Sendable (ForeignFile) -> Bool
-  /// Reads a file. The second value is the surah that the user's recording holds, if it is one.
+  /// Reads a file. The second argument is the surah of the user's recording, if it contains only
+  /// one.
   let read: Read
 
   init(recognises: @escaping @Sendable (ForeignFile) -> Bool, read: @escaping Read) {
@@ -16,16 +17,16 @@ struct TimingTable: Sendable {
 }
 
 extension FileFormat {
-  /// A format of a table.
+  /// Creates a format for a timing table.
   ///
   /// - Parameters:
-  ///   - name: in options.
-  ///   - summary: a clause for help and lists.
-  ///   - losses: beside what no such table holds: formulae, talk, fragments, repeats, missing
-  ///     words, confirmations, voices, silences and the facts of the recording.
-  ///   - table: the way it is read.
-  ///   - numbersWords: false if it has no words.
-  ///   - files: gives the files for what is exported.
+  ///   - name: the name in command-line options.
+  ///   - summary: a clause for help texts and lists.
+  ///   - losses: the losses in addition to those of every timing table: formulae, talk, fragments,
+  ///     repeats, missing words, confirmations, voices, silences and the recording's properties.
+  ///   - table: the layout's reader.
+  ///   - numbersWords: false if the format has no words.
+  ///   - files: returns the files to write for the exported recordings.
   init(
     _ name: String, summary: String, alsoLoses losses: Set<Loss>, table: TimingTable,
     numbersWords: Bool = true,
@@ -46,13 +47,12 @@ extension FileFormat {
 }
 
 extension TimingTable {
-  /// Gives the trustworthy parts of tables, as tracks: one for each recording of a surah, and one
-  /// for each file of an ayah.
+  /// Converts the usable parts of tables to tracks: one per surah recording, and one per ayah file.
   ///
-  /// An ayah that ends after the next one begins ends there. Where the ayah before an ayah 0 is
-  /// known, that is the basmalah.
+  /// An ayah that ends after the start of the next one is shortened to that start. Ayah 0 before a
+  /// surah is the basmalah.
   ///
-  /// - Throws: ``TimingFileError`` if nothing is left.
+  /// - Throws: ``TimingFileError`` if no usable timing remains.
   static func timings(
     _ files: [TimingFile], _ context: ReadingContext
   ) throws(TimingFileError) -> ForeignTimings {
@@ -118,32 +118,32 @@ extension TimingTable {
   }
 }
 
-/// A reading of an ayah that a table names; times in milliseconds.
+/// One recitation of an ayah in a table; times in milliseconds.
 struct AyahReading: Hashable {
   var ayah: AyahRef
-  /// In its recording.
+  /// The start and end in the recording.
   var start, end: Int
-  /// In its recording, in order of time.
+  /// The words, with times in the recording, in time order.
   var words: [TimingFile.Word]
   var confidence: Double
   var isConfirmed: Bool
-  /// True if words of it are known to be missing.
+  /// True if words of the ayah are known to be missing.
   var hasGaps: Bool
 
   var length: Int { end - start }
 
-  /// The name of its file, as everyayah.com names files.
+  /// The name of the ayah's file in everyayah.com's scheme.
   var fileName: String { "\(Decimals.padded(ayah.surah, 3))\(Decimals.padded(ayah.ayah, 3)).mp3" }
 
-  /// The words from the start of the ayah.
+  /// The words, with times relative to the start of the ayah.
   var ownWords: [TimingFile.Word] {
     words.map {
       TimingFile.Word(number: $0.number, count: 1, start: $0.start - start, end: $0.end - start)
     }
   }
 
-  /// The readings of a recording, in order of time. A segment of several ayat is divided where the
-  /// next ayah's first word begins; without its words it is left out.
+  /// Returns the recitations of ayat in a recording, in time order. A segment of several ayat is
+  /// split at the first word of each next ayah; without word times it is omitted.
   static func all(of manifest: Manifest) -> [AyahReading] {
     guard let rate = manifest.recording.sampleRate else { return [] }
     func time(_ frame: Int) -> Int { Int((Double(frame) * 1000 / Double(rate.hertz)).rounded()) }
@@ -187,8 +187,8 @@ struct AyahReading: Hashable {
     }.filter { $0.length > 0 }
   }
 
-  /// The best reading of each ayah: one that is confirmed, whole, the most confident; of equal ones
-  /// the first.
+  /// Returns the best recitation of each ayah, by these criteria in order: confirmed, without gaps,
+  /// highest confidence, earliest.
   static func best(_ readings: [AyahReading]) -> [AyahReading] {
     var best: [AyahRef: AyahReading] = [:]
     for reading in readings {
@@ -205,19 +205,19 @@ struct AyahReading: Hashable {
   }
 }
 
-/// A recording that stands for a surah in tables with one recording for each.
+/// The recording that represents a surah in a table with one recording per surah.
 struct SurahRecording {
   var surah: Int
-  /// The path of the recording from the folder that was processed.
+  /// The path of the recording, relative to the processed folder.
   var source: String
-  /// Milliseconds.
+  /// The length in milliseconds.
   var length: Int
-  /// In the order of the text.
+  /// The best recitation of each ayah, in text order.
   var readings: [AyahReading]
   /// The start of the basmalah before ayah 1, in milliseconds.
   var basmalah: Int?
 
-  /// For each surah the recording with the most ayat of it, the first of equal ones.
+  /// Selects for each surah the recording with the most of its ayat; of equal ones, the first.
   static func all(of recordings: [ExportedRecording]) -> [SurahRecording] {
     var found: [Int: SurahRecording] = [:]
     for recording in recordings {
@@ -238,18 +238,18 @@ struct SurahRecording {
   }
 }
 
-/// The best reading of each ayah among all recordings.
+/// Returns the best recitation of each ayah among all recordings.
 func bestReadings(of recordings: [ExportedRecording]) -> [AyahReading] {
   AyahReading.best(recordings.flatMap { AyahReading.all(of: $0.manifest) })
 }
 
-/// Lists of numbers of words, `[[1,0,40],[2,40,90]]`.
+/// Returns words as JSON lists, such as `[[1,0,40],[2,40,90]]`.
 func wordList(_ words: [TimingFile.Word]) -> String {
   ExactJSON.array(
     words.map { ExactJSON.array([String($0.number), String($0.start), String($0.end)]) })
 }
 
-/// A document of one object or array whose parts stand on lines of their own.
+/// Returns a JSON object or array with each part on its own line.
 func jsonLines(_ parts: [String], open: String, close: String) -> String {
   open + parts.map { "\n" + $0 }.joined(separator: ",") + "\n" + close + "\n"
 }

@@ -1,6 +1,6 @@
 
 extension TimingTable {
-  /// In the order in which they are tried.
+  /// All layouts, in the order in which detection tries them.
   static let all = [
     QULTables.table, QuranCom.table, QuranAlign.table, TarteelManifests.bySurah,
     TarteelManifests.byAyah, TimingHelper.table, MP3Quran.table, QuranAndroid.table,
@@ -9,12 +9,12 @@ extension TimingTable {
 }
 
 extension TimingFile {
-  /// Reads a file; the layout is found from its content. A file of no known layout is read as the
-  /// commonest, whose errors say what is missing.
+  /// Reads a file and detects its layout by content. A file of unknown layout is read as the most
+  /// common layout, so that the error names the missing field.
   ///
   /// - Parameters:
   ///   - bytes: the content.
-  ///   - name: what to call it in errors.
+  ///   - name: the file name, for errors.
   /// - Throws: ``TimingFileError``.
   package init(bytes: [UInt8], name: String) throws(TimingFileError) {
     let file = ForeignFile(name: name, bytes: bytes)

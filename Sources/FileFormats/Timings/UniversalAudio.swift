@@ -2,7 +2,7 @@ import AudioCore
 import Recitation
 
 /// Quranic Universal Audio's `timestamps.json`: `{"1:1": [[word, start, end], …]}`, in milliseconds
-/// from the start of the surah's recording, or of the ayah's own file.
+/// from the start of the surah's recording or of the ayah's own file.
 enum UniversalTimestamps {
   static let table = TimingTable(
     recognises: { file in
@@ -21,7 +21,8 @@ enum UniversalTimestamps {
           RawEntry(surah: surah, ayah: ayah, words: words.values.map(\.numbered)))
       }
       entries.sort { ($0.surah, $0.ayah) < ($1.surah, $1.ayah) }
-      // In a recording of the surah the starts go up; in files of ayat each is near 0.
+      // In a surah recording, the starts increase from ayah to ayah; in ayah files, each start is
+      // near 0.
       let starts = entries.compactMap { entry in
         entry.words.compactMap { $0?.start }.min().map { (entry.surah, $0) }
       }
@@ -35,7 +36,7 @@ enum UniversalTimestamps {
       return try TimingFile(.universalTimestamps, name: file.name, entries)
     })
 
-  /// The words of an ayah; of `_meta` and the like none.
+  /// The words of an ayah; empty for `_meta` and other keys that are not ayat.
   private struct WordsOrNote: Decodable {
     let values: [LooseNumbers]
 
@@ -45,17 +46,17 @@ enum UniversalTimestamps {
   }
 }
 
-/// Quranic Universal Audio's segments: the stretches between stops, each a span of words.
+/// Quranic Universal Audio's segments: one per stretch between stops, with the span of words.
 ///
 /// - `segments.json`: `{"_meta": …, "2:14": [[from, to, start, end], …], "37:151:3-37:152:2": …}`,
-///   words and milliseconds from the start of the surah's recording.
+///   with word numbers, and milliseconds from the start of the surah's recording.
 /// - `detailed.json`: `{"entries": [{"segments": [{"time_start", "time_end", "matched_ref",
 ///   …}]}]}`, in milliseconds.
-/// - rows of its API: `[{"ref_from", "ref_to", "time_from", "time_to", "special_type", …}]`, in
-///   seconds; also as `segments` of an object.
+/// - API rows: `[{"ref_from", "ref_to", "time_from", "time_to", "special_type", …}]`, in seconds;
+///   also inside an object, under `segments`.
 ///
-/// A reading of an ayah is made of the stretches until its last word; going back to earlier words
-/// belongs to it.
+/// Consecutive stretches of an ayah, up to its last word, form one recitation of it; this includes
+/// returns to earlier words.
 enum UniversalSegments {
   fileprivate static func isTable(_ file: ForeignFile) -> Bool {
     guard case .object(let names, let inner)? = file.shape else { return false }
@@ -129,7 +130,7 @@ enum UniversalSegments {
     return try spans.timings()
   }
 
-  // The names are those of the files, so the underscores.
+  // The property names match the JSON keys, which have underscores.
   private struct Detailed: Decodable {
     struct Entry: Decodable { let segments: [Segment] }
     struct Segment: Decodable {
@@ -160,7 +161,7 @@ enum UniversalSegments {
     }
   }
 
-  /// The spans of a key; of `_meta` none.
+  /// The spans of a key; empty for `_meta`.
   private struct Pieces: Decodable {
     let values: [LooseNumbers]
 
@@ -213,7 +214,7 @@ extension FileFormat {
     reading: .init(
       recognises: UniversalSegments.isDetailed, readEach: UniversalSegments.detailed))
 
-  /// Rows of the API of Quranic Universal Audio.
+  /// API rows of Quranic Universal Audio.
   package static let universalRows = FileFormat(
     "qua-rows", summary: "Quranic Universal Audio, rows of its API",
     losses: [

@@ -1,6 +1,6 @@
 import Recitation
 
-/// Stretches of recordings that name the words they hold, joined to readings of ayat.
+/// A builder that joins stretches with word spans to recitations of ayat.
 struct WordSpans {
   private struct Span {
     var first, last: (ayah: AyahRef, word: Int)
@@ -17,34 +17,35 @@ struct WordSpans {
   private let isOneTrack: Bool
 
   /// - Parameters:
-  ///   - file: the name, for errors.
-  ///   - context: of the recordings.
-  ///   - isOneTrack: true if all spans lie in one recording, else each surah has its own.
+  ///   - file: the file name, for errors.
+  ///   - context: the riwayah and the ayat of the recordings.
+  ///   - isOneTrack: true if all spans belong to one recording; false if each surah has its own.
   init(_ file: String, _ context: ReadingContext, isOneTrack: Bool = false) {
     self.file = file
     self.context = context
     self.isOneTrack = isOneTrack
   }
 
-  /// The numbers of `2:14:1`; empty if it is anything else.
+  /// Parses a word reference such as `2:14:1`; empty for any other text.
   static func numbers(_ text: Substring) -> [Int] {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     return parts.allSatisfy { $0 != nil } ? parts.compactMap { $0 } : []
   }
 
-  /// Counts something that is left out.
+  /// Counts an item that is skipped, with the reason and its place in the file.
   mutating func refuse(_ reason: String, _ place: String) {
     refused[reason] = ((refused[reason]?.count ?? 0) + 1, refused[reason]?.first ?? place)
   }
 
-  /// A stretch as the alignment benchmark writes it.
+  /// A stretch in the alignment benchmark's JSON.
   struct Stretch: Decodable {
     let start_s, end_s: LooseNumber
     let reference: String?
     let confidence: LooseNumber?
   }
 
-  /// Adds a stretch of the benchmark: a span of words, a formula, or nil for what is no Quran.
+  /// Adds a stretch of the benchmark: a span of words, a formula, or a `null` reference, which is
+  /// not Quran.
   mutating func add(_ one: Stretch, place: String) {
     let ends = (one.reference ?? "").split(separator: "-").map(Self.numbers)
     let isSpan = (ends.first?.count ?? 0) == 3
@@ -54,16 +55,16 @@ struct WordSpans {
       special: isSpan ? nil : one.reference ?? "other", place: place)
   }
 
-  /// Adds a stretch.
+  /// Adds a stretch to its track, or counts it as refused if it is invalid.
   ///
   /// - Parameters:
-  ///   - first: surah, ayah and word of its first word; empty for what is no Quran.
-  ///   - last: of its last word.
-  ///   - start: seconds.
-  ///   - end: seconds.
-  ///   - confidence: nil if none is stated.
-  ///   - special: the name of a formula.
-  ///   - place: in the file.
+  ///   - first: surah, ayah and number of its first word; empty if the stretch is not Quran.
+  ///   - last: surah, ayah and number of its last word.
+  ///   - start: the start in seconds.
+  ///   - end: the end in seconds.
+  ///   - confidence: the stated confidence; nil if it is not stated.
+  ///   - special: the name of a formula; nil for Quran.
+  ///   - place: the position in the file, for notes.
   mutating func add(
     _ first: [Int], _ last: [Int], _ start: Double, _ end: Double, confidence: Double?,
     special: String? = nil, place: String
@@ -84,7 +85,7 @@ struct WordSpans {
       Span(first: from, last: to, start: start, end: end, confidence: confidence, place: place))
   }
 
-  /// The kind of a formula; nil for Quran.
+  /// Returns the segment kind of a formula name; nil if the name is not a formula.
   private static func kind(of name: String) -> Segment.Kind? {
     switch name.lowercased().filter({ $0.isLetter }) {
     case "basmala", "basmalah", "bismillah": .basmalah
@@ -109,9 +110,9 @@ struct WordSpans {
     return (ayah, numbers[2])
   }
 
-  /// One track for each surah, or one for all.
+  /// Returns one track per surah, or one track for all spans.
   ///
-  /// - Throws: `FormatError` if nothing is left.
+  /// - Throws: `FormatError` if no usable stretch remains.
   func timings() throws(FormatError) -> ForeignTimings {
     let notes = refused.sorted { $0.key < $1.key }.map { reason, found in
       "left out: \(reason) (\(found.count)), first \(found.first)"
@@ -141,7 +142,7 @@ struct WordSpans {
       })
   }
 
-  /// Formulae in their places; a basmalah gets the surah of the ayah that follows.
+  /// Inserts formulae in time order; a basmalah gets the surah of the ayah that follows it.
   private static func placed(
     _ formulae: [TimedStretch], among stretches: [TimedStretch]
   ) -> [TimedStretch] {
@@ -158,9 +159,9 @@ struct WordSpans {
     }
   }
 
-  /// Stretches of one ayah until its last word are one reading; a new one begins at its first word,
-  /// if the one before had come to the end. A reading that never gets there, or does not begin with
-  /// the first word, is a fragment.
+  /// Joins stretches to recitations of ayat. A recitation collects the stretches of one ayah until
+  /// its last word; the next stretch then begins a new one. A recitation without the first or the
+  /// last word is a fragment.
   private func readings(of spans: [Span]) -> [TimedStretch] {
     var readings: [TimedStretch] = []
     var begun: (first: Span, last: Span, reached: Int)?
@@ -198,7 +199,7 @@ struct WordSpans {
       if let one = begun, one.last.last.ayah == span.first.ayah, span.first.word > 1,
         span.first.ayah != span.last.ayah, one.reached < count(span.first.ayah)
       {
-        // The reciter continues into the next ayah.
+        // The stretch continues into the next ayah.
         begun = (one.first, span, span.last.word)
         continue
       }

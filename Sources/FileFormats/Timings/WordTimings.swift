@@ -1,43 +1,45 @@
 package import Recitation
 
-/// Word timings from other tools' files, checked.
+/// Checked word timings from other programs' files.
 package struct WordTimings: Hashable, Sendable {
-  /// The most words of an ayah: the longest, 2:282, has about 130.
+  /// The upper limit of words in an ayah: the longest, 2:282, has about 130.
   static let mostWords = 200
-  /// A word longer than this, in milliseconds, is an error: the longest that are held take half a
+  /// The upper limit of a word's length in milliseconds; the longest sustained words take half a
   /// minute.
   static let longestWord = 60_000
-  /// If half of an ayah's words are shorter, in milliseconds, its times mean something else.
+  /// The lower limit of the median word length of an ayah, in milliseconds; below it the times
+  /// cannot be word times.
   static let shortestMedian = 4
-  /// The milliseconds that an ayah may end after the stated length of its recording, or
-  /// a word after that of its ayah's file: such lengths are often rounded to seconds.
+  /// The tolerance in milliseconds for an ayah that ends after the stated length of its recording,
+  /// or for a word that ends after the length of its ayah's file: stated lengths are often rounded
+  /// to seconds.
   static let lengthTolerance = 1500
 
-  /// The usable words: at least one of each ayah, each starting after the one before.
+  /// The usable words of each ayah: at least one, each starting after the one before.
   package let ayat: [AyahRef: AyahWords]
-  /// The ayat that lie inside the recordings of their surahs, with words or without, in
+  /// The ranges of ayat inside the recordings of their surahs, with or without words, in
   /// milliseconds.
   let places: [AyahRef: Range<Int>]
-  /// Number of occurrences of each fault.
+  /// The number of occurrences of each fault.
   package let faults: [TimingFault: Int]
   /// The first ayat with each fault, at most three.
   package let examples: [TimingFault: [AyahRef]]
 
-  /// Number of usable words.
+  /// The number of usable words.
   package var wordCount: Int { ayat.values.reduce(0) { $0 + $1.words.count } }
 
-  /// Checks what files say.
+  /// Checks the content of files.
   ///
-  /// Kept are words with a length that start inside their ayah and after the word before; an end
-  /// after the end of the ayah is set back to it. Where the file counts pause marks as words, or
-  /// counts from 0, the words are numbered as the text has them; where that is not sure, the ayah
-  /// is left out. All else is left out and counted.
+  /// A word is kept if it has a length and starts inside its ayah and after the previous word; an
+  /// end after the end of the ayah is set to that end. If the file counts pause marks as words, or
+  /// counts from 0, the words are renumbered to match the text; an ayah with an uncertain numbering
+  /// is skipped. Everything else is skipped and counted as a fault.
   ///
   /// - Parameters:
-  ///   - files: in the order in which they count: of an ayah that two name, the last is taken.
-  ///     Lengths of recordings may stand before or after the words.
-  ///   - numbering: which ayat there are.
-  ///   - wordCount: how many words the text of an ayah has; nil if that is not known.
+  ///   - files: the files in increasing priority: if two contain an ayah, the last one wins. A file
+  ///     of recording lengths may stand before or after the files with words.
+  ///   - numbering: the ayat of the riwayah.
+  ///   - wordCount: the number of words in an ayah's text; nil if unknown.
   /// - Throws: ``TimingFileError/onlyLengths(file:)``.
   package init(
     _ files: [TimingFile], numbering: AyahNumbering, wordCount: (AyahRef) -> Int?
@@ -88,7 +90,8 @@ package struct WordTimings: Hashable, Sendable {
     self.examples = examples
   }
 
-  /// The faults for a person, one line each: what was kept or left out, how often, and where first.
+  /// The faults as readable lines: the kept or skipped items, their count, and the first ayat
+  /// affected.
   package var faultLines: [String] {
     TimingFault.allCases.compactMap { fault in
       faults[fault].map { count in

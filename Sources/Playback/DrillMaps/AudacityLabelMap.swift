@@ -1,13 +1,12 @@
 import AudioCore
 
 extension DrillMapFormat {
-  /// A label track for Audacity: a line per reading with its start, its end and its label.
+  /// A label track for Audacity: one line per recitation with its start, its end and its label.
   package static let audacity = DrillMapFormat(
     "audacity", fileExtension: "labels.txt", AudacityLabelMap.text)
 }
 
 private enum AudacityLabelMap {
-  /// The whole text.
   static func text(of map: DrillMap) -> String {
     map.readings.map { reading in
       "\(seconds(reading.range.start, map))\t\(seconds(reading.range.end, map))\t"

@@ -2,10 +2,10 @@ import Annotations
 import AudioCore
 
 extension DrillMapFormat {
-  /// A CUE sheet: one track per reading, or per ayah, or per several ayat.
+  /// A CUE sheet: one track per recitation, per ayah, or per group of ayat.
   ///
-  /// A sheet has at most 99 tracks. If there are more readings, those of one ayah in a row are one
-  /// track; if there are still more, as many neighbours as must be.
+  /// A sheet has at most 99 tracks. With more recitations, consecutive ones of the same ayah share
+  /// a track; if there are still too many tracks, adjacent ones are merged.
   package static let cue = DrillMapFormat("cue", fileExtension: "cue") { map in
     var tracks = map.readings
     if tracks.count > AnnotationFormat.mostCueTracks {

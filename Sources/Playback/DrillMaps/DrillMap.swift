@@ -2,23 +2,25 @@ import Annotations
 package import AudioCore
 package import Recitation
 
-/// The readings and gaps of one sound file with their times: the content of every map.
+/// The recitations and gaps of one sound file with their times; every map format is written from
+/// it.
 package struct DrillMap: Sendable, Hashable {
   /// The title of the drill.
   package var title: String
   /// The name of the sound file, without its folder.
   package var fileName: String
-  /// The timeline, in frames of the file.
+  /// The timeline, in frames of the sound file.
   package var timeline: Timeline
-  /// Channels of the file.
+  /// The number of channels of the sound file.
   package var channelCount: Int
-  /// The display name of each source.
+  /// The display name of each audio source.
   package var sourceNames: [SourceKey: String]
-  /// Display options of labels and words.
+  /// The display options for labels and words.
   package var display: PlaybackSettings.Display
   /// The fingerprint of the drill.
   package var fingerprint: String
-  /// The SHA-256 of the sound file, 64 lower-case hexadecimal digits; empty before it is written.
+  /// The SHA-256 of the sound file, 64 lower-case hexadecimal digits; empty until the file is
+  /// written.
   package var soundSHA256 = ""
   /// The riwayah of the text and its numbering.
   package var riwayah: Riwayah
@@ -38,33 +40,33 @@ package struct DrillMap: Sendable, Hashable {
     self.fingerprint = fingerprint
   }
 
-  /// A reading, and where it is heard.
+  /// A recitation and its range in the sound file.
   package struct Reading: Sendable, Hashable {
     package let range: FrameRange
     package let play: Timeline.Play
     package let label: String
   }
 
-  /// All readings in order.
+  /// All recitations in playing order.
   package var readings: [Reading] {
     timeline.events.compactMap { event in
       event.play.map { reading($0, in: event.range) }
     }
   }
 
-  /// A reading with its label as ``display`` wants it.
+  /// Returns a recitation with the label that ``display`` selects.
   package func reading(_ play: Timeline.Play, in range: FrameRange) -> Reading {
     Reading(range: range, play: play, label: display.text(of: play.label).onOneLine)
   }
 
-  /// The reciters in the order in which they are first heard, between commas.
+  /// The reciters in order of first appearance, separated by commas.
   package var reciters: String {
     var seen: Set<String> = []
     return readings.map(\.play.label.reciter).filter { !$0.isEmpty && seen.insert($0).inserted }
       .joined(separator: ", ")
   }
 
-  /// The words of a reading, in frames of the file; see ``WordMapping``.
+  /// Returns the words of a recitation, in frames of the sound file; see ``WordMapping``.
   package func words(of reading: Reading) -> [WordMapping.Word] {
     guard display.words else { return [] }
     return WordMapping.words(of: reading.play, in: reading.range, rate: timeline.rate)
@@ -72,22 +74,22 @@ package struct DrillMap: Sendable, Hashable {
 
   /// A word of the printed text.
   package struct PrintedWord: Sendable, Hashable {
-    /// Its place in the ayah, from 0; of several ayat, in the first.
+    /// The index in the ayah, from 0; it restarts with each ayah.
     package let index: Int
     package let text: String
-    /// True of the last word of an ayah.
+    /// True for the last word of an ayah.
     package let isLast: Bool
   }
 
-  /// The printed words of a reading, in the order of the text; none if ``display`` leaves them out.
+  /// Returns the printed words of a recitation in text order; empty if ``display`` hides words.
   package func printedWords(of reading: Reading) -> [PrintedWord] {
     display.words ? knownWords(of: reading) : []
   }
 
-  /// The printed words of a reading, in the order of the text.
+  /// Returns the printed words of a recitation in text order.
   ///
-  /// - Returns: none where the text is not known: in riwayat other than those with the words of
-  ///   Hafs, of an isti'adhah and of a translation.
+  /// - Returns: the words; empty if the text is unknown: in riwayat without the words of Hafs, and
+  ///   for an isti'adhah or a translation.
   func knownWords(of reading: Reading) -> [PrintedWord] {
     let label = reading.play.label
     guard riwayah.hasWordsOfHafs, !label.isTranslation, label.part != .istiadhah,
@@ -108,8 +110,8 @@ package struct DrillMap: Sendable, Hashable {
     return printed.filter { part.contains($0.index + 1) }
   }
 
-  /// The printed words of a reading with the frames at which they begin, where these are known: in
-  /// the order of the text, or, where the reciter goes back, in that of time.
+  /// Returns the printed words of a recitation with their ranges, if known, in text order. If the
+  /// reciter goes back to earlier words, the timed words are returned in time order.
   func spokenWords(of reading: Reading) -> [(text: String, range: FrameRange?)] {
     let printed = printedWords(of: reading)
     let timed = words(of: reading)
@@ -125,7 +127,8 @@ package struct DrillMap: Sendable, Hashable {
     return printed.map { ($0.text, ranges[$0.index]) }
   }
 
-  /// The label of a reading with the first words of its text, for lists that show one line.
+  /// Returns the label of a recitation with the first words of its text, for lists with one line
+  /// per item.
   func chapterTitle(of reading: Reading) -> String {
     let words = printedWords(of: reading).map(\.text)
     guard !words.isEmpty else { return reading.label }
@@ -134,10 +137,10 @@ package struct DrillMap: Sendable, Hashable {
       + (words.count > most ? " …" : "")
   }
 
-  /// The chapters of readings, for formats that other programs read.
+  /// Returns the chapters of recitations as an annotation, for other programs' formats.
   ///
-  /// - Parameter readings: with the stretch of the chapter of each.
-  /// - Returns: title, reciters, file and a tier with an entry for each reading.
+  /// - Parameter readings: the recitations, each with the range of its chapter.
+  /// - Returns: an annotation with title, reciters and file name, and one entry per recitation.
   func chapters(_ readings: [(reading: Reading, range: FrameRange)]) -> Annotation {
     Annotation(
       title: title, artist: reciters, fileName: fileName, rate: timeline.rate,
@@ -155,25 +158,25 @@ package struct DrillMap: Sendable, Hashable {
 
 /// Maps the words of a source to positions in the output.
 package enum WordMapping {
-  /// A word and where it is heard.
+  /// A word with its range in the output.
   package struct Word: Sendable, Hashable {
-    /// Its place in the ayah, from 0.
+    /// The index of the word in its ayah, from 0.
     package let index: Int
-    /// In frames of the output.
+    /// The range in frames of the output.
     package let range: FrameRange
   }
 
-  /// The words of a reading.
+  /// Returns the words of a recitation.
   ///
   ///     output frame = start of the event + round((frame − start of the part) · out / in / speed)
   ///
-  /// Words that the part does not hold are left out; those that it cuts are cut.
+  /// Words outside the played part are omitted; words at its edges are shortened.
   ///
   /// - Parameters:
-  ///   - play: what is heard.
-  ///   - event: where, in frames of the output.
-  ///   - rate: the output's rate.
-  /// - Returns: the words in the order of the item, within `event`.
+  ///   - play: the played audio.
+  ///   - event: the event's range in frames of the output.
+  ///   - rate: the sample rate of the output.
+  /// - Returns: the words in the order of the audio item, within `event`.
   static func words(of play: Timeline.Play, in event: FrameRange, rate: SampleRate) -> [Word] {
     func position(_ frame: FrameIndex) -> FrameIndex {
       let seconds = (frame.count - play.part.start.count).seconds(at: play.item.sourceRate)

@@ -1,21 +1,21 @@
-/// A format for the map of a drill: a text file that says what plays when.
+/// A format for the map of a drill: a text file that lists the times of all recitations.
 ///
-/// Each lies in a file of its own, which makes one value of this type; ``allCases`` lists them.
+/// Each format is defined in a source file of its own, as a static value; ``allCases`` lists them.
 package struct DrillMapFormat: Sendable {
-  /// Its name in recipes and options.
+  /// The format's name in recipes and options.
   package let name: String
   /// The file name extension, without the dot.
   package let fileExtension: String
-  /// True if one file stands for all sound files of a drill.
+  /// True if one map file covers all sound files of a drill.
   package let isOfAllFiles: Bool
   private let write: @Sendable ([DrillMap]) -> String
 
-  /// A format with a file beside each sound file.
+  /// Creates a format with one map file per sound file.
   ///
   /// - Parameters:
-  ///   - name: in recipes and options.
-  ///   - fileExtension: without the dot; nil for the name.
-  ///   - text: gives the whole text of a map, with a line feed at its end.
+  ///   - name: the name in recipes and options.
+  ///   - fileExtension: the extension without the dot; nil for `name`.
+  ///   - text: returns the text of a map, with a line feed at its end.
   package init(
     _ name: String, fileExtension: String? = nil, _ text: @escaping @Sendable (DrillMap) -> String
   ) {
@@ -25,12 +25,11 @@ package struct DrillMapFormat: Sendable {
     write = { $0.map(text).joined() }
   }
 
-  /// A format with one file for all sound files of a drill.
+  /// Creates a format with one map file for all sound files of a drill.
   ///
   /// - Parameters:
-  ///   - name: in recipes and options; the file name extension too.
-  ///   - text: gives the whole text of the maps, in the order of the files, with a line feed at its
-  ///     end.
+  ///   - name: the name in recipes and options, and the file name extension.
+  ///   - text: returns the text for the maps in file order, with a line feed at its end.
   package init(ofAllFiles name: String, _ text: @escaping @Sendable ([DrillMap]) -> String) {
     self.name = name
     fileExtension = name
@@ -38,36 +37,37 @@ package struct DrillMapFormat: Sendable {
     write = text
   }
 
-  /// The text of a map.
+  /// Returns the text of one map.
   ///
-  /// - Parameter map: what is heard.
-  /// - Returns: the whole text, with a line feed at its end.
+  /// - Parameter map: the map of one sound file.
+  /// - Returns: the text, with a line feed at its end.
   package func text(of map: DrillMap) -> String { write([map]) }
 
-  /// The text of a file.
+  /// Returns the text of a map file.
   ///
-  /// - Parameter maps: those of all sound files, in order, if it ``isOfAllFiles``; otherwise one.
-  /// - Returns: the whole text, with a line feed at its end.
+  /// - Parameter maps: the maps of all sound files, in order, if the format ``isOfAllFiles``;
+  ///   otherwise one map.
+  /// - Returns: the text, with a line feed at its end.
   package func text(of maps: [DrillMap]) -> String { write(maps) }
 
-  /// The formats, in the order in which a drill lists its files.
+  /// All formats, in the order in which a drill lists its files.
   package static let allCases = [json, vtt, lrc, cue, m3u8, audacity, ffmetadata]
 
-  /// The formats that a drill may ask for, in the order of their names.
+  /// The formats that a drill can select, sorted by name.
   package static let selectable = allCases.filter { $0 != .json }.sorted { $0.name < $1.name }
 }
 
-/// Two formats are the same if their names are.
+/// Formats are equal if their names are equal.
 extension DrillMapFormat: Hashable {
   package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension DrillMapFormat: CaseIterable, RawRepresentable {
-  /// Its name.
+  /// The format's name.
   package var rawValue: String { name }
 
-  /// - Parameter rawValue: the name; nil if no format of ``allCases`` has it.
+  /// - Parameter rawValue: the name; the result is nil if no format in ``allCases`` has it.
   package init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.name == rawValue }) else { return nil }
     self = format

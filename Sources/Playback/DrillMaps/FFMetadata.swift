@@ -2,8 +2,8 @@ import Annotations
 import AudioCore
 
 extension DrillMapFormat {
-  /// Chapters as FFmpeg reads them: one per reading, which reaches to the start of the next, so
-  /// that no gap is without one.
+  /// FFmpeg chapters: one per recitation, lasting until the next one starts, so that gaps belong to
+  /// a chapter too.
   package static let ffmetadata = DrillMapFormat("ffmetadata", fileExtension: "ffmetadata") { map in
     let readings = map.readings
     let ends = readings.dropFirst().map(\.range.start) + [FrameIndex(map.timeline.frameCount)]

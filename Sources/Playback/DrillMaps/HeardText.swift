@@ -1,23 +1,23 @@
 package import AudioCore
 
-/// The Arabic text of a reading, and the frames at which its words begin.
+/// The Arabic text of a recitation, and the frames at which its words begin.
 package struct HeardText: Sendable, Hashable {
-  /// A word with the frame of the output at which it begins.
+  /// A word with the output frame at which it begins.
   package struct Word: Sendable, Hashable {
     package let text: String
     package let start: FrameIndex
   }
 
-  /// At least one; the whole text as one word where no words are timed.
+  /// The words, at least one; the whole text as one word if no word times are known.
   package let words: [Word]
 }
 
 extension DrillMap {
-  /// The text of a reading.
+  /// Returns the text of a recitation.
   ///
   /// - Parameter reading: one of ``readings``.
-  /// - Returns: nil where the text is not known: of an isti'adhah, a translation and words that
-  ///   nobody has stated, and in riwayat whose words are not those of the printed text.
+  /// - Returns: the text; nil if it is unknown: for an isti'adhah, a translation, an unidentified
+  ///   part of an ayah, and in riwayat with other words than the printed text.
   package func text(of reading: Reading) -> HeardText? {
     let printed = knownWords(of: reading)
     guard !printed.isEmpty else { return nil }

@@ -2,14 +2,13 @@ import Annotations
 import AudioCore
 
 extension DrillMapFormat {
-  /// LRC: a line per reading with its label and its Arabic text, each word after its time where
-  /// that is known (the extension that karaoke players read); a line without text where a gap
-  /// begins.
+  /// LRC lyrics: a line per recitation with its label and its Arabic text, each word after its
+  /// start time if known (an extension of karaoke players). A line without text marks the start of
+  /// a gap.
   package static let lrc = DrillMapFormat("lrc", fileExtension: "lrc", LRC.text)
 }
 
 private enum LRC {
-  /// The whole text.
   static func text(of map: DrillMap) -> String {
     let rate = map.timeline.rate
     var text = "[ti:\(plain(map.title))]\n"

@@ -1,19 +1,19 @@
 import Annotations
 
 extension DrillMapFormat {
-  /// An M3U8 play list: the files of a drill in order.
+  /// An M3U8 playlist of a drill's files, in order.
   package static let m3u8 = DrillMapFormat(ofAllFiles: "m3u8", PlayList.text)
 }
 
 private enum PlayList {
-  /// The whole text, in UTF-8.
+  /// Returns the text of the playlist.
   ///
-  /// - Parameter maps: one per file.
-  /// - Returns: the text.
+  /// - Parameter maps: one map per sound file.
+  /// - Returns: the text, to be written as UTF-8.
   static func text(of maps: [DrillMap]) -> String {
     var text = "#EXTM3U\n"
     for map in maps {
-      // Whole seconds: older players take nothing else.
+      // Older players accept only whole seconds.
       let seconds = Int(map.timeline.seconds.rounded())
       text += "#EXTINF:\(seconds),\(map.title.onOneLine)\n\(map.fileName)\n"
     }

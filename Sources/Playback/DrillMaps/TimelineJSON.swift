@@ -2,19 +2,19 @@ import AudioCore
 import Recitation
 
 extension DrillMapFormat {
-  /// Every event with its frames. Always written, and read again by the next run.
+  /// Every event with its frames. Every drill writes this map, and the next run reads it.
   package static let json = DrillMapFormat("json", TimelineJSON.text)
 }
 
-/// The map that Tilawa itself reads: every event with its frames, one per line.
+/// Tilawa's own map: every event with its frames, one per line.
 ///
-/// Docs/json.md describes it. Written by hand because a drill of ten hours has many thousand
-/// events, and because the same drill has to give the same bytes.
+/// Docs/json.md describes the format. The writer uses no JSON encoder, because a drill of ten hours
+/// has many thousand events, and because the same drill must give the same bytes.
 package enum TimelineJSON {
-  /// The version of this shape.
+  /// The version of the JSON schema.
   package static let schema = 1
 
-  /// The whole text.
+  /// Returns the text of the file.
   package static func text(of map: DrillMap) -> String {
     let timeline = map.timeline
     var text = "{\n  \"schema\": \(schema),\n  \"title\": \(string(map.title)),\n"
@@ -33,28 +33,28 @@ package enum TimelineJSON {
     return text + "\n  ]\n}\n"
   }
 
-  /// The fingerprint in a text that was written here.
+  /// Extracts the fingerprint from a map that `text(of:)` wrote.
   ///
-  /// - Parameter text: the text, or its beginning.
-  /// - Returns: the fingerprint; nil if it is another text, or has none.
+  /// - Parameter text: the map, or its beginning.
+  /// - Returns: the fingerprint; nil if the text is not a map or has no fingerprint.
   package static func fingerprint(in text: String) -> String? { value(of: "fingerprint", in: text) }
 
-  /// The SHA-256 of the sound file in a text that was written here.
+  /// Extracts the SHA-256 of the sound file from a map that `text(of:)` wrote.
   ///
-  /// - Parameter text: the text, or its beginning.
-  /// - Returns: the hash; nil if it is another text, or has none.
+  /// - Parameter text: the map, or its beginning.
+  /// - Returns: the hash; nil if the text is not a map or has no hash.
   package static func soundSHA256(in text: String) -> String? { value(of: "sha256", in: text) }
 
-  /// The name of the sound file in a text that was written here.
+  /// Extracts the name of the sound file from a map that `text(of:)` wrote.
   ///
-  /// - Parameter text: the text, or its beginning.
-  /// - Returns: the name; nil if it is another text, or the name contains quotation marks.
+  /// - Parameter text: the map, or its beginning.
+  /// - Returns: the name; nil if the text is not a map or the name contains quotation marks.
   package static func fileName(in text: String) -> String? { value(of: "file", in: text) }
 
   private static func value(of key: String, in text: String) -> String? {
     for line in text.split(separator: "\n").prefix(6) {
       let parts = line.split(separator: "\"")
-      // Two spaces, the key, a colon, the value, a comma.
+      // The parts are: two spaces, the key, a colon, the value, a comma.
       if parts.count == 5, parts[1] == key { return String(parts[3]) }
     }
     return nil
@@ -102,12 +102,12 @@ package enum TimelineJSON {
     }
   }
 
-  /// Seconds with three digits.
+  /// Formats a frame position in seconds with three decimals.
   private static func seconds(_ frame: Int, _ map: DrillMap) -> String {
     Decimals.seconds(FrameIndex(frame), at: map.timeline.rate, decimals: 3)
   }
 
-  /// A string of JSON.
+  /// Returns a quoted JSON string.
   private static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

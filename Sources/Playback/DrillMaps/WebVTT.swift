@@ -2,14 +2,14 @@ import Annotations
 import AudioCore
 
 extension DrillMapFormat {
-  /// WebVTT: one cue per reading with its label, and the Arabic text below it.
+  /// WebVTT: one cue per recitation with its label, and the Arabic text below it.
   ///
   /// Source: W3C, WebVTT: The Web Video Text Tracks Format.
   package static let vtt = DrillMapFormat("vtt", fileExtension: "vtt", WebVTT.text)
 }
 
 private enum WebVTT {
-  /// The whole text. Each word stands after the time at which it begins, where that is known.
+  /// Returns the text of the file. Each word with a known time follows its start time.
   static func text(of map: DrillMap) -> String {
     func time(_ frame: FrameIndex) -> String {
       ClockTime.milliseconds(frame, at: map.timeline.rate)
