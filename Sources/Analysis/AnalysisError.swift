@@ -1,18 +1,18 @@
 package import AudioCore
 package import SystemPackage
 
-/// The reason why a recording cannot be analysed by a recipe.
+/// Reason why a recording cannot be analysed by a recipe.
 package enum AnalysisError: ExplainedError, Equatable {
   /// The signal that reaches the features has several channels.
   case notMono(channels: Int)
-  /// The windows are too short or too long for the rate of the signal that reaches them.
+  /// The windows are too short or too long for the rate of that signal.
   case windowsDoNotFit(rate: SampleRate, window: Int, hop: Int)
-  /// So many ayat are expected in so long a recording that to look for them would take hours.
+  /// Range and recording together are so long that the search would take hours.
   case rangeTooLong(ayat: Int)
-  /// The file is not what it was when its content was read: it grew, was replaced or is gone.
+  /// The file changed after its content was read: it grew, was replaced or is gone.
   case changedMeanwhile(path: FilePath)
 
-  /// The problem, one clause.
+  /// Problem in one clause.
   package var problem: String {
     switch self {
     case .notMono(let channels):
@@ -25,7 +25,7 @@ package enum AnalysisError: ExplainedError, Equatable {
     }
   }
 
-  /// The step of the recipe, or the recording.
+  /// Step of the recipe, or the recording.
   package var place: String {
     switch self {
     case .changedMeanwhile(let path): path.description
@@ -34,7 +34,7 @@ package enum AnalysisError: ExplainedError, Equatable {
     }
   }
 
-  /// The remedy: what the person can do now.
+  /// Remedy that the person can apply.
   package var remedy: String {
     switch self {
     case .notMono: "add the step `downmix: { to: mono }` before `features`"

@@ -1,12 +1,12 @@
-/// The edit distance of phones (Levenshtein): how many differ, are missing or are too many.
+/// Edit distance of phones (Levenshtein): the number of different, missing and additional phones.
 package enum PhoneDistance {
-  /// The distance of phones from those that are heard.
+  /// Returns the distance between expected phones and heard ones.
   ///
   /// Cost: the product of both lengths.
   ///
   /// - Returns: 0 or more; at most the greater of both lengths.
   package static func between(_ phones: [UInt8], _ heard: [UInt8]) -> Int {
-    // Per number of phones heard, the least cost of those expected so far.
+    // For each number of phones heard: the least cost of the expected phones so far.
     var costs = Array(0...heard.count)
     for phone in phones {
       var diagonal = costs[0]

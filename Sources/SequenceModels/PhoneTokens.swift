@@ -1,59 +1,61 @@
 import CKernels
 
-/// The score where there is no token.
+/// Score that marks the absence of a token.
 let noScore = Int32(TILAWA_NO_TOKEN)
 
 /// A token in a phone of a word.
 struct PhoneToken: Equatable {
-  /// Its score and its history.
+  /// Score and history.
   var token = Token()
-  /// The frame at which the word was entered.
+  /// Frame at which the word was entered.
   var start: Int32 = 0
 }
 
-/// A score, and the history that led there.
+/// A score, and the history that led to it.
 struct Token: Equatable {
   var score = noScore
-  /// The last word of the history, a record; −1 for none.
+  /// Index of the record of the last word in the history; −1 for none.
   var record: Int32 = -1
 }
 
 /// The tokens in the phones of some words.
 ///
-/// A word takes blocks of eight phones, which move together (`search.c`), so that one instruction
-/// serves eight phones, and a word of up to eight takes two lines of memory.
+/// A word takes blocks of eight phones, which move together (`search.c`): one instruction handles
+/// eight phones, and a word of up to eight phones takes two cache lines.
 struct PhoneTokens: ~Copyable {
-  /// The place of a word.
+  /// Location of a word in the blocks.
   struct Place {
-    /// Its first block, and the number of its blocks.
+    /// Index of its first block, and the number of its blocks.
     let block: Int32
     let blockCount: Int32
-    /// Its last phone, counted from its first.
+    /// Index of its last phone, counted from its first.
     let last: Int32
-    /// The class of its first phone.
+    /// Class of its first phone.
     let firstClass: UInt8
   }
 
-  /// Classes lie below this.
+  /// Upper bound of the classes, exclusive.
   static let classLimit = Int(TILAWA_NO_PHONE)
 
   private let blocks: UnsafeMutablePointer<TilawaPhones>
-  /// By class, the scores of the frame at hand.
+  /// Scores of the current frame, by class.
   private let scores: UnsafeMutablePointer<Int32>
 
+  /// Allocates the blocks of all words.
+  ///
   /// - Parameters:
-  ///   - classes: of the phones of all words, below ``classLimit``.
-  ///   - firstStates: per word its first phone; at the end the number of phones.
-  ///   - place: called with each word and its place, in order.
+  ///   - classes: the classes of the phones of all words, below ``classLimit``.
+  ///   - firstStates: the first phone of each word; at the end the number of phones.
+  ///   - place: receives each word and its place, in order.
   init(classes: [UInt8], firstStates: [Int32], place: (Int, Place) -> Void) {
     let counts = zip(firstStates, firstStates.dropFirst()).map { Int($1 - $0) }
     let blockCount = counts.reduce(0) { $0 + ($1 + 7) / 8 }
-    // A block is two lines of memory.
+    // A block takes two cache lines.
     blocks = UnsafeMutableRawPointer.allocate(
       byteCount: blockCount * MemoryLayout<TilawaPhones>.stride, alignment: 64
     ).bindMemory(to: TilawaPhones.self, capacity: blockCount)
     scores = .allocate(capacity: Self.classLimit + 1)
-    // No sum with it reaches the least score that is kept, nor leaves 32 bits.
+    // Low enough that no sum reaches a kept score, high enough that sums stay within 32 bits.
     scores.initialize(repeating: noScore / 2, count: Self.classLimit + 1)
     var block = 0
     classes.withUnsafeBufferPointer { classes in
@@ -62,7 +64,6 @@ struct PhoneTokens: ~Copyable {
         let own = (count + 7) / 8
         for part in 0..<own {
           let kinds = UnsafeBufferPointer(rebasing: classes[(first + 8 * part)..<first + count])
-          // Words have phones.
           guard let kinds = kinds.baseAddress else { continue }
           tilawa_clear_phones(blocks + block + part, kinds, min(8, count - 8 * part))
         }
@@ -81,32 +82,32 @@ struct PhoneTokens: ~Copyable {
     scores.deallocate()
   }
 
-  /// Takes the scores of a frame, of each class from 0 on.
+  /// Sets the scores of a frame, by class from 0.
   func take(_ values: ArraySlice<Int32>) {
     for (kind, score) in values.prefix(Self.classLimit).enumerated() { scores[kind] = score }
   }
 
-  /// The score of a class in the frame at hand.
+  /// Returns the score of a class in the current frame.
   @inline(__always) func score(of kind: UInt8) -> Int32 { scores[Int(kind)] }
 
-  /// The token in the first phone of a word.
+  /// Returns the token in the first phone of a word.
   @inline(__always) func first(of word: Place) -> PhoneToken {
     PhoneToken(tilawa_phone_token(blocks + Int(word.block), 0))
   }
 
-  /// The token in its last phone.
+  /// Returns the token in the last phone of a word.
   @inline(__always) func last(of word: Place) -> PhoneToken {
     PhoneToken(tilawa_phone_token(blocks + Int(word.block), Int(word.last)))
   }
 
-  /// Moves the tokens of a word on by a frame: into each phone the one before it or, where that has
-  /// a better score, its own; those below `lowest` are dropped.
+  /// Moves the tokens of a word by one frame: each phone takes the token of the phone before it, or
+  /// keeps its own if that has a better score. Tokens below `lowest` are dropped.
   ///
   /// - Parameters:
   ///   - word: the word.
-  ///   - entering: what may enter its first phone.
+  ///   - entering: the token that may enter its first phone.
   ///   - lowest: the least score that is kept.
-  /// - Returns: the best score that is left, ``noScore`` if none is.
+  /// - Returns: the best remaining score, ``noScore`` if no token remains.
   @inline(__always) func advance(
     _ word: Place, entering: PhoneToken, lowest: Int32
   ) -> Int32 {
@@ -116,7 +117,7 @@ struct PhoneTokens: ~Copyable {
       blocks + Int(word.block), Int(word.blockCount), entering, scores, lowest)
   }
 
-  /// Asks for the memory of a word before it is needed.
+  /// Prefetches the memory of a word.
   @inline(__always) func prefetch(_ word: Place) {
     let block = UnsafeRawPointer(blocks + Int(word.block))
     tilawa_prefetch(block)

@@ -1,29 +1,29 @@
-/// Finds speech that is stuck: a stretch of words that comes three times or more, each right behind
-/// the other and equally long, as a player that hangs leaves it.
+/// Finds stuck speech: a stretch of words that occurs three times or more in direct succession,
+/// with equal lengths, as a hanging player produces it.
 ///
-/// The samples prove it where they are equal (`StuckSound`). Here it is the phones that repeat, so
-/// that it is also found where the sound was compressed after it got stuck, or ends in a pause:
+/// `StuckSound` finds it by equal samples. This search compares phones, so it also finds speech
+/// that was compressed after it got stuck, or that ends in a pause:
 ///
-///     frame f repeats    the likeliest class is that of frame f + L, or of one beside that
-///     stuck              2 L frames and more repeat, at least 1.5 s, hardly any between do not,
+///     frame f repeats    its likeliest class equals the class of frame f + L, or of a neighbour of it
+///     stuck              2 L frames or more repeat, at least 1.5 s, with hardly any exceptions,
 ///                        and the class changes at least twice in L frames
 ///
-/// Nobody says words three times in a row so evenly; a sound that is held has no changes.
+/// A person does not say words three times in a row so evenly; held sound has no changes.
 package enum StuckSpeech {
-  /// The shortest and the longest stretch, in frames: 0.2 to 3 s.
+  /// Shortest and longest stretch, in frames: 0.2 to 3 s.
   private static let lags = 7...100
-  /// The fewest frames that repeat: 1.5 s.
+  /// Fewest repeating frames: 1.5 s.
   private static let fewest = 50
-  /// The cost of a frame that does not repeat, in frames that do.
+  /// Cost of a frame that does not repeat, in repeating frames.
   private static let miss = 3
-  /// The fewest changes of the class in a stretch, and the most of its frames that are no phone.
+  /// Fewest changes of the class in a stretch, and the largest share of its frames without a phone.
   private static let leastChanges = 2
   private static let mostOther = 0.6
 
-  /// The stretches that are stuck.
+  /// Returns the stuck stretches.
   ///
   /// - Parameter best: the likeliest class of each frame, nil if that is no phone.
-  /// - Returns: the frames of the second time and all after it, in order of time.
+  /// - Returns: the frames from the second occurrence on, in order of time.
   package static func stretches(in best: [Int?]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for lag in lags {

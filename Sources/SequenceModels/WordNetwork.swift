@@ -1,16 +1,17 @@
-/// The words that may be heard in a recording, and what the ways through them cost: a text that is
-/// read in order, but for repeats, omissions and sound that is none of it.
+/// The words that may be heard in a recording, with the costs of the paths through them: a text
+/// that is read in order, except for repeats, omissions and other sound.
 ///
-/// A unit (an ayah) is a sequence of words, a word one of phones. After a unit the next is
-/// expected. Between units there may be a *gap*: a pause, or any other sound at a price. Between
-/// two words of a unit there may be one too, after which the reader may go back to an earlier word,
+/// A unit (an ayah) is a sequence of words, and a word is a sequence of phones. After a unit, the
+/// next one is expected. Between units there may be a *gap*: a pause, or any other sound at a
+/// price. A gap may also stand between two words of a unit; after it, the reader may go back to an
+/// earlier word, or begin the unit again. Costs are in 1/64 nat, ≥ 0.
 /// or begin the unit again. Costs are in 1/64 nat, ≥ 0.
 package struct WordNetwork: Sendable {
   /// A unit of the text.
   package struct Unit: Sendable {
-    /// The classes of the phones of each word, at least one word of at least one phone.
+    /// Classes of the phones of each word; at least one word, and at least one phone per word.
     package var words: [[UInt8]]
-    /// The cost of leaving it out.
+    /// Cost of leaving out the unit.
     package var absence: Int32
 
     package init(words: [[UInt8]], absence: Int32) {
@@ -19,27 +20,27 @@ package struct WordNetwork: Sendable {
     }
   }
 
-  /// The costs of ways through a text besides the absence of units.
+  /// Costs of the paths through a text, besides the absence of units.
   package struct Costs: Sendable, Hashable {
-    /// The most that leaving out any number of units in a row costs.
+    /// Maximum cost of leaving out successive units.
     package var mostAbsence: Int32
-    /// Reading the unit before again.
+    /// Cost of reading the preceding unit again.
     package var again: Int32
-    /// Going back to any unit.
+    /// Cost of going back to any unit.
     package var back: Int32
-    /// Within a unit, going back to an earlier word, or to the last, after a gap.
+    /// Cost of going back, within a unit, to an earlier word or the last one, after a gap.
     package var returning: Int32
-    /// … and for each word of the way back.
+    /// Cost of each word of such a way back, added to `returning`.
     package var returningWord: Int32
-    /// Breaking a unit off after a word.
+    /// Cost of breaking off a unit after a word.
     package var breaking: Int32
-    /// Pausing between two words of a unit.
+    /// Cost of a pause between two words of a unit.
     package var pause: Int32
-    /// Beginning a gap between units.
+    /// Cost of beginning a gap between units.
     package var gap: Int32
 
-    /// The deficit against a gap at which a frame still suits the first phone of a unit that is
-    /// jumped to.
+    /// Largest deficit against a gap at which a frame may begin a unit that is jumped to, by its
+    /// first phone.
     package var leastOnset: Int32
 
     package init(
@@ -61,19 +62,21 @@ package struct WordNetwork: Sendable {
   }
 
   package let costs: Costs
-  /// The class of each state.
+  /// Class of each state.
   let classes: [UInt8]
-  /// Per word its first state; at the end the number of states.
+  /// First state of each word; at the end the number of states.
   let firstStates: [Int32]
-  /// Per unit its first word; at the end the number of words.
+  /// First word of each unit; at the end the number of words.
   let firstWords: [Int32]
-  /// Per word its unit.
+  /// Unit of each word.
   let units: [Int32]
-  /// The sum of the absences of the units before each, and of all.
+  /// Sum of the absences of the units before each unit; at the end, of all.
   let absenceBefore: [Int32]
-  /// Per class the units that begin with it.
+  /// Units that begin with each class.
   let unitsByFirstClass: [[Int32]]
 
+  /// Creates the network of a text.
+  ///
   /// - Parameters:
   ///   - units: in the order in which they are read.
   ///   - costs: see ``Costs``.
@@ -110,31 +113,32 @@ package struct WordNetwork: Sendable {
     unitsByFirstClass = beginning
   }
 
-  /// The number of units.
+  /// Number of units.
   package var unitCount: Int { firstWords.count - 1 }
-  /// The number of words of all units.
+  /// Number of words of all units.
   package var wordCount: Int { firstStates.count - 1 }
 
-  /// The unit of a word, and its place in it, from 0.
+  /// Returns the unit of a word, and its index in the unit, from 0.
   package func place(of word: Int) -> (unit: Int, word: Int) {
     let unit = Int(units[word])
     return (unit, word - Int(firstWords[unit]))
   }
 
-  /// The number of words of a unit.
+  /// Returns the number of words of a unit.
   package func wordCount(of unit: Int) -> Int { Int(firstWords[unit + 1] - firstWords[unit]) }
 }
 
-/// The value of each frame of a recording for a ``WordSearch``, in 1/64 nat.
+/// Scores of the frames of a recording for a ``WordSearch``, in 1/64 nat.
 package protocol FrameScores {
-  /// The number of classes of phones.
+  /// Number of classes of phones.
   var classCount: Int { get }
-  /// The number of frames.
+  /// Number of frames.
   var frameCount: Int { get }
-  /// Writes the scores of a frame: of each class, of a gap between units, and of one within a unit.
+  /// Writes the scores of a frame: of each class, of a gap between units, and of a gap within a
+  /// unit.
   ///
   /// - Parameters:
-  ///   - frame: which, from 0.
-  ///   - scores: room for `classCount` + 2 numbers.
+  ///   - frame: the index of the frame, from 0.
+  ///   - scores: a buffer for `classCount` + 2 numbers.
   func write(_ frame: Int, to scores: inout [Int32])
 }

@@ -1,23 +1,22 @@
 import CKernels
 
-/// Finds what is read in a recording: the best way through a ``WordNetwork``.
+/// Finds the words read in a recording: the best path through a ``WordNetwork``.
 ///
-/// Viterbi's algorithm over the frames, by token passing: each state keeps its best score and the
-/// history of the words that led there. Tokens that lie further than the beam behind the best of
-/// their frame are dropped, and the beam is narrowed while more words than ``Limits/words`` are
-/// within it, so that the work is linear in the frames, whatever the number of units. Histories
-/// share their beginnings; those that no token leads to are dropped from time to time, so that
-/// memory does not grow with frames × words. All arithmetic is in integers: the result is the same
-/// everywhere.
+/// It is Viterbi's algorithm over the frames, by token passing: each state keeps its best score and
+/// the history of words that led there. Tokens below the best of their frame by more than the beam
+/// are dropped. The beam is narrowed while more words than ``Limits/words`` are within it, so the
+/// cost is linear in the frames for any number of units. Histories share their beginnings.
+/// Histories that no token refers to are dropped from time to time, so memory does not grow with
+/// frames × words. All arithmetic is in integers: the result is the same on every machine.
 ///
 /// Source: S. J. Young, N. H. Russell, J. H. S. Thornton, "Token passing: a simple conceptual model
 /// for connected speech recognition systems", Cambridge University, 1989.
 package enum WordSearch {
   /// A word that was read.
   package struct Heard: Hashable, Sendable {
-    /// An index into the words of the network.
+    /// Index among the words of the network.
     package var word: Int
-    /// The frames from the first of its first phone to the last of its last.
+    /// Frames from the first of its first phone to the last of its last.
     package var frames: Range<Int>
 
     package init(word: Int, frames: Range<Int>) {
@@ -26,19 +25,19 @@ package enum WordSearch {
     }
   }
 
-  /// A way through the network.
+  /// A path through the network.
   package struct Path: Hashable, Sendable {
-    /// In order of time.
+    /// Words in order of time.
     package var words: [Heard]
-    /// In 1/64 nat: the sum of the scores of all frames, less the costs.
+    /// Sum of the scores of all frames, less the costs, in 1/64 nat.
     package var score: Int
   }
 
-  /// The limits of the search.
+  /// Limits of the search.
   package struct Limits: Hashable, Sendable {
-    /// The distance of a token from the best of its frame, in 1/64 nat.
+    /// Largest distance of a token from the best of its frame, in 1/64 nat.
     package var beam: Int32
-    /// The number of words that may be within the beam before it is narrowed.
+    /// Number of words within the beam above which it is narrowed.
     package var words: Int
 
     package init(beam: Int32, words: Int) {
@@ -47,20 +46,21 @@ package enum WordSearch {
     }
   }
 
-  /// The best way through a network.
+  /// Returns the best path through a network.
   ///
   /// - Parameters:
   ///   - network: the words.
   ///   - frames: the recording.
-  ///   - range: which frames of it.
-  ///   - units: those that may be read.
-  ///   - expected: the one that is expected first.
-  ///   - isToEnd: whether all of them are expected to have been read after the last frame.
-  ///   - next: the one that is read after the last frame, up to which they are; nil for the end of
-  ///     them.
-  ///   - limits: how much is searched.
-  ///   - advanced: called every 1,000 frames.
-  /// - Returns: nil if there are no frames, or every token fell out of the beam.
+  ///   - range: the frames to search.
+  ///   - units: the units that may be read.
+  ///   - expected: the unit that is expected first.
+  ///   - isToEnd: true if all units are expected to be read by the last frame; omissions at the end
+  ///     then cost.
+  ///   - next: the unit that is read after the last frame, if all before it are expected; nil for
+  ///     the end of `units`.
+  ///   - limits: the limits of the search.
+  ///   - advanced: progress callback, invoked every 1,000 frames.
+  /// - Returns: nil if there are no frames, or if every token fell out of the beam.
   package static func bestPath(
     through network: WordNetwork, _ frames: some FrameScores, in range: Range<Int>,
     units: Range<Int>, from expected: Int, isToEnd: Bool = true, upTo next: Int? = nil,
@@ -87,27 +87,26 @@ private let none = noScore
 /// A token that continues at the next frame.
 private struct LeavingToken {
   var token = Token()
-  /// The word it comes from; no record is made before it gets somewhere: most do not. −1
-  /// if there is a record.
+  /// Word that it left, or −1 if a record exists already. The record is made only when the token
+  /// enters a word, since most tokens do not.
   var word: Int32 = -1
   var start: Int32 = 0
   var end: Int32 = 0
 }
 
-/// A word, and its tokens outside its phones, side by side: most of the time of a search goes into
-/// waiting for memory.
+/// A word and its tokens outside its phones, stored side by side: a search mostly waits for memory.
 private struct WordState {
-  /// The token that enters the word at the next frame.
+  /// Token that enters the word at the next frame.
   var entry = LeavingToken()
-  /// In the pause after it.
+  /// Token in the pause after the word.
   var pause = Token()
   let unit: Int32
-  /// Its phones, and whether one of them has a token.
+  /// Place of its phones; `hasTokens` is true if one of them has a token.
   let phones: PhoneTokens.Place
   var hasTokens = false
 }
 
-/// The tokens at one frame, and the rules by which they move.
+/// Tokens at one frame, and the rules by which they move.
 private struct SearchFront: ~Copyable {
   private struct Record {
     var before: Int32
@@ -118,30 +117,29 @@ private struct SearchFront: ~Copyable {
 
   private let network: WordNetwork
   private let limits: WordSearch.Limits
-  /// The units that may be read, and the one expected first.
+  /// Units that may be read, and the one expected first.
   private let units: Range<Int>
   private let first: Int
   private let phones: PhoneTokens
   private let words: UnsafeMutablePointer<WordState>
-  /// A bit for each word that has tokens, 64 to a number; and a bit for each of these numbers that
-  /// may not be 0.
+  /// One bit per word with tokens, 64 to a number; and one bit per number that may be nonzero.
   private let active: UnsafeMutablePointer<UInt64>
   private let activeBlocks: UnsafeMutablePointer<UInt64>
   private let blockCount: Int
-  /// Room for all words, and for as many more as are looked ahead.
+  /// Buffer for all words, plus the prefetch distance.
   private let listed: UnsafeMutablePointer<Int32>
-  /// Per number of units read: in the gap after them.
+  /// Token in the gap, by the number of units read.
   private let gaps: UnsafeMutablePointer<Token>
-  /// Per number of units read: what continues from there at the next frame.
+  /// Token that continues at the next frame, by the number of units read.
   private let exits: UnsafeMutablePointer<LeavingToken>
-  /// The numbers of units for which there is a gap or an exit, ascending.
+  /// Numbers of units that have a gap or an exit, ascending.
   private var open: [Int32] = []
   private var records: [Record] = []
   private var mostRecords = 1 << 18
   private var beam: Int32
-  /// The best score of the last frame.
+  /// Best score of the last frame.
   private var best: Int32 = 0
-  /// The amount subtracted from all scores.
+  /// Sum of the amounts subtracted from all scores.
   private var offset = 0
 
   init(_ network: WordNetwork, _ limits: WordSearch.Limits, _ units: Range<Int>, from expected: Int)
@@ -181,13 +179,14 @@ private struct SearchFront: ~Copyable {
     exits.deallocate()
   }
 
-  /// One frame: what left units enters others, every token takes the frame, the worst are dropped.
+  /// Advances by one frame: tokens that left units enter others, all tokens take the frame, and the
+  /// worst are dropped.
   mutating func advance(_ frame: Int32, _ scores: [Int32]) {
     enter(scores)
     for position in open { exits[Int(position)].token.score = none }
     phones.take(scores.dropLast(2))
     scores.withUnsafeBufferPointer { scores in
-      // No token can be better than this after the frame.
+      // Upper bound of all scores after the frame.
       let greatest = best + (scores.max() ?? 0)
       let lowest = greatest - beam
       best = none
@@ -205,11 +204,11 @@ private struct SearchFront: ~Copyable {
 
   // MARK: Entering units
 
-  /// Lets what left units continue: to the next one, and to others at a cost.
+  /// Passes the tokens that left units on: to the next unit, and to other units at a cost.
   ///
-  /// Others are entered only at a frame that fits their first phone: with a text of thousands of
-  /// units that saves most of the work, and a frame that fits badly is worth more to the gap before
-  /// them.
+  /// Other units are entered only at a frame that fits their first phone. With a text of thousands
+  /// of units this saves most of the work, and a frame that fits badly scores better in the gap
+  /// before them.
   private mutating func enter(_ scores: [Int32]) {
     let costs = network.costs
     var top = LeavingToken()
@@ -218,7 +217,7 @@ private struct SearchFront: ~Copyable {
     }
     guard top.token.score > none else { return }
     let lowest = best - beam
-    // Back to any unit, and on to any at the most that leaving out may cost.
+    // Back to any unit, and ahead to any unit at the maximum cost of omissions.
     var word = top.word
     if word < 0, top.token.record >= 0 { word = records[Int(top.token.record)].word }
     let last = word >= 0 ? Int(network.units[Int(word)]) : first - 1
@@ -233,7 +232,7 @@ private struct SearchFront: ~Copyable {
         }
       }
     }
-    // On in order, and past units that are left out.
+    // Ahead in order, and past omitted units.
     var passing = LeavingToken()
     var sum = Int.min / 2
     var next = 0
@@ -275,13 +274,13 @@ private struct SearchFront: ~Copyable {
 
   // MARK: Taking a frame
 
-  /// Words whose memory is asked for before it is needed.
+  /// Prefetch distance, in words.
   private static let ahead = 16
 
-  /// Lists the words that have tokens, the last first; what lies behind them in the list are words,
-  /// too.
+  /// Lists the words that have tokens, the last first. The list is padded with valid words for the
+  /// prefetch.
   ///
-  /// - Returns: how many there are.
+  /// - Returns: the number of words with tokens.
   private func listWords() -> Int {
     var count = 0
     for group in stride(from: (blockCount - 1) / 64, through: 0, by: -1) {
@@ -313,7 +312,7 @@ private struct SearchFront: ~Copyable {
     }
   }
 
-  /// Takes out the highest bit that is set; nil if none is.
+  /// Clears the highest set bit and returns its index; nil if no bit is set.
   @inline(__always)
   private static func takeLast(_ bits: inout UInt64) -> Int? {
     guard bits != 0 else { return nil }
@@ -322,9 +321,10 @@ private struct SearchFront: ~Copyable {
     return bit
   }
 
-  /// All words, the last first, so that what one hands on to the next waits for the next frame.
+  /// Moves all words by one frame, the last first, so that tokens passed to the next word wait for
+  /// the next frame.
   ///
-  /// - Returns: how many have tokens.
+  /// - Returns: the number of words with tokens.
   private mutating func moveWords(
     _ frame: Int32, _ scores: UnsafeBufferPointer<Int32>, _ lowest: Int32
   ) -> Int {
@@ -335,7 +335,8 @@ private struct SearchFront: ~Copyable {
     var top = best
     var unit = -1
     var unitWords = 0..<0
-    // Of the unit: its best pause, and the best from which to go back to the word at hand.
+    // In this unit: the best token in a pause, and the best one from which to go back to the
+    // current word.
     var paused = Token()
     var returning = Token()
     let listedCount = listWords()
@@ -356,9 +357,10 @@ private struct SearchFront: ~Copyable {
       let hadTokens = state.pointee.hasTokens
       let isLast = word + 1 == unitWords.upperBound
       var lives = false
-      // What goes back to it at the next frame, once it has taken what enters it at this one.
+      // Goes back to this word at the next frame, after the word has taken the entry of this frame.
       var back = LeavingToken()
-      // The pause after it, or the gap after the unit, from the last phone as it was.
+      // Into the pause after the word, or the gap after the unit, from the last phone before it
+      // moves.
       let leaving = hadTokens ? phones.last(of: place) : PhoneToken()
       if isLast {
         let score = leaving.token.score - costs.gap + outer
@@ -368,7 +370,8 @@ private struct SearchFront: ~Copyable {
           top = max(top, score)
           exit(LeavingToken(token: gaps[unit + 1]), at: unit + 1)
         }
-        // From the gap after its last word the reader may go back to others, and stop anywhere.
+        // From the gap after its last word, the reader may go back to other words, and stop at any
+        // of them.
         var gap = gaps[unit + 1]
         if gap.score > none, gap.record >= 0, Int(records[Int(gap.record)].word) == word {
           gap.score -= costs.breaking
@@ -402,7 +405,7 @@ private struct SearchFront: ~Copyable {
           back.token = token
         }
       }
-      // Its phones. A word without tokens that nothing enters is not looked at.
+      // Its phones. A word without tokens and without an entry is skipped.
       var entering = PhoneToken()
       let entry = state.pointee.entry
       if entry.token.score > none,
@@ -419,7 +422,7 @@ private struct SearchFront: ~Copyable {
         if most > none {
           lives = true
           top = max(top, most)
-          // On to the next word or out of the unit.
+          // On to the next word, or out of the unit.
           let end = phones.last(of: place)
           if end.token.score > none {
             let token = LeavingToken(
@@ -440,7 +443,7 @@ private struct SearchFront: ~Copyable {
     return count
   }
 
-  /// Lets the best pause of a unit leave it before its end.
+  /// Lets the best pause of a unit leave the unit before its end.
   private mutating func breakOff(_ unit: Int, _ paused: Token, _ outer: Int32, _ lowest: Int32) {
     guard unit >= 0, paused.score > none else { return }
     let score = paused.score - network.costs.breaking
@@ -462,7 +465,7 @@ private struct SearchFront: ~Copyable {
     exits[position] = leaving
   }
 
-  /// Makes sure that a number of units is among the open ones.
+  /// Inserts a number of units into the open ones.
   private mutating func open(_ position: Int) {
     guard gaps[position].score == none, exits[position].token.score == none else { return }
     var low = 0
@@ -503,7 +506,7 @@ private struct SearchFront: ~Copyable {
     }
   }
 
-  /// Keeps only the records that a token leads to.
+  /// Drops the records that no token refers to.
   private mutating func dropLostRecords() {
     var places = [Int32](repeating: -1, count: records.count)
     let old = records
@@ -526,7 +529,7 @@ private struct SearchFront: ~Copyable {
     mostRecords = max(1 << 18, 2 * kept.count)
   }
 
-  /// Subtracts what all scores have in common, so that they stay small.
+  /// Subtracts the best score from all scores, so that they stay small.
   mutating func lower() {
     let top = best
     guard top > none else { return }
@@ -537,10 +540,10 @@ private struct SearchFront: ~Copyable {
 
   // MARK: The end
 
-  /// The best way to the end, what is left out after it paid for.
+  /// Returns the best path to the end, including the cost of units omitted after it.
   ///
-  /// - Parameter next: what is read after it: if that was read already, it is read again; nil for
-  ///   nothing.
+  /// - Parameter next: the unit read after it, which is read again if it was read already; nil if
+  ///   omissions at the end cost nothing.
   /// - Returns: nil if every token fell out of the beam.
   mutating func path(to next: Int?) -> WordSearch.Path? {
     var chosen: (score: Int, token: LeavingToken)?

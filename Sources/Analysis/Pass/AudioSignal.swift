@@ -3,31 +3,31 @@ import AudioFiles
 import DSP
 package import PipelineCore
 
-/// The signal of a recording behind some steps of a recipe.
+/// The signal of a recording after some steps of a recipe.
 ///
-/// It is a description: the recording, and the transforms of its blocks on the way. A step that
-/// measures the signal (``FeatureStage``) makes the blocks pass through; no part of the signal
-/// stays in memory. Two steps that measure it decode the recording twice.
+/// It is a description: the recording, and the transforms of its blocks. A step that measures the
+/// signal (``FeatureStage``) streams the blocks through; no part of the signal stays in memory. Two
+/// steps that measure it decode the recording twice.
 package struct AudioSignal: Artifact {
   package static let kind: ArtifactKind = "audio"
 
-  /// The recording that gives the samples.
+  /// Recording that gives the samples.
   let recording: OpenRecording
-  /// The rate and the channels of the signal here.
+  /// Rate and channels of the signal after these steps.
   package private(set) var form: SignalForm
-  /// The steps that led to it.
+  /// Steps that led to the signal.
   package private(set) var provenance: Provenance
-  /// Chooses what is made of several channels by their sound; nil where that is settled.
+  /// Chooses the mix of several channels from their sound; nil if the mix is fixed.
   private(set) var chooser: ChannelChooser?
-  /// The mix of the channels, where that is settled; nil for their mean.
+  /// Fixed mix of the channels; nil for the mean or a chooser.
   private(set) var mix: ChannelMix?
   private var transforms: [@Sendable () throws -> sending any SignalTransform] = []
 
-  /// The signal as it is in the recording.
+  /// Creates the unchanged signal of a recording.
   ///
   /// - Parameters:
-  ///   - recording: open.
-  ///   - stage: the step that gives it.
+  ///   - recording: the opened recording.
+  ///   - stage: the step that reads it.
   init(_ recording: OpenRecording, by stage: some Stage) {
     self.recording = recording
     form = SignalForm(rate: recording.info.sampleRate, channels: recording.info.channelCount)
@@ -35,13 +35,13 @@ package struct AudioSignal: Artifact {
     provenance = Provenance().followed(by: stage, library: recording.info.decoder + like)
   }
 
-  /// The signal behind one more step.
+  /// Returns the signal after one more step.
   ///
   /// - Parameters:
   ///   - stage: the step.
-  ///   - form: the form of the signal behind it.
-  ///   - library: name and version of the library that does it, if any.
-  ///   - make: makes what does it, once for each time that the signal passes through.
+  ///   - form: the form of the signal after it.
+  ///   - library: name and version of the library that computes it, if any.
+  ///   - make: creates the transform, once for each pass of the signal.
   /// - Returns: the signal.
   package func transformed(
     by stage: some Stage, to form: SignalForm, library: String? = nil,
@@ -54,7 +54,7 @@ package struct AudioSignal: Artifact {
     return result
   }
 
-  /// The signal behind a step that makes one channel of several, which the chooser decides on.
+  /// Returns the signal after a step that mixes several channels to one, as the chooser decides.
   func mixed(by stage: DownmixStage, _ chooser: ChannelChooser) -> AudioSignal {
     let form = form
     var result = transformed(by: stage, to: SignalForm(rate: form.rate, channels: 1)) {
@@ -64,7 +64,7 @@ package struct AudioSignal: Artifact {
     return result
   }
 
-  /// The signal behind a step that makes one channel of several in a way that is settled.
+  /// Returns the signal after a step that mixes several channels to one in a fixed way.
   func mixed(by stage: DownmixStage, _ mix: ChannelMix) -> AudioSignal {
     let form = form
     var result = transformed(by: stage, to: SignalForm(rate: form.rate, channels: 1)) {
@@ -74,9 +74,9 @@ package struct AudioSignal: Artifact {
     return result
   }
 
-  /// Makes the transforms of the signal, ready to begin.
+  /// Creates the transforms of the signal.
   ///
-  /// - Throws: `KernelError` if this signal cannot be converted so.
+  /// - Throws: `KernelError` if the signal cannot be converted like this.
   func makeTransforms() throws -> sending TransformChain {
     var steps: [any SignalTransform] = []
     for make in transforms { steps.append(try make()) }
@@ -84,7 +84,7 @@ package struct AudioSignal: Artifact {
   }
 }
 
-/// The rate and the number of channels of a signal.
+/// Rate and number of channels of a signal.
 package struct SignalForm: Hashable, Sendable {
   package var rate: SampleRate
   package var channels: Int
@@ -98,22 +98,23 @@ package struct SignalForm: Hashable, Sendable {
 /// A recording that was opened.
 final class OpenRecording {
   let source: SourceRecording
-  /// The facts from its header.
+  /// Facts from its header.
   let info: AudioFileInfo
-  /// Which track of it is read, and at which rate, where that is not the plain way.
+  /// Track and rate that are read, if they differ from the default.
   let hearing: Hearing
-  /// Remarks for a person on how it is read.
+  /// Remarks for a person on the choices made in reading it.
   let notes: [String]
   private var unused: AudioFileReader?
 
-  /// Opens a recording; of several sound tracks the one that has sound, unless one is named.
+  /// Opens a recording. Of several sound tracks, it opens the first with sound, unless one is
+  /// named.
   ///
   /// - Throws: `AudioFileError`.
   init(_ source: SourceRecording, hearing: Hearing) throws {
     var used = Hearing(track: hearing.track, rate: hearing.rate, like: hearing.like)
     var notes: [String] = []
     let reader = try Self.open(source, &used, &notes)
-    // A recording with an index is read by that.
+    // `like` applies only to a recording without an index.
     if !reader.info.isRecovered { used.like = nil }
     self.source = source
     self.hearing = used
@@ -122,7 +123,7 @@ final class OpenRecording {
     unused = consume reader
   }
 
-  /// Opens a recording, and chooses its sound track if nobody did.
+  /// Opens a recording, and chooses its sound track unless one is named.
   private static func open(
     _ source: SourceRecording, _ hearing: inout Hearing, _ notes: inout [String]
   ) throws -> AudioFileReader {
@@ -135,7 +136,7 @@ final class OpenRecording {
     return try AudioFileReader(path: source.path, of: source.identity, hearing: hearing)
   }
 
-  /// A reader at the first frame.
+  /// Returns a reader at the first frame.
   ///
   /// - Throws: `AudioFileError` if the recording has to be opened again and cannot be.
   func reader() throws -> AudioFileReader {
@@ -144,15 +145,14 @@ final class OpenRecording {
   }
 }
 
-/// A transform of the streaming pass.
-///
-/// A `BlockTransform` that can be kept in an array: see ``TransformBox``.
+/// A transform of the streaming pass: a `BlockTransform` that can be stored in an array, see
+/// ``TransformBox``.
 package protocol SignalTransform: AnyObject {
   func process(_ block: Span<Float>, into output: inout [Float])
   func finish(into output: inout [Float])
 }
 
-/// An object that holds a `BlockTransform`, since transforms cannot be copied.
+/// Class wrapper of a `BlockTransform`, since transforms are not copyable.
 package final class TransformBox<T: BlockTransform & ~Copyable>: SignalTransform {
   private var transform: T
 
@@ -165,7 +165,7 @@ package final class TransformBox<T: BlockTransform & ~Copyable>: SignalTransform
   package func finish(into output: inout [Float]) { transform.finish(into: &output) }
 }
 
-/// Any number of transforms, one behind the other; with none, the signal passes as it is.
+/// A sequence of transforms; an empty one passes the signal unchanged.
 struct TransformChain: ~Copyable {
   private let steps: [any SignalTransform]
   private var front: [Float] = []
@@ -173,7 +173,7 @@ struct TransformChain: ~Copyable {
 
   init(_ steps: [any SignalTransform]) { self.steps = steps }
 
-  /// Sends a block through all of them; gives what comes out, perhaps nothing.
+  /// Sends a block through all transforms and emits the output, if any.
   mutating func process(_ block: Span<Float>, emit: (Span<Float>) throws -> Void) rethrows {
     guard let first = steps.first else { return try emit(block) }
     front.removeAll(keepingCapacity: true)
@@ -181,7 +181,7 @@ struct TransformChain: ~Copyable {
     try pass(from: 1, emit: emit)
   }
 
-  /// Sends what each of them still holds through those behind it.
+  /// Flushes each transform through the ones after it.
   mutating func finish(emit: (Span<Float>) throws -> Void) rethrows {
     for (index, step) in steps.enumerated() {
       front.removeAll(keepingCapacity: true)
@@ -191,7 +191,7 @@ struct TransformChain: ~Copyable {
   }
 
   private mutating func pass(from first: Int, emit: (Span<Float>) throws -> Void) rethrows {
-    // Taken out and put back, so that their memory is used again.
+    // Taken out and put back to reuse their memory.
     var (source, target) = (front, back)
     (front, back) = ([], [])
     for step in steps[first...] {
@@ -205,10 +205,10 @@ struct TransformChain: ~Copyable {
 }
 
 extension DecodedFacts {
-  /// Adds how the signal was made of the recording.
+  /// Adds the way in which the signal was read and mixed.
   mutating func describe(_ signal: AudioSignal) {
     var hearing = signal.recording.hearing
-    // The mean that was chosen is the plain way, the one that was asked for is not.
+    // The mean that the chooser picks is the default; a stated mean is not.
     hearing.channel = signal.mix ?? signal.chooser.flatMap { $0.mix == .mean ? nil : $0.mix }
     self.hearing = hearing.isPlain ? nil : hearing
     remarks = signal.recording.notes + (signal.chooser?.reason.map { [$0] } ?? []) + remarks

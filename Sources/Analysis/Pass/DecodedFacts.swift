@@ -3,38 +3,38 @@ import AudioFiles
 import DSP
 package import Recitation
 
-/// Facts found by decoding a recording, apart from the features; kept beside them, so that a re-run
-/// from kept features gives the same manifest.
+/// Facts found by decoding a recording, without the features. They are stored beside the features,
+/// so that a re-run from stored features gives the same manifest.
 package struct DecodedFacts: Codable, Sendable, Hashable {
   /// Frames per second.
   package var hertz: Int
-  /// Channels.
+  /// Number of channels.
   package var channelCount: Int
-  /// The frames that were decoded: the truth about the length.
+  /// Number of decoded frames: the actual length.
   package var frameCount: Int
-  /// The length that the container declares, in seconds.
+  /// Length that the container declares, in seconds.
   package var declaredSeconds: Double?
-  /// Container and codec, `wav/pcm_s16`.
+  /// Container and codec, such as `wav/pcm_s16`.
   package var format: String
-  /// Library and version.
+  /// Decoding library and version.
   package var decoder: String
-  /// Samples that were NaN or infinite.
+  /// Number of samples that were NaN or infinite.
   package var nonFiniteCount: Int
-  /// The tags, by lower-case name.
+  /// Tags by lower-case name.
   package var tags: [String: String]
-  /// The chapters of the container.
+  /// Chapters of the container.
   package var chapters: [Recording.Chapter]
-  /// When it was recorded, if the file says so.
+  /// Time of the recording, if the file has one.
   package var recordedAt: String?
-  /// The reason why decoding stopped before the end; nil if it did not.
+  /// Reason why decoding stopped before the end; nil if it did not.
   package var interruption: String?
-  /// The way in which the sound was read, where that is not the plain one.
+  /// Track, rate and mix that were read, if they differ from the default.
   package var hearing: Hearing?
   /// Remarks for a person on how the sound and the tags were read.
   package var remarks: [String] = []
-  /// The gravest doubt about the sound, which is also among the remarks; nil if there is none.
+  /// The most serious doubt about the sound, also contained in the remarks; nil without doubts.
   var doubt: String?
-  /// The SHA-256 of the samples, see ``SoundHash``; nil if they are all 0, or an older version
+  /// SHA-256 of the samples, see ``SoundHash``; nil if all samples are 0, or if an older version
   /// decoded them.
   package var sound: String?
 
@@ -59,7 +59,7 @@ package struct DecodedFacts: Codable, Sendable, Hashable {
 }
 
 extension DecodedFacts {
-  /// Decodes what a file beside the features tells, refusing a rate or a length that cannot be.
+  /// Decodes a facts file, and rejects an invalid rate or length.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let hertz = try container.decode(Int.self, forKey: .hertz)
@@ -91,12 +91,12 @@ extension DecodedFacts {
 }
 
 extension DecodedFacts {
-  /// Notes that the voice sounds like that many times the stated rate.
+  /// Notes that the voice sounds recorded at `factor` times the stated rate.
   mutating func doubtRate(by factor: Double) {
     note(.rate(stated: hertz, likely: Int(factor * Double(hertz))))
   }
 
-  /// Notes that sound is stuck: the first three stretches, and how many more there are.
+  /// Notes the first three stretches of stuck sound, and the number of further ones.
   mutating func doubt(_ stretches: [StuckSound.Stretch]) {
     for stretch in stretches.prefix(3) {
       note(
@@ -115,7 +115,7 @@ extension DecodedFacts {
 }
 
 extension AudioFileInfo {
-  /// The length that the container declares, in seconds; nil if it declares none.
+  /// Length that the container declares, in seconds; nil if it declares none.
   var declaredSeconds: Double? {
     declaredFrames.map { Double($0) / Double(sampleRate.hertz) }
   }

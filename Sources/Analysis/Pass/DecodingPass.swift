@@ -10,35 +10,35 @@ import Synchronization
 ///
 ///     decode ─► transforms, as the recipe says ─► feature extractor
 ///
-/// Blocks of 65,536 frames, a few at a time (``DecodingLine``); the memory does not grow with the
-/// recording. What comes out does not depend on the size of the blocks.
+/// It handles blocks of 65,536 frames, a few at a time (``DecodingLine``), so memory does not grow
+/// with the recording. The output does not depend on the block size.
 struct DecodingPass {
-  /// The signal that is measured.
+  /// Signal that is measured.
   var signal: AudioSignal
-  /// The length of a window, and the distance between windows.
+  /// Length of a window, and the distance between windows.
   var windows: FeatureStage
 
-  /// The result of a pass, apart from the features.
+  /// Result of a pass, without the features.
   struct Outcome {
-    /// The facts that decoding yielded.
+    /// Facts from decoding.
     var facts: DecodedFacts
-    /// The parameters of the measurement.
+    /// Parameters of the measurement.
     var parameters: FeatureParameters
-    /// The acoustic model that was run; nil if it cannot hear such a signal.
+    /// Acoustic model that was run; nil if its parameters do not match the signal.
     var model: AcousticModel?
-    /// The number of frames measured, at the rate of `parameters`.
+    /// Number of frames measured, at the rate of `parameters`.
     var measuredFrames: Int
-    /// True if the channels have to be mixed in another way than they were.
+    /// True if the channels must be mixed differently, in another pass.
     var asksForAnother: Bool
   }
 
-  /// Decodes a recording from start to end, or up to where it is damaged.
+  /// Decodes a recording from start to end, or up to its damaged part.
   ///
   /// - Parameters:
-  ///   - emit: emits the features, chunk by chunk.
+  ///   - emit: receives the features, chunk by chunk.
   ///   - progress: called after each block with the seconds measured so far.
-  /// - Returns: the facts, and how the signal was measured.
-  /// - Throws: ``AnalysisError`` if the recipe does not fit this recording; what `emit` throws.
+  /// - Returns: the facts, and the parameters of the measurement.
+  /// - Throws: ``AnalysisError`` if the recipe does not fit this recording; errors of `emit`.
   func run(
     emit: (FeatureChunk) throws -> Void, progress: (Double) -> Void
   ) throws -> Outcome {
@@ -47,7 +47,7 @@ struct DecodingPass {
     let model = parameters == .standard ? windows.model.model : nil
     var extractor = FeatureExtractor(parameters, model: model)
     var stuckSound = StuckSound(rate: parameters.rate)
-    // What a person stated needs no check.
+    // A rate stated by a person needs no check.
     var rateCheck =
       signal.recording.hearing.rate == nil ? model.map { RateCheck(parameters, model: $0) } : nil
     func take(_ chunk: FeatureChunk) throws {
@@ -80,10 +80,10 @@ struct DecodingPass {
   }
 }
 
-/// A recording that is decoded on one thread and transformed on another, some blocks ahead of
-/// whoever measures it: with cores to spare the slowest of the three decides how long it takes.
+/// Decodes a recording on one thread and transforms it on another, some blocks ahead of the
+/// consumer. With enough cores, the slowest of the three determines the speed.
 ///
-/// The blocks, and so every result, are those that one thread would give.
+/// The blocks, and so all results, equal those of a single thread.
 final class DecodingLine: Sendable {
   private let reader: Mutex<AudioFileReader>
   private let sound = Mutex(SoundHash())
@@ -93,13 +93,13 @@ final class DecodingLine: Sendable {
   private let transformed = BlockLine(depth: 2)
   private let ended = DispatchSemaphore(value: 0)
 
-  /// Begins at once.
+  /// Starts both threads.
   ///
   /// - Parameters:
   ///   - reader: the recording, just opened.
-  ///   - chain: what is done with the signal.
+  ///   - chain: the transforms of the signal.
   ///   - blockFrames: frames per block, > 0.
-  /// - Throws: `HostError.refused` with the action `start` where there are no threads for it.
+  /// - Throws: `HostError.refused` with the action `start` if a thread cannot be started.
   init(
     _ reader: consuming AudioFileReader, _ chain: consuming sending TransformChain, blockFrames: Int
   ) throws(HostError) {
@@ -117,7 +117,7 @@ final class DecodingLine: Sendable {
   /// Waits for the next block of the transformed signal; false at the end.
   func take(_ block: inout [Float]) -> Bool { transformed.take(&block) }
 
-  /// The facts that decoding yielded; valid once everything is read.
+  /// Returns the facts from decoding; valid once all blocks are read.
   func facts() -> DecodedFacts {
     var facts = reader.withLock { DecodedFacts($0) }
     facts.sound = sound.withLock {
@@ -126,7 +126,7 @@ final class DecodingLine: Sendable {
     return facts
   }
 
-  /// Ends both threads and waits for them. To be called once, at the end or before it.
+  /// Stops both threads and waits for them. Must be called exactly once.
   func stop() {
     transformed.abandon()
     ended.wait()
@@ -169,9 +169,9 @@ final class DecodingLine: Sendable {
   }
 }
 
-/// Blocks of a signal on their way from the thread that makes them to the one that takes them.
+/// Bounded queue of signal blocks from a producer thread to a consumer thread.
 ///
-/// At most as many wait as there is room for; their memory goes back and forth and is used again.
+/// At most `depth` blocks wait; their memory is exchanged and reused.
 final class BlockLine: Sendable {
   private struct State {
     var waiting: [[Float]] = []
@@ -183,16 +183,18 @@ final class BlockLine: Sendable {
   private let room = DispatchSemaphore(value: 0)
   private let ready = DispatchSemaphore(value: 0)
 
-  /// - Parameter depth: how many blocks may wait, > 0.
+  /// Creates an empty queue.
+  ///
+  /// - Parameter depth: the maximum number of waiting blocks, > 0.
   init(depth: Int) {
-    // Not as its first value: a semaphore may not go away with less than it began with.
+    // Signalled one by one: a semaphore must not be released below its initial value.
     for _ in 0..<depth { room.signal() }
   }
 
-  /// Hands on a block; waits for room.
+  /// Enqueues a block; waits for room.
   ///
-  /// - Parameter block: replaced by one that may be overwritten.
-  /// - Returns: whether more are wanted.
+  /// - Parameter block: replaced by a block that may be overwritten.
+  /// - Returns: false once the consumer has abandoned the queue.
   func put(_ block: inout [Float]) -> Bool {
     room.wait()
     let next: [Float]? = state.withLock { state in
@@ -206,13 +208,13 @@ final class BlockLine: Sendable {
     return true
   }
 
-  /// Says that no more will come. Nothing may be put afterwards.
+  /// Marks the end of the blocks. Further calls of ``put(_:)`` are not allowed.
   func close() { ready.signal() }
 
   /// Waits for the next block.
   ///
-  /// - Parameter block: replaced by it; what it held before is used again.
-  /// - Returns: false at the end, where `block` stays as it is.
+  /// - Parameter block: replaced by the next block; its old memory is reused.
+  /// - Returns: false at the end; `block` is then unchanged.
   func take(_ block: inout [Float]) -> Bool {
     ready.wait()
     let next: [Float]? = state.withLock { state in
@@ -229,7 +231,7 @@ final class BlockLine: Sendable {
     return true
   }
 
-  /// Says that nobody takes any more, so that who puts does not wait for ever.
+  /// Stops consuming, so that a waiting producer is released.
   func abandon() {
     state.withLock { $0.isAbandoned = true }
     room.signal()

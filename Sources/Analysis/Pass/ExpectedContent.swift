@@ -1,36 +1,37 @@
 package import AudioCore
 package import Recitation
 
-/// The expected content of a recording, and what else a person stated about it.
+/// Expected content of a recording, and the other statements of a person about it.
 package struct ExpectedContent: Sendable, Hashable, Codable {
-  /// The origin of the ranges.
+  /// Origin of the ranges.
   package enum Origin: String, Sendable, Codable, CaseIterable {
     case option
     case plan
     case fileName = "file name"
     case tags
-    /// Identified by the sound of the words, and taken without asking.
+    /// Identified by the sound of the words, and accepted automatically.
     case sound
     /// Identified by the sound of the words, and chosen by a person.
     case candidate
 
-    /// True if a person stated it of the recording, which a name or a tag does not.
+    /// True if a person stated the ranges of this recording; false for a file name, a tag or the
+    /// sound.
     package var isStated: Bool { [.option, .plan, .candidate].contains(self) }
   }
 
-  /// The passages in the order heard; empty if nothing is known.
+  /// Passages in the order heard; empty if unknown.
   package var ranges: [AyahRange]
-  /// The origin of the ranges; nil if there are none.
+  /// Origin of the ranges; nil without ranges.
   package var origin: Origin?
-  /// The riwayah, if a person named one; it wins over the recipe's.
+  /// Riwayah that a person named; it takes precedence over the recipe.
   package var riwayah: Riwayah?
-  /// The reciter that a person named; takes precedence over the tags.
+  /// Reciter that a person named; it takes precedence over the tags.
   package var reciter: String?
-  /// When it was recorded, ISO 8601, if a person said so; it wins over the tags.
+  /// Time of the recording that a person stated, ISO 8601; it takes precedence over the tags.
   package var recordedAt: String?
-  /// The way in which its sound is to be read, if a person stated one.
+  /// Track, rate and mix that a person stated.
   package var hearing: Hearing?
-  /// Segments of it that a person confirmed, between which the others are looked for.
+  /// Segments that a person confirmed; the others are searched between them.
   package var confirmed: [Segment] = []
 
   package init(
@@ -47,14 +48,15 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
 }
 
 extension ExpectedContent {
-  /// The same with ranges from the tags of the recording, where nobody said what it holds: the
-  /// title's, else the album's, else those of the chapters if every chapter's title names some.
+  /// Returns a copy with ranges from the tags of the recording, if it has no ranges yet: from the
+  /// title, otherwise from the album, otherwise from the chapters if every chapter title names a
+  /// range.
   ///
   /// - Parameters:
   ///   - tags: by lower-case name.
   ///   - chapters: in order of time.
-  ///   - numbering: what decides which ayat there are.
-  /// - Returns: unchanged where there are ranges already, or the tags promise none.
+  ///   - numbering: the numbering that determines the existing ayat.
+  /// - Returns: an unchanged copy if there are ranges already, or if the tags name none.
   func completed(
     fromTags tags: [String: String], chapters: [Recording.Chapter] = [], numbering: AyahNumbering
   ) -> ExpectedContent {

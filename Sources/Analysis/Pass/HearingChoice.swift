@@ -3,12 +3,12 @@ import AudioFiles
 import DSP
 import Synchronization
 
-/// Chooses the sound track of a file that has several: the one that the container prefers, unless
-/// it is silent and another is not.
+/// Chooses the sound track of a file with several tracks: the container's preferred one, unless it
+/// is silent and another is not.
 ///
-/// Tracks are decoded until one holds what may be a voice for ten seconds, so that mostly little is
-/// read. Where none does, because all are very soft or none has a voice, it is the first with what
-/// may be a voice beside the loudest, or else the loudest.
+/// Tracks are decoded until one has held a possible voice for ten seconds, so usually little is
+/// read. If no track does, because all are very soft or have no voice, the choice is the first
+/// possible voice near the level of the loudest track, or else the loudest track.
 struct TrackSurvey {
   private let source: SourceRecording
   private let preferred: AudioFileInfo
@@ -18,8 +18,10 @@ struct TrackSurvey {
     self.preferred = preferred
   }
 
-  /// - Returns: the number of the track, and what to say of it.
-  /// - Throws: `AudioFileError` if the file cannot be read any more.
+  /// Decodes the tracks and chooses one.
+  ///
+  /// - Returns: the number of the track, and a remark on the choice.
+  /// - Throws: `AudioFileError` if the file has become unreadable.
   func choose() throws -> (track: Int, note: String) {
     let count = preferred.trackCount
     let others = (1...count).filter { $0 != preferred.track }
@@ -28,7 +30,7 @@ struct TrackSurvey {
     for track in [preferred.track] + others {
       let found: Found
       do throws(AudioFileError) { found = try survey(track) } catch {
-        // A track of a codec that is not known is not the one.
+        // A track with an unknown codec is skipped.
         if track == preferred.track { throw error }
         continue
       }
@@ -47,13 +49,13 @@ struct TrackSurvey {
       : "sound track \(preferred.track) of \(preferred.trackCount) holds no voice: track \(track) is used"
   }
 
-  /// The decibels by which a voice may be softer than the loudest track.
+  /// Largest difference in level between the loudest track and a softer voice, in dB.
   private static let reach = 27.0
 
   private struct Found {
-    /// Loud enough to be one whatever else there is.
+    /// True if it is loud enough for a voice, independent of the other tracks.
     var holdsVoice: Bool
-    /// At any level.
+    /// True if it may be a voice at any level.
     var mayHoldVoice: Bool
     var level: Double
   }
@@ -76,8 +78,8 @@ struct TrackSurvey {
   }
 }
 
-/// Chooses what is made of several channels: their mean, while the signal passes for the first
-/// time, which is measured; where that turns out to lose the voice, something else the second time.
+/// Chooses the mix of several channels. The first pass mixes their mean and measures it; if the
+/// mean loses the voice, the second pass uses another mix.
 final class ChannelChooser: Sendable {
   private struct State {
     var mix = ChannelMix.mean
@@ -86,13 +88,13 @@ final class ChannelChooser: Sendable {
   }
   private let state = Mutex(State())
 
-  /// The choice; the mean until the signal has passed.
+  /// The chosen mix; the mean until the first pass is complete.
   var mix: ChannelMix { state.withLock { $0.mix } }
-  /// The reason why it is not the mean; nil if it is.
+  /// Reason for another mix than the mean; nil for the mean.
   var reason: String? { state.withLock { $0.reason } }
 
-  /// A transform that makes one channel of a signal: it measures the first time, and mixes as
-  /// chosen after that.
+  /// Returns a transform that mixes a signal to one channel: the first one also measures, later
+  /// ones mix as chosen.
   func transform(of form: SignalForm) -> sending any SignalTransform {
     if state.withLock({ $0.isMeasured }) {
       return TransformBox(Downmix(channels: form.channels, mix: mix))
@@ -106,7 +108,7 @@ final class ChannelChooser: Sendable {
   }
 }
 
-/// The mean of the channels, and what it takes to judge it.
+/// Mixes the mean of the channels, and measures it.
 private struct MeasuredDownmix: BlockTransform, ~Copyable {
   private var downmix: Downmix
   private var survey: ChannelSurvey

@@ -5,8 +5,8 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Identifications that are kept beside the features that they were found in, under their key: the
-/// last one, with the settings that led to it.
+/// Stored identifications: beside each feature file, under its key, the last identification and the
+/// settings that led to it.
 package struct KeptIdentifications: Sendable {
   private struct File: Codable {
     var settings: String
@@ -15,17 +15,19 @@ package struct KeptIdentifications: Sendable {
 
   private let store: ArtifactStore
 
-  /// - Parameter folder: where features are kept.
+  /// Opens the store of a folder.
+  ///
+  /// - Parameter folder: the folder of the feature store.
   package init(folder: FilePath) {
     store = ArtifactStore(folder: folder, ending: "passages")
   }
 
-  /// The last identification made from some features.
+  /// Returns the last identification made from some features.
   ///
   /// - Parameters:
-  ///   - featuresKey: as the library has it.
-  ///   - folder: where features are kept; it need not be there.
-  /// - Returns: nil if there is nothing that can be read.
+  ///   - featuresKey: the key in the library.
+  ///   - folder: the folder of the feature store; it need not exist.
+  /// - Returns: nil if there is no readable identification.
   package static func last(of featuresKey: String?, in folder: FilePath) -> Identification? {
     file(of: featuresKey, in: folder)?.identification
   }
@@ -36,7 +38,7 @@ package struct KeptIdentifications: Sendable {
     }
   }
 
-  /// The identification made with these settings; nil if there is none.
+  /// Returns the identification made with these settings; nil if there is none.
   func identification(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
     file(key).flatMap { $0.settings == settings.hex ? $0.identification : nil }
   }
@@ -57,19 +59,17 @@ package struct KeptIdentifications: Sendable {
       let bytes = try FileBytes.contents(of: store.path(for: key), limit: 1 << 24)
       return try JSONDecoder().decode(File.self, from: Data(bytes))
     } catch {
-      // An unreadable file is a miss: the passage is identified again.
       return nil
     }
   }
 }
 
 extension Recipe {
-  /// The probability from which on what was identified counts as known, 0…1.
+  /// Probability from which an identification counts as known, 0…1.
   package var leastProbability: Double { (first(Identifier.self) ?? Identifier()).accept }
 
-  /// The key of all that an identification depends on besides the features: the steps between them,
-  /// and the riwayah whose ayat are counted. The probability from which on it is accepted plays no
-  /// part.
+  /// Returns the key of all inputs of an identification except the features: the steps between
+  /// them, and the riwayah of the numbering. The acceptance threshold is not part of the key.
   package func identifying(for named: Riwayah?) -> Fingerprint {
     let steps = steps(leadingTo: Passages.kind, from: [RecordingFeatures.kind])
     let fields = steps.flatMap { step in

@@ -2,25 +2,25 @@ import AudioCore
 import DSP
 import Features
 
-/// A check of the rate that the header of a recording states, by the voice.
+/// Checks the rate in the header of a recording by its voice.
 ///
-/// The acoustic model is unsure of the phones of a voice at twice or half its rate, and finds fewer
-/// different ones. Where it is unsure, it is also given the first minute with sound twice as fast
-/// and half as fast, but only 20 s where these do not promise anything. A rate at which it is far
-/// surer, of the phones of speech, is the likely one:
+/// If a voice is played at twice or half its rate, the acoustic model is unsure of its phones and
+/// finds fewer different ones. If the model is unsure, the check also plays it the first minute
+/// twice as fast and half as fast; it stops after 20 s if that shows no promise. A rate at which
+/// the model is much surer, of the phones of speech, is likely:
 ///
 ///     suspicious    unsureness ≥ 0.4
-///     likely        at that rate: unsureness ≤ 0.5 and ≤ 0.7 of it,
-///                   variety ≥ 8 and ≥ 1.1 times what it is, 200 phones (6 s) or more
-///     no promise    in 20 s, 100 phones or more: unsureness > 0.6 or > 0.85 of it
+///     likely        at that rate: unsureness ≤ 0.5 and ≤ 0.7 times the stated rate's,
+///                   variety ≥ 8 and ≥ 1.1 times the stated rate's, 200 phones (6 s) or more
+///     no promise    in 20 s, 100 phones or more: unsureness > 0.6 or > 0.85 times the stated rate's
 ///
-/// Most recordings lie below 0.4, and pay nothing for it. Some voices that the model knows badly
-/// lie above, but no other rate makes those any better; and what is no voice is no speech at any
-/// rate, however sure the model may be of a hum: see decision 0078.
+/// Most recordings lie below 0.4 and need no further decoding. Some voices that the model
+/// recognises badly lie above it, but no other rate improves them. Sound without a voice does not
+/// pass as speech at any rate, even if the model is sure of a hum: see decision 0078.
 struct RateCheck {
-  /// The signal that is kept for it, in seconds.
+  /// Length of the signal kept for the check, in seconds.
   private static let seconds = 60
-  /// … and what is heard of it at first.
+  /// Length of the part that is tried first, in seconds.
   private static let glanceSeconds = 20
   private static let glancePhones = 100
   private static let glanceGreatest = 0.6
@@ -31,9 +31,9 @@ struct RateCheck {
   fileprivate static let leastVariety = 8.0
   fileprivate static let leastVarietyGain = 1.1
   fileprivate static let leastPhones = 200
-  /// The least power of a second that is kept, 55 dB below full scale …
+  /// Least power of a second that is kept, 55 dB below full scale.
   private static let leastPower: Float = 3e-6
-  /// … or in a soft recording so much of the loudest second so far.
+  /// In a soft recording: the least power as a share of the loudest second so far.
   private static let leastShare: Float = 3e-3
 
   private let parameters: FeatureParameters
@@ -43,15 +43,17 @@ struct RateCheck {
   private var loudest: Float = 0
   private var stated = PhoneSureness()
 
+  /// Creates a check for one pass.
+  ///
   /// - Parameters:
-  ///   - parameters: those of the pass.
+  ///   - parameters: the parameters of the pass.
   ///   - model: the model of the pass.
   init(_ parameters: FeatureParameters, model: AcousticModel) {
     self.parameters = parameters
     self.model = model
   }
 
-  /// Takes the next block of the signal.
+  /// Adds the next block of the signal.
   mutating func add(_ block: Span<Float>) {
     let length = parameters.rate.hertz
     var start = 0
@@ -67,10 +69,10 @@ struct RateCheck {
     }
   }
 
-  /// Takes the next features.
+  /// Adds the next features.
   mutating func add(_ chunk: FeatureChunk) { stated.add(chunk) }
 
-  /// By what the rate is to be multiplied, 2 or ½; nil if nothing speaks against it.
+  /// Returns the likely factor on the stated rate, 2 or ½; nil if the stated rate is plausible.
   ///
   /// - Throws: `KernelError`.
   func likelyFactor() throws -> Double? {
@@ -112,7 +114,7 @@ struct RateCheck {
 }
 
 extension PhoneSureness {
-  /// True if this is speech, and what is heard at the stated rate hardly is.
+  /// True if this is speech, and much clearer speech than at the stated rate.
   func isLikelier(than stated: PhoneSureness) -> Bool {
     guard let found = unsureness, let before = stated.unsureness else { return false }
     return phones >= RateCheck.leastPhones && found <= RateCheck.greatest

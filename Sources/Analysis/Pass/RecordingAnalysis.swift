@@ -4,31 +4,30 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// The analysis of one recording: its bytes, a recipe and an expectation become a manifest.
+/// Analyses one recording: from its bytes, a recipe and an expectation to a manifest.
 ///
-/// Pure: no clock, no place and no order of work shows in the manifest, and it is the same
-/// whether the features were made now or kept from an earlier run. What it writes are kept
-/// results in `features`, by key: the features (`.features`), the facts of decoding (`.facts`) and
-/// what was identified (`.passages`).
+/// It is pure: the manifest does not depend on clock, place or order of work, nor on whether the
+/// features are new or stored from an earlier run. It writes results to the folder `features`, by
+/// key: the features (`.features`), the facts of decoding (`.facts`) and the identification
+/// (`.passages`).
 package struct RecordingAnalysis: Sendable {
-  /// The work to do.
+  /// Recipe to run.
   package var recipe: Recipe
-  /// The folder of the feature store.
+  /// Folder of the feature store.
   package var features: FilePath
-  /// Called whenever a step forward is done while it detects.
+  /// Progress callback during detection.
   package var advanced: @Sendable () -> Void = {}
-  /// Gives the content to expect once the sound is known, as the SHA-256 of the samples; nil if
-  /// that changes nothing. Called once, before anything is detected in it; what it throws ends the
-  /// analysis.
+  /// Returns the expected content once the SHA-256 of the samples is known; nil if that changes
+  /// nothing. Called once, before detection; an error that it throws ends the analysis.
   package var expect: (@Sendable (String) throws -> ExpectedContent)?
   /// Frames per block of the streaming pass; the result does not depend on it.
   var blockFrames = 65_536
 
-  /// The result of an analysis.
+  /// Result of an analysis.
   package struct Result: Sendable, Hashable {
-    /// For the library.
+    /// Manifest for the library.
     package var manifest: Manifest
-    /// True if the recording was decoded; false where kept features served.
+    /// True if the recording was decoded; false if stored features were used.
     package var wasDecoded: Bool
   }
 
@@ -39,22 +38,21 @@ package struct RecordingAnalysis: Sendable {
 
   /// Analyses a recording.
   ///
-  /// Where its sound turns out to be expected to hold something else than `expectation`, the steps
-  /// begin again with that. Features that are kept by then serve, unless the sound is now to be
-  /// read in another way.
+  /// If its sound has another expected content than `expectation`, the steps restart with that
+  /// content. Features stored by then are reused, unless the sound must be read differently.
   ///
   /// - Parameters:
   ///   - path: the recording; opened for reading only.
-  ///   - content: what is in it.
-  ///   - sourceName: what to call it.
-  ///   - expectation: what it is expected to hold; where that says no range, its tags may.
-  ///   - identity: the identity that the file had before its content was read: nothing is
-  ///     kept of a file that has another one meanwhile. Nil if it cannot change.
-  ///   - progress: called now and then.
-  ///   - warn: called with what is unexpected but does no harm.
-  /// - Returns: a manifest, whatever the recording is like: `ok`, `partial` or `failed`.
-  /// - Throws: what stands in the way of any recording: a full disk, a recipe that does not fit;
-  ///   ``AnalysisError/changedMeanwhile(path:)``; what ``expect`` throws.
+  ///   - content: the hash and size of its bytes.
+  ///   - sourceName: the name in the manifest.
+  ///   - expectation: the expected content; without a range, the tags may give one.
+  ///   - identity: the identity of the file before its content was read. Results of a file that has
+  ///     changed since are not stored. Nil if it cannot change.
+  ///   - progress: progress callback.
+  ///   - warn: receives warnings about unexpected but harmless events.
+  /// - Returns: a manifest for any recording: `ok`, `partial` or `failed`.
+  /// - Throws: errors that are not the recording's: a full disk, a recipe that does not fit;
+  ///   ``AnalysisError/changedMeanwhile(path:)``; errors of ``expect``.
   package func analyse(
     _ path: FilePath, content: ContentHash, sourceName: String, expectation: ExpectedContent,
     unchangedSince identity: FileIdentity? = nil,
@@ -77,7 +75,7 @@ package struct RecordingAnalysis: Sendable {
 
   /// Runs the steps once.
   ///
-  /// - Throws: ``EndOfAnalysis`` if they are to begin again.
+  /// - Throws: ``EndOfAnalysis`` if the steps must restart.
   private func analyse(_ source: SourceRecording, named sourceName: String) throws -> Result {
     var context = RecordingContext(
       .file(name: sourceName, content: source.content), stated: source.expectation,
@@ -103,7 +101,7 @@ package struct RecordingAnalysis: Sendable {
     } catch let error as AudioFileError {
       switch error {
       case .replaced: throw AnalysisError.changedMeanwhile(path: source.path)
-      // No fault of the recording: nothing is kept, and the next run tries again.
+      // Not the recording's fault: no result is stored, and the next run tries again.
       case .libraryMissing: throw error
       default:
         try source.requireUnchanged()

@@ -5,41 +5,41 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// The facts known about a recording besides its sound.
+/// Facts known about a recording besides its sound.
 package struct RecordingContext: Artifact {
   package static let kind: ArtifactKind = "context"
   package static let provider = ArtifactProvider.program
 
-  /// Which recording it is.
+  /// Recording to which the context belongs.
   package enum Subject {
-    /// A file that is analysed: what to call it, and what is in it.
+    /// A file to analyse: its name and its content.
     case file(name: String, content: ContentHash)
-    /// A recording of the library whose features are kept. Its content may be identified again if
-    /// it is open to that.
+    /// A recording of the library with stored features. If open, its content may be identified
+    /// again.
     case known(Recording, isOpen: Bool)
   }
 
-  /// A choice to look for what is recited.
+  /// Permission to search for the recited passages.
   package enum Search {
-    /// Yes; what is found may be kept beside the features.
+    /// Search; if `keeping`, the result may be stored beside the features.
     case anew(keeping: Bool)
-    /// No: nothing is found.
+    /// Do not search; the identification is empty.
     case never
   }
 
-  /// The riwayah that counts where nobody names one.
+  /// Riwayah that applies unless a person names one.
   let riwayah: Riwayah
-  /// The riwayah in whose numbering ayat are counted.
+  /// Riwayah whose numbering counts the ayat.
   let countedRiwayah: Riwayah
-  /// The key of all that an identification depends on besides the features.
+  /// Key of all inputs of an identification except the features.
   let identifying: Fingerprint
   let subject: Subject
-  /// The expectation stated before the recording was opened.
+  /// Expectation stated before the recording was opened.
   let stated: ExpectedContent
-  /// The folder of the feature store.
+  /// Folder of the feature store.
   let folder: FilePath
   var search = Search.anew(keeping: true)
-  /// Called whenever a step forward is done in what may take long.
+  /// Progress callback of long steps.
   var advanced: () -> Void = {}
 
   package init(
@@ -53,8 +53,8 @@ package struct RecordingContext: Artifact {
     self.folder = folder
   }
 
-  /// The content that the recording is expected to have before anything is identified: where nobody
-  /// states a range, the one that its tags and chapters give.
+  /// Returns the expected content before identification. Without a stated range, the tags and
+  /// chapters give one.
   ///
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
   package func expectation(knowing facts: DecodedFacts?) throws(RecitationError) -> ExpectedContent
@@ -65,10 +65,10 @@ package struct RecordingContext: Artifact {
       numbering: try QuranFacts.bundled.numbering(of: countedRiwayah))
   }
 
-  /// True if it is a file that is analysed, not a recording of the library.
+  /// True for a file to analyse, false for a recording of the library.
   var isNew: Bool { if case .file = subject { true } else { false } }
 
-  /// True if the recording ends before its time: it may hold only a part of the stated range.
+  /// True if decoding stopped early, so the recording may hold only a part of the stated range.
   func breaksOff(knowing facts: DecodedFacts?) -> Bool {
     switch subject {
     case .file: facts?.interruption != nil
@@ -76,7 +76,7 @@ package struct RecordingContext: Artifact {
     }
   }
 
-  /// The times in which its sound repeats what came before, in seconds (`SoundDoubt`).
+  /// Returns the times of stuck sound, in seconds (`SoundDoubt`).
   func stuckSeconds(knowing facts: DecodedFacts?) -> [Range<Double>] {
     let remarks =
       switch subject {
@@ -86,9 +86,9 @@ package struct RecordingContext: Artifact {
     return (remarks ?? []).compactMap { SoundDoubt.stuckSeconds(in: $0) }
   }
 
-  /// The passages recited: identified before with the same settings, or else found by `find`.
+  /// Returns the stored passages identified with the same settings, or else the result of `find`.
   ///
-  /// - Throws: what `find` throws; `HostError` if what it found cannot be kept.
+  /// - Throws: errors of `find`; `HostError` if its result cannot be stored.
   func identification(
     in features: RecordingFeatures, find: () throws -> Identification?
   ) throws -> Identification? {
@@ -103,18 +103,18 @@ package struct RecordingContext: Artifact {
     return found
   }
 
-  /// The identification made before with the same settings; nil if there is none.
+  /// Returns the stored identification made with the same settings; nil if there is none.
   func keptIdentification(of key: Fingerprint) -> Identification? {
     KeptIdentifications(folder: folder).identification(of: key, by: identifying)
   }
 
-  /// The recording as the library stores it.
+  /// Returns the recording as the library stores it.
   ///
   /// - Parameters:
-  ///   - facts: what decoding told, perhaps that there is no audio; nil if the file could not be
+  ///   - facts: the facts of decoding, perhaps without any audio; nil if the file could not be
   ///     opened.
-  ///   - expectation: what it is taken to hold.
-  /// - Returns: the recording; of a file, with status `ok` or `partial`.
+  ///   - expectation: the content assigned to the recording.
+  /// - Returns: the recording; for a file, with status `ok` or `partial`.
   func recording(
     knowing facts: DecodedFacts?, holding expectation: ExpectedContent
   ) -> Recording {
@@ -134,15 +134,15 @@ package struct RecordingContext: Artifact {
 }
 
 extension Recording {
-  /// A recording that was analysed.
+  /// Creates the recording of an analysed file.
   ///
   /// - Parameters:
   ///   - sha256: of its bytes.
-  ///   - sizeBytes: how many they are.
-  ///   - fileName: what it is called; its title where the tags have none.
-  ///   - facts: what decoding told; nil if the file could not be opened.
-  ///   - expectation: what it is taken to hold.
-  ///   - riwayah: the one that counts where the expectation names none.
+  ///   - sizeBytes: the number of its bytes.
+  ///   - fileName: its name, and its title if the tags have none.
+  ///   - facts: the facts of decoding; nil if the file could not be opened.
+  ///   - expectation: the content assigned to it.
+  ///   - riwayah: the riwayah that applies if the expectation names none.
   package init(
     sha256: String, sizeBytes: Int, fileName: String, facts: DecodedFacts?,
     expectation: ExpectedContent, riwayah: Riwayah
@@ -180,7 +180,7 @@ extension Recording {
 }
 
 extension Manifest {
-  /// The manifest of a recording from which nothing could be decoded.
+  /// Creates the manifest of a recording that could not be decoded.
   package init(
     failed reason: String, sha256: String, sizeBytes: Int, fileName: String,
     facts: DecodedFacts? = nil, expectation: ExpectedContent, riwayah: Riwayah
@@ -195,29 +195,29 @@ extension Manifest {
 }
 
 extension Recipe {
-  /// The riwayah that its alignment assumes where nobody names one.
+  /// Riwayah that its alignment assumes unless a person names one.
   package var riwayah: Riwayah { first(Aligner.self)?.riwayah ?? .hafs }
 
-  /// Which numbering its alignment asks for.
+  /// Numbering that its alignment uses.
   package var numbering: Aligner.Numbering { first(Aligner.self)?.numbering ?? .own }
 
-  /// The numbering in which ranges are read and ayat are counted.
+  /// Returns the numbering in which ranges are read and ayat are counted.
   ///
   /// - Parameter named: the riwayah that a person named; nil for the recipe's own.
   /// - Returns: the numbering.
-  /// - Throws: `RecitationError` if its counts are not bundled and the recipe does not ask for
-  ///   those of Hafs.
+  /// - Throws: `RecitationError` if its counts are not bundled and the recipe does not use the
+  ///   numbering of Hafs.
   package func numbering(for named: Riwayah?) throws(RecitationError) -> AyahNumbering {
     try QuranFacts.bundled.numbering(of: countedRiwayah(for: named))
   }
 
-  /// The riwayah whose numbering that is.
+  /// Returns the riwayah of that numbering.
   package func countedRiwayah(for named: Riwayah?) -> Riwayah {
     numbering == .hafs ? .hafs : named ?? riwayah
   }
 }
 
 extension DecodedFacts {
-  /// The decoded length in seconds.
+  /// Decoded length in seconds.
   var seconds: Double { Double(frameCount) / Double(hertz) }
 }

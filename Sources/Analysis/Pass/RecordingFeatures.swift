@@ -9,27 +9,26 @@ import Recitation
 package import Segmentation
 package import SystemPackage
 
-/// The features of a recording, as they are kept.
+/// Stored features of a recording.
 ///
-/// A class, for it holds what several steps look at: the contour of the level, and the features in
-/// memory.
+/// A class, because several steps share its caches: the level contour and the features in memory.
 package final class RecordingFeatures: Artifact {
   package static let kind: ArtifactKind = "features"
 
-  /// Reads them from their file.
+  /// Reads the features from their file.
   package let reader: FeatureReader
-  /// Their key; nil for features that are not kept.
+  /// Key of the features; nil for features that are not stored.
   package let key: Fingerprint?
-  /// The facts that decoding yielded; nil if only features are read.
+  /// Facts from decoding; nil if only features are read.
   package let facts: DecodedFacts?
-  /// True if the recording was decoded now; false where kept features served.
+  /// True if the recording was decoded now; false if stored features were used.
   package let wasDecoded: Bool
 
   private let load: () throws(FeatureFileError) -> FeatureFile
   private var loaded: FeatureFile?
   private var measured: LevelContour?
 
-  /// Features in a file.
+  /// Opens the features in a file.
   ///
   /// - Throws: `FeatureFileError` if they are gone or damaged.
   package init(
@@ -44,7 +43,7 @@ package final class RecordingFeatures: Artifact {
     load = { () throws(FeatureFileError) in try FeatureFile(path: path) }
   }
 
-  /// Features in memory.
+  /// Wraps features in memory.
   package init(_ features: FeatureFile) {
     reader = FeatureReader(features)
     key = nil
@@ -53,9 +52,9 @@ package final class RecordingFeatures: Artifact {
     load = { features }
   }
 
-  /// All of them in memory, read when they are asked for first: 10.5 MB per hour.
+  /// Returns all features in memory, read on first use: 10.5 MB per hour.
   ///
-  /// - Throws: `FeatureFileError` if they cannot be read any more.
+  /// - Throws: `FeatureFileError` if they have become unreadable.
   package func inMemory() throws(FeatureFileError) -> FeatureFile {
     if let loaded { return loaded }
     let features = try load()
@@ -63,9 +62,9 @@ package final class RecordingFeatures: Artifact {
     return features
   }
 
-  /// The level of the speech band over time, measured when it is asked for first.
+  /// Returns the level of the speech band over time, measured on first use.
   ///
-  /// - Throws: `FeatureFileError` if they cannot be read any more.
+  /// - Throws: `FeatureFileError` if the features have become unreadable.
   package func contour() throws(FeatureFileError) -> LevelContour {
     if let measured { return measured }
     let contour = try LevelContour(reader)
@@ -74,9 +73,9 @@ package final class RecordingFeatures: Artifact {
   }
 }
 
-/// Features and the facts of decoding, kept side by side under one key.
+/// Store of features and decoding facts, side by side under one key.
 ///
-/// The facts are put into their place first: where features are, facts are.
+/// The facts are written first, so features never exist without facts.
 struct FeatureStore {
   private let features: ArtifactStore
   private let facts: ArtifactStore
@@ -87,11 +86,11 @@ struct FeatureStore {
     facts = ArtifactStore(folder: folder, ending: "facts")
   }
 
-  /// The path of the features of a key, whether or not they exist.
+  /// Returns the path of the features of a key, whether or not they exist.
   func path(for key: Fingerprint) -> FilePath { features.path(for: key) }
 
-  /// The features and facts kept under a key; nil if there are none, or none that can be used; the
-  /// latter is reported to `warn`.
+  /// Returns the features and facts stored under a key; nil if there are none, or if they are
+  /// unusable, which is reported to `warn`.
   func load(
     _ key: Fingerprint, warn: (String) -> Void
   ) -> (facts: DecodedFacts, features: FeatureReader)? {
@@ -106,7 +105,7 @@ struct FeatureStore {
     }
   }
 
-  /// Keeps the facts of a key.
+  /// Stores the facts of a key.
   func save(_ value: DecodedFacts, for key: Fingerprint) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -7,10 +7,9 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Detects again from kept features alone: no recording is opened, or need even be there.
+/// Repeats detection from stored features alone; the recording is not opened and need not exist.
 package struct Redetection: Sendable {
-  /// The changes in one recording. Counts include what the machine suggests and what a person
-  /// confirmed.
+  /// Changes in one recording. Counts include suggestions and confirmed items.
   package struct Change: Sendable, Hashable, Encodable {
     /// Silences before and after.
     package var silencesBefore: Int, silencesAfter: Int
@@ -18,24 +17,23 @@ package struct Redetection: Sendable {
     package var markersBefore: Int, markersAfter: Int
     /// Segments before and after.
     package var segmentsBefore: Int, segmentsAfter: Int
-    /// Ends of segments, of those that are the same reading before and after, that lie elsewhere.
+    /// Moved ends of segments, among segments with the same reading before and after.
     package var boundariesMoved: Int
-    /// Segments that a person confirmed; all of them stay.
+    /// Confirmed segments; all of them stay.
     package var confirmedKept: Int
   }
 
-  /// The recipe; steps that need samples are passed over.
+  /// Recipe; steps that need samples are skipped.
   package var recipe: Recipe
-  /// The riwayah to use; nil for each recording's own.
+  /// Riwayah to use; nil for each recording's own.
   package var riwayah: Riwayah?
-  /// The folder of the feature store.
+  /// Folder of the feature store.
   package var features: FilePath
-  /// True if confirmed segments are anchors; false to measure what is found without a person's
-  /// help.
+  /// True if confirmed segments are anchors; false to measure the result without a person's help.
   package var followsConfirmed = true
-  /// True if what is identified is kept beside them, and so need not be sought again.
+  /// True to store identifications beside the features, so that they are not computed again.
   package var keepsIdentified = false
-  /// True if a stated range is compared with what is heard, where it fits badly.
+  /// True to compare a badly fitting stated range with the sound.
   package var comparesRanges = true
 
   package init(recipe: Recipe, riwayah: Riwayah?, features: FilePath) {
@@ -44,40 +42,40 @@ package struct Redetection: Sendable {
     self.features = features
   }
 
-  /// The manifest that a recording would have after detection.
+  /// Returns the manifest that a recording would have after detection.
   ///
-  /// Where nobody stated its content, that is identified again, unless a person confirmed an ayah
-  /// in it: the earlier content then stays. Segments that are not confirmed are aligned between the
+  /// Content that no person stated is identified again, unless a person confirmed an ayah in the
+  /// recording: then the earlier content stays. Unconfirmed segments are aligned between the
   /// confirmed ones.
   ///
-  /// - Parameter before: what the library holds of it; silences and markers do not matter.
-  /// - Returns: for the library; nil if nothing was ever decoded of it.
+  /// - Parameter before: the manifest in the library; its silences and markers are ignored.
+  /// - Returns: a manifest for the library; nil if the recording was never decoded.
   /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
   package func manifest(from before: Manifest) throws -> Manifest? {
     guard let given = try given(for: before) else { return nil }
     var after = try recipe.requiring(Manifest.self, of: ManifestStage.self).runWhatCanRun(
       on: given)[Manifest.self]
-    // New thresholds do not change the sound.
+    // Detection does not change the sound.
     after?.sound = before.sound
     return after
   }
 
   /// A recording and the evidence for its readings.
   package struct Evidence: Encodable, Sendable, Hashable {
-    /// The name of its file.
+    /// Name of its file.
     package let source: String
-    /// In order of time.
+    /// Readings in order of time.
     package let readings: [ReadingRecord]
-    /// All readings and phrases that were weighed, the dropped ones too.
+    /// All readings and phrases that were weighed, including dropped ones.
     package let weighed: [WeighedReading]
 
     package var wordCount: Int { readings.reduce(0) { $0 + $1.words.count } }
   }
 
-  /// The evidence for the readings that would be found.
+  /// Returns the evidence for the readings that detection would find.
   ///
-  /// - Parameter before: what the library holds of it; silences and markers do not matter.
-  /// - Returns: nil if nothing was ever decoded of it, or the recipe does not align.
+  /// - Parameter before: the manifest in the library; its silences and markers are ignored.
+  /// - Returns: nil if the recording was never decoded, or if the recipe does not align.
   /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
   package func evidence(for before: Manifest) throws -> Evidence? {
     guard let given = try given(for: before) else { return nil }
@@ -98,19 +96,19 @@ package struct Redetection: Sendable {
       riwayah: recording.riwayah, reciter: recording.reciter)
     if followsConfirmed { stated.confirmed = before.segments.filter(\.isConfirmed) }
     var context = context(.known(recording, isOpen: isOpen), stated)
-    // A stated range may be compared with the sound; where there is none, a confirmed ayah keeps
-    // the recording from being identified.
+    // A stated range may be compared with the sound. Without a range, a confirmed ayah prevents
+    // identification.
     context.search =
       isOpen || !recording.expected.isEmpty && comparesRanges
       ? .anew(keeping: keepsIdentified) : .never
     return Artifacts(context, try RecordingFeatures(of: key, in: features))
   }
 
-  /// Identifies the passages, whether or not a range is known.
+  /// Identifies the passages, with or without a known range.
   ///
-  /// - Parameter before: what the library holds of it.
-  /// - Returns: what was identified, now or before; nil if nothing was ever decoded of it, or the
-  ///   recipe does not identify.
+  /// - Parameter before: the manifest in the library.
+  /// - Returns: the identification, new or stored; nil if the recording was never decoded, or if
+  ///   the recipe does not identify.
   /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
   package func identification(of before: Manifest) throws -> Identification? {
     guard let text = before.featuresKey, let key = Fingerprint(hex: text) else { return nil }
@@ -131,11 +129,11 @@ package struct Redetection: Sendable {
     RecordingContext(subject, stated: stated, recipe: recipe, featuresIn: features)
   }
 
-  /// The difference between two states of a recording.
+  /// Counts the differences between two states of a recording.
   ///
   /// - Parameters:
-  ///   - before: what was found in the recording before.
-  ///   - after: what is found in it now, what was confirmed among it.
+  ///   - before: the state before.
+  ///   - after: the state now, including confirmed items.
   /// - Returns: the counts.
   package static func change(
     from before: RecordingContents, to after: RecordingContents
@@ -157,7 +155,7 @@ package struct Redetection: Sendable {
 }
 
 extension Manifest {
-  /// True if what it holds is for the machine to say: nobody did, and nobody confirmed an ayah.
+  /// True if identification may set the content: no person stated it or confirmed an ayah.
   package var isOpenToIdentification: Bool {
     let isUnsaid =
       recording.expected.isEmpty

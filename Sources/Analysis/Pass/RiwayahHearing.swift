@@ -5,11 +5,11 @@ package import Recitation
 package import SystemPackage
 
 extension Manifest {
-  /// Compares the words that were found in a recording with those of other riwayat, by its kept
-  /// features; nothing is decoded, and nothing changes.
+  /// Compares the words found in a recording with the words of other riwayat, using its stored
+  /// features. Decodes and changes nothing.
   ///
-  /// - Parameter folder: where features are kept.
-  /// - Returns: nil if its features have no scores of the acoustic model, or there are none.
+  /// - Parameter folder: the folder of the feature store.
+  /// - Returns: nil if there are no features, or if they have no scores of the acoustic model.
   /// - Throws: `FeatureFileError` if they are gone or damaged.
   package func heardRiwayah(byFeaturesIn folder: FilePath) throws -> HeardRiwayah? {
     guard let key = featuresKey.flatMap({ Fingerprint(hex: $0) }), let rate = recording.sampleRate,

@@ -1,28 +1,27 @@
 import DSP
 import HostSystem
 
-/// Hashes the decoded samples of a recording: its identity, whatever its tags and its container
-/// are.
+/// Hashes the decoded samples of a recording: its identity, independent of tags and container.
 ///
 ///     SHA-256(stretches ‖ form of each stretch ‖ "rate channels")
 ///
-/// A stretch is 16,384 samples, the last what remains. If all of its samples are whole multiples of
-/// 2⁻¹⁵, as those of 16-bit files are, it counts as little-endian 16-bit integers (form 1), which
-/// takes half the time, else as 32-bit floats (form 0). So equal samples have equal hashes,
-/// whatever they were stored as.
+/// A stretch is 16,384 samples; the last one may be shorter. If all its samples are whole multiples
+/// of 2⁻¹⁵, as in 16-bit files, it is hashed as little-endian 16-bit integers (form 1), which takes
+/// half the time, otherwise as 32-bit floats (form 0). So equal samples have equal hashes in every
+/// storage format.
 ///
 /// A lossless copy decodes to the same floats with either library: libsndfile and FFmpeg both
 /// divide integers by their full scale, 2¹⁵ or 2²³.
 ///
 /// Input: blocks of interleaved samples as they are decoded, before any downmix. The result does
 /// not depend on the size of the blocks. Output: 64 hexadecimal digits; nil if every sample is 0,
-/// because digital silence tells nothing apart. Memory: a byte for each stretch, 20 kB per hour.
+/// because all digital silence is equal. Memory: a byte for each stretch, 20 kB per hour.
 struct SoundHash {
   private static let stretch = 16_384
 
   private var hash = SHA256()
   private var hasSound = false
-  /// Samples that are no whole stretch yet.
+  /// Samples of an incomplete stretch.
   private var pending: [Float] = []
   private var integers: [Int16] = []
   private var forms: [UInt8] = []

@@ -4,47 +4,46 @@ import HostSystem
 package import PipelineCore
 import SystemPackage
 
-/// The recording that a recipe is run on, for the steps that read it.
+/// The recording on which a recipe runs, for the steps that read it.
 package struct SourceRecording: Artifact {
   package static let kind: ArtifactKind = "recording"
   package static let provider = ArtifactProvider.program
 
-  /// Opened for reading only.
+  /// Path of the file, opened for reading only.
   let path: FilePath
-  /// Its content.
+  /// Hash and size of its bytes.
   let content: ContentHash
-  /// The identity that the file had before its content was read; nil if it cannot change.
+  /// Identity of the file before its content was read; nil if it cannot change.
   let identity: FileIdentity?
-  /// The content that it is taken to have: where another one is expected of its sound, the steps
-  /// end, to begin again.
+  /// Content assigned to it. If its sound has another expected content, the steps end and restart.
   var expectation: ExpectedContent
-  /// The folder of the feature store.
+  /// Folder of the feature store.
   let features: FilePath
-  /// Frames per block; no result depends on it.
+  /// Frames per block; the result does not depend on it.
   var blockFrames = 65_536
-  /// Gives the content to expect once the sound is known, as the SHA-256 of the samples; nil if
-  /// that changes nothing.
+  /// Returns the expected content once the SHA-256 of the samples is known; nil if that changes
+  /// nothing.
   var expect: ((String) throws -> ExpectedContent)?
-  /// Called now and then.
+  /// Progress callback.
   let progress: (WorkProgress) -> Void
-  /// Called with what is unexpected but does no harm.
+  /// Receives warnings about unexpected but harmless events.
   let warn: (String) -> Void
 
-  /// The way in which a person said that its sound is to be read; nil if nobody did.
+  /// Track, rate and mix that a person stated; nil if unstated.
   var hearing: Hearing? { expectation.hearing }
 
-  /// Asks for what is expected of the sound.
+  /// Looks up the content expected of the sound.
   ///
   /// - Parameters:
   ///   - sound: the SHA-256 of the samples.
-  ///   - wasDecoded: whether samples were decoded to know it.
-  /// - Throws: ``EndOfAnalysis`` if something else is expected of it; what ``expect`` throws.
+  ///   - wasDecoded: true if samples were decoded to compute it.
+  /// - Throws: ``EndOfAnalysis`` if the expected content differs; errors of ``expect``.
   func announce(_ sound: String, wasDecoded: Bool) throws {
     guard let found = try expect?(sound), found != expectation else { return }
     throw EndOfAnalysis.soundExpects(found, wasDecoded: wasDecoded)
   }
 
-  /// Makes sure that the file is still the one whose content was read.
+  /// Checks that the file is still the one that was read.
   ///
   /// - Throws: ``AnalysisError/changedMeanwhile(path:)``.
   func requireUnchanged() throws(AnalysisError) {
@@ -52,45 +51,45 @@ package struct SourceRecording: Artifact {
     do {
       let now = try FileIdentity(path: path)
       if now == identity { return }
-      // Another link, or an attribute that a search engine writes, changes no content.
+      // A new hard link, or an attribute written by a search engine, leaves the content unchanged.
       if now.withoutChange == identity.withoutChange,
         try ContentHash(path: path, of: identity).sha256 == content.sha256
       {
         return
       }
     } catch {
-      // Gone, or out of reach: not what it was.
+      // Missing or unreadable counts as changed.
     }
     throw AnalysisError.changedMeanwhile(path: path)
   }
 }
 
-/// The reason why the steps of a recipe do not continue, where that is no error.
+/// Reason to end the steps of a recipe without an error.
 enum EndOfAnalysis: Error {
-  /// The sound is known, and something else is expected of it than the steps began with; samples
-  /// may have been decoded to know it.
+  /// The sound is known and has another expected content than the steps assumed. Samples may have
+  /// been decoded to compute it.
   case soundExpects(ExpectedContent, wasDecoded: Bool)
-  /// The recording was decoded, and holds not one frame.
+  /// The recording was decoded and has no frames.
   case noAudio(DecodedFacts)
 }
 
-/// The progress of the work on one recording.
+/// Progress of the work on one recording.
 package struct WorkProgress: Codable, Sendable, Equatable {
-  /// The phase of the work.
+  /// Phase of the work.
   package enum Phase: String, Codable, Sendable, CaseIterable {
-    /// The content is being read for its fingerprint.
+    /// Reads the content to compute its fingerprint.
     case reading
-    /// Samples become features.
+    /// Converts samples to features.
     case decoding
-    /// Features become silences, markers and segments.
+    /// Converts features to silences, markers and segments.
     case detecting
   }
 
-  /// The phase of the work.
+  /// Phase of the work.
   package var phase: Phase
   /// Seconds of audio decoded so far.
   package var seconds: Double
-  /// The length that the container declares, in seconds, if it does.
+  /// Length that the container declares, in seconds, if any.
   package var declaredSeconds: Double?
 
   package init(phase: Phase, seconds: Double = 0, declaredSeconds: Double? = nil) {

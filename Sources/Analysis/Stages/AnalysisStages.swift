@@ -2,9 +2,9 @@ import Alignment
 package import PipelineCore
 import Segmentation
 
-/// The stages that analysis recipes may name.
+/// Stages that analysis recipes may name.
 package enum AnalysisStages {
-  /// In the order of the overnight recipe.
+  /// Stages in the order of the overnight recipe.
   package static let catalogue = StageCatalogue([
     Decode.self, DownmixStage.self, ResampleStage.self, FeatureStage.self, SilenceDetector.self,
     MarkerSuggester.self, Identifier.self, Aligner.self, RangeComparison.self,

@@ -3,13 +3,14 @@ import AudioFiles
 package import DSP
 package import PipelineCore
 
-/// `decode`: samples out of a recording, from start to end. The decoder is chosen by content.
+/// `decode`: reads the samples of a recording from start to end. The content determines the
+/// decoder.
 ///
 /// A person's statements about a recording take precedence over the parameters.
 package struct Decode: Stage, Hashable {
-  /// The sound track, from 1; nil for the first that has sound.
+  /// Sound track, from 1; nil for the first with sound.
   package var track: Int?
-  /// Frames per second; nil for what the header says.
+  /// Frames per second; nil for the rate in the header.
   package var rate: SampleRate?
 
   package static let name = "decode"
@@ -65,7 +66,7 @@ package struct Decode: Stage, Hashable {
   }
 }
 
-/// `downmix`: one channel out of several.
+/// `downmix`: mixes several channels to one.
 ///
 /// A person's statements about a recording take precedence over the parameter.
 package struct DownmixStage: Stage, Hashable {
@@ -76,7 +77,7 @@ package struct DownmixStage: Stage, Hashable {
   }
 
   package var to = Target.mono
-  /// The mix of the channels.
+  /// Mix of the channels.
   package var channel = ChannelMix.automatic
 
   package static let name = "downmix"
@@ -119,11 +120,11 @@ package struct DownmixStage: Stage, Hashable {
   }
 }
 
-/// `resample`: the signal at another rate, of exact length and without delay.
+/// `resample`: converts the signal to another rate, with exact length and without delay.
 package struct ResampleStage: Stage, Hashable {
   /// Frames per second of the output.
   package var rate = SampleRate(hertz: 16_000)
-  /// The method of computing the samples in between.
+  /// Interpolation method.
   package var converter = Converter.fast
 
   package static let name = "resample"

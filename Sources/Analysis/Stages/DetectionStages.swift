@@ -5,10 +5,9 @@ package import PipelineCore
 package import Recitation
 package import Segmentation
 
-// The stages that work on kept features. What they compute is defined in Segmentation and
-// Alignment.
+// Stages that work on stored features. Segmentation and Alignment define their computations.
 
-/// The output of `silence`, in order of time.
+/// Output of `silence`, in order of time.
 package struct Silences: Artifact {
   package static let kind: ArtifactKind = "silences"
   package var regions: [SilenceRegion]
@@ -16,7 +15,7 @@ package struct Silences: Artifact {
   package init(_ regions: [SilenceRegion]) { self.regions = regions }
 }
 
-/// The output of `markers`, in order of time.
+/// Output of `markers`, in order of time.
 package struct Markers: Artifact {
   package static let kind: ArtifactKind = "markers"
   package var points: [Marker]
@@ -24,30 +23,32 @@ package struct Markers: Artifact {
   package init(_ points: [Marker]) { self.points = points }
 }
 
-/// The output of `identify`: what a recording is taken to hold, and what is heard in it.
+/// Output of `identify`: the content assigned to a recording, and the identified passages.
 ///
-/// A class, for the whole Quran is searched only when a step first asks what is heard.
+/// A class, because the search of the whole Quran runs only when a step first needs the passages.
 package final class Passages: Artifact {
   package static let kind: ArtifactKind = "passages"
-  /// The content that the recording is taken to have: the one that was stated, else the one that
-  /// was identified and is accepted.
+  /// Content assigned to the recording: the stated one, otherwise the identified one if it is
+  /// accepted.
   package let expectation: ExpectedContent
-  /// The passages identified; nil if the range was known or nothing was searched.
+  /// Identified passages; nil if the range was known or the search is disabled.
   package let identification: Identification?
-  /// The part of them by which the recording is aligned; nil if there is none.
+  /// Part of the passages by which the recording is aligned; nil if there is none.
   package let accepted: Identification?
 
   private let leastProbability: Double
   private let search: () throws -> Identification?
   private var found: Identification??
 
+  /// Creates the output, and searches at once if no range is stated.
+  ///
   /// - Parameters:
-  ///   - expectation: the content as it was stated; without a range, what is heard is taken for it
-  ///     where that is likely enough.
-  ///   - leastProbability: the probability from which on that is so, 0…1.
-  ///   - search: finds what is heard, whatever the recording was said to hold; nil if nothing is
-  ///     searched.
-  /// - Throws: what `search` throws.
+  ///   - expectation: the stated content; without a range, identified passages that are likely
+  ///     enough replace it.
+  ///   - leastProbability: the probability from which they are likely enough, 0…1.
+  ///   - search: identifies the passages, independent of the stated range; nil if the search is
+  ///     disabled.
+  /// - Throws: errors of `search`.
   init(
     expectation: ExpectedContent, from leastProbability: Double,
     search: @escaping () throws -> Identification?
@@ -65,10 +66,10 @@ package final class Passages: Artifact {
     self.expectation = accepted.map { expectation.overruled(by: $0) } ?? expectation
   }
 
-  /// The passages that are heard, whatever the recording was said to hold; nil if nothing is
-  /// searched.
+  /// Returns the identified passages, independent of the stated range; nil if the search is
+  /// disabled.
   ///
-  /// - Throws: what the search throws.
+  /// - Throws: errors of the search.
   func heard() throws -> Identification? {
     if let found { return found }
     let heard = try search()
@@ -76,7 +77,7 @@ package final class Passages: Artifact {
     return heard
   }
 
-  /// The part of an identification that is likely enough to align by; nil if there is none.
+  /// Returns the part of an identification that is likely enough to align by; nil if there is none.
   func accepts(_ heard: Identification) -> Identification? {
     let certain = heard.certain(from: leastProbability)
     return certain.passages.isEmpty ? nil : certain
@@ -84,7 +85,7 @@ package final class Passages: Artifact {
 }
 
 extension ExpectedContent {
-  /// The same with the ranges that are heard.
+  /// Returns a copy with the identified ranges.
   func overruled(by heard: Identification) -> ExpectedContent {
     var result = self
     (result.ranges, result.origin) = (heard.ranges, .sound)
@@ -92,29 +93,29 @@ extension ExpectedContent {
   }
 }
 
-/// The output of `align`, and of `compare` after it.
+/// Output of `align`, and of `compare` after it.
 package struct Segments: Artifact {
   package static let kind: ArtifactKind = "segments"
-  /// In order of time.
+  /// Segments in order of time.
   package var segments: [Segment]
   /// Expected ayat that were not found.
   package var missing: [AyahRef]
-  /// The content that the recording is taken to have: the one that `identify` gave, or the one that
-  /// is heard where that is certain and contradicts a file name or tag.
+  /// Content assigned to the recording: the one from `identify`, or the identified passages if they
+  /// are certain and contradict a file name or tag.
   package var expectation: ExpectedContent
-  /// The reason why no words were heard; nil if some were, or were not asked for.
+  /// Reason why no words were heard; nil if some were heard, or if words are not the evidence.
   package var deafness: Alignment.Deafness?
-  /// The alignment that gave them, for a step that repeats it with another expectation.
+  /// Alignment that created them, for a step that repeats it with another expectation.
   package var aligner: Aligner
-  /// The evidence for each reading (`ReadingRecord`).
+  /// Evidence for each reading (`ReadingRecord`).
   package var evidence: [ReadingRecord]
-  /// All readings and phrases that were weighed, the dropped ones too.
+  /// All readings and phrases that were weighed, including dropped ones.
   package var weighed: [WeighedReading] = []
-  /// The verdict on the range that was stated; nil if no step compared it with what is heard.
+  /// Verdict on the stated range; nil if no step compared it with the sound.
   package var verdict: RangeVerdict?
 }
 
-/// `silence`.
+/// Stage `silence`.
 extension SilenceDetector: Stage {
   package static var name: String { "silence" }
   package static var version: Int { 4 }
@@ -158,7 +159,7 @@ extension SilenceDetector: Stage {
   }
 }
 
-/// `markers`.
+/// Stage `markers`.
 extension MarkerSuggester: Stage {
   package static var name: String { "markers" }
   package static var version: Int { 4 }
@@ -180,7 +181,7 @@ extension MarkerSuggester: Stage {
   }
 }
 
-/// `identify`.
+/// Stage `identify`.
 extension Identifier: Stage {
   package static var name: String { "identify" }
   package static var version: Int { 8 }
@@ -222,7 +223,7 @@ extension Identifier: Stage {
   }
 }
 
-/// `align`.
+/// Stage `align`.
 extension Aligner: Stage {
   package static var name: String { "align" }
   package static var version: Int { 16 }
@@ -252,8 +253,8 @@ extension Aligner: Stage {
       passages.expectation, within: passages.accepted, features, silences, markers, in: context)
   }
 
-  /// Aligns a recording with what it is taken to hold; where that was heard, in the stretches in
-  /// which it was.
+  /// Aligns a recording with the content assigned to it; for identified content, within the
+  /// stretches in which it was heard.
   func align(
     _ expectation: ExpectedContent, within heard: Identification?, _ features: RecordingFeatures,
     _ silences: Silences, _ markers: Markers, in context: RecordingContext

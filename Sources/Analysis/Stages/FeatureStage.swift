@@ -6,14 +6,14 @@ import HostSystem
 package import PipelineCore
 import SystemPackage
 
-/// `features`: how windows are cut for the kept features, and which acoustic model is run; see
+/// `features`: sets the windows of the stored features and the acoustic model; see
 /// ``FeatureExtractor``.
 package struct FeatureStage: Stage, Hashable {
-  /// The length of a window.
+  /// Length of a window.
   package var window = Duration.milliseconds(25)
-  /// From window to window.
+  /// Distance from window to window.
   package var hop = Duration.milliseconds(10)
-  /// The acoustic model; run where windows and rate are those that it was trained with.
+  /// Acoustic model; run if windows and rate match its training.
   package var model = AcousticModelChoice()
 
   package static let name = "features"
@@ -38,13 +38,13 @@ package struct FeatureStage: Stage, Hashable {
     ]
   }
 
-  /// The content of the model: with another one, kept features are out of date.
+  /// Fingerprint of the model: another model makes stored features out of date.
   package var dependencies: [String] { ["model \(model.model.fingerprint)"] }
 
   package init() {}
 
-  /// Measures the recording, unless features under the same key are kept already; keeps what it
-  /// measured.
+  /// Measures the recording and stores the features, unless features under the same key are stored
+  /// already.
   package func run(on input: Needs<AudioSignal>) throws -> RecordingFeatures {
     let signal = input.values
     let source = signal.recording.source
@@ -60,15 +60,15 @@ package struct FeatureStage: Stage, Hashable {
       of: key, in: source.features, reader: kept?.features, facts: facts, wasDecoded: kept == nil)
   }
 
-  /// Decodes a recording, and keeps its features and facts unless it holds no audio.
+  /// Decodes a recording, and stores its features and facts unless it has no audio.
   ///
   /// - Parameters:
-  ///   - signal: what is measured.
+  ///   - signal: the signal to measure.
   ///   - stages: name, version, parameters and library of each step up to the features.
-  ///   - key: the key to keep them under.
-  ///   - store: the place to keep them in.
+  ///   - key: the key under which to store them.
+  ///   - store: the feature store.
   /// - Returns: the facts.
-  /// - Throws: what stands in the way of any recording; nothing is kept then.
+  /// - Throws: errors that are not the recording's; no results are stored then.
   private func measure(
     _ signal: AudioSignal, by stages: [String], under key: Fingerprint, _ store: FeatureStore
   ) throws -> DecodedFacts {
@@ -76,7 +76,7 @@ package struct FeatureStage: Stage, Hashable {
     while true {
       var file = try FeatureFileWriter(replacing: store.path(for: key))
       let result = try decode(pass, into: &file)
-      // The mean of the channels loses the voice, which is known only now.
+      // The pass found that the mean of the channels loses the voice.
       if result.asksForAnother { continue }
       try signal.recording.source.requireUnchanged()
       let facts = result.facts
@@ -101,7 +101,7 @@ package struct FeatureStage: Stage, Hashable {
     var decoded = 0.0
     return try pass.run { chunk in
       do { try file.append(chunk) } catch HostError.diskFull(let path, let bytes) {
-        // As much again for each second that is still to come.
+        // Estimate of the bytes for the seconds still to come.
         let share = decoded > 0 ? (declared ?? 0) / decoded - 1 : 0
         let rest = Int((Double(file.byteCount) * max(0, min(share, 1_000_000))).rounded())
         throw HostError.diskFull(path: path, bytes: bytes + rest)
@@ -113,7 +113,7 @@ package struct FeatureStage: Stage, Hashable {
     }
   }
 
-  /// The windows in frames of a signal.
+  /// Returns the windows in frames of a signal.
   ///
   /// - Throws: ``AnalysisError/notMono(channels:)``,
   ///   ``AnalysisError/windowsDoNotFit(rate:window:hop:)``.
@@ -128,21 +128,23 @@ package struct FeatureStage: Stage, Hashable {
   }
 }
 
-/// The acoustic model that a recipe asks for.
+/// Acoustic model that a recipe names.
 package struct AcousticModelChoice: Hashable, Sendable {
   /// `bundled`, or the path of a weights file.
   package let text: String
   /// The model.
   package let model: AcousticModel
 
-  /// The bundled model.
+  /// Chooses the bundled model.
   package init() {
     text = "bundled"
     model = .bundled
   }
 
-  /// - Parameter text: `bundled`, or the path of a weights file, which is read now.
-  /// - Throws: `ParameterError` if it cannot be used.
+  /// Reads the model.
+  ///
+  /// - Parameter text: `bundled`, or the path of a weights file.
+  /// - Throws: `ParameterError` if the file cannot be used.
   init(_ text: String) throws(ParameterError) {
     self.text = text
     if text == "bundled" {

@@ -5,7 +5,7 @@ extension Manifest: Artifact {
   package static var kind: ArtifactKind { "manifest" }
 }
 
-/// `manifest`: everything that was found, put together for the library.
+/// `manifest`: combines all results for the library.
 package struct ManifestStage: Stage, Hashable {
   package static let name = "manifest"
   package static let version = 2
@@ -34,7 +34,7 @@ package struct ManifestStage: Stage, Hashable {
       (recording.status, recording.reason) = (.ok, nil)
     case .stands, nil: break
     }
-    // What else is wrong may come of it.
+    // A doubt about the sound comes last: it may be the cause of the other problems.
     if let doubt = features.facts?.doubt, recording.status != .partial {
       recording.status = .check
       recording.reason = doubt

@@ -4,10 +4,11 @@ import Features
 package import PipelineCore
 package import Recitation
 
-/// `compare`: the range that a recording was said to hold, against what is heard in it.
+/// `compare`: compares the stated range of a recording with the sound.
 ///
-/// A range that fits badly, see ``RangeCheck``, costs a search of the whole Quran, unless that was
-/// made before. A file name or tag gives way to sound that is certain; what a person stated stays.
+/// A range that fits badly (``RangeCheck``) costs a search of the whole Quran, unless its result is
+/// stored. An identification that is certain replaces a range from a file name or tag; a person's
+/// statement stays.
 package struct RangeComparison: Stage, Hashable {
   package static let name = "compare"
   package static let version = 2
@@ -42,8 +43,8 @@ package struct RangeComparison: Stage, Hashable {
     return result
   }
 
-  /// The evidence against the range by which a recording was aligned: other words are heard, or
-  /// none. Durations are no such evidence.
+  /// Returns the evidence against the range by which a recording was aligned: other words are
+  /// heard, or no words. An alignment by durations gives no such evidence.
   private func contradiction(
     to found: Segments, _ passages: Passages, _ features: RecordingFeatures,
     _ context: RecordingContext
@@ -64,40 +65,40 @@ package struct RangeComparison: Stage, Hashable {
   }
 }
 
-/// The outcome of a comparison of a stated range with what is heard.
+/// Outcome of the comparison of a stated range with the sound.
 package enum RangeVerdict: Sendable, Hashable {
-  /// Nothing speaks against the range, or there is none.
+  /// The sound does not contradict the range, or there is no range.
   case stands
-  /// The sound speaks against it.
+  /// The sound contradicts the range.
   case contradicted(RangeContradiction)
 }
 
-/// The sound of a recording speaks against the range that it was said to hold.
+/// Contradiction between the sound of a recording and its stated range.
 package struct RangeContradiction: Sendable, Hashable {
-  /// The sound instead of the stated range.
+  /// Sound heard in place of the stated range.
   package enum Sound: Sendable, Hashable {
     /// Other ayat.
     case others(Identification)
     /// No recitation.
     case nothing
-    /// Not known, for no words could be listened for.
+    /// Unknown, because no words could be recognised.
     case unknown
   }
 
-  /// The content that it was said to have, and who said so.
+  /// Stated content, with its origin.
   package var stated: ExpectedContent
   package var sound: Sound
 
-  /// The recitation that it sounds like instead; nil if it is none.
+  /// Recitation that is heard in its place; nil if there is none.
   package var heard: Identification? {
     if case .others(let heard) = sound { heard } else { nil }
   }
 
-  /// The beginning of the text where nothing is heard.
+  /// Beginning of the text if no recitation is heard.
   package static let nothingHeard = "no recitation is heard"
 
-  /// `you said 92:1-21; it sounds like 93:1-11 (0.97)`, or `no recitation is heard; you said
-  /// 1:1-7`.
+  /// Sentence such as `you said 92:1-21; it sounds like 93:1-11 (0.97)`, or `no recitation is
+  /// heard; you said 1:1-7`.
   package var text: String {
     switch sound {
     case .others(let heard):
@@ -111,8 +112,9 @@ package struct RangeContradiction: Sendable, Hashable {
 }
 
 extension Recording {
-  /// A sentence on a recording that was aligned by its sound, against its file name or tags: `the
-  /// file name says 36:1-83; it sounds like 36:1-25, which was followed`. Nil for any other.
+  /// Sentence on a recording that was aligned by its sound, against its file name or tags, such as
+  /// `the file name says 36:1-83; it sounds like 36:1-25, which was followed`. Nil for any other
+  /// recording.
   package var overruledName: String? {
     guard expectedFrom == ExpectedContent.Origin.sound.rawValue else { return nil }
     do throws(RecitationError) {
@@ -134,7 +136,7 @@ extension [AyahRange] {
 }
 
 extension ExpectedContent {
-  /// `the file name says 36:1-83`.
+  /// Sentence such as `the file name says 36:1-83`.
   fileprivate var sentence: String {
     let start =
       switch origin {
@@ -147,30 +149,31 @@ extension ExpectedContent {
   }
 }
 
-/// Compares the range that a recording was said to hold with what is heard in it.
+/// Compares the stated range of a recording with the sound.
 ///
-/// To search the whole Quran takes seconds, so that is done only where the alignment is poor
-/// (``isPoor(_:ayat:missing:frames:)``). What is found then contradicts the range if it is likely
-/// and most of its ayat, or most of the stated ones, are not among the others. The limits were set
-/// on 105 recordings with their right ranges and 20 with wrong ones (Docs/decisions/0038).
+/// A search of the whole Quran takes seconds, so it runs only if the alignment is poor
+/// (``isPoor(_:ayat:missing:frames:)``). Its result contradicts the range if it is likely, and if
+/// most of its ayat are not among the stated ones, or most of the stated ones not among its ayat.
+/// The limits were set on 105 recordings with their right ranges and 20 with wrong ones
+/// (Docs/decisions/0038).
 enum RangeCheck {
-  /// Greatest share of the stated ayat that may be missing before a recording is compared.
+  /// Largest share of missing stated ayat without a comparison.
   static let mostMissing = 0.2
-  /// Least mean confidence of its ayat.
+  /// Least mean confidence of the ayat without a comparison.
   static let leastConfidence = 0.85
-  /// Greatest share of the recording that may be left unexplained.
+  /// Largest unexplained share of the recording without a comparison.
   static let mostUnexplained = 0.2
   /// Least probability of an identification that may contradict a range.
   static let leastProbability = 0.5
-  /// Least share of ayat that a range and an identification have in common if they agree, of all
-  /// that are in either.
+  /// Least number of common ayat, as a share of the union, at which a range and an identification
+  /// agree.
   static let leastAgreement = 0.8
-  /// True if a recording fits the stated range so badly that it is worth a comparison.
+  /// True if a recording fits the stated range so badly that a comparison is worthwhile.
   ///
   /// - Parameters:
   ///   - segments: the alignment with the stated range.
   ///   - ayat: the number of different stated ayat, > 0.
-  ///   - missing: the number of those that were not found.
+  ///   - missing: the number of stated ayat that were not found.
   ///   - frames: the length of the recording.
   /// - Returns: true also if no ayah was found.
   static func isPoor(_ segments: [Segment], ayat: Int, missing: Int, frames: Int) -> Bool {
@@ -183,22 +186,22 @@ enum RangeCheck {
       || Double(unexplained) > mostUnexplained * Double(frames) || heard.isEmpty
   }
 
-  /// The evidence against a range to which a recording fits badly.
+  /// Returns the evidence against a range that a recording fits badly.
   ///
   /// - Parameters:
-  ///   - stated: the range, and who said it.
-  ///   - heard: what is heard, in the same numbering.
+  ///   - stated: the range, with its origin.
+  ///   - heard: the identified passages, in the same numbering.
   ///   - missing: the stated ayat that were not found.
-  ///   - numbering: of all of them.
-  /// - Returns: nil if the likely ayat agree, or are a part of the range and no stated ayah is
-  ///   missing.
+  ///   - numbering: the numbering of all of them.
+  /// - Returns: nil if the likely ayat agree with the range, or if they are a part of it and no
+  ///   stated ayah is missing.
   static func contradiction(
     to stated: ExpectedContent, by heard: Identification, missing: [AyahRef],
     numbering: AyahNumbering
   ) -> RangeContradiction? {
     let likely = heard.certain(from: leastProbability)
     let ayat = Set(stated.ranges.flatMap(numbering.ayat))
-    // Ayat that were not heard between others may have been left out, unless they were stated.
+    // Unheard ayat within a passage may have been left out, so they count only if they were stated.
     let other = Set(
       likely.passages.flatMap { passage -> [AyahRef] in
         let whole = numbering.ayat(in: passage.candidates[0].range)
@@ -211,13 +214,13 @@ enum RangeCheck {
     return RangeContradiction(stated: stated, sound: .others(likely))
   }
 
-  /// The evidence against a range when none of it is heard.
+  /// Returns the evidence against a range of which no ayah is heard.
   ///
   /// - Parameters:
-  ///   - stated: the range, and who said it.
+  ///   - stated: the range, with its origin.
   ///   - segments: the alignment with it.
-  ///   - deafness: why no words were heard, if none were.
-  /// - Returns: nil if an ayah is heard more likely than not, or a person confirmed one.
+  ///   - deafness: the reason why no words were heard, if so.
+  /// - Returns: nil if an ayah is heard more likely than not, or if a person confirmed one.
   static func contradiction(
     to stated: ExpectedContent, by segments: [Segment], _ deafness: Alignment.Deafness?
   ) -> RangeContradiction? {
