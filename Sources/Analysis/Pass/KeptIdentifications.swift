@@ -38,7 +38,7 @@ package struct KeptIdentifications: Sendable {
     }
   }
 
-  /// Returns the identification made with these settings; nil if there is none.
+  /// Returns the identification made with these settings; nil without one.
   func identification(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
     file(key).flatMap { $0.settings == settings.hex ? $0.identification : nil }
   }
