@@ -15,8 +15,8 @@ import Foundation
 /// Σw² runs over the part of the window inside the signal. Flatness and flux do not change with the
 /// gain; a silent band has flatness 1, and flux 0 after a silent band.
 ///
-/// Source: the flatness is Gray and Markel (1974); the flux is the rectified difference of amplitude
-/// spectra of Dixon, "Onset detection revisited" (2006), divided by its maximum.
+/// Source: the flatness is Gray and Markel (1974); the flux is the rectified difference of
+/// amplitude spectra of Dixon, "Onset detection revisited" (2006), divided by its maximum.
 struct SpeechBand {
   let bins: Range<Int>
   private var amplitude: [Float]

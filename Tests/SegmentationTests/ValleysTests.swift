@@ -17,7 +17,7 @@ import Testing
     ),
     ([-10, 0], []),  // the start is no valley
     ([0, -10], []),  // the end is no valley
-    ([0, -10, 0, -10], [Valley(index: 1, rise: 2, depth: 10)]),  // the end after a valley is no valley
+    ([0, -10, 0, -10], [Valley(index: 1, rise: 2, depth: 10)]),  // … behind another
     ([], []),
   ])
   func areFallsThatRiseAgain(levels: [Float], expected: [Valley]) {
