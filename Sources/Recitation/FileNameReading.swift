@@ -200,7 +200,7 @@ enum FileNameRanges {
     ["&", "+", ",", "،", ";", "؛"] + LanguageWords.words(\.further).map(RangeWords.plain))
 
   /// Returns the number of pieces, from an index, that join the two ends of a range; nil if there
-  /// are none. A dash is not one of them.
+  /// are no such pieces. A dash is not one of them.
   static func jointLength(_ items: [FileNameItem], at start: Int) -> Int? {
     guard start < items.count else { return nil }
     return between.first { joint in
@@ -382,7 +382,7 @@ struct FileNameScanner {
     return .claim(Claim(range: range, isExact: true))
   }
 
-  /// Returns the whole surah or part whose words begin at an index; nil if there is none, or if
+  /// Returns the whole surah or part whose words begin at an index; nil without one, or if
   /// ayat follow.
   private func end(at index: Int) -> End? {
     guard index < items.count, items[index].kind == .word else { return nil }
@@ -496,7 +496,7 @@ struct FileNameScanner {
     }
   }
 
-  /// Returns the surah that the words at an index name, longest first, and the number of these
+  /// Returns the surah whose name begins at an index, the longest name first, and the number of its
   /// words.
   func name(at index: Int) -> (surah: Int, length: Int)? {
     var words: [String] = []

@@ -9,6 +9,7 @@ import Resources
 /// One line per ayah, an empty line between surahs, a space between words. If the beginning of a
 /// word has merged with the word before, the space precedes the rest of it. A letter stands for a
 /// class of ``Phone``; a digit after it for a length, here in counts:
+///
 ///     vowel      no digit 1 · 2 natural madd 2.6 · 3 before a stop 4.6
 ///                4 with the hamzah of the next word 5.6 · 5 with a hamzah in the word 10.2
 ///                6 before a doubled or silent letter 19.6

@@ -74,8 +74,7 @@ package struct SurahNames: Sendable {
     self.collisions = collisions
   }
 
-  /// Returns the names of a surah: those that differ by the rules of ``SurahNameKey``, and some
-  /// equal ones.
+  /// Returns the names of a surah, including all that have different keys (``SurahNameKey``).
   package static func spellings(of surah: Surah) -> [String] {
     let aliases = (SurahAliases.table[surah.number] ?? "").split(separator: ",").map {
       String($0.drop { $0 == " " })
@@ -92,8 +91,8 @@ package struct SurahNames: Sendable {
     return key.isEmpty ? nil : numbers[key] ?? numbers[SurahNameKey.gluedKey(name)]
   }
 
-  /// Returns the key of a word of the subject, without case, marks, apostrophes, spaces, hyphens,
-  /// vowel length and doubling, which people spell differently.
+  /// Returns the spelling key of any word: without case, marks, apostrophes, spaces, hyphens, vowel
+  /// length and doubling, which people spell differently.
   ///
   /// - Parameter word: in Latin or Arabic letters.
   /// - Returns: the same key for equal words; empty without letters.

@@ -163,7 +163,7 @@ extension CheckPass {
     let before = readings[..<index].last { places[$0.ayah] != nil }
     let after = readings[(index + 1)...].first { places[$0.ayah] != nil }
     let place = before.flatMap { places[$0.ayah] }
-    // The slip may start from the ayah before it, or from the one that should follow.
+    // The reciter may have slipped from the ayah before it, or from the next expected one.
     let candidates = [place, place.map { $0 + 1 }, after.flatMap { places[$0.ayah] }]
       .compactMap { $0 }.filter(wanted.indices.contains).map { wanted[$0] }
     let finder = SimilarAyat()

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// A return to the second word would explain the sound too, so much of the ayah was read before.
+  /// So much of the ayah was read that a return to its second word would also explain the sound.
   @Test(arguments: [2, 1])
   func whoBeginsAnewReadsTheAyahFromThereOn(wordsLeft: Int) throws {
     var recital = HeardRecital()

@@ -15,7 +15,7 @@ struct HeardRecital {
   var clarity = 8.0
   /// Lead of a wrong phone over the correct one, in nats; nil if no phone is wrong.
   var misheard: Double?
-  /// Share of phones that are recognised without the text.
+  /// Share of phones that are recognised, independently of the text.
   var recognised = 1.0
   /// Time of each word, in seconds.
   private(set) var words: [Range<Double>] = []

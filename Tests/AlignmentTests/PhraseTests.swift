@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The phones of the phrase fit the sound, but are not recognised without the text.
+  /// The phones of the phrase fit the sound, but the model does not recognise them by itself.
   @Test(arguments: PhoneticText.phrases.map(\.kind).filter { $0 != .istiadhah })
   func aPhraseIsNotWhatIsLeftOver(kind: Segment.Kind) throws {
     let found = try others(

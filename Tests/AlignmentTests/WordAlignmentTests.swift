@@ -192,7 +192,7 @@ import Testing
     #expect(confidence[5] < 0.8)
   }
 
-  /// The same with an ayah that is read again.
+  /// A repeated ayah that fits badly is found if recitation is left over at its place.
   @Test(arguments: [6, 7]) func aRepeatThatFitsBadlyIsFound(ayah: Int) throws {
     var recital = try recital(1...6)
     recital.misheard = 2

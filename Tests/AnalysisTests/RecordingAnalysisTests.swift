@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The library may have an expectation by the hash of the sound without one by the hash of the
+  /// The library may find an expectation by the hash of the sound, but not by the hash of the
   /// bytes.
   @Test(arguments: [
     (SoundFileEncoding.wavFloat, ChannelMix?.none), (.wavFloat, .channel(2)), (.flac16, nil),

@@ -4,7 +4,6 @@ import SequenceModels
 
 /// Viterbi search through a few successive words, each phone at least one frame long. Scores are
 /// integers in 1/64 nat.
-///
 struct LocalPath {
   /// Score columns of a pause within a reading (`FrameScores`) and of any sounds.
   private static let pause = AcousticScores.classCount + 1

@@ -4,10 +4,10 @@ import SequenceModels
 
 /// Finds words of the Quran that are said in place of the words of a reading.
 ///
-/// The phones that the acoustic model recognises there without the text are compared with all
-/// sequences of words within every ayah, by edit distance. Of the likeliest places, the one whose
-/// words fit the sound best is taken. Words of the same surah and words that follow the same word
-/// have an advantage, because these slips are the most common.
+/// The phones that the acoustic model recognises there independently of the text are compared with
+/// all sequences of words within every ayah, by edit distance. Of the likeliest places, the one
+/// whose words fit the sound best is taken. Words of the same surah and words that follow the same
+/// word have an advantage, because these slips are the most common.
 struct OtherWords {
   /// Successive words of an ayah of Hafs.
   struct Place: Equatable {

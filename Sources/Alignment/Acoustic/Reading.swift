@@ -259,7 +259,7 @@ struct ExpectedWords {
     return result
   }
 
-  // MARK: What was left over
+  // MARK: Recitation left over
 
   /// True if readings leave out an ayah between others, or more than two seconds of sound like
   /// recitation. Another search may then find more.

@@ -99,11 +99,11 @@ struct HeardReadings {
 /// other recitation gain something, but fit badly. The extent is the number of frames from the
 /// first word to the last. *Own* is limited to −10 … 6.
 ///
-/// *Heard* is the share of its phones that are recognised without the text (``ReadingFit/heard``).
-/// It is independent of the search, which fits words to any sound. *Beside* is the mean *heard* of
-/// the neighbouring readings at most 2 s away: at most 0.1 more than its own, and 0.2 if there are
-/// none. So a stretch of talk or of another surah is judged as a whole, and a clear voice does not
-/// support talk beside it.
+/// *Heard* is the share of its phones that are recognised independently of the text
+/// (``ReadingFit/heard``). It is independent of the search, which fits words to any sound. *Beside*
+/// is the mean *heard* of the neighbouring readings at most 2 s away: at most 0.1 more than its
+/// own, and 0.2 if there are none. So a stretch of talk or of another surah is judged as a whole,
+/// and a clear voice does not support talk beside it.
 ///
 /// Sources: *own* is a logistic regression over 867 readings in right ranges, of twelve voices
 /// outside the training data (unchanged, with noise of 10 and 3 dB, in a hall and by telephone) and
@@ -111,7 +111,6 @@ struct HeardReadings {
 /// recitation backwards and recitation of other places (Docs/decisions/0080). The log-odds are a
 /// second regression, over single ayat of learners in any order, with talk and other surahs between
 /// them, and over talk (`Scripts/fit-evidence.py`, Docs/decisions/0138).
-/// (`Scripts/fit-evidence.py`, Docs/decisions/0138).
 enum ReadingEvidence {
   /// Least log-odds of a reading that is kept.
   static let least = -3.0

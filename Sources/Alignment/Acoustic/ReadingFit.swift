@@ -20,8 +20,9 @@ struct ReadingFit {
   private(set) var phoneCount = 0
   /// Gain of the phones of its words over the phones of each word backwards, in nats.
   private(set) var advantage = 0.0
-  /// Share of the phones of its words that are recognised there without the text, 0…1: 1 − edit
-  /// distance / number of phones (``PhoneDistance``).
+  /// Share of the phones of its words that are recognised there independently of the text, 0…1.
+  ///
+  ///     1 − edit distance / number of phones   (``PhoneDistance``)
   private(set) var heard = 0.0
 
   /// Frames around its words in which recognised phones count as theirs.

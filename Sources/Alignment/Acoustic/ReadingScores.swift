@@ -97,7 +97,7 @@ struct ReadingScores: FrameScores {
     }
   }
 
-  /// Returns the phones that are recognised in some frames without the text.
+  /// Returns the phones that are recognised in some frames, independently of the text.
   func heardPhones(in frames: Range<Int>) -> [UInt8] {
     var phones: [UInt8] = []
     var last: UInt8 = 0

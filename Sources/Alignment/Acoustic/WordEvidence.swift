@@ -25,13 +25,13 @@ struct WordEvidence {
   var lead: Double
   /// Advantage of the path with the word over the path with other sounds in its place, in nats.
   var fit: Double
-  /// Lesser fit of the two pairs of the word and a neighbour in its reading, in nats; 0 for the
-  /// first and the last word.
+  /// The lesser of the fits of two pairs, in nats: with the word before and with the word after it
+  /// in its reading; 0 for the first and the last word.
   var pairFit: Double
   /// Number of its phones.
   var phoneCount: Int
-  /// Reduction, per phone, of the distance between the words around and the phones recognised there
-  /// without the text (``PhoneDistance``), by including the word: −1…1.
+  /// Gain by including the word, −1…1: the reduction, per phone of the word, of the distance
+  /// between the expected phones around it and the phones recognised there (``PhoneDistance``).
   var heardGain: Double
 
   /// Placement of a word by the search.

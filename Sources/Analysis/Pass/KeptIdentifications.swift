@@ -59,6 +59,7 @@ package struct KeptIdentifications: Sendable {
       let bytes = try FileBytes.contents(of: store.path(for: key), limit: 1 << 24)
       return try JSONDecoder().decode(File.self, from: Data(bytes))
     } catch {
+      // An unreadable file is a cache miss: the passages are identified again.
       return nil
     }
   }

@@ -73,7 +73,8 @@ struct RateCheck {
   /// Adds the next features.
   mutating func add(_ chunk: FeatureChunk) { stated.add(chunk) }
 
-  /// Returns the likely factor on the stated rate, 2 or ½; nil if the stated rate is plausible.
+  /// Returns the likely rate divided by the stated rate, 2 or ½; nil if the stated rate is
+  /// plausible.
   ///
   /// - Throws: `KernelError`.
   func likelyFactor() throws -> Double? {
