@@ -2,36 +2,38 @@ package import AudioCore
 package import Features
 package import Recitation
 
-/// Finds the stretch of a recording that holds each ayah, when it is known what is recited.
+/// Aligns a recording with the ayat that are expected in it: finds the stretch of each ayah.
 ///
-/// If the acoustic model recognises expected words, they decide (``SoundAlignment``): an ayah or a
-/// passage may be read again, by whoever reads; its further readings are segments with a higher
-/// occurrence, and each says whose voice it is (``Voices``).
+/// By default the words decide (``SoundAlignment``), if the acoustic model recognises any of the
+/// expected ones. An ayah or a passage may be read again, by the same or another reader. Each
+/// further reading is a segment with a higher occurrence. Each segment has the voice that recites
+/// it (``Voices``).
 ///
-/// If it recognises none, nothing is aligned: noise, talk or another recitation is not what was
-/// expected, however well its length would fit.
+/// If the model recognises no expected word, the result has only unassigned segments: noise, talk
+/// or another recitation is never aligned, even if its length would fit.
 ///
-/// Durations and pauses decide only if ``evidence`` says so, in a dynamic programme over the
-/// markers: of all ways to give every expected ayah, in order, a stretch between two of them, it
-/// takes the one with the highest score (``Lattice``). Evidence is how well each length fits the
-/// ayah's expected duration at a pace that is the reciter's own and drifts slowly, and how good
-/// each marker is. The isti'adhah and the basmalah may come before; talk or silence may be left
-/// over; ayat may be missing, which costs much.
+/// With ``evidence`` set to `durations`, durations and pauses decide instead, in a dynamic
+/// programme over the markers. Of all ways to give every expected ayah, in order, a stretch between
+/// two markers, it takes the one with the highest score (``Lattice``). The score adds up how well
+/// each length fits the ayah's expected duration, at a pace that is the reciter's own and drifts
+/// slowly, and how good each marker is. The isti'adhah and the basmalah may come before; talk or
+/// silence may be left over; ayat may be missing, at a high cost.
 ///
-/// A segment runs from the marker in the pause before it to that in the pause after it,
-/// but holds at most `edge` of either. A boundary between two surahs with no silence at it gives
-/// one segment across both, with its join offset.
+/// A segment runs from the marker in the pause before it to the marker in the pause after it, but
+/// holds at most `edge` of either pause. If no silence separates two surahs, one segment covers
+/// both readings and stores the join offset.
 ///
-/// Confidence follows from how well the words and the ends fit (``ReadingConfidence``), or is
-/// calibrated from the margin to the best path that differs there (``Rivals``,
-/// ``SegmentConfidence``).
+/// The confidence of a segment comes from the fit of the words and the ends
+/// (``ReadingConfidence``). Where durations decide, it is calibrated from the margin to the best
+/// path that differs there (``Rivals``, ``SegmentConfidence``).
 ///
-/// Cost of the words: linear in the length of the recording. Of the markers: per marker, the units
-/// that may begin there (a few dozen after pruning) times the markers within the longest plausible
-/// length of a unit. A range so long, in a recording so long, that this would take hours is not
+/// Cost with words: linear in the length of the recording. Cost with durations, per marker: the
+/// units that may begin there (a few dozen after pruning) times the markers within the longest
+/// plausible length of a unit. The search is skipped if the range and the recording are so long
+/// that it would take hours (``Alignment/isTooWide``).
 /// searched for (``Alignment/isTooWide``).
 package struct Aligner: Hashable, Sendable {
-  /// Which numbering to use.
+  /// Numbering of the ayat.
   package enum Numbering: String, CaseIterable, Sendable {
     /// The riwayah's own; an error if its counts are not bundled.
     case own
@@ -39,52 +41,49 @@ package struct Aligner: Hashable, Sendable {
     case hafs
   }
 
-  /// The evidence that an alignment uses, besides markers.
+  /// Evidence that an alignment uses, besides markers.
   package enum Evidence: String, CaseIterable, Sendable {
-    /// The words: what is not heard is not there.
+    /// The words: an ayah without recognised words is missing.
     case words
-    /// Durations and pauses alone: something is made of any sound.
+    /// Durations and pauses alone: any sound may be aligned with an ayah.
     case durations
   }
 
-  /// The riwayah whose numbering and expected durations count.
+  /// Riwayah whose numbering and expected durations apply.
   package var riwayah = Riwayah.hafs
-  /// Which numbering to use.
+  /// Numbering of the ayat.
   package var numbering = Numbering.own
-  /// The evidence that it uses.
+  /// Evidence that decides.
   package var evidence = Evidence.words
-  /// The longest part of a pause that a segment keeps at either end.
+  /// Longest part of a pause that a segment keeps at either end.
   package var edge = Duration.milliseconds(500)
 
-  /// The most places that a search may visit: cuts, times the units that may begin at each. So many
-  /// take some twenty minutes of a processor and half a gigabyte. It is the whole Quran in four
-  /// hours of recording, or a tenth of it in forty; an hour with a tenth has two million.
+  /// Maximum number of places in a search: cuts × expected units. A search of this size takes about
+  /// 20 minutes of processor time and 0.5 GB. Examples at the limit: the whole Quran in a recording
+  /// of 4 hours, or a tenth of it in 40 hours. An hour with a tenth has 2 million.
   static let mostPlaces = 100_000_000
 
   /// The default parameters.
   package init() {}
 
-  /// Aligns what is expected with what was found.
+  /// Aligns the expected ayat with the silences, markers and features of a recording.
   ///
   /// - Parameters:
-  ///   - expected: what is recited, in the order heard. If it is empty, every stretch between two
+  ///   - expected: the expected ranges, in the order heard. If empty, every stretch between two
   ///     silences becomes an unassigned segment.
   ///   - silences: in order of time.
   ///   - markers: in order of time.
   ///   - length: the number of frames of the recording.
   ///   - rate: the rate of all positions.
-  ///   - features: what it sounds like; looked at where words are the evidence.
-  ///   - confirmed: segments that a person confirmed, not overlapping: what is expected between
-  ///     two of them is looked for between them.
-  ///   - stretches: where it is recited, in seconds, in order; nothing is looked for elsewhere
-  ///     where
-  ///     the words are heard. Nil for all of the recording.
-  ///   - stuck: where sound comes again and again, in seconds (`SoundDoubt`).
-  ///   - advanced: called whenever a step forward is done, some thousand times per hour of
-  ///     recording.
-  ///   - facts: counts and durations; not looked at if nothing is expected.
-  /// - Returns: segments in order of time, the confirmed ones not among them, and what was not
-  ///   found.
+  ///   - features: the features of the recording; read only if words are the evidence.
+  ///   - confirmed: segments that a person confirmed, not overlapping. The units expected between
+  ///     two of them are searched only between them.
+  ///   - stretches: the stretches with recitation, in seconds, in order. With words as evidence,
+  ///     only these are searched. Nil for the whole recording.
+  ///   - stuck: the stretches in which the same sound repeats, in seconds (`SoundDoubt`).
+  ///   - advanced: progress callback, invoked some 1,000 times per recorded hour.
+  ///   - facts: counts and durations; not evaluated if `expected` is empty.
+  /// - Returns: the segments in order of time, without the confirmed ones, and the missing ayat.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   package func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,
@@ -98,7 +97,8 @@ package struct Aligner: Hashable, Sendable {
           silences: silences, markers: markers, choice, length: length, rate: rate),
         edge: rate.frames(in: edge), rate: rate)
     }
-    // What is left over lies between silences: of nothing else need a day's dips be looked at.
+    // Sound left over lies between silences, so the dips (thousands in a day's recording) are
+    // skipped.
     if expected.isEmpty {
       return Alignment(segments: layout(.silences).leftOver(around: []), missing: [])
     }
@@ -137,8 +137,9 @@ package struct Aligner: Hashable, Sendable {
     return Alignment(segments: segments, missing: missing)
   }
 
-  /// Aligns by the words that the acoustic model recognises; nil if it is not known which words are
-  /// expected.
+  /// Aligns by the words that the acoustic model recognises.
+  ///
+  /// - Returns: nil if the words of the expected units are not bundled.
   func byWords(
     _ units: [Unit], in riwayah: Riwayah, _ sound: HeardSound, _ confirmed: [Segment],
     within stretches: [Range<Double>]? = nil, stuck: [Range<Double>] = [], _ facts: QuranFacts,
@@ -190,27 +191,24 @@ package struct Aligner: Hashable, Sendable {
 
 /// The result of an alignment.
 package struct Alignment: Hashable, Sendable {
-  /// In order of time, not overlapping: what was recited, and sound that was left over
-  /// (`unassigned`).
+  /// Recited segments and left-over sound (`unassigned`), in order of time, not overlapping.
   package var segments: [Segment]
   /// Expected ayat that were not found, in order.
   package var missing: [AyahRef]
-  /// True if nothing was searched for, because the expected range is too long for so long a
-  /// recording.
+  /// True if the search was skipped because range and recording together are too long.
   package var isTooWide: Bool
-  /// The reason why no words were heard; nil if some were, or were not asked for.
+  /// Reason why no words were heard; nil if some were heard, or if words are not the evidence.
   package var deafness: Deafness?
-  /// The evidence for each reading that is a segment, in order of time; empty where durations
-  /// decide.
+  /// Evidence for each reading that is a segment, in order of time; empty where durations decide.
   package var evidence: [ReadingRecord]
-  /// All readings and phrases that were weighed, the dropped ones too.
+  /// All readings and phrases that were weighed, including the dropped ones.
   package var weighed: [WeighedReading]
 
-  /// A reason why no expected words were heard.
+  /// Reason why no expected words were heard.
   package enum Deafness: Hashable, Sendable {
-    /// The sound is no recitation of them.
+    /// The sound is no recitation of the expected ayat.
     case noRecitation
-    /// The acoustic model was not run, or it is not known which words the ayat hold.
+    /// The acoustic model was not run, or the words of the ayat are not bundled.
     case noWords
   }
 

@@ -1,28 +1,28 @@
 import Foundation
 
-/// The log of how slow a reciter is, relative to the expected durations, on a grid.
+/// Log-pace on a grid: how slow a reciter is, relative to the expected durations.
 ///
 ///     duration ≈ expected · exp(pace),   pace = −1.2, −1.1, …, 1.2     (0.30 to 3.3 times)
 ///
-/// From hadr to a slow mujawwad.
+/// The grid reaches from hadr to a slow mujawwad.
 enum Pace {
   static let step = 0.1
   static let values: [Double] = (-12...12).map { Double($0) * step }
   static let count = 25
 
-  /// The score of each pace before anything is heard: normal about 0.
+  /// Score of each pace before any unit is placed: normal about 0.
   static let prior: [Float] = values.map { value in
     let z = value / AlignmentWeights.paceSpread
     return Float(-0.5 * z * z)
   }
 
-  /// The score of a change by 0, 1, 2, … steps from one unit to the next: a random walk.
+  /// Score of a change by 0, 1, 2, … steps from one unit to the next: a random walk.
   static let change: [Float] = values.indices.map { steps in
     let z = Double(steps) * step / AlignmentWeights.paceWalk
     return Float(-0.5 * z * z)
   }
 
-  /// The best value at each pace after one step of the walk:
+  /// Returns the best value at each pace after one step of the walk:
   ///
   ///     walked[k] = max over j of values[j] + change[|k − j|]
   static func walk(_ values: ArraySlice<Float>) -> [Float] {
@@ -35,20 +35,20 @@ enum Pace {
     return walked
   }
 
-  /// No unit changes the pace by more than this many steps.
+  /// Maximum change of pace from one unit to the next, in steps.
   private static let reach = 6
 }
 
-/// The fit of a duration to a unit at each pace, in nats.
+/// Fit of a duration to a unit at each pace, in nats.
 ///
 ///     score(d, pace) = −(ν + 1)/2 · ln(1 + z²/ν) − ln σ,   z = (ln d − ln expected − pace) / σ
 ///
-/// the log density of a Student t distribution but for a constant. Tabulated in steps of 0.01 of
-/// ln d, so that scoring a stretch costs a table look-up per pace.
+/// This is the log density of a Student t distribution, up to a constant. The values are tabulated
+/// in steps of 0.01 of ln d, so that scoring a stretch costs one table look-up per pace.
 struct DurationScore {
   private static let resolution = 100.0
   private static let stepsPerPace = Int(Pace.step * resolution)
-  /// The largest |ln d − ln expected − pace| in the table, in hundredths.
+  /// Largest |ln d − ln expected − pace| in the table, in hundredths.
   private static let reach = 300
 
   private let logSeconds: Double
@@ -63,20 +63,20 @@ struct DurationScore {
     }
   }
 
-  /// The index in the table of a duration at the slowest pace of the grid; at the next pace, the
-  /// index is ``stride`` lower.
+  /// Returns the table index of a duration at the slowest pace of the grid. At each faster pace,
+  /// the index is `stepsPerPace` lower.
   func index(ofSeconds seconds: Double) -> Int {
     let deviation = log(seconds) - logSeconds - Pace.values[0]
     return Int((deviation * Self.resolution).rounded()) + Self.reach
   }
 
-  /// The score at the `pace`-th pace of a duration whose ``index(ofSeconds:)`` is `index`.
+  /// Returns the score, at the `pace`-th pace, of the duration at `index` (``index(ofSeconds:)``).
   func score(_ index: Int, pace: Int) -> Float {
     table[min(2 * Self.reach, max(0, index - pace * Self.stepsPerPace))]
   }
 
-  /// The durations, in seconds, that the unit may have at any pace: a factor e^0.9 beyond the
-  /// slowest and the fastest of the grid.
+  /// Plausible durations of the unit at any pace, in seconds: a factor e^0.9 beyond the slowest and
+  /// the fastest pace of the grid.
   var plausible: ClosedRange<Double> {
     exp(logSeconds + Pace.values[0] - 0.9)...exp(logSeconds + Pace.values[Pace.count - 1] + 0.9)
   }

@@ -4,42 +4,42 @@ import Foundation
 package import Recitation
 import SequenceModels
 
-/// Finds what is recited in a recording whose content is not known.
+/// Finds the passages recited in a recording of unknown content.
 ///
-/// The words of the whole Quran are searched at once (`WordSearch`): after an ayah the next one is
-/// expected, and any other may follow at a cost. Readings whose ayat follow each other, perhaps
-/// with repeats and with a few left out, make a passage. How likely it is that these words are
-/// recited follows from how well they fit, from how much better they fit than the same phones
-/// backwards, and from how many words and how many ayat in a row there are (``RecitedWordsFit``).
-/// Where the same words stand in several places of the Quran, each of these is a candidate.
+/// The search covers the words of the whole Quran at once (`WordSearch`). After an ayah, the next
+/// ayah is expected; any other may follow at a cost. Readings of successive ayat, perhaps with
+/// repeats and with a few left out, form a passage. The probability of a passage follows from the
+/// fit of its words, from the advantage of this fit over the same phones backwards, and from the
+/// number of words and of successive ayat (``RecitedWordsFit``). If the same words stand in several
+/// places of the Quran, each place is a candidate.
 ///
-/// An ayah counts as certain by itself: a passage that is recited for certain is used though an end
-/// of it is in doubt (`Identification.certain(from:)`).
+/// Each ayah is certain or uncertain by itself: a certain passage is used even if one of its ends
+/// is in doubt (`Identification.certain(from:)`).
 ///
-/// With thousands of ayat in the search its beam is narrow, and a voice that is recognised badly
-/// falls out of it. So recitation that is left over beside what was found is searched again among
-/// the ayat close by, which costs little (`IdentifiedReading.beside(_:_:_:)`).
+/// The beam of a search over thousands of ayat is narrow, so a badly recognised voice falls out of
+/// it. Therefore recitation left over beside a reading is searched again among the ayat close by,
+/// at little cost (`IdentifiedReading.beside(_:_:_:)`).
 ///
-/// Cost: about 12 s of processor time per hour, whatever is recited.
+/// Cost: about 12 s of processor time per hour, for any recitation.
 package struct Identifier: Hashable, Sendable {
-  /// True to search; if false, recordings whose content nobody has stated need a range.
+  /// True to search; if false, recordings without a stated range need one.
   package var isEnabled = true
-  /// The probability from which on what was identified counts as known, 0…1.
+  /// Probability from which an identification counts as certain, 0…1.
   package var accept = 0.95
-  /// The riwayah whose numbering the ranges follow.
+  /// Riwayah whose numbering the ranges follow.
   package var riwayah = Riwayah.hafs
 
   /// The default parameters.
   package init() {}
 
-  /// Finds what is recited.
+  /// Identifies the passages that are recited.
   ///
   /// - Parameters:
   ///   - acoustic: the scores of the acoustic model.
-  ///   - advanced: called whenever a step forward is done, every half minute of the recording.
+  ///   - advanced: progress callback, invoked for every half minute of the recording.
   ///   - facts: counts and numbering.
-  /// - Returns: what was found, perhaps no passage; nil where nothing was searched: if it is not
-  ///   enabled, or the numbering of the riwayah is not bundled.
+  /// - Returns: the identification, perhaps without a passage; nil if identification is disabled,
+  ///   or if the numbering of the riwayah is not bundled.
   package func identify(
     _ acoustic: AcousticScores, advanced: @escaping () -> Void = {}, facts: QuranFacts
   ) -> Identification? {
@@ -47,7 +47,7 @@ package struct Identifier: Hashable, Sendable {
     let scores = ReadingScores(acoustic)
     let text = WholeText.bundled
     let readings = IdentifiedReading.readings(of: text, in: scores, advanced: advanced)
-    // What is rather no recitation does not part what is.
+    // Passages that are probably not recitation are dropped, so that they do not split others.
     let heard = IdentifiedPassage.passages(readings, in: text).filter {
       $0.probability >= IdentificationWeights.least
     }
@@ -69,22 +69,22 @@ package struct Identifier: Hashable, Sendable {
   }
 }
 
-/// The words of all ayat, in the order of Hafs, with a place for the isti'adhah and the basmalah
+/// The words of all ayat in the numbering of Hafs, with a place for the isti'adhah and the basmalah
 /// before each surah.
 struct WholeText {
-  /// Made once: it takes some tenths of a second.
+  /// The bundled text; building it takes a few tenths of a second, so it is built once.
   static let bundled = WholeText(.bundled)
 
-  /// Per unit its ayah; nil for a phrase before a surah.
+  /// Ayah of each unit; nil for a phrase before a surah.
   let ayat: [AyahRef?]
-  /// Per unit how many ayat come before it.
+  /// Number of ayat before each unit.
   let places: [Int]
   let network: WordNetwork
-  /// The classes of all phones.
+  /// Classes of all phones.
   private let classes: [UInt8]
-  /// Per word the index of its first phone; at the end the number of phones.
+  /// Index of the first phone of each word; at the end the number of phones.
   private let wordStarts: [Int]
-  /// Per unit its first word; at the end the number of words.
+  /// First word of each unit; at the end the number of words.
   private let firstWords: [Int]
 
   private init(_ text: PhoneticText) {
@@ -127,33 +127,34 @@ struct WholeText {
     (self.classes, self.wordStarts, self.firstWords) = (classes, wordStarts, firstWords)
   }
 
-  /// The unit that is read before one if its neighbours are: the one before it in the text, with
-  /// the phrases that open its surah.
+  /// Returns the first unit of the ayah before `unit` or, at the start of a surah, of the phrases
+  /// that open it.
   func unit(before unit: Int) -> Int {
     var before = max(0, unit - 1)
     while before > 0, ayat[before - 1] == nil { before -= 1 }
     return before
   }
 
-  /// The number of phones from the beginning of one unit to the beginning of another.
+  /// Returns the number of phones from the beginning of one unit to the beginning of another.
   func phoneCount(from unit: Int, to end: Int) -> Int {
     wordStarts[firstWords[end]] - wordStarts[firstWords[unit]]
   }
 
-  /// The phones of a word of a unit.
+  /// Returns the phones of a word of a unit.
   func phones(of word: Int, in unit: Int) -> ArraySlice<UInt8> {
     let index = firstWords[unit] + word
     return classes[wordStarts[index]..<wordStarts[index + 1]]
   }
 
-  /// The places in the Quran with these words: the place itself, and any other with the same
-  /// phones. The last two phones need not be the same: where a reader stops, words end otherwise.
+  /// Returns the places in the Quran with these words: the place itself, and all others with the
+  /// same phones. The last two phones are ignored, because a word ends differently where a reader
+  /// stops.
   ///
   /// - Parameters:
-  ///   - unit: in which they begin, with its first word.
-  ///   - lastWord: the last one, of …
-  ///   - lastUnit: … this unit.
-  /// - Returns: the units in which they begin and end, in the order of the text.
+  ///   - unit: the first unit; the words begin with its first word.
+  ///   - lastWord: the last word, as an index within `lastUnit`.
+  ///   - lastUnit: the unit of the last word.
+  /// - Returns: the first and last unit of each place, in the order of the text.
   func places(ofWordsFrom unit: Int, to lastWord: Int, in lastUnit: Int) -> [ClosedRange<Int>] {
     let first = wordStarts[firstWords[unit]]
     let end = wordStarts[firstWords[lastUnit] + lastWord + 1]
@@ -172,20 +173,20 @@ struct WholeText {
   }
 }
 
-/// A reading that was found in the whole text.
+/// A reading found in the whole text.
 struct IdentifiedReading {
   let unit: Int
   let ayah: AyahRef
-  /// Its place among all ayat.
+  /// Index among all ayat.
   let place: Int
-  /// The last of its words that is heard.
+  /// Index of the last word heard.
   let lastWord: Int
-  /// From its first word to its last.
+  /// Frames from its first word to its last.
   private let frames: Range<Int>
-  /// The frame in which the phrases before it begin, its own first one if there are none.
+  /// First frame of the phrases before the reading, or of the reading itself without such phrases.
   private var opening: Int
   let fit: RecitedWordsFit
-  /// With the words of the phrases before it, if it opens a surah.
+  /// Fit including the phrases before it, if the reading opens a surah.
   private let openingFit: RecitedWordsFit
 
   private init(
@@ -211,26 +212,26 @@ struct IdentifiedReading {
       ayah.ayah == 1 ? phrases.reduce(into: own) { $0 += fit(of: $1) } : own
   }
 
-  /// With the phrases before it.
+  /// Time in seconds, including the phrases before it.
   var seconds: Range<Double> {
     Double(opening) / AcousticScores.framesPerSecond..<Double(frames.upperBound)
       / AcousticScores.framesPerSecond
   }
 
-  /// The chance that it is right, beside others that are: what opens a surah speaks for its first
-  /// ayah.
+  /// Probability that the reading is right, given that its neighbours are. The phrases that open a
+  /// surah count in favour of its first ayah.
   var chanceBeside: Double {
     ReadingConfidence.chance(openingFit.logOdds + IdentificationWeights.logOddsBeside)
   }
 
-  /// The readings that a search of the whole text finds.
+  /// Returns the readings that a search of the whole text finds.
   static func readings(
     of text: WholeText, in scores: ReadingScores, advanced: () -> Void = {}
   ) -> [Self] {
     readings(heard(of: text, in: scores, advanced: advanced), text, scores)
   }
 
-  /// Searches the whole text, and gives the readings found, phrases too.
+  /// Searches the whole text and returns all readings found, including phrases.
   static func heard(
     of text: WholeText, in scores: ReadingScores, advanced: () -> Void = {}
   ) -> [Reading] {
@@ -240,14 +241,14 @@ struct IdentifiedReading {
     return Reading.readings(path?.words ?? [], in: text.network).map(\.heldThroughout)
   }
 
-  /// Some readings, and those that are found beside them in recitation that is left over.
+  /// Adds the readings found in left-over recitation beside the given ones.
   ///
   /// - Parameters:
   ///   - readings: in order of time.
-  ///   - text: their text.
-  ///   - scores: the recording.
-  /// - Returns: in order of time; a reading that was found is one from the first word of its ayah
-  ///   to the last, and likely to be right beside the others.
+  ///   - text: the text of the readings.
+  ///   - scores: the acoustic scores of the recording.
+  /// - Returns: all readings in order of time. An added reading runs from the first word of its
+  ///   ayah to the last, and is probably right, given its neighbours.
   static func beside(_ readings: [Self], _ text: WholeText, _ scores: ReadingScores) -> [Self] {
     var result: [Self] = []
     for index in 0...readings.count {
@@ -261,7 +262,7 @@ struct IdentifiedReading {
         start = max(start, result.last?.frames.upperBound ?? start)
       }
       if var after {
-        // Before an ayah within a surah, what was taken for a phrase may open the surah.
+        // Before an ayah within a surah, frames taken for a phrase may be the opening of the surah.
         let isWithin = after.ayah.ayah > 1
         let end = isWithin ? max(start, after.frames.lowerBound) : end
         let found = after.found(
@@ -275,7 +276,7 @@ struct IdentifiedReading {
     return result
   }
 
-  /// Searches some frames close by, among the ayat around this one.
+  /// Searches frames beside this reading among the ayat around it.
   private func found(
     in frames: Range<Int>, from expected: Int, _ text: WholeText, _ scores: ReadingScores
   ) -> [Self] {
@@ -294,7 +295,8 @@ struct IdentifiedReading {
     }
   }
 
-  /// The readings of ayat; 1:1 that 1:2 does not follow is a basmalah before something else.
+  /// Converts readings of units to readings of ayat. A reading of 1:1 without 1:2 after it is a
+  /// basmalah before another passage.
   static func readings(
     _ readings: [Reading], _ text: WholeText, _ scores: ReadingScores
   ) -> [Self] {
@@ -320,14 +322,14 @@ struct IdentifiedReading {
   }
 }
 
-/// Readings of ayat that follow each other in the text as well.
+/// A passage: readings whose ayat follow each other in the text.
 private struct IdentifiedPassage {
-  /// In order of time; never empty.
+  /// Readings in order of time; never empty.
   let readings: [IdentifiedReading]
-  /// In the order of the text, of each ayah the reading that fits best: to read words again proves
-  /// no more.
+  /// Best-fitting reading of each ayah, in the order of the text: repeated words are no further
+  /// evidence.
   private let best: [IdentifiedReading]
-  /// The places in the Quran with the same words.
+  /// Places in the Quran with the same words.
   private let places: [ClosedRange<Int>]
   private let text: WholeText
 
@@ -337,7 +339,7 @@ private struct IdentifiedPassage {
     best = Dictionary(grouping: readings, by: \.unit).values
       .compactMap { $0.max { $0.fit.gain < $1.fit.gain } }
       .sorted { $0.unit < $1.unit }
-    // The stretch of the text with the fewest others like it.
+    // Of the runs of successive ayat, take the one with the fewest places of the same words.
     var fewest: [ClosedRange<Int>]?
     var first = 0
     for index in best.indices
@@ -350,7 +352,7 @@ private struct IdentifiedPassage {
     places = fewest ?? []
   }
 
-  /// The chance that these words are recited, and that it is this place of the text.
+  /// Probability that these words are recited, and from this place of the text.
   var probability: Double {
     var sum = best[0].fit
     for reading in best.dropFirst() { sum += reading.fit }
@@ -358,9 +360,9 @@ private struct IdentifiedPassage {
     return ReadingConfidence.chance(sum.logOdds) / Double(max(1, places.count))
   }
 
-  /// The passage in the numbering of a riwayah.
+  /// Converts the passage to the numbering of a riwayah.
   ///
-  /// - Parameter own: the ayah of the riwayah that is one of Hafs; nil if there is none.
+  /// - Parameter own: returns the riwayah's ayah for an ayah of Hafs; nil without a match.
   /// - Returns: the passage with its candidates.
   func identified(_ own: (AyahRef) -> AyahRef?) -> Identification.Passage {
     let probability = probability
@@ -388,15 +390,15 @@ private struct IdentifiedPassage {
       })
   }
 
-  /// From the first to the last of some ayat of Hafs; where one of these is none of the riwayah's
-  /// own, the next one that is, or the one before.
+  /// Returns the range from the first to the last of some ayat of Hafs. If the riwayah has no such
+  /// first or last ayah, the nearest one inside the range takes its place.
   private func range(_ hafs: [AyahRef], _ own: (AyahRef) -> AyahRef?) -> AyahRange {
     let first = hafs.lazy.compactMap(own).first ?? hafs[0]
     let last = hafs.reversed().lazy.compactMap(own).first ?? hafs[hafs.count - 1]
     return AyahRange(start: first, end: max(first, last))
   }
 
-  /// The passages that some readings make, in order of time.
+  /// Groups readings into passages, in order of time.
   static func passages(_ readings: [IdentifiedReading], in text: WholeText) -> [Self] {
     var passages: [[IdentifiedReading]] = []
     for reading in readings {
@@ -409,15 +411,15 @@ private struct IdentifiedPassage {
     return passages.map { Self($0, in: text) }
   }
 
-  /// The passages without uncertain ones that lie between two passages where the second continues
-  /// the first. The ayat that are missing between these two are as long as the time between them,
-  /// so words of these ayat were taken for others like them.
+  /// Drops misplaced passages: uncertain ones between two certain passages, of which the second
+  /// continues the first. If the ayat missing between these two would take as long as the time
+  /// between them, their words were mistaken for similar words elsewhere.
   ///
   /// - Parameters:
   ///   - passages: in order of time.
-  ///   - least: the probability from which on one is certain.
-  ///   - text: their text.
-  /// - Returns: those that are left, in order of time.
+  ///   - least: the probability from which a passage is certain.
+  ///   - text: the text of the passages.
+  /// - Returns: the remaining passages, in order of time.
   static func withoutMisplaced(_ passages: [Self], _ least: Double, in text: WholeText) -> [Self] {
     var kept: [Self] = []
     for passage in passages {
@@ -433,8 +435,8 @@ private struct IdentifiedPassage {
     return kept
   }
 
-  /// True if a reading belongs to the same passage as the one before: it is of an ayah close by, or
-  /// those between fill the time between.
+  /// True if a reading continues the passage of the reading before: its ayah is close by, or the
+  /// ayat between would fill the time between.
   private static func goesOn(
     _ last: IdentifiedReading, with next: IdentifiedReading, in text: WholeText
   ) -> Bool {
@@ -443,7 +445,7 @@ private struct IdentifiedPassage {
     return ayatBetween(last, next, areAsLongAsIn: text)
   }
 
-  /// True if the ayat between two readings, as fast as the first one, take the time between them.
+  /// True if the ayat between two readings, at the pace of the first, would fill the time between.
   private static func ayatBetween(
     _ last: IdentifiedReading, _ next: IdentifiedReading, areAsLongAsIn text: WholeText
   ) -> Bool {
@@ -457,9 +459,9 @@ private struct IdentifiedPassage {
   }
 }
 
-/// The numbers of ``Identifier``; costs in 1/64 nat.
+/// Constants of ``Identifier``; costs in 1/64 nat.
 enum IdentificationWeights {
-  /// The cost of continuing with any other ayah than the next.
+  /// Cost of continuing with any ayah other than the next.
   static let jump: Int32 = 40 * 64
   static let costs: WordNetwork.Costs = {
     var costs = ReadingWeights.costs
@@ -469,21 +471,22 @@ enum IdentificationWeights {
   }()
   static let limits = WordSearch.Limits(beam: 100 * 64, words: 3_500)
 
-  /// The greatest distance of one reading from the one before it in the same passage, in ayat.
+  /// Maximum step back and ahead from one reading to the next in the same passage, in ayat.
   static let back = 10
   static let ahead = 4
-  /// … or how many times as long as the ayat between need the time between may be.
+  /// A larger step ahead continues the passage if (time between) / (time that the ayat between
+  /// need) lies in this range.
   static let filled = 0.5...2.0
-  /// The distance from what was found within which recitation that is left over is searched again,
-  /// in frames (60 s) and ayat …
+  /// Distance from a reading within which left-over recitation is searched again, in frames (60 s)
+  /// and in ayat.
   static let nearFrames = Int(60 * AcousticScores.framesPerSecond)
   static let nearAyat = 8
-  /// … and how likely a reading there must be.
+  /// Minimum probability of a reading added by that search.
   static let leastBeside = 0.95
-  /// The least probability of a passage that is listed.
+  /// Minimum probability of a listed passage.
   static let least = 0.5
-  /// The number of candidates listed for a passage.
+  /// Maximum number of candidates listed for a passage.
   static let mostCandidates = 5
-  /// The gain in the log-odds of an ayah beside others that are right.
+  /// Gain in the log-odds of an ayah whose neighbours are right.
   static let logOddsBeside = 9.0
 }

@@ -2,26 +2,26 @@ import AudioCore
 import Foundation
 import Recitation
 
-/// One thing that is expected to be recited: an ayah, or a phrase before it.
+/// A unit of expected recitation: an ayah, or a phrase before one.
 struct Unit: Equatable {
   /// The kind of unit: `ayah`, `basmalah` or `istiadhah`.
   var kind: Segment.Kind
-  /// The ayah, for the basmalah 0 of its surah, nil for the isti'adhah.
+  /// The ayah; ayah 0 of its surah for the basmalah; nil for the isti'adhah.
   var ref: AyahRef?
-  /// The natural logarithm of its expected length in seconds at a median pace.
+  /// Natural logarithm of its expected length in seconds at a median pace.
   var logSeconds: Double
-  /// The standard deviation of the logarithm of its length about expectation and pace.
+  /// Standard deviation of the logarithm of its length about expectation and pace.
   var spread: Double
-  /// The cost of leaving it out, in nats; for an ayah, in a run of missing ones.
+  /// Cost of leaving it out, in nats; for an ayah, the cost within a run of missing ones.
   var absence: Float
-  /// True if it is an ayah, not a phrase that may be said or not.
+  /// True for an ayah, false for an optional phrase.
   var isAyah: Bool { kind == .ayah }
 
-  /// The expected units, in the order heard: the ayat of the ranges, with a place for the
-  /// isti'adhah before each range and for the basmalah before an ayah 1 that is recited with one.
+  /// Returns the expected units in the order heard: the ayat of the ranges, with a place for the
+  /// isti'adhah before each range and for the basmalah before each ayah 1 that is recited with one.
   ///
-  /// Surah 9 has no basmalah; where the riwayah counts that of surah 1 as its ayah 1, it is an
-  /// ayah like any other.
+  /// Surah 9 has no basmalah. Where the riwayah counts the basmalah of surah 1 as its ayah 1, it is
+  /// an ordinary ayah.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   static func expected(
@@ -65,10 +65,10 @@ extension Unit {
 }
 
 extension Unit {
-  /// True if it is the same ayah or phrase, be it expected at another place.
+  /// True if both are the same ayah or phrase, even if expected at different places.
   func isSame(as other: Unit) -> Bool { kind == other.kind && ref == other.ref }
 
-  /// The ayah, if it is one that has a number.
+  /// The ayah, if the unit is an ayah with a number.
   var numberedAyah: AyahRef? { isAyah ? ref : nil }
 }
 
@@ -76,35 +76,35 @@ extension Unit {
 ///
 /// Times are in seconds from the start of the recording.
 struct Cut: Equatable {
-  /// The time at which the sound before it stops.
+  /// Time at which the sound before it stops.
   var soundEnd: Double
-  /// The time at which the sound after it starts; equal to `soundEnd` at a dip.
+  /// Time at which the sound after it starts; equal to `soundEnd` at a dip.
   var soundStart: Double
-  /// The place between the two at which a cut is heard least, in the recording's frames.
+  /// Least audible cutting position between these two times, in the recording's frames.
   var position: FrameIndex
-  /// The gain of an alignment by cutting here, in nats, ≤ 0.
+  /// Score of an alignment for cutting here, in nats, ≤ 0.
   var score: Double
-  /// True if it is a silence, not only a dip or an end of the recording.
+  /// True for a silence, false for a dip or an end of the recording.
   var isSilence: Bool
 
-  /// The length of the quiet, in seconds.
+  /// Length of the quiet, in seconds.
   var pause: Double { soundStart - soundEnd }
 
-  /// Which markers are cuts.
+  /// Choice of the markers that become cuts.
   enum Choice {
-    /// All of them.
+    /// All markers.
     case all
-    /// Those in silences.
+    /// Markers in silences.
     case silences
   }
 
-  /// The cuts of a recording in order of time, its start and its end among them.
+  /// Returns the cuts of a recording in order of time, including its start and its end.
   ///
   /// - Parameters:
   ///   - silences: in order of time.
-  ///   - markers: in order of time; one inside a silence stands for that silence, any other for
-  ///     a dip.
-  ///   - choice: which markers are cuts.
+  ///   - markers: in order of time. A marker inside a silence stands for that silence, any other
+  ///     marker for a dip.
+  ///   - choice: the markers that become cuts.
   ///   - length: the number of frames of the recording.
   ///   - rate: the rate of all positions.
   /// - Returns: at least one cut, in order of time.
@@ -145,40 +145,40 @@ struct Cut: Equatable {
   }
 }
 
-/// The cuts of a recording and the units expected in it: what a dynamic programme runs over.
+/// Cuts of a recording and the units expected in it: the states of a dynamic programme.
 ///
-/// A path takes the units in order. Each is either absent or covers the stretch from one cut to a
-/// later one; between two units, before the first and after the last, sound may be left over. Its
-/// score is the sum, in nats, of
+/// A path takes the units in order. Each unit is either absent or covers the stretch from one cut
+/// to a later one. Sound may be left over between two units, before the first and after the last.
+/// The score of a path is the sum, in nats, of
 ///
-/// - for each unit that is there: how well its duration fits at the pace (``DurationScore``), the
-///   score of the cut that ends it, and what the change of pace from the unit before is worth;
-/// - for each that is absent: its cost, and for a run of missing ayat another; or one cost for all
-///   units before the first that is there, or after the last, if there are ayat among them;
+/// - for each present unit: the fit of its duration at the pace (``DurationScore``), the score of
+///   the cut that ends it, and the score of the change of pace from the unit before;
+/// - for each absent unit: its cost, plus a cost per run of missing ayat. Instead, one cost covers
+///   all units before the first present one, or after the last, if there are ayat among them;
 /// - for each stretch left over: its cost, and the score of the cut that ends it.
 struct Lattice {
   let cuts: [Cut]
   let units: [Unit]
   private let durations: [DurationScore]
-  /// The seconds of sound before each cut.
+  /// Seconds of sound before each cut.
   private let soundBefore: [Double]
-  /// The number of ayat before each unit, and in all.
+  /// Number of ayat before each unit; at the end, of all.
   private let ayatBefore: [Int]
-  /// The least cost of a path's cuts, on average: with an ayah that is left out one is saved.
+  /// Mean cost of the best cuts, as many as there are units: a missing ayah saves one cut.
   private let typicalCut: Double
 
-  /// The anchors that a person confirmed, in order of time.
+  /// Confirmed anchors, in order of time.
   let anchors: [Anchor]
-  /// The places in ``anchors`` by the cut at which they start.
+  /// Indices in ``anchors`` by the cut at which they start.
   private let anchorAtStart: [Int: Int]
-  /// The cuts that end an anchor which a unit holds.
+  /// Cuts that end an anchor of an expected unit.
   private let heldEnds: Set<Int>
-  /// The first cut at which such an anchor starts, and the last at which one ends.
+  /// First cut at which an anchor of an expected unit starts, and the last at which one ends.
   private let held: (first: Int, last: Int)?
 
-  /// The room that all searches of the lattice share.
+  /// Memory budget shared by all searches of the lattice.
   let room = SearchRoom()
-  /// Called for every cut that a search has gone past.
+  /// Progress callback, invoked for every cut that a search passes.
   let advanced: () -> Void
 
   init(
@@ -209,8 +209,8 @@ struct Lattice {
     }
   }
 
-  /// The cost of a path that begins with this unit at `cut`, all before it left out; −∞ if it is
-  /// not the first and no ayah is before it.
+  /// Returns the score of a path that begins with `unit` at `cut` and leaves out all units before
+  /// it; −∞ if `unit` is not the first and no ayah precedes it.
   func entry(at unit: Int, _ cut: Int) -> Float {
     if let held, cut > held.first { return -.infinity }
     return unit == 0
@@ -219,7 +219,7 @@ struct Lattice {
         + lead(before: cut, rate: AlignmentWeights.leftoverBesideMissing)
   }
 
-  /// The cost of a path that ends at `cut` where `unit` is expected next, all from it on left out.
+  /// Returns the score of a path that ends at `cut` and leaves out all units from `unit` on.
   func finish(before unit: Int, at cut: Int) -> Float {
     if let held, cut < held.last { return -.infinity }
     if unit == units.count { return tail(after: cut, rate: AlignmentWeights.leftoverPerSecond) }
@@ -235,19 +235,19 @@ struct Lattice {
     ayat == 0 ? -.infinity : -Float(end + typicalCut * Double(ayat))
   }
 
-  /// The gain of a unit that covers the stretch between two cuts, but for the pace: the score of
-  /// the cut that ends it, and the index of its duration in the table; nil if it cannot.
+  /// Returns the score of a unit on the stretch between two cuts, without the pace: the score of
+  /// the cut that ends it, and the table index of its duration; nil if the stretch is too short.
   func stretch(_ unit: Int, from start: Int, to end: Int) -> (cut: Float, duration: Int)? {
     guard let seconds = seconds(from: start, to: end) else { return nil }
     return (Float(cuts[end].score), durations[unit].index(ofSeconds: seconds))
   }
 
-  /// The fit of a duration to a unit at a pace.
+  /// Returns the fit of a duration to a unit at a pace, in nats.
   func fit(_ unit: Int, duration: Int, pace: Int) -> Float {
     durations[unit].score(duration, pace: pace)
   }
 
-  /// The cuts, of those in `allowed`, at which a unit that begins at `start` may end.
+  /// Returns the cuts in `allowed` at which a unit that begins at `start` may end.
   func ends(of unit: Int, from start: Int, in allowed: Range<Int>) -> Range<Int> {
     let plausible = durations[unit].plausible
     let begin = cuts[start].soundStart
@@ -256,16 +256,17 @@ struct Lattice {
     return max(first, start + 1) < last ? max(first, start + 1)..<last : last..<last
   }
 
-  /// The anchor that starts at a cut.
+  /// Returns the anchor that starts at a cut, if any.
   func anchor(at cut: Int) -> Anchor? { anchorAtStart[cut].map { anchors[$0] } }
 
-  /// The last cut at which a unit may end that begins at `start`: no unit runs into an anchor.
+  /// Returns the last cut at which a unit that begins at `start` may end: no unit runs into an
+  /// anchor.
   func lastEnd(from start: Int) -> Int {
     let next = anchors.indices.partitionPoint { anchors[$0].cuts.lowerBound > start }
     return next < anchors.count ? anchors[next].cuts.lowerBound : cuts.count - 1
   }
 
-  /// The arc of a unit through an anchor. A person knows that it is there, whatever it sounds like.
+  /// Returns the arc of a unit through an anchor. The person's confirmation holds for any sound.
   func arc(_ unit: Int, through anchor: Anchor) -> Arc {
     let (start, end) = (anchor.cuts.lowerBound, anchor.cuts.upperBound)
     let sound = max(AlignmentWeights.shortestSound, cuts[end].soundEnd - cuts[start].soundStart)
@@ -275,23 +276,23 @@ struct Lattice {
       duration: durations[unit].index(ofSeconds: seconds))
   }
 
-  /// The cost of leaving over the sound from the cut before to this one, apart from beginning and
-  /// ending it; −∞ across an anchor that a unit holds.
+  /// Returns the score of leaving over the sound from the cut before to this one, without the fixed
+  /// costs of a left-over stretch; −∞ across an anchor of an expected unit.
   func drift(to cut: Int) -> Float {
     if heldEnds.contains(cut) { return -.infinity }
     return -Float(AlignmentWeights.leftoverPerSecond * (soundBefore[cut] - soundBefore[cut - 1]))
   }
 
-  /// The cost of the sound before the first unit that is there, if that begins at `cut`, `rate` per
-  /// second.
+  /// Returns the score of the sound before the first present unit, which begins at `cut`, at a cost
+  /// of `rate` per second.
   private func lead(before cut: Int, rate: Double) -> Float {
     guard soundBefore[cut] > 0 else { return 0 }
     return Float(
       cuts[cut].score - AlignmentWeights.leftoverAtEnds - rate * soundBefore[cut])
   }
 
-  /// The cost of the sound after the last unit that is there, if that ends at `cut`, `rate` per
-  /// second.
+  /// Returns the score of the sound after the last present unit, which ends at `cut`, at a cost of
+  /// `rate` per second.
   private func tail(after cut: Int, rate: Double) -> Float {
     let sound = soundBefore[cuts.count - 1] - soundBefore[cut]
     return sound > 0 ? -Float(AlignmentWeights.leftoverAtEnds + rate * sound) : 0
@@ -304,15 +305,15 @@ struct Lattice {
   }
 }
 
-/// A unit over the stretch between two cuts, as the search came upon it.
+/// An arc of the search: a unit on the stretch between two cuts.
 ///
-/// There may be hundreds per cut, so it is kept small: the cut at which it starts is not a part of
-/// it.
+/// There may be hundreds per cut, so an arc is kept small: its start cut is the index of the list
+/// that holds it.
 struct Arc {
   private let place: Int32
   private let last: Int32
   private let length: Int32
-  /// Its score but for the fit of its duration: the cut that ends it and its sound.
+  /// Score without the fit of its duration: the score of the cut that ends it.
   let score: Float
 
   init(unit: Int, end: Int, score: Float, duration: Int) {
@@ -323,14 +324,14 @@ struct Arc {
   }
 
   var unit: Int { Int(place) }
-  /// The cut at which it ends.
+  /// Cut at which it ends.
   var end: Int { Int(last) }
-  /// The index of its duration in the table, see ``DurationScore``.
+  /// Table index of its duration, see ``DurationScore``.
   var duration: Int { Int(length) }
 }
 
-/// The room that the searches in a lattice have for what they keep.
+/// Memory budget shared by the searches over one lattice.
 final class SearchRoom {
-  /// True if one of them kept more than it may.
+  /// True once a search exceeded the budget.
   var isUsedUp = false
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The chance that a segment has both ends within 0.3 s of right and holds the ayah it is said to,
-/// where durations and pauses alone decide.
+/// Probability that both ends of a segment are within 0.3 s of the truth and that it holds the
+/// stated ayah, where durations and pauses alone decide.
 ///
 ///     confidence = 1 / (1 + exp(−(b + m · ln(1 + margin))))
 ///
@@ -10,21 +10,23 @@ import Foundation
 enum SegmentConfidence {
   private static let base = -2.422
   private static let slope = 3.656
-  /// The same for one end of a segment, see ``boundary(margin:)``.
+  /// Base and slope for one end of a segment, see ``boundary(margin:)``.
   private static let boundaryBase = -2.673
   private static let boundarySlope = 3.955
 
-  /// The chance that a segment is right.
+  /// Returns the probability that a segment is right.
   ///
-  /// - Parameter margin: how much worse, in nats, the best path is that differs here: the least
-  ///   over another start, another end and another ayah; ≥ 0, +∞ if there is no other path.
+  /// - Parameter margin: the score of the best path minus the best score of a path that differs
+  ///   here, in nats: by another start, another end or another ayah; ≥ 0, +∞ if there is no other
+  ///   path.
   /// - Returns: 0…1.
   static func value(margin: Double) -> Double { chance(base, slope, margin) }
 
-  /// The chance that one end of a segment is within 0.3 s of right, by the same formula.
+  /// Returns the probability that one end of a segment is within 0.3 s of the truth, by the same
+  /// formula.
   ///
-  /// - Parameter margin: how much worse, in nats, the best path is that has another boundary here,
-  ///   or something else in the segment: the less of the two; ≥ 0.
+  /// - Parameter margin: the score of the best path minus the best score of a path with another
+  ///   boundary here, or with another ayah or left-over sound in the segment, in nats; ≥ 0.
   /// - Returns: 0…1.
   static func boundary(margin: Double) -> Double { chance(boundaryBase, boundarySlope, margin) }
 

@@ -2,35 +2,34 @@ import AudioCore
 import Foundation
 import Recitation
 
-/// Turns a path through the cuts of a recording into segments with frames.
+/// Converts a path through the cuts of a recording to segments with frames.
 struct SegmentLayout {
   var cuts: [Cut]
-  /// The longest part of a pause that a segment keeps at either end, in frames.
+  /// Longest part of a pause that a segment keeps at either end, in frames.
   let edge: Int
   let rate: SampleRate
 
-  /// A unit between two cuts, as it becomes a segment.
+  /// A unit between two cuts, not yet converted to a segment.
   struct Item {
     var unit: Unit
-    /// `fragment` for a part of an ayah, else the kind of the unit.
+    /// `fragment` for a part of an ayah, otherwise the kind of the unit.
     var kind: Segment.Kind
-    /// From the cut at its start to the one at its end.
+    /// Cuts at its start and its end.
     var cuts: Range<Int>
-    /// The chance that it is right, and that each of its ends is.
+    /// Probabilities that it is right, and that each of its ends is.
     var confidence: Double
     var startConfidence: Double
     var endConfidence: Double
-    /// The ayah of the next best alignment, if it differs.
+    /// Ayah of the second-best alignment, if it differs.
     var runnerUp: AyahRef?
-    /// The times at which the reader goes back to earlier words, in seconds.
+    /// Times at which the reader goes back to earlier words, in seconds.
     var returns: [Double]
-    /// The words that are heard in it; of those that are said, the ones that no cut leaves in the
-    /// segment are dropped.
+    /// Words heard in it. A spoken word that lies outside the segment's frames is dropped.
     var words: [Segment.Word] = []
   }
 
-  /// The segments of the best path of a search with the sound left over between them, in order of
-  /// time; anchors are not among them.
+  /// Returns the segments of a search's best path and the sound left over between them, in order of
+  /// time, without the anchors.
   func segments(_ path: Path, of search: Search) -> [Segment] {
     let lattice = search.lattice
     let rivals = Rivals(of: path, search)
@@ -40,7 +39,7 @@ struct SegmentLayout {
         func margin(_ rivals: Float...) -> Double { Double(path.score - (rivals.max() ?? 0)) }
         let confidence = SegmentConfidence.value(
           margin: margin(rival.start, rival.end, rival.label))
-        // Who is right about a segment is right about its ends.
+        // A segment that is right has right ends, so an end is at least as probable.
         func boundary(_ other: Float) -> Double {
           max(confidence, SegmentConfidence.boundary(margin: margin(other, rival.label)))
         }
@@ -54,13 +53,13 @@ struct SegmentLayout {
     return segments(items, around: lattice.anchors, of: lattice.units, beside: rest)
   }
 
-  /// The segments of some items, in order of time; anchors are not among them.
+  /// Returns the segments of some items, in order of time, without the anchors.
   ///
   /// - Parameters:
   ///   - items: in order of time, not overlapping.
-  ///   - anchors: the stretches that a person confirmed, in order of time.
-  ///   - units: what is expected.
-  ///   - rest: what the sound left over between them is (``leftOver(around:)``).
+  ///   - anchors: the confirmed stretches, in order of time.
+  ///   - units: the expected units.
+  ///   - rest: the segments of the sound left over between them (``leftOver(around:)``).
   /// - Returns: segments that do not overlap.
   func segments(
     _ items: [Item], around anchors: [Anchor], of units: [Unit], beside rest: [Segment]
@@ -68,7 +67,7 @@ struct SegmentLayout {
     let confirmed = anchors.compactMap { anchor in
       anchor.units.first.map { (unit: units[$0], cuts: anchor.cuts) }
     }
-    // Where one ayah ends and another begins in the midst of sound.
+    // Cuts without a silence at which one ayah ends and another begins.
     let begun =
       items.filter { $0.kind == .ayah }.map(\.cuts.lowerBound)
       + confirmed.filter(\.unit.isAyah).map(\.cuts.lowerBound)
@@ -108,7 +107,7 @@ struct SegmentLayout {
     return (segments + rest).sorted { $0.range.start < $1.range.start }
   }
 
-  /// The stretches between silences that no unit covers, as unassigned segments.
+  /// Returns the stretches between silences that no unit covers, as unassigned segments.
   func leftOver(around taken: [Range<Int>]) -> [Segment] {
     var segments: [Segment] = []
     var start = 0
@@ -128,8 +127,8 @@ struct SegmentLayout {
     return segments
   }
 
-  /// From the marker in the pause before to that in the pause after, `edge` at most of
-  /// either.
+  /// Returns the frames from the marker in the pause before to the marker in the pause after, with
+  /// at most `edge` of either pause.
   private func range(_ stretch: Range<Int>) -> FrameRange {
     let first = cuts[stretch.lowerBound]
     let last = cuts[stretch.upperBound]
@@ -140,14 +139,14 @@ struct SegmentLayout {
       end: min(last.position, FrameIndex(soundEnd.count + edge)))
   }
 
-  /// The places at which the reciter goes back to earlier words, in frames from the start of the
-  /// segment.
+  /// Returns the places at which the reciter goes back to earlier words, in frames from the start
+  /// of the segment.
   private func returns(_ seconds: [Double], in range: FrameRange) -> [Int] {
     seconds.map { FrameIndex(seconds: $0, at: rate).count - range.start.count }
       .filter { $0 > 0 && $0 < range.count }
   }
 
-  /// True if the second follows the first across the end of a surah.
+  /// True if both are ayat and the second item follows the first across the end of a surah.
   private func joins(_ first: Item, _ second: Item) -> Bool {
     guard first.kind == .ayah, second.kind == .ayah, let last = first.unit.ref,
       let next = second.unit.ref

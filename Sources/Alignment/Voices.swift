@@ -3,55 +3,56 @@ import Features
 import Foundation
 import Recitation
 
-/// Tells the voices apart that recite in a recording.
+/// Distinguishes the voices that recite in a recording.
 ///
-/// What is recited in a segment is described by a Gaussian over the mel cepstra c₁ … c₁₂ of its
-/// frames. The two segments, or groups of them, that are most alike are joined while the Bayesian
-/// information criterion gains by it, n frames with covariance Σ in each:
+/// A Gaussian over the mel cepstra c₁ … c₁₂ of its frames describes the recitation in a segment.
+/// The two most similar segments, or groups of segments, are joined while the Bayesian information
+/// criterion gains by it, with n frames and covariance Σ in each group:
 ///
 ///     ½ · (n ln|Σ| − n₁ ln|Σ₁| − n₂ ln|Σ₂|) < λ · P · ln n,   P = ½ · (12 + 12 · 13 / 2)
 ///
-/// λ is far above the 1 of the theory, since ayat differ by their words, not only by who recites
-/// them: one voice in two is taken for a smaller fault than two voices in one drill.
+/// λ is far above the theoretical value 1, since ayat differ by their words, not only by their
+/// reciters. Splitting one voice in two is a smaller fault than joining two voices in one drill.
 ///
 /// Source: S. S. Chen, P. S. Gopalakrishnan, "Speaker, environment and channel change detection and
 /// clustering via the Bayesian information criterion", DARPA Broadcast News Workshop, 1998.
 ///
-/// Several who recite together are distinguished from one by how periodic their sound is: their
-/// pitches differ, so that no lag fits all of them. A voice is several if the median of the
-/// harmonicity over its frames (`FeatureColumn.harmonicity`) is at most ``mostOfSeveral``, and at
-/// least ``leastContrast`` below that of the clearest voice of the recording: noise and rooms make
-/// all voices less periodic.
+/// Several reciters together are distinguished from a single one by the harmonicity of their sound:
+/// their pitches differ, so no lag fits all of them. A voice is several if the median harmonicity
+/// of its frames (`FeatureColumn.harmonicity`) is at most ``mostOfSeveral``, and at least
+/// ``leastContrast`` below the median of the recording's clearest voice: noise and rooms make all
+/// voices less periodic.
 ///
-/// Cost: linear in the length; of the segments, squared within each 200.
+/// Cost: linear in the length of the recording; quadratic in the number of segments within each
+/// 200.
 enum Voices {
-  /// See above; Docs/decisions/0051.
+  /// λ, see above; Docs/decisions/0051.
   private static let penalty = 7.0
-  /// The amount added to each variance, as a share of that over all segments.
+  /// Added to each variance, as a share of the variance over all segments.
   private static let leastVariance = 0.05
-  /// A segment with fewer frames of 40 ms gives no evidence of its voice by itself.
+  /// Fewest frames, of 40 ms each, from which a segment gives evidence of its voice by itself.
   private static let fewest = 20.0
-  /// The fewest frames of a voice of its own: 10 s.
+  /// Fewest frames of a voice of its own: 10 s.
   private static let fewestOfAVoice = 250.0
-  /// See above; Docs/decisions/0064.
+  /// Limits for several reciters, see above; Docs/decisions/0064.
   private static let mostOfSeveral: Float = 0.77
   private static let leastContrast: Float = 0.15
-  /// The most groups that are compared all with all.
+  /// Largest number of groups that are compared pairwise.
   private static let most = 200
   static let coefficients = 12
 
-  /// Tells sounds apart by voices.
+  /// Assigns a voice to each sound.
   ///
   /// - Parameters:
-  ///   - sounds: per sound its frames, each a row of ``coefficients``; each is asked for once.
-  ///   - harmonicity: per sound that of its frames; empty if it is not known.
-  ///   - confirmed: per sound the voice that a person confirmed, nil where nobody did; empty for
-  ///     nowhere.
-  /// - Returns: per sound its voice: 0 for the single one that is heard longest, 1 for the next, …,
-  ///   or `Segment.several`; nil for a sound of no frames, and where there are more voices than
-  ///   letters. Where voices were confirmed, the others are numbered to agree with them, and the
-  ///   sounds of a voice in which a person heard several go to the one of these that they are most
-  ///   alike.
+  ///   - sounds: the frames of each sound, as rows of ``coefficients``; each element is read once.
+  ///   - harmonicity: the harmonicity of each sound's frames; empty if unknown.
+  ///   - confirmed: the confirmed voice of each sound, nil where it is unconfirmed; empty if no
+  ///     voice is confirmed.
+  /// - Returns: the voice of each sound: 0 for the single voice that is heard longest, 1 for the
+  ///   next, …, or `Segment.several`; nil for a sound without frames, and for voices beyond the
+  ///   last letter. Confirmed voices keep their numbers, and the other voices are numbered to agree
+  ///   with them. If a person confirmed several voices within one group, each of its other sounds
+  ///   gets the most similar of these voices.
   static func told(
     apart sounds: some Collection<[[Double]]>, harmonicity: [[Float]] = [], confirmed: [Int?] = []
   ) -> [Int?] {
@@ -76,7 +77,7 @@ enum Voices {
     return confirmed.isEmpty ? result : agreed(result, with: confirmed, groups)
   }
 
-  /// Names the voices that are several, and numbers the single ones in their order.
+  /// Marks the voices that are several, and numbers the single ones in their order.
   private static func named(_ told: [Int?], _ harmonicity: [[Float]]) -> [Int?] {
     var frames: [Int: [Float]] = [:]
     for (voice, own) in zip(told, harmonicity) {
@@ -99,12 +100,12 @@ enum Voices {
     return told.map { $0.flatMap { names[$0] } }
   }
 
-  /// Numbers the voices to agree with those that a person confirmed. A voice keeps its number
-  /// unless most of its sound is confirmed as that of another.
+  /// Numbers the voices to agree with the confirmed ones. A voice keeps its number unless most of
+  /// its sound is confirmed as another voice.
   private static func agreed(
     _ told: [Int?], with confirmed: [Int?], _ groups: [Group]
   ) -> [Int?] {
-    // For each voice as it was found, its sounds by number: as confirmed, else as found.
+    // For each voice found: its sounds by number, the confirmed number if any.
     var heard: [Int: [Int: Group]] = [:]
     for (index, voice) in told.enumerated() {
       guard let voice else { continue }
@@ -140,7 +141,7 @@ enum Voices {
     }
   }
 
-  /// Joins groups as long as that gains.
+  /// Joins groups while the criterion gains by it.
   private static func joined(_ groups: [Group]) -> [Group] {
     guard groups.count > most else { return joinedAllWithAll(groups) }
     let parts = stride(from: 0, to: groups.count, by: most).flatMap {
@@ -151,7 +152,7 @@ enum Voices {
 
   private static func joinedAllWithAll(_ groups: [Group]) -> [Group] {
     var groups = groups
-    // Of each group to those before it.
+    // Row i: the distances of group i to the groups before it.
     var distances = groups.indices.map { second in
       groups[..<second].map { $0.distance(to: groups[second]) }
     }
@@ -175,13 +176,13 @@ enum Voices {
     return groups
   }
 
-  /// Sums over the frames of some sounds.
+  /// Sums over the frames of a group of sounds.
   private struct Group {
     private(set) var members: [Int]
     private(set) var count = 0.0
     private var sums = [Double](repeating: 0, count: coefficients)
     private var products = [Double](repeating: 0, count: coefficients * coefficients)
-    /// The amount added to each variance.
+    /// Amount added to each variance.
     private var floors: [Double] = []
     /// count · ln|Σ|.
     private var size = 0.0
@@ -197,7 +198,7 @@ enum Voices {
       }
     }
 
-    /// All frames of some groups.
+    /// Creates the sums over all frames of some groups.
     init(of groups: [Group]) {
       members = []
       for group in groups { add(group) }
@@ -207,7 +208,7 @@ enum Voices {
       (0..<coefficients).map { count > 0 ? covariance($0, $0) : 0 }
     }
 
-    /// Sets what is added to each variance, on which the size depends.
+    /// Sets the amount added to each variance, and updates the size, which depends on it.
     mutating func measure(over floors: [Double]) {
       self.floors = floors
       size = count > 0 ? count * logDeterminant : 0
@@ -225,7 +226,7 @@ enum Voices {
       for i in products.indices { products[i] += other.products[i] }
     }
 
-    /// The loss of the criterion if the two are joined; negative if it gains.
+    /// Returns the loss of the criterion from joining the two groups; negative for a gain.
     func distance(to other: Group) -> Double {
       var both = self
       both.add(other)
@@ -261,18 +262,18 @@ enum Voices {
 }
 
 extension Voices {
-  /// The greatest distance of a frame's level below the loudest of its segment, in dB: below, it is
-  /// a pause or an echo.
+  /// Largest distance of a frame's level below the loudest of its segment, in dB; a quieter frame
+  /// is a pause or an echo.
   private static let quietest: Float = 25
 
-  /// Sets the voice of each segment that is recited.
+  /// Sets the voice of each recited segment.
   ///
   /// - Parameters:
   ///   - segments: in order of time; their ``Segment/voice`` is set.
-  ///   - confirmed: segments that are not changed, but heard as well; the voices that they have
-  ///     count.
-  ///   - rate: of the segments.
-  ///   - features: of the recording.
+  ///   - confirmed: segments that stay unchanged; their sound and their voices are taken into
+  ///     account.
+  ///   - rate: the rate of the segments' positions.
+  ///   - features: the features of the recording.
   static func tell(
     _ segments: inout [Segment], beside confirmed: [Segment], rate: SampleRate,
     _ features: FeatureFile
@@ -281,7 +282,7 @@ extension Voices {
     let others = confirmed.filter(\.isRecited)
     let parameters = features.header.parameters
     let hopsPerSecond = Double(parameters.rate.hertz) / Double(parameters.hop)
-    /// The rows of a segment in which somebody is heard, and the harmonicity of each.
+    /// Returns the rows of a segment in which a voice is heard, and the harmonicity of each.
     func rows(_ segment: Segment) -> (rows: [Int], harmonicity: [Float]) {
       func row(_ frame: FrameIndex) -> Int {
         Int((frame.seconds(at: rate) * hopsPerSecond).rounded()) / 4
@@ -289,7 +290,7 @@ extension Voices {
       let first = min(row(segment.range.start), features.cepstrumCount)
       let rows = first..<max(first, min(row(segment.range.end), features.cepstrumCount))
       guard !rows.isEmpty else { return ([], []) }
-      // A recording of a day is read segment by segment.
+      // Features are read one segment at a time, because a recording may last a day.
       let hops = 4 * rows.lowerBound..<min(4 * rows.upperBound, features.hopCount)
       let levels = features.column(.bandLevel, in: hops)
       let harmonicity = features.column(.harmonicity, in: hops)
@@ -297,7 +298,7 @@ extension Voices {
       let heard = rows.filter { levels[4 * ($0 - first)] > loudest - quietest }
       return (heard, heard.map { harmonicity[4 * ($0 - first)] })
     }
-    // In order of time, whoever is confirmed.
+    // Segments to set and confirmed ones, in order of time.
     let heard = (places.map { (segment: segments[$0], place: Int?($0)) } + others.map { ($0, nil) })
       .sorted { $0.segment.range.start < $1.segment.range.start }
     let stated = heard.map { $0.place == nil ? $0.segment.voice : nil }

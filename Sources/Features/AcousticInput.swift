@@ -1,40 +1,39 @@
 import DSP
 
-/// From power spectra to what the acoustic model sees, hop by hop:
+/// Converts power spectra to the input of the acoustic model, hop by hop:
 ///
 ///     E_b = scale · Σ P[k] · t_b(31.25 Hz · k)              b = 0 … 39
 ///     q_b = round(8 · log2(max(E_b, 2^-36)))                an integer; see below for the floor
 ///     m_b = floor((2 · Σ q_b + n) / (2n)) over the n hops that lie within ±300 of the hop
 ///     x_b = q_b − m_b, limited to −127 … 127
 ///
-/// The floor of −108 dBFS is that of a recording of ordinary level and lies lower in a soft one and
-/// higher in a loud one by as much (``LevelReference``), so that all look alike. Hops that belong
-/// to digital silence of four seconds or more (q_b at the floor in all bands) are left out of the
-/// sums and of n; where there are no others x_b = −127. No room is that quiet: a mean with them in
-/// it would make everything that is recited close by look equally loud, and minutes of x = 0 are
-/// taken for phones that are hard to hear.
+/// The floor of −108 dBFS applies to a recording of ordinary level; it is lower in a soft one and
+/// higher in a loud one by the same amount (``LevelReference``), so that all recordings look alike.
+/// Hops of digital silence of four seconds or more (q_b at the floor in all bands) are left out of
+/// the sums and of n; without other hops x_b = −127. The reason: no real room is that quiet. With
+/// these hops, the low mean would make all recitation nearby look equally loud, and minutes of x =
+/// 0 would be taken for phones that are hard to hear.
 ///
-/// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 40 of them, their
-/// 42 corners equally spaced from 60 to 7,600 Hz. `scale` is that of ``SpeechBand``, so that E_b is
-/// a mean square. A step of x is 3.01/8 = 0.376 dB.
+/// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 40 triangles with
+/// 42 corners, equally spaced from 60 to 7,600 Hz. `scale` is the scale of ``SpeechBand``, so that
+/// E_b is a mean square. A step of x is 3.01/8 = 0.376 dB.
 ///
-/// E is floating point, as exact and as reproducible as the spectrum; everything behind it is
-/// integers. The logarithm takes no part in that: its integer follows from the exponent and from a
-/// comparison of the mantissa with eight constants. `Training/acoustic/features.py` does the same
-/// for training.
+/// E is floating point, as exact and as reproducible as the spectrum; all later values are
+/// integers. The logarithm needs no floating point: its integer follows from the exponent and from
+/// a comparison of the mantissa with eight constants. `Training/acoustic/features.py` computes the
+/// same for training.
 struct AcousticInput {
   /// Hops on either side of the sliding mean.
   static let reach = 300
-  /// The least number of hops of digital silence that are no pause.
+  /// Fewest hops of digital silence that are left out of the mean.
   static let dead = 400
   private static let stepsPerOctave = 8
   private static let floorOctaves = -36
   private static let limit = 127
   private static let bands = AcousticNetwork.bands
 
-  /// The mantissas, in 2^-23, from which on the logarithm is nearer to (i + 1)/8 than to i/8:
-  /// ⌈2^(23 + (2i + 1)/16)⌉, i = 0 … 7. They are irrational before rounding, so nothing lies
-  /// between.
+  /// Mantissas, in 2^-23, from which the logarithm is nearer to (i + 1)/8 than to i/8: ⌈2^(23 + (2i
+  /// + 1)/16)⌉, i = 0 … 7. They are irrational before rounding, so a mantissa never equals one.
   static let thresholds: [UInt32] = [
     8_760_004, 9_552_852, 10_417_459, 11_360_319, 12_388_516, 13_509_773, 14_732_511, 16_065_918,
   ]
@@ -44,15 +43,15 @@ struct AcousticInput {
   private var levels: [Int16] = []
   /// True for each of these hops that counts in the mean.
   private var counts: [Bool] = []
-  /// The hops of digital silence up to the last that came in.
+  /// Length of the current run of digital silence, up to the last hop appended.
   private var silentRun = 0
-  /// The hops that count among those of ``sums``.
+  /// Number of hops that count in ``sums``.
   private var counted = 0
   private var first = 0
-  /// The number of hops that came in, and the next that comes out.
+  /// Number of hops appended, and the index of the next hop returned.
   private var count = 0
   private var following = 0
-  /// Σ q over the hops `start` ..< `end`, those within reach of the hop that came out last.
+  /// Σ q over the hops `start` ..< `end`, within reach of the last hop returned.
   private var sums = [Int](repeating: 0, count: bands)
   private var start = 0
   private var end = 0
@@ -62,7 +61,7 @@ struct AcousticInput {
     filters = MelFilterBank(Self.bands, over: 60...7_600, rate: rate, points: points)
   }
 
-  /// q of an energy: 8 times its binary logarithm, rounded, at least −288 less the softness.
+  /// Returns q of an energy: 8 times its binary logarithm, rounded, at least −288 − softness.
   static func level(_ energy: Float, softness: Int = 0) -> Int {
     let floor = stepsPerOctave * floorOctaves - softness
     guard energy > 0x1p-126 else { return floor }
@@ -72,12 +71,12 @@ struct AcousticInput {
     return max(level, floor)
   }
 
-  /// Takes the power spectrum of the next hop.
+  /// Appends the power spectrum of the next hop.
   ///
   /// - Parameters:
   ///   - power: the spectrum.
   ///   - scale: 2 / (N · Σw²).
-  ///   - decibels: how much softer the recording is than an ordinary one.
+  ///   - decibels: the softness of the recording (``LevelReference/softness``).
   mutating func append(_ power: [Float], scale: Double, softness decibels: Float = 0) {
     let softness = Int((decibels * Self.stepsPerDecibel).rounded())
     let hop = measure(power, scale: scale, softness: softness)
@@ -97,18 +96,18 @@ struct AcousticInput {
   /// An octave of power is 3.0103 dB.
   private static let stepsPerDecibel = Float(stepsPerOctave) / 3.0103
 
-  /// q of a power spectrum.
+  /// Returns q of a power spectrum.
   func measure(_ power: [Float], scale: Double, softness: Int = 0) -> [Int16] {
     var energies = [Float](repeating: 0, count: Self.bands)
     filters.measure(power, scale: scale, into: &energies)
     return energies.map { Int16(Self.level($0, softness: softness)) }
   }
 
-  /// Says that no more hops come in.
+  /// Marks the end of the hops.
   mutating func finish() { isEnded = true }
 
-  /// x of the next hop; nil until the 300 hops behind it, and whether they are digital silence, or
-  /// the end are known.
+  /// Returns x of the next hop; nil until the 300 hops after it are known, and whether these are
+  /// digital silence, or until the end is known.
   mutating func next() -> [Int8]? {
     guard following < count, isEnded || count > following + Self.reach + Self.dead else {
       return nil
@@ -138,7 +137,7 @@ struct AcousticInput {
       hop[band] = Int8(max(-Self.limit, min(Self.limit, value)))
     }
     following += 1
-    // Now and then, so that little is moved.
+    // Only from time to time, so that little is moved.
     if start - first >= 2 * Self.reach {
       levels.removeFirst((start - first) * Self.bands)
       counts.removeFirst(start - first)

@@ -3,7 +3,7 @@ import DSP
 package import HostSystem
 package import SystemPackage
 
-/// A trained acoustic model: the weights of its network, and what was learned about its classes.
+/// A trained acoustic model: the weights of its network, and the priors of its classes.
 ///
 /// The weights file is written by `Training/acoustic/integer.py`; little-endian, without padding:
 ///
@@ -19,27 +19,27 @@ package import SystemPackage
 ///     UInt32    CRC-32 of all bytes before
 ///
 /// The outputs are 36 classes, a boundary, and 35 of a CTC head; see ``AcousticScores``. Any bytes
-/// are safe: a file is refused if its numbers could give a sum of more than 32 bits.
+/// are safe to read: a file is refused if its numbers could give a sum of more than 32 bits.
 package struct AcousticModel: Sendable {
-  /// The first 16 hexadecimal digits of the SHA-256 of the file: tells models apart.
+  /// First 16 hexadecimal digits of the SHA-256 of the file; identifies the model.
   package let fingerprint: String
-  /// The logarithm of the prior of each class, in 1/64 nat.
+  /// Logarithm of the prior of each class, in 1/64 nat.
   package let priors: [Int16]
   let weights: AcousticNetwork.Weights
 
   static let magic = Array("TILAWAAM".utf8)
   static let version = 1
-  /// Scores of a frame: the classes, the boundary, and the outputs of the CTC head.
+  /// Scores per frame: the classes, the boundary, and the outputs of the CTC head.
   static let outputCount = AcousticScores.classCount + 1 + labelCount
   /// Outputs of the CTC head: its blank and the phones.
   static let labelCount = 35
-  /// Four times the channels and twice the blocks of the bundled model.
+  /// Largest numbers of channels and of blocks: four times and twice those of the bundled model.
   static let channelLimit = 768
   static let blockLimit = 16
-  /// No file with so many channels and blocks is longer.
+  /// Upper bound of the length of a file within these limits.
   static let byteLimit = 1 << 24
 
-  /// The model that the program carries.
+  /// Model embedded in the program.
   package static let bundled: AcousticModel = {
     do {
       return try AcousticModel(bytes: AcousticNetwork.bundledFile, path: "the bundled model")
@@ -64,7 +64,7 @@ package struct AcousticModel: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the whole file; any bytes are safe.
-  ///   - path: where they are from, for errors.
+  ///   - path: the path of the file, for errors.
   /// - Throws: ``AcousticModelError``.
   package init(bytes: [UInt8], path: String = "") throws(AcousticModelError) {
     guard bytes.starts(with: Self.magic) else { throw .notAModel(path: path) }
@@ -120,19 +120,19 @@ package struct AcousticModel: Sendable {
 }
 
 extension AcousticModel: Hashable {
-  /// By the content of the file.
+  /// Compares the content of the files.
   package static func == (a: Self, b: Self) -> Bool { a.fingerprint == b.fingerprint }
-  /// By the content of the file.
+  /// Hashes the content of the file.
   package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }
 
-/// The numbers of a weights file, one after the other.
+/// Reads the numbers of a weights file in order.
 private struct WeightsReader {
   let bytes: [UInt8]
   let path: String
   var offset = 0
 
-  /// The place of so many bytes, which must lie before the checksum.
+  /// Skips `count` bytes, which must lie before the checksum, and returns their offset.
   private mutating func take(_ count: Int) throws(AcousticModelError) -> Int {
     guard offset + count <= bytes.count - 4 else {
       throw .wrongLength(path: path, expectedBytes: offset + count + 4, foundBytes: bytes.count)
@@ -173,7 +173,7 @@ private struct WeightsReader {
     return AcousticNetwork.Quantiser(multiplier: Int32(multiplier), shift: try shift())
   }
 
-  /// A layer, and the greatest magnitude that it can give for inputs within ±127.
+  /// Reads a layer. `limit` is the largest magnitude of its output for inputs within ±127.
   mutating func layer(
     outputs: Int, columns: Int
   ) throws(AcousticModelError) -> (layer: AcousticNetwork.Layer, limit: Int) {
@@ -202,22 +202,22 @@ private struct WeightsReader {
   }
 }
 
-/// The reason why a file cannot be used as an acoustic model.
+/// Reason why a file cannot be used as an acoustic model.
 package enum AcousticModelError: ExplainedError, Equatable {
   /// The file cannot be opened or read.
   case unreadable(HostError)
-  /// It does not start like a weights file.
+  /// The file does not start like a weights file.
   case notAModel(path: String)
-  /// It was written for a version with another format.
+  /// The file has another version of the format.
   case unknownVersion(path: String, found: Int, known: Int)
-  /// Its network is not of the shape that this version can run; `sizes` as in the file.
+  /// The shape of its network is not supported by this version; `sizes` as in the file.
   case otherShape(path: String, sizes: [Int])
-  /// It is longer or shorter than its sizes say.
+  /// The file is longer or shorter than its sizes require.
   case wrongLength(path: String, expectedBytes: Int, foundBytes: Int)
-  /// Its checksum does not match, or a number is impossible.
+  /// The checksum does not match, or a number is invalid.
   case corrupt(path: String, reason: String)
 
-  /// The problem, one clause.
+  /// Problem in one clause.
   package var problem: String {
     switch self {
     case .unreadable(let error): error.problem
@@ -233,7 +233,7 @@ package enum AcousticModelError: ExplainedError, Equatable {
     }
   }
 
-  /// The path; empty for bytes in memory.
+  /// Path; empty for bytes in memory.
   package var place: String {
     switch self {
     case .unreadable(let error): error.place
@@ -243,7 +243,7 @@ package enum AcousticModelError: ExplainedError, Equatable {
     }
   }
 
-  /// The remedy: what the person can do now.
+  /// Remedy that the person can apply.
   package var remedy: String {
     switch self {
     case .unreadable(let error): error.remedy

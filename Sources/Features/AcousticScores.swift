@@ -1,8 +1,8 @@
 import Foundation
 
-/// The scores that the acoustic model gives a recording, one frame per 30 ms: which phone is heard,
-/// whether one ayah has ended and the next not begun, and the best phone when the text plays no
-/// part.
+/// Scores of the acoustic model for a recording, one frame per 30 ms: the probability of each
+/// phone, the log-odds that one ayah has ended and the next not begun, and the best phone without
+/// the text.
 ///
 /// Frame f covers the hops 3f ..< 3f + 3 of the features, samples 480·f ..< 480·(f + 1) of the
 /// signal at 16 kHz. The classes are silence (0), the 34 phones of `PhoneticText` in the order of
@@ -25,20 +25,20 @@ package struct AcousticScores: Sendable, Equatable {
   /// Units of ``priors`` per nat.
   package static let priorUnits = 64
 
-  /// The number of frames.
+  /// Number of frames.
   package let frameCount: Int
-  /// Frame by frame, the negated logarithm of the posterior of each class: −16 · ln p, rounded, at
-  /// most 255 (p = 1.2e-7).
+  /// Negated log-posterior of each class, frame by frame: −16 · ln p, rounded, at most 255 (p =
+  /// 1.2e-7).
   package let logPosteriors: [UInt8]
-  /// Per frame, 8 times the log-odds that one ayah has ended and the next not begun, within
-  /// −128 … 127.
+  /// 8 times the log-odds that one ayah has ended and the next not begun, per frame, within −128 …
+  /// 127.
   package let boundary: [Int8]
-  /// Per frame, the best output of the CTC head: 0 for its blank, else a phone.
+  /// Best output of the CTC head, per frame: 0 for its blank, otherwise a phone.
   package let label: [UInt8]
-  /// The logarithm of the prior of each class in the training data, times 64.
+  /// Logarithm of the prior of each class in the training data, times 64.
   package let priors: [Int16]
 
-  /// The scores of frames in a row; the parameters are the stored properties.
+  /// Creates scores of successive frames; the parameters are the stored properties.
   package init(
     frameCount: Int, logPosteriors: [UInt8], boundary: [Int8], label: [UInt8], priors: [Int16]
   ) {
@@ -54,14 +54,14 @@ package struct AcousticScores: Sendable, Equatable {
     self.priors = priors
   }
 
-  /// The scores in the form in which they are kept: the codes of ``FeaturePlane/acoustic``.
+  /// Creates scores from their stored form: the codes of ``FeaturePlane/acoustic``.
   init(codes: [[UInt8]], priors: [Int16]) {
     self.init(
       frameCount: codes[2].count, logPosteriors: codes[0],
       boundary: codes[1].map { Int8(bitPattern: $0) }, label: codes[2], priors: priors)
   }
 
-  /// Some of the frames.
+  /// Returns the scores of some frames.
   package func part(_ frames: Range<Int>) -> AcousticScores {
     let values = frames.lowerBound * Self.classCount..<frames.upperBound * Self.classCount
     return AcousticScores(
@@ -70,7 +70,7 @@ package struct AcousticScores: Sendable, Equatable {
   }
 }
 
-/// From the scores of the network, in 1/64 nat, to what is kept of them.
+/// Converts the scores of the network, in 1/64 nat, to the stored codes.
 ///
 /// All of it is integers and two tables, so that every processor gives the same bytes:
 ///
@@ -78,10 +78,10 @@ package struct AcousticScores: Sendable, Equatable {
 ///     L = max + the number of l ≥ 1 with S ≥ 2^24 · exp((l − ½)/64)     ≈ 64 · ln Σ exp(s_k/64)
 ///     byte_k = (L − s_k + 2) >> 2, at most 255                          ≈ −16 · ln p_k
 ///
-/// L is within half a unit of 1/64 nat, and rounding to 1/16 nat adds half a unit of that: a byte
-/// is within 0.63 of −16 · ln p before it is rounded.
+/// L is within half a unit of 1/64 nat, and rounding to 1/16 nat adds half of that unit: before
+/// rounding, a byte is within 0.63 of −16 · ln p.
 struct AcousticOutput {
-  /// T; beyond its end there are zeros.
+  /// T without the zeros at its end.
   static let exponentials: [Int32] = {
     var table: [Int32] = []
     while true {
@@ -102,8 +102,8 @@ struct AcousticOutput {
   /// Appends a frame to a chunk.
   ///
   /// - Parameters:
-  ///   - scores: of the classes, of a boundary, and of the CTC head.
-  ///   - chunk: grows by the frame.
+  ///   - scores: the scores of the classes, of a boundary, and of the CTC head.
+  ///   - chunk: receives the frame.
   func append(_ scores: ArraySlice<Int32>, to chunk: inout FeatureChunk) {
     let start = scores.startIndex
     let classes = scores[start..<start + AcousticScores.classCount]
@@ -119,7 +119,7 @@ struct AcousticOutput {
     chunk.append(code: best - labels.startIndex, to: .label)
   }
 
-  /// 64 · ln Σ exp(s/64), within half a unit.
+  /// Returns 64 · ln Σ exp(s/64), within half a unit.
   func logSum(_ scores: ArraySlice<Int32>) -> Int {
     guard let greatest = scores.max() else { return 0 }
     var sum: Int32 = 0
@@ -127,7 +127,7 @@ struct AcousticOutput {
       let distance = Int(greatest) - Int(score)
       if distance < exponentials.count { sum += exponentials[distance] }
     }
-    // How many thresholds the sum reaches, by bisection.
+    // The number of thresholds that the sum reaches, by bisection.
     var (low, high) = (0, thresholds.count)
     while low < high {
       let middle = (low + high) / 2

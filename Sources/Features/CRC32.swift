@@ -1,4 +1,4 @@
-/// The check sum of Ethernet and zlib: polynomial 0xEDB88320, reflected, complemented.
+/// CRC-32 of Ethernet and zlib: polynomial 0xEDB88320, reflected, complemented.
 ///
 /// "123456789" gives 0xCBF43926. Eight bytes at a time, with eight tables (Kounavis and
 /// Berry, "A systematic approach to building high performance CRC generators", 2005).

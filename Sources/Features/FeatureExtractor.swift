@@ -2,25 +2,25 @@ import AudioCore
 import DSP
 import Foundation
 
-/// The features of a mono signal, hop by hop; see ``FeatureColumn`` for what they are.
+/// Computes the features of a mono signal, hop by hop; ``FeatureColumn`` defines them.
 ///
-/// Input: mono samples at ``FeatureParameters/rate``, nominally in −1…1. Larger values are
-/// measured, up to ±1,000 (+60 dBFS), beyond which they are limited; NaN counts as 0. Output:
-/// chunks of 6,000 hops, the last with what remains; n frames give ⌈n / hop⌉ hops, none give no
-/// chunk. The result does not depend on the blocks, to the bit. With an acoustic model a chunk
-/// comes up to 11 s later, since a score depends on what follows it.
+/// Input: mono samples at ``FeatureParameters/rate``, nominally in −1…1. Larger values are measured
+/// up to ±1,000 (+60 dBFS) and limited beyond; NaN counts as 0. Output: chunks of 6,000 hops, the
+/// last one with the rest; n frames give ⌈n / hop⌉ hops, 0 frames give no chunk. The result is the
+/// same to the bit for any division into blocks. With an acoustic model, a chunk comes up to 11 s
+/// later, since its scores depend on the following sound.
 ///
 /// Cost: see `Benchmarks/`; the memory does not grow with the signal.
 package struct FeatureExtractor: ~Copyable {
-  /// The parameters by which the signal is cut into windows.
+  /// Parameters by which the signal is cut into windows.
   package let parameters: FeatureParameters
 
   private static let blockFrames = 8_192
 
-  /// Frames of a window that lie before its hop.
+  /// Frames of a window before the start of its hop.
   private let lead: Int
   private let window: [Float]
-  /// The sum of w² over the first i factors.
+  /// Sums of w² over the first i factors.
   private let windowEnergy: [Double]
   private var fft: RealFFT
   private var power: [Float]
@@ -30,7 +30,7 @@ package struct FeatureExtractor: ~Copyable {
   private var reference = LevelReference()
   private var hearing: Hearing?
 
-  /// The signal from frame `origin` on; before frame 0 there are zeros.
+  /// Signal from frame `origin` on; zeros before frame 0.
   private var samples: [Float]
   private var origin: Int
   private var frameCount = 0
@@ -40,8 +40,10 @@ package struct FeatureExtractor: ~Copyable {
   private var chunk: FeatureChunk
   private let planes: ArraySlice<FeaturePlane>
 
+  /// Prepares the measurement of a signal.
+  ///
   /// - Parameters:
-  ///   - parameters: how the signal is cut into windows.
+  ///   - parameters: the parameters by which the signal is cut into windows.
   ///   - model: the acoustic model to run; it takes signals of ``FeatureParameters/standard`` only.
   package init(_ parameters: FeatureParameters = .standard, model: AcousticModel? = nil) {
     precondition(
@@ -75,7 +77,7 @@ package struct FeatureExtractor: ~Copyable {
     samples = [Float](repeating: 0, count: -origin)
   }
 
-  /// Takes a block; gives each chunk as soon as it is full.
+  /// Measures a block; emits each chunk as soon as it is full.
   package mutating func process(
     _ block: Span<Float>, emit: (FeatureChunk) throws -> Void
   ) rethrows {
@@ -94,10 +96,10 @@ package struct FeatureExtractor: ~Copyable {
     }
   }
 
-  /// Gives the last chunk.
+  /// Measures the rest and emits the last chunk.
   ///
-  /// - Parameter emit: takes the chunk; not called when no hop remains.
-  /// - Returns: the number of frames that came in.
+  /// - Parameter emit: receives the chunk; not called if no hop remains.
+  /// - Returns: the number of frames processed.
   package consuming func finish(emit: (FeatureChunk) throws -> Void) rethrows -> Int {
     let hops = parameters.hopCount(frames: frameCount)
     if nextHop < hops {
@@ -130,7 +132,7 @@ package struct FeatureExtractor: ~Copyable {
     }
   }
 
-  /// The last frame that the features of a hop depend on.
+  /// Returns the last frame on which the features of a hop depend.
   private func lastFrameNeeded(hop n: Int) -> Int {
     let decimator = harmonicity.decimator
     let thinnedEnd = harmonicity.start(hop: n) + harmonicity.stretch
@@ -181,7 +183,7 @@ package struct FeatureExtractor: ~Copyable {
     return harmonicity.measure(thinned, from: start)
   }
 
-  /// Drops what no later hop needs.
+  /// Drops the samples that no later hop needs.
   private mutating func forget() {
     let keptThinned = harmonicity.start(hop: nextHop)
     thinned.removeFirst(min(thinned.count, keptThinned - thinnedOrigin))
@@ -194,7 +196,7 @@ package struct FeatureExtractor: ~Copyable {
   }
 }
 
-/// A running acoustic model: chunks wait here for their scores, which depend on the 4.25 s behind
+/// A running acoustic model. Chunks wait here for their scores, which depend on the 4.25 s after
 /// them.
 private struct Hearing: ~Copyable {
   private var input: AcousticInput
@@ -202,8 +204,7 @@ private struct Hearing: ~Copyable {
   private let output = AcousticOutput()
   /// Full chunks without scores.
   private var waiting: [FeatureChunk] = []
-  /// Scores without a chunk: the frames of the first that waits, or of the one that is being
-  /// filled.
+  /// Scores not yet assigned to a chunk: of the first waiting chunk, or of the chunk being filled.
   private var scores = FeatureChunk(planes: FeaturePlane.acoustic)
   private var finished: [FeatureChunk] = []
 
@@ -212,22 +213,22 @@ private struct Hearing: ~Copyable {
     network = AcousticNetwork(model.weights)
   }
 
-  /// Takes the spectrum of the next hop.
+  /// Adds the spectrum of the next hop.
   mutating func hear(_ power: [Float], scale: Double, softness: Float) {
     input.append(power, scale: scale, softness: softness)
     while let hop = input.next() { keep(network.append(hop)) }
   }
 
-  /// Takes a full chunk.
+  /// Adds a full chunk.
   mutating func wait(_ chunk: FeatureChunk) { waiting.append(chunk) }
 
-  /// A full chunk with its scores; nil if none is ready.
+  /// Returns a full chunk with its scores; nil if none is ready.
   mutating func next() -> FeatureChunk? { finished.isEmpty ? nil : finished.removeFirst() }
 
   /// Ends the signal.
   ///
-  /// - Parameter last: those that are not full, one at most.
-  /// - Returns: all chunks that remain, with their scores.
+  /// - Parameter last: the last chunk, if it is not full; otherwise empty.
+  /// - Returns: all remaining chunks, with their scores.
   consuming func finish(with last: [FeatureChunk]) -> [FeatureChunk] {
     waiting += last
     input.finish()
@@ -236,7 +237,8 @@ private struct Hearing: ~Copyable {
     return finished
   }
 
-  /// Keeps scores of the network, frame by frame, and ends the chunks that have all of theirs.
+  /// Stores scores of the network, frame by frame, and finishes the chunks whose scores are
+  /// complete.
   private mutating func keep(_ frames: [Int32]) {
     for start in stride(from: 0, to: frames.count, by: AcousticModel.outputCount) {
       output.append(frames[start..<start + AcousticModel.outputCount], to: &scores)

@@ -1,17 +1,17 @@
 import HostSystem
 package import SystemPackage
 
-/// The features of a recording, as kept; see ``FeatureFileLayout`` for the bytes.
+/// Features of a recording in memory; see ``FeatureFileLayout`` for the bytes of the file.
 ///
-/// The whole file is read and checked at once, chunk by chunk; it stays in memory in its kept form
-/// (10.5 MB per hour), and is turned into numbers when asked for. ``FeatureReader`` holds nothing.
+/// The initialiser reads and checks the whole file, chunk by chunk. The codes stay in memory (10.5
+/// MB per hour) and are decoded on access. ``FeatureReader`` keeps no features in memory.
 package struct FeatureFile: Sendable {
   /// A feature with one value per hop.
   package typealias Column = FeatureColumn
 
-  /// The header: what was measured, and how.
+  /// Header with the measurement and its parameters.
   package let header: FeatureHeader
-  /// The codes of each plane from the first hop to the last, in the order of ``FeaturePlane``.
+  /// Codes of each plane from the first hop to the last, in the order of ``FeaturePlane``.
   private let codes: [[UInt8]]
 
   /// Reads and checks a file.
@@ -30,7 +30,7 @@ package struct FeatureFile: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the whole file; any bytes are safe.
-  ///   - path: where they are from, for errors.
+  ///   - path: the path of the file, for errors.
   /// - Throws: ``FeatureFileError``.
   package init(bytes: [UInt8], path: String = "") throws(FeatureFileError) {
     var rest = bytes[...]
@@ -54,10 +54,10 @@ package struct FeatureFile: Sendable {
     self.codes = codes
   }
 
-  /// The same in memory, without a file.
+  /// Creates features in memory, without a file.
   ///
   /// - Parameters:
-  ///   - header: the header; its number of hops must be that of the chunks together.
+  ///   - header: the header; its number of hops must be the sum over the chunks.
   ///   - chunks: in order, all but the last full.
   package init(_ header: FeatureHeader, _ chunks: [FeatureChunk]) {
     let hops = chunks.reduce(0) { $0 + $1.hopCount }
@@ -72,14 +72,14 @@ package struct FeatureFile: Sendable {
     codes = FeaturePlane.allCases.map { plane in chunks.flatMap { $0.codes[plane.rawValue] } }
   }
 
-  /// The number of hops.
+  /// Number of hops.
   package var hopCount: Int { header.hopCount }
 
-  /// The values of a feature, one per hop, in the units of ``FeatureColumn``.
+  /// Returns the values of a feature, one per hop, in the units of ``FeatureColumn``.
   ///
   /// - Parameters:
-  ///   - column: which feature.
-  ///   - hops: which hops, within 0 ..< ``hopCount``; all of them if nil.
+  ///   - column: the feature.
+  ///   - hops: a range within 0 ..< ``hopCount``; nil for all hops.
   /// - Returns: as many values as hops.
   package func column(_ column: Column, in hops: Range<Int>? = nil) -> [Float] {
     let range = hops ?? 0..<hopCount
@@ -90,17 +90,17 @@ package struct FeatureFile: Sendable {
     return plane.code.values(codes[plane.rawValue], range)
   }
 
-  /// The mel-frequency cepstra, row-major: 13 per row, row i belonging to hop 4i; see
-  /// ``MelCepstrum``. ⌈``hopCount`` / 4⌉ rows. Kept to 0.01.
+  /// Mel-frequency cepstra, row-major: 13 per row, row i belonging to hop 4i; see ``MelCepstrum``.
+  /// ⌈``hopCount`` / 4⌉ rows. Stored to 0.01.
   package var cepstra: [Float] { cepstra(in: 0..<cepstrumCount) }
 
-  /// The number of rows of mel cepstra, ⌈``hopCount`` / 4⌉.
+  /// Number of rows of mel cepstra, ⌈``hopCount`` / 4⌉.
   package var cepstrumCount: Int { FeaturePlane.cepstra.rowCount(hops: hopCount) }
 
-  /// The rows of ``cepstra`` in a range.
+  /// Returns the rows of ``cepstra`` in a range.
   ///
-  /// - Parameter rows: which rows, within 0 ..< ``cepstrumCount``.
-  /// - Returns: 13 values for each.
+  /// - Parameter rows: a range within 0 ..< ``cepstrumCount``.
+  /// - Returns: 13 values per row.
   package func cepstra(in rows: Range<Int>) -> [Float] {
     precondition(
       rows.lowerBound >= 0 && rows.upperBound <= cepstrumCount, "rows \(rows) of \(cepstrumCount)")
@@ -110,7 +110,7 @@ package struct FeatureFile: Sendable {
       codes[plane.rawValue], rows.lowerBound * width..<rows.upperBound * width)
   }
 
-  /// The scores of the acoustic model for the recording; nil if it was not run.
+  /// Scores of the acoustic model for the recording; nil if it was not run.
   package var acousticScores: AcousticScores? {
     header.acousticModel.map { model in
       AcousticScores(
@@ -118,7 +118,7 @@ package struct FeatureFile: Sendable {
     }
   }
 
-  /// The least and greatest sample of each hop, times 128 and cut toward zero.
+  /// Returns the least and the greatest sample of each hop, times 128 and cut toward zero.
   package func waveform() -> (min: [Int8], max: [Int8]) {
     func samples(_ plane: FeaturePlane) -> [Int8] {
       codes[plane.rawValue].map { Int8(bitPattern: $0) }
@@ -127,17 +127,18 @@ package struct FeatureFile: Sendable {
   }
 }
 
-/// The features of a recording, read from their file on demand.
+/// Features of a recording, read from their file on demand.
 ///
-/// The whole file is checked when it is opened, and stays open, so that it cannot be replaced
-/// meanwhile. None of it stays in memory: a recording of a day takes no more than one of an hour.
+/// The initialiser checks the whole file. The file stays open, so that it cannot be replaced
+/// meanwhile. No features stay in memory, so a recording of a day takes no more memory than one of
+/// an hour.
 package struct FeatureReader: Sendable {
   private enum Source {
     case file(OpenFile)
     case memory(FeatureFile)
   }
 
-  /// The header: what was measured, and how.
+  /// Header with the measurement and its parameters.
   package let header: FeatureHeader
   private let source: Source
 
@@ -161,16 +162,16 @@ package struct FeatureReader: Sendable {
     source = .memory(features)
   }
 
-  /// The number of hops.
+  /// Number of hops.
   package var hopCount: Int { header.hopCount }
 
-  /// The values of a feature, one per hop, in the units of ``FeatureColumn``.
+  /// Returns the values of a feature, one per hop, in the units of ``FeatureColumn``.
   ///
   /// - Parameters:
-  ///   - column: which feature.
-  ///   - hops: which hops, within 0 ..< ``hopCount``.
+  ///   - column: the feature.
+  ///   - hops: a range within 0 ..< ``hopCount``.
   /// - Returns: as many values as hops.
-  /// - Throws: ``FeatureFileError`` if the file cannot be read any more, or was cut meanwhile.
+  /// - Throws: ``FeatureFileError`` if the file has become unreadable or was cut.
   package func column(
     _ column: FeatureColumn, in hops: Range<Int>
   ) throws(FeatureFileError) -> [Float] {
@@ -183,14 +184,14 @@ package struct FeatureReader: Sendable {
     }
   }
 
-  /// The number of rows of mel cepstra, ⌈``hopCount`` / 4⌉.
+  /// Number of rows of mel cepstra, ⌈``hopCount`` / 4⌉.
   package var cepstrumCount: Int { FeaturePlane.cepstra.rowCount(hops: hopCount) }
 
-  /// The mel cepstra of some rows, row i belonging to hop 4i; see ``FeatureFile/cepstra``.
+  /// Returns the mel cepstra of some rows, row i belonging to hop 4i; see ``FeatureFile/cepstra``.
   ///
-  /// - Parameter rows: which rows, within 0 ..< ``cepstrumCount``.
-  /// - Returns: 13 values for each.
-  /// - Throws: ``FeatureFileError`` if the file cannot be read any more, or was cut meanwhile.
+  /// - Parameter rows: a range within 0 ..< ``cepstrumCount``.
+  /// - Returns: 13 values per row.
+  /// - Throws: ``FeatureFileError`` if the file has become unreadable or was cut.
   package func cepstra(in rows: Range<Int>) throws(FeatureFileError) -> [Float] {
     precondition(
       rows.lowerBound >= 0 && rows.upperBound <= cepstrumCount, "rows \(rows) of \(cepstrumCount)")
@@ -206,9 +207,9 @@ package struct FeatureReader: Sendable {
     }
   }
 
-  /// The least and greatest sample of each hop; see ``FeatureFile/waveform()``.
+  /// Returns the least and the greatest sample of each hop; see ``FeatureFile/waveform()``.
   ///
-  /// - Throws: ``FeatureFileError`` if the file cannot be read any more, or was cut meanwhile.
+  /// - Throws: ``FeatureFileError`` if the file has become unreadable or was cut.
   package func waveform() throws(FeatureFileError) -> (min: [Int8], max: [Int8]) {
     switch source {
     case .memory(let features): return features.waveform()
@@ -219,16 +220,16 @@ package struct FeatureReader: Sendable {
     }
   }
 
-  /// The number of frames of the acoustic model, ⌈``hopCount`` / 3⌉; 0 if it was not run.
+  /// Number of frames of the acoustic model, ⌈``hopCount`` / 3⌉; 0 if it was not run.
   package var acousticFrameCount: Int {
     header.acousticModel == nil ? 0 : FeaturePlane.label.valueCount(hops: hopCount)
   }
 
-  /// The scores of the acoustic model for some frames.
+  /// Returns the scores of the acoustic model for some frames.
   ///
-  /// - Parameter frames: which frames, within 0 ..< ``acousticFrameCount``; all of them if nil.
-  /// - Returns: their scores; nil if the model was not run.
-  /// - Throws: ``FeatureFileError`` if the file cannot be read any more, or was cut meanwhile.
+  /// - Parameter frames: a range within 0 ..< ``acousticFrameCount``; nil for all frames.
+  /// - Returns: the scores; nil if the model was not run.
+  /// - Throws: ``FeatureFileError`` if the file has become unreadable or was cut.
   package func acousticScores(
     in frames: Range<Int>? = nil
   ) throws(FeatureFileError) -> AcousticScores? {
@@ -251,7 +252,7 @@ package struct FeatureReader: Sendable {
     }
   }
 
-  /// The codes of a plane for some hops; the first hop must begin a row.
+  /// Reads the codes of a plane for some hops; the first hop must begin a row.
   private func codes(
     of plane: FeaturePlane, in hops: Range<Int>, _ file: OpenFile
   ) throws(FeatureFileError) -> [UInt8] {
@@ -274,7 +275,7 @@ package struct FeatureReader: Sendable {
   }
 }
 
-/// A feature file that is shared by several readers and closed with the last of them.
+/// A feature file shared by several readers and closed with the last of them.
 private final class OpenFile: Sendable {
   private let file: FileBytes
   private let path: FilePath
@@ -284,7 +285,7 @@ private final class OpenFile: Sendable {
     self.path = path
   }
 
-  /// So many bytes.
+  /// Reads `count` bytes.
   func read(_ count: Int, at offset: Int) throws(FeatureFileError) -> [UInt8] {
     let bytes: [UInt8]
     do { bytes = try file.read(count, at: offset) } catch { throw .unreadable(error) }

@@ -15,50 +15,50 @@ package import SystemPackage
 ///         32          chunks of 6,000 hops each; the last holds the rest
 ///                     the header: J bytes of JSON, see ``FeatureHeader``
 ///
-/// A chunk is the CRC-32 of the rest of it (UInt32), then one plane after the other as
-/// ``FeaturePlane`` lists them: in version 1 the measured ones, in version 2 all. Version 1 was
-/// written before there was a model, and is written for a signal that the model cannot take.
+/// A chunk is the CRC-32 of the rest of it (UInt32), then its planes in the order of
+/// ``FeaturePlane``: in version 1 the measured ones, in version 2 all. Version 1 predates the
+/// model, and is still written for signals that the model cannot take.
 ///
-/// The number of hops determines where everything lies and how long the file is, so a file that was
-/// cut or grew is refused; the checksums detect other damage. The first 32 bytes are written last:
-/// a file that was never finished has no magic. The CRC-32 is that of Ethernet and zlib (polynomial
-/// 0xEDB88320, reflected).
+/// The number of hops determines all offsets and the length of the file, so a file that was cut or
+/// grew is refused; the checksums detect other damage. The first 32 bytes are written last: an
+/// unfinished file has no magic. The CRC-32 is that of Ethernet and zlib (polynomial 0xEDB88320,
+/// reflected).
 ///
-/// An hour at 10 ms takes 5.94 MB, with the planes of the acoustic model 10.50 MB.
+/// An hour at 10 ms takes 5.94 MB, or 10.50 MB with the planes of the acoustic model.
 enum FeatureFileLayout {
   static let magic: [UInt8] = Array("tilawaF".utf8) + [0x1A]
   static let preludeBytes = 32
-  /// The latest version of the layout.
+  /// Latest version of the layout.
   static let version = 2
-  /// The longest signal taken, in frames (70 years at 16 kHz): keeps the arithmetic in range.
+  /// Longest signal accepted, in frames (70 years at 16 kHz): keeps the arithmetic in range.
   static let frameLimit = 1 << 45
 
-  /// The planes of a file of a version.
+  /// Returns the planes of a file of a version.
   static func planes(version: Int) -> ArraySlice<FeaturePlane> {
     version == 1 ? FeaturePlane.measured : FeaturePlane.allCases[...]
   }
 
-  /// The version of a file with this header.
+  /// Returns the version of a file with this header.
   static func version(of header: FeatureHeader) -> Int { header.acousticModel == nil ? 1 : 2 }
 
-  /// Bytes of a chunk, including its checksum.
+  /// Returns the size of a chunk in bytes, including its checksum.
   static func chunkBytes(hops: Int, version: Int) -> Int {
     planes(version: version).reduce(4) { $0 + $1.byteCount(hops: hops) }
   }
 
-  /// The offset of the chunk with this number, in bytes.
+  /// Returns the offset of the chunk with this number, in bytes.
   static func chunkOffset(_ number: Int, version: Int) -> Int {
     preludeBytes + number * chunkBytes(hops: FeatureChunk.hops, version: version)
   }
 
   static func chunkCount(hops: Int) -> Int { (hops + FeatureChunk.hops - 1) / FeatureChunk.hops }
 
-  /// The number of hops in the chunk with this number, of `hops` in all.
+  /// Returns the number of hops in the chunk with this number, of `hops` in all.
   static func hops(inChunk number: Int, of hops: Int) -> Int {
     min(FeatureChunk.hops, hops - number * FeatureChunk.hops)
   }
 
-  /// The offset of the header, in bytes.
+  /// Returns the offset of the header, in bytes.
   static func headerOffset(hops: Int, version: Int) -> Int {
     let full = hops / FeatureChunk.hops
     let rest = hops % FeatureChunk.hops
@@ -66,7 +66,7 @@ enum FeatureFileLayout {
       + (rest > 0 ? chunkBytes(hops: rest, version: version) : 0)
   }
 
-  /// The bytes of a chunk.
+  /// Returns the bytes of a chunk.
   static func encode(_ chunk: FeatureChunk) -> [UInt8] {
     var bytes: [UInt8] = [0, 0, 0, 0]
     bytes.reserveCapacity(chunk.codes.reduce(4) { $0 + $1.count })
@@ -76,14 +76,14 @@ enum FeatureFileLayout {
     return bytes
   }
 
-  /// The JSON of the header: keys sorted, so that the same header gives the same bytes.
+  /// Returns the JSON of the header: keys sorted, so that the same header gives the same bytes.
   static func encode(_ header: FeatureHeader) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return [UInt8](try encoder.encode(header))
   }
 
-  /// The first 32 bytes.
+  /// Returns the first 32 bytes.
   static func prelude(header: [UInt8], hops: Int, version: Int) -> [UInt8] {
     var bytes = magic
     append(UInt32(version), to: &bytes)
@@ -98,7 +98,7 @@ enum FeatureFileLayout {
     for i in 0..<value.bitWidth / 8 { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * i))) }
   }
 
-  /// The number in `count` bytes from `offset` on, which must lie inside.
+  /// Returns the number in `count` bytes from `offset`; the bytes must exist.
   static func number(_ bytes: [UInt8], at offset: Int, count: Int) -> UInt64 {
     (0..<count).reduce(0) { $0 | UInt64(bytes[offset + $1]) << (8 * UInt64($1)) }
   }
@@ -108,7 +108,7 @@ enum FeatureFileLayout {
     do { return try FileBytes(path: path) } catch { throw .unreadable(error) }
   }
 
-  /// The next bytes of a file, fewer only at its end.
+  /// Reads the next bytes of a file, fewer only at its end.
   static func read(
     _ count: Int, of file: inout FileBytes, into block: inout [UInt8]
   ) throws(FeatureFileError) {
@@ -118,11 +118,10 @@ enum FeatureFileLayout {
   /// Checks a file from its first byte to its last.
   ///
   /// - Parameters:
-  ///   - size: its bytes.
-  ///   - path: where it is, for errors.
-  ///   - next: replaces a block by the next bytes, as many as asked for, fewer only at the end.
-  ///   - take: called with each chunk, the number of its hops, the number of all hops, and the
-  ///     planes.
+  ///   - size: the size of the file in bytes.
+  ///   - path: the path of the file, for errors.
+  ///   - next: replaces a block by the next bytes: the requested number, fewer only at the end.
+  ///   - take: receives each chunk, the number of its hops, the number of all hops, and the planes.
   /// - Returns: the header.
   /// - Throws: ``FeatureFileError``.
   static func check(
@@ -178,18 +177,20 @@ enum FeatureFileLayout {
 
 /// Writes a feature file chunk by chunk; see ``FeatureFileLayout``.
 ///
-/// The file appears under its name only when ``finish(_:)`` has returned, whole and on the
-/// disk. A writer that goes away before leaves nothing.
+/// The file appears under its name only after ``finish(_:)`` has returned, complete and synced to
+/// the disk. A writer that is dropped earlier leaves no file.
 package struct FeatureFileWriter: ~Copyable {
   private var file: DurableFile
   private var hopCount: Int
   private var planes: ArraySlice<FeaturePlane>?
-  /// The bytes written so far.
+  /// Number of bytes written so far.
   package var byteCount: Int { file.count }
   private var isOpen: Bool
 
-  /// - Parameter path: where the finished file will lie; its folder must exist.
-  /// - Throws: `HostError`; nothing is left behind.
+  /// Begins a file.
+  ///
+  /// - Parameter path: the path of the finished file; its folder must exist.
+  /// - Throws: `HostError`; no file is left behind.
   package init(replacing path: FilePath) throws(HostError) {
     var file = try DurableFile(replacing: path)
     try file.write([UInt8](repeating: 0, count: FeatureFileLayout.preludeBytes))
@@ -198,10 +199,10 @@ package struct FeatureFileWriter: ~Copyable {
     isOpen = true
   }
 
-  /// Appends a chunk. After one that was not full, no more may come.
+  /// Appends a chunk. No chunk may follow one that is not full.
   ///
-  /// - Parameter chunk: the next one, with at least one hop.
-  /// - Throws: `HostError`; the writer can only be dropped then.
+  /// - Parameter chunk: the next chunk, with at least one hop.
+  /// - Throws: `HostError`; the writer can then only be dropped.
   package mutating func append(_ chunk: FeatureChunk) throws(HostError) {
     precondition(isOpen, "no chunk may follow one that is not full")
     precondition((1...FeatureChunk.hops).contains(chunk.hopCount), "\(chunk.hopCount) hops")
@@ -212,10 +213,10 @@ package struct FeatureFileWriter: ~Copyable {
     try file.write(FeatureFileLayout.encode(chunk))
   }
 
-  /// Writes the header and puts the file into its place.
+  /// Writes the header and moves the file to its path.
   ///
-  /// - Parameter header: what the chunks are of; its hops are as many as theirs.
-  /// - Throws: `HostError`, or what the encoder of the header throws; nothing is left behind.
+  /// - Parameter header: the header of the chunks, with the same number of hops.
+  /// - Throws: `HostError`, or an error of the header's encoder; no file is left behind.
   package consuming func finish(_ header: FeatureHeader) throws {
     precondition(
       header.hopCount == hopCount, "\(header.hopCount) hops announced, \(hopCount) written")
@@ -232,14 +233,14 @@ package struct FeatureFileWriter: ~Copyable {
   }
 }
 
-/// The reason why a feature file cannot be used. A store treats each of them as a miss and measures
-/// again.
+/// Reason why a feature file cannot be used. A store treats each of them as a cache miss and
+/// measures again.
 package enum FeatureFileError: ExplainedError, Equatable {
   /// The file cannot be opened or read.
   case unreadable(HostError)
-  /// It does not start like a finished feature file.
+  /// The file does not start like a finished feature file.
   case notAFeatureFile(path: String)
-  /// It was written by a version with another layout.
+  /// The file has another version of the layout.
   case unknownVersion(path: String, found: Int, known: Int)
   /// Its length does not match the number of hops in its first bytes.
   case wrongLength(path: String, expectedBytes: Int, foundBytes: Int)
@@ -248,7 +249,7 @@ package enum FeatureFileError: ExplainedError, Equatable {
   /// The header cannot be decoded, or contradicts the rest.
   case badHeader(path: String, reason: String)
 
-  /// The problem, one clause.
+  /// Problem in one clause.
   package var problem: String {
     switch self {
     case .unreadable(let error): error.problem
@@ -262,7 +263,7 @@ package enum FeatureFileError: ExplainedError, Equatable {
     }
   }
 
-  /// The path; empty for bytes in memory.
+  /// Path; empty for bytes in memory.
   package var place: String {
     switch self {
     case .unreadable(let error): error.place
@@ -272,7 +273,7 @@ package enum FeatureFileError: ExplainedError, Equatable {
     }
   }
 
-  /// The remedy: what the person can do now.
+  /// Remedy that the person can apply.
   package var remedy: String {
     switch self {
     case .unreadable(let error): error.remedy
@@ -282,8 +283,8 @@ package enum FeatureFileError: ExplainedError, Equatable {
     }
   }
 
-  /// `.features` where the file is no whole feature file, otherwise that of the error it stands
-  /// for.
+  /// Cause for the report: `.features` for a damaged feature file, the cause of the host error for
+  /// an unreadable one.
   package var cause: TroubleCause {
     switch self {
     case .unreadable(let error): error.cause

@@ -1,9 +1,9 @@
 package import AudioCore
 
-/// The parameters by which a recording is cut into windows for its features.
+/// Parameters by which a recording is cut into windows for its features.
 ///
-/// Hop n covers the frames n·hop ..< (n+1)·hop. Its window is centred on it: it starts at
-/// n·hop − (window − hop)/2. What lies outside the signal does not count.
+/// Hop n covers the frames n·hop ..< (n+1)·hop. Its window is centred on it: it starts at n·hop −
+/// (window − hop)/2. The part of a window outside the signal does not count.
 package struct FeatureParameters: Hashable, Sendable, Codable {
   /// Frames per second of the signal that is measured, 4,000 … 192,000.
   package let rate: SampleRate
@@ -27,18 +27,18 @@ package struct FeatureParameters: Hashable, Sendable, Codable {
     self.hop = hop
   }
 
-  /// The same; nil for numbers out of their ranges.
+  /// Creates parameters; nil for numbers outside their ranges.
   package init?(hertz: Int, window: Int, hop: Int) {
     guard Self.mistake(hertz: hertz, window: window, hop: hop) == nil else { return nil }
     self.init(rate: SampleRate(hertz: hertz), window: window, hop: hop)
   }
 
-  /// The number of hops of a signal.
+  /// Returns the number of hops of a signal.
   ///
   ///     ⌈frames / hop⌉
   package func hopCount(frames: Int) -> Int { (frames + hop - 1) / hop }
 
-  /// The fault of these numbers; nil if they are valid.
+  /// Returns the fault of these numbers; nil if they are valid.
   static func mistake(hertz: Int, window: Int, hop: Int) -> String? {
     if !(4_000...192_000).contains(hertz) { return "features need 4,000…192,000 Hz, got \(hertz)" }
     if !(16...65_536).contains(window) { return "a window needs 16…65,536 frames, got \(window)" }
@@ -48,7 +48,7 @@ package struct FeatureParameters: Hashable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey { case rate, window, hop }
 
-  /// Decodes, refusing numbers that ``init(rate:window:hop:)`` would not take.
+  /// Decodes, and rejects numbers that are invalid in ``init(rate:window:hop:)``.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let hertz = try container.decode(Int.self, forKey: .rate)
@@ -70,33 +70,35 @@ package struct FeatureParameters: Hashable, Sendable, Codable {
   }
 }
 
-/// The header of a feature file: the measurement, and the recording that was measured.
+/// Header of a feature file: the measurement, and the recording that was measured.
 package struct FeatureHeader: Codable, Sendable, Equatable {
-  /// The parameters by which the signal was cut into windows.
+  /// Parameters by which the signal was cut into windows.
   package var parameters: FeatureParameters
-  /// Frames of the measured signal, at ``FeatureParameters/rate``.
+  /// Number of frames of the measured signal, at ``FeatureParameters/rate``.
   package var frameCount: Int
-  /// Hops, ⌈`frameCount` / hop⌉.
+  /// Number of hops, ⌈`frameCount` / hop⌉.
   package var hopCount: Int
-  /// The SHA-256 of the recording, in hexadecimal.
+  /// SHA-256 of the recording, in hexadecimal.
   package var sourceSHA256: String
   /// Frames per second of the recording as decoded.
   package var sourceRate: SampleRate
-  /// Frames of the recording as decoded.
+  /// Number of frames of the recording as decoded.
   package var sourceFrameCount: Int
-  /// Name, version, parameters and libraries of each stage that led here, in order.
+  /// Name, version, parameters and libraries of each stage up to the features, in order.
   package var stages: [String]
-  /// The acoustic model whose scores are kept; nil if there are none.
+  /// Acoustic model of the stored scores; nil without scores.
   package var acousticModel: AcousticModelRecord?
 
+  /// Creates a header.
+  ///
   /// - Parameters:
-  ///   - parameters: how the signal was cut into windows.
-  ///   - frameCount: frames of the measured signal, ≥ 0.
+  ///   - parameters: the parameters by which the signal was cut into windows.
+  ///   - frameCount: the number of frames of the measured signal, ≥ 0.
   ///   - sourceSHA256: the SHA-256 of the recording.
-  ///   - sourceRate: frames per second of the recording.
-  ///   - sourceFrameCount: frames of the recording as decoded.
-  ///   - stages: what led here.
-  ///   - acousticModel: the model whose scores are kept; nil if there are none.
+  ///   - sourceRate: the frames per second of the recording.
+  ///   - sourceFrameCount: the number of frames of the recording as decoded.
+  ///   - stages: the stages up to the features.
+  ///   - acousticModel: the model of the stored scores; nil without scores.
   package init(
     parameters: FeatureParameters = .standard, frameCount: Int, sourceSHA256: String,
     sourceRate: SampleRate, sourceFrameCount: Int, stages: [String],
@@ -118,7 +120,7 @@ package struct FeatureHeader: Codable, Sendable, Equatable {
     case acousticModel
   }
 
-  /// Decodes, refusing numbers that contradict each other.
+  /// Decodes, and rejects numbers that contradict each other.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     parameters = try container.decode(FeatureParameters.self, forKey: .parameters)
@@ -155,11 +157,11 @@ package struct FeatureHeader: Codable, Sendable, Equatable {
   }
 }
 
-/// The entry of a feature file for the acoustic model whose scores it keeps.
+/// Entry of a feature file for the acoustic model of its scores.
 package struct AcousticModelRecord: Codable, Sendable, Hashable {
   /// ``AcousticModel/fingerprint``.
   package let fingerprint: String
-  /// The logarithm of the prior of each class, in 1/64 nat.
+  /// Logarithm of the prior of each class, in 1/64 nat.
   package let priors: [Int16]
 
   /// - Parameter model: the model that was run.
@@ -170,7 +172,7 @@ package struct AcousticModelRecord: Codable, Sendable, Hashable {
 
   private enum CodingKeys: String, CodingKey { case fingerprint, priors }
 
-  /// Decodes, refusing priors that are not those of all classes.
+  /// Decodes, and rejects a wrong number of priors.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     fingerprint = try container.decode(String.self, forKey: .fingerprint)

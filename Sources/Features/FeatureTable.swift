@@ -5,54 +5,54 @@ import Foundation
 /// To add a feature: a case here, a case and a row of ``FeaturePlane``, and the call of its kernel
 /// in ``FeatureExtractor``. The layout of the file, the reader, the writer and the checks follow.
 package enum FeatureColumn: String, CaseIterable, Sendable {
-  /// 10 · log10 of the mean of x² over the window, dBFS; a full-scale sine reads −3.01,
-  /// digital silence `-infinity`. Kept to 0.01 dB.
+  /// 10 · log10 of the mean of x² over the window, dBFS; −3.01 for a full-scale sine, `-infinity`
+  /// for digital silence. Stored to 0.01 dB.
   case level
-  /// 20 · log10 of the greatest |x| in the window, dBFS, at most +7.5; digital silence
-  /// `-infinity`, anything else at least −119.5. Kept to 0.5 dB.
+  /// 20 · log10 of the greatest |x| in the window, dBFS, at most +7.5; `-infinity` for digital
+  /// silence, otherwise at least −119.5. Stored to 0.5 dB.
   case peak
-  /// The level of the speech band, dBFS; a sine inside the band reads the same as its level,
-  /// digital silence `-infinity`. Kept to 0.01 dB. See ``SpeechBand``.
+  /// Level of the speech band, dBFS; for a sine inside the band it equals `level`, for digital
+  /// silence it is `-infinity`. Stored to 0.01 dB. See ``SpeechBand``.
   case bandLevel
-  /// The likeness of the speech band to noise, 0 … 1: the geometric over the arithmetic mean of the
-  /// power of its bins. A sine is near 0, white noise near 0.56, digital silence 1. Kept to 1/255
+  /// Similarity of the speech band to noise, 0 … 1: the geometric over the arithmetic mean of the
+  /// power of its bins. A sine is near 0, white noise near 0.56, digital silence 1. Stored to 1/255
   /// of its root.
   case flatness
-  /// The amount of sound that began since the hop before, 0 … 1. 0 at the first hop and where
-  /// nothing rises, 1 where sound follows digital silence. Kept to 1/255. See ``SpeechBand``.
+  /// Amount of sound that began since the preceding hop, 0 … 1. It is 0 at the first hop and
+  /// without a rise, 1 for sound after digital silence. Stored to 1/255. See ``SpeechBand``.
   case flux
-  /// The periodicity of the signal at a pitch of 60 … 500 Hz, 0 … 1. A steady voice is near 1,
-  /// noise mostly below 0.5. Kept to 1/255. See ``Harmonicity``.
+  /// Periodicity of the signal at a pitch of 60 … 500 Hz, 0 … 1. A steady voice is near 1, noise
+  /// mostly below 0.5. Stored to 1/255. See ``Harmonicity``.
   case harmonicity
 }
 
-/// The table of all that a feature file keeps: how each plane is coded, how many values it has, and
-/// in which range they lie. A plane holds one feature of all hops of a chunk.
+/// Table of the planes of a feature file: the code of each plane, the number of its values, and
+/// their range. A plane holds one feature of all hops of a chunk.
 enum FeaturePlane: Int, CaseIterable, Sendable {
   case level, bandLevel, peak, flatness, flux, harmonicity, waveformMinimum, waveformMaximum,
     cepstra
-  // What the acoustic model says: kept where it was run (FeatureFileLayout).
+  // Outputs of the acoustic model: stored if it was run (FeatureFileLayout).
   case logPosteriors, boundary, label
 
-  /// The planes of every feature file.
+  /// Planes of every feature file.
   static let measured = allCases.prefix { $0.rawValue <= cepstra.rawValue }
-  /// The planes that ``AcousticScores`` are kept in.
+  /// Planes of ``AcousticScores``.
   static let acoustic = allCases.drop { $0.rawValue <= cepstra.rawValue }
 
   struct Row: Sendable {
     let plane: FeaturePlane
-    /// The column that the plane holds; nil for the planes that are no columns.
+    /// Column in the plane; nil for planes that are no columns.
     let column: FeatureColumn?
     let code: FeatureCode
-    /// The number of hops that share a row of values, and the number of values in a row.
+    /// Number of hops that share a row of values, and the number of values per row.
     var hopsPerRow = 1
     var valuesPerRow = 1
-    /// The unit of the values, and the range in which they lie, digital silence (−∞) apart.
+    /// Unit of the values, and their range, without digital silence (−∞).
     let unit: String
     let range: ClosedRange<Float>
   }
 
-  /// The rows in the order in which a chunk of the file holds the planes.
+  /// Rows in the order of the planes in a chunk.
   static let table = [
     Row(
       plane: .level, column: .level, code: .decibelHundredths, unit: "dBFS",
@@ -85,7 +85,7 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
       unit: "output of the CTC head", range: 0...255),
   ]
 
-  /// The plane that holds a column.
+  /// Returns the plane that holds a column.
   init(_ column: FeatureColumn) {
     guard let row = Self.table.first(where: { $0.column == column }) else {
       preconditionFailure("no plane holds \(column)")
@@ -94,33 +94,33 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
   }
 
   private var row: Row { Self.table[rawValue] }
-  /// Looked up for every value that is measured, so not in the table.
+  /// Separate from the table, because it is looked up for every measured value.
   private static let codes = table.map(\.code)
   var code: FeatureCode { Self.codes[rawValue] }
   var hopsPerRow: Int { row.hopsPerRow }
   var valuesPerRow: Int { row.valuesPerRow }
 
-  /// The number of rows for so many hops.
+  /// Returns the number of rows for some hops.
   func rowCount(hops: Int) -> Int { (hops + hopsPerRow - 1) / hopsPerRow }
 
-  /// The number of values for so many hops.
+  /// Returns the number of values for some hops.
   func valueCount(hops: Int) -> Int { rowCount(hops: hops) * valuesPerRow }
 
-  /// The number of bytes for so many hops.
+  /// Returns the number of bytes for some hops.
   func byteCount(hops: Int) -> Int { code.width * valueCount(hops: hops) }
 
-  /// The bytes of the plane in a chunk of so many hops, whose first four bytes are its checksum.
+  /// Returns the bytes of the plane in a chunk of some hops, after the four bytes of the checksum.
   func bytes(hops: Int) -> Range<Int> {
     let start = Self.allCases[..<rawValue].reduce(4) { $0 + $1.byteCount(hops: hops) }
     return start..<start + byteCount(hops: hops)
   }
 }
 
-/// The rounding of values to the few bits that are kept.
+/// Encodings that round values to the stored bits.
 ///
-/// All but samples round to the nearest code; what lies outside the range takes the nearest end.
-/// The code of silence is given by digital silence only. Rounding happens once, when a hop is
-/// measured: a feature file gives back exactly what the extractor gave.
+/// All but samples round to the nearest code; values outside the range take the nearest end. Only
+/// digital silence has the code of silence. Rounding happens once, during measurement: a feature
+/// file returns exactly the values that the extractor emitted.
 enum FeatureCode: CaseIterable, Sendable {
   /// The level of a mean square ≥ 0 in 1/100 dB, Int16; −32768 is digital silence.
   case decibelHundredths
@@ -149,7 +149,8 @@ enum FeatureCode: CaseIterable, Sendable {
     }
   }
 
-  /// The code of a measurement: a mean square, an amplitude, a ratio, a sample or a coefficient.
+  /// Returns the code of a measurement: a mean square, an amplitude, a ratio, a sample or a
+  /// coefficient.
   func encode(_ value: Double) -> Int {
     switch self {
     case .decibelHundredths:
@@ -166,7 +167,7 @@ enum FeatureCode: CaseIterable, Sendable {
     }
   }
 
-  /// The value of a code, in the unit of the table.
+  /// Returns the value of a code, in the unit of the table.
   @inline(__always)
   func decode(_ code: Int) -> Float {
     switch self {
@@ -182,9 +183,9 @@ enum FeatureCode: CaseIterable, Sendable {
     }
   }
 
-  /// The values of some of the codes in `bytes`.
+  /// Returns the values of some of the codes in `bytes`.
   func values(_ bytes: [UInt8], _ range: Range<Int>) -> [Float] {
-    // One loop per code: the choice between them must not be made for every value.
+    // One loop per code, so that the choice is not made for every value.
     switch self {
     case .decibelHundredths: Self.words(bytes, range) { Self.decibelHundredths.decode($0) }
     case .hundredths: Self.words(bytes, range) { Self.hundredths.decode($0) }
@@ -202,7 +203,7 @@ enum FeatureCode: CaseIterable, Sendable {
   private static func words(
     _ bytes: [UInt8], _ range: Range<Int>, _ decode: (Int) -> Float
   ) -> [Float] {
-    // Checked once, so that the compiler need not check every index.
+    // Checked once, so that the compiler can omit the check of every index.
     precondition(range.lowerBound >= 0 && 2 * range.upperBound <= bytes.count)
     return range.map { index in
       decode(
@@ -211,38 +212,40 @@ enum FeatureCode: CaseIterable, Sendable {
   }
 }
 
-/// The features of up to 6,000 successive hops (a minute at 10 ms), as they are kept.
+/// Features of up to 6,000 successive hops (a minute at 10 ms), in stored form.
 ///
 /// All chunks of a recording but the last are full, so hop 0 of a chunk always has a cepstrum.
 package struct FeatureChunk: Sendable, Equatable {
-  /// Hops in a full chunk.
+  /// Number of hops in a full chunk.
   package static let hops = 6_000
-  /// The cepstrum is computed for every so many hops.
+  /// Number of hops per cepstrum.
   package static let hopsPerCepstrum = FeaturePlane.cepstra.hopsPerRow
-  /// Coefficients per cepstrum.
+  /// Number of coefficients per cepstrum.
   package static let coefficients = FeaturePlane.cepstra.valuesPerRow
 
-  /// The codes of each plane, in the order of the table; none for planes that are not kept.
+  /// Codes of each plane, in the order of the table; empty for planes that are not stored.
   private(set) var codes: [[UInt8]]
 
-  /// - Parameter planes: those that are kept.
+  /// Creates an empty chunk.
+  ///
+  /// - Parameter planes: the planes to store.
   init(planes: some Sequence<FeaturePlane> = FeaturePlane.measured) {
     codes = FeaturePlane.allCases.map { _ in [] }
     for plane in planes { codes[plane.rawValue].reserveCapacity(plane.byteCount(hops: Self.hops)) }
   }
 
-  /// The number of hops that it holds, 0 … ``hops``.
+  /// Number of hops in the chunk, 0 … ``hops``.
   package var hopCount: Int {
     codes[FeaturePlane.level.rawValue].count / FeaturePlane.level.code.width
   }
 
-  /// The number of frames of the acoustic model that it holds.
+  /// Number of frames of the acoustic model in the chunk.
   var frameCount: Int { codes[FeaturePlane.label.rawValue].count }
 
-  /// The number that its hops have, with the model.
+  /// Number of frames that the model outputs for its hops.
   var expectedFrameCount: Int { FeaturePlane.label.valueCount(hops: hopCount) }
 
-  /// This chunk with the planes of the acoustic model of another.
+  /// Returns a copy with the acoustic planes of another chunk.
   func with(_ scores: FeatureChunk) -> FeatureChunk {
     var result = self
     for plane in FeaturePlane.acoustic {
@@ -251,12 +254,12 @@ package struct FeatureChunk: Sendable, Equatable {
     return result
   }
 
-  /// The planes that it holds.
+  /// Planes in the chunk.
   var planes: ArraySlice<FeaturePlane> {
     frameCount > 0 ? FeaturePlane.allCases[...] : FeaturePlane.measured
   }
 
-  /// Appends a measurement; see ``FeatureCode/encode(_:)`` for what it is.
+  /// Appends a measurement, as defined at ``FeatureCode/encode(_:)``.
   mutating func append(_ value: Double, to plane: FeaturePlane) {
     append(code: plane.code.encode(value), to: plane)
   }

@@ -1,22 +1,22 @@
 import AudioCore
 import DSP
 
-/// The periodicity of a signal, hop by hop.
+/// Periodicity of a signal, hop by hop.
 ///
-/// The signal is filtered to 1 kHz and thinned to 4 … 8 kHz (every f-th sample, f = ⌊rate /
-/// 4,000⌋, at least 1; ``DSP/Decimator`` with reach 6f). From a stretch of it, centred
-/// on the hop and as long as a window and the longest period together, the mean is taken off,
-/// and with r(l) of ``DSP/Autocorrelation`` and lags l of 60 … 500 Hz
+/// The signal is filtered to 1 kHz and decimated to 4 … 8 kHz (every f-th sample, f = ⌊rate /
+/// 4,000⌋, at least 1; ``DSP/Decimator`` with reach 6f). A stretch of it is centred on the hop, as
+/// long as a window and the longest period together, and its mean is removed. With r(l) of
+/// ``DSP/Autocorrelation`` and lags l of 60 … 500 Hz,
 ///
 ///     harmonicity = the greatest r at a local maximum, refined by a parabola, within 0 … 1
 ///
-/// 0 where r has no maximum inside the lags, and in silence. A lag is a local maximum when
-/// r(l − 1) ≤ r(l) > r(l + 1). Noise gives about 0.4, for a finite stretch always resembles
-/// itself a little somewhere.
+/// It is 0 if r has no maximum inside the lags, and in silence. A lag is a local maximum if r(l −
+/// 1) ≤ r(l) > r(l + 1). Noise gives about 0.4, because a finite stretch always correlates with
+/// itself a little at some lag.
 struct Harmonicity {
-  /// f, every how many frames one is kept.
+  /// Decimation factor f.
   let factor: Int
-  /// Thinned samples in a stretch.
+  /// Number of decimated samples in a stretch.
   let stretch: Int
   let decimator: Decimator
   private let hop: Int
@@ -37,17 +37,19 @@ struct Harmonicity {
     similarity = [Float](repeating: 0, count: lastLag - firstLag + 1)
   }
 
-  /// The first thinned sample that belongs to a hop; may be negative.
+  /// Returns the index of the first decimated sample of a hop; may be negative.
   func start(hop n: Int) -> Int { (n * hop + hop / 2) / factor - stretch / 2 }
 
+  /// Measures one hop.
+  ///
   /// - Parameters:
-  ///   - thinned: the thinned signal.
-  ///   - start: the first of ``stretch`` samples of it.
+  ///   - thinned: the decimated signal.
+  ///   - start: the index of the first of ``stretch`` samples.
   /// - Returns: 0 … 1.
   mutating func measure(_ thinned: [Float], from start: Int) -> Float {
     let mean = LevelKernels.removeMean(thinned, in: start..<start + stretch, into: &frame)
     Autocorrelation.normalised(frame, from: firstLag, into: &similarity)
-    // A constant minus its mean leaves rounding errors, not sound.
+    // For a constant signal, only rounding errors remain after the mean is removed.
     let energy = LevelKernels.measure(frame, in: 0..<stretch).sumOfSquares
     if energy <= 1e-9 * Float(stretch) * mean * mean { return 0 }
     var best: Float = 0

@@ -1,8 +1,7 @@
-/// The level that a recording, or as much of it as came in, mostly reaches while something is heard
-/// in it.
+/// Reference level of a recording: the 95th percentile of its levels up to the current hop.
 ///
-/// Limits below which nothing counts are set for recordings of ordinary level. One that is much
-/// softer is as good, where its samples are fine enough, so for it they lie lower by as much:
+/// Lower limits of levels are set for recordings of ordinary level. A much softer recording is as
+/// good if its samples are fine enough, so its limits are lower by the same amount:
 ///
 ///     softness = −33 − 95th percentile, that within −90 … 20      dB
 ///     lowering = max(0, softness)
@@ -14,22 +13,22 @@ package struct LevelReference: Sendable {
   private static let binsPerDecibel: Float = 2
   private var bins = [Int](repeating: 0, count: 521)
   private var count = 0
-  /// The bin of the percentile, and how many levels lie above it.
+  /// Bin of the percentile, and the number of levels above it.
   private var place = 0
   private var above = 0
 
-  /// No levels yet.
+  /// Creates a reference without levels.
   package init() {}
 
-  /// All levels of a recording.
+  /// Creates a reference from all levels of a recording.
   package init(_ levels: [Float]) {
     for level in levels { append(level) }
   }
 
-  /// Takes the next level, in dBFS.
+  /// Adds the next level, in dBFS.
   package mutating func append(_ level: Float) {
     guard level > Self.lowest else { return }
-    // Damaged floating-point samples reach any level.
+    // Damaged floating-point samples can have any level.
     let steps = ((level - Self.lowest) * Self.binsPerDecibel).rounded()
     let bin = Int(min(Float(bins.count - 1), steps))
     bins[bin] += 1
@@ -45,14 +44,14 @@ package struct LevelReference: Sendable {
     }
   }
 
-  /// The level of the recording below that of an ordinary one in dB, −53 … 57; negative for a loud
-  /// one.
+  /// Difference to a recording of ordinary level in dB, −53 … 57: positive for a softer recording,
+  /// negative for a louder one.
   package var softness: Float {
     guard count > 0 else { return 0 }
     let level = Self.lowest + Float(place) / Self.binsPerDecibel
     return -33 - min(max(level, -90), 20)
   }
 
-  /// The distance of limits below their ordinary places in dB, 0 … 57.
+  /// Offset in dB, 0 … 57, by which limits are lowered.
   package var lowering: Float { max(0, softness) }
 }

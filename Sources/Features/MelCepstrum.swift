@@ -1,18 +1,18 @@
 import DSP
 import Foundation
 
-/// The mel-frequency cepstral coefficients of a spectrum.
+/// Mel-frequency cepstral coefficients of a spectrum.
 ///
 ///     E_b = scale · Σ P[k] · t_b(k · rate / N),        b = 0 … 25
 ///     c_i = g_i · Σ ln(max(E_b, 1e-12)) · cos(π · i · (b + ½) / 26),   i = 0 … 12
 ///     g_0 = √(1/26), g_i = √(2/26)
 ///
-/// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 26 of them, their
-/// 28 corners equally spaced from 0 Hz to min(8,000, rate/2) Hz. `scale` is that of ``SpeechBand``,
-/// so that E_b is a mean square: a gain of g dB adds √26 · g · ln(10)/10 to c_0 and nothing to the
-/// others, until E_b falls below the floor of −120 dBFS, less in a soft recording
-/// (``LevelReference``). No liftering. Source: Davis and Mermelstein (1980); the orthonormal
-/// DCT-II.
+/// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 26 triangles with
+/// 28 corners, equally spaced from 0 Hz to min(8,000, rate/2) Hz. `scale` is the scale of
+/// ``SpeechBand``, so that E_b is a mean square: a gain of g dB adds √26 · g · ln(10)/10 to c_0 and
+/// 0 to the others, until E_b falls below the floor of −120 dBFS, which is lower in a soft
+/// recording (``LevelReference``). No liftering. Source: Davis and Mermelstein (1980); the
+/// orthonormal DCT-II.
 struct MelCepstrum {
   static let bands = 26
   private let filters: MelFilterBank
@@ -23,8 +23,8 @@ struct MelCepstrum {
       Self.bands, over: 0...min(8_000, Double(rate) / 2), rate: rate, points: points)
   }
 
-  /// The rows of the transform: g_i · cos(π · i · (b + ½) / 26). They are orthonormal, so that they
-  /// are the way back as well.
+  /// Rows of the transform: g_i · cos(π · i · (b + ½) / 26). They are orthonormal, so the inverse
+  /// transform uses the same rows.
   static let cosines = (0..<FeatureChunk.coefficients).map { i in
     (0..<bands).map { band in
       let gain = ((i == 0 ? 1 : 2) / Double(bands)).squareRoot()
@@ -32,8 +32,7 @@ struct MelCepstrum {
     }
   }
 
-  /// Appends the 13 coefficients of a power spectrum, with the floor so many decibels lower than
-  /// ordinary.
+  /// Appends the 13 coefficients of a power spectrum, with the floor lowered by some decibels.
   mutating func append(
     _ power: [Float], scale: Double, lowering: Float, to chunk: inout FeatureChunk
   ) {

@@ -6,13 +6,15 @@ import Foundation
 ///
 ///     E_b = scale · Σ P[k] · t_b(k · rate / N)
 ///
-/// The corners of `count` triangles, `count` + 2 of them, are equally spaced in mel; each triangle
-/// begins at the centre of the one before and ends at that of the next.
+/// The `count` triangles have `count` + 2 corners, equally spaced in mel. Each triangle begins at
+/// the centre of the preceding one and ends at the centre of the next.
 struct MelFilterBank {
   private let weights: SpectrumKernels.Weights
 
+  /// Creates the filters.
+  ///
   /// - Parameters:
-  ///   - count: how many triangles.
+  ///   - count: the number of triangles.
   ///   - hertz: from the first corner to the last.
   ///   - rate: samples per second.
   ///   - points: the size N of the transform; spectra have N/2 + 1 bins.
@@ -31,11 +33,12 @@ struct MelFilterBank {
     weights = SpectrumKernels.Weights(rows)
   }
 
-  /// E of each band of a power spectrum, a mean square if `scale` is that of ``SpeechBand``.
+  /// Computes E of each band of a power spectrum, a mean square if `scale` is the scale of
+  /// ``SpeechBand``.
   ///
   /// - Parameters:
   ///   - power: the spectrum.
-  ///   - scale: what the sums are multiplied by.
+  ///   - scale: the factor on the sums.
   ///   - energies: one per band, overwritten.
   func measure(_ power: [Float], scale: Double, into energies: inout [Float]) {
     weights.apply(to: power, into: &energies)

@@ -4,21 +4,21 @@
   import Glibc
 #endif
 
-/// A measure of how sure the acoustic model is of the phones that it recognises, and of their
-/// variety.
+/// Measures how sure the acoustic model is of the phones that it recognises, and the variety of
+/// these phones.
 ///
-///     unsureness = mean of −ln p of the best class over frames where that is a phone
+///     unsureness = mean of −ln p of the best class, over frames whose best class is a phone
 ///     variety    = e^H, H = −Σ s ln s, s the share of each phone in these frames
 ///
-/// Recitation has an unsureness of 0.1 … 0.4; read at half or twice its rate it has up to three
-/// times as much. Its variety is that of so many equally frequent phones.
+/// Recitation has an unsureness of 0.1 … 0.4; played at half or twice its rate, up to three times
+/// as much. The variety is the number of equally frequent phones with the same entropy.
 package struct PhoneSureness: Sendable {
   private var sum = 0
   private var counts = [Int](repeating: 0, count: AcousticScores.classCount)
 
   package init() {}
 
-  /// Frames in which a phone is heard.
+  /// Number of frames in which a phone is recognised.
   package var phones: Int { counts.reduce(0, +) }
 
   /// Adds the frames of a chunk.
@@ -36,13 +36,13 @@ package struct PhoneSureness: Sendable {
     }
   }
 
-  /// The mean in nats; nil if no phone is heard.
+  /// Mean in nats; nil if no phone is recognised.
   package var unsureness: Double? {
     let phones = phones
     return phones > 0 ? Double(sum) / Double(phones * AcousticScores.posteriorUnits) : nil
   }
 
-  /// The variety, from 1; 0 if no phone is heard.
+  /// Variety, from 1; 0 if no phone is recognised.
   package var variety: Double {
     let phones = Double(phones)
     guard phones > 0 else { return 0 }

@@ -1,30 +1,30 @@
 import AudioCore
 
-/// The likeness of the sound of two recordings: the correlation of their levels in the speech band.
+/// Similarity of the sound of two recordings: the correlation of their levels in the speech band.
 ///
 ///     r = Σ (a − ā)(b − b̄) / √(Σ (a − ā)² · Σ (b − b̄)²)
 ///
-/// over the hops that both have, at the offset within ±200 ms where it is greatest. Levels below
-/// −70 dBFS count as −70, lower in a soft recording (``LevelReference``): encoders differ in what
-/// they make of near silence.
+/// The sums run over the common hops, at the offset within ±200 ms with the greatest r. Levels
+/// below −70 dBFS, or lower in a soft recording (``LevelReference``), are raised to that limit,
+/// since encoders differ in near silence.
 ///
 /// A lossy encoding hardly changes the level of a hop, while another take of the same text has its
-/// words elsewhere; decision 0069 gives both distributions.
+/// words at other times; decision 0069 gives both distributions.
 ///
-/// Output: −1…1, 0 where either is constant; nil if the two were measured otherwise, or share less
-/// than a second.
+/// Output: −1…1, 0 if either is constant; nil if the two have other feature parameters, or share
+/// less than a second.
 package struct SoundLikeness: Hashable, Sendable {
-  /// The greatest correlation.
+  /// Greatest correlation.
   package var correlation: Double
-  /// The delay of the second recording against the first, in seconds.
+  /// Delay of the second recording against the first, in seconds.
   package var offsetSeconds: Double
 
   /// Compares two recordings.
   ///
   /// - Parameters:
-  ///   - first: the features of one.
+  ///   - first: the features of one recording.
   ///   - second: the features of the other.
-  /// - Throws: ``FeatureFileError`` if either cannot be read any more.
+  /// - Throws: ``FeatureFileError`` if either has become unreadable.
   package init?(_ first: FeatureReader, _ second: FeatureReader) throws(FeatureFileError) {
     let parameters = first.header.parameters
     guard parameters == second.header.parameters else { return nil }
@@ -33,7 +33,7 @@ package struct SoundLikeness: Hashable, Sendable {
     let a = try Self.levels(first)
     let b = try Self.levels(second)
     guard Double(min(a.count, b.count) - reach) * hopSeconds >= 1 else { return nil }
-    // Most recordings of one length are others, and a minute from the middle tells.
+    // Most recordings of equal length are unrelated, and a minute from the middle shows that.
     let count = min(a.count, b.count)
     let minute = min(count, Int(60 / hopSeconds))
     let middle = (count - minute) / 2..<(count + minute) / 2
@@ -44,15 +44,15 @@ package struct SoundLikeness: Hashable, Sendable {
     offsetSeconds = Double(best?.offset ?? 0) * hopSeconds
   }
 
-  /// Of a minute: with less the rest is not compared.
+  /// Correlation of that minute below which the rest is not compared.
   private static let least = 0.5
 
-  /// The greatest correlation and its offset in hops; nil if either is constant.
+  /// Returns the greatest correlation and its offset in hops; nil if either is constant.
   private static func best(
     _ a: ArraySlice<Float>, _ b: ArraySlice<Float>, reach: Int
   ) -> (correlation: Double, offset: Int)? {
     var best: (correlation: Double, offset: Int)?
-    // From the middle outwards, so that of equal ones the least offset counts.
+    // From the middle outwards, so that the smallest of equal offsets wins.
     for offset in (-reach...reach).sorted(by: { (abs($0), $0) < (abs($1), $1) }) {
       let value = correlation(a.dropFirst(max(0, -offset)), b.dropFirst(max(0, offset)))
       if let value, value > best?.correlation ?? -.infinity { best = (value, offset) }
@@ -69,7 +69,7 @@ package struct SoundLikeness: Hashable, Sendable {
   private static func correlation(_ a: ArraySlice<Float>, _ b: ArraySlice<Float>) -> Double? {
     var (n, sumA, sumB, squareA, squareB, product) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for (x, y) in zip(a, b) {
-      // Around −35 dB, so that the sums stay small.
+      // Shifted by 35 dB, so that the sums stay small.
       let (x, y) = (Double(x) + 35, Double(y) + 35)
       n += 1
       sumA += x

@@ -1,4 +1,4 @@
-/// The spectrum of a recording as a picture, made from its mel cepstra: nothing is decoded for it.
+/// Spectrum of a recording as a picture, computed from its mel cepstra without decoding.
 ///
 /// A column at level l covers 2^l rows of cepstra, each of 40 ms. Its values are the levels of the
 /// 26 bands of ``MelCepstrum``, the lowest first:
@@ -8,24 +8,27 @@
 /// c̄ is the mean of the rows, so that a column shows the geometric mean of their power. The 13
 /// coefficients hold the envelope of the spectrum, not its harmonics.
 package struct Spectrogram: Sendable {
-  /// The columns of a tile.
+  /// Number of columns of a tile.
   package static let tileColumns = 256
-  /// The values of a column.
+  /// Number of values of a column.
   package static let bands = MelCepstrum.bands
-  /// The coarsest level: a column of it covers 2 min 44 s.
+  /// Coarsest level: a column covers 2 min 44 s.
   package static let lastLevel = 12
   private let features: FeatureReader
 
-  /// - Parameter features: the recording.
+  /// Creates the picture of a recording.
+  ///
+  /// - Parameter features: the features of the recording.
   package init(_ features: FeatureReader) { self.features = features }
 
-  /// The columns of a tile, each of 26 codes: twice the level in dBFS, plus 255, from 0 to 255.
+  /// Returns the columns of a tile, each of 26 codes: twice the level in dBFS, plus 255, from 0 to
+  /// 255.
   ///
   /// - Parameters:
-  ///   - index: which tile, from 0.
+  ///   - index: the index of the tile, from 0.
   ///   - level: 0 … ``lastLevel``.
-  /// - Returns: at most 256 columns; none behind the end.
-  /// - Throws: ``FeatureFileError`` if the file cannot be read any more.
+  /// - Returns: at most 256 columns; empty after the end.
+  /// - Throws: ``FeatureFileError`` if the file has become unreadable.
   package func tile(_ index: Int, level: Int) throws(FeatureFileError) -> [UInt8] {
     precondition(index >= 0 && (0...Self.lastLevel).contains(level), "tile \(index) of \(level)")
     let step = 1 << level
@@ -50,7 +53,7 @@ package struct Spectrogram: Sendable {
     return sum.map { Float($0 / Double(rows.count)) }
   }
 
-  /// Decibels for each unit of a natural logarithm of power.
+  /// Decibels per unit of a natural logarithm of power.
   private static let decibels: Float = 4.342_944_8
 
   private func append(_ cepstrum: [Float], to codes: inout [UInt8]) {

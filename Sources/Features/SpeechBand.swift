@@ -1,7 +1,7 @@
 import DSP
 import Foundation
 
-/// The measurements of one spectrum in the band of speech, 150 … 4,000 Hz.
+/// Measurements of one spectrum in the band of speech, 150 … 4,000 Hz.
 ///
 /// The window is a Hann window with its zeros half a sample outside,
 /// w[i] = 0.5 − 0.5·cos(2π(i + ½) / window); the transform has N points, the next power of two.
@@ -12,10 +12,11 @@ import Foundation
 ///     flatness = (ΠP)^(1/b) / (ΣP / b)
 ///     flux     = Σ max(0, aₙ − aₙ₋₁) / (Σ aₙ + Σ aₙ₋₁)
 ///
-/// Σw² runs over the part of the window that lies inside the signal. Flatness and flux do not
-/// change with the gain; a silent band has flatness 1, and flux 0 after a silent band.
-/// Source: the flatness is Gray and Markel (1974), the flux is the rectified difference of
-/// amplitude spectra of Dixon, "Onset detection revisited" (2006), divided by what it can reach.
+/// Σw² runs over the part of the window inside the signal. Flatness and flux do not change with the
+/// gain; a silent band has flatness 1, and flux 0 after a silent band.
+///
+/// Source: the flatness is Gray and Markel (1974); the flux is the rectified difference of
+/// amplitude spectra of Dixon, "Onset detection revisited" (2006), divided by its maximum.
 struct SpeechBand {
   let bins: Range<Int>
   private var amplitude: [Float]
@@ -24,7 +25,7 @@ struct SpeechBand {
   private var isFirst = true
 
   struct Values {
-    /// The mean square of the signal in the band.
+    /// Mean square of the signal in the band.
     var meanSquare: Double
     var flatness: Float
     var flux: Float
@@ -38,6 +39,8 @@ struct SpeechBand {
     earlier = amplitude
   }
 
+  /// Measures the next window.
+  ///
   /// - Parameters:
   ///   - power: the power spectrum of the window.
   ///   - scale: 2 / (N · Σw²).

@@ -1,7 +1,7 @@
 import AudioCore
 
-/// The waveform of a recording as every waveform viewer reads it: the formats of BBC
-/// audiowaveform, version 2, with 8 bits and one channel.
+/// Waveform of a recording in the formats that waveform viewers read: those of BBC audiowaveform,
+/// version 2, with 8 bits and one channel.
 ///
 ///     .dat   Int32 version 2 · UInt32 flags 1 (8 bits) · Int32 sample rate ·
 ///            Int32 samples per pixel · UInt32 pixels · Int32 channels 1 ·
@@ -9,23 +9,26 @@ import AudioCore
 ///     JSON   the same: {"version":2,"channels":1,"sample_rate":…,"samples_per_pixel":…,
 ///            "bits":8,"length":…,"data":[least,greatest,…]}
 ///
-/// The rate is that of the features, so pixel p covers the frames from p · samples per pixel on.
-/// n hops give ⌈n / hops per pixel⌉ pixels; the last may cover less.
+/// The sampling rate is the rate of the features, so pixel p covers the frames from p · samples per
+/// pixel on. n hops give ⌈n / hops per pixel⌉ pixels; the last may cover less.
+///
 /// Source: audiowaveform, `doc/DataFormat.md`, in `Docs/sources.md`.
 package struct WaveformPeaks: Sendable, Equatable {
   /// Frames per second.
   package let sampleRate: Int
   /// Frames per pixel.
   package let samplesPerPixel: Int
-  /// The least sample of each pixel, times 128.
+  /// Least sample of each pixel, times 128.
   package let least: [Int8]
-  /// The greatest sample of each pixel, times 128.
+  /// Greatest sample of each pixel, times 128.
   package let greatest: [Int8]
 
+  /// Reads the waveform.
+  ///
   /// - Parameters:
   ///   - features: the recording; only its waveform is read.
   ///   - hopsPerPixel: hops joined into one pixel, ≥ 1.
-  /// - Throws: ``FeatureFileError`` if the file cannot be read any more, or was cut meanwhile.
+  /// - Throws: ``FeatureFileError`` if the file has become unreadable or was cut.
   package init(_ features: FeatureReader, hopsPerPixel: Int = 1) throws(FeatureFileError) {
     let hop = features.header.parameters.hop
     precondition(
@@ -42,7 +45,7 @@ package struct WaveformPeaks: Sendable, Equatable {
     greatest = starts.map { wave.max[$0...].prefix(hopsPerPixel).reduce(.min, Swift.max) }
   }
 
-  /// The bytes of a `.dat` file, 24 + 2 per pixel.
+  /// Bytes of a `.dat` file, 24 + 2 per pixel.
   package var dat: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(24 + 2 * least.count)
@@ -56,7 +59,7 @@ package struct WaveformPeaks: Sendable, Equatable {
     return bytes
   }
 
-  /// The text of a JSON file, on one line, keys in the order of audiowaveform's own.
+  /// Text of a JSON file, on one line, keys in the order of audiowaveform.
   package var json: String {
     let data = zip(least, greatest).map { "\($0),\($1)" }.joined(separator: ",")
     return """

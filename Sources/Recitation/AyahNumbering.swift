@@ -2,12 +2,12 @@ import AudioCore
 
 /// The ayah counts of the surahs in a riwayah.
 ///
-/// Taken from ``QuranFacts/numbering(of:)``, so that the question whether the counts are known is
-/// asked once and everything after it cannot fail.
+/// Returned by ``QuranFacts/numbering(of:)``, which checks once that the counts are bundled; later
+/// lookups cannot fail.
 package struct AyahNumbering: Hashable, Sendable {
-  /// The riwayah of the numbering.
+  /// Riwayah of the numbering.
   package let riwayah: Riwayah
-  /// The ayat per surah; index 0 is surah 1; 114 values.
+  /// Ayat per surah; index 0 is surah 1; 114 values.
   package let counts: [Int]
   /// Number of ayat before each surah; 115 values, the last is ``total``.
   private let before: [Int]
@@ -21,22 +21,22 @@ package struct AyahNumbering: Hashable, Sendable {
     self.before = before
   }
 
-  /// The number of ayat in the Quran: 6236 in Hafs.
+  /// Number of ayat in the Quran: 6236 in Hafs.
   package var total: Int { before[114] }
 
-  /// The number of ayat in a surah, 1…114.
+  /// Returns the number of ayat in a surah, 1…114.
   package func ayahCount(of surah: Int) -> Int { counts[surah - 1] }
 
-  /// True if the surah has that ayah; the basmalah (ayah 0) counts as there unless the surah
-  /// has none or numbers it.
+  /// True if the surah has that ayah. Ayah 0, the basmalah, exists unless the surah has no basmalah
+  /// or numbers it.
   package func contains(_ ref: AyahRef) -> Bool {
     ref.ayah == 0 ? hasBasmalah(before: ref.surah) : ref.ayah <= ayahCount(of: ref.surah)
   }
 
-  /// True if a basmalah that is not numbered is recited before ayah 1.
+  /// True if an unnumbered basmalah is recited before ayah 1.
   ///
-  /// Never in surah 9. In surah 1 the Kufi and Makki counts make it ayah 1; in the others it
-  /// stands before ayah 1.
+  /// Surah 9 has no basmalah. In surah 1, the Kufi and Makki counts make it ayah 1; in the others
+  /// it precedes ayah 1.
   package func hasBasmalah(before surah: Int) -> Bool {
     switch surah {
     case 9: false
@@ -45,23 +45,23 @@ package struct AyahNumbering: Hashable, Sendable {
     }
   }
 
-  /// The place of an ayah in the whole Quran, 0…total − 1; nil for a basmalah that is not
-  /// numbered and for an ayah that the surah does not have.
+  /// Returns the index of an ayah in the whole Quran, 0…total − 1; nil for an unnumbered basmalah
+  /// and for an ayah that the surah does not have.
   package func index(of ref: AyahRef) -> Int? {
     guard ref.ayah >= 1, ref.ayah <= ayahCount(of: ref.surah) else { return nil }
     return before[ref.surah - 1] + ref.ayah - 1
   }
 
-  /// The ayah at a place in the whole Quran; nil outside 0…total − 1. The inverse of
+  /// Returns the ayah at an index in the whole Quran; nil outside 0…total − 1. The inverse of
   /// ``index(of:)``.
   package func ayah(at index: Int) -> AyahRef? {
     guard index >= 0, index < total else { return nil }
-    // The number of the surah: that of the first one after it, counted from 0.
+    // The number of the surah is the index, in `before`, of the first surah after it.
     let surah = (1..<114).partitionPoint { before[$0] > index }
     return AyahRef(surah: surah, ayah: index - before[surah - 1] + 1)
   }
 
-  /// The next ayah, across the ends of surahs; nil after 114:6. After a basmalah comes ayah 1.
+  /// Returns the next ayah, across the ends of surahs; nil after 114:6. Ayah 1 follows a basmalah.
   package func ayah(after ref: AyahRef) -> AyahRef? {
     if ref.ayah < ayahCount(of: ref.surah) {
       return AyahRef(surah: ref.surah, ayah: ref.ayah + 1)
@@ -69,7 +69,7 @@ package struct AyahNumbering: Hashable, Sendable {
     return ref.surah == 114 ? nil : AyahRef(surah: ref.surah + 1, ayah: 1)
   }
 
-  /// The ayah before, across the ends of surahs; nil before 1:1.
+  /// Returns the preceding ayah, across the ends of surahs; nil before 1:1.
   package func ayah(before ref: AyahRef) -> AyahRef? {
     if ref.ayah > 1 {
       return AyahRef(surah: ref.surah, ayah: min(ref.ayah - 1, ayahCount(of: ref.surah)))
@@ -77,7 +77,8 @@ package struct AyahNumbering: Hashable, Sendable {
     return ref.surah == 1 ? nil : AyahRef(surah: ref.surah - 1, ayah: counts[ref.surah - 2])
   }
 
-  /// The numbered ayat of a passage, in order. What the riwayah does not have is left out.
+  /// Returns the numbered ayat of a passage, in order. Ayat that the riwayah does not have are left
+  /// out.
   package func ayat(in range: AyahRange) -> [AyahRef] {
     (range.start.surah...range.end.surah).flatMap { surah -> [AyahRef] in
       let first = surah == range.start.surah ? max(1, range.start.ayah) : 1
@@ -87,7 +88,7 @@ package struct AyahNumbering: Hashable, Sendable {
     }
   }
 
-  /// A whole surah, ayah 1 to the last.
+  /// Returns the range of a whole surah, from ayah 1 to the last.
   package func range(ofSurah surah: Int) -> AyahRange {
     AyahRange(
       start: AyahRef(surah: surah, ayah: 1),
@@ -96,8 +97,8 @@ package struct AyahNumbering: Hashable, Sendable {
 }
 
 extension Riwayah {
-  /// True if the count that goes with it makes the basmalah of surah 1 an ayah: the Kufi and the
-  /// Makki count do, the Madani, Basri and Shami ones do not.
+  /// True if its count makes the basmalah of surah 1 an ayah: the Kufi and Makki counts do, the
+  /// Madani, Basri and Shami counts do not.
   var numbersTheBasmalahOfSurahOne: Bool {
     switch self {
     case .hafs, .shuabah, .bazzi, .qunbul, .khalafAnHamza, .khallad, .abulHarith, .dooriAlKisai,
@@ -112,22 +113,24 @@ extension Riwayah {
 
 /// Maps the ayat of Hafs to the numbering of another riwayah.
 ///
-/// The words are (nearly) the same; what differs is where an ayah ends. An ayah of one may be
-/// two of the other, and the basmalah of surah 1 may not be numbered at all.
+/// The words are (nearly) the same; the ends of the ayat differ. An ayah of one numbering may be
+/// two of the other, and the basmalah of surah 1 may be unnumbered.
 struct HafsMapping: Sendable {
-  /// A part of a Hafs ayah: which, and how much of it, 0 < share ≤ 1.
+  /// A part of a Hafs ayah: its number and the share of it, 0 < share ≤ 1.
   struct Part: Hashable, Sendable {
     let hafs: Int
     let share: Double
   }
 
-  /// Per surah and Hafs ayah: the ayat that its words lie in; nil if they are not numbered.
+  /// Ayat that contain the words of each Hafs ayah, per surah; nil if these are unnumbered.
   private(set) var spans: [[ClosedRange<Int>?]] = []
-  /// Per surah and Hafs ayah: the ayah that is the same one; nil if it is not one of its own.
+  /// Ayah that equals each Hafs ayah, per surah; nil without an equal one.
   private(set) var own: [[Int?]] = []
-  /// Per surah and ayah of the riwayah: the parts it is made of, in order.
+  /// Parts of Hafs ayat that form each ayah of the riwayah, per surah, in order.
   private(set) var parts: [[[Part]]] = []
 
+  /// Builds the mapping of a riwayah.
+  ///
   /// - Parameters:
   ///   - exceptions: `[surah, Hafs ayah, kind, share of the first part in 1/1000]`, see
   ///     Scripts/make-quran-facts.py.

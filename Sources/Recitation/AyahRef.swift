@@ -1,15 +1,17 @@
-/// An ayah, named by surah and number in a riwayah's numbering.
+/// An ayah, given by surah and number in the numbering of a riwayah.
 ///
-/// Ayah 0 is the basmalah that is recited before ayah 1 and is not numbered.
+/// Ayah 0 is the unnumbered basmalah before ayah 1.
 package struct AyahRef: Hashable, Comparable, Sendable, Codable {
   /// 1…114.
   package let surah: Int
-  /// 0 for the basmalah before the surah, else 1…the surah's ayah count.
+  /// 0 for the basmalah before the surah, otherwise 1…the surah's ayah count.
   package let ayah: Int
 
+  /// Creates a reference.
+  ///
   /// - Parameters:
   ///   - surah: 1…114.
-  ///   - ayah: ≥ 0; whether the surah has it depends on the riwayah (``QuranFacts``).
+  ///   - ayah: ≥ 0; its existence in the surah depends on the riwayah (``QuranFacts``).
   package init(surah: Int, ayah: Int) {
     precondition((1...114).contains(surah), "there are 114 surahs, got \(surah)")
     precondition(ayah >= 0, "an ayah number may not be negative, got \(ayah)")
@@ -19,7 +21,7 @@ package struct AyahRef: Hashable, Comparable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey { case surah, ayah }
 
-  /// Decodes both numbers, refusing what ``init(surah:ayah:)`` would not take.
+  /// Decodes both numbers, and rejects numbers that are invalid in ``init(surah:ayah:)``.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let surah = try container.decode(Int.self, forKey: .surah)
@@ -31,13 +33,13 @@ package struct AyahRef: Hashable, Comparable, Sendable, Codable {
     self.init(surah: surah, ayah: ayah)
   }
 
-  /// The basmalah before a surah.
+  /// Returns the basmalah before a surah.
   package static func basmalah(before surah: Int) -> AyahRef { AyahRef(surah: surah, ayah: 0) }
 
-  /// `67:3`.
+  /// Text such as `67:3`.
   package var description: String { "\(surah):\(ayah)" }
 
-  /// By place in the mushaf.
+  /// Compares places in the mushaf.
   package static func < (a: Self, b: Self) -> Bool { (a.surah, a.ayah) < (b.surah, b.ayah) }
 }
 
@@ -50,6 +52,8 @@ package struct AyahRange: Hashable, Sendable, Codable {
   /// The last ayah, which belongs to the range; never before `start`.
   package let end: AyahRef
 
+  /// Creates a passage.
+  ///
   /// - Parameters:
   ///   - start: the first ayah.
   ///   - end: the last, ≥ `start`.
@@ -61,7 +65,7 @@ package struct AyahRange: Hashable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey { case start, end }
 
-  /// Decodes both ends, refusing a passage that ends before it starts.
+  /// Decodes both ends, and rejects a passage that ends before it starts.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let start = try container.decode(AyahRef.self, forKey: .start)
@@ -74,13 +78,13 @@ package struct AyahRange: Hashable, Sendable, Codable {
     self.init(start: start, end: end)
   }
 
-  /// True if an ayah lies inside.
+  /// True if an ayah lies inside the passage.
   package func contains(_ ref: AyahRef) -> Bool { start <= ref && ref <= end }
 
-  /// Ayat as ranges: those of a surah that follow one another are one.
+  /// Combines successive ayat of a surah into ranges.
   ///
   /// - Parameter ayat: in any order, which is kept.
-  /// - Returns: the ranges; none of no ayat.
+  /// - Returns: the ranges; empty without ayat.
   package static func runs(of ayat: some Sequence<AyahRef>) -> [AyahRange] {
     ayat.reduce(into: []) { runs, ref in
       if let last = runs.last, last.end.surah == ref.surah, last.end.ayah + 1 == ref.ayah {
@@ -93,22 +97,22 @@ package struct AyahRange: Hashable, Sendable, Codable {
 }
 
 extension AyahRange: CustomStringConvertible {
-  /// `67:1-30`, `2:255` or `8:75-9:5`; ``RangeParser`` reads it back.
+  /// Text such as `67:1-30`, `2:255` or `8:75-9:5`, readable by ``RangeParser``.
   package var description: String {
     if start == end { return start.description }
     return start.surah == end.surah ? "\(start)-\(end.ayah)" : "\(start)-\(end)"
   }
 }
 
-/// The word timings of a reciter's file of one ayah.
+/// Word timings of a reciter's file of one ayah.
 package struct AyahWords: Hashable, Sendable {
-  /// A word; in milliseconds from the start of the file, `0 ≤ start < end`.
+  /// A word; times in milliseconds from the start of the file, `0 ≤ start < end`.
   package struct Word: Hashable, Sendable {
-    /// Its number in the ayah, from 1.
+    /// Number in the ayah, from 1.
     package var number: Int
-    /// The start.
+    /// Start in milliseconds.
     package var start: Int
-    /// The end.
+    /// End in milliseconds.
     package var end: Int
 
     /// - Parameters: see the properties of the same names.
@@ -119,10 +123,10 @@ package struct AyahWords: Hashable, Sendable {
     }
   }
 
-  /// In the order in which they are heard; no two start together.
+  /// Words in the order heard; each starts at its own time.
   package var words: [Word]
-  /// The length of the ayah where the times were taken from, in milliseconds, if that was not its
-  /// own file but a longer recording: the times hold for a file that was cut just so. Else nil.
+  /// Length of the ayah in milliseconds, if the times come from a longer recording: they are valid
+  /// for a file cut to exactly this length. Nil if they come from the ayah's own file.
   package var cutLength: Int?
 
   /// - Parameters: see the properties of the same names.

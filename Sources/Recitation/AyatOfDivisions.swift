@@ -1,17 +1,17 @@
 import AudioCore
 
 extension QuranFacts {
-  /// The ayat of a page, juz, hizb, quarter, manzil or ruku.
+  /// Returns the ayat of a page, juz, hizb, quarter, manzil or ruku.
   ///
-  /// The divisions are those of the mushaf of Hafs. For Shu'bah they are the same; for Warsh and
-  /// Qaloon each start is taken to the ayah that its first word lies in. For other riwayat only
+  /// The divisions are those of the mushaf of Hafs, and the same for Shu'bah. For Warsh and Qaloon,
+  /// each division starts at the ayah that contains its first word. For other riwayat, only
   /// divisions that begin and end with a surah are known.
   ///
   /// - Parameters:
-  ///   - division: which kind.
+  ///   - division: the kind of division.
   ///   - number: 1…``MushafDivision/count``.
   ///   - riwayah: the numbering of the result.
-  /// - Returns: its first to its last ayah.
+  /// - Returns: the range from its first to its last ayah.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``,
   ///   ``RecitationError/divisionNotBundled(_:number:_:)``.
   package func range(
@@ -33,9 +33,9 @@ extension QuranFacts {
     return AyahRange(start: start, end: max(start, end))
   }
 
-  /// The number of the page, juz, … that an ayah begins in; a basmalah counts with ayah 1.
+  /// Returns the number of the page, juz, … in which an ayah begins; a basmalah counts with ayah 1.
   ///
-  /// - Throws: as ``range(of:_:in:)``.
+  /// - Throws: see ``range(of:_:in:)``.
   package func number(
     of division: MushafDivision, for ref: AyahRef, in riwayah: Riwayah = .hafs
   ) throws(RecitationError) -> Int {
@@ -50,16 +50,16 @@ extension QuranFacts {
     }
   }
 
-  /// The page of the Madinah mushaf, 1…604, that an ayah begins on.
+  /// Returns the page of the Madinah mushaf, 1…604, on which an ayah begins.
   ///
-  /// - Throws: as ``range(of:_:in:)``.
+  /// - Throws: see ``range(of:_:in:)``.
   package func page(
     of ref: AyahRef, in riwayah: Riwayah = .hafs
   ) throws(RecitationError) -> Int {
     try number(of: .page, for: ref, in: riwayah)
   }
 
-  /// A Hafs ayah as the ayah of the riwayah that its first word lies in; nil if that is unknown.
+  /// Returns the ayah of the riwayah that contains the first word of a Hafs ayah; nil if unknown.
   private func translated(_ hafs: AyahRef, to riwayah: Riwayah) -> AyahRef? {
     if hafs.ayah == 1 || riwayah == .hafs || riwayah == .shuabah { return hafs }
     guard let span = mappings[riwayah]?.spans[hafs.surah - 1][hafs.ayah - 1] else { return nil }
@@ -68,23 +68,23 @@ extension QuranFacts {
 }
 
 extension QuranFacts {
-  /// The number of printed lines on a page, 1…604, with those of surah names: 15, but 8 on the two
-  /// decorated pages at the front.
+  /// Returns the number of printed lines on a page, 1…604, including surah names: 15, but 8 on the
+  /// two decorated pages at the front.
   package static func lineCount(ofPage page: Int) -> Int { page <= 2 ? 8 : 15 }
 
-  /// The ayat of a printed line of the Madinah mushaf.
+  /// Returns the ayat of a printed line of the Madinah mushaf.
   ///
-  /// Every ayah belongs to the line on which it begins. A line on which none begins stands for the
-  /// ayah that runs through it, and the lines with the name of a surah and its basmalah stand for
-  /// the first ayah of the surah.
+  /// Every ayah belongs to the line on which it begins. A line on which no ayah begins gives the
+  /// ayah that runs through it. The lines of a surah's name and basmalah give the first ayah of the
+  /// surah.
   ///
   /// - Parameters:
   ///   - line: 1…``lineCount(ofPage:)``.
   ///   - page: 1…604.
   ///   - riwayah: the numbering of the result.
-  /// - Returns: its first to its last ayah.
-  /// - Throws: ``RecitationError/linesNotBundled(_:)`` for a riwayah other than Hafs, whose print
-  ///   has other lines.
+  /// - Returns: the range from its first to its last ayah.
+  /// - Throws: ``RecitationError/linesNotBundled(_:)`` for a riwayah other than Hafs, since its
+  ///   print has other lines.
   package func range(
     ofLine line: Int, onPage page: Int, in riwayah: Riwayah = .hafs
   ) throws(RecitationError) -> AyahRange {
@@ -105,7 +105,7 @@ extension QuranFacts {
 
   private func line(of ayah: AyahRef) -> Int { lines[ayah.surah - 1][ayah.ayah - 1] }
 
-  /// The printed lines above the first ayah of a surah: its name and, unless it has none or counts
-  /// it as an ayah, the basmalah.
+  /// Returns the number of printed lines above the first ayah of a surah: its name and, unless it
+  /// has no basmalah or counts it as an ayah, the basmalah.
   private static func headingLines(of surah: Int) -> Int { [1, 9].contains(surah) ? 1 : 2 }
 }

@@ -1,14 +1,14 @@
-/// The expected duration of an ayah and its uncertainty.
+/// Expected duration of an ayah and its uncertainty.
 package struct ExpectedDuration: Hashable, Sendable {
-  /// Sources of a figure, best first.
+  /// Source of a duration, best first.
   package enum Basis: String, Hashable, Sendable, CaseIterable {
-    /// Published timings of this very ayah.
+    /// Published timings of this ayah.
     case measured
-    /// The measured durations of the Hafs ayat that hold the same words.
+    /// Measured durations of the Hafs ayat with the same words.
     case mapped
-    /// The Hafs ayah of the same number, in a surah that has as many ayat in both.
+    /// The Hafs ayah of the same number, in a surah with equally many ayat in both.
     case sameCount
-    /// The same stretch of the surah, when only the number of ayat is known.
+    /// The same share of the surah, if only the number of ayat is known.
     case proportional
   }
 
@@ -16,24 +16,25 @@ package struct ExpectedDuration: Hashable, Sendable {
   package let seconds: Double
   /// The spread of log-duration over reciters: 1.4826 × the median absolute deviation.
   package let spread: Double
-  /// The source of the figure.
+  /// Source of the duration.
   package let basis: Basis
 }
 
 extension QuranFacts {
-  /// The expected duration of an ayah.
+  /// Returns the expected duration of an ayah.
   ///
   ///     Hafs, Shu'bah   seconds[surah][ayah]                                    measured
   ///     Warsh, Qaloon   Σ share · seconds over the Hafs ayat with its words     mapped
   ///     other counts    seconds[surah][ayah] if the surah has as many ayat      sameCount
   ///                     else Σ over the stretch (ayah − 1)·N/n … ayah·N/n       proportional
   ///
-  /// A Hafs ayah that is two ayat elsewhere is shared out by the letters before and after the
-  /// extra end. N and n are the ayat of the surah in Hafs and in the riwayah. The basmalah
-  /// (ayah 0) takes the time of 1:1. The spread is the mean of those added up, weighted by their
-  /// seconds; a part of an ayah adds 0.15 in quadrature, `proportional` is at least 0.5.
+  /// The duration of a Hafs ayah that is two ayat elsewhere is divided by the letters before and
+  /// after the additional end. N and n are the numbers of ayat of the surah in Hafs and in the
+  /// riwayah. The basmalah (ayah 0) takes the time of 1:1. The spread is the mean over the
+  /// summands, weighted by their seconds; a part of an ayah adds 0.15 in quadrature, and
+  /// `proportional` gives at least 0.5.
   ///
-  /// Gives nil for an ayah that the surah does not have and for a riwayah without counts.
+  /// Returns nil for an ayah that the surah does not have, and for a riwayah without counts.
   ///
   /// **Source**: Docs/sources.md, "Expected durations".
   package func expectedDuration(
@@ -59,13 +60,13 @@ extension QuranFacts {
     return sum(parts, of: ref.surah, basis: .proportional)
   }
 
-  /// The seconds of ``expectedDuration(of:in:)``.
+  /// Returns the seconds of ``expectedDuration(of:in:)``.
   package func expectedSeconds(for ref: AyahRef, riwayah: Riwayah = .hafs) -> Double? {
     expectedDuration(of: ref, in: riwayah)?.seconds
   }
 
-  /// The ayah of Warsh, Qaloon, Shu'bah or Hafs that a Hafs ayah is; nil where its words are not
-  /// an ayah of their own there.
+  /// Returns the ayah of Warsh, Qaloon, Shu'bah or Hafs that equals a Hafs ayah; nil if its words
+  /// do not form a single ayah there.
   ///
   /// - Throws: ``RecitationError/numberingNotBundled(_:)``.
   package func ayah(
@@ -78,8 +79,8 @@ extension QuranFacts {
     return AyahRef(surah: hafs.surah, ayah: own)
   }
 
-  /// The mapping to use for durations: surah 1 without a numbered basmalah is divided alike in
-  /// all counts.
+  /// Returns the mapping to use for durations. All counts divide surah 1 equally if they do not
+  /// number its basmalah.
   func mapping(for riwayah: Riwayah, surah: Int) -> HafsMapping? {
     if let own = mappings[riwayah] { return own }
     return surah == 1 && !riwayah.numbersTheBasmalahOfSurahOne ? mappings[.warsh] : nil

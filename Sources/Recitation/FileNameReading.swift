@@ -1,39 +1,48 @@
-/// The content promised by a file name or a title tag.
+/// Reads the passages that a file name or a title tag states.
 ///
-/// A wrong passage is worse than none, so a name is read only by these rules; everything else
-/// gives nil. `s` is a surah, `a` and `b` ayat that it has.
+/// A wrong passage is worse than no passage, so only these rules apply; any other name gives nil.
+/// `s` is a surah, `a` and `b` are ayat of it.
 ///
-/// | the name is | passage |
+/// | the whole name | passage |
 /// |---|---|
 /// | three digits, 001–114 | the surah |
 /// | six digits, SSSAAA | the ayah; AAA = 000 is the basmalah before the surah |
 /// | a name, `_` or `-`, three digits 001–114 (`akhdar_112`) | the surah |
-/// | `s_a-b`, `s a-b`, `s:a-b`, `s:a`, `s:a-t:b` | those ayat; words after it if s has 3 digits |
+/// | `s_a-b`, `s a-b`, `s:a-b`, `s:a`, `s:a-t:b` | those ayat; words may follow if s has 3 digits |
+/// | `page` and a number | that page |
 ///
-/// | the name holds, among other words | passage | |---|---| | `surah` (سورة) and a number or name
-/// | the surah, or the ayat that follow as `a-b`, `ayah a` | | `juz` or `hizb` and a number, `juz
-/// amma` | that part | | a passage with a name of its own, `ayat al-kursi` | that passage | |
-/// `page` and a number, and nothing else | that page | | two names of surahs, or two juz, with `to`
-/// or a dash between them | from the one to the other | | a surah's name and `a-b` | those ayat | |
-/// the surah's number and then its name | the surah | | a surah's name with its article (`Al-Mulk`)
-/// | the surah | | nothing but a surah's name, perhaps after a counter of one or two digits | the
-/// surah |
+/// | among other words, the name has | passage |
+/// |---|---|
+/// | `surah` (سورة) and a number or name | the surah, or the ayat after it (`a-b`, `ayah a`) |
+/// | `juz` or `hizb` and a number, `juz amma` | that part |
+/// | a passage with a name of its own, `ayat al-kursi` | that passage |
+/// | two surahs or two juz, with `to` or a dash between | from the first to the second |
+/// | a surah's name and `a-b` | those ayat |
+/// | the surah's number and then its name | the surah |
+/// | a surah's name with its article (`Al-Mulk`) | the surah |
+/// | only a surah's name, perhaps after a counter of one or two digits | the surah |
 ///
-/// Two numbers may be joined by words as well: `1 to 10`, `from 5 till 12`, `ayat 1 sampai 10`, `من
-/// ١ إلى ١٠`. Words may be of any language of ``LanguageWords``.
+/// Two numbers may also be joined by words: `1 to 10`, `from 5 till 12`, `من ١ إلى ١٠`,
+/// `ayat 1 sampai 10`. Words may be of any language of ``LanguageWords``.
 ///
-/// Dates, times and a copy's `(2)` are passed over. Nothing is read: from a number that no rule
-/// explains; from a name after words such as masjid, abd or prayer; from a name alone that is
-/// also a person's or an everyday word (Yusuf, Maryam, Fajr, Nur); beside words that say it is
-/// only a part or no recitation (part, tafsir, lecture), unless ayat are named; where a number
-/// contradicts the name; where further ayat or numbers follow an ayah.
+/// Dates, times and the `(2)` of a copy are skipped. The following names give nil:
+///
+/// - a number that no rule explains;
+/// - a name after words such as masjid, abd or prayer;
+/// - a name alone that is also a person's name or an everyday word (Yusuf, Maryam, Fajr, Nur);
+/// - words for a part or for something else than recitation (part, tafsir, lecture), unless ayat
+///   are named;
+/// - a number that contradicts the name;
+/// - an ayah followed by further ayat or numbers.
 package struct FileNameReading: Sendable {
   private let numbering: AyahNumbering
 
-  /// - Parameter numbering: what decides which ayat there are.
+  /// Creates a reader.
+  ///
+  /// - Parameter numbering: the numbering that determines the existing ayat.
   package init(numbering: AyahNumbering) { self.numbering = numbering }
 
-  /// In Hafs numbering.
+  /// Creates a reader for the numbering of Hafs.
   package init() {
     guard let hafs = QuranFacts.bundled.numberings[.hafs] else {
       preconditionFailure("the bundled facts hold no Hafs counts")
@@ -41,10 +50,10 @@ package struct FileNameReading: Sendable {
     numbering = hafs
   }
 
-  /// The content promised by a file name, in order.
+  /// Returns the passages that a file name states, in order.
   ///
-  /// - Parameter name: the last part of the path, with its ending.
-  /// - Returns: the passages; nil if the name promises none.
+  /// - Parameter name: the last component of the path, with its extension.
+  /// - Returns: the passages; nil if the name states no passage.
   package func ranges(inFileName name: String) -> [AyahRange]? {
     var stem = name[...]
     if let dot = name.lastIndex(of: "."), dot != name.startIndex {
@@ -58,10 +67,10 @@ package struct FileNameReading: Sendable {
     return ranges(inTitle: String(stem))
   }
 
-  /// Reads the title of a tag by the same rules.
+  /// Returns the passages that the title of a tag states, by the same rules.
   ///
   /// - Parameter title: the text of the tag.
-  /// - Returns: the passages; nil if the title promises none.
+  /// - Returns: the passages; nil if the title states no passage.
   package func ranges(inTitle title: String) -> [AyahRange]? {
     guard title.utf8.count <= 1000 else { return nil }
     var scanner = FileNameScanner(title: title, numbering: numbering)
@@ -80,7 +89,7 @@ struct FileNameItem: Equatable {
   var digits: Int { kind == .number ? text.count : 0 }
   var key: String { kind == .word ? SurahNameKey.gluedKey(text) : "" }
 
-  /// The pieces of a name, with dates, times and a copy's number taken out.
+  /// Splits a name into pieces, without dates, times and the number of a copy.
   static func items(of title: String) -> [FileNameItem] {
     let spaced = String(title.map { $0 == "_" ? " " : $0 })
     var items: [FileNameItem] = []
@@ -106,7 +115,7 @@ struct FileNameItem: Equatable {
     return Array(items.dropLast(3))
   }
 
-  /// Takes out `2024-01-05`, `05.01.2024`, `20240105`, a year, and the times behind them.
+  /// Removes `2024-01-05`, `05.01.2024`, `20240105`, a year, and the times after them.
   private static func withoutDates(_ items: [FileNameItem]) -> [FileNameItem] {
     var result: [FileNameItem] = []
     var index = 0
@@ -155,23 +164,23 @@ struct FileNameItem: Equatable {
   }
 }
 
-/// Words in file names that decide whether a surah's name is believed, by ``SurahNameKey``, in all
+/// Words in file names that decide if a surah's name is believed, by ``SurahNameKey``, in all
 /// languages of ``LanguageWords``.
 enum FileNameWords {
-  /// The recording is about the text, or of something else.
+  /// Words for recordings about the text, or of something else.
   static let notRecitation = keys(\.notRecitation)
-  /// Only a part is there, and the name does not say which.
+  /// Words for an unspecified part.
   static let part = keys(\.part)
-  /// After these a surah's name is the name of something else.
+  /// Words before the name of something else that is called like a surah.
   static let beforeOtherNames = keys(\.beforeOtherNames)
-  /// Before a number of three digits these name a counter of a recorder or a collection.
+  /// Words for a counter of a recorder or a collection, before a number of three digits.
   static let counters = keys(\.counters)
-  /// Surahs whose name without the article is also a person's or an everyday word.
+  /// Surahs that are also called like a person or an everyday word without the article.
   static let everyday: Set<Int> = [
     3, 10, 11, 12, 14, 17, 19, 22, 24, 25, 27, 30, 31, 34, 38, 47, 48, 50, 52, 54, 55, 57, 61, 62,
     65, 68, 71, 72, 76, 78, 87, 89, 90, 91, 92, 93, 95, 96, 97, 103, 105, 110, 114,
   ]
-  /// Those of them that a pair of numbers beside them does not make a surah: times of prayer,
+  /// Subset of ``everyday`` that even a pair of numbers does not make a surah: times of prayer,
   /// rooms, teams.
   static let everydayWithRange: Set<Int> = [22, 30, 38, 52, 61, 62, 89, 93, 95, 103, 105]
 
@@ -182,7 +191,7 @@ enum FileNameWords {
 
 /// Ranges of ayat in file names that are written in words: `verses 1 to 10`, `من ١ إلى ١٠`.
 enum FileNameRanges {
-  /// Words and signs between the two ends of a range, each as the pieces of a name.
+  /// Words and signs between the two ends of a range, as lists of pieces.
   private static let between: [[String]] =
     [[".", ".", "."], [".", "."], ["…"], ["~"], ["→"], [">"], ["-", ">"], ["-", "-"]]
     + RangeWords.to
@@ -190,8 +199,8 @@ enum FileNameRanges {
   private static let further = Set(
     ["&", "+", ",", "،", ";", "؛"] + LanguageWords.words(\.further).map(RangeWords.plain))
 
-  /// The number of the pieces at an index that stand between the two ends of a range; nil if none
-  /// do. A dash is not among them.
+  /// Returns the number of pieces, from an index, that join the two ends of a range; nil if there
+  /// are no such pieces. A dash is not one of them.
   static func jointLength(_ items: [FileNameItem], at start: Int) -> Int? {
     guard start < items.count else { return nil }
     return between.first { joint in
@@ -199,8 +208,7 @@ enum FileNameRanges {
     }?.count
   }
 
-  /// The pieces of a name with each range written in words as `number - number`, which is what the
-  /// rules know.
+  /// Rewrites each range in words as `number - number`, the form that the rules accept.
   static func joined(_ items: [FileNameItem]) -> [FileNameItem] {
     var result: [FileNameItem] = []
     var index = 0
@@ -220,8 +228,8 @@ enum FileNameRanges {
     return result
   }
 
-  /// The index of a word such as `from` at the end of the pieces, perhaps with `ayah` behind it;
-  /// their count if there is none.
+  /// Returns the index of a word such as `from` at the end of the pieces, perhaps followed by
+  /// `ayah`; the number of pieces if there is no such word.
   private static func startOfRange(_ items: [FileNameItem]) -> Int {
     var index = items.count - 1
     if index > 0, RangeWords.ayah.contains(items[index].key) { index -= 1 }
@@ -233,7 +241,7 @@ enum FileNameRanges {
     item.kind == .word && RangeWords.from.contains(RangeWords.plain(item.text))
   }
 
-  /// The index of the number to which a joint at `start` leads, perhaps with the word `ayah` before
+  /// Returns the index of the number after a joint at `start`, perhaps with the word `ayah` before
   /// it.
   private static func numberAfterJoint(_ items: [FileNameItem], _ start: Int) -> Int? {
     guard var index = jointLength(items, at: start).map({ start + $0 }) else { return nil }
@@ -241,8 +249,8 @@ enum FileNameRanges {
     return index < items.count && items[index].kind == .number ? index : nil
   }
 
-  /// True if ayat that were read are not all that is named: others are added to them, or a single
-  /// one is followed by a number, so that it may be the first of some.
+  /// True if the name has more ayat than the ones read: others are added, or a number follows a
+  /// single ayah, which may then be the first of several.
   static func goesOn(_ items: [FileNameItem], from start: Int, isOneAyah: Bool) -> Bool {
     let rest = items[min(start, items.count)...]
     if isOneAyah { return rest.contains { $0.kind == .number } }
@@ -253,7 +261,7 @@ enum FileNameRanges {
     return pieces.dropFirst().first { !RangeWords.ayah.contains($0.key) }?.kind == .number
   }
 
-  /// True if a juz or hizb is followed by a number or a single letter, which counts parts of it.
+  /// True if a number or a single letter after a juz or hizb counts parts of it.
   static func isCountedOn(_ items: [FileNameItem], from start: Int) -> Bool {
     let rest = items[min(start, items.count)...]
     if let first = rest.first, first.kind == .word, first.text.count == 1 { return true }
@@ -263,12 +271,12 @@ enum FileNameRanges {
 
 /// Applies the rules of ``FileNameReading`` to one name.
 struct FileNameScanner {
-  /// A passage that some words of the name stand for.
+  /// A passage that some words of the name state.
   struct Claim {
     let range: AyahRange
     /// True if ayat or a part are named, so that a number elsewhere does not matter.
     let isExact: Bool
-    /// True if it is a juz, hizb or page; the recording may hold only a part of it.
+    /// True for a juz, hizb or page; the recording may hold only a part of it.
     var isDivision = false
   }
 
@@ -276,7 +284,7 @@ struct FileNameScanner {
   let numbering: AyahNumbering
   let items: [FileNameItem]
   var next = 0
-  /// The number of passages that were read so far.
+  /// Number of passages read so far.
   private var claimCount = 0
 
   init(title: String, numbering: AyahNumbering) {
@@ -285,12 +293,12 @@ struct FileNameScanner {
     items = FileNameItem.items(of: title)
   }
 
-  /// The rules that look for words.
+  /// Applies the rules for words.
   mutating func claims() -> [AyahRange]? {
     let keys = items.map(\.key)
     guard !keys.contains(where: { FileNameWords.notRecitation.contains($0) }) else { return nil }
     let isPart = keys.contains { FileNameWords.part.contains($0) }
-    // `1st hizb of juz 30`, `juz 29 part 1`: which part of it is not said by what stands there.
+    // In `1st hizb of juz 30` and `juz 29 part 1`, the pieces do not state the part.
     let divisions = keys.count { RangeWords.divisions[$0] != nil }
     var claims: [Claim] = []
     var loose = 0
@@ -328,7 +336,7 @@ struct FileNameScanner {
     return ranges
   }
 
-  /// Drops the juz that a hizb or page is named with: `juz 30 hizb 60` is that hizb.
+  /// Drops the juz that contains a named hizb or page: `juz 30 hizb 60` is that hizb.
   private static func narrowed(_ claims: [Claim]) -> [Claim] {
     claims.filter { claim in
       !claim.isDivision
@@ -344,17 +352,17 @@ struct FileNameScanner {
   /// One end of a range from surah to surah, or from juz to juz.
   private struct End {
     let range: AyahRange
-    /// The index behind it.
+    /// Index of the piece after it.
     let next: Int
-    /// True if the words stand for a passage on their own, too.
+    /// True if the words state a passage on their own, too.
     let isSure: Bool
   }
 
-  /// The range from one surah or part to another: `An-Naba to An-Nas`, `الملك إلى الناس`,
+  /// Reads the range from one surah or part to another: `An-Naba to An-Nas`, `الملك إلى الناس`,
   /// `Juz 29 - Juz 30`.
   ///
-  /// A word between them makes a surah of a name that may be a person's as well, if the other one
-  /// is sure. A dash does not; and between three names it parts a list.
+  /// With a word between them, a surah that is also called like a person counts if the other end is
+  /// sure. With a dash it does not; and dashes between three names form a list.
   private mutating func readPair() -> Reading? {
     guard let first = end(at: next) else { return nil }
     let isDash = first.next < items.count && items[first.next].kind == .dash
@@ -374,7 +382,8 @@ struct FileNameScanner {
     return .claim(Claim(range: range, isExact: true))
   }
 
-  /// The whole surah or part whose words begin at an index; nil if there is none, or ayat follow.
+  /// Returns the whole surah or part whose words begin at an index; nil without one, or if
+  /// ayat follow.
   private func end(at index: Int) -> End? {
     guard index < items.count, items[index].kind == .word else { return nil }
     if RangeWords.divisions[items[index].key] == .juz
@@ -401,7 +410,7 @@ struct FileNameScanner {
     return End(range: whole, next: next, isSure: isSure)
   }
 
-  /// The passage whose own name the words here are, and how many words that takes.
+  /// Returns the passage whose own name begins here, and the number of its words.
   private func namedPassage() -> (passages: [AyahRange], length: Int)? {
     let words = items[next...].prefix { $0.kind == .word }.prefix(NamedPassages.maximumWords)
     return NamedPassages.find(words.map(\.text), in: numbering)
@@ -412,7 +421,7 @@ struct FileNameScanner {
     if let reading = readPair() { return reading }
     if let (passages, length) = namedPassage() {
       next += length
-      // File names hold one passage each of these rules; of several the parts follow one another.
+      // The name may cover several passages in succession.
       return .claims(passages.map { Claim(range: $0, isExact: true) })
     }
     if let division = RangeWords.divisions[key] { return readDivision(division) }
@@ -444,13 +453,13 @@ struct FileNameScanner {
     return readBareName(whole, start: start)
   }
 
-  /// A name with no `surah` before it needs a reason to be believed.
+  /// Decides about a name without `surah` before it: it needs further evidence.
   mutating func readBareName(_ whole: AyahRange, start: Int) -> Reading {
     let number = whole.start.surah
     let end = next
     let reading = readAyat(of: whole)
     if case .refusal = reading {
-      // `Al-Mulk 067`: the surah's own number.
+      // In `Al-Mulk 067`, the number is the surah's own.
       guard end + 1 == items.count || end < items.count, items[end].value == number,
         items[end].digits == 3 || number > numbering.ayahCount(of: number)
       else { return .refusal }
@@ -472,7 +481,7 @@ struct FileNameScanner {
     return hasArticle || !isEveryday && !others ? reading : .nothing
   }
 
-  /// True if a name of so many pieces begins with the article.
+  /// True if a name of `length` pieces begins with the article.
   private func hasArticle(_ start: Int, _ length: Int) -> Bool {
     length > 1 && SurahNameKey.articles.contains(items[start].text.lowercased())
       || items[start].text.unicodeScalars.starts(with: "ال".unicodeScalars)
@@ -487,7 +496,8 @@ struct FileNameScanner {
     }
   }
 
-  /// The surah that the words at an index name, longest first, and how many words that takes.
+  /// Returns the surah whose name begins at an index, the longest name first, and the number of its
+  /// words.
   func name(at index: Int) -> (surah: Int, length: Int)? {
     var words: [String] = []
     while words.count < SurahNames.maximumWords, index + words.count < items.count,
@@ -519,8 +529,8 @@ struct FileNameScanner {
     return at >= 0 ? items[at] : nil
   }
 
-  /// True if the number here is followed by a name that it may precede: the surah's own number,
-  /// or a counter of one or two digits at the start. False if it contradicts the name, nil if no
+  /// True if a name follows to which this number may belong: as the surah's own number, or as a
+  /// counter of one or two digits at the start. False if the number contradicts the name, nil if no
   /// name follows.
   func numberBeforeName() -> Bool? {
     var at = next + 1
@@ -550,7 +560,7 @@ struct FileNameScanner {
 }
 
 extension FileNameScanner {
-  /// The rules that look at the whole name: digits and signs, perhaps words behind.
+  /// Applies the rules for the whole name: digits and signs, perhaps followed by words.
   func wholePattern() -> [AyahRange]? {
     let plain = title.filter { !$0.isWhitespace }
     if plain.count == 6, let number = Int(plain), plain.allSatisfy({ $0.isASCII }), number >= 1000 {
@@ -587,7 +597,8 @@ extension FileNameScanner {
     return nil
   }
 
-  /// The surah of `akhdar_112`: the word is no surah's name, and none that a recorder counts by.
+  /// Returns the surah of `akhdar_112`: the word is neither the name of a surah nor a word with
+  /// which recorders count.
   private func surahAfterName() -> [AyahRange]? {
     guard let word = items.first, let number = items.last, number.digits == 3,
       word.text.count >= 3, name(at: 0) == nil, RangeWords.divisions[word.key] == nil,
@@ -606,7 +617,7 @@ extension FileNameScanner {
 }
 
 extension FileNameScanner {
-  /// The juz, hizb or page that a word and a number name.
+  /// Reads the juz, hizb or page that a word and a number state.
   mutating func readDivision(_ division: MushafDivision) -> Reading {
     guard division == .juz || division == .hizb || division == .page else { return .nothing }
     var at = next + 1
@@ -632,7 +643,7 @@ extension FileNameScanner {
       let start = try facts.range(of: division, first, in: numbering.riwayah).start
       let end = try facts.range(of: division, last, in: numbering.riwayah).end
       next = length
-      // `Juz 29a`, `Juz 29 1 of 2`, `Juz 29 (1/2)`: a part of it.
+      // `Juz 29a`, `Juz 29 1 of 2`, `Juz 29 (1/2)` state only a part of it.
       if FileNameRanges.isCountedOn(items, from: next) { return .refusal }
       return .claim(
         Claim(range: AyahRange(start: start, end: end), isExact: true, isDivision: true))
@@ -641,7 +652,7 @@ extension FileNameScanner {
     }
   }
 
-  /// The ayat behind a surah: `1-15`, `ayah 5`; a number that is neither is a refusal.
+  /// Reads the ayat after a surah: `1-15`, `ayah 5`. Any other number is a refusal.
   mutating func readAyat(of whole: AyahRange) -> Reading {
     let surah = whole.start.surah
     var at = next
@@ -669,7 +680,7 @@ extension FileNameScanner {
     if at + 1 < items.count, items[at].kind == .dash, items[at + 1].kind == .number {
       return .refusal
     }
-    // `verses 1 and 10`, `1-10, 20-30`: more than these ayat, or others.
+    // `verses 1 and 10` and `1-10, 20-30` state more ayat than these, or others.
     if FileNameRanges.goesOn(items, from: at, isOneAyah: first == last) { return .refusal }
     guard first >= 1, let range = ayat(surah, first, last) else { return .refusal }
     next = at

@@ -1,6 +1,6 @@
-/// The riwayat that a recording may be in by the sound of its words.
+/// Riwayat of a recording by the sound of its words.
 package struct HeardRiwayah: Hashable, Sendable {
-  /// A riwayah, and the probability that it is the one among those compared.
+  /// A riwayah, and its probability among those compared.
   package struct Candidate: Hashable, Sendable {
     package let riwayah: Riwayah
     /// 0…1.
@@ -13,9 +13,9 @@ package struct HeardRiwayah: Hashable, Sendable {
     }
   }
 
-  /// Likeliest first; empty if too little was heard that tells them apart.
+  /// Candidates, likeliest first; empty if too few distinguishing words were heard.
   package let candidates: [Candidate]
-  /// The number of places that were compared: words, or words in a row, that differ.
+  /// Number of places compared: words, or successive words, that differ.
   package let placeCount: Int
 
   /// - Parameters: see the properties of the same names.

@@ -1,21 +1,21 @@
 package import AudioCore
 
-/// Everything that the analysis of one recording gives: what the library stores.
+/// Complete result of analysing one recording, as the library stores it.
 ///
-/// It is a pure function of the source's bytes, the recipe and what is expected: no clock, no
-/// path of this machine, no order of work shows in it.
+/// It is a pure function of the source's bytes, the recipe and the expectation: it does not depend
+/// on the clock, paths of this machine or the order of work.
 package struct Manifest: Hashable, Sendable, Codable {
-  /// The recording itself.
+  /// The recording.
   package var recording: Recording
-  /// In order of time.
+  /// Silences in order of time.
   package var silences: [SilenceRegion]
-  /// In order of time.
+  /// Markers in order of time.
   package var markers: [Marker]
-  /// In order of time, not overlapping.
+  /// Segments in order of time, not overlapping.
   package var segments: [Segment]
-  /// The key of the kept features in the feature store; nil if there are none.
+  /// Key of the features in the feature store; nil without features.
   package var featuresKey: String?
-  /// The SHA-256 of the decoded samples; nil if it is not known, or they are all 0.
+  /// SHA-256 of the decoded samples; nil if unknown, or if all samples are 0.
   package var sound: String?
 
   /// - Parameters: see the properties of the same names.
@@ -33,15 +33,15 @@ package struct Manifest: Hashable, Sendable, Codable {
 }
 
 extension Recording {
-  /// The length of the longest recording that is believed, in seconds: a year.
+  /// Length of the longest accepted recording, in seconds: a year.
   package static let mostSeconds = 366 * 86_400.0
 }
 
 extension Manifest {
-  /// The first thing in a result of another machine that cannot be; nil if all of it can.
+  /// First invalid value in a result of another machine; nil if all values are valid.
   ///
-  /// Its types keep numbers possible one by one; this compares them with each other: positions with
-  /// the length of the recording, ayat with those of its riwayah.
+  /// Decoding checks each number alone. This compares numbers with one another: positions with the
+  /// length of the recording, ayat with the ayat of its riwayah.
   package var fault: String? {
     let length = recording.frameCount
     guard (0...FrameIndex.limit).contains(length),
@@ -82,7 +82,8 @@ extension Manifest {
     return nil
   }
 
-  /// True if the riwayah has an ayah; of a riwayah without known counts, if any riwayah could.
+  /// True if the riwayah has an ayah; for a riwayah without bundled counts, true if any riwayah
+  /// could have it.
   private func isKnown(_ ayah: AyahRef) -> Bool {
     let facts = QuranFacts.bundled
     do throws(RecitationError) {
@@ -94,9 +95,10 @@ extension Manifest {
   }
 }
 
-/// A stretch of a recording that holds one reading of one ayah, a special phrase, or talk.
+/// A stretch of a recording with one reading of an ayah, a special phrase, talk, or unassigned
+/// sound.
 package struct Segment: Hashable, Sendable, Codable {
-  /// The kind of content.
+  /// Kind of content.
   package enum Kind: String, Sendable, Codable, CaseIterable {
     /// A whole ayah.
     case ayah
@@ -114,50 +116,48 @@ package struct Segment: Hashable, Sendable, Codable {
     case taslim
     /// "Allah the Mighty has spoken the truth."
     case sadaqa
-    /// A part of an ayah: a reading that breaks off, or some of its words again.
+    /// A part of an ayah: a reading that breaks off, or some repeated words.
     case fragment
-    /// Talk, as a person said.
+    /// Talk, set by a person.
     case talk
     /// Unassigned content.
     case unassigned
   }
 
-  /// Its range, in recording frames, from the pause before to the pause after.
+  /// Range in recording frames, from the pause before to the pause after.
   package var range: FrameRange
-  /// The kind of content.
+  /// Kind of content.
   package var kind: Kind
-  /// The ayah (or the first of them); nil unless `kind` is `ayah`, `basmalah` or `fragment`.
+  /// The ayah, or the first of several; nil unless `kind` is `ayah`, `basmalah` or `fragment`.
   package var ayah: AyahRef?
-  /// The last ayah in it; equal to `ayah` but for a segment across a join of two ayat.
+  /// Last ayah; equal to `ayah` except in a segment across a join of two ayat.
   package var endAyah: AyahRef?
-  /// For a segment across the end of a surah: where the next surah begins, in frames from the
-  /// start of the segment.
+  /// Start of the next surah in a segment across the end of a surah, in frames from the start of
+  /// the segment.
   package var joinOffset: Int?
-  /// True if the reciter continues from it into the next ayah with no silence between the two.
+  /// True if the reciter continues from it into the next ayah without a silence.
   package var isJoined: Bool
-  /// The places where the reciter returns to earlier words of the ayah, in frames from the start of
-  /// the segment, ascending.
+  /// Places where the reciter returns to earlier words of the ayah, in frames from the start of the
+  /// segment, ascending.
   package var returns: [Int]
-  /// Its words as they are heard, in order of time, not overlapping, all within its range; empty if
-  /// they are not known.
+  /// Words as heard, in order of time, not overlapping, all within the range; empty if unknown.
   package var words: [Word]
-  /// The voice within the recording: 0 for the one with the longest time, 1 for the
-  /// next …, or ``several``; one of ``voices``; nil if it is not known.
+  /// Voice within the recording: 0 for the voice with the longest time, 1 for the next …, or
+  /// ``several``; one of ``voices``; nil if unknown.
   package var voice: Int?
   /// 1 for the first reading of this ayah in the recording, 2 for the next, …
   package var occurrence: Int
-  /// The chance, 0…1, that both ends are right and the ayah is the one heard.
+  /// Probability, 0…1, that both ends are right and the ayah is the one heard.
   package var confidence: Double
-  /// The chance, 0…1, that the start is right, whatever the ayah; nil if nothing is known of it.
+  /// Probability, 0…1, that the start is right for any ayah; nil if unknown.
   package var startConfidence: Double?
-  /// The chance, 0…1, that the end is right, likewise.
+  /// Probability, 0…1, that the end is right for any ayah; nil if unknown.
   package var endConfidence: Double?
-  /// True if a person has confirmed it; then no re-run touches it.
+  /// True if a person has confirmed it; re-runs do not change it.
   package var isConfirmed: Bool
-  /// The ayah of the next best alignment, if it differs.
+  /// Ayah of the second-best alignment, if it differs.
   package var runnerUp: AyahRef?
-  /// The format and file that it was imported from; nil if it was detected here or drawn by a
-  /// person.
+  /// Format and file from which it was imported; nil if it was detected here or drawn by a person.
   package var origin: String?
 
   /// - Parameters: see the properties of the same names.
@@ -186,7 +186,7 @@ package struct Segment: Hashable, Sendable, Codable {
     self.origin = origin
   }
 
-  /// Reads what was written; the journal has segments from before words and voices were kept.
+  /// Decodes a segment; the journal has older segments without words and voices.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     range = try values.decode(FrameRange.self, forKey: .range)
@@ -207,31 +207,32 @@ package struct Segment: Hashable, Sendable, Codable {
     origin = try values.decodeIfPresent(String.self, forKey: .origin)
   }
 
-  /// The confidence below which a suggestion is doubtful, and from which it is probably right. The
-  /// queue, the lists, the waveform and the pages of the Quran take it from here
-  /// (`Resources/page/sure.js` has the same).
+  /// Confidence below which a suggestion is doubtful, and from which it is probably right. The
+  /// queue, the lists, the waveform and the pages of the Quran use this value
+  /// (`Resources/page/sure.js` has a copy).
   package static let doubtBelow = 0.75
 
-  /// True if it is a suggestion of something that was recited, and doubtful.
+  /// True for a doubtful suggestion of something recited.
   package var isDoubtful: Bool {
     !isConfirmed && kind != .unassigned && kind != .talk && confidence < Self.doubtBelow
   }
 
-  /// True if a person said that nothing in it is to be assigned.
+  /// True if a person has excluded it from assignment.
   package var isSkipped: Bool { kind == .unassigned && isConfirmed }
 
-  /// True if it holds what a voice recites: an ayah or a part of one, or a phrase before it.
+  /// True if it holds recitation: an ayah, a part of one, or a phrase before it.
   package var isRecited: Bool { [.ayah, .fragment, .basmalah, .istiadhah].contains(kind) }
 
-  /// The values of ``voice``: one for each letter, and ``several``.
+  /// Values of ``voice``: one per letter, and ``several``.
   package static let voices = 0...26
-  /// The voice of several who recite together, as a class does after its teacher.
+  /// Voice of several people who recite together, as a class does after its teacher.
   package static let several = 26
 
-  /// The voice as it is shown.
+  /// Display name of the voice.
   package var voiceName: String? { voice.map(Self.name(ofVoice:)) }
 
-  /// `A` for the first voice, `B` for the second, …; `several` for several together.
+  /// Returns the display name of a voice: `A` for the first, `B` for the second, …; `several` for
+  /// several together.
   ///
   /// - Parameter voice: one of ``voices``.
   /// - Returns: a letter, or that word.
@@ -239,10 +240,10 @@ package struct Segment: Hashable, Sendable, Codable {
     voice == several ? "several" : String(UnicodeScalar(UInt8(ascii: "A") + UInt8(voice)))
   }
 
-  /// The voice of a name, in upper or lower case.
+  /// Returns the voice with a display name, in upper or lower case.
   ///
-  /// - Parameter name: as `name(ofVoice:)` gives it.
-  /// - Returns: nil if no voice is called so.
+  /// - Parameter name: a name from `name(ofVoice:)`.
+  /// - Returns: nil if no voice has the name.
   package static func voice(named name: String) -> Int? {
     voices.first { Self.name(ofVoice: $0).lowercased() == name.lowercased() }
   }
@@ -252,30 +253,30 @@ package struct Segment: Hashable, Sendable, Codable {
 extension Segment {
   /// Identifies a reading of an ayah or phrase independently of its position in the recording.
   package struct Reading: Hashable, Sendable {
-    /// The kind of content.
+    /// Kind of content.
     package let kind: Kind
-    /// The ayah, if it is one or the basmalah before one.
+    /// The ayah; ayah 0 for a basmalah; nil for other kinds.
     package let ayah: AyahRef?
     /// 1 for the first reading in the recording, 2 for the next, …
     package let occurrence: Int
   }
 
-  /// The reading that it holds.
+  /// Reading that the segment holds.
   package var reading: Reading { Reading(kind: kind, ayah: ayah, occurrence: occurrence) }
 }
 
 /// A suggested or confirmed point where an ayah ends and the next begins.
 package struct Marker: Hashable, Sendable, Codable {
-  /// The origin.
+  /// Origin of the marker.
   package enum Origin: String, Sendable, Codable, CaseIterable { case suggested, confirmed }
 
-  /// Its range, in recording frames.
+  /// Position in recording frames.
   package var position: FrameIndex
-  /// The chance, 0…1, that the recitation may be cut here without harm to a word.
+  /// Probability, 0…1, that a cut here does not damage a word.
   package var confidence: Double
-  /// The reason for it, for display: "silence of 0.82 s, 34 dB deep".
+  /// Reason for display: "silence of 0.82 s, 34 dB deep".
   package var reason: String
-  /// The origin.
+  /// Origin of the marker.
   package var origin: Origin
 
   /// - Parameters: see the properties of the same names.
@@ -291,13 +292,13 @@ package struct Marker: Hashable, Sendable, Codable {
 
 /// A quiet stretch that lasts.
 package struct SilenceRegion: Hashable, Sendable, Codable {
-  /// Its range, in recording frames.
+  /// Range in recording frames.
   package var range: FrameRange
-  /// The last place in it as quiet as it gets, where a cut is heard least.
+  /// Last place at its lowest level, where a cut is least audible.
   package var quietest: FrameIndex
-  /// The level difference from the speech around it, in dB, ≥ 0.
+  /// Level difference from the speech around it, in dB, ≥ 0.
   package var depth: Double
-  /// The chance, 0…1, that nobody recites in it.
+  /// Probability, 0…1, that it has no recitation.
   package var confidence: Double
 
   /// - Parameters: see the properties of the same names.

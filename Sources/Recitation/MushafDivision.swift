@@ -1,4 +1,4 @@
-/// A way in which the mushaf is divided.
+/// A division of the mushaf.
 package enum MushafDivision: String, Hashable, Sendable, CaseIterable {
   /// The 604 pages of the Madinah mushaf.
   case page
@@ -10,10 +10,10 @@ package enum MushafDivision: String, Hashable, Sendable, CaseIterable {
   case quarter
   /// The 7 parts, one for each day of a week.
   case manzil
-  /// The 556 passages of one subject, each within a surah, after which a prayer may bow.
+  /// The 556 passages of one subject within a surah, after which one may bow in prayer.
   case ruku
 
-  /// Their number.
+  /// Number of such divisions.
   package var count: Int {
     switch self {
     case .page: 604
@@ -31,7 +31,7 @@ package enum RangeUnit: Hashable, Sendable {
   case surah, ayah, line
   case division(MushafDivision)
 
-  /// For a person, of several: `surahs`.
+  /// Display name of several: `surahs`.
   package var plural: String {
     switch self {
     case .surah: "surahs"

@@ -1,13 +1,12 @@
-/// Passages that people call by a name of their own: `ayat al-kursi`.
+/// Passages with a name of their own: `ayat al-kursi`.
 ///
-/// The ayat are those of the Hafs numbering. In a numbering that counts a surah differently a
-/// passage of it is not known by its name, since its ayat have other numbers there.
+/// The ayat are those of the Hafs numbering. If a numbering counts a surah differently, passages of
+/// this surah have no names in it, because its ayat have other numbers.
 enum NamedPassages {
-  /// The longest name in words.
+  /// Number of words of the longest name.
   static let maximumWords = 4
 
-  /// The passages with the spellings of their names; see ``SurahNameKey`` for what counts as the
-  /// same.
+  /// Passages with the spellings of their names; ``SurahNameKey`` defines equal spellings.
   private static let table: [(ranges: [(surah: Int, first: Int, last: Int)], names: [String])] = [
     (
       [(2, 255, 255)],
@@ -50,11 +49,11 @@ enum NamedPassages {
     return result
   }()
 
-  /// The passages that words name, the longest name first.
+  /// Returns the passages that words name, the longest name first.
   ///
   /// - Parameters:
   ///   - words: at most ``maximumWords``.
-  ///   - numbering: of the passages.
+  ///   - numbering: the numbering of the passages.
   /// - Returns: the passages in order and the number of words; nil if the words are no such name.
   static func find(
     _ words: [String], in numbering: AyahNumbering

@@ -1,8 +1,8 @@
 extension AyahNumbering {
-  /// Ayat as passages, for a person: `79:1-111:5 113:1-5`.
+  /// Combines ayat into passages for display: `79:1-111:5 113:1-5`.
   ///
   /// - Parameter ayat: in the order of the mushaf.
-  /// - Returns: as few passages as hold just these ayat, across surahs too.
+  /// - Returns: the fewest passages with exactly these ayat, across surahs too.
   package func passages(of ayat: [AyahRef]) -> [AyahRange] {
     var passages: [AyahRange] = []
     for ref in ayat {

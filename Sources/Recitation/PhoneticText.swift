@@ -1,20 +1,19 @@
 import Resources
 
-/// The sound of every ayah: its phones in the order they are recited in Hafs from Asim by the way
-/// of ash-Shatibiyyah, stopping at the end of the ayah and continuing between its words.
+/// The sound of every ayah: its phones as recited in Hafs from Asim by the way of ash-Shatibiyyah,
+/// stopping at the end of the ayah and continuing between its words.
 ///
-/// Where the words of another riwayah differ, or only its long vowels, this is not how they sound;
-/// it has nothing on them.
+/// It covers Hafs only: it has no entries for words, or long vowels, that differ in other riwayat.
 ///
-/// Made from the text by `Scripts/make-phonetic-text.py`, which holds the rules of recitation that
-/// it follows. One line per ayah, an empty line between surahs, a space between words, which
-/// stands before what is left of a word when its beginning has merged with the word before. A
-/// letter stands for a class of ``Phone``; a digit after it for a length, here in counts:
+/// `Scripts/make-phonetic-text.py` makes it from the text, and contains the rules of recitation.
+/// One line per ayah, an empty line between surahs, a space between words. If the beginning of a
+/// word has merged with the word before, the space precedes the rest of it. A letter stands for a
+/// class of ``Phone``; a digit after it for a length, here in counts:
 ///
-///     vowel      none 1 · 2 natural madd 2.6 · 3 before a stop 4.6
+///     vowel      no digit 1 · 2 natural madd 2.6 · 3 before a stop 4.6
 ///                4 with the hamzah of the next word 5.6 · 5 with a hamzah in the word 10.2
 ///                6 before a doubled or silent letter 19.6
-///     consonant  none 0.6, at the end of a syllable 1.5 · 1 doubled 2.2 · 2 with ghunnah 4.8
+///     consonant  no digit 0.6, at the end of a syllable 1.5 · 1 doubled 2.2 · 2 with ghunnah 4.8
 ///                3 soft w and y before a stop 6
 ///
 /// **Source**: Docs/sources.md, "Phonetic text", "Lengths of phones".
@@ -23,10 +22,10 @@ package struct PhoneticText: Sendable {
   package static let bundled = PhoneticText(
     parsing: EmbeddedFiles.bytes(of: "Resources/text/phonetic-hafs.txt"))
 
-  /// The phones of the isti'adhah.
+  /// Phones of the isti'adhah.
   package static let istiadhah = phones("'aEu2*u bil1a2hi mina $1ayTA2ni r1Aji3m".utf8)
 
-  /// The phones of the phrases besides the ayat: each kind but the basmalah.
+  /// Phones of the phrases besides the ayat: each kind except the basmalah.
   package static let phrases: [(kind: Segment.Kind, phones: [Phone])] = [
     (.istiadhah, istiadhah),
     (.amin, phones("'a2mi3n".utf8)),
@@ -37,11 +36,12 @@ package struct PhoneticText: Sendable {
   ]
 
   private let bytes: [UInt8]
-  /// Per surah and ayah, where its line is.
+  /// Bytes of the line of each ayah, per surah.
   private let lines: [[Range<Int>]]
 
-  /// - Parameter bytes: lines of the notation above, each with a line feed at its end; the last may
-  ///   lack it.
+  /// Parses the notation above.
+  ///
+  /// - Parameter bytes: lines, each with a line feed at its end; the last may lack it.
   init(parsing bytes: [UInt8]) {
     var lines: [[Range<Int>]] = [[]]
     var start = 0
@@ -58,7 +58,7 @@ package struct PhoneticText: Sendable {
     self.lines = lines
   }
 
-  /// The phones of an ayah; for ayah 0 those of the basmalah, 1:1.
+  /// Returns the phones of an ayah; for ayah 0 the phones of the basmalah, 1:1.
   ///
   /// - Parameter ayah: in the numbering of Hafs.
   /// - Returns: at least one phone; nil if there is no such ayah. Surah 9 has no ayah 0.
@@ -72,11 +72,11 @@ package struct PhoneticText: Sendable {
     return Self.phones(bytes[lines[ayah.surah - 1][ayah.ayah - 1]])
   }
 
-  /// The phones of a line of the notation above.
+  /// Returns the phones of a line of the notation above.
   static func phones(_ line: some Sequence<UInt8>) -> [Phone] {
     var phones: [Phone] = []
     var startsWord = true
-    // Whether the last phone is a consonant without a digit.
+    // True if the last phone is a consonant without a digit.
     var plain = false
     for byte in line {
       let kind = kinds[Int(byte)]
@@ -100,13 +100,13 @@ package struct PhoneticText: Sendable {
 
   private static let zero = UInt8(ascii: "0")
   private static let vowels = Set("aAiu".utf8)
-  /// Per byte its class, 0 for what is none.
+  /// Class of each byte; 0 for bytes without a class.
   private static let kinds: [UInt8] = {
     var kinds = [UInt8](repeating: 0, count: 256)
     for (kind, byte) in Phone.alphabet.enumerated().dropFirst() { kinds[Int(byte)] = UInt8(kind) }
     return kinds
   }()
-  /// The length of a consonant after which no vowel follows.
+  /// Length of a consonant without a following vowel.
   private static let closing = 1.5
   private static let vowelLengths = [1, 2.6, 4.6, 5.6, 10.2, 19.6]
   private static let consonantLengths = [2.2, 4.8, 6, 6, 6, 6]

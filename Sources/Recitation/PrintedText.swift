@@ -2,15 +2,14 @@ import Resources
 
 /// The printed text of the Quran in Hafs.
 package enum PrintedText {
-  /// One line per ayah, words between spaces, surah after surah.
+  /// One line per ayah, words separated by spaces, in the order of surahs.
   private static let lines = EmbeddedFiles.text(of: "Resources/text/quran-hafs.txt")
     .utf8.split(separator: UInt8(ascii: "\n"))
 
-  /// The words of a surah.
+  /// Returns the words of a surah.
   ///
   /// - Parameter surah: 1…114.
-  /// - Returns: the words of each ayah; the basmalah before ayah 1 is not among them where it is
-  ///   not numbered.
+  /// - Returns: the words of each ayah; an unnumbered basmalah before ayah 1 is not included.
   /// - Throws: `RecitationError`, which the bundled facts never cause.
   package static func words(of surah: Int) throws -> [[String]] {
     precondition((1...114).contains(surah), "surah \(surah)")
@@ -19,11 +18,11 @@ package enum PrintedText {
     return lines[first..<first + counts[surah - 1]].map(words)
   }
 
-  /// The words of an ayah; those of the basmalah for ayah 0.
+  /// Returns the words of an ayah; the words of the basmalah for ayah 0.
   ///
   /// - Parameter ayah: of any surah.
-  /// - Returns: the words; none if there is no such ayah.
-  /// - Throws: as ``words(of:)``.
+  /// - Returns: the words; empty if there is no such ayah.
+  /// - Throws: see ``words(of:)``.
   package static func words(of ayah: AyahRef) throws -> [String] {
     guard (1...114).contains(ayah.surah) else { return [] }
     if ayah.ayah == 0 { return basmalah }
@@ -31,22 +30,22 @@ package enum PrintedText {
     return ayat.indices.contains(ayah.ayah - 1) ? ayat[ayah.ayah - 1] : []
   }
 
-  /// The words of an ayah; those of the basmalah for ayah 0.
+  /// Returns the words of an ayah; the words of the basmalah for ayah 0.
   ///
   /// - Parameter ayah: of any surah.
-  /// - Returns: the words; none if there is no such ayah in Hafs.
+  /// - Returns: the words; empty if there is no such ayah in Hafs.
   package static func knownWords(of ayah: AyahRef) -> [String] {
     do { return try words(of: ayah) } catch {
       preconditionFailure("the counts of Hafs are bundled: \(error)")
     }
   }
 
-  /// The words of the basmalah, which is the first ayah of the first surah.
+  /// Words of the basmalah, which is the first ayah of the first surah.
   package static var basmalah: [String] { words(lines[0]) }
 
-  /// The sign of the end of an ayah with its number: `﴿١﴾`.
+  /// Returns the sign of the end of an ayah with its number: `﴿١﴾`.
   ///
-  /// - Parameter number: of the ayah, ≥ 0.
+  /// - Parameter number: the number of the ayah, ≥ 0.
   /// - Returns: the number in Arabic digits between ornate brackets.
   package static func endOfAyah(_ number: Int) -> String {
     precondition(number >= 0, "ayah \(number)")
@@ -55,7 +54,7 @@ package enum PrintedText {
     return "﴿" + String(String.UnicodeScalarView(digits)) + "﴾"
   }
 
-  // By bytes: to find where a character of Arabic with its signs ends takes long.
+  // Splits bytes, because finding the ends of Arabic characters with their marks is slow.
   private static func words(_ line: Substring.UTF8View) -> [String] {
     line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
   }

@@ -3,11 +3,11 @@ import Resources
 
 /// Facts about the structure of the text: surahs, ayah counts, pages, expected durations.
 ///
-/// Counts are bundled for eight riwayat. For the other twelve every question that needs them
-/// throws ``RecitationError/countsNotBundled(_:)``; whoever wants Hafs numbering instead asks for
-/// it by name (``numbering(of:orAsFor:)``), it is never put in silently.
+/// Counts are bundled for eight riwayat. For the other twelve, every method that needs them throws
+/// ``RecitationError/countsNotBundled(_:)``. Hafs numbering never replaces them silently; a caller
+/// requests it explicitly with ``numbering(of:orAsFor:)``.
 package struct QuranFacts: Sendable {
-  /// The facts that come with the program; decoded once, when first asked for.
+  /// Facts embedded in the program; decoded on first use.
   package static let bundled: QuranFacts = {
     do {
       let bytes = Data(EmbeddedFiles.bytes(of: "Resources/facts/quran-facts.json"))
@@ -24,7 +24,7 @@ package struct QuranFacts: Sendable {
   let numberings: [Riwayah: AyahNumbering]
   let mappings: [Riwayah: HafsMapping]
   let divisionStarts: [MushafDivision: [AyahRef]]
-  /// The printed line on which each ayah begins, surah by surah.
+  /// Printed line on which each ayah begins, surah by surah.
   let lines: [[Int]]
   let letterCounts: [[Int]]
   let hafsSeconds: [[Double]]
@@ -65,13 +65,13 @@ package struct QuranFacts: Sendable {
     hafsSpread = file.spreadThousandths.map { $0.map { Double($0) / 1000 } }
   }
 
-  /// A surah by its number, 1…114.
+  /// Returns a surah by its number, 1…114.
   package func surah(_ number: Int) -> Surah { surahs[number - 1] }
 
   /// True if the ayah counts of a riwayah are bundled.
   package func hasCounts(for riwayah: Riwayah) -> Bool { numberings[riwayah] != nil }
 
-  /// The numbering of a riwayah.
+  /// Returns the numbering of a riwayah.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   package func numbering(of riwayah: Riwayah) throws(RecitationError) -> AyahNumbering {
@@ -79,8 +79,8 @@ package struct QuranFacts: Sendable {
     return numbering
   }
 
-  /// The numbering of a riwayah, or of the one asked for in its place if its counts are not
-  /// bundled. This is how Hafs numbering is asked for on purpose.
+  /// Returns the numbering of a riwayah or, if its counts are not bundled, of another riwayah. It
+  /// requests Hafs numbering explicitly.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)`` if neither has counts.
   package func numbering(
@@ -89,7 +89,7 @@ package struct QuranFacts: Sendable {
     try numbering(of: hasCounts(for: riwayah) ? riwayah : other)
   }
 
-  /// The number of ayat in a surah, 1…114.
+  /// Returns the number of ayat in a surah, 1…114.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   package func ayahCount(
@@ -98,7 +98,7 @@ package struct QuranFacts: Sendable {
     try numbering(of: riwayah).ayahCount(of: surah)
   }
 
-  /// The next ayah, across the ends of surahs; nil after the last.
+  /// Returns the next ayah, across the ends of surahs; nil after the last.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   package func ayah(
@@ -107,7 +107,7 @@ package struct QuranFacts: Sendable {
     try numbering(of: riwayah).ayah(after: ref)
   }
 
-  /// The ayah before, across the ends of surahs; nil before the first.
+  /// Returns the preceding ayah, across the ends of surahs; nil before the first.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   package func ayah(
@@ -116,7 +116,7 @@ package struct QuranFacts: Sendable {
     try numbering(of: riwayah).ayah(before: ref)
   }
 
-  /// The numbered ayat of a passage, in order.
+  /// Returns the numbered ayat of a passage, in order.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   package func ayat(
@@ -125,7 +125,7 @@ package struct QuranFacts: Sendable {
     try numbering(of: riwayah).ayat(in: range)
   }
 
-  /// The place of an ayah in the whole Quran, 0…6235 in Hafs; nil if there is no such ayah.
+  /// Returns the index of an ayah in the whole Quran, 0…6235 in Hafs; nil if there is no such ayah.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   package func index(
@@ -134,14 +134,15 @@ package struct QuranFacts: Sendable {
     try numbering(of: riwayah).index(of: ref)
   }
 
-  /// The base letters of the printed Uthmani text of a Hafs ayah; nil if there is no such ayah.
+  /// Returns the number of base letters of the printed Uthmani text of a Hafs ayah; nil if there is
+  /// no such ayah.
   package func letters(of ref: AyahRef) -> Int? {
     let row = letterCounts[ref.surah - 1]
     return row.indices.contains(ref.ayah - 1) ? row[ref.ayah - 1] : nil
   }
 }
 
-/// The shape of the bundled facts, which Scripts/make-quran-facts.py writes as JSON.
+/// Format of the bundled facts, which Scripts/make-quran-facts.py writes as JSON.
 struct QuranFactsFile: Decodable {
   let schema: Int
   let surahs: [Row]
@@ -182,7 +183,7 @@ struct QuranFactsFile: Decodable {
     }
   }
 
-  /// `[surah, ayah]` pairs as references.
+  /// Converts `[surah, ayah]` pairs to references.
   static func refs(_ pairs: [[Int]]) -> [AyahRef] {
     pairs.map { AyahRef(surah: $0[0], ayah: $0[1]) }
   }

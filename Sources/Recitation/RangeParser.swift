@@ -1,4 +1,4 @@
-/// Reads passages as people write them.
+/// Parser of passages in the notations that people use.
 ///
 ///     67            the whole surah            78-80         whole surahs
 ///     2:255         one ayah                   67:1-30       ayat of one surah
@@ -11,22 +11,25 @@
 ///     from 67:5 to the end of the page, from page 50 line 3, from juz 29, 67:1 to 67:10
 ///     bookmark evening, from where I stopped
 ///
-/// Words may be of any language of ``LanguageWords``, in its order: `30. cüz`, `Yasin Suresi`,
-/// `de An-Naba à An-Nas`, `سورۃ الملک`. A tatweel where no letter is stretched is a dash.
+/// Words may be of any language of ``LanguageWords``, in the order of that language: `30. cüz`,
+/// `Yasin Suresi`, `de An-Naba à An-Nas`, `سورۃ الملک`. A tatweel that stretches no letter is a
+/// dash.
 ///
-/// Several are parted by spaces or commas and keep their order. Digits may be Arabic, and so may
-/// every word above. A number without a colon or a name before it is always a surah; where that
-/// would mislead (`2:1-5,8`) it is refused. Ayah 0 is the basmalah before a surah. A `from` without
-/// an end goes to the end of its surah if it names an ayah, a line or a bookmark, and to the end of
-/// the Quran if it names a surah, a juz or another part. What ``AyahRange/description`` writes,
-/// this reads back.
+/// Several passages are separated by spaces or commas and keep their order. Digits may be Arabic,
+/// and so may every word above. A number without a colon or a name before it is always a surah; if
+/// that is ambiguous (`2:1-5,8`), it is refused. Ayah 0 is the basmalah before a surah. A `from`
+/// without an end goes to the end of its surah if it names an ayah, a line or a bookmark, and to
+/// the end of the Quran if it names a surah, a juz or another part. The parser reads the output of
+/// ``AyahRange/description``.
 package struct RangeParser: Sendable {
-  /// A passage that a person marked, to be named in a range.
+  /// A passage that a person bookmarked, for use in a range.
   package struct Bookmark: Sendable {
     let label: String
     let range: AyahRange
     let riwayah: Riwayah
 
+    /// Creates a bookmark.
+    ///
     /// - Parameters:
     ///   - label: its name; may be empty.
     ///   - range: the passage.
@@ -41,14 +44,15 @@ package struct RangeParser: Sendable {
   let numbering: AyahNumbering
   let facts: QuranFacts
   let names: SurahNames
-  /// The bookmarks that a range may name, the latest first; nil where none can be named.
+  /// Bookmarks for use in a range, the latest first; nil if bookmarks are unavailable.
   let bookmarks: [Bookmark]?
 
-  /// A parser for a numbering.
+  /// Creates a parser for a numbering.
   ///
   /// - Parameters:
-  ///   - numbering: what decides which ayat there are.
-  ///   - bookmarks: the bookmarks that a range may name, the latest first; nil if none may be.
+  ///   - numbering: the numbering that determines the existing ayat.
+  ///   - bookmarks: the bookmarks for use in a range, the latest first; nil if they are
+  ///     unavailable.
   package init(numbering: AyahNumbering, bookmarks: [Bookmark]? = nil) {
     self.numbering = numbering
     self.bookmarks = bookmarks
@@ -56,7 +60,7 @@ package struct RangeParser: Sendable {
     names = .bundled
   }
 
-  /// A parser for a riwayah.
+  /// Creates a parser for a riwayah.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   package init(
@@ -65,18 +69,18 @@ package struct RangeParser: Sendable {
     self.init(numbering: try QuranFacts.bundled.numbering(of: riwayah), bookmarks: bookmarks)
   }
 
-  /// The passages that a text names, in its order, at least one.
+  /// Parses the passages of a text, in its order, at least one.
   ///
-  /// - Throws: ``RecitationError``, with the character at which the trouble is.
+  /// - Throws: ``RecitationError``, with the character of the error.
   package func parse(_ text: String) throws(RecitationError) -> [AyahRange] {
     var reader = RangeReader(parser: self, text: text)
     return try reader.readAll()
   }
 }
 
-/// A stretch of the text that one term of a range names: a surah, an ayah, a juz, a line.
+/// A term of a range: a surah, an ayah, a juz, a line.
 struct RangeTerm {
-  /// The kind of a term, on which the reading of a number behind it depends.
+  /// Kind of a term, which determines the meaning of a number after it.
   enum Kind: Equatable {
     case surah(byName: Bool)
     case ayah
@@ -90,9 +94,9 @@ struct RangeTerm {
   }
 
   let kind: Kind
-  /// At least one; several only of a passage with a name of its own.
+  /// At least one; several only for a passage with a name of its own.
   let ranges: [AyahRange]
-  /// The character at which it starts, from 1.
+  /// Index of the character at which it starts, from 1.
   let position: Int
 
   init(_ kind: Kind, _ ranges: [AyahRange], at position: Int) {
@@ -104,17 +108,17 @@ struct RangeTerm {
 
   var start: AyahRef { ranges[0].start }
   var end: AyahRef { ranges[ranges.count - 1].end }
-  /// From its first to its last ayah.
+  /// Range from its first to its last ayah.
   var whole: AyahRange { AyahRange(start: start, end: end) }
 }
 
-/// One reading of one text from start to end.
+/// State of reading one text from start to end.
 struct RangeReader {
   let parser: RangeParser
   let text: String
   let tokens: [RangeToken]
   var next = 0
-  /// The number of `of` that the term being read is behind.
+  /// Number of `of` before the term being read.
   var depth = 0
 
   init(parser: RangeParser, text: String) {
@@ -123,7 +127,7 @@ struct RangeReader {
     tokens = RangeToken.tokens(of: text).flatMap { Self.parted($0, parser.names) }
   }
 
-  /// A word and the ending that Turkish puts behind it, as two tokens: `Nebe'den`.
+  /// Splits a word with a Turkish ending into two tokens: `Nebe'den`.
   private static func parted(_ token: RangeToken, _ names: SurahNames) -> [RangeToken] {
     guard token.kind == .word, let mark = token.text.lastIndex(where: RangeToken.isApostrophe),
       mark > token.text.startIndex
@@ -164,7 +168,7 @@ struct RangeReader {
     return ranges
   }
 
-  /// `2:1-5,8`: a further ayah to some, a surah to others.
+  /// Refuses `2:1-5,8`, in which 8 may be a further ayah or a surah.
   func refuseAmbiguity(after last: AyahRange) throws(RecitationError) {
     guard next >= 2, tokens[next - 2].kind == .number, let token, !token.spaceBefore,
       let number = token.value, peek(1)?.kind != .colon, last.start.surah == last.end.surah,
@@ -190,7 +194,7 @@ struct RangeReader {
     return isOpen ? [AyahRange(start: start.start, end: openEnd(of: start))] : start.ranges
   }
 
-  /// The end of a range that says where it begins only.
+  /// Returns the end of a range without a stated end.
   func openEnd(of term: RangeTerm) -> AyahRef {
     switch term.kind {
     case .ayah, .line, .bookmark, .named: endOfSurah(term.start.surah)
@@ -202,7 +206,7 @@ struct RangeReader {
     AyahRef(surah: surah, ayah: parser.numbering.ayahCount(of: surah))
   }
 
-  /// Reads what stands behind the dash, or `to`, of a range.
+  /// Reads the part of a range after the dash or `to`.
   mutating func readEnd(
     of start: RangeTerm, joint: RangeToken
   ) throws(RecitationError) -> AyahRange {
@@ -254,7 +258,7 @@ struct RangeReader {
     peek(offset).map { $0.kind == .word && words.contains(RangeWords.plain($0.text)) } ?? false
   }
 
-  /// Passes over one of these words; false if none is next.
+  /// Skips one of these words; false if the next token is not one.
   @discardableResult
   mutating func skip(_ words: Set<String>) -> Bool {
     guard isWord(words), peek(1) != nil else { return false }
@@ -262,7 +266,7 @@ struct RangeReader {
     return true
   }
 
-  /// The number of the tokens of the longest phrase that stands here; nil if none does.
+  /// Returns the number of tokens of the longest phrase that begins here; nil if no phrase does.
   func phraseLength(_ phrases: [[String]], at offset: Int = 0) -> Int? {
     guard let first = peek(offset).map({ RangeWords.plain($0.text) }) else { return nil }
     return phrases.first { phrase in
@@ -273,8 +277,8 @@ struct RangeReader {
     }?.count
   }
 
-  /// The number of the tokens between the two ends of a range that stand here: a dash, `to`,
-  /// `s/d`; nil if there are none. `Ta Ha` is a surah, though `ta` also leads to an end.
+  /// Returns the number of tokens here that join the two ends of a range: a dash, `to`, `s/d`; nil
+  /// if there are none. `Ta Ha` is a surah, although `ta` is also such a word.
   func jointLength(at offset: Int) -> Int? {
     if peek(offset)?.kind == .dash { return 1 }
     guard let length = phraseLength(RangeWords.to, at: offset) else { return nil }
@@ -288,12 +292,12 @@ struct RangeReader {
     return length
   }
 
-  /// True if the ending of the word before stands here.
+  /// True if the token is an ending of the word before.
   func isEnding(at offset: Int = 0) -> Bool {
     peek(offset).map { !$0.spaceBefore } ?? false && isWord(RangeWords.endings, at: offset)
   }
 
-  /// Passes over endings that add nothing to the word before, and words behind the end of a range.
+  /// Skips endings without a meaning for the word before, and words after the end of a range.
   mutating func skipBehindEnd() {
     if isEnding() { next += 1 }
     if let length = phraseLength(RangeWords.behindEnd) { next += length }
@@ -353,7 +357,7 @@ extension RangeReader {
     return term(of: ayah, at: first)
   }
 
-  /// Passes over the endings of a name, and the word for a surah behind it: `Yasin Suresi'nin`.
+  /// Skips the endings of a name, and the word for a surah after it: `Yasin Suresi'nin`.
   private mutating func skipBehindName() {
     skipEnding()
     guard let word = token, word.kind == .word else { return }
@@ -378,7 +382,7 @@ extension RangeReader {
     RangeTerm(.ayah, [AyahRange(start: ayah, end: ayah)], at: token.position)
   }
 
-  /// The number after a name, unless it begins a reference of its own (`Al-Mulk 36:1`).
+  /// Reads the number after a name, unless it begins a reference of its own (`Al-Mulk 36:1`).
   private mutating func readAyahAfterName(in surah: Int) throws(RecitationError) -> AyahRef? {
     if let word = token, word.kind == .word, peek(1)?.kind == .number,
       RangeWords.ayah.contains(SurahNameKey.key(word.text))
@@ -414,7 +418,7 @@ extension RangeReader {
     return number
   }
 
-  /// Reads a number with a full stop before what it counts: `30. cüz`, `2. sure 255. ayet`.
+  /// Reads a number with a full stop before its unit: `30. cüz`, `2. sure 255. ayet`.
   mutating func readOrdinal() throws(RecitationError) -> RangeTerm? {
     guard let number = token, number.kind == .number, peek(1)?.text == ".", let word = peek(2),
       word.kind == .word

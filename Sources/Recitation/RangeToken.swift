@@ -5,21 +5,21 @@ struct RangeToken: Equatable {
   enum Kind: Equatable { case number, word, colon, dash, comma, other }
 
   let kind: Kind
-  /// As typed; digits of any script as 0…9.
+  /// Text as typed; digits of any script as 0…9.
   var text: String
-  /// The character at which it starts, from 1.
+  /// Index of the character at which it starts, from 1.
   let position: Int
-  /// True if a space stands before it.
+  /// True if a space precedes it.
   let spaceBefore: Bool
 
-  /// The number; nil if it is none or far too large.
+  /// The number; nil if it is no number or far too large.
   var value: Int? { kind == .number && text.count <= 9 ? Int(text) : nil }
 
-  /// Cuts a text into tokens. Never fails; what is not understood is `other`.
+  /// Splits a text into tokens. Never fails; any other sign is `other`.
   ///
-  /// A hyphen between two letters belongs to the word (`Al-Mulk`); marks that only steer the
-  /// direction of writing are passed over. A tatweel or a soft hyphen beside a letter stretches or
-  /// parts the word; anywhere else it is typed for a dash (`2:1ـ10`), and several are one.
+  /// A hyphen between two letters belongs to the word (`Al-Mulk`); invisible marks for the
+  /// direction of writing are skipped. A tatweel or a soft hyphen beside a letter stretches or
+  /// divides the word; elsewhere it counts as a dash (`2:1ـ10`), and several count as one.
   static func tokens(of text: String) -> [RangeToken] {
     let characters = visible(text)
     var tokens: [RangeToken] = []
@@ -62,8 +62,8 @@ struct RangeToken: Equatable {
     return tokens
   }
 
-  /// The characters of a text that are seen, each with its place from 1, and a hyphen for each run
-  /// of stretching signs that stretches no word.
+  /// Returns the visible characters of a text with their positions from 1, and a hyphen for each
+  /// run of stretching signs outside a word.
   private static func visible(_ text: String) -> [(Int, Character)] {
     let seen = text.enumerated().compactMap { index, character -> (Int, Character)? in
       let scalars = character.unicodeScalars.filter { !isInvisible($0) }
@@ -93,7 +93,7 @@ struct RangeToken: Equatable {
     return ",;،؛，；﹐﹔、".contains(character) ? .comma : .other
   }
 
-  /// True for hyphens, dashes and the minus sign in any of their widths.
+  /// True for hyphens, dashes and the minus sign in any width.
   static func isDash(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     switch scalar {
@@ -117,7 +117,7 @@ struct RangeToken: Equatable {
       && digit(character) == nil && !isApostrophe(character) && !isStretch(character)
   }
 
-  /// A decimal digit of any script, as one of 0…9.
+  /// Converts a decimal digit of any script to one of 0…9.
   static func digit(_ character: Character) -> String? {
     guard character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first else {
       return nil

@@ -1,6 +1,6 @@
 // Terms of a range in units: `page 50 line 3`, `ruku 2 of Al-Baqarah`, `the last ten surahs`.
 extension RangeReader {
-  /// The most `of` behind one another.
+  /// Maximum number of nested `of`.
   private static let deepest = 3
 
   /// Reads a term: a reference, a part of the mushaf, a bookmark, a passage with its own name.
@@ -18,14 +18,14 @@ extension RangeReader {
     return try readRuku(behind: term) ?? term
   }
 
-  /// The passage whose own name the words here are, and how many words that takes.
+  /// Returns the passage whose own name begins here, and the number of its words.
   private func namedPassage() -> (passages: [AyahRange], length: Int)? {
-    // So many at most: the words that follow may be thousands, and each passage asks for them.
+    // Limited first: thousands of words may follow, and this runs for each passage.
     let words = tokens[next...].prefix(NamedPassages.maximumWords).prefix { $0.kind == .word }
     return NamedPassages.find(words.map(\.text), in: parser.numbering)
   }
 
-  /// The unit that the word at an offset names.
+  /// Returns the unit that the word at an offset names.
   private func unit(at offset: Int) -> RangeUnit? {
     guard let word = peek(offset), word.kind == .word else { return nil }
     if isWord(RangeWords.line, at: offset) { return .line }
@@ -42,7 +42,7 @@ extension RangeReader {
     guard let unit = unit(at: 0) else { return nil }
     if let term = try readNumberedPart(unit) { return term }
     guard case .division(let division) = unit else {
-      // A line or an ayah of nothing; `ayah` may also begin a passage with a name of its own.
+      // A line or an ayah without a whole; `ayah` may also begin a passage with a name of its own.
       if unit == .line { throw unreadable(peek(1)?.kind == .number ? peek(2) : peek(1)) }
       return nil
     }
@@ -77,7 +77,7 @@ extension RangeReader {
     return RangeTerm(unit == .ayah ? .ayah : .part, [range], at: word.position)
   }
 
-  /// Reads the ruku behind a surah or juz: `Al-Baqarah ruku 2`.
+  /// Reads the ruku after a surah or juz: `Al-Baqarah ruku 2`.
   private mutating func readRuku(behind whole: RangeTerm) throws(RecitationError) -> RangeTerm? {
     switch whole.kind {
     case .surah, .division(.juz, _): break
@@ -102,7 +102,7 @@ extension RangeReader {
       .part, [AyahRange(start: start.start, end: end.end)], at: whole.position)
   }
 
-  /// Reads the whole that parts are counted in.
+  /// Reads the whole whose parts are counted.
   private mutating func readWhole() throws(RecitationError) -> RangeTerm {
     guard let token, depth < Self.deepest else { throw unreadable(token) }
     depth += 1
@@ -122,7 +122,7 @@ extension RangeReader {
     return RangeTerm(.part, [all], at: position)
   }
 
-  /// The parts of a whole, in order; of a part that lies in it only partly, what lies in it.
+  /// Returns the parts of a whole, in order; parts that cross its ends are cut.
   private func parts(
     _ unit: RangeUnit, of whole: RangeTerm
   ) throws(RecitationError) -> [AyahRange] {
@@ -156,7 +156,7 @@ extension RangeReader {
       position: number.position)
   }
 
-  /// A whole for a person: `Al-Baqara`, `page 50`, `67:1-5`.
+  /// Returns the display name of a whole: `Al-Baqara`, `page 50`, `67:1-5`.
   private func name(of whole: RangeTerm) -> String {
     switch whole.kind {
     case .surah: parser.facts.surah(whole.start.surah).name
@@ -167,7 +167,7 @@ extension RangeReader {
 
   // MARK: Divisions and lines
 
-  /// Reads the number of a division, and the line of a page behind it.
+  /// Reads the number of a division, and a line number after a page.
   mutating func readDivision(_ division: MushafDivision) throws(RecitationError) -> RangeTerm {
     let (number, position) = try readDivisionNumber(division)
     if division == .page {
@@ -200,7 +200,7 @@ extension RangeReader {
     return (number, token.position)
   }
 
-  /// The juz that is called by this word.
+  /// Returns the juz with this word as its name.
   func namedJuz(_ token: RangeToken?) -> Int? {
     guard let token, token.kind == .word else { return nil }
     return RangeWords.juz[SurahNameKey.gluedKey(token.text)]
@@ -274,7 +274,7 @@ extension RangeReader {
     return RangeTerm(.part, [range], at: start.position)
   }
 
-  /// Reads `the end`, `the end of the page`: the end of the part that a term begins in.
+  /// Reads `the end`, `the end of the page`: the end of the part in which a term begins.
   mutating func readNamedEnd(of start: RangeTerm) throws(RecitationError) -> RangeTerm? {
     let before = next
     if isWord(RangeWords.the) { next += 1 }
@@ -299,7 +299,7 @@ extension RangeReader {
     return RangeTerm(.part, [AyahRange(start: end, end: end)], at: word.position)
   }
 
-  /// True if a number of parts follows: the Arabic word for `end` also means `last`.
+  /// True if an amount follows: the Arabic word for `end` also means `last`.
   private func isAmount(at offset: Int) -> Bool {
     guard let token = peek(offset) else { return false }
     return token.kind == .number
@@ -352,7 +352,7 @@ extension RangeReader {
     return try term(of: bookmark, at: start)
   }
 
-  /// True if a text begins with a label that ends there.
+  /// True if a text begins with a label as a whole word.
   private func isLabel(_ label: String, startOf rest: Substring) -> Bool {
     guard !label.isEmpty, rest.count >= label.count,
       rest.prefix(label.count).lowercased() == label.lowercased()
@@ -383,8 +383,8 @@ extension RangeReader {
 }
 
 extension RangeParser {
-  /// Ranges that begin like a text, for the completion of a shell: names of surahs and, once their
-  /// name is typed, the parts of the mushaf.
+  /// Returns ranges that begin like a text, for completion in a shell: names of surahs and, once
+  /// the name of a division is typed, its numbers.
   ///
   /// - Parameter text: the beginning of a range.
   /// - Returns: ranges of one word each, in order.

@@ -1,12 +1,12 @@
 import AudioCore
 import Foundation
 
-/// Words of ranges in all languages of ``LanguageWords``, as sets and tables to look them up in.
+/// Words of ranges in all languages of ``LanguageWords``, as sets and tables for look-up.
 ///
-/// Those with `key` are compared by ``SurahNameKey``, the others as ``plain(_:)`` writes them.
+/// Tables built with `keys` are compared by ``SurahNameKey``, the others by ``plain(_:)``.
 enum RangeWords {
   static let surah = keys(\.surah)
-  /// Words behind the name of a surah.
+  /// Words after the name of a surah.
   static let surahBehindName = keys(\.surahBehindName)
   static let ayah = keys(\.ayah)
   static let divisions: [String: MushafDivision] = {
@@ -21,7 +21,7 @@ enum RangeWords {
     return result
   }()
 
-  /// Juz that are called by their first word, by ``SurahNameKey/gluedKey(_:)``.
+  /// Juz named by their first word, by ``SurahNameKey/gluedKey(_:)``.
   static let juz: [String: Int] = {
     let words = [29: ["tabarak", "tabaraka", "تبارك"], 30: ["amma", "عم"]]
     var result: [String: Int] = [:]
@@ -36,11 +36,11 @@ enum RangeWords {
   static let from = plainSet(\.from)
   /// Words and signs between the two ends of a range, the longest first, as ``pieces(of:)``.
   static let to = phrases(\.to)
-  /// Words behind the end of a range: `Nas'a kadar`, `الناس تک`.
+  /// Words after the end of a range: `Nas'a kadar`, `الناس تک`.
   static let behindEnd = phrases(\.behindEnd)
-  /// Endings that Turkish puts behind a name with an apostrophe.
+  /// Turkish endings of names, after an apostrophe.
   static let endings = plainSet(\.endings)
-  /// Words between a part and the whole that it is counted in.
+  /// Words between a part and its whole.
   static let of = plainSet(\.of)
   static let the = plainSet(\.the)
   static let last = plainSet(\.last)
@@ -48,19 +48,19 @@ enum RangeWords {
   static let end = plainSet(\.end)
   static let quran = plainSet(\.quran)
   static let surahs = plainSet(\.surahs)
-  /// Plurals that alone are the name of a surah.
+  /// Plurals that are names of surahs on their own.
   static let plurals = units(\.plurals)
-  /// Words that name two of a unit.
+  /// Words for two of a unit.
   static let pairs = units(\.pairs)
-  /// The words that mean the latest bookmark.
+  /// Words for the latest bookmark.
   static let stopped = phrases(\.stopped)
-  /// The words before the label of a bookmark.
+  /// Words before the label of a bookmark.
   static let bookmark = plainSet(\.bookmark)
   /// Numbers in words.
   static let numbers: [String: Int] = plainKeys(LanguageWords.values(\.numbers))
 
-  /// A word in lower case, without vowel signs and hamzas on their letters, in plain letters; the
-  /// apostrophe is the one of typewriters.
+  /// Returns a word in lower case and plain letters, without vowel signs and hamzas on letters; its
+  /// apostrophe is the ASCII one.
   static func plain(_ word: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in word.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
@@ -75,7 +75,7 @@ enum RangeWords {
     return String(result)
   }
 
-  /// The pieces of a phrase as tokens have them: `s/d` is `s`, `/`, `d`.
+  /// Splits a phrase like tokens: `s/d` is `s`, `/`, `d`.
   static func pieces(of phrase: String) -> [String] {
     RangeToken.tokens(of: phrase).map { plain($0.text) }
   }

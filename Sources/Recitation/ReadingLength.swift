@@ -1,13 +1,13 @@
 package import AudioCore
 
-/// The lengths that whole readings of ayat can have in one recording.
+/// Lengths that whole readings of ayat can have in one recording.
 ///
 ///     pace  = median of seconds / expected over the ayat of the recording, if it has 3 or more
 ///     least = 0.40 · pace · (Σ expected − 1)          0.33 · (Σ expected − 1) without a pace
 ///     most  = 4 · max(pace, 1) · Σ expected + 5       4 · Σ expected + 5      without a pace
 ///
-/// in seconds, where an expected duration includes the pause that follows (about 1 s), which an
-/// editor may cut away, and the 5 s leave room for words that are said again.
+/// All values are in seconds. An expected duration includes the following pause (about 1 s), which
+/// an editor may cut off; the 5 s leave room for repeated words.
 ///
 /// `Scripts/measure-reading-lengths.py` measured 3,682 readings with known times by 40 voices: a
 /// reading takes 0.51 to 2.8 times pace · (expected − 1) of its own recording, and 0.28 to 2.5
@@ -16,19 +16,19 @@ package struct ReadingLength: Sendable {
   private let facts: QuranFacts
   private let riwayah: Riwayah
   private let rate: SampleRate
-  /// The median ratio of the length of an ayah to its expected duration; nil if too few are known.
+  /// Median ratio of the length of an ayah to its expected duration; nil with too few ayat.
   private let pace: Double?
 
-  /// Ayat that a recording must hold for its pace to be known.
+  /// Fewest ayat from which a recording has a pace.
   private static let fewest = 3
 
   /// Measures the pace of a recording.
   ///
   /// - Parameters:
-  ///   - segments: of the recording.
-  ///   - rate: of their positions.
-  ///   - riwayah: that numbers their ayat.
-  ///   - facts: that hold the expected durations.
+  ///   - segments: the segments of the recording.
+  ///   - rate: the rate of their positions.
+  ///   - riwayah: the riwayah that numbers their ayat.
+  ///   - facts: the expected durations.
   package init(
     of segments: [Segment], at rate: SampleRate, in riwayah: Riwayah, facts: QuranFacts
   ) {
@@ -42,9 +42,9 @@ package struct ReadingLength: Sendable {
     pace = ratios.count < Self.fewest ? nil : ratios[ratios.count / 2]
   }
 
-  /// The seconds that a reading of ayat may take.
+  /// Returns the seconds that a reading of ayat may take.
   ///
-  /// Gives nil if the expected duration of one of them is not known. Linear in their number.
+  /// Returns nil if the expected duration of one of them is unknown. Linear in their number.
   package func plausible(_ ayat: AyahRange) -> ClosedRange<Double>? {
     guard let expected = expected(ayat) else { return nil }
     let spoken = max(0, expected - 1)
@@ -52,18 +52,18 @@ package struct ReadingLength: Sendable {
     return least...max(least, 4 * max(pace ?? 1, 1) * expected + 5)
   }
 
-  /// A segment whose length its words cannot have.
+  /// A segment that is too short or too long for its words.
   package struct Misfit: Hashable, Sendable {
     package let segment: Segment
-    /// Its length in seconds.
+    /// Length of the segment in seconds.
     package let seconds: Double
-    /// The seconds that its ayat take.
+    /// Plausible seconds for its ayat.
     package let plausible: ClosedRange<Double>
   }
 
-  /// The misfit of a segment that is said to hold whole ayat or a basmalah.
+  /// Returns the misfit of a segment with whole ayat or a basmalah.
   ///
-  /// Gives nil if its length fits, if it holds anything else, and if no duration is known.
+  /// Returns nil if its length fits, if it holds any other content, and if a duration is unknown.
   package func misfit(_ segment: Segment) -> Misfit? {
     guard segment.kind == .ayah || segment.kind == .basmalah, let start = segment.ayah,
       let end = segment.endAyah, start <= end,

@@ -1,10 +1,10 @@
 package import AudioCore
 
-/// An error in a range or another question about the text.
+/// An error in a range or in another request about the text.
 ///
-/// `position` is the character, counted from 1, of `text` at which the trouble begins.
+/// `position` is the character of `text`, counted from 1, at which the error begins.
 package enum RecitationError: ExplainedError, Equatable {
-  /// The ayah counts of this riwayah are not known here.
+  /// The ayah counts of this riwayah are not bundled.
   case countsNotBundled(Riwayah)
   /// The mapping from Hafs to this riwayah's numbering is not bundled.
   case numberingNotBundled(Riwayah)
@@ -12,35 +12,35 @@ package enum RecitationError: ExplainedError, Equatable {
   case divisionNotBundled(MushafDivision, number: Int, Riwayah)
   /// The lines of the printed mushaf of this riwayah are not bundled.
   case linesNotBundled(Riwayah)
-  /// There is nothing to read.
+  /// The range is empty.
   case emptyRange(text: String)
-  /// Something stands where it cannot; an empty `found` is the end of the text.
+  /// An unexpected piece of text; an empty `found` is the end of the text.
   case unreadable(found: String, text: String, position: Int)
-  /// A word that names no surah; `nearest` is empty if none is near.
+  /// A word that is no surah's name; `nearest` is empty if no name is similar.
   case unknownName(name: String, nearest: String, text: String, position: Int)
   /// A number outside 1…114.
   case noSuchSurah(number: String, text: String, position: Int)
   /// An ayah that the surah does not have in this riwayah.
   case noSuchAyah(
     ayah: String, surah: String, count: Int, riwayah: Riwayah, text: String, position: Int)
-  /// A page, juz, … that does not exist.
+  /// The page, juz, … does not exist.
   case noSuchDivision(MushafDivision, number: String, text: String, position: Int)
-  /// More parts, or a later one, than the whole has.
+  /// A count or number of parts that the whole does not have.
   case noSuchPart(
     unit: RangeUnit, number: String, of: String, count: Int, text: String, position: Int)
-  /// No bookmark has that label; an empty label is the latest bookmark, and there is none.
+  /// No bookmark has that label; with an empty label, there is no bookmark at all.
   case noSuchBookmark(label: String, known: [String], text: String, position: Int)
-  /// A bookmark where no library is asked.
+  /// A bookmark in a context without a library.
   case bookmarksUnknown(text: String, position: Int)
-  /// A bookmark whose ayat are numbered otherwise.
+  /// A bookmark whose ayat have another numbering.
   case bookmarkNumberedOtherwise(
     passage: AyahRange, Riwayah, wanted: Riwayah, text: String, position: Int)
   /// A number after a comma that may be a further ayah or a surah.
   case ambiguous(number: String, surah: Int, text: String, position: Int)
-  /// The end comes before the start.
+  /// The end precedes the start.
   case reversed(range: String, text: String, position: Int)
 
-  /// The problem, one clause.
+  /// Problem in one clause.
   package var problem: String {
     switch self {
     case .countsNotBundled(let riwayah):
@@ -82,7 +82,7 @@ package enum RecitationError: ExplainedError, Equatable {
     }
   }
 
-  /// The text asked for, with the character.
+  /// Text of the request, with the character.
   package var place: String {
     switch self {
     case .countsNotBundled, .numberingNotBundled, .divisionNotBundled, .linesNotBundled: ""
@@ -127,7 +127,8 @@ package enum RecitationError: ExplainedError, Equatable {
     }
   }
 
-  /// A text in quotation marks; of a long one the part around a character, counted from 1.
+  /// Returns a text in quotation marks; of a long text, the part around a character, counted from
+  /// 1.
   private static func excerpt(of text: String, at position: Int) -> String {
     let (before, most) = (30, 80)
     let start = max(0, position - 1 - before)
@@ -137,12 +138,12 @@ package enum RecitationError: ExplainedError, Equatable {
     return "“\(start > 0 ? "…" : "")\(rest.prefix(most))\(end)”"
   }
 
-  /// A number as typed; of a very long one the beginning.
+  /// Returns a number as typed; of a very long one, the beginning.
   private static func short(_ number: String) -> String {
     number.count > 20 ? "\(number.prefix(20))…" : number
   }
 
-  /// The remedy: what to write instead.
+  /// Remedy: the text to write instead.
   package var remedy: String {
     switch self {
     case .countsNotBundled, .numberingNotBundled:

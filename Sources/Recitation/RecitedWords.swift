@@ -1,16 +1,15 @@
 extension PhoneticText {
-  /// The phones of an ayah of a riwayah, word by word.
+  /// Returns the phones of an ayah of a riwayah, word by word.
   ///
-  /// The words of a riwayah are those of Hafs but for a few letters and lengths, and an acoustic
-  /// model has room for these. What differs is where an ayah ends: an ayah may be several of Hafs,
-  /// or a part of one, which is then divided at the word that is nearest to its share of the
-  /// phones.
+  /// The words of a riwayah are the words of Hafs except for a few letters and lengths, which an
+  /// acoustic model tolerates. The ends of ayat differ: an ayah may be several ayat of Hafs, or a
+  /// part of one. A part is cut at the word boundary nearest to its share of the phones.
   ///
   /// - Parameters:
-  ///   - ref: which; ayah 0 is the basmalah.
-  ///   - riwayah: whose numbering `ref` follows.
-  ///   - facts: what the numberings have in common.
-  /// - Returns: at least one word; nil if it is not known which words the ayah holds.
+  ///   - ref: the ayah; ayah 0 is the basmalah.
+  ///   - riwayah: the riwayah whose numbering `ref` follows.
+  ///   - facts: the mapping between the numberings.
+  /// - Returns: at least one word; nil if the words of the ayah are unknown.
   package func words(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> [[Phone]]? {
     if ref.ayah == 0 { return phones(of: ref).map(Self.words) }
     guard let parts = facts.hafsParts(of: ref, in: riwayah) else { return nil }
@@ -23,14 +22,14 @@ extension PhoneticText {
     return words.isEmpty ? nil : words
   }
 
-  /// True if ``words(of:in:facts:)`` divides the ayah into its words as they are printed: it is a
-  /// whole ayah of Hafs, or several.
+  /// True if ``words(of:in:facts:)`` divides the ayah into its printed words: it is a whole ayah of
+  /// Hafs, or several.
   package func areWordsWhole(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> Bool {
     ref.ayah == 0
       || facts.hafsParts(of: ref, in: riwayah)?.allSatisfy { $0.from == 0 && $0.to == 1 } ?? false
   }
 
-  /// Phones word by word.
+  /// Groups phones into words.
   package static func words(_ phones: [Phone]) -> [[Phone]] {
     phones.reduce(into: []) { words, phone in
       if phone.startsWord || words.isEmpty { words.append([]) }
@@ -38,7 +37,8 @@ extension PhoneticText {
     }
   }
 
-  /// The word that begins nearest to a share of the phones, 0…1; the number of words at the end.
+  /// Returns the index of the word that begins nearest to a share of the phones, 0…1; the number of
+  /// words for the end.
   private static func index(_ share: Double, _ words: [[Phone]]) -> Int {
     let total = words.reduce(0) { $0 + $1.count }
     var before = 0
@@ -53,20 +53,20 @@ extension PhoneticText {
 }
 
 extension QuranFacts {
-  /// A part of an ayah of Hafs: from which to which share of it, 0…1.
+  /// A part of an ayah of Hafs, between two shares of it, 0…1.
   struct HafsPart: Hashable, Sendable {
     var ayah: AyahRef
     var from: Double
     var to: Double
   }
 
-  /// The parts of ayat of Hafs that hold the words of an ayah; nil if that is not known.
+  /// Returns the parts of Hafs ayat with the words of an ayah; nil if they are unknown.
   func hafsParts(of ref: AyahRef, in riwayah: Riwayah) -> [HafsPart]? {
     if riwayah == .hafs || riwayah == .shuabah {
       return [HafsPart(ayah: ref, from: 0, to: 1)]
     }
     guard let mapping = mapping(for: riwayah, surah: ref.surah) else {
-      // Surahs of as many ayat are taken to be divided alike.
+      // Surahs with equally many ayat are assumed to have the same divisions.
       guard let own = numberings[riwayah],
         own.ayahCount(of: ref.surah) == numberings[.hafs]?.ayahCount(of: ref.surah)
       else { return nil }
@@ -75,7 +75,7 @@ extension QuranFacts {
     let rows = mapping.parts[ref.surah - 1]
     guard rows.indices.contains(ref.ayah - 1) else { return nil }
     return rows[ref.ayah - 1].map { part in
-      // Where an ayah of Hafs is two, the second part begins where the first one ends.
+      // If an ayah of Hafs is two ayat here, the second part begins where the first one ends.
       let isSecond =
         part.share < 1 && ref.ayah > 1
         && rows[ref.ayah - 2].contains { $0.hafs == part.hafs }

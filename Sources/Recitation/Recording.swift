@@ -1,24 +1,26 @@
 package import AudioCore
 
-/// The identity of a recording: a name-based UUID (version 5) made from the SHA-256 of the first
-/// file with its sound that the library saw.
+/// Identity of a recording: a name-based UUID (version 5) made from the SHA-256 of the first file
+/// with its sound in the library.
 ///
-/// Libraries that saw the same file first give it the same identity, whatever the file is called.
-/// It is the text form, lower case: `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
+/// Libraries that saw the same file first give it the same identity, under any file name. The text
+/// form is in lower case: `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
 ///
-/// Of large libraries millions are kept at once, so a UUID takes its 16 bytes instead of the
-/// hundred of a text. What a damaged or foreign file has in its place is kept as it is, and equals
-/// nothing else.
+/// Large libraries keep millions of identities in memory, so a UUID takes its 16 bytes instead of
+/// the hundred of a text. An invalid identity, from a damaged or foreign file, is kept as text, and
+/// equals only the same text.
 package struct RecordingID: Hashable, Sendable {
   private enum Content: Hashable {
-    /// The sixteen bytes, the first one highest, so that they are in the order of the letters.
+    /// The sixteen bytes, the first one highest, so that they sort like the text.
     case uuid(UInt64, UInt64)
-    /// Anything but a UUID in lower case with hyphens.
+    /// Any text except a UUID in lower case with hyphens.
     case other(String)
   }
 
   private let content: Content
 
+  /// Parses an identity.
+  ///
   /// - Parameter text: a UUID, lower case with hyphens.
   package init(_ text: String) {
     content = Self.bytes(of: text).map { .uuid($0, $1) } ?? .other(text)
@@ -39,7 +41,7 @@ package struct RecordingID: Hashable, Sendable {
     }
   }
 
-  /// For each of the 36 letters the number of its digit, nil for a hyphen.
+  /// Index of the hexadecimal digit at each of the 36 characters; nil for a hyphen.
   private static let places: [Int?] = {
     var digit = 0
     return (0..<36).map { letter in
@@ -67,7 +69,7 @@ package struct RecordingID: Hashable, Sendable {
 }
 
 extension RecordingID: Comparable {
-  /// By the letters of the UUID.
+  /// Compares the texts of the UUIDs.
   package static func < (a: Self, b: Self) -> Bool {
     switch (a.content, b.content) {
     case (.uuid(let high, let low), .uuid(let otherHigh, let otherLow)):
@@ -83,77 +85,77 @@ extension RecordingID: CustomStringConvertible {
 }
 
 extension RecordingID: Codable {
-  /// Reads the UUID from a single string.
+  /// Decodes the UUID from a single string.
   package init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the UUID as a single string.
+  /// Encodes the UUID as a single string.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
 }
 
-/// The facts about one recording, except its segments, markers and silences.
+/// Facts about one recording, except its segments, markers and silences.
 package struct Recording: Hashable, Sendable, Codable {
-  /// Made from the content of the first file with its sound.
+  /// Identity, made from the content of the first file with its sound.
   package var id: RecordingID
-  /// For a person: the tag's title, else the file name without its ending.
+  /// Title for display: the title tag, otherwise the file name without its extension.
   package var title: String
-  /// The name of the file when it was first seen.
+  /// Name of the file when it was first seen.
   package var sourceFileName: String
-  /// The SHA-256 of the file as it is now, 64 lower-case hexadecimal digits.
+  /// SHA-256 of the current file, 64 lower-case hexadecimal digits.
   package var sha256: String
-  /// The size of the file in bytes.
+  /// Size of the file in bytes.
   package var sizeBytes: Int
   /// Container and codec: `mp3`, `m4a/aac`, `wav/pcm_16`.
   package var format: String
-  /// Frames per second as decoded; nil if nothing could be decoded.
+  /// Frames per second as decoded; nil if decoding failed.
   package var sampleRate: SampleRate?
-  /// Channels as decoded, 0 if nothing could be.
+  /// Number of channels as decoded; 0 if decoding failed.
   package var channelCount: Int
-  /// The number of frames decoded: the truth about the length.
+  /// Number of decoded frames: the actual length.
   package var frameCount: Int
-  /// The length that the container declares, in seconds, if it does.
+  /// Length that the container declares, in seconds, if any.
   package var declaredSeconds: Double?
-  /// The library that decoded it, with its version: `libsndfile 1.2.0`.
+  /// Decoding library with its version: `libsndfile 1.2.0`.
   package var decoder: String
-  /// Number of NaN or infinite samples, which became 0.
+  /// Number of NaN or infinite samples, which were set to 0.
   package var nonFiniteCount: Int
-  /// The reciter, from tags or plan.
+  /// Reciter, from tags or plan.
   package var reciter: String?
-  /// The riwayah of the segments' wording and numbering.
+  /// Riwayah of the segments' wording and numbering.
   package var riwayah: Riwayah
-  /// The time of recording from tags or plan, ISO 8601, as precise as known.
+  /// Time of the recording from tags or plan, ISO 8601, as precise as known.
   package var recordedAt: String?
-  /// The tags that were there, by lower-case name.
+  /// Tags by lower-case name.
   package var tags: [String: String]
-  /// The chapters that the container lists.
+  /// Chapters of the container.
   package var chapters: [Chapter]
-  /// The status of the analysis.
+  /// Status of the analysis.
   package var status: RecordingStatus
-  /// The reason for any status but `ok`; nil for `ok`.
+  /// Reason for any status except `ok`; nil for `ok`.
   package var reason: String?
-  /// The expected ranges in order; empty if unknown.
+  /// Expected ranges in order; empty if unknown.
   package var expected: [AyahRange]
-  /// The origin of the expectation: `option`, `plan`, `file name`, `tags`,
-  /// `sound` (identified), `candidate` (identified, and chosen by a person); nil if none.
+  /// Origin of the expectation: `option`, `plan`, `file name`, `tags`, `sound` (identified),
+  /// `candidate` (identified, and chosen by a person); nil without expectation.
   package var expectedFrom: String?
   /// Expected ayat that were not found.
   package var missing: [AyahRef]
-  /// The way its sound is read, where that is not the plain way; nil if it is.
+  /// Track, rate and mix in which its sound is read, if they differ from the default.
   package var hearing: Hearing?
-  /// Remarks for a person on how its sound and tags were read; nil if there are none.
+  /// Remarks for a person on how its sound and tags were read; nil without remarks.
   package var remarks: [String]?
 
-  /// A stretch that the container names.
+  /// A chapter of the container.
   package struct Chapter: Hashable, Sendable, Codable {
-    /// Its name, perhaps empty.
+    /// Name, perhaps empty.
     package var title: String
-    /// Its start in seconds.
+    /// Start in seconds.
     package var startSeconds: Double
-    /// Its end in seconds.
+    /// End in seconds.
     package var endSeconds: Double
 
     /// - Parameters: see the properties of the same names.
@@ -164,7 +166,7 @@ package struct Recording: Hashable, Sendable, Codable {
     }
   }
 
-  /// A recording with only its file known.
+  /// Creates a recording of which only the file is known.
   package init(
     id: RecordingID, title: String, sourceFileName: String, sha256: String, sizeBytes: Int,
     riwayah: Riwayah = .hafs, status: RecordingStatus, reason: String? = nil
@@ -193,25 +195,24 @@ package struct Recording: Hashable, Sendable, Codable {
     missing = []
   }
 
-  /// True if nobody has said what it holds, so that its segments stay unassigned.
+  /// True if no range is known, so that its segments stay unassigned.
   package var needsRange: Bool { expected.isEmpty && status != .failed }
 
-  /// The decoded length in seconds, 0 if nothing could be decoded.
+  /// Decoded length in seconds; 0 if decoding failed.
   package var durationSeconds: Double {
     sampleRate.map { FrameIndex(frameCount).seconds(at: $0) } ?? 0
   }
 }
 
-/// The status of the analysis of a recording.
+/// Status of the analysis of a recording.
 package enum RecordingStatus: String, Sendable, Codable, CaseIterable {
   /// Decoded to its end.
   case ok
-  /// Decoded to its end, but what is heard contradicts the range that was stated; the reason says
-  /// how.
+  /// Decoded to its end, but the sound contradicts the stated range; the reason has the details.
   case check
-  /// Decoded up to a point; the reason says where and why.
+  /// Decoded up to a point; the reason has the place and the cause.
   case partial
-  /// Nothing could be decoded; the reason says why.
+  /// Decoding failed; the reason has the cause.
   case failed
 }
 
@@ -219,23 +220,23 @@ package enum RecordingStatus: String, Sendable, Codable, CaseIterable {
 package enum AnnotationStatus: String, Sendable, Codable, CaseIterable {
   /// No segment is confirmed.
   case unannotated
-  /// Some are.
+  /// Some segments are confirmed.
   case partial
-  /// Every segment that holds recitation is.
+  /// Every segment with recitation is confirmed.
   case complete
 }
 
-/// The identified content of a recording without a stated range.
+/// Identified content of a recording without a stated range.
 package struct Identification: Hashable, Sendable, Codable {
-  /// A stretch of the recording in which ayat follow each other, perhaps with repeats.
+  /// A stretch of the recording with successive ayat, perhaps with repeats.
   package struct Passage: Hashable, Sendable, Codable {
-    /// The start, in seconds.
+    /// Start in seconds.
     package var startSeconds: Double
-    /// The end, in seconds.
+    /// End in seconds.
     package var endSeconds: Double
-    /// The candidates, most likely first; never empty.
+    /// Candidates, most likely first; never empty.
     package var candidates: [Candidate]
-    /// The ayat of the first candidate that were heard, in the order of the text.
+    /// Ayat of the first candidate that were heard, in the order of the text.
     package var ayat: [HeardAyah]
 
     /// - Parameters: see the properties of the same names.
@@ -248,7 +249,7 @@ package struct Identification: Hashable, Sendable, Codable {
       self.ayat = ayat
     }
 
-    /// Reads a passage; of those that an older version kept no ayat are known.
+    /// Decodes a passage; a passage stored by an older version has no ayat.
     package init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       startSeconds = try values.decode(Double.self, forKey: .startSeconds)
@@ -260,11 +261,11 @@ package struct Identification: Hashable, Sendable, Codable {
 
   /// An ayah that was heard in a passage.
   package struct HeardAyah: Hashable, Sendable, Codable {
-    /// Which.
+    /// The ayah.
     package var ref: AyahRef
-    /// The chance that it is recited there, 0…1.
+    /// Probability that it is recited there, 0…1.
     package var probability: Double
-    /// From the start of its first reading to the end of its last, in seconds.
+    /// Start of its first reading and end of its last, in seconds.
     package var startSeconds: Double, endSeconds: Double
 
     /// - Parameters: see the properties of the same names.
@@ -278,9 +279,9 @@ package struct Identification: Hashable, Sendable, Codable {
 
   /// A candidate range of a passage.
   package struct Candidate: Hashable, Sendable, Codable {
-    /// From which ayah to which.
+    /// The range.
     package var range: AyahRange
-    /// The chance that it is exactly this, 0…1.
+    /// Probability that exactly this range is recited, 0…1.
     package var probability: Double
 
     /// - Parameters: see the properties of the same names.
@@ -290,9 +291,9 @@ package struct Identification: Hashable, Sendable, Codable {
     }
   }
 
-  /// In order of time; empty if no words of the Quran are heard.
+  /// Passages in order of time; empty if no words of the Quran are heard.
   package var passages: [Passage]
-  /// The chance that the first candidates of all passages are right, 0…1; 0 without passages.
+  /// Probability that the first candidates of all passages are right, 0…1; 0 without passages.
   package var probability: Double
 
   /// - Parameters: see the properties of the same names.
@@ -301,15 +302,15 @@ package struct Identification: Hashable, Sendable, Codable {
     self.probability = probability
   }
 
-  /// The first candidate of each passage, in order of time.
+  /// First candidate of each passage, in order of time.
   package var ranges: [AyahRange] { passages.map { $0.candidates[0].range } }
 
-  /// The parts that are likely enough: a passage whose first candidate is, and of any other the
-  /// ayat from the first to the last that are by themselves. What lies between two that are recited
-  /// for certain needs no proof of its own.
+  /// Returns the parts that are likely enough: whole passages whose first candidate is likely
+  /// enough, and of the other passages the range from the first to the last ayah that is likely
+  /// enough by itself. The ayat between these two are accepted without further evidence.
   ///
   /// - Parameter least: the least probability, 0…1.
-  /// - Returns: the identification itself, if all of it is.
+  /// - Returns: the identification itself, if all of it is likely enough.
   package func certain(from least: Double) -> Identification {
     if passages.allSatisfy({ $0.candidates[0].probability >= least }) { return self }
     let certain = passages.compactMap { passage -> Passage? in

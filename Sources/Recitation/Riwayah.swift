@@ -1,6 +1,6 @@
-/// A transmission of the Quran's recitation; it also fixes how the ayat are numbered.
+/// A transmission of the Quran's recitation; it also determines the numbering of the ayat.
 ///
-/// The twenty riwayat of the ten qira'at. The raw value is what files and options say.
+/// The twenty riwayat of the ten qira'at. The raw value is used in files and options.
 package enum Riwayah: String, CaseIterable, Sendable, Codable {
   case hafs, shuabah
   case warsh, qaloon
@@ -18,11 +18,11 @@ package enum Riwayah: String, CaseIterable, Sendable, Codable {
   case ruways, rawh
   case ishaq, idris
 
-  /// True if its words are numbered as those of the printed Hafs text: that of Hafs, and of
-  /// Shu'bah, whose words are as many.
+  /// True if its words are numbered as in the printed Hafs text: for Hafs, and for Shu'bah, which
+  /// has as many words.
   package var hasWordsOfHafs: Bool { self == .hafs || self == .shuabah }
 
-  /// For a person: transmitter and reader, `Hafs an Asim`.
+  /// Display name with transmitter and reader: `Hafs an Asim`.
   package var displayName: String {
     switch self {
     case .hafs: "Hafs an Asim"

@@ -1,31 +1,32 @@
 import Resources
 
-/// The words that Warsh or Qaloon say otherwise than Hafs, by their sounds.
+/// Words that differ between Hafs, Warsh and Qaloon, by their phones.
 ///
-/// Made by `Scripts/make-riwayah-words.py`, which says what is taken for a difference and how
-/// Qaloon follows from Warsh and Hafs. A line per word: its place in Hafs, its sounds in Warsh,
-/// those in Qaloon, `=` for those of ``PhoneticText``, in the letters of that text without its
-/// digits.
+/// Made by `Scripts/make-riwayah-words.py`, which defines a difference, and how Qaloon follows from
+/// Warsh and Hafs. One line per word: its place in Hafs, its phones in Warsh, its phones in Qaloon,
+/// or `=` for the phones of ``PhoneticText``, in the letters of that text without its digits.
 ///
 /// **Source**: Docs/sources.md, "Words of other riwayat".
 package struct RiwayahWords: Sendable {
-  /// The words that come with the program.
+  /// Words embedded in the program.
   package static let bundled = RiwayahWords(
     parsing: EmbeddedFiles.text(of: "Resources/text/riwayah-words.txt"))
 
-  /// The riwayat whose words are known.
+  /// Riwayat with known words.
   package static let riwayat: [Riwayah] = [.hafs, .warsh, .qaloon]
 
-  /// A word that is not the same in all of ``riwayat``: its classes of phones in the others than
-  /// Hafs, nil where they are those of Hafs.
+  /// A word that differs among ``riwayat``: its classes of phones in Warsh and Qaloon, nil if they
+  /// are those of Hafs.
   package struct Forms: Hashable, Sendable {
     package var warsh: [UInt8]?
     package var qaloon: [UInt8]?
 
+    /// Returns the phones in a riwayah.
+    ///
     /// - Parameters:
     ///   - riwayah: one of ``RiwayahWords/riwayat``.
     ///   - hafs: the phones in Hafs.
-    /// - Returns: those in that riwayah.
+    /// - Returns: the phones in that riwayah.
     package func phones(in riwayah: Riwayah, hafs: [UInt8]) -> [UInt8] {
       switch riwayah {
       case .warsh: warsh ?? hafs
@@ -37,10 +38,13 @@ package struct RiwayahWords: Sendable {
 
   private let forms: [AyahRef: [Int: Forms]]
 
-  /// The number of words.
+  /// Number of words.
   package var count: Int { forms.values.reduce(0) { $0 + $1.count } }
 
-  /// - Parameter text: lines as above; each has four numbers and words, or it is left out.
+  /// Parses the lines described above.
+  ///
+  /// - Parameter text: the lines; a line without three fields and three numbers in the first is
+  ///   ignored.
   init(parsing text: String) {
     forms = text.split(separator: "\n").reduce(into: [:]) { forms, line in
       let fields = line.split(separator: " ")
@@ -55,33 +59,33 @@ package struct RiwayahWords: Sendable {
     }
   }
 
-  /// The forms of a word.
+  /// Returns the forms of a word.
   ///
   /// - Parameters:
-  ///   - number: of the word, from 1.
-  ///   - ayah: in the numbering of Hafs.
-  /// - Returns: nil if it is the same in all of ``riwayat``, or not known.
+  ///   - number: the number of the word, from 1.
+  ///   - ayah: the ayah in the numbering of Hafs.
+  /// - Returns: nil if the word is the same in all of ``riwayat``, or unknown.
   package func forms(ofWord number: Int, in ayah: AyahRef) -> Forms? { forms[ayah]?[number] }
 }
 
 /// A word of the text of Hafs.
 package struct HafsWord: Hashable, Sendable {
   package let ayah: AyahRef
-  /// Its number in the ayah, from 1.
+  /// Number in the ayah, from 1.
   package let number: Int
   /// True if the ayah ends with it.
   package let isLast: Bool
-  /// The classes of its phones.
+  /// Classes of its phones.
   package let phones: [UInt8]
 }
 
 extension QuranFacts {
-  /// The words of an ayah of a riwayah as those of Hafs.
+  /// Returns the words of an ayah of a riwayah as words of Hafs.
   ///
   /// - Parameters:
   ///   - ref: the ayah.
-  ///   - riwayah: whose numbering `ref` follows.
-  /// - Returns: in order; empty for the basmalah, and if the ayah is not made of whole ayat of
+  ///   - riwayah: the riwayah whose numbering `ref` follows.
+  /// - Returns: in order; empty for the basmalah, and if the ayah does not consist of whole ayat of
   ///   Hafs.
   package func hafsWords(of ref: AyahRef, in riwayah: Riwayah) -> [HafsWord] {
     let text = PhoneticText.bundled

@@ -1,24 +1,23 @@
 package import AudioCore
 
 extension Segment {
-  /// A word of the printed text as it is heard in a segment, or should be.
+  /// A word of the printed text in a segment: heard, doubtful or missing.
   ///
-  /// It begins with its first phone and ends with its last; between two words lies what is neither:
-  /// a pause, or nothing. A word that the reciter goes back to is there once for each time it is
-  /// said. A word that is not said stands where it would be (``Verdict``).
+  /// It runs from its first phone to its last. A pause may lie between two words. A word to which
+  /// the reciter goes back is listed once per time it is said. A word that is not said is listed
+  /// where it would be (``Verdict``).
   package struct Word: Hashable, Sendable {
-    /// The ayah it belongs to, as the riwayah of the recording numbers it; ayah 0 for the basmalah.
+    /// Its ayah in the numbering of the recording's riwayah; ayah 0 for the basmalah.
     package var ayah: AyahRef
-    /// Its number within the ayah, from 1, by the white space of the printed text.
+    /// Number within the ayah, from 1, by the white space of the printed text.
     package var number: Int
-    /// In recording frames; never empty.
+    /// Range in recording frames; never empty.
     package var range: FrameRange
-    /// The fit of its phones to the sound, 0…1, in thousandths.
+    /// Fit of its phones to the sound, 0…1, in thousandths.
     package var confidence: Double
-    /// The judgement whether it is said.
+    /// Verdict on the word.
     package var verdict: Verdict
-    /// The word that is said in its place, where the verdict is ``Verdict/another`` and it is
-    /// known.
+    /// Word said in its place, if the verdict is ``Verdict/another`` and the word is known.
     package var instead: Place?
 
     /// - Parameters: see the properties of the same names; the confidence is rounded.
@@ -36,9 +35,9 @@ extension Segment {
 
     /// A word of the printed text.
     package struct Place: Hashable, Sendable {
-      /// Its ayah, in the numbering of the recording.
+      /// Ayah, in the numbering of the recording.
       package var ayah: AyahRef
-      /// Its number within the ayah, from 1.
+      /// Number within the ayah, from 1.
       package var number: Int
 
       /// - Parameters: see the properties of the same names.
@@ -48,40 +47,39 @@ extension Segment {
       }
     }
 
-    /// Its place in the text: `67:1:3`.
+    /// Place in the text: `67:1:3`.
     package var place: String { "\(ayah):\(number)" }
 
-    /// True if it is said where it stands, or may be.
+    /// True if it is said at its place, or may be.
     package var isSaid: Bool { verdict != .missing && verdict != .another }
   }
 
-  /// The judgement of an expected word by the sound.
+  /// Verdict on an expected word by the sound.
   package enum Verdict: String, CaseIterable, Sendable, Codable {
     /// It is heard.
     case heard
-    /// It may be there: the sound fits badly.
+    /// It may be said: the sound fits badly.
     case doubtful
     /// It is left out.
     case missing
     /// It is heard again, where the reciter has gone back.
     case repeated
-    /// Something else is said in its place.
+    /// Another word or sound replaces it.
     case another
   }
 
   /// True if all of its words are said, false if some are left out or replaced; nil if it is no
-  /// whole ayah, or its words are not known.
+  /// whole ayah, or if its words are unknown.
   package var isWhole: Bool? {
     kind == .ayah && !words.isEmpty ? words.allSatisfy(\.isSaid) : nil
   }
 
-  /// True if words of it are known to be left out or replaced, and no person has confirmed it as it
-  /// is.
+  /// True if words are left out or replaced and no person has confirmed the segment.
   package var hasGaps: Bool { isWhole == false && !isConfirmed }
 
-  /// Words in a row that are left out or replaced.
+  /// Successive words that are left out or replaced.
   package struct Gap: Hashable, Sendable {
-    /// Their ayah, and their numbers within it.
+    /// Ayah of the words, and their numbers within it.
     package var ayah: AyahRef
     package var numbers: ClosedRange<Int>
     /// ``Verdict/missing`` or ``Verdict/another``.
@@ -94,19 +92,19 @@ extension Segment {
       self.verdict = verdict
     }
 
-    /// `word 3` or `words 3–4`.
+    /// Text such as `word 3` or `words 3–4`.
     package var name: String {
       numbers.count == 1
         ? "word \(numbers.lowerBound)" : "words \(numbers.lowerBound)–\(numbers.upperBound)"
     }
 
-    /// `words 3–4 are missing`.
+    /// Text such as `words 3–4 are missing`.
     package var problem: String {
       "\(name) \(numbers.count == 1 ? "is" : "are") \(verdict == .missing ? "missing" : "replaced")"
     }
   }
 
-  /// The words that are left out or replaced, in order.
+  /// Words that are left out or replaced, in order.
   package var gaps: [Gap] {
     var gaps: [Gap] = []
     for word in words where !word.isSaid {
@@ -121,12 +119,12 @@ extension Segment {
     return gaps
   }
 
-  /// The words that are said.
+  /// Words that are said.
   package var saidWords: [Word] { words.filter(\.isSaid) }
 
-  /// Moves words that are not said to the ends of the segment where they stand outside of it: other
-  /// sound may be cut off with them, but that they are missing is known. They take a frame each of
-  /// the words beside them.
+  /// Moves unsaid words outside the segment to its ends, one frame each, taken from the
+  /// neighbouring words. The cut of the segment may exclude their place, but the fact that they are
+  /// missing must be kept.
   package mutating func keepUnsaidWords() {
     let before = words.indices.filter {
       !words[$0].isSaid && words[$0].range.midpoint < range.start
@@ -148,8 +146,8 @@ extension Segment {
     }
   }
 
-  /// Keeps the words that lie in the segment, by their midpoint, and are of an ayah that it holds.
-  /// What of them is outside of it is cut off.
+  /// Drops words whose midpoint lies outside the segment, and words of other ayat. Cuts the
+  /// remaining words to the segment.
   package mutating func dropForeignWords() {
     words = words.compactMap { word in
       guard let ayah, let endAyah, ayah <= word.ayah, word.ayah <= endAyah,
@@ -164,13 +162,13 @@ extension Segment {
 }
 
 extension Segment.Word: LosslessStringConvertible, Codable {
-  /// No ayah has more words; the longest, 2:282, has 128.
+  /// Upper bound of the words of an ayah; the longest, 2:282, has 128.
   private static let mostWords = 200
 
-  /// `67:1:3:44100:52920:987`: surah, ayah, number, first frame, frame after the last, thousandths
-  /// of confidence; `67:1:3:44100:52920:87:2` for a word that is not simply heard, with the place
-  /// of its verdict among all verdicts; `67:1:3:44100:52920:87:4:67:9:5` where the fifth word of
-  /// 67:9 is said instead.
+  /// Text such as `67:1:3:44100:52920:987`: surah, ayah, number, first frame, frame after the last,
+  /// thousandths of confidence. `67:1:3:44100:52920:87:2` adds the index of a verdict other than
+  /// `heard` among all verdicts; `67:1:3:44100:52920:87:4:67:9:5` adds that the fifth word of 67:9
+  /// is said in place of this one.
   package var description: String {
     let place = Segment.Verdict.allCases.firstIndex(of: verdict) ?? 0
     return
@@ -178,7 +176,7 @@ extension Segment.Word: LosslessStringConvertible, Codable {
       + (place > 0 ? ":\(place)" : "") + (instead.map { ":\($0.ayah):\($0.number)" } ?? "")
   }
 
-  /// Reads what ``description`` gives; nil if it is anything else, or impossible.
+  /// Parses a ``description``; nil for any other text, or for invalid numbers.
   package init?(_ description: String) {
     let parts = description.split(separator: ":", omittingEmptySubsequences: false)
       .compactMap { Int($0) }
@@ -199,7 +197,7 @@ extension Segment.Word: LosslessStringConvertible, Codable {
     guard self.description == description else { return nil }
   }
 
-  /// Reads the text of ``description``.
+  /// Decodes the text of ``description``.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -209,7 +207,7 @@ extension Segment.Word: LosslessStringConvertible, Codable {
     self = word
   }
 
-  /// Writes the text of ``description``.
+  /// Encodes the text of ``description``.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,16 +1,16 @@
 import AudioCore
 
-/// A reason to doubt that a recording sounds as it was recorded.
+/// A reason to doubt that the sound is as it was recorded.
 ///
-/// The library stores its text, as a remark and, where nothing graver is wrong, as the reason of
-/// the status.
+/// The library stores its text as a remark and, unless there is a more serious problem, as the
+/// reason of the status.
 package enum SoundDoubt: Hashable, Sendable {
-  /// The header states another rate than that of the voice, both in hertz.
+  /// The header states another rate than the voice suggests, both in hertz.
   case rate(stated: Int, likely: Int)
-  /// A stretch comes several times without a gap, to the millisecond.
+  /// A stretch repeats without a gap, to the millisecond.
   case stuck(startSeconds: Double, periodSeconds: Double, count: Int)
 
-  /// For a person.
+  /// Text for display.
   package var text: String {
     switch self {
     case .rate(let stated, let likely):
@@ -21,18 +21,17 @@ package enum SoundDoubt: Hashable, Sendable {
     }
   }
 
-  /// The rate that a text doubts in favour of another, which is returned; nil if it is no such
-  /// doubt.
+  /// Returns the likely rate in a text about a doubtful rate; nil for any other text.
   package static func likelyHertz(in text: String) -> Int? {
     let pattern = /the header states a rate of \d+ Hz, but the voice sounds like (\d{1,7}) Hz/
     return text.wholeMatch(of: pattern).flatMap { Int($0.1) }
   }
 
-  /// True if a text says that sound is stuck.
+  /// True for a text about stuck sound.
   package static func isStuck(_ text: String) -> Bool { text.hasPrefix("the sound is stuck ") }
 
-  /// The time in seconds in which a stretch comes again, by the text of a doubt; nil if that is
-  /// none of stuck sound.
+  /// Returns the time in seconds in which a stretch repeats, from a text about stuck sound; nil for
+  /// any other text.
   package static func stuckSeconds(in text: String) -> Range<Double>? {
     let pattern =
       /the sound is stuck from ([0-9:.]{1,16}): the same (\d{1,3}\.\d\d) s come (\d{1,7}) times/
@@ -46,13 +45,14 @@ package enum SoundDoubt: Hashable, Sendable {
 }
 
 extension Recording {
-  /// The rate in hertz that its voice sounds like, where the header states another; nil if nothing
-  /// speaks against the header.
+  /// Rate in hertz that its voice suggests, if it differs from the header; nil if the header is
+  /// plausible.
   package var likelyHertz: Int? {
     (remarks ?? []).lazy.compactMap { SoundDoubt.likelyHertz(in: $0) }.first
   }
 
-  /// True if the reason of its status is a doubt about its sound, which no other range settles.
+  /// True if the reason of its status is a doubt about its sound, which another range does not
+  /// resolve.
   package var isSoundDoubted: Bool {
     status == .check && reason.map { remarks?.contains($0) == true } == true
   }

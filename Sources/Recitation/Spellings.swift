@@ -1,18 +1,18 @@
 import AudioCore
 
-/// The two spellings of words of the Quran: by the letters that are printed on the line, and as
-/// they are typed today.
+/// The two spellings of words of the Quran: by the letters printed on the line, and as typed today.
 ///
 ///     ٱلصَّلَوٰة   الصلوه   الصلاه        إِبۡرَٰهِيم   ابرهيم   ابراهيم
 ///
-/// A text that was typed without marks may have either. The spelling without the small alif does
-/// not count if it is more often than once in ``rarest`` another word of the Quran: كتب is written,
-/// and not a book.
+/// A text typed without marks may have either spelling. The spelling without the small alif is
+/// ignored if it is another word of the Quran in more than one of ``rarest`` cases: for example,
+/// كتب is usually the verb "to write", not the noun "book".
 package struct Spellings: Sendable {
-  /// Those of the printed text of Hafs.
+  /// Spellings of the printed text of Hafs.
   package static let hafs = Spellings()
 
-  /// A spelling may be another word once in so many times: صلوه is also صَلُّوهُ, once.
+  /// A spelling counts if fewer than one in this many uses is another word: صلوه is also صَلُّوهُ,
+  /// once.
   private static let rarest = 20
 
   private let others: [String: Set<String>]
@@ -28,7 +28,7 @@ package struct Spellings: Sendable {
         } else {
           pairs[[rasm, typed], default: 0] += 1
         }
-        // The article is left out of a word that is searched for.
+        // A search term usually lacks the article.
         for article in Self.articles where rasm.hasPrefix(article) && typed.hasPrefix(article) {
           let stems = [rasm, typed].map { String($0.dropFirst(article.count)) }
           guard stems.allSatisfy({ $0.count >= 3 }) else { continue }
@@ -56,9 +56,9 @@ package struct Spellings: Sendable {
     }
   }
 
-  /// Other spellings of a word.
+  /// Returns other spellings of a word.
   ///
   /// - Parameter word: folded (``Folding``).
-  /// - Returns: in order; none for most words.
+  /// - Returns: in order; empty for most words.
   package func others(of word: String) -> [String] { (others[word] ?? []).sorted() }
 }

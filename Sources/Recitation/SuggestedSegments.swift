@@ -1,18 +1,19 @@
 import AudioCore
 
-/// Trims suggested segments to what the confirmed ones leave free.
+/// Trims suggested segments to the space between the confirmed ones.
 ///
 /// The rule, for each suggested segment:
-/// - one that overlaps no confirmed segment stays as it is;
-/// - else the longest stretch that no confirmed segment covers remains (of two as long the
-///   first), if it is more than half of the segment; otherwise the segment is dropped;
+/// - one that overlaps no confirmed segment stays unchanged;
+/// - otherwise the longest stretch outside all confirmed segments remains (the first of two equally
+///   long ones), if it is more than half of the segment; if not, the segment is dropped;
 /// - a segment across two surahs is dropped if the place of its join is cut off.
 ///
-/// A suggested segment whose ayah and occurrence a confirmed one already has takes the next
-/// free occurrence. Confirmed segments are never changed.
+/// A suggested segment with the same ayah and occurrence as a confirmed one takes the next free
+/// occurrence. Confirmed segments never change.
 ///
 /// Input: `suggested` and `confirmed`, each without overlaps within itself.
-/// Output: suggested segments in order of time, none overlapping a confirmed one.
+///
+/// Output: suggested segments in order of time, without overlap with a confirmed one.
 package func trimSuggestions(_ suggested: [Segment], beside confirmed: [Segment]) -> [Segment] {
   let trimmed = suggested.compactMap { trim($0, beside: confirmed) }
   var taken = Set(confirmed.filter { $0.ayah != nil }.map(\.reading))

@@ -1,47 +1,48 @@
 import AudioCore
 import Foundation
 
-/// A surah of the Quran: what is true of it in every riwayah.
+/// A surah of the Quran, with the facts common to all riwayat.
 package struct Surah: Hashable, Sendable {
-  /// The place of revelation.
+  /// Place of revelation.
   package enum Revelation: String, Hashable, Sendable, CaseIterable { case makkah, madinah }
 
   /// 1…114.
   package let number: Int
-  /// Its name in Arabic, vowelled: `المُلك`.
+  /// Name in Arabic, vowelled: `المُلك`.
   package let arabic: String
-  /// Its name in Latin letters: `Al-Mulk`.
+  /// Name in Latin letters: `Al-Mulk`.
   package let name: String
-  /// The meaning of the name: `The Sovereignty`.
+  /// Meaning of the name: `The Sovereignty`.
   package let meaning: String
-  /// The place of revelation.
+  /// Place of revelation.
   package let revelation: Revelation
-  /// Its place in the order of revelation, 1…114.
+  /// Position in the order of revelation, 1…114.
   package let revelationOrder: Int
-  /// Into how many rukus it is divided.
+  /// Number of its rukus.
   package let rukus: Int
-  /// True if a basmalah that is not numbered stands before ayah 1 in the Hafs numbering: false
-  /// for surah 1, where it is ayah 1, and for surah 9, which has none.
+  /// True if an unnumbered basmalah precedes ayah 1 in the Hafs numbering: false for surah 1, where
+  /// it is ayah 1, and for surah 9, which has no basmalah.
   package let basmalahBefore: Bool
-  /// The page of the Madinah mushaf on which it starts, 1…604.
+  /// Page of the Madinah mushaf on which it starts, 1…604.
   package let startPage: Int
 }
 
-/// Finds a surah by its name, however it is spelt.
+/// Finds a surah by its name in any spelling.
 ///
-/// Latin and Arabic, with and without the article, with the article before sun letters written
-/// either way, and the common second names. See ``SurahNameKey`` for what counts as the same.
+/// It accepts Latin and Arabic letters, names with and without the article, both spellings of the
+/// article before sun letters, and the common second names. ``SurahNameKey`` defines equal
+/// spellings.
 package struct SurahNames: Sendable {
-  /// The names that come with the program.
+  /// Names embedded in the program.
   package static let bundled = SurahNames(QuranFacts.bundled)
 
-  /// The longest name in words that ``number(of:)`` knows.
+  /// Number of words of the longest name for ``number(of:)``.
   package static let maximumWords = 5
 
   private let numbers: [String: Int]
-  /// The keys of three letters and more, for ``nearest(to:)``.
+  /// Keys of three letters and more, for ``nearest(to:)``.
   private let candidates: [(key: [UInt32], surah: Int)]
-  /// Keys that two surahs would share; empty in the bundled names, which a test holds it to.
+  /// Keys that two surahs would share; a test ensures that the bundled names have no such keys.
   let collisions: [String]
   private let facts: QuranFacts
 
@@ -57,7 +58,7 @@ package struct SurahNames: Sendable {
       for trimmed in Self.spellings(of: surah) {
         list(SurahNameKey.key(trimmed), surah.number)
         list(SurahNameKey.gluedKey(trimmed), surah.number)
-        // "almulk", "elmulk" and "alnaba" for what is listed as Al-Mulk and An-Naba.
+        // "almulk", "elmulk" and "alnaba" for Al-Mulk and An-Naba.
         let bare = SurahNameKey.key(trimmed)
         guard bare.count > 2, let first = bare.unicodeScalars.first else { continue }
         if first.isASCII {
@@ -73,8 +74,7 @@ package struct SurahNames: Sendable {
     self.collisions = collisions
   }
 
-  /// The names of a surah that the rules of ``SurahNameKey`` do not lead to from one another, and
-  /// some that they do.
+  /// Returns the names of a surah, including all that have different keys (``SurahNameKey``).
   package static func spellings(of surah: Surah) -> [String] {
     let aliases = (SurahAliases.table[surah.number] ?? "").split(separator: ",").map {
       String($0.drop { $0 == " " })
@@ -84,28 +84,28 @@ package struct SurahNames: Sendable {
     return [surah.name, surah.arabic] + aliases + languages.map { $0[surah.number - 1] }
   }
 
-  /// The number of the surah with that name, 1…114; nil if none is called so.
+  /// Returns the number of the surah with that name, 1…114; nil if no surah has it.
   package func number(of name: String) -> Int? {
     guard name.utf8.count <= 200 else { return nil }
     let key = SurahNameKey.key(name)
     return key.isEmpty ? nil : numbers[key] ?? numbers[SurahNameKey.gluedKey(name)]
   }
 
-  /// The remainder of a word of the subject when everything that people spell differently is
-  /// taken away: case, marks, apostrophes, spaces, hyphens, the length of vowels, doubling.
+  /// Returns the spelling key of any word: without case, marks, apostrophes, spaces, hyphens, vowel
+  /// length and doubling, which people spell differently.
   ///
   /// - Parameter word: in Latin or Arabic letters.
-  /// - Returns: a key that equal words share; empty if there is no letter.
+  /// - Returns: the same key for equal words; empty without letters.
   package static func spellingKey(of word: String) -> String {
     SurahNameKey.gluedKey(word.prefix(200))
   }
 
-  /// The surahs with a name that begins so, however it is spelt.
+  /// Returns the surahs with a name that begins like a text, in any spelling.
   ///
   /// - Parameter text: the beginning of a name, at least three letters.
-  /// - Returns: their numbers, in order; none for fewer letters.
+  /// - Returns: their numbers, in order; empty for fewer letters.
   package func numbers(beginning text: String) -> [Int] {
-    // A key loses an h at its end: here more may follow it.
+    // A key drops a final h; the appended letter keeps an h that more letters may follow.
     let open = text.prefix(60) + "x"
     let keys = [SurahNameKey.key(open), SurahNameKey.gluedKey(open)].map { $0.dropLast() }
       .filter { $0.unicodeScalars.count >= 3 }
@@ -114,10 +114,10 @@ package struct SurahNames: Sendable {
     ).sorted()
   }
 
-  /// The surah whose name is nearest to a misspelt one; nil if none is near.
+  /// Returns the surah whose name is nearest to a misspelt one; nil if no name is near.
   ///
-  /// Near is: at most a third of the letters differ (edit distance of the keys). Of equally near
-  /// ones the first in the mushaf is given.
+  /// A name is near if at most a third of the letters differ (edit distance of the keys). Of
+  /// equally near names, the first in the mushaf is returned.
   package func nearest(to name: String) -> Surah? {
     let key = Self.letters(SurahNameKey.key(name.prefix(60)))
     guard key.count >= 3, key.count <= 40 else { return nil }
@@ -134,8 +134,8 @@ package struct SurahNames: Sendable {
     return best.map { facts.surah($0.number) }
   }
 
-  /// True if a name may be another one misspelt, by the same measure as ``nearest(to:)``; false for
-  /// names of fewer than three letters.
+  /// True if a name may be a misspelling of another, by the same measure as ``nearest(to:)``; false
+  /// for names of fewer than three letters.
   package static func areNear(_ one: String, _ other: String) -> Bool {
     let (a, b) = (letters(spellingKey(of: one)), letters(spellingKey(of: other)))
     let limit = max(1, max(a.count, b.count) / 3)
@@ -146,7 +146,7 @@ package struct SurahNames: Sendable {
 
   private static func letters(_ key: String) -> [UInt32] { key.unicodeScalars.map(\.value) }
 
-  /// The least number of letters to put in, take out or change (Levenshtein 1966).
+  /// Returns the least number of letters to insert, delete or change (Levenshtein 1966).
   private static func editDistance(_ a: [UInt32], _ b: [UInt32]) -> Int {
     var row = Array(0...b.count)
     for (i, letter) in a.enumerated() {
@@ -162,9 +162,9 @@ package struct SurahNames: Sendable {
   }
 }
 
-/// Names and spellings of surahs that the rules of ``SurahNameKey`` do not lead to.
+/// Names and spellings of surahs that differ by the rules of ``SurahNameKey``.
 enum SurahAliases {
-  /// By surah; each entry is a list parted by commas.
+  /// Lists of names separated by commas, by surah.
   static let table: [Int: String] = [
     1: "Fatiha, Hamd, Alhamdulillah, Umm al-Kitab, الحمد, أم الكتاب",
     2: "Bakara, Bakarah, Bakra",
@@ -213,17 +213,17 @@ enum SurahAliases {
   ]
 }
 
-/// A key of a name without the differences in spelling.
+/// A key of a name, without differences in spelling.
 ///
-/// Latin: marks, apostrophes, hyphens, case and spaces go; long vowels become short (`aa` → a, `ee`
-/// → i, `oo`, `ou` → u), e → i, o → u, y → i, w and v → u, q → k, `dh` → d, `th` → t, `gh` → g;
-/// doubled letters become one; an h after a final vowel goes; ş is `sh` and ı is i. So `Ya-Sin`,
-/// `Yaseen` and `yāsīn` have one key. Arabic: vowel signs, hamzas and tatweel go, letters of other
-/// keyboards become the plain ones of ``ArabicLetter``.
+/// Latin: marks, apostrophes, hyphens, case and spaces are removed; long vowels become short (`aa`
+/// → a, `ee` → i, `oo`, `ou` → u), e → i, o → u, y → i, w and v → u, q → k, `dh` → d, `th` → t,
+/// `gh` → g; doubled letters become one; an h after a final vowel is removed; ş is `sh` and ı is i.
+/// So `Ya-Sin`, `Yaseen` and `yāsīn` have one key. Arabic: vowel signs, hamzas and tatweel are
+/// removed, and letters of other keyboards become the plain ones of ``ArabicLetter``.
 ///
-/// The article is a matter of ``SurahNames``, which lists names with and without it.
+/// ``SurahNames`` handles the article: it lists names with and without it.
 enum SurahNameKey {
-  /// The key of a name; empty if it holds no letter.
+  /// Returns the key of a name; empty without letters.
   static func key(_ name: some StringProtocol) -> String {
     let words = decomposed(name).split { isSeparator($0) }.map { letters(String($0)) }.filter {
       !$0.isEmpty
@@ -232,13 +232,13 @@ enum SurahNameKey {
     return fold((article ? words[1...] : words[...]).joined())
   }
 
-  /// The key of a name written as one word, whose article, if any, stays on.
+  /// Returns the key of a name written as one word, whose article, if any, is kept.
   static func gluedKey(_ name: some StringProtocol) -> String {
     fold(letters(decomposed(name)))
   }
 
-  /// The letters and marks of a name in lower case. The ş of Turkish is an `sh`: without its
-  /// cedilla Şûrâ, a surah, would be `sura`, the word before a surah.
+  /// Returns the letters and marks of a name in lower case. The Turkish ş becomes `sh`: without its
+  /// cedilla, Şûrâ, a surah, would be `sura`, the word before a surah.
   private static func decomposed(_ name: some StringProtocol) -> String {
     let name = String(name)
     let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
@@ -248,7 +248,7 @@ enum SurahNameKey {
         .replacing("s\u{327}", with: "sh")
   }
 
-  /// The article as it is written before sun and moon letters.
+  /// The article in its spellings before sun and moon letters.
   static let articles: Set<String> = [
     "al", "an", "ar", "as", "ash", "asy", "ach", "at", "ath", "ad", "adh", "az", "el", "ul", "ال",
   ]
@@ -269,7 +269,7 @@ enum SurahNameKey {
     return String(result)
   }
 
-  /// In this order, each from left to right.
+  /// Applied in this order, each from left to right.
   private static let pairs: [(from: (Unicode.Scalar, Unicode.Scalar), to: Unicode.Scalar)] = [
     (("e", "e"), "i"), (("o", "o"), "u"), (("o", "u"), "u"), (("d", "h"), "d"), (("t", "h"), "t"),
     (("g", "h"), "g"),
@@ -279,7 +279,7 @@ enum SurahNameKey {
   ]
 
   private static func fold(_ text: String) -> String {
-    // By scalars: the names of all surahs are folded whenever a range is read.
+    // By scalars for speed: the names of all surahs are folded whenever a range is read.
     var scalars = Array(text.unicodeScalars)
     for pair in pairs {
       var end = 0

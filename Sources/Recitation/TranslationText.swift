@@ -1,18 +1,20 @@
 import AudioCore
 
-/// A translation of ayat from a person's text file: a line for each ayah.
+/// A translation of ayat from a person's text file: one line per ayah.
 ///
 ///     67:1 Blessed is He …        67|1|Blessed is He …
 ///     67:1<tab>Blessed is He …    # a comment
 ///
-/// Lines without a text, and comments, are passed over; the first text of an ayah counts.
+/// Lines without text, and comments, are skipped; the first text of an ayah counts.
 package struct TranslationText: Sendable {
   private let texts: [AyahRef: String]
 
+  /// Parses a file.
+  ///
   /// - Parameters:
-  ///   - text: of the file.
-  ///   - name: of the file, for errors.
-  /// - Throws: `ReportedError`-like ``TranslationError`` with the line.
+  ///   - text: the content of the file.
+  ///   - name: the name of the file, for errors.
+  /// - Throws: ``TranslationError`` with the line.
   package init(_ text: String, name: String) throws(TranslationError) {
     var texts: [AyahRef: String] = [:]
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -30,7 +32,7 @@ package struct TranslationText: Sendable {
     self.texts = texts
   }
 
-  /// `67:1` or `67|1`, and what follows it.
+  /// Splits a line into its reference, `67:1` or `67|1`, and the rest.
   private static func reference(_ line: Substring) -> (AyahRef, Substring)? {
     let surah = line.prefix { $0.isASCII && $0.isNumber }
     var rest = line.dropFirst(surah.count)
@@ -48,22 +50,22 @@ package struct TranslationText: Sendable {
     return (AyahRef(surah: surah, ayah: ayah), rest)
   }
 
-  /// The translation of an ayah; nil if it has none.
+  /// Returns the translation of an ayah; nil if it has no translation.
   package subscript(_ ayah: AyahRef) -> String? { texts[ayah] }
 
-  /// The ayat that have no translation.
+  /// Returns the ayat without a translation.
   ///
-  /// - Parameter ayat: any.
+  /// - Parameter ayat: any ayat.
   /// - Returns: some of them, in their order.
   package func missing(among ayat: [AyahRef]) -> [AyahRef] { ayat.filter { texts[$0] == nil } }
 }
 
-/// An error in a file with a translation.
+/// An error in a translation file.
 package enum TranslationError: ExplainedError, Equatable {
   case noReference(file: String, line: Int)
   case empty(file: String)
 
-  /// The problem, one clause.
+  /// Problem in one clause.
   package var problem: String {
     switch self {
     case .noReference: "a line of the translation does not begin with an ayah"
@@ -71,7 +73,7 @@ package enum TranslationError: ExplainedError, Equatable {
     }
   }
 
-  /// The file and the line.
+  /// File and line.
   package var place: String {
     switch self {
     case .noReference(let file, let line): "\(file), line \(line)"
@@ -79,6 +81,6 @@ package enum TranslationError: ExplainedError, Equatable {
     }
   }
 
-  /// The remedy.
+  /// Remedy.
   package var remedy: String { "write a line for each ayah: 67:1, a space or tab, and its text" }
 }

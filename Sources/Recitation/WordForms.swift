@@ -1,11 +1,11 @@
-/// The ways in which a word sounds beside a pause amid an ayah.
+/// Pronunciations of a word beside a pause within an ayah.
 ///
-/// The phonetic text joins all words of an ayah (`PhoneticText`). A reciter who stops amid it, to
-/// breathe, leaves off the end of the word before the pause; one who continues with a word that
-/// begins on a joined alif says the vowel of it. The text does not say which sounds these are, so
-/// all ways that its rules allow are offered, and the sound decides:
+/// The phonetic text joins all words of an ayah (`PhoneticText`). A reciter who stops within the
+/// ayah to breathe drops the ending of the word before the pause. A word that begins with a joined
+/// alif after a pause gets a vowel. The text does not contain these phones, so all forms that the
+/// rules allow are returned, and the sound decides:
 ///
-///     before a pause   -a, -i, -u → nothing        -un, -in → nothing     -an → -a
+///     before a pause   -a, -i, -u → dropped        -un, -in → dropped     -an → -a
 ///                      -ta, -ti, -tu (n) → -h
 ///     after a pause    'a-, 'i-, 'u- before a consonant
 package enum WordForms {
@@ -18,12 +18,12 @@ package enum WordForms {
   private static let openVowels = Set("aA".map(phone))
   private static let (taa, haa, hamzah) = (phone("t"), phone("h"), phone("'"))
 
-  /// The forms of a word, the joined one first.
+  /// Returns the forms of a word, the joined one first.
   ///
   /// - Parameters:
   ///   - phones: the classes of the joined form, at least one.
-  ///   - afterPause: true if a pause is before it.
-  ///   - beforePause: true if a pause is behind it.
+  ///   - afterPause: true if a pause precedes it.
+  ///   - beforePause: true if a pause follows it.
   /// - Returns: at least one form.
   package static func forms(
     of phones: [UInt8], afterPause: Bool, beforePause: Bool

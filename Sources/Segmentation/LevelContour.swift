@@ -1,32 +1,33 @@
 package import AudioCore
 package import Features
 
-/// The level of the speech band over time, smoothed a little, with what surrounds it.
+/// Level of the speech band over time, slightly smoothed, with the floor and the speech level
+/// around it.
 ///
-/// Built from kept features alone, once for all that use it. Levels are the mean of `bandLevel` in
-/// dB over three hops, none below −100 dBFS, less in a soft recording (``LevelReference``). They
-/// are read and made where they are needed, some minutes at a time, so that a long recording needs
-/// no more memory for them than a short one. A class, for it holds the levels that were read last
+/// It is computed from stored features alone and shared by all users. Levels are the mean of
+/// `bandLevel` in dB over three hops, at least −100 dBFS, or lower in a soft recording
+/// (``LevelReference``). They are read and computed on demand, some minutes at a time, so memory
+/// does not grow with the recording. A class, because it caches the levels read last
 /// (``HeldHops``).
 package final class LevelContour {
-  /// The number of hops looked at together.
+  /// Number of hops processed together.
   static let block = 6_000
 
-  /// The floor and the speech level around each hop.
+  /// Floor and speech level around each hop.
   let local: LocalLevels
-  /// The distance in dB by which the limits below which nothing counts are lower than ordinary
-  /// (`LevelReference`).
+  /// Offset in dB, subtracted from every lower limit of levels (`LevelReference`); 0 in a recording
+  /// of ordinary level.
   let lowering: Float
   private let features: FeatureReader
-  /// The number of hops.
+  /// Number of hops.
   let count: Int
   private var heldLevels = HeldHops()
   private var heldHarmonicity = HeldHops()
 
   /// Measures the contour of a recording.
   ///
-  /// - Parameter features: the kept features; any number of hops.
-  /// - Throws: `FeatureFileError` if they cannot be read any more.
+  /// - Parameter features: the stored features; any number of hops.
+  /// - Throws: `FeatureFileError` if they have become unreadable.
   package init(_ features: FeatureReader) throws(FeatureFileError) {
     self.features = features
     count = features.hopCount
@@ -50,25 +51,25 @@ package final class LevelContour {
     self.local = local.finish()
   }
 
-  /// The levels of some hops, in dBFS.
+  /// Returns the levels of some hops, in dBFS.
   func levels(in hops: Range<Int>) throws(FeatureFileError) -> ArraySlice<Float> {
     try heldLevels.values(in: hops, of: count) { hops throws(FeatureFileError) in
       try Self.levels(of: features, in: hops, atLeast: Self.lowest - lowering)
     }
   }
 
-  /// The least level of a recording of ordinary level, in dBFS.
+  /// Lower limit of levels in a recording of ordinary level, in dBFS.
   private static let lowest: Float = -100
 
-  /// The harmonicity of some hops, 0…1.
+  /// Returns the harmonicity of some hops, 0…1.
   func harmonicity(in hops: Range<Int>) throws(FeatureFileError) -> ArraySlice<Float> {
     try heldHarmonicity.values(in: hops, of: count) { hops throws(FeatureFileError) in
       try features.column(.harmonicity, in: hops)
     }
   }
 
-  /// The means of the levels two hops to either side of each hop; at the ends of the recording
-  /// over what is there.
+  /// Returns the means of the levels over two hops on either side of each hop; over fewer at the
+  /// ends of the recording.
   func smoothed(in hops: Range<Int>) throws(FeatureFileError) -> [Float] {
     let around = max(0, hops.lowerBound - 2)..<min(count, hops.upperBound + 2)
     let levels = Array(try levels(in: around))
@@ -81,12 +82,14 @@ package final class LevelContour {
     }
   }
 
-  /// A level at most this much above the lowest, in dB, is as quiet: noise moves so far.
+  /// Largest rise above the lowest level, in dB, that still counts as equally quiet: noise varies
+  /// by as much.
   static let asQuiet: Float = 6
 
-  /// The last of some hops whose smoothed level is at most `rise` dB above the lowest of them.
+  /// Returns the last of some hops whose smoothed level is at most `rise` dB above the lowest of
+  /// them.
   ///
-  /// What sounds on after a word decays towards what follows, so that a cut is heard least there.
+  /// The sound of a word decays until the next sound, so a cut is least audible at that hop.
   func lastQuiet(in hops: Range<Int>, within rise: Float) throws(FeatureFileError) -> Int {
     var lowest = Float.infinity
     var last = hops.lowerBound
@@ -99,12 +102,12 @@ package final class LevelContour {
     return last
   }
 
-  /// Finds where in a stretch of the recording a cut is heard least.
+  /// Finds the place in a stretch of the recording where a cut is least audible.
   ///
   /// - Parameter range: not empty, in the recording's own frames.
-  /// - Returns: the middle of the hop with the lowest smoothed level; of several the one nearest to
-  ///   the middle of the stretch.
-  /// - Throws: `FeatureFileError` if the features cannot be read any more.
+  /// - Returns: the middle of the hop with the lowest smoothed level; of several, the one nearest
+  ///   to the middle of the stretch.
+  /// - Throws: `FeatureFileError` if the features have become unreadable.
   package func quietest(in range: FrameRange) throws(FeatureFileError) -> FrameIndex {
     precondition(!range.isEmpty, "a stretch without frames at \(range.start.count)")
     guard count > 0 else { return range.midpoint }
@@ -121,7 +124,7 @@ package final class LevelContour {
     return best.map { middle($0.0) } ?? range.midpoint
   }
 
-  /// Stretches of ``block`` hops; the last holds the rest.
+  /// Divides hops into blocks of ``block`` hops; the last one holds the rest.
   static func blocks(of hops: Range<Int>) -> some Sequence<Range<Int>> {
     stride(from: hops.lowerBound, to: hops.upperBound, by: block).lazy.map {
       $0..<min($0 + block, hops.upperBound)
@@ -134,7 +137,8 @@ package final class LevelContour {
     let around = max(0, hops.lowerBound - 1)..<min(features.hopCount, hops.upperBound + 1)
     var levels = try features.column(.bandLevel, in: around)
     for index in levels.indices { levels[index] = max(levels[index], lowest) }
-    // In its place: the level before is kept, the one after is not reached yet.
+    // In place: the old value of the preceding level is kept, and the following one is still
+    // unchanged.
     var before: Float?
     for index in levels.indices {
       let here = levels[index]
@@ -143,7 +147,7 @@ package final class LevelContour {
       levels[index] = sum / Float(1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
       before = here
     }
-    // Those at the edges were only there for their neighbours.
+    // The hops at the edges were read only for their neighbours.
     levels.removeLast(around.upperBound - hops.upperBound)
     levels.removeFirst(hops.lowerBound - around.lowerBound)
     return levels
@@ -151,16 +155,16 @@ package final class LevelContour {
 }
 
 extension FeatureReader {
-  /// A run of hops as a stretch of the recording, in the recording's own frames.
+  /// Converts a run of hops to a stretch of the recording, in the recording's own frames.
   ///
-  /// Hop n stands for the frames n·hop ..< (n+1)·hop at the rate of the features; the last hop
-  /// ends where the recording ends.
+  /// Hop n stands for the frames n·hop ..< (n+1)·hop at the rate of the features; the last hop ends
+  /// at the end of the recording.
   func sourceRange(ofHops hops: Range<Int>) -> FrameRange {
     FrameRange(
       start: sourcePosition(ofHop: hops.lowerBound), end: sourcePosition(ofHop: hops.upperBound))
   }
 
-  /// The first frame of a hop, at the recording's own rate.
+  /// Returns the first frame of a hop, at the recording's own rate.
   func sourcePosition(ofHop hop: Int) -> FrameIndex {
     if hop >= hopCount { return FrameIndex(header.sourceFrameCount) }
     let position = FrameIndex(hop * header.parameters.hop)
@@ -168,8 +172,8 @@ extension FeatureReader {
     return min(position, FrameIndex(header.sourceFrameCount))
   }
 
-  /// The hops that a stretch of the recording covers, at least one; the inverse of
-  /// ``sourceRange(ofHops:)``. The stretch must not be empty, nor the recording.
+  /// Returns the hops that a stretch of the recording covers, at least one: the inverse of
+  /// ``sourceRange(ofHops:)``. Neither the stretch nor the recording may be empty.
   func hops(in range: FrameRange) -> Range<Int> {
     let hop = header.parameters.hop
     func nearest(_ position: FrameIndex) -> Int {
@@ -181,33 +185,33 @@ extension FeatureReader {
     return first..<max(first + 1, min(end, hopCount))
   }
 
-  /// The number of hops in a duration, rounded to the nearest.
+  /// Returns the number of hops in a duration, rounded to the nearest.
   func hops(in duration: Duration) -> Int {
     let frames = header.parameters.rate.frames(in: duration)
     return (frames + header.parameters.hop / 2) / header.parameters.hop
   }
 }
 
-/// The values of the hops that were read last, with those of six minutes after them and of ten
-/// seconds before: code that reads one hop mostly reads its neighbours too.
+/// Cache of the values of successive hops: the hops read last, with ten seconds before and six
+/// minutes after them, since code that reads one hop mostly reads its neighbours too.
 struct HeldHops {
-  /// The number of hops read together. Their 140 kB are memory that malloc gives back whole, and
-  /// learns from to keep smaller pieces: with a minute, it gave back and asked for pages all the
-  /// time, and `redetect` took a fifth longer.
+  /// Number of hops read together. Their 140 kB are large enough for malloc to return the memory as
+  /// a whole; it then keeps smaller pieces. With a minute, malloc returned and requested pages
+  /// constantly, and `redetect` took a fifth longer.
   static let block = 36_000
   private static let before = 1_000
 
   private var hops = 0..<0
   private var values: [Float] = []
 
-  /// The values of some hops, as they are held, or else as they are read.
+  /// Returns the values of some hops, cached or read now.
   ///
   /// - Parameters:
-  ///   - wanted: which hops.
-  ///   - count: how many there are.
-  ///   - read: gives one value for each of the hops that it is asked for.
+  ///   - wanted: the hops.
+  ///   - count: the number of hops of the recording.
+  ///   - read: returns one value for each hop of a range.
   /// - Returns: one value per hop.
-  /// - Throws: what `read` throws; what was held stays.
+  /// - Throws: errors of `read`; the cache then stays.
   mutating func values(
     in wanted: Range<Int>, of count: Int,
     read: (Range<Int>) throws(FeatureFileError) -> [Float]

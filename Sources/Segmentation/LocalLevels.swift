@@ -1,29 +1,31 @@
-/// The floor and the speech level around each hop of a recording.
+/// Floor and speech level around each hop of a recording.
 ///
-/// All are percentiles of the level within a window around the hop, taken every two seconds and
-/// joined by straight lines: the 3rd percentile over ±15 s is the floor (what is there when
-/// nobody speaks), the 80th over ±10 s the speech level. How far the 6th percentile lies above the
-/// 2nd tells what the floor is: steady noise is flat at its bottom (0.5 dB), a hall that still
-/// sounds, or a voice that hardly pauses, is not (3 dB and more).
+/// All are percentiles of the level within a window around the hop, computed every two seconds and
+/// interpolated linearly. The 3rd percentile over ±15 s is the floor (the level without speech);
+/// the 80th over ±10 s is the speech level. The distance from the 2nd to the 6th percentile
+/// indicates the kind of floor: it is small for steady noise (0.5 dB), and large for a hall that
+/// still sounds, or a voice with hardly any pauses (3 dB and more).
 ///
-/// A stretch in which nobody speaks for long has no speech level of its own; there it is held up
-/// by that of the whole recording, less 15 dB.
+/// A long stretch without speech has no speech level of its own; there, the lower limit is the
+/// speech level of the whole recording less 15 dB.
 struct LocalLevels: Sendable {
-  /// The floor per hop, in dBFS.
+  /// Floor per hop, in dBFS.
   let floor: KnottedCurve
   fileprivate let low: KnottedCurve
   fileprivate let high: KnottedCurve
   fileprivate let loud: KnottedCurve
-  /// The least speech level, which applies where nobody speaks.
+  /// Lower limit of the speech level, for stretches without speech.
   fileprivate let least: Float
 
-  /// Takes the levels of a recording as they come.
+  /// Collects the levels of a recording.
   struct Meter {
     private var quiet: MovingPercentiles
     private var loud: MovingPercentiles
     private var whole = LevelHistogram()
 
-    /// - Parameter hopsPerSecond: how many hops pass in a second.
+    /// Creates a meter.
+    ///
+    /// - Parameter hopsPerSecond: the number of hops per second.
     init(hopsPerSecond: Double) {
       let step = max(1, Int(2 * hopsPerSecond))
       quiet = MovingPercentiles(
@@ -31,7 +33,7 @@ struct LocalLevels: Sendable {
       loud = MovingPercentiles([0.8], reach: Int(10 * hopsPerSecond), step: step)
     }
 
-    /// Takes the levels of the next hops, in dBFS.
+    /// Adds the levels of the next hops, in dBFS.
     mutating func process(_ levels: some Collection<Float>) {
       let bins = levels.map { LevelHistogram.Bin($0) }
       quiet.process(bins)
@@ -39,7 +41,7 @@ struct LocalLevels: Sendable {
       whole.add(bins)
     }
 
-    /// The levels around each of all these hops.
+    /// Returns the levels around all hops.
     consuming func finish() -> LocalLevels {
       let quiet = quiet.finish()
       return LocalLevels(
@@ -48,8 +50,8 @@ struct LocalLevels: Sendable {
     }
   }
 
-  /// The floor and the speech level of some hops in dBFS, and their spread: the distance of the 6th
-  /// percentile from the 2nd, in dB, ≥ 0.
+  /// Returns the floor and the speech level of some hops in dBFS, and their spread: the distance
+  /// from the 2nd to the 6th percentile, in dB, ≥ 0.
   func values(in hops: Range<Int>) -> (floor: [Float], speech: [Float], spread: [Float]) {
     let low = low.values(in: hops)
     return (
@@ -58,38 +60,40 @@ struct LocalLevels: Sendable {
     )
   }
 
-  /// The speech level of some hops, in dBFS.
+  /// Returns the speech level of some hops, in dBFS.
   func speech(in hops: Range<Int>) -> [Float] { loud.values(in: hops).map { max($0, least) } }
 
-  /// The speech level at a hop, in dBFS.
+  /// Returns the speech level at a hop, in dBFS.
   func speech(at hop: Int) -> Float { max(loud[hop], least) }
 }
 
-/// Percentiles of the level within a window around the hop, at every `step`-th hop, with straight
-/// lines between; the last line leads to that of the last hop.
+/// Percentiles of the level within a window around the hop, computed at every `step`-th hop and
+/// interpolated linearly; the last line leads to the value of the last hop.
 ///
-/// The window reaches `reach` hops to either side, less where the recording begins or ends. Levels
-/// are held only as long as a window reaches them.
+/// The window reaches `reach` hops to either side, less at the ends of the recording. Levels are
+/// kept only while a window can reach them.
 struct MovingPercentiles {
   private let ranks: [Double]
   private let reach: Int
   private let step: Int
   private var knots: [[Float]]
   private var histogram = LevelHistogram()
-  /// The hops that the histogram counts.
+  /// Hops counted in the histogram.
   private var window = 0..<0
-  /// The hop of the next knot.
+  /// Hop of the next knot.
   private var center = 0
-  /// The levels from hop `start` on.
+  /// Levels from hop `start` on.
   private var held: [LevelHistogram.Bin] = []
   private var start = 0
-  /// The number that came in.
+  /// Number of levels added.
   private var count: Int { start + held.count }
 
+  /// Prepares the percentiles.
+  ///
   /// - Parameters:
-  ///   - ranks: which percentiles, each 0…1.
+  ///   - ranks: the percentiles, each 0…1.
   ///   - reach: hops to either side, ≥ 0.
-  ///   - step: hops from one to the next, > 0.
+  ///   - step: hops from one knot to the next, > 0.
   init(_ ranks: [Double], reach: Int, step: Int) {
     self.ranks = ranks
     self.reach = reach
@@ -97,7 +101,7 @@ struct MovingPercentiles {
     knots = [[Float]](repeating: [], count: ranks.count)
   }
 
-  /// Takes the levels of the next hops.
+  /// Adds the levels of the next hops.
   mutating func process(_ levels: [LevelHistogram.Bin]) {
     held += levels
     while center + reach < count { addKnot(at: center) }
@@ -105,7 +109,7 @@ struct MovingPercentiles {
     start = window.lowerBound
   }
 
-  /// One curve per rank, each with one value per level.
+  /// Returns one curve per rank, each with one value per level.
   consuming func finish() -> [KnottedCurve] {
     let count = count
     while count > 0, center < count + step { addKnot(at: min(center, count - 1)) }
@@ -122,18 +126,20 @@ struct MovingPercentiles {
   }
 }
 
-/// A value per hop, given at every `step`-th hop and on straight lines between.
+/// A value per hop, given at every `step`-th hop and interpolated linearly.
 ///
 ///     value(n) = a + (b − a) · (n − k·step) / step
 ///     k = ⌊n / step⌋, a and b the knots k and k + 1
 struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
-  /// The values at hops 0, step, 2 · step, … up to one at or behind the last hop.
+  /// Values at hops 0, step, 2 · step, … up to one at or after the last hop.
   private let knots: [Float]
   private let step: Int
   let endIndex: Int
 
+  /// Creates a curve.
+  ///
   /// - Parameters:
-  ///   - knots: ⌈count / step⌉ + 1 values; none if `count` is 0.
+  ///   - knots: ⌈count / step⌉ + 1 values; empty if `count` is 0.
   ///   - step: hops from knot to knot, > 0.
   ///   - count: the number of hops.
   init(knots: [Float], step: Int, count: Int) {
@@ -145,7 +151,7 @@ struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
 
   var startIndex: Int { 0 }
 
-  /// The values at some hops; the same as one by one, but with one look at each pair of knots.
+  /// Returns the values at some hops: equal to single access, but reads each pair of knots once.
   func values(in hops: Range<Int>) -> [Float] {
     precondition(hops.lowerBound >= 0 && hops.upperBound <= endIndex, "hops \(hops) of \(endIndex)")
     var values: [Float] = []
@@ -166,7 +172,7 @@ struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
 
   subscript(hop: Int) -> Float {
     precondition(hop >= 0 && hop < endIndex, "hop \(hop) of \(endIndex)")
-    // Half as long as a division of whole words, and this is done for every hop.
+    // Half the time of a 64-bit division, which matters because this runs for every hop.
     let knot = Int(UInt32(truncatingIfNeeded: hop) / UInt32(truncatingIfNeeded: step))
     let before = knots[knot]
     let rise = knots[knot + 1] - before
@@ -176,17 +182,17 @@ struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
 
 /// Counts of levels in half-decibel bins, for percentiles of a moving window in O(1).
 struct LevelHistogram {
-  /// The lowest level told apart; all below counts as it.
+  /// Lower limit of the bins; lower levels count as this.
   static let floor: Float = -200
   private static let binsPerDecibel: Float = 2
   private static let binCount = 521
 
-  /// The bin of a level, found once however often it comes and goes.
+  /// Bin of a level, computed once for all additions and removals.
   struct Bin: Hashable {
     fileprivate let number: UInt16
 
     init(_ level: Float) {
-      // To the nearest, halves up, as `rounded()` has it, but without a call per hop.
+      // Rounds to the nearest, halves up, like `rounded()`, but without a call per hop.
       let position = max(
         0,
         min(
@@ -210,8 +216,8 @@ struct LevelHistogram {
     count -= levels.count
   }
 
-  /// The level at or below which a fraction `rank` (0…1) of the added levels lies, to half a
-  /// decibel; ``floor`` if nothing was added.
+  /// Returns the level at or below which a fraction `rank` (0…1) of the added levels lies, to half
+  /// a decibel; ``floor`` if the histogram is empty.
   func percentile(_ rank: Double) -> Float {
     let target = Int((rank * Double(count)).rounded(.up))
     var below = 0

@@ -3,26 +3,26 @@ package import Features
 import Foundation
 package import Recitation
 
-/// Suggests where a recording may be cut, from its kept features and its silences.
+/// Suggests places to cut a recording, from its stored features and its silences.
 ///
-/// Every silence gives one marker where it is last quiet (`SilenceRegion.quietest`). Where a fast
-/// reciter takes no breath there is only a dip: a place where the level of the speech band falls at
-/// least `dip` dB below the sounds on both sides and lies `below` dB under the local speech level;
-/// its marker stands where the level last lies within 6 dB, or half the depth of the dip, of its
-/// lowest. Dips within 50 ms of a silence are part of it.
+/// Every silence gives one marker, where it is last quiet (`SilenceRegion.quietest`). A fast
+/// reciter who takes no breath leaves only a dip: the level of the speech band falls at least `dip`
+/// dB below the sounds on both sides, and lies `below` dB under the local speech level. Its marker
+/// is where the level last lies within 6 dB, or half the depth of the dip, of its minimum. Dips
+/// within 50 ms of a silence are part of the silence.
 ///
-/// The confidence of a marker is the chance that an ayah ends there. That of a silence depends on
-/// its length, its shoulders, and its distance from the floor (``SilenceEvidence``). That of a dip
-/// is the share of such dips that lay at the end of an ayah in recordings with exact truth (see
+/// The confidence of a marker is the probability that an ayah ends there. For a silence it depends
+/// on its length, its shoulders, and its distance from the floor (``SilenceEvidence``). For a dip
+/// it is the share of such dips that lay at the end of an ayah in recordings with exact truth (see
 /// Docs/sources.md), by depth:
 ///
 ///     confidence = 1 / (1 + exp(5 − 0.15 · depth))
 ///
-/// Output: markers in order of time, no two at the same frame.
+/// Output: markers in order of time, each at its own frame.
 package struct MarkerSuggester: Hashable, Sendable {
-  /// The least depth of a dip, in dB.
+  /// Least depth of a dip, in dB.
   package var dip = 6.0
-  /// The least distance of a dip below the local speech level, in dB.
+  /// Least distance of a dip below the local speech level, in dB.
   package var below = 8.0
 
   /// The default parameters.
@@ -31,11 +31,11 @@ package struct MarkerSuggester: Hashable, Sendable {
   /// Suggests markers.
   ///
   /// - Parameters:
-  ///   - features: the kept features of the recording.
-  ///   - silences: what ``SilenceDetector`` found in them.
+  ///   - features: the stored features of the recording.
+  ///   - silences: the silences that ``SilenceDetector`` found in them.
   ///   - contour: the contour of the same features; measured here if nil.
   /// - Returns: markers in order of time.
-  /// - Throws: `FeatureFileError` if the features cannot be read any more.
+  /// - Throws: `FeatureFileError` if the features have become unreadable.
   package func suggest(
     in features: FeatureReader, silences: [SilenceRegion], contour: LevelContour? = nil
   ) throws(FeatureFileError) -> [Marker] {
@@ -75,12 +75,12 @@ package struct MarkerSuggester: Hashable, Sendable {
   }
 }
 
-/// The markers of dips.
+/// Creates the markers of dips.
 private struct Dips {
   private let suggester: MarkerSuggester
   private let features: FeatureReader
   private let contour: LevelContour
-  /// The reason texts by depth: a day of sound has a hundred thousand dips but few depths.
+  /// Reason texts by depth, shared: a day of sound has 100,000 dips but few depths.
   private var reasons: Set<String> = []
 
   init(_ suggester: MarkerSuggester, _ features: FeatureReader, _ contour: LevelContour) {
@@ -89,7 +89,7 @@ private struct Dips {
     self.contour = contour
   }
 
-  /// The marker of a valley; nil if that is not deep enough below the speech around it.
+  /// Returns the marker of a valley; nil if it is not deep enough below the speech around it.
   mutating func marker(of valley: Valley) throws(FeatureFileError) -> Marker? {
     let level = try contour.smoothed(in: valley.index..<valley.index + 1)[0]
     guard Double(contour.local.speech(at: valley.index) - level) >= suggester.below else {
@@ -107,19 +107,19 @@ private struct Dips {
 
 /// A place where a level falls and rises again.
 struct Valley: Equatable {
-  /// The index of the lowest level, the first where several are equal.
+  /// Index of the lowest level, the first of equal ones.
   var index: Int
-  /// The index of the level that has risen out of it.
+  /// Index of the first level that has risen out of it.
   var rise: Int
-  /// The height of the lower of the two neighbouring crests above it, in dB.
+  /// Height of the lower of the two neighbouring crests above it, in dB.
   var depth: Float
 }
 
-/// Finds the valleys of a contour, level by level: where it falls by at least `depth` and then
-/// rises by as much.
+/// Finds the valleys of a contour, level by level: it falls by at least `depth` and then rises by
+/// as much.
 ///
-/// A crest or a valley counts once the level has moved `depth` away from it, so ripple smaller
-/// than that is not seen. A fall at the end that never rises again is not a valley.
+/// A crest or a valley counts once the level has moved `depth` away from it, so smaller ripple is
+/// ignored. A fall at the end without a rise is not a valley.
 struct Valleys {
   private let depth: Float
   private var crest = -Float.infinity
@@ -129,12 +129,14 @@ struct Valleys {
   private var pending: (index: Int, rise: Int, level: Float, crest: Float)?
   private var count = 0
 
+  /// Creates a search.
+  ///
   /// - Parameter depth: in dB, > 0.
   init(deeperThan depth: Float) { self.depth = depth }
 
-  /// Takes the next level.
+  /// Adds the next level.
   ///
-  /// - Returns: the valley that is over now, if one is.
+  /// - Returns: the valley that this level completes, if any.
   mutating func process(_ level: Float) -> Valley? {
     defer { count += 1 }
     if isFalling {
@@ -160,7 +162,7 @@ struct Valleys {
     return nil
   }
 
-  /// The valley that is over where the levels end, if one is.
+  /// Returns the valley completed at the end of the levels, if any.
   func finish() -> Valley? {
     pending.map { valley in
       Valley(

@@ -2,53 +2,51 @@ import AudioCore
 package import Features
 package import Recitation
 
-/// Finds the quiet stretches of a recording, from its kept features alone.
+/// Finds the quiet stretches of a recording, from its stored features alone.
 ///
-/// With an adaptive floor a hop is quiet when its level in the speech band is below a level that
+/// With an adaptive floor, a hop is quiet if its level in the speech band is below a level that
 /// follows the noise and the speech around it (``QuietLevel``). In a silent room that level lies
-/// `drop` below the speech, in a noisy one a little above the noise, and in a hall that still
-/// sounds up to `enter` above its least level. Regions whose confidence is below `sure` are left
-/// out. With a fixed floor a hop is quiet when the RMS of the signal, normalised so that its
-/// highest peak is 1, is below `threshold`, without hysteresis and whatever the confidence, as in
-/// other tools.
+/// `drop` below the speech, in a noisy room a little above the noise, and in a hall that still
+/// sounds up to `enter` above its lowest level. Regions with a confidence below `sure` are dropped.
+/// With a fixed floor, a hop is quiet if the RMS of the signal, normalised to a highest peak of 1,
+/// is below `threshold`, without hysteresis and at any confidence, as in other tools.
 ///
-/// Regions at most `merge` apart become one; those shorter than `minimum` are dropped; a silence
-/// that lasts to the end of the recording ends there. The quietest place of a region is the last of
-/// those within 6 dB of the lowest level that leave a quarter of the region behind them, 100 ms at
-/// least and 250 ms at most: there a hall has died down, and no sound that follows has begun.
+/// Regions at most `merge` apart become one; regions shorter than `minimum` are dropped; a silence
+/// that lasts to the end of the recording ends there. The quietest place of a region is the last
+/// hop within 6 dB of the lowest level that leaves a quarter of the region after it, at least 100
+/// ms and at most 250 ms: there a hall has died down, and the next sound has not begun.
 ///
-/// Input: features of a mono signal. Output: disjoint regions in order of time, in the
-/// recording's own frames; none for an empty recording, one region for digital silence.
-/// The edges are as fine as a hop (10 ms).
+/// Input: features of a mono signal. Output: disjoint regions in order of time, in the recording's
+/// own frames; empty for an empty recording, one region for digital silence. The edges have the
+/// resolution of a hop (10 ms).
 package struct SilenceDetector: Hashable, Sendable {
-  /// The reference that a level is compared with.
+  /// Reference to which a level is compared.
   package enum Floor: String, CaseIterable, Sendable {
-    /// The noise and the speech around it.
+    /// Noise and speech around the hop.
     case adaptive
     /// A fraction of the highest peak of the recording.
     case fixed
   }
 
-  /// The reference that a level is compared with.
+  /// Reference to which a level is compared.
   package var floor = Floor.adaptive
-  /// The shortest silence kept.
+  /// Shortest silence kept.
   package var minimum = Duration.milliseconds(120)
-  /// The longest sound that does not break a silence.
+  /// Longest sound that does not break a silence.
   package var merge = Duration.milliseconds(100)
-  /// The least confidence of a silence that is kept, 0…1.
+  /// Least confidence of a silence that is kept, 0…1.
   package var sure = 0.5
-  /// The distance above the local floor that may still count as quiet, in dB, where that is not
-  /// steady.
+  /// Largest distance above an unsteady local floor that may count as quiet, in dB.
   package var enter = 8.0
-  /// The rise above the quiet level that ends a silence, in dB.
+  /// Rise above the quiet level that ends a silence, in dB.
   package var leave = 3.0
-  /// The distance below the local speech level that counts as quiet whatever the floor, in dB.
+  /// Distance below the local speech level that counts as quiet above any floor, in dB.
   package var drop = 26.0
-  /// The least distance of a silence below the local speech level, in dB.
+  /// Least distance of a silence below the local speech level, in dB.
   package var headroom = 8.0
-  /// The level below which everything is quiet in a recording of ordinary level, in dBFS.
+  /// Level below which all sound is quiet in a recording of ordinary level, in dBFS.
   package var absolute = -75.0
-  /// For a fixed floor: the linear RMS, as a fraction of the highest peak; 0.02 is −34 dB.
+  /// Threshold of a fixed floor: the linear RMS, as a fraction of the highest peak; 0.02 is −34 dB.
   package var threshold = 0.02
 
   /// The default parameters.
@@ -57,10 +55,10 @@ package struct SilenceDetector: Hashable, Sendable {
   /// Finds the silences.
   ///
   /// - Parameters:
-  ///   - features: the kept features of the recording.
+  ///   - features: the stored features of the recording.
   ///   - contour: the contour of the same features; measured here if nil.
   /// - Returns: the silences in order of time.
-  /// - Throws: `FeatureFileError` if the features cannot be read any more.
+  /// - Throws: `FeatureFileError` if the features have become unreadable.
   package func detect(
     in features: FeatureReader, contour: LevelContour? = nil
   ) throws(FeatureFileError) -> [SilenceRegion] {
@@ -117,8 +115,8 @@ package struct SilenceDetector: Hashable, Sendable {
       confidence: look.silence)
   }
 
-  /// The part of a silence that is left before the sound that follows, in hops: a quarter, 100 ms
-  /// at least and 250 ms at most, for a word may begin softly.
+  /// Returns the part of a silence that is kept before the next sound, in hops: a quarter, at least
+  /// 100 ms and at most 250 ms, because a word may begin softly.
   private func lead(_ hops: Range<Int>, in features: FeatureReader) -> Int {
     let least = features.hops(in: .milliseconds(100))
     let most = features.hops(in: .milliseconds(250))
@@ -126,31 +124,34 @@ package struct SilenceDetector: Hashable, Sendable {
   }
 }
 
-/// The level below which a hop is quiet, and the one at which it is loud again.
+/// The level below which a hop is quiet, and the level at which it is loud again.
 ///
-/// With floor, speech level and spread as in ``LocalLevels``, and the lowering of `LevelReference`:
+/// Floor, speech level and spread are defined in ``LocalLevels``, the lowering in `LevelReference`:
 ///
 ///     above = min(enter, max(1.5, 0.5 + 1.5·spread))
 ///     below = min(drop, max(20, 0.75·(speech − floor − spread)))
 ///     quiet = max(absolute − lowering, min(max(floor + above, speech − below), speech − headroom))
 ///     loud  = quiet + leave;   where the floor decides, + min(leave, 1 + above / 4)
 ///
-/// Steady noise lets a pause rise little above its floor, so a soft sound is not taken for one; in
-/// a hall or a fast reading the floor itself is uncertain, and all of `enter` is allowed. A studio
-/// waits for the voice to die away by `drop`; in a room that never gets so quiet, 20 dB do.
+/// Over steady noise, a pause may rise only a little above the floor, so a soft sound is not taken
+/// for a pause. In a hall or a fast reading, the floor itself is uncertain, so the full `enter` is
+/// allowed. In a studio, the voice must die away by `drop`; in a room that never gets so quiet, 20
+/// dB are enough.
 ///
 /// Source: Docs/sources.md, "floor and depth of a silence".
 struct QuietLevel {
-  /// The level below which it is quiet, dBFS.
+  /// Level below which a hop is quiet, dBFS.
   var quiet: Float
-  /// The level at or above which it is loud again, dBFS.
+  /// Level at or above which a hop is loud again, dBFS.
   var loud: Float
 
+  /// Computes the levels at a hop.
+  ///
   /// - Parameters:
-  ///   - floor: around a hop, in dBFS.
+  ///   - floor: the floor around the hop, in dBFS.
   ///   - speech: the speech level around it, in dBFS.
-  ///   - spread: around it, in dB.
-  ///   - lowering: how much lower limits lie in this recording than ordinary, in dB.
+  ///   - spread: the spread around it, in dB.
+  ///   - lowering: the offset of limits in this recording, in dB (``LevelContour/lowering``).
   ///   - detector: the parameters.
   init(
     floor: Float, speech: Float, spread: Float, lowering: Float = 0, _ detector: SilenceDetector
@@ -165,25 +166,26 @@ struct QuietLevel {
   }
 }
 
-/// The stretches that stay quiet, with hysteresis, found level by level.
+/// Finds the stretches that stay quiet, with hysteresis, level by level.
 ///
-/// A run begins at the first index whose level is below `quiet` and ends before the first
-/// index after it whose level is at or above `loud`; a run that is still open at the end is
-/// closed there. Runs at most `merge` indices apart become one; then those shorter than
-/// `minimum` are dropped.
+/// A run begins at the first index with a level below `quiet` and ends before the next index with a
+/// level at or above `loud`; a run still open at the end is closed there. Runs at most `merge`
+/// indices apart become one; then runs shorter than `minimum` are dropped.
 struct QuietRuns {
   private let merge: Int
   private var runs: [Range<Int>] = []
   private var start: Int?
   private var count = 0
 
-  /// - Parameter merge: the largest gap closed, in hops.
+  /// Creates a search.
+  ///
+  /// - Parameter merge: the largest gap that is closed, in hops.
   init(merging merge: Int) { self.merge = merge }
 
-  /// Takes the next level.
+  /// Adds the next level.
   ///
   /// - Parameters:
-  ///   - level: of the hop.
+  ///   - level: the level of the hop.
   ///   - quiet: the level below which a run begins here.
   ///   - loud: the level that ends a run here, not below `quiet`.
   mutating func add(_ level: Float, below quiet: Float, until loud: Float) {
@@ -198,7 +200,7 @@ struct QuietRuns {
     count += 1
   }
 
-  /// The runs.
+  /// Returns the runs.
   ///
   /// - Parameter minimum: the least length kept, in hops; a run of exactly this length is kept.
   /// - Returns: runs in order, disjoint, at least `merge + 1` apart.

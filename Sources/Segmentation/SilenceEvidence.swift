@@ -2,29 +2,31 @@ import AudioCore
 import Features
 import Foundation
 
-/// The measurements of a quiet stretch, and the probabilities that follow from them.
+/// Measurements of a quiet stretch, and the probabilities that follow from them.
 ///
-/// Both are logistic regressions of the measurements, fitted by
+/// Both probabilities are logistic regressions on the measurements, fitted by
 /// `Scripts/fit-silence-confidence.py` (see Docs/sources.md, "weights of a silence's confidence").
 struct SilenceEvidence {
-  /// The distance of the median level inside below the speech level around it, in dB, ≥ 0.
+  /// Distance of the median level inside below the speech level around it, in dB, ≥ 0.
   var depth: Double
-  /// The distance of the median level inside above the floor around it, in dB, ≥ 0.
+  /// Distance of the median level inside above the floor around it, in dB, ≥ 0.
   var rise: Double
-  /// The mean harmonicity inside, 0…1; what a hall still sounds of a held tone is harmonic too.
+  /// Mean harmonicity inside, 0…1; the reverberation of a held tone is harmonic too.
   var harmonicity: Double
-  /// Its length, in seconds, > 0. Stops inside words are short.
+  /// Length in seconds, > 0. Stops inside words are short.
   var length: Double
-  /// The distance of the lower of the highest levels within 200 ms before and after above the
-  /// quietest place inside, in dB, ≥ 0. A soft passage has no shoulders. Where the recording begins
-  /// or ends, the speech level stands for the missing side.
+  /// Shoulder height in dB, ≥ 0: the highest levels within 200 ms before and after are compared,
+  /// and the lower of the two counts, above the quietest place inside. A soft passage has no
+  /// shoulders. At an end of the recording, the speech level replaces the missing side.
   var valley: Double
 
+  /// Measures a quiet stretch.
+  ///
   /// - Parameters:
-  ///   - hops: which hops, at least one.
-  ///   - features: the kept features of the recording.
+  ///   - hops: the stretch, at least one hop.
+  ///   - features: the stored features of the recording.
   ///   - contour: the contour of the same features.
-  /// - Throws: `FeatureFileError` if the features cannot be read any more.
+  /// - Throws: `FeatureFileError` if the features have become unreadable.
   init(
     of hops: Range<Int>, in features: FeatureReader, _ contour: LevelContour
   ) throws(FeatureFileError) {
@@ -53,15 +55,14 @@ struct SilenceEvidence {
     valley = max(0, shoulder - Double(levels[0]))
   }
 
-  /// The probability that nobody recites in it, 0…1.
+  /// Probability that the stretch has no recitation, 0…1.
   var silence: Double {
     logistic(
       -3.126 + 0.164 * min(depth, 40) - 0.988 * min(rise, 8) + 2.512 * harmonicity
         + 4.432 * lengthEvidence + 0.123 * min(valley, 60))
   }
 
-  /// The probability that an ayah ends at it, 0…1: reciters also breathe, hold and stop inside
-  /// ayat.
+  /// Probability that an ayah ends at it, 0…1: reciters also breathe, hold and stop inside ayat.
   var end: Double {
     logistic(-2.073 - 0.345 * min(rise, 8) + 1.286 * lengthEvidence + 0.129 * min(valley, 60))
   }
@@ -71,12 +72,12 @@ struct SilenceEvidence {
   private func logistic(_ evidence: Double) -> Double { 1 / (1 + exp(-evidence)) }
 }
 
-/// Levels in order of size, each kept once with how often it came: there are few different ones,
-/// even in hours of silence.
+/// Multiset of levels in ascending order, each stored once with its count: there are few different
+/// ones, even in hours of silence.
 struct LevelOrder {
   private var runs: [(level: Float, count: Int)] = []
 
-  /// Takes more levels, in any order; none may be NaN.
+  /// Adds levels, in any order, without NaN.
   mutating func add(_ levels: some Collection<Float>) {
     var merged: [(level: Float, count: Int)] = []
     merged.reserveCapacity(runs.count + levels.count)
@@ -95,7 +96,8 @@ struct LevelOrder {
     runs = merged + old
   }
 
-  /// The level with so many before it, from the lowest on; less than came in.
+  /// Returns the level at a place in ascending order, from 0; the place must be less than the total
+  /// count.
   subscript(place: Int) -> Float {
     var passed = 0
     for run in runs {

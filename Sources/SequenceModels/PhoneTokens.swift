@@ -64,6 +64,7 @@ struct PhoneTokens: ~Copyable {
         let own = (count + 7) / 8
         for part in 0..<own {
           let kinds = UnsafeBufferPointer(rebasing: classes[(first + 8 * part)..<first + count])
+          // Never nil: each word has phones.
           guard let kinds = kinds.baseAddress else { continue }
           tilawa_clear_phones(blocks + block + part, kinds, min(8, count - 8 * part))
         }

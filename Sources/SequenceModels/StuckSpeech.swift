@@ -4,7 +4,7 @@
 /// `StuckSound` finds it by equal samples. This search compares phones, so it also finds speech
 /// that was compressed after it got stuck, or that ends in a pause:
 ///
-///     frame f repeats    its likeliest class equals the class of frame f + L, or of a neighbour of it
+///     frame f repeats    its likeliest class is the class of frame f + L, or of a neighbour of it
 ///     stuck              2 L frames or more repeat, at least 1.5 s, with hardly any exceptions,
 ///                        and the class changes at least twice in L frames
 ///

@@ -5,7 +5,6 @@
 /// next one is expected. Between units there may be a *gap*: a pause, or any other sound at a
 /// price. A gap may also stand between two words of a unit; after it, the reader may go back to an
 /// earlier word, or begin the unit again. Costs are in 1/64 nat, ≥ 0.
-/// or begin the unit again. Costs are in 1/64 nat, ≥ 0.
 package struct WordNetwork: Sendable {
   /// A unit of the text.
   package struct Unit: Sendable {

@@ -5,7 +5,7 @@ import Testing
 @testable import Alignment
 
 @Suite struct AlignerTests {
-  /// The segments as a person reads them off an alignment: what is heard, in order.
+  /// Returns the ayah or kind of each segment, in order.
   private func heard(_ alignment: Alignment) -> [String] {
     alignment.segments.map { $0.ayah?.description ?? $0.kind.rawValue }
   }
@@ -17,13 +17,13 @@ import Testing
     let alignment = try scene.align([passage(67, 1...30)])
     #expect(alignment.missing.isEmpty)
     #expect(heard(alignment) == (1...30).map { "67:\($0)" })
-    // Every boundary lies in the middle of a pause, and the segments touch there.
+    // Every boundary is the middle of a pause, which both neighbouring segments share.
     let ends = scene.silences.map(\.range.midpoint)
     #expect(alignment.segments.map(\.range.end) == ends)
     #expect(alignment.segments.dropFirst().map(\.range.start) == ends.dropLast())
   }
 
-  /// Five hours of pauses with the whole Quran: it would take half an hour.
+  /// Five hours of pauses, with the whole Quran expected: the search would take half an hour.
   @Test func aRangeTooLongForSoLongARecordingIsNotLookedFor() throws {
     var scene = Scene()
     for _ in 0..<16_000 {
@@ -95,7 +95,7 @@ import Testing
     #expect(recited.compactMap(\.ayah) == ayat(67, 1...30))
     #expect(recited.first.map { abs($0.range.start.count - begin) <= 500 } == true)
     #expect(recited.last.map { abs($0.range.end.count - end) <= 500 } == true)
-    // What comes right before may be taken for the isti'adhah and the basmalah, no more.
+    // Only the sound right before may be taken for the isti'adhah and the basmalah.
     let before = alignment.segments.prefix { $0.kind != .ayah }.map(\.kind)
     #expect(before.filter { $0 == .unassigned }.count >= 2)
     let after = alignment.segments.reversed().prefix { $0.kind != .ayah }.map(\.kind)
@@ -110,7 +110,7 @@ import Testing
     #expect(alignment.segments.compactMap(\.ayah) == ayat(67, 4...22))
   }
 
-  /// A phone that was full, a file that was cut: nothing is squeezed into what there is.
+  /// The recording was started late or cut short: its ayat keep their length.
   @Test(arguments: [1...12, 1...20, 18...30])
   func aPartOfThePassageIsNotStretchedOverTheWhole(recited: ClosedRange<Int>) throws {
     var scene = Scene()
@@ -156,7 +156,7 @@ import Testing
     #expect(heard(alignment) == wanted)
   }
 
-  /// 8:75 straight into 9:1, as is often recited: no basmalah, no breath.
+  /// 8:75 straight into 9:1, as is often recited: without basmalah and without breath.
   @Test func aJoinAcrossSurahsGivesOneSegmentWithItsOffset() throws {
     var scene = Scene()
     scene.recite(ayat(8, 70...74))
@@ -207,7 +207,7 @@ import Testing
     #expect(alignment.segments.map(\.range) == [FrameRange(0..<4250), FrameRange(4250..<7500)])
   }
 
-  /// They stand where the recording begins and ends, as its own edges do.
+  /// Such dips coincide with the edges of the recording, which are cuts already.
   @Test func dipsAtTheEdgesOfARecordingDivideNothing() throws {
     var scene = Scene()
     scene.dip()

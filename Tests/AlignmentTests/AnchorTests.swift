@@ -4,7 +4,8 @@ import Testing
 
 @testable import Alignment
 
-/// Tests that confirmed segments stay in place, and that what lies between is aligned between.
+/// Tests that confirmed segments stay in place, and that the sound between them is aligned between
+/// them.
 @Suite struct AnchorTests {
   private func confirmed(_ range: FrameRange, _ ref: AyahRef, _ last: AyahRef? = nil) -> Segment {
     Segment(
@@ -42,8 +43,8 @@ import Testing
     #expect(anchored.missing == [])
   }
 
-  /// Said to be six ayat later than it is, one segment takes its neighbours along: no ayah lies on
-  /// the wrong side of it.
+  /// One segment is confirmed as an ayah six later than the true one, and its neighbours follow:
+  /// every ayah stays on its side of the anchor.
   @Test func theOrderOfTheTextHoldsAroundAnAnchor() throws {
     let scene = recital
     let free = try align(scene, passage(67, 1...30), [])
@@ -61,7 +62,7 @@ import Testing
   @Test func aBoundaryWhereNoMarkerIsBecomesOne() throws {
     let scene = recital
     let free = try align(scene, passage(67, 1...30), [])
-    // It ends in the midst of the next ayah.
+    // The segment ends in the middle of the next ayah.
     let first = free.segments[14].range
     let end = FrameIndex(first.end.count + 2_345)
     let anchored = try align(
@@ -93,7 +94,7 @@ import Testing
       ])
     #expect(alignment.segments.allSatisfy { $0.range.overlap(skipped) == 0 })
     #expect(heard(alignment) == (Array(1...9) + Array(9...15)).map { "67:\($0)" })
-    // Those that are confirmed count, too.
+    // Confirmed readings count as occurrences too.
     #expect(
       alignment.segments.map(\.occurrence)
         == [Int](repeating: 1, count: 9) + [2, 2] + [Int](repeating: 1, count: 5))
@@ -110,7 +111,7 @@ import Testing
     #expect(anchored.missing == [])
   }
 
-  /// An ayah that nobody expected there is no anchor of any unit, but nothing else is put there.
+  /// An unexpected ayah is an anchor of no unit, but no other ayah is placed there.
   @Test func anAyahOutsideTheRangeOnlyTakesItsPlace() throws {
     let scene = recital
     let free = try align(scene, passage(67, 1...30), [])
@@ -121,7 +122,7 @@ import Testing
     #expect(anchored.missing.count <= 2)
   }
 
-  /// Found by the search, the best path is the best of all: its score is what its parts add up to.
+  /// Confirms all segments of the best path, so that the search has nothing left to place.
   @Test func theWholeRecordingMayBeConfirmed() throws {
     let scene = recital
     let free = try align(scene, passage(67, 1...30), [])

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Alignment
 
-/// Tests of events in a halaqa and in prayer other than one ayah after the other.
+/// Tests of events in a halaqa or a prayer other than successive ayat.
 @Suite struct HalaqaTests {
   private func phones(_ number: Int) throws -> [Phone] {
     try #require(PhoneticText.bundled.phones(of: AyahRef(surah: 91, ayah: number)))
   }
 
-  /// The index of the phone that begins the `word`-th word.
+  /// Returns the index of the phone that begins the `word`-th word.
   private func word(_ word: Int, of phones: [Phone]) -> Int {
     phones.indices.filter { phones[$0].startsWord }[word]
   }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// So much of the ayah was read that to go back to its second word would explain it too.
+  /// So much of the ayah was read that a return to its second word would also explain the sound.
   @Test(arguments: [2, 1])
   func whoBeginsAnewReadsTheAyahFromThereOn(wordsLeft: Int) throws {
     var recital = HeardRecital()

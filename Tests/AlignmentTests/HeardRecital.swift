@@ -5,19 +5,19 @@ import Testing
 
 @testable import Alignment
 
-/// A recitation made of numbers, as the acoustic model would hear it, and what there is to see of
-/// it: a silence wherever there is a pause. There is no sound behind it.
+/// A synthetic recitation: the posteriors that the acoustic model would output, and a scene with a
+/// silence at each pause. It has no audio.
 struct HeardRecital {
   var scene = Scene()
-  /// The seconds at which each ayah ends.
+  /// End of each ayah, in seconds.
   var ends: [Double] = []
-  /// The lead of the class that is heard over any other, in nats, on average.
+  /// Average lead of the correct class over any other, in nats.
   var clarity = 8.0
-  /// The lead of a wrong phone over the one that is said, in nats, if one is wrong.
+  /// Lead of a wrong phone over the correct one, in nats; nil if no phone is wrong.
   var misheard: Double?
-  /// The share of phones that are recognised where the text plays no part.
+  /// Share of phones that are recognised, independently of the text.
   var recognised = 1.0
-  /// The seconds in which each word is said.
+  /// Time of each word, in seconds.
   private(set) var words: [Range<Double>] = []
   private(set) var posteriors: [UInt8] = []
   private var boundary: [Int8] = []
@@ -25,17 +25,17 @@ struct HeardRecital {
   private var labels: [UInt8] = []
   private var state: UInt64 = 88_172_645_463_325_252
 
-  /// Seconds so far.
+  /// Length so far, in seconds.
   var seconds: Double { Double(boundary.count) / AcousticScores.framesPerSecond }
 
   mutating func recite(_ ayah: AyahRef, slowness: Double = 1) throws {
     say(try #require(PhoneticText.bundled.phones(of: ayah)), slowness: slowness)
     ends.append(seconds)
-    // The model recognises that one ayah has ended.
+    // Marks the end of the ayah in the boundary scores.
     boundary[boundary.count - 1] = 32
   }
 
-  /// Some ayat of a surah, each with a pause after it.
+  /// Recites some ayat of a surah, each with a pause after it.
   mutating func recite(_ surah: Int, _ ayat: some Sequence<Int>, slowness: Double = 1) throws {
     for ayah in ayat {
       try recite(AyahRef(surah: surah, ayah: ayah), slowness: slowness)
@@ -43,13 +43,13 @@ struct HeardRecital {
     }
   }
 
-  /// Five frames to a count, at least two to a phone. Part of a consonant that has merged with the
-  /// end of the word before is said in that word.
+  /// Says some phones: five frames per count, at least two per phone. A part of a consonant merged
+  /// with the end of the preceding word belongs to that word.
   mutating func say(_ phones: some Sequence<Phone>, slowness: Double = 1) {
     for phone in phones {
       let count = max(2, Int((phone.counts * 5 * slowness).rounded()))
       var start = seconds
-      // Another vowel or consonant, the same all through the phone.
+      // A wrong label is another vowel or consonant, the same for the whole phone.
       let isWrong = recognised < 1 && random() >= recognised
       let label = isWrong ? 1 + (Int(phone.kind) + 6) % 34 : Int(phone.kind)
       for _ in 0..<count { frame(Int(phone.kind), recognisedAs: label) }
@@ -64,13 +64,13 @@ struct HeardRecital {
     scene.sound(seconds - Double(scene.length) / 1000)
   }
 
-  /// Sounds that are no words, each frame another one.
+  /// Adds sounds that form no words: a random class in each frame.
   mutating func babble(seconds: Double) {
     for _ in 0..<Int(seconds * AcousticScores.framesPerSecond) { frame(1 + Int(random() * 34)) }
     scene.sound(self.seconds - Double(scene.length) / 1000)
   }
 
-  /// Adds sound that the model knows to be talk.
+  /// Adds sound of the class for other sound, as in talk.
   mutating func talk(seconds: Double) {
     for _ in 0..<Int(seconds * AcousticScores.framesPerSecond) { frame(35) }
     scene.sound(self.seconds - Double(scene.length) / 1000)
@@ -95,7 +95,7 @@ struct HeardRecital {
     for _ in 0..<AcousticScores.hopsPerFrame { levels.append(kind == 0 ? -70 : -20) }
   }
 
-  /// 0 ..< 1, xorshift.
+  /// Returns a random number in 0 ..< 1, by xorshift.
   private mutating func random() -> Double {
     state ^= state << 13
     state ^= state >> 7
@@ -110,7 +110,7 @@ struct HeardRecital {
       priors: [Int16](repeating: -229, count: AcousticScores.classCount))
   }
 
-  /// Aligns what was recited by its words; nil where they are not heard.
+  /// Aligns the recital by its words; nil if they are not heard.
   func align(
     _ ranges: AyahRange..., riwayah: Riwayah = .hafs, confirmed: [Segment] = [],
     within stretches: [Range<Double>]? = nil

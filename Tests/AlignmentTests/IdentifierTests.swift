@@ -6,7 +6,7 @@ import Testing
 
 @testable import Alignment
 
-/// Tests of identification within the whole Quran, with no range given.
+/// Tests of identification within the whole Quran, without a range.
 @Suite struct IdentifierTests {
   private func recital(_ surah: Int, _ ayat: some Sequence<Int>, slowness: Double = 1) throws
     -> HeardRecital
@@ -48,7 +48,7 @@ import Testing
     #expect(found.ranges == [passage(91, 1...7)])
   }
 
-  /// Eight ayat, said so that no word is understood, fill the time between those around them.
+  /// Eight ayat of unrecognisable words fill the time between the ayat around them.
   @Test func ayatThatAreNotUnderstoodBelongToThePassageWhoseTimeTheyFill() throws {
     var recital = try recital(91, 1...3)
     var between = HeardRecital()
@@ -57,7 +57,7 @@ import Testing
     recital.pause()
     try recital.recite(91, 12...15)
     #expect(try identified(recital).ranges == [passage(91, 1...15)])
-    // In a tenth of the time they cannot have been recited.
+    // A tenth of the time is too short for these ayat.
     recital = try self.recital(91, 1...3)
     recital.babble(seconds: between.seconds / 10)
     recital.pause()
@@ -65,8 +65,8 @@ import Testing
     #expect(try identified(recital).ranges == [passage(91, 1...3), passage(91, 12...15)])
   }
 
-  /// Words that stand elsewhere, are heard unsurely and take the time of the ayat that are missing
-  /// are taken for theirs; but not if they are certain, or if no ayah is missing.
+  /// Uncertain words of another place, in the time of missing ayat, are taken for these ayat. They
+  /// stay separate if they are certain, or if no ayah is missing.
   @Test(arguments: [(3.0, 6, false), (8.0, 6, true), (3.0, 4, true)])
   func wordsOfAnotherPlaceDoNotPartAPassage(clarity: Double, next: Int, areTold: Bool) throws {
     var recital = try recital(91, 1...3)
@@ -114,12 +114,12 @@ import Testing
     #expect(try identified(HeardRecital()) == Identification(passages: [], probability: 0))
   }
 
-  /// 55:13 is read thirty-one times in surah 55: alone it may be any of them.
+  /// 55:13 occurs 31 times in surah 55; a single reading may be any of them.
   @Test func wordsThatStandInManyPlacesAreAccordinglyUnsure() throws {
     let places = try recital(55, [13], slowness: 1.3)
     let alone = try identified(places)
     #expect(alone.certain(from: 0.5).passages.isEmpty)
-    // With one neighbour the place is known.
+    // With one neighbour the place is certain.
     let found = try identified(recital(55, 12...13, slowness: 1.3))
     #expect(found.certain(from: 0.95).ranges == [passage(55, 12...13)])
     // 94:5 and 94:6 differ in one word.
@@ -127,7 +127,7 @@ import Testing
     #expect(WholeText.bundled.ayahPlaces(94, 5) == 1)
   }
 
-  /// The inside of a passage is used though its end is in doubt.
+  /// The certain ayat of a passage are used, even if its last one is in doubt.
   @Test func anEndThatIsInDoubtHoldsNothingBack() throws {
     var recital = try recital(91, 1...6)
     recital.clarity = 0.7
@@ -139,8 +139,8 @@ import Testing
     #expect(found.certain(from: found.probability).ranges == [passage(91, 1...7)])
   }
 
-  /// Ayat that the search of the whole text has lost are found among those beside them: the first,
-  /// one that is read again, one in the midst, the last.
+  /// Ayat that the search of the whole text has missed are found among their neighbours: the first,
+  /// a repeated one, a middle one, the last.
   @Test(arguments: [[0], [2], [3], [6], [3, 4], [0, 6]])
   func recitationLeftOverIsSearchedAmongTheAyatBesideIt(lost: [Int]) throws {
     let ayat = [1, 2, 2, 3, 4, 5, 6]
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  /// A basmalah that was heard before the second ayah opens its surah: the first one lies between
+  /// The basmalah was heard before the second ayah and opens the surah: the first ayah lies between
   /// them.
   @Test func theFirstAyahIsFoundBetweenTheBasmalahAndTheSecond() throws {
     let text = WholeText.bundled
@@ -173,7 +173,7 @@ import Testing
     #expect(found[1].seconds.lowerBound >= found[0].seconds.upperBound)
   }
 
-  /// If nothing lies between, the phrase stays with the ayah that it was heard before.
+  /// Without an ayah in between, the phrase stays with the ayah after it.
   @Test func aPhraseBeforeAnAyahWithinASurahBelongsToItsPassage() throws {
     var recital = try recital(1, 1...1)
     try recital.recite(91, 4...8)
@@ -188,13 +188,12 @@ import Testing
       try #require(text.ayat.firstIndex(of: AyahRef(surah: surah, ayah: ayah)))
     }
     #expect(text.unit(before: try unit(112, 3)) == (try unit(112, 2)))
-    // The isti'adhah, the basmalah, 112:1.
+    // Isti'adhah, basmalah, 112:1.
     #expect(text.unit(before: try unit(112, 2)) == (try unit(112, 1)) - 2)
     #expect(text.unit(before: try unit(112, 1)) == (try unit(112, 1)) - 2)
     #expect(text.unit(before: 0) == 0)
   }
 
-  /// Sound like recitation that fits none of these ayat adds nothing.
   @Test func babbleBesideAyatAddsNothing() throws {
     var recital = try recital(91, 1...3)
     recital.babble(seconds: 4)
@@ -229,7 +228,7 @@ import Testing
 }
 
 extension WholeText {
-  /// In how many places the words of an ayah stand.
+  /// Returns the number of places with the words of an ayah.
   fileprivate func ayahPlaces(_ surah: Int, _ ayah: Int) -> Int {
     guard let unit = ayat.firstIndex(of: AyahRef(surah: surah, ayah: ayah)) else { return 0 }
     return places(

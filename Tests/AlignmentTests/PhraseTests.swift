@@ -6,13 +6,13 @@ import Testing
 
 @testable import Alignment
 
-/// Phrases besides the ayat, on posteriors with known truth.
+/// Tests of phrases besides the ayat, on posteriors with known truth.
 @Suite struct PhraseTests {
   private func phones(_ kind: Segment.Kind) throws -> [Phone] {
     try #require(PhoneticText.phrases.first { $0.kind == kind }?.phones)
   }
 
-  /// 91:1-4 with a phrase after one of its ayat, a pause around it.
+  /// Returns a recital of 91:1-4 with a phrase after one of its ayat, between pauses.
   private func recital(
     _ kind: Segment.Kind, after ayah: Int, recognised: Double = 1
   ) throws -> HeardRecital {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Its phones fit the sound, but are not recognised where the text plays no part.
+  /// The phones of the phrase fit the sound, but the model does not recognise them by itself.
   @Test(arguments: PhoneticText.phrases.map(\.kind).filter { $0 != .istiadhah })
   func aPhraseIsNotWhatIsLeftOver(kind: Segment.Kind) throws {
     let found = try others(
@@ -61,8 +61,8 @@ import Testing
     #expect(found.allSatisfy { $0.confidence > 0.9 })
   }
 
-  /// Three of its five phones are recognised, or four: after Al-Fatihah that is amin, elsewhere it
-  /// may be part of any word, and "wa-ammā" between two ayat sounds so.
+  /// Three or four of the five phones of amin are recognised. After Al-Fatihah this is amin.
+  /// Elsewhere it may be a part of any word, such as "wa-ammā" between two ayat.
   @Test(arguments: [
     (0.6, PhrasePlace.afterFatihah, true), (0.8, .afterFatihah, true), (0.2, .afterFatihah, false),
     (0.6, .elsewhere, false), (0.8, .elsewhere, false), (1, .elsewhere, true),
@@ -73,7 +73,7 @@ import Testing
     #expect((logOdds >= 0) == isFound)
   }
 
-  /// The stretch from 10 to 12 s.
+  /// The phrase takes the stretch from 10 to 12 s.
   @Test func thePlaceOfAPhraseIsThatAmongTheAyat() {
     func ayah(
       _ surah: Int, _ ayah: Int, _ seconds: Range<Double>
@@ -86,14 +86,14 @@ import Testing
     #expect(place() == .elsewhere)
     #expect(place(ayah(1, 7, 3..<9)) == .afterFatihah)
     #expect(place(ayah(1, 7, 3..<9), ayah(112, 1, 13..<15)) == .afterFatihah)
-    // Too late, or after another ayah of it.
+    // Too late, or after another ayah of Al-Fatihah.
     #expect(place(ayah(1, 7, 0..<1)) == .elsewhere)
     #expect(place(ayah(1, 6, 3..<9)) == .elsewhere)
-    // Read on, or again; the segments keep parts of the pauses.
+    // The next ayah or the same again; the segments keep parts of the pauses.
     #expect(place(ayah(93, 10, 3..<9), ayah(93, 11, 12..<15)) == .withinSurah)
     #expect(place(ayah(93, 10, 3..<10.4), ayah(93, 11, 11.6..<15)) == .withinSurah)
     #expect(place(ayah(93, 10, 3..<9), ayah(93, 10, 13..<15)) == .withinSurah)
-    // Another surah, back, past an ayah, or after a long time.
+    // Another surah, a step back, a skipped ayah, or a long time.
     #expect(place(ayah(93, 11, 3..<9), ayah(94, 1, 13..<15)) == .elsewhere)
     #expect(place(ayah(93, 10, 3..<9), ayah(93, 9, 13..<15)) == .elsewhere)
     #expect(place(ayah(93, 9, 3..<9), ayah(93, 11, 13..<15)) == .elsewhere)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// The search makes a doubtful reading of any sound; a sure one stays.
+  /// The search places a doubtful reading on any sound; a certain reading stays.
   @Test func aPhraseIsLikelierThanADoubtfulReading() throws {
     var recital = HeardRecital()
     recital.pause()
@@ -130,8 +130,8 @@ import Testing
     #expect(!Phrases.isLikelier(than: -1, in: 0..<120, ReadingScores(recital.acoustic)))
   }
 
-  /// The first word of 93:11 is heard with another nasal, held long: the search has it in no time
-  /// and leaves its sound over, which resembles amin.
+  /// The first word of 93:11 is said with another nasal, held long. The search squeezes the word
+  /// into a few frames and leaves its sound over, which resembles amin.
   @Test func aWordThatIsSaidBesideItsReadingBelongsToIt() throws {
     var recital = HeardRecital()
     recital.clarity = 3

@@ -7,7 +7,7 @@ import Testing
 @testable import Alignment
 
 @Suite struct ReadingEvidenceTests {
-  /// The ayat of at least a confidence, with their occurrences.
+  /// Returns the ayat with at least a given confidence, with their occurrences.
   private func readings(_ alignment: Alignment?, atLeast least: Double = 0) -> [String] {
     (alignment?.segments ?? []).filter { $0.kind == .ayah && $0.confidence >= least }
       .compactMap { segment in segment.ayah.map { "\($0) \(segment.occurrence)" } }
@@ -15,7 +15,7 @@ import Testing
 
   private let whole = ["112:1 1", "112:2 1", "112:3 1", "112:4 1"]
 
-  /// Sound after the recitation, before it and between two ayat is no reading of them.
+  /// Other sound before, after or between the ayat is not taken for a reading.
   @Test(arguments: [0, 2, 4])
   func babbleBesideARecitationIsNoReading(place: Int) throws {
     var recital = HeardRecital()
@@ -24,12 +24,11 @@ import Testing
     recital.babble(seconds: 60)
     recital.pause()
     if place < 4 { try recital.recite(112, place + 1...4) }
-    // Sound left over beside a reading makes its ends less sure, but none of them is another
-    // reading.
+    // Left-over sound makes the ends of a reading less certain, but adds no reading.
     #expect(readings(try recital.align(passage(112, 1...4))) == whole)
   }
 
-  /// A voice that is misheard a little everywhere, and softly.
+  /// A voice with low clarity, and with a few wrong phones everywhere.
   @Test func aPoorVoiceIsHeard() throws {
     var recital = HeardRecital()
     recital.clarity = 3
@@ -39,9 +38,8 @@ import Testing
     #expect(readings(try recital.align(passage(112, 1...4)), atLeast: 0.5) == whole)
   }
 
-  /// A voice that is recognised badly falls out of the narrow beam of the first search where it
-  /// begins amid a long surah: the readings that are found instead are in doubt, and the next
-  /// search is wide.
+  /// A badly recognised voice that begins in the middle of a long surah falls out of the narrow
+  /// beam of the first search. The readings found instead are in doubt, so the next search is wide.
   @Test(arguments: [(1.5, 0.0), (2, 0.3), (3, 0), (3, 0.6), (4, 0.3)])
   func aPoorVoiceAmidALongSurahIsFound(clarity: Double, misheard: Double) throws {
     var recital = HeardRecital()
@@ -68,7 +66,7 @@ import Testing
     #expect(try recital.align(passage(1, 1...7)) == nil)
   }
 
-  /// Other ayat are recited than were expected.
+  /// The recording holds other ayat than the expected ones.
   @Test func anotherSurahIsNotHeardAsTheOneExpected() throws {
     var recital = HeardRecital()
     try recital.recite(92, 1...21)
@@ -76,8 +74,7 @@ import Testing
     #expect(readings(try recital.align(passage(67, 1...10)), atLeast: 0.5).isEmpty)
   }
 
-  /// Readings of learners fit badly, but some of their phones are recognised; a fit in talk has
-  /// fewer.
+  /// Readings of learners fit badly, but some of their phones are recognised; talk has fewer.
   @Test(arguments: [
     (-0.6, 0.31, 12, true), (-2.5, 0.35, 20, true), (1.8, 0.25, 10, true),
     (-4.8, 0.14, 20, false), (-9, 0.1, 30, false),
@@ -90,7 +87,7 @@ import Testing
     #expect(logOdds[0] < ReadingEvidence.certain)
   }
 
-  /// The voice beside it is clear, and few phones of this sound are recognised.
+  /// The reading has a clear neighbour, but few of its own phones are recognised.
   @Test func aClearVoiceLendsNothingToSoundBesideIt() {
     let logOdds = ReadingEvidence.logOdds(of: [
       evidence(0.9, phones: 20), evidence(0.1, phones: 20, from: 70),
@@ -100,7 +97,7 @@ import Testing
     #expect(logOdds[1] < -2)
   }
 
-  /// A reading with an own evidence of 0 and one phone.
+  /// Returns evidence with the value 0 of *own*, and one phone, by default.
   private func evidence(
     own: Double = 0, _ heard: Double, phones: Int = 1, from start: Int = 0
   ) -> ReadingEvidence.Evidence {
@@ -108,17 +105,17 @@ import Testing
       own: own, heard: heard, phones: phones, frames: start..<start + 60)
   }
 
-  /// By hand: −1.6 + 0.32 · own + 7.8 · heard − 0.8 · ln phones + 5.6 · beside.
+  /// Worked out by hand: −1.6 + 0.32 · own + 7.8 · heard − 0.8 · ln phones + 5.6 · beside.
   @Test func logOddsAreThoseOfTheFormula() {
     for (readings, expected) in [
       ([evidence(own: 2, 0.5)], [-1.6 + 0.64 + 3.9 + 1.12]),
-      // Its own evidence counts within −10 … 6, its neighbours up to 0.1 above it.
+      // *Own* is limited to −10 … 6, *beside* to 0.1 above *heard*.
       ([evidence(own: 20, 0)], [-1.6 + 1.92 + 0.56]),
       ([evidence(own: -100, 0.5, phones: 10)], [-1.6 - 3.2 + 3.9 - 0.8 * log(10.0) + 1.12]),
       ([evidence(0.9), evidence(0.2, from: 100)], [-1.6 + 7.02 + 1.12, -1.6 + 1.56 + 1.68]),
       // More than two seconds apart.
       ([evidence(0.9), evidence(0.2, from: 200)], [-1.6 + 7.02 + 1.12, -1.6 + 1.56 + 1.12]),
-      // The mean of two neighbours.
+      // Mean of two neighbours.
       (
         [evidence(0.4), evidence(0.9, from: 70), evidence(0.6, from: 140)],
         [-1.6 + 3.12 + 2.8, -1.6 + 7.02 + 2.8, -1.6 + 4.68 + 3.92]

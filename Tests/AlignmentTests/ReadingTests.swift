@@ -3,7 +3,7 @@ import Testing
 
 @testable import Alignment
 
-/// Words of a unit of four, as a search has heard them.
+/// Tests of readings from a sequence of words of a unit of four words.
 @Suite struct ReadingTests {
   private let network = WordNetwork(
     units: [WordNetwork.Unit(words: [[1], [2], [3], [4]], absence: 0)], costs: ReadingWeights.costs)
@@ -15,7 +15,7 @@ import Testing
     return try #require(readings.first)
   }
 
-  /// A reader who goes back has breathed: 0.1 s, three frames, at least.
+  /// A reader who goes back takes a breath of at least 0.1 s, which is three frames.
   @Test(arguments: [(2, false), (3, true)])
   func aReaderGoesBackAfterABreath(pause: Int, goesBack: Bool) throws {
     let again = 20 + pause
@@ -41,7 +41,7 @@ import Testing
     #expect(held.words[2].frames == 20..<40)
   }
 
-  /// Each run ends at a new word, at one farther back, and at a breath.
+  /// A run ends at a new word, at a word farther back, and at a breath.
   @Test func aRunEndsWhereSomethingElseComes() throws {
     let new = try reading([(1, 0..<9), (1, 9..<12), (1, 12..<15), (2, 15..<19), (2, 19..<22)])
     #expect(new.runsAtOnce == [1..<3, 4..<5])

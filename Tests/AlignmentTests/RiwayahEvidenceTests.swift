@@ -4,9 +4,9 @@ import Testing
 
 @testable import Alignment
 
-/// The riwayah by the sound of words, on posteriors with known truth.
+/// Tests of the riwayah from the sound of words, on posteriors with known truth.
 @Suite struct RiwayahEvidenceTests {
-  /// Some ayat of Hafs, said as in a riwayah.
+  /// Returns some ayat of Hafs, said as in a riwayah.
   private func recital(
     _ surah: Int, _ ayat: ClosedRange<Int>, in riwayah: Riwayah, clarity: Double = 8
   ) throws -> HeardRecital {
@@ -38,7 +38,7 @@ import Testing
     ).heard
   }
 
-  /// In these surahs Qaloon has 15 words and more of its own or of Warsh.
+  /// In these surahs, at least 15 words of Qaloon are its own or those of Warsh.
   @Test(arguments: RiwayahWords.riwayat, [46, 72])
   func theRiwayahThatIsSaidIsTheLikeliest(riwayah: Riwayah, surah: Int) throws {
     for clarity in [8.0, 2] {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// The words are the same whatever numbering the alignment followed.
+  /// The words are the same in every numbering of the alignment.
   @Test func theNumberingPlaysNoPart() throws {
     let recital = try recital(57, 1...10, in: .warsh)
     let facts = QuranFacts.bundled
@@ -65,7 +65,7 @@ import Testing
     #expect(byWarsh.candidates.first?.riwayah == .warsh)
   }
 
-  /// Al-Kawthar has no word that tells them apart, Al-Ikhlas hardly any.
+  /// Al-Kawthar has no word that differs between the riwayat, Al-Ikhlas hardly any.
   @Test(arguments: [(108, 3), (112, 4)])
   func aFewWordsTellNothing(surah: Int, last: Int) throws {
     let heard = try heard(

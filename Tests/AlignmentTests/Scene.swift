@@ -3,7 +3,7 @@ import Recitation
 
 @testable import Alignment
 
-/// A recording drawn by hand: sounds and pauses in seconds, at 1,000 frames a second.
+/// A synthetic recording: sounds and pauses in seconds, at 1,000 frames a second.
 struct Scene {
   static let rate = SampleRate(hertz: 1000)
 
@@ -11,10 +11,10 @@ struct Scene {
   private(set) var markers: [Marker] = []
   private(set) var length = 0
 
-  /// Sound for some seconds.
+  /// Adds sound.
   mutating func sound(_ seconds: Double) { length += Self.frames(seconds) }
 
-  /// A silence for some seconds, with a marker in its middle.
+  /// Adds a silence with a marker in its middle.
   mutating func pause(_ seconds: Double, confidence: Double = 0.95) {
     let range = FrameRange(length..<(length + Self.frames(seconds)))
     silences.append(
@@ -23,14 +23,13 @@ struct Scene {
     length = range.end.count
   }
 
-  /// A dip: a marker without a silence.
+  /// Adds a dip: a marker without a silence.
   mutating func dip(confidence: Double = 0.1) {
     markers.append(Marker(position: FrameIndex(length), confidence: confidence, reason: "dip"))
   }
 
-  /// The ayat of a range as the expected durations have them, each followed by a pause,
-  /// `slowness` times as long; with `innerPauses` each ayah of more than 6 s is broken by a
-  /// pause at 40 % of it.
+  /// Adds ayat of their expected durations times `slowness`, each ending in a pause. With
+  /// `innerPauses`, a pause divides each ayah of more than 6 s at 40 %.
   mutating func recite(
     _ ayat: [AyahRef], slowness: Double = 1, pause: Double = 0.5, innerPauses: Bool = false
   ) {
@@ -47,7 +46,7 @@ struct Scene {
     }
   }
 
-  /// Aligns what was drawn.
+  /// Aligns the scene.
   func align(_ expected: [AyahRange], with aligner: Aligner = .byDurations) throws -> Alignment {
     try aligner.align(
       expected, silences: silences, markers: markers, length: length, rate: Self.rate,
@@ -57,12 +56,12 @@ struct Scene {
   private static func frames(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
 }
 
-/// The ayat `numbers` of a surah.
+/// Returns the ayat `numbers` of a surah.
 func ayat(_ surah: Int, _ numbers: ClosedRange<Int>) -> [AyahRef] {
   numbers.map { AyahRef(surah: surah, ayah: $0) }
 }
 
-/// The passage from one ayah of a surah to another.
+/// Returns the passage from one ayah of a surah to another.
 func passage(_ surah: Int, _ numbers: ClosedRange<Int>) -> AyahRange {
   AyahRange(
     start: AyahRef(surah: surah, ayah: numbers.lowerBound),
@@ -70,7 +69,7 @@ func passage(_ surah: Int, _ numbers: ClosedRange<Int>) -> AyahRange {
 }
 
 extension Aligner {
-  /// The default parameters, but by durations: nothing drawn holds words.
+  /// The default parameters, but by durations: a scene holds no words.
   static var byDurations: Aligner {
     var aligner = Aligner()
     aligner.evidence = .durations

@@ -3,9 +3,10 @@ import Testing
 
 @testable import Alignment
 
-/// A search keeps only the states of its last cuts, and finds the others again.
+/// Tests that a search keeps only the states of its last cuts, and computes the others again.
 @Suite struct SearchBlocksTests {
-  /// Surah 112 recited so many times, with talk before each; 113 and 114 are expected besides.
+  /// Returns a lattice of surah 112 recited several times, with talk before each; 113 and 114 are
+  /// expected too.
   private func lattice(times: Int) throws -> Lattice {
     var scene = Scene()
     for time in 0..<times {
@@ -43,7 +44,7 @@ import Testing
       let states = search.recent.reduce(0) { $0 + $1.states.count }
       #expect(states <= 3 * 4)
       #expect(states > 2 * 4)
-      // Of the other blocks only what reaches beyond their first cut.
+      // Of the other blocks, only the arcs that cross their first cut are kept.
       #expect(search.fronts.allSatisfy { $0.ahead.count <= search.reach })
       #expect(search.reach < 30)
     }
@@ -59,7 +60,7 @@ import Testing
     for start in 0..<4 * (search.fronts.count - 3) {
       let leading = whole.arcs[start].filter { states[$0.end].arrived.holds($0.unit + 1) }
       dropped += whole.arcs[start].count - leading.count
-      // An arc longer than a block is looked at before it is known whether it leads somewhere.
+      // An arc longer than a block is filtered before its end has a state, so it stays.
       let long = whole.arcs[start].filter { $0.end >= (start / 4 + 2) * 4 }
       let expected = whole.arcs[start].count { arc in
         leading.contains { $0.end == arc.end && $0.unit == arc.unit }

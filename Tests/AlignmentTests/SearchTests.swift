@@ -3,9 +3,9 @@ import Testing
 
 @testable import Alignment
 
-/// The search and the margins against a slow search over all paths.
+/// Tests of the search and the margins against an exhaustive search over all paths.
 @Suite struct SearchTests {
-  /// Every way to place the units in their order: nil for absent, else the cuts from and to.
+  /// Returns all ways to place the units in order: nil for an absent unit, otherwise its cuts.
   private func allPaths(_ lattice: Lattice) -> [[Range<Int>?]] {
     var paths: [[Range<Int>?]] = [[]]
     for _ in lattice.units {
@@ -23,7 +23,7 @@ import Testing
     return paths.filter { $0.contains { $0 != nil } }
   }
 
-  /// The score of a path at its best paces, by trying all of them one unit after the other.
+  /// Returns the score of a path at its best paces, by a full search over the paces of each unit.
   private func score(_ path: [Range<Int>?], _ search: Search) -> Float {
     let lattice = search.lattice
     func cost(_ from: Int, _ to: Int) -> Float {
@@ -35,7 +35,7 @@ import Testing
     for (unit, stretch) in path.enumerated() {
       guard let stretch else { continue }
       if paces.isEmpty {
-        // What is left out at the beginning is paid for one by one, or all at once.
+        // Units left out at the beginning are charged one by one, or all at once.
         let begin = max(
           lattice.entry(at: 0, stretch.lowerBound) - cost(0, unit),
           unit > 0 ? lattice.entry(at: unit, stretch.lowerBound) : -.infinity)
@@ -111,7 +111,7 @@ import Testing
         lattice.cuts[stretch.lowerBound].soundStart < middle
           && middle < lattice.cuts[stretch.upperBound].soundEnd
       }
-      /// The best of the paths that have this unit in the middle and differ.
+      /// Returns the best score of the paths with this unit in the middle that differ.
       func best(_ differs: (Range<Int>) -> Bool) -> Float {
         all.filter { $0.0[chosen.unit].map { covers($0) && differs($0) } ?? false }
           .map(\.1).max() ?? -.infinity
@@ -123,7 +123,7 @@ import Testing
       }.map(\.1).max()
       #expect(rival.start == start || abs(rival.start - start) < 1e-3)
       #expect(rival.end == end || abs(rival.end - end) < 1e-3)
-      // Something else in the middle, or nothing.
+      // Another unit in the middle, or left-over sound.
       #expect(rival.label >= (other ?? -.infinity) - 1e-3)
       #expect(rival.label < path.score)
     }
@@ -137,7 +137,7 @@ import Testing
     #expect(moves.cost(from: first, to: first) == 0)
     #expect(moves.cost(from: first, to: first + 2) == missing)
     #expect(moves.cost(from: first + 3, to: first) == .infinity)
-    // The isti'adhah and the basmalah before ayah 1 may be left out, at their price.
+    // The isti'adhah and the basmalah before ayah 1 may be left out, at their cost.
     #expect(moves.cost(from: 0, to: first) == units[..<first].reduce(0) { $0 + $1.absence })
   }
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Alignment
 
-/// Voices told apart in frames that are drawn at random around the mean of each.
+/// Tests of voices in frames drawn at random around the mean of each voice.
 @Suite struct VoicesTests {
-  /// Numbers around 0 with a variance of 1, the same in every run.
+  /// Random numbers around 0 with a variance of 1, the same in every run.
   private struct Noise {
     private var state: UInt64 = 88_172_645_463_325_252
 
@@ -20,14 +20,14 @@ import Testing
     }
   }
 
-  /// Sounds of voices, one for each letter: as many frames as `lengths` says, 120 by default. A
-  /// voice moves every third coefficient far more than the others, each voice other ones.
+  /// Returns sounds of voices, one per letter, with `lengths` frames, 120 by default. Each voice
+  /// varies every third coefficient, a different third for each voice, far more than the others.
   private func sounds(_ voices: String, lengths: [Int] = []) -> [[[Double]]] {
     var noise = Noise()
     return voices.enumerated().map { index, letter in
       let voice = Int(letter.asciiValue ?? 65) - 65
       let count = index < lengths.count ? lengths[index] : 120
-      // Each sound has words of its own: a mean that differs a little.
+      // The words of each sound differ: a small offset of the mean.
       let words = (0..<Voices.coefficients).map { _ in 0.3 * noise.next() }
       return (0..<count).map { _ in
         (0..<Voices.coefficients).map { i in
@@ -53,7 +53,7 @@ import Testing
     #expect(told("ABCABCABCABC", lengths: [300, 200]) == "ABCABCABCABC")
   }
 
-  /// The letters go by how long each is heard, not by who begins.
+  /// Letters are assigned by total length, not by order.
   @Test func theVoiceThatIsHeardLongestIsTheFirst() {
     #expect(told("BABABA", lengths: [100, 200, 100, 200, 100, 200]) == "BABABA")
     #expect(told("ABABAB", lengths: [100, 200, 100, 200, 100, 200]) == "BABABA")
@@ -61,7 +61,7 @@ import Testing
 
   @Test func whatIsShortGoesToTheVoiceItIsLike() {
     #expect(told("ABABABA", lengths: [200, 150, 200, 150, 200, 10, 10]) == "ABABABA")
-    // 10 s at least are a voice of its own.
+    // A voice of its own needs at least 10 s.
     #expect(told("AAAAB", lengths: [200, 200, 200, 200, 100]) == "AAAAA")
     #expect(told("AAAAB", lengths: [200, 200, 200, 200, 300]) == "AAAAB")
   }
@@ -71,13 +71,13 @@ import Testing
     #expect(told("A", lengths: [0]) == "-")
   }
 
-  /// More than are compared all with all.
+  /// More segments than are compared pairwise.
   @Test func manySegmentsAreOfTheSameVoices() {
     let turns = String(repeating: "AAB", count: 100)
     #expect(told(turns, lengths: [Int](repeating: 40, count: 300)) == turns)
   }
 
-  /// If most of a voice is confirmed by another letter than its length gives, it keeps that one.
+  /// A voice takes another letter than its length gives if most of its sound is confirmed with it.
   @Test func theNumbersAgreeWithThoseThatWereConfirmed() {
     let turns = sounds("ABABABAB", lengths: [200])
     let most: [Int?] = [1, 0, 1, 0, 1, 0, nil, nil]
@@ -86,7 +86,8 @@ import Testing
     #expect(Voices.told(apart: turns, confirmed: none) == Voices.told(apart: turns))
   }
 
-  /// A correction is of one segment, and of those that are more like it than like the rest.
+  /// A correction changes one segment, and the segments that are more similar to it than to the
+  /// rest.
   @Test func oneCorrectionMovesNoOtherSegmentOfTheVoice() {
     let turns = sounds("ABABABAB", lengths: [200])
     #expect(
@@ -97,7 +98,7 @@ import Testing
         == [0, 1, 4, 1, 0, 1, 0, 1])
   }
 
-  /// If a person divides what was taken for one voice into two, the rest follows.
+  /// A person confirms two voices within one found voice; its other sounds follow.
   @Test func aCorrectionDividesAVoice() {
     let turns = sounds("AAAABB", lengths: [200, 200, 200, 200, 100, 100])
     #expect(Voices.told(apart: turns) == [0, 0, 0, 0, 0, 0])
@@ -106,8 +107,8 @@ import Testing
         == [0, 0, 0, 0, 1, 1])
   }
 
-  /// A class after its teacher: `C` recites as long as `T`, and is named for what it is. The
-  /// letters go to single voices, be they heard shorter.
+  /// A class after its teacher: the class recites longer, but is marked as several. Single voices
+  /// get the letters, even if they are heard for a shorter time.
   @Test(arguments: [(0.6, 26), (0.77, 26), (0.78, 0), (0.95, 0)] as [(Float, Int)])
   func severalAreLessPeriodicThanOne(median: Float, voice: Int) {
     let lengths = [120, 200, 120, 200, 120, 200]
@@ -119,7 +120,7 @@ import Testing
     #expect(told == [teacher, voice, teacher, voice, teacher, voice])
   }
 
-  /// In noise all voices are less periodic: where no voice is clearer, none is several.
+  /// In noise all voices are less periodic: without a clearer voice, no voice is several.
   @Test func noiseIsNotTakenForSeveral() {
     let turns = sounds("ABABAB", lengths: [200, 120, 200, 120, 200, 120])
     let noisy = turns.enumerated().map { index, rows in
@@ -131,8 +132,8 @@ import Testing
     #expect(Voices.told(apart: alone, harmonicity: low) == [0, 0, 0])
   }
 
-  /// A person's correction of one reading of the class does not rename the rest; a teacher keeps
-  /// the letter.
+  /// A correction of one reading of the class does not rename its other readings, and a teacher
+  /// keeps the letter.
   @Test func severalStayWhatTheyAreBesideConfirmedVoices() {
     let turns = sounds("ABABABAB", lengths: [200])
     let harmonicity = turns.enumerated().map { index, rows in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Alignment
 
-/// Alignment by words, on posteriors with known truth.
+/// Tests of alignment by words, on posteriors with known truth.
 @Suite struct WordAlignmentTests {
   private func aligned(
     _ recital: HeardRecital, _ ranges: AyahRange..., riwayah: Riwayah = .hafs,
@@ -40,17 +40,17 @@ import Testing
     for (a, b) in zip(ends(found), recital.ends) { #expect(abs(a - b) < 0.05) }
   }
 
-  /// Manners of recitation that are harder and harder to align without recognising words.
+  /// Manners of recitation, in order of difficulty for an alignment without words.
   enum Manner: CaseIterable {
-    /// A pause after each ayah, the pace even.
+    /// A pause after each ayah, at an even pace.
     case even
     /// The pace differs from ayah to ayah.
     case uneven
-    /// There is a pause after every second ayah only, and a dip between the others.
+    /// A pause after every second ayah only, and a dip between the others.
     case joined
     /// Some ayat are left out.
     case withOmissions
-    /// Every phone is heard unclearly.
+    /// All phones are unclear.
     case unclear
   }
 
@@ -63,7 +63,7 @@ import Testing
       try recital.recite(ayah, slowness: manner == .uneven ? [0.7, 1, 1.6][ayah.ayah % 3] : 1)
       if manner == .joined, ayah.ayah % 2 == 1 { recital.scene.dip() } else { recital.pause() }
     }
-    /// The ayat that end within 0.3 s of where they do.
+    /// Returns the number of ayat whose found end is within 0.3 s of the truth.
     func right(_ alignment: Alignment) -> Int {
       let read = alignment.segments.filter { $0.kind == .ayah }
       let said = ayat(91, 1...15).filter {
@@ -97,8 +97,8 @@ import Testing
     #expect(found.allSatisfy { !$0.isJoined })
   }
 
-  /// - Returns: whether the words are heard when they are said, each within 90 ms.
-  /// The end of 91:1 where other sound follows it at once, then a pause and 91:2.
+  /// Returns the end found for 91:1 when other sound follows it at once, and the pause after that
+  /// sound.
   private func end(before otherSound: Double) throws -> (found: Double, pause: Range<Double>) {
     var recital = HeardRecital()
     try recital.recite(AyahRef(surah: 91, ayah: 1))
@@ -177,7 +177,7 @@ import Testing
     #expect(left.allSatisfy { abs($0.range.end.seconds(at: Scene.rate) - end) < 0.5 })
   }
 
-  /// A stated ayah is found if recitation is left over where it should be.
+  /// A stated ayah that fits badly is found if recitation is left over at its place.
   @Test func anAyahThatFitsBadlyIsFoundBetweenItsNeighbours() throws {
     var recital = try recital(1...5)
     recital.misheard = 2
@@ -192,7 +192,7 @@ import Testing
     #expect(confidence[5] < 0.8)
   }
 
-  /// The same where one ayah is read again.
+  /// A repeated ayah that fits badly is found if recitation is left over at its place.
   @Test(arguments: [6, 7]) func aRepeatThatFitsBadlyIsFound(ayah: Int) throws {
     var recital = try recital(1...6)
     recital.misheard = 2
@@ -204,7 +204,7 @@ import Testing
     #expect(found.compactMap(\.ayah?.ayah) == Array(1...6) + [ayah] + Array(7...12))
   }
 
-  /// Sounds of recitation that are no words are no repeat.
+  /// Sounds of recitation that form no words are not a repeat.
   @Test func babbleBetweenTwoAyatIsNotTakenForARepeat() throws {
     var recital = try recital(1...6)
     recital.babble(seconds: 8)
@@ -223,7 +223,7 @@ import Testing
     let found = try aligned(recital, passage(91, 1...12))
     #expect(found.missing == [AyahRef(surah: 91, ayah: 6)])
     #expect(found.segments.map(\.kind).filter { $0 != .ayah } == [.unassigned])
-    // What is left over may belong to the reading before it or after it, which are less sure.
+    // The sound left over may belong to the reading before or after, so both are less certain.
     let readings = found.segments.filter { $0.kind == .ayah }
     let doubted = readings.filter { $0.confidence < 0.9 }.compactMap(\.ayah?.ayah)
     #expect(doubted == [5, 7])
@@ -244,7 +244,7 @@ import Testing
     #expect(found.missing == ayat(91, 7...15) + ayat(92, 1...21))
   }
 
-  /// Stated ayat are kept though they fit badly, and are less sure.
+  /// Stated ayat with a bad fit are kept with less confidence.
   @Test func poorSoundIsAlignedWithLessConfidence() throws {
     let clear = try aligned(recital(1...10), passage(91, 1...10))
     let poor = try aligned(recital(1...10, clarity: 1.2), passage(91, 1...10))
@@ -282,7 +282,7 @@ import Testing
     let recital = try recital([1, 2, 3, 3, 4, 5])
     let free = try aligned(recital, passage(91, 1...5)).segments
     #expect(free.compactMap(\.ayah?.ayah) == [1, 2, 3, 3, 4, 5])
-    // The second reading of ayah 3 is said to be ayah 4: what follows it is then ayah 4 again.
+    // The second reading of ayah 3 is confirmed as ayah 4, so ayah 4 follows it again.
     let place = free[3].range
     let confirmed = Segment(
       range: place, kind: .ayah, ayah: AyahRef(surah: 91, ayah: 4), confidence: 1,
@@ -294,7 +294,7 @@ import Testing
     #expect(found.missing.isEmpty)
   }
 
-  /// The ayah that is confirmed may have been read before, and may be read again.
+  /// A confirmed ayah may also have been read before, and may be read again.
   @Test func whatAPersonConfirmedMayBeReadOnEitherSideOfIt() throws {
     let recital = try recital([1, 2, 3, 3, 3, 4, 5])
     let free = try aligned(recital, passage(91, 1...5)).segments
@@ -307,8 +307,8 @@ import Testing
     #expect(found.missing.isEmpty)
   }
 
-  /// Ayat with two false starts, a cough after one of them, and talk; the parts stop after three
-  /// words.
+  /// Returns a recital with two false starts of two and five words, other sound after each, and
+  /// talk.
   private func falseStarts() throws -> HeardRecital {
     var recital = HeardRecital()
     for number in 1...8 {
@@ -342,7 +342,7 @@ import Testing
     }
   }
 
-  /// Skipping a stretch in which nothing was heard states nothing about what lies around it.
+  /// Skipping a stretch without words does not change the result around it.
   @Test func skippingWhatIsLeftOverChangesNothingElse() throws {
     let recital = try falseStarts()
     let free = try aligned(recital, passage(36, 1...8)).segments
@@ -362,7 +362,8 @@ import Testing
     }
   }
 
-  /// A stretch in the middle of a word ends the search on its one side and begins it on the other.
+  /// The skipped stretch lies in the middle of a word: the search stops before it and restarts
+  /// after it.
   @Test func aSkipThroughAReadingIsNoEndOfTheAlignment() throws {
     let recital = try recital([1, 2, 3, 4, 5, 6])
     let free = try aligned(recital, passage(91, 1...6)).segments
@@ -376,13 +377,13 @@ import Testing
     #expect(found.allSatisfy { $0.range.overlap(skip.range) == 0 })
   }
 
-  /// A passage that was identified in a part of a recording is not sought in the rest of it.
+  /// A passage identified in a part of a recording is not searched in the rest.
   @Test func outsideTheStretchesInWhichItIsRecitedNothingIsFound() throws {
     let recital = try recital([1, 2, 3, 1, 2, 3])
     let all = try aligned(recital, passage(91, 1...3)).segments
     #expect(all.compactMap(\.ayah?.ayah) == [1, 2, 3, 1, 2, 3])
     let end = recital.ends[2]
-    // Ten seconds beyond it belong to it, where the model is sure of the phones.
+    // Where the model is sure of the phones, the search extends ten seconds beyond a stretch.
     let found = try #require(
       try recital.align(passage(91, 1...3), within: [end + 10..<recital.seconds]))
     #expect(
@@ -395,7 +396,7 @@ import Testing
     #expect(found.segments.contains { $0.kind == .unassigned })
   }
 
-  /// Warsh counts the last ayah of surah 1 as two, which are divided at a word.
+  /// Warsh counts the last ayah of surah 1 as two, divided between two words.
   @Test func anAyahThatIsAPartOfOneOfHafsIsFound() throws {
     var recital = HeardRecital()
     for number in 2...7 { try recital.recite(AyahRef(surah: 1, ayah: number)) }
@@ -404,7 +405,7 @@ import Testing
       AyahRange(start: AyahRef(surah: 1, ayah: 1), end: AyahRef(surah: 1, ayah: 7)),
       riwayah: .warsh)
     #expect(found.segments.compactMap(\.ayah) == ayat(1, 1...7))
-    // Of these two the words are not known as they are printed.
+    // The words of these two are not numbered as in the printed text.
     #expect(found.segments.filter(\.words.isEmpty).compactMap(\.ayah) == ayat(1, 6...7))
     #expect(found.missing.isEmpty)
     let facts = QuranFacts.bundled
@@ -424,7 +425,7 @@ import Testing
     }
     #expect(words(112, 1, .shuabah) == words(112, 1, .hafs))
     #expect(words(112, 1, .warsh) == words(112, 1, .hafs))
-    // Warsh counts the basmalah of surah 1 not at all: its ayah 1 is the second of Hafs.
+    // Warsh does not count the basmalah of surah 1: its ayah 1 is ayah 2 in Hafs.
     #expect(words(1, 1, .warsh) == words(1, 2, .hafs))
     #expect(words(1, 8, .hafs) == nil)
   }
@@ -463,7 +464,7 @@ import Testing
     }
     let heldI = scores(hearing: try kind("i"))
     #expect(heldI[try kind("i")] == 0)
-    // Half a nat less for the glide, eight for a phone that is unlike it.
+    // Half a nat less for the glide, eight nats less for an unrelated phone.
     #expect(heldI[try kind("y")] == -32)
     #expect(heldI[try kind("u")] == -8 * 64)
     #expect(scores(hearing: try kind("A"))[try kind("a")] == -32)
@@ -495,15 +496,15 @@ import Testing
       frames.map { Reading.Word(index: $0.0, frames: $0.1) }
     }
     let merged = [0.5, 0.8, 0, 0.5]
-    // The first of a reading has no word before it.
+    // The first word of a reading has no predecessor.
     #expect(
       words([(0, 10..<20), (1, 20..<40), (2, 40..<50), (3, 50..<60)])
         .withMergedStarts(merged, firstPhones: [4, 11, 5, 5])
         == words([(0, 10..<28), (1, 28..<40), (2, 40..<52), (3, 52..<60)]))
-    // After a pause, after a word left out, and where the reader goes back, nothing merges.
+    // Words do not merge after a pause, after a left-out word, and at a return.
     let apart = words([(0, 10..<20), (1, 21..<40), (3, 40..<50), (1, 50..<60)])
     #expect(apart.withMergedStarts(merged, firstPhones: [4, 11, 5, 5]) == apart)
-    // A word keeps a frame.
+    // A word keeps at least one frame.
     #expect(
       words([(0, 10..<20), (1, 20..<22)]).withMergedStarts([0, 1], firstPhones: [1, 2])
         == words([(0, 10..<21), (1, 21..<22)]))
@@ -514,7 +515,7 @@ import Testing
     let units = try Unit.expected([range], in: .hafs, facts: .bundled)
     let words = try #require(ExpectedWords(of: units, in: .hafs, facts: .bundled))
     let ayah = try #require(units.firstIndex { $0.ref == range.start })
-    // huwa l1a*i2na baEava fi l'um2iy1i2na rAsu2la m2inhum …
+    // The phones of the ayah: huwa l1a*i2na baEava fi l'um2iy1i2na rAsu2la m2inhum …
     #expect(words.merged[ayah].prefix(7) == [0, 0.5, 0, 0, 0, 0, 0.8])
   }
 }

@@ -7,14 +7,14 @@ import Testing
 
 @testable import Alignment
 
-/// Verdicts on the words of readings, on posteriors with known truth.
+/// Tests of the verdicts on words of readings, on posteriors with known truth.
 @Suite struct WordVerdictTests {
   private func words(_ surah: Int, _ ayah: Int) throws -> [[Phone]] {
     PhoneticText.words(
       try #require(PhoneticText.bundled.phones(of: AyahRef(surah: surah, ayah: ayah))))
   }
 
-  /// Three ayat of a surah, the one in the middle as these words.
+  /// Returns the segments of three ayat of a surah, with these words said as the middle one.
   private func verdicts(
     _ surah: Int, _ ayah: Int, said words: [[Phone]], pause: Bool = true, clarity: Double = 8
   ) throws -> [Segment] {
@@ -32,7 +32,7 @@ import Testing
     return found.segments
   }
 
-  /// Per ayah its words that are not simply heard.
+  /// Returns the words of each ayah whose verdict is not `heard`.
   private func findings(_ segments: [Segment]) -> [String] {
     segments.flatMap(\.words).filter { $0.verdict != .heard }.map { "\($0.place) \($0.verdict)" }
   }
@@ -78,7 +78,7 @@ import Testing
     #expect(found[1].gaps.map(\.problem) == ["words \(first)–\(first + 1) are replaced"])
   }
 
-  /// The words that are said instead are found in the whole text, also in another surah.
+  /// The words said instead are found in the whole text, including other surahs.
   @Test(arguments: [(3, 2, 255, 20), (5, 36, 12, 4)])
   func wordsThatAreSaidInsteadAreNamed(first: Int, surah: Int, ayah: Int, other: Int) throws {
     var said = try words(67, 17)
@@ -90,7 +90,7 @@ import Testing
     #expect(named.allSatisfy { (other + 1...other + 3).contains($0.number) })
   }
 
-  /// A word or two that come again with no breath before them.
+  /// One or two words are repeated without a breath before them.
   @Test(arguments: [(8, 1), (9, 1), (4, 2), (8, 2), (12, 2)])
   func wordsThatAreSaidAgainAtOnceAreRepeated(last: Int, count: Int) throws {
     var said = try words(67, 17)
@@ -101,7 +101,7 @@ import Testing
     #expect(found[1].returns.count == 1)
   }
 
-  /// A vowel that is held for two seconds is no word that comes again.
+  /// A vowel held for two seconds is not a repeated word.
   @Test(arguments: Array(1...12)) func aWordThatIsHeldIsHeardOnce(number: Int) throws {
     var said = try words(67, 17)
     let vowel = try #require(
@@ -112,7 +112,7 @@ import Testing
     #expect(found[1].returns == [])
   }
 
-  /// Sounds that are no words of the Quran are another thing, but no word.
+  /// Sounds that form no words of the Quran have the verdict `another`, but no place.
   @Test func soundsThatAreNoWordsAreNotNamed() throws {
     var recital = HeardRecital()
     try recital.recite(67, [16])
@@ -128,7 +128,7 @@ import Testing
     #expect(others.allSatisfy { $0.instead == nil })
   }
 
-  /// A word loses its end where the reader breathes after it, and one that began on the end of
+  /// A word loses its ending where the reader breathes after it. A word that began on the end of
   /// another gets a beginning.
   @Test(arguments: [(91, 13, 3, 1), (95, 5, 3, 1), (67, 9, 5, 2)])
   func aWordAtABreathIsHeard(surah: Int, ayah: Int, number: Int, dropped: Int) throws {
@@ -147,7 +147,7 @@ import Testing
     #expect(findings(found) == [])
   }
 
-  /// The end of an ayah that hangs is marked, and the reading is doubtful.
+  /// A repeated end of an ayah is marked, and the reading is doubtful.
   @Test(arguments: [3, 5]) func aReadingThatIsStuckIsMarked(count: Int) throws {
     var recital = HeardRecital()
     try recital.recite(67, [16])
@@ -168,12 +168,12 @@ import Testing
   private typealias Weights = WordWeights
 
   @Test(arguments: [
-    // A word that is said: it fits better than anything else, at the usual pace, and is heard.
+    // A word that is said: it fits best, at the usual pace, and is heard.
     (
       fit: 50.0, pair: 60.0, gain: 1.0, place: (0.0, 0.0), price: 1.0,
       expected: 5 * Weights.fitAbove + 6 * Weights.pairFit + Weights.heardGain
     ),
-    // One that is left out: squeezed, a burden, and not heard.
+    // A left-out word: squeezed, with negative fits, and not heard.
     (
       -30, -20, -0.5, (3, -2), 1,
       -2 * Weights.pairFit - 0.5 * Weights.heardGain + 3 * Weights.deficit - 2 * Weights.pace
@@ -204,13 +204,13 @@ import Testing
     #expect(Weights.deficit > 0 && Weights.pace < 0)
   }
 
-  /// The log-odds of the words of a recording, and its caution worked out by hand.
+  /// Log-odds of the words of some recordings, and the caution worked out by hand.
   private static let recordings: [(logOdds: [Double], caution: Double)] = [
     ([], 0),
     ([Double](repeating: -9, count: 300), 0),
     ([Double](repeating: -6.7, count: 30), 1),
     ([Double](repeating: -6.7, count: 270), 1.8),
-    // A word that is missing counts as one in doubt.
+    // A missing word counts as a doubtful one.
     ([Double](repeating: -6.7, count: 29) + [4], 1 + 0.5 * 6.7 / 30),
     ([2, 3], 8.7 / 16),
   ]
@@ -220,7 +220,8 @@ import Testing
     #expect(abs(Weights.caution(logOdds) - caution) < 1e-9)
   }
 
-  /// A voice that is recognised badly, and of one word of every other ayah so many phones only.
+  /// Returns the alignment of a badly recognised voice; in every other ayah, one word keeps only
+  /// its first `count` phones.
   private func badlyRecognised(phonesKept count: Int) throws -> Alignment {
     var recital = HeardRecital()
     recital.clarity = 3
@@ -241,7 +242,7 @@ import Testing
     #expect(missing.count >= 13 && missing.allSatisfy { $0.ayah.ayah % 2 == 0 })
   }
 
-  /// Of a voice that is recognised badly more must speak against a word.
+  /// For a badly recognised voice, the threshold for a missing word is higher.
   @Test func aVoiceRecognisedBadlyIsJudgedWithCaution() throws {
     let found = try badlyRecognised(phonesKept: 2)
     let judged = found.evidence.flatMap(\.words)
@@ -249,7 +250,7 @@ import Testing
     let limits = Weights.missing...(Weights.missing + caution)
     #expect(caution > 0.9)
     #expect(judged.contains { limits.contains($0.logOdds) })
-    // The confidence of a word is no lower than the caution asks for.
+    // The confidence of a word is reduced by the caution at most.
     let surer = zip(found.segments.flatMap(\.words), judged).filter { word, evidence in
       #expect(word.confidence <= ReadingConfidence.chance(caution - evidence.logOdds))
       return word.confidence > ReadingConfidence.chance(-evidence.logOdds)
@@ -278,7 +279,7 @@ import Testing
     #expect(PhoneDistance.between(phones(expected), phones(heard)) == count)
   }
 
-  /// The evidence is given for each reading, and tells a word that is left out from the others.
+  /// The evidence of each reading is stored, and it separates a left-out word from the others.
   @Test(arguments: [3, 8]) func theEvidenceForEachReadingIsGiven(number: Int) throws {
     var recital = HeardRecital()
     try recital.recite(67, [16])
@@ -300,7 +301,7 @@ import Testing
     #expect(others.allSatisfy { $0.pairFit >= missing.pairFit })
   }
 
-  /// The letters of phones.
+  /// Returns the phones of some letters.
   private func phones(_ text: String) -> [UInt8] {
     text.utf8.compactMap { letter in
       Phone.alphabet.firstIndex(of: letter).map { UInt8($0) }
@@ -330,15 +331,15 @@ import Testing
     #expect(WordForms.forms(of: phones("a2"), afterPause: true, beforePause: false).count == 1)
   }
 
-  /// Letters are classes, a dot is no phone.
+  /// Each letter is a class; a dot is no phone.
   @Test(arguments: [
-    // Twenty frames that come four times: all but the first.
+    // Twenty frames repeated four times: all but the first are stuck.
     (String(repeating: "aaaabbbbccccddddeeee", count: 4), [20..<80]),
-    // Twice is no more than a reader who goes back.
+    // Two repeats are a reader who goes back.
     (String(repeating: "aaaabbbbccccddddeeee", count: 2) + "ffffgggghhhhiiii", []),
-    // Sound that is held, and silence.
+    // Held sound, and silence.
     (String(repeating: "a", count: 200), []), (String(repeating: ".", count: 200), []),
-    // Two notes: the class changes only once in each stretch, or in none.
+    // Two short cases: no class change, or a single one.
     ("", []), ("ab", []),
   ])
   func whatComesThreeTimesIsStuck(drawing: String, expected: [Range<Int>]) {
@@ -346,7 +347,7 @@ import Testing
     let found = StuckSpeech.stretches(in: best)
     #expect(found.count == expected.count)
     for (found, expected) in zip(found, expected) {
-      // A frame beside counts as the same, so the ends may be one off.
+      // A frame next to a match counts as a match, so the ends may differ by a few frames.
       #expect(abs(found.lowerBound - expected.lowerBound) <= 2)
       #expect(abs(found.upperBound - expected.upperBound) <= 2)
     }
@@ -366,7 +367,7 @@ import Testing
     #expect(found.map(\.isWhole) == [true, true, true])
   }
 
-  /// If the model is unsure of the phones, it reports doubt, not missing words.
+  /// If the model is unsure of the phones, the verdict is `doubtful`, not `missing`.
   @Test func unclearWordsAreNotCalledMissing() throws {
     let found = try verdicts(67, 17, said: try words(67, 17), clarity: 1.2)
     #expect(found.count { $0.kind == .ayah } == 3)
@@ -375,8 +376,8 @@ import Testing
 
   // MARK: The best path
 
-  /// The score of the best of all ways through some columns, each at least one frame, tried one by
-  /// one.
+  /// Returns the best score over all paths through some columns, each at least one frame, by
+  /// exhaustive search.
   private func bestOfAll(_ columns: [Int], _ rows: [[Int32]]) -> Int {
     func best(_ column: Int, _ row: Int) -> Int {
       let here = Int(rows[row][columns[column]])
@@ -405,7 +406,7 @@ import Testing
       #expect(
         path.score
           == max(bestOfAll([3, 5, 7], rows), bestOfAll([3, 5, pause, 7], rows) - cost))
-      // A path may begin and end with a pause, or have nothing else.
+      // A path may begin and end with a pause.
       var edges = LocalPath()
       edges.appendBetween(anySounds: false)
       edges.append([3])

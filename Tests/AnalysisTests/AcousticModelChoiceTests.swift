@@ -18,7 +18,7 @@ import Testing
     return stage
   }
 
-  /// Features of the same recording by two models are kept under two keys, and so are those of one
+  /// Features of the same recording by two models have two keys, as do features by one path of a
   /// weights file with two contents.
   @Test func theContentOfTheModelIsPartOfTheFingerprint() throws {
     #expect(try stage(model: "bundled") == FeatureStage())

@@ -9,7 +9,7 @@ import Testing
 @testable import Alignment
 @testable import Analysis
 
-/// The outcome for a recording whose ayat were identified.
+/// Tests of the result for a recording with identified ayat.
 @Suite struct IdentificationTests {
   private func range(_ ayat: ClosedRange<Int>) -> AyahRange {
     AyahRange(
@@ -29,7 +29,8 @@ import Testing
       ], probability: probability)
   }
 
-  /// A recording that was analysed, with an identification kept for it as if one had been made.
+  /// Analyses a recording, stores an identification of the given probability for it, and calls
+  /// `body`.
   private func with(
     _ probability: Double, _ settings: String...,
     body: (_ before: Manifest, _ redetection: Redetection, _ analysis: () throws -> Manifest) throws
@@ -38,7 +39,7 @@ import Testing
     try Scratch.with { folder in
       let path = try TestRecording.write("..###..####..###..####..", to: folder.appending("a.wav"))
       let features = folder.appending("Features")
-      // The drawing holds no words.
+      // The synthetic sound has no words.
       let settings = ["align.evidence=durations"] + settings
       let recipe = try BundledRecipes.recipe(BundledRecipes.overnight, settings: settings)
       let analysis = RecordingAnalysis(recipe: recipe, features: features)
@@ -129,10 +130,10 @@ import Testing
     #expect(try key("identify.accept=0.5") == plain)
     #expect(try key("align.edge=0.2s") == plain)
     #expect(try key("identify.enabled=false") != plain)
-    // The words are searched for frame by frame, whatever counts as silence.
+    // The search for words does not depend on silences.
     #expect(try key("silence.minimum=400ms") == plain)
     #expect(try key("align.riwayah=warsh") != plain)
-    // The two recipes share what was identified.
+    // Both recipes share stored identifications.
     #expect(
       try BundledRecipes.recipe(BundledRecipes.redetect).identifying(for: nil) == plain)
   }

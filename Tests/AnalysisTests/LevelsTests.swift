@@ -12,9 +12,9 @@ import Testing
 
 @testable import Analysis
 
-/// A recording is heard as it is at any other level, from −80 dBFS to clipping.
+/// A recording gives the same result at any level, from −80 dBFS to clipping.
 @Suite struct LevelsTests {
-  /// A voice at −20 dB with pauses, in which something rustles and gets stuck.
+  /// A voice at −20 dB with pauses, then noise, of which the last 0.8 s repeat four times.
   private static let samples: [Float] = {
     let rustling = noise(seed: 7, count: 32_000, amplitude: 0.2)
     let stuck = Array(repeating: rustling.suffix(12_800), count: 4).flatMap { $0 }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// A gain in decibels, and the encoding. Within 24 bits the pauses of a very soft recording are
+  /// The gain in decibels, and the encoding. In 24 bits, the pauses of a very soft recording are
   /// rounded to digital silence.
   @Test(arguments: [
     (-60.0, SoundFileEncoding.wavFloat), (-47.3, .wavFloat), (-31, .wavFloat), (-12.9, .wavFloat),
@@ -65,7 +65,7 @@ import Testing
     #expect(found.recording.status == plain.recording.status)
     #expect(plain.recording.remarks?.isEmpty == false)
     #expect(found.recording.remarks == plain.recording.remarks)
-    // Levels are kept to 0.01 dB, and an edge may lie a hop or two, of 160 frames, elsewhere.
+    // Levels are stored to 0.01 dB, so an edge may move by one or two hops of 160 frames.
     for (a, b) in zip(plain.silences, found.silences) {
       #expect(abs(a.range.start.count - b.range.start.count) <= 320)
       #expect(abs(a.range.end.count - b.range.end.count) <= 320)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Two channels in opposite phase, whose mean is silent.
+  /// Two channels in opposite phase, so their mean is silent.
   @Test(arguments: [-60.0, -40, -20, 20])
   func theChannelsAreChosenAtAnyLevel(gain: Double) throws {
     let plain = try Self.plain.get()

@@ -8,16 +8,16 @@ import Testing
 
 @testable import Analysis
 
-/// A stage that nobody knows here is run like any other.
+/// A recipe also runs a stage from outside the catalogue.
 @Suite struct OwnStageTests {
-  /// The levels of the hops above a threshold, as an artifact of its own.
+  /// Number of hops above a level, as an artifact of its own.
   private struct LoudHops: Artifact, Equatable {
     static let kind: ArtifactKind = "loud-hops"
     var count: Int
     var hadSilences: Bool
   }
 
-  /// Counts loud hops in kept features.
+  /// Counts loud hops in stored features.
   private struct Loudness: Stage {
     var above = -30.0
     static let name = "loudness"
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Makes the signal softer, block by block.
+  /// Lowers the level of the signal, block by block.
   private struct Gain: Stage {
     var by = -20.0
     static let name = "gain"
@@ -65,7 +65,7 @@ import Testing
   private let stages = StageCatalogue(
     AnalysisStages.catalogue.stages + [Loudness.self, Gain.self])
 
-  /// The artifacts that the steps of a recipe give for a recording.
+  /// Returns the artifacts that the steps of a recipe produce for a recording.
   private func artifacts(_ steps: String, channels: Int = 1) throws -> Artifacts {
     try Scratch.with { folder in
       let path = try TestRecording.write(drawing, to: folder.appending("a.wav"), channels: channels)
@@ -101,7 +101,7 @@ import Testing
     #expect(try #require(without[LoudHops.self]).count > 300)
     #expect(once[LoudHops.self]?.count == 0)
     #expect(undone[LoudHops.self] == without[LoudHops.self])
-    // Each has features of its own: the key knows the steps.
+    // Each recipe has its own features, because the key includes the steps.
     #expect(
       Set([without, once, undone].compactMap { $0[RecordingFeatures.self]?.key }).count == 3)
   }

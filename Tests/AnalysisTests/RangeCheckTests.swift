@@ -12,8 +12,9 @@ import Testing
 @Suite struct RangeCheckTests {
   private func ranges(_ text: String) throws -> [AyahRange] { try RangeParser().parse(text) }
 
-  /// Twenty segments of 50 frames: a letter is an ayah with the confidence 0.9, a small one an ayah
-  /// with 0.4, `?` something unassigned, `/` a part of an ayah, `.` nothing.
+  /// Returns one segment of 50 frames for each of twenty characters: a capital letter is an ayah
+  /// with the confidence 0.9, a small letter one with 0.4, `?` unassigned sound, `/` a fragment,
+  /// `.` a gap.
   private func segments(_ drawing: String) -> [Segment] {
     drawing.enumerated().compactMap { place, letter in
       let range = FrameRange(50 * place..<50 * place + 50)
@@ -47,7 +48,7 @@ import Testing
       "67", "67:1-10 55:1-16 67:11-20", 0.9,
       "you said 67:1-30; it sounds like 67:1-10 55:1-16 67:11-20 (0.90)"
     ),
-    // Four of five ayat in common agree; a few missing at the end are no contradiction.
+    // Four of five ayat in common are an agreement; a few missing at the end are no contradiction.
     ("112:1-4 113:1", "112", 0.99, nil), ("67:1-30", "67:1-24", 0.99, nil),
     ("67:1-30", "67:1-23", 0.99, "you said 67:1-30; it sounds like 67:1-23 (0.99)"),
     ("92", "93", 0.5, "you said 92:1-21; it sounds like 93:1-11 (0.50)"), ("92", "93", 0.49, nil),
@@ -70,14 +71,14 @@ import Testing
         missing: missing, numbering: numbering)
     }
     #expect(try contradiction(missing: notHeard.sorted())?.text == text)
-    // Where all that was said is found, a part of it that is heard contradicts nothing.
+    // If all stated ayat are found, an identification of a part of them is no contradiction.
     let isPart = try Set(ranges(heard).flatMap(numbering.ayat)).isSubset(
       of: ranges(said).flatMap(numbering.ayat))
     if isPart { #expect(try contradiction(missing: []) == nil) }
   }
 
-  /// A recording that was said to hold 113, analysed and detected again while 112:1-4 is heard in
-  /// it.
+  /// A recording with the stated range 113 and a stored identification of 112:1-4, analysed and
+  /// detected again.
   private func with(
     _ probability: Double, _ origin: ExpectedContent.Origin, said: String = "113",
     settings: [String] = [],
@@ -95,7 +96,7 @@ import Testing
         ).manifest
       }
       let first = try analyse()
-      // The drawing holds no words.
+      // The synthetic sound has no words.
       #expect(first.recording.status == .check)
       #expect(first.recording.reason?.hasPrefix("no recitation is heard; ") == true)
       let key = try #require(first.featuresKey.flatMap { Fingerprint(hex: $0) })
@@ -141,7 +142,7 @@ import Testing
         #expect(
           manifest.recording.overruledName
             == "the file name says 113:1-5; it sounds like 112:1-4, which was followed")
-        // A drawing gives no ayat, whatever an identification states.
+        // The synthetic sound yields no ayat, with any identification.
         #expect(manifest.segments.allSatisfy { $0.ayah == nil })
       }
     }
@@ -167,7 +168,7 @@ import Testing
     }
   }
 
-  /// Without the step `compare` a range gets no verdict, neither for nor against it.
+  /// Without the step `compare`, a range gets no verdict.
   @Test func aRecipeMayLeaveTheComparisonOut() throws {
     func without(_ text: String) throws -> Recipe {
       let steps = text.replacing("  - compare: {}\n", with: "")
@@ -205,7 +206,7 @@ import Testing
     #expect(error.remedy == "add `identify` before `align`")
   }
 
-  /// The outcome of a range that was stated for a drawing without words.
+  /// Verdicts on a range that is stated for sound without words.
   @Test(arguments: [
     ([], "no recitation is heard; you said 112:1-4", 0),
     (["align.evidence=durations"], nil, 4),

@@ -22,7 +22,7 @@ import Testing
     expectation: ExpectedContent = ExpectedContent(), warn: @escaping (String) -> Void = { _ in }
   ) throws -> RecordingAnalysis.Result {
     var analysis = try RecordingAnalysis(
-      // The drawings hold no words.
+      // The synthetic recordings have no words.
       recipe: recipe
         ?? BundledRecipes.recipe(
           BundledRecipes.overnight, settings: ["align.evidence=durations"]),
@@ -54,7 +54,8 @@ import Testing
     }
   }
 
-  /// The library may know more of the sound than was known of the bytes.
+  /// The library may find an expectation by the hash of the sound, but not by the hash of the
+  /// bytes.
   @Test(arguments: [
     (SoundFileEncoding.wavFloat, ChannelMix?.none), (.wavFloat, .channel(2)), (.flac16, nil),
     (.flac16, .channel(2)),
@@ -106,8 +107,8 @@ import Testing
     }
   }
 
-  /// Some chunks of features are written by the time at which the mean of the channels turns out to
-  /// lose the voice.
+  /// Some chunks of features are already written when the pass finds that the mean of the channels
+  /// loses the voice.
   @Test func aVoiceThatCancelsOutForMinutesIsKeptOnce() throws {
     try Scratch.with { folder in
       let mono = TestRecording.samples(String(repeating: drawing, count: 40))
@@ -132,7 +133,7 @@ import Testing
     }
   }
 
-  /// Two channels in opposite phase are silent together; either is what the recording is.
+  /// Two channels in opposite phase cancel out in the mean; each alone has the voice.
   @Test(arguments: [(ChannelMix?.none, "channel=difference"), (.channel(2), "channel=right")])
   func aVoiceThatCancelsOutIsHeard(stated: ChannelMix?, hearing: String) throws {
     try Scratch.with { folder in
@@ -161,7 +162,7 @@ import Testing
         expectation: expectation)
       #expect(found.segments.map(\.ayah) == alone.manifest.segments.map(\.ayah))
       #expect(found.silences.count == alone.manifest.silences.count)
-      // Kept features serve, and say the same.
+      // Stored features give the same result.
       let again = try analyse(
         folder.appending("a.wav"), keptIn: folder.appending("1000"), expectation: asked)
       #expect(!again.wasDecoded)
@@ -183,7 +184,7 @@ import Testing
   @Test func whatCannotBeKeptEndsThePass() throws {
     struct Full: Error {}
     try Scratch.with { folder in
-      // Three minutes: three chunks, and many more blocks than wait for each other.
+      // Three minutes: three chunks, and far more blocks than a queue holds.
       let path = try TestRecording.write(
         String(repeating: drawing, count: 35), to: folder.appending("a.wav"))
       let source = SourceRecording(

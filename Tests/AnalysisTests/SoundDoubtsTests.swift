@@ -12,8 +12,8 @@ import Testing
 @testable import Features
 
 @Suite struct SoundDoubtsTests {
-  /// The sureness of a model that recognises so many phones in turn: −16 ln p of the best, for
-  /// `frames` frames.
+  /// Returns the sureness of a model that recognises `phones` phones in turn, with −16 ln p =
+  /// `code` for the best class, over `frames` frames.
   private func sureness(_ phones: Int, code: Int, frames: Int = 1_000) -> PhoneSureness {
     var chunk = FeatureChunk(planes: FeaturePlane.acoustic)
     for frame in 0..<frames {
@@ -35,18 +35,18 @@ import Testing
     #expect(PhoneSureness().variety == 0)
   }
 
-  /// Phones and code of the stated rate and of the other one.
+  /// Phones and code at the stated rate, then at the other rate, and the frames.
   @Test(arguments: [
     (10, 10, 20, 4, 1_000, true),
     // The model is sure of a hum.
     (3, 10, 2, 4, 1_000, false),
-    // No fewer phones at the stated rate: a voice that the model knows badly.
+    // As many phones at the stated rate: a voice that the model recognises badly.
     (20, 10, 20, 4, 1_000, false),
     // Hardly surer.
     (10, 10, 20, 8, 1_000, false),
-    // Unsure there, too.
+    // Unsure at the other rate, too.
     (10, 20, 20, 12, 1_000, false),
-    // Too short to tell.
+    // Too short for a decision.
     (10, 10, 20, 4, 190, false),
   ])
   func aRateIsLikelierOnlyIfThereIsSpeech(
@@ -70,7 +70,7 @@ import Testing
   @Test func stuckSoundIsCheckedAndRedetectionKeepsTheDoubt() throws {
     try Scratch.with { folder in
       let path = folder.appending("a.wav")
-      // Something rustles, and gets stuck.
+      // Noise, of which a part repeats.
       let rustling = noise(seed: 7, count: 32_000, amplitude: 0.2)
       let stretch = rustling.suffix(12_800)
       var samples = TestRecording.samples("..###..####..")

@@ -5,7 +5,7 @@ import Testing
 @testable import Analysis
 
 @Suite struct SoundHashTests {
-  /// Samples of 16 bits, as many as two stretches and a half.
+  /// Samples of 16 bits: two and a half stretches.
   private static let integers = noise(seed: 3, count: 40_960, amplitude: 0.5).map {
     ($0 * 32_768).rounded(.down) / 32_768
   }
@@ -27,7 +27,7 @@ import Testing
     #expect(hash(samples, blocks: blocks) == hash(samples))
   }
 
-  /// The formula, with samples at the ends of the range of 16 bits.
+  /// Compares with the formula, for samples at the ends of the 16-bit range.
   @Test func aStretchOfIntegersCountsAsIntegers() {
     var samples = Self.integers
     (samples[5], samples[6], samples[7]) = (-1, 32_767.0 / 32_768, -0.0)
@@ -40,7 +40,7 @@ import Testing
     #expect(hash(samples) == expected.finish().hexadecimal)
   }
 
-  /// A sample that does not fit 16 bits, or lies between two of them, makes another sound.
+  /// A sample outside the range or grid of 16 bits gives another hash.
   @Test(arguments: [1, -32_769.0 / 32_768, 0.5 / 32_768, 1e9])
   func oneSampleMakesAnotherSound(sample: Float) {
     var samples = Self.integers

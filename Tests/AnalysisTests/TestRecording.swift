@@ -3,12 +3,12 @@ import AudioFiles
 import Foundation
 import SystemPackage
 
-/// Recordings for one test, with voiced sounds and pauses, generated from a drawing.
+/// Synthetic recordings: voiced sounds and pauses from a drawing.
 enum TestRecording {
   static let rate = SampleRate(hertz: 16_000)
 
-  /// Returns the samples: each character lasts 200 ms; `#` is a voiced sound of 150 Hz with
-  /// overtones, `.` a very soft noise.
+  /// Returns samples: each character lasts 200 ms; `#` is a voiced sound of 150 Hz with overtones,
+  /// `.` a very soft noise.
   static func samples(_ drawing: String, channels: Int = 1) -> [Float] {
     var state: UInt32 = 1
     var result: [Float] = []

@@ -9,7 +9,7 @@ import Testing
 @Suite struct TransformChainTests {
   private let form = SignalForm(rate: TestRecording.rate, channels: 2)
 
-  /// The output of the steps of a recipe when samples go in in blocks of so many frames.
+  /// Returns the output of the steps of a recipe for samples in blocks of a given size.
   private func output(
     _ steps: [String], of samples: [Float], blockFrames: Int
   ) throws -> [Float] {

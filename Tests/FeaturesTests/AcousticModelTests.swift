@@ -6,8 +6,8 @@ import Testing
 
 @testable import Features
 
-/// The files that `python -m acoustic.fixture` wrote: a small network with random weights, its
-/// input and scores, and a signal with its spectral levels.
+/// Files written by `python -m acoustic.fixture`: a small network with random weights, its input
+/// and scores, and a signal with its spectral levels.
 private enum Fixture {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "AcousticFixture")
@@ -55,7 +55,7 @@ private enum Fixture {
     #expect(found == (try Fixture.scores()))
   }
 
-  /// The bundled network, over more hops than are worked on at once: extreme inputs, then noise.
+  /// The bundled network, over more hops than one processing block: extreme inputs, then noise.
   @Test func theInstructionsDoNotMatter() {
     var state: UInt64 = 1
     let hops = (0..<1_000).map { hop in
@@ -81,7 +81,7 @@ private enum Fixture {
     #expect(found.count == (hops + 2) / 3 * AcousticModel.outputCount)
   }
 
-  /// Hops before or after those that the network can see do not matter.
+  /// Hops outside the receptive field of the network have no influence.
   @Test func aStretchHasTheScoresThatItHasInALongerOne() throws {
     let input = try Fixture.hops()
     let long = (0..<900).map { input[$0 * 7 % input.count] }
@@ -93,8 +93,8 @@ private enum Fixture {
     #expect(part[12 * outputs..<88 * outputs] == whole[112 * outputs..<188 * outputs])
   }
 
-  /// Hops that do not change for long are not worked on; shorter stretches, in which they are, tell
-  /// what the scores have to be. The hops of the silence begin and end within a block of 192.
+  /// Hops without changes for long are skipped; the scores are compared with those of shorter
+  /// stretches that contain them. The silence begins and ends within a block of 192 hops.
   @Test(arguments: [1_500, 1_733, 3_000])
   func digitalSilenceHasTheScoresThatTheNetworkGives(silence: Int) throws {
     let input = try Fixture.hops()
@@ -117,8 +117,8 @@ private enum Fixture {
 }
 
 @Suite struct AcousticInputTests {
-  /// Single precision gives the energies of another transform; a level may then be the next one,
-  /// and where a band holds nothing but rounding errors of the transform, anything so low.
+  /// Single precision gives other energies than the reference transform, so a level may differ by
+  /// one. In a band with only rounding errors of the transform, any equally low level is accepted.
   @Test func theLevelsAreThoseOfTheReference() throws {
     let expected = try Fixture.spectrum()
     let signal = expected.samples.map { Float($0) / expected.scale }
@@ -145,7 +145,7 @@ private enum Fixture {
     }
   }
 
-  /// The thresholds are the roots of two, so a level is the nearest to the logarithm.
+  /// The thresholds lie halfway between the steps of the logarithm, so a level is the nearest step.
   @Test func aLevelIsTheRoundedLogarithm() {
     for exponent in -36...20 {
       for step in 0..<1_000 {
@@ -195,8 +195,8 @@ private enum Fixture {
 }
 
 extension AcousticInputTests {
-  /// A voice between two silences: each hop of it is what it would be alone, if the silences last
-  /// four seconds; shorter ones are pauses, and count.
+  /// A voice between two silences: its hops are the same as without the silences, if these last
+  /// four seconds; shorter silences are pauses and count in the mean.
   @Test(arguments: [(399, false), (400, true), (5_000, true)])
   func digitalSilenceOfFourSecondsIsNotInTheMean(silence: Int, isLeftOut: Bool) {
     let voice = (0..<900).map { Float(sign: .plus, exponent: -($0 * 7 % 13), significand: 1) }
@@ -216,7 +216,7 @@ extension AcousticInputTests {
     #expect(found.count == 2 * silence + voice.count)
     let alone = hops(voice)
     #expect((Array(found[silence..<silence + voice.count]) == alone) == isLeftOut)
-    // The silence is as far below the voice as can be said, also far from it.
+    // The silence has the lowest possible value, also far from the voice.
     let isLow = found[..<silence].allSatisfy { $0 == [Int8](repeating: -127, count: 40) }
     #expect(isLow == isLeftOut)
   }
@@ -255,8 +255,8 @@ extension AcousticInputTests {
     }
   }
 
-  /// A table entry that lay between two integers would be rounded as the processor's `exp` happens
-  /// to.
+  /// A table entry halfway between two integers would depend on the rounding of the processor's
+  /// `exp`.
   @Test func noEntryOfTheTablesIsAmbiguous() {
     for (d, entry) in AcousticOutput.exponentials.enumerated() {
       let exact = 0x1p24 * exp(-Double(d) / 64)
@@ -266,7 +266,7 @@ extension AcousticInputTests {
       let exact = 0x1p24 * exp((Double(index) + 0.5) / 64)
       #expect(Double(threshold) - exact > 1e-5 && Double(threshold) - exact < 1 - 1e-5)
     }
-    // 36 equal classes are the most that the sum can reach.
+    // 36 equal classes give the greatest sum.
     #expect(AcousticOutput.thresholds.last.map { Int($0) > 36 << 24 } == true)
   }
 }
@@ -294,7 +294,7 @@ extension AcousticInputTests {
     #expect(throws: AcousticModelError.self) { _ = try AcousticModel(bytes: whole + [0]) }
   }
 
-  /// Bytes with a checksum that is right.
+  /// Returns the bytes with a valid checksum.
   private func sealed(_ bytes: [UInt8]) -> [UInt8] {
     let body = Array(bytes.dropLast(4))
     let sum = CRC32.of(body, in: 0..<body.count)
@@ -321,7 +321,7 @@ extension AcousticInputTests {
     ) { _ = try AcousticModel(bytes: sealed(other), path: "m") }
     other = Array(whole.dropLast(100))
     #expect(throws: AcousticModelError.self) { _ = try AcousticModel(bytes: sealed(other)) }
-    // The bias of the first output: a sum of 31 bits and more.
+    // The bias of the first output: a sum of more than 31 bits.
     other = whole
     let bias = 8 + 36 + 72 + 4
     other.replaceSubrange(bias..<bias + 4, with: [0xFF, 0xFF, 0xFF, 0x7F])
@@ -329,7 +329,7 @@ extension AcousticInputTests {
       throws: AcousticModelError.corrupt(
         path: "m", reason: "its weights give sums of more than 32 bits")
     ) { _ = try AcousticModel(bytes: sealed(other), path: "m") }
-    // A shift by no bits.
+    // A shift by 0 bits.
     other = whole
     other.replaceSubrange(bias - 4..<bias, with: [0, 0, 0, 0])
     #expect(throws: AcousticModelError.corrupt(path: "m", reason: "a shift by 0 bits")) {
@@ -368,7 +368,7 @@ extension AcousticInputTests {
     #expect(FeatureFile(FeaturesTests.header(0), []).acousticScores == nil)
   }
 
-  /// Over more than one chunk, the last one short; the other features are as without the model.
+  /// More than one chunk, the last one short; the other features are the same as without the model.
   @Test func neitherBlocksNorTheModelChangeWhatIsMeasured() throws {
     let model = try Fixture.model()
     let signal = noise(160 * 6_000 + 5_000)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The features of 16 kHz signals by their definitions, in double precision: slow and plain.
-/// Windows of 400, hops of 160, transforms of 512 points.
+/// Features of 16 kHz signals by definition, in double precision, without optimisation. Windows of
+/// 400, hops of 160, transforms of 512 points.
 struct FeatureDefinition {
   private let signal: [Double]
 
@@ -23,7 +23,7 @@ struct FeatureDefinition {
 
   func peak(_ n: Int) -> Double { 20 * log10(inside(n).map { abs(signal[$0]) }.max() ?? 0) }
 
-  /// The power spectrum times 2 / (N · Σw²).
+  /// Returns the power spectrum times 2 / (N · Σw²).
   func power(_ n: Int) -> [Double] {
     let start = 160 * n - 120
     let energy = inside(n).reduce(0) { $0 + Self.window[$1 - start] * Self.window[$1 - start] }
@@ -51,7 +51,7 @@ struct FeatureDefinition {
     return geometric / (band.reduce(0, +) / Double(band.count))
   }
 
-  /// For windows wholly inside, where both spectra have the same scale.
+  /// Valid for windows fully inside the signal, for which both spectra have the same scale.
   func flux(_ n: Int) -> Double {
     let later = power(n)[Self.band].map { $0.squareRoot() }
     let earlier = power(n - 1)[Self.band].map { $0.squareRoot() }

@@ -74,7 +74,7 @@ import Testing
     #expect(features.column(.flatness) == [Float](repeating: 1, count: 10))
     #expect(features.column(.flux) == [Float](repeating: 0, count: 10))
     #expect(features.column(.harmonicity) == [Float](repeating: 0, count: 10))
-    // 26 logarithms of 1e-12 through the DCT: only c0 is not 0.
+    // 26 logarithms of 1e-12 through the DCT: only c0 is nonzero.
     let c0 = Float(((log(1e-12) * 26 / 26.0.squareRoot()) * 100).rounded() / 100)
     let row = [c0] + [Float](repeating: 0, count: 12)
     #expect(features.cepstra == row + row + row)
@@ -99,7 +99,7 @@ import Testing
     let late = extract([Float](repeating: 0, count: 160 * 8) + signal)
     let early = extract(signal)
     for column in FeatureColumn.allCases {
-      // The first hops see the edge of the signal, where the window is cut.
+      // The windows of the first hops are cut by the start of the signal.
       #expect(
         late.column(column, in: 11..<33) == early.column(column, in: 3..<25), "\(column)")
     }
@@ -112,7 +112,7 @@ import Testing
     let after = extract(Self.varied.map { $0 * gain })
     let decibels = 20 * log10(gain)
     for column in [FeatureColumn.level, .bandLevel, .peak] {
-      // Powers of two are exact, so only the rounding of the codes shows.
+      // Powers of two are exact, so only the rounding of the codes remains.
       let tolerance: Float = column == .peak ? 0.51 : 0.011
       for (old, new) in zip(before.column(column), after.column(column)) {
         #expect(abs(new - old - decibels) < tolerance, "\(column)")
@@ -128,7 +128,7 @@ import Testing
     var given: [Int] = []
     let minute = noise(16_000 * 60)
     extractor.process(minute.span) { given.append($0.hopCount) }
-    // The last hops wait for what follows.
+    // The last hops wait for the following samples.
     #expect(given == [])
     extractor.process(minute.span.extracting(0..<1_000)) { given.append($0.hopCount) }
     #expect(given == [6_000])

@@ -47,7 +47,7 @@ import Testing
     #expect(level.count == 12_007)
     #expect(file.column(.level, in: 5_990..<12_004) == Array(level[5_990..<12_004]))
     #expect(file.column(.flux, in: 6_000..<6_000) == [])
-    // A window as long as a hop: the level of hop n is that of its own 16 frames.
+    // The window is as long as a hop: the level of hop n is the level of its own 16 frames.
     for n in [0, 5_999, 6_000, 11_999, 12_000, 12_006] {
       let part = signal[16 * n..<16 * n + 16].map { Double($0) }
       let exact = 10 * log10(part.reduce(0) { $0 + $1 * $1 } / 16)
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// A file that is renamed into its place meanwhile is another file; one that is cut is the same.
+  /// A file that replaces the open one is ignored; a cut of the open file is an error.
   @Test func aReaderKeepsToTheFileThatItOpened() throws {
     try Scratch.with { folder in
       let path = folder.appending("a.features")

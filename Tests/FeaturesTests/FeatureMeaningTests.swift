@@ -2,14 +2,14 @@ import Features
 import Foundation
 import Testing
 
-/// Tests of the features of signals for which they are known beforehand. The first and the last
-/// hops, whose windows are cut by the ends of the signal, are left out.
+/// Tests of the features of signals with known values. The first and the last hops are skipped,
+/// because the ends of the signal cut their windows.
 @Suite struct FeatureMeaningTests {
   private let middle = 5..<95
 
   @Test func aFullScaleSineIsThreeDecibelsDown() {
     let features = extract(sine(1_000, 16_000, amplitude: 1))
-    // 25 periods in a window, so nothing depends on the phase.
+    // 25 periods in a window, so the phase has no effect.
     #expect(Set(features.column(.level, in: middle)) == [-3.01])
     #expect(Set(features.column(.peak, in: middle)) == [0])
   }
@@ -19,8 +19,8 @@ import Testing
     let features = extract(sine(hertz, 16_000))
     let level = features.column(.level, in: middle)
     let band = features.column(.bandLevel, in: middle)
-    // A window holds no whole number of periods: the level sways by 1 / (2π · f · 25 ms),
-    // 0.11 dB at 250 Hz, where the band level does not.
+    // A window does not hold a whole number of periods: the level varies by 1 / (2π · f · 25 ms),
+    // 0.11 dB at 250 Hz, while the band level is constant.
     let worst = zip(level, band).map { abs($0 - $1) }.max() ?? 1
     #expect(worst < 0.12)
   }
@@ -28,14 +28,14 @@ import Testing
   @Test(arguments: [30.0, 60, 4_200, 7_000])
   func aSineOutsideTheBandDoesNotCount(hertz: Double) {
     let band = extract(sine(hertz, 16_000)).column(.bandLevel, in: middle)
-    // The first side lobe of a Hann window lies at −31 dB, all others are below it.
+    // The first side lobe of a Hann window lies at −31 dB, all others are lower.
     #expect((band.max() ?? 0) < -9 - 31)
   }
 
   @Test func noiseIsFlatAndASineIsNot() {
     let flat = extract(noise(16_000)).column(.flatness, in: middle)
-    // For independent bins of white noise: exp(−γ) = 0.561. Ninety windows of some 60
-    // independent bins each leave about 0.01 to chance.
+    // For independent bins of white noise: exp(−γ) = 0.561. Ninety windows of some 60 independent
+    // bins each leave a random error of about 0.01.
     #expect(abs(flat.reduce(0, +) / 90 - 0.561) < 0.04)
     #expect((extract(sine(1_000, 16_000)).column(.flatness, in: middle).max() ?? 1) < 0.001)
   }
@@ -92,7 +92,7 @@ import Testing
     let wave = extract(signal).waveform()
     #expect(wave.min == [-32, -128, 0])
     #expect(wave.max == [64, 0, 127])
-    // Of a short last hop only what is there counts.
+    // In a short last hop, only the existing samples count.
     let positive = extract([Float](repeating: 0.5, count: 161)).waveform()
     #expect(positive.min == [64, 64])
   }

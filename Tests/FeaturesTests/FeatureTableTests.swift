@@ -37,7 +37,7 @@ import Testing
     #expect(finite.max() == range.upperBound)
   }
 
-  /// The measurements that the codes take, with the codes that the layout promises for them.
+  /// Measurements for each encoding, with the codes that the layout specifies.
   @Test(arguments: [
     (FeatureCode.decibelHundredths, 0.0, -32_768), (.decibelHundredths, 1, 0),
     (.decibelHundredths, 0.5, -301), (.decibelHundredths, 1e-300, -32_767),
@@ -50,7 +50,7 @@ import Testing
     #expect(code.encode(value) == expected)
   }
 
-  /// A file written out by hand after the layout, which has not changed since the first version.
+  /// A file composed by hand from the layout, which has not changed since the first version.
   @Test func theBytesAreThoseOfTheLayout() throws {
     let signal = noise(2_000)
     let chunk = try #require(chunks(signal).first)

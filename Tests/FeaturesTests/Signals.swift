@@ -2,12 +2,12 @@ import AudioCore
 import Features
 import Foundation
 
-/// 16 kHz, half of full scale unless said otherwise.
+/// Returns a sine at 16 kHz, at half of full scale by default.
 func sine(_ hertz: Double, _ count: Int, amplitude: Double = 0.5) -> [Float] {
   (0..<count).map { Float(amplitude * sin(2 * Double.pi * hertz * Double($0) / 16_000)) }
 }
 
-/// Evenly distributed between ±amplitude, the same each time.
+/// Returns reproducible noise, evenly distributed between ±amplitude.
 func noise(_ count: Int, amplitude: Float = 0.5, seed: UInt64 = 1) -> [Float] {
   var state = seed
   return (0..<count).map { _ in
@@ -16,7 +16,7 @@ func noise(_ count: Int, amplitude: Float = 0.5, seed: UInt64 = 1) -> [Float] {
   }
 }
 
-/// A glottal-like buzz: a decaying pulse at every period.
+/// Returns a glottal-like buzz: a decaying pulse in every period.
 func voice(_ hertz: Double, _ count: Int, amplitude: Double = 0.5) -> [Float] {
   (0..<count).map { i in
     let phase = (Double(i) * hertz / 16_000).truncatingRemainder(dividingBy: 1)
@@ -24,7 +24,7 @@ func voice(_ hertz: Double, _ count: Int, amplitude: Double = 0.5) -> [Float] {
   }
 }
 
-/// The chunks of a signal given in blocks.
+/// Returns the chunks of a signal measured in blocks.
 func chunks(
   _ signal: [Float], block: Int = .max, parameters: FeatureParameters = .standard
 ) -> [FeatureChunk] {
@@ -47,7 +47,7 @@ func header(_ frames: Int, parameters: FeatureParameters = .standard) -> Feature
     sourceRate: SampleRate(hertz: 44_100), sourceFrameCount: frames * 3, stages: ["test 1"])
 }
 
-/// The features of a signal, in memory.
+/// Returns the features of a signal, in memory.
 func extract(
   _ signal: [Float], block: Int = .max, parameters: FeatureParameters = .standard
 ) -> FeatureFile {

@@ -9,7 +9,8 @@ import Testing
     return stride(from: 0, to: codes.count, by: 26).map { Array(codes[$0..<$0 + 26]) }
   }
 
-  /// The band whose triangle is highest at a frequency: corners at equal steps of the mel scale.
+  /// Returns the band whose triangle is highest at a frequency: the corners are equally spaced in
+  /// mel.
   private func band(at hertz: Double) -> Int {
     func mel(_ hertz: Double) -> Double { 2595 * log10(1 + hertz / 700) }
     return Int((mel(hertz) / (mel(8_000) / 27)).rounded()) - 1
@@ -21,12 +22,12 @@ import Testing
     let loudest = try #require(column.indices.max { column[$0] < column[$1] })
     // 13 of 26 coefficients blur the picture over two bands.
     #expect(abs(loudest - band(at: hertz)) <= 1, "\(column)")
-    // Far from it there is nothing as loud: 20 dB are 40 codes.
+    // Bands far from the loudest one are at least 20 dB lower, which is 40 codes.
     let far = column.indices.filter { abs($0 - loudest) > 6 }
     #expect(far.allSatisfy { Int(column[$0]) < Int(column[loudest]) - 40 })
   }
 
-  /// By the formula, in double precision, from the kept coefficients.
+  /// Compares with the formula, in double precision, from the stored coefficients.
   @Test func aColumnIsTheInverseOfItsCepstrum() throws {
     let signal = noise(8_000) + voice(140, 8_000)
     let features = extract(signal)
@@ -42,7 +43,7 @@ import Testing
         return 10 / log(10.0) * logarithm
       }
       for (code, level) in zip(column, expected) {
-        // Half a code of rounding, and what single precision adds.
+        // Half a code of rounding, plus the error of single precision.
         #expect(abs(Double(code) - (2 * level + 255)) <= 0.51, "row \(row)")
       }
     }
@@ -69,7 +70,7 @@ import Testing
         #expect(abs(Double(column[band]) - mean) <= 1)
       }
     }
-    // The last column takes what is left.
+    // The last column covers the remaining rows.
     #expect(try columns(signal, level: 3).count == 3)
     #expect(try columns(signal, level: Spectrogram.lastLevel).count == 1)
   }

@@ -78,7 +78,7 @@ private func heard(_ drawing: String) -> HeardText {
 
 private func range(_ text: String) throws -> [AyahRange] { try RangeParser().parse(text) }
 
-/// All words of ayat, as a drawing.
+/// Returns a drawing of all words of some ayat.
 private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
   try ayat.flatMap { ayah in
     try PrintedText.words(of: AyahRef(surah: surah, ayah: ayah)).indices.map {
@@ -88,7 +88,7 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
 }
 
 @Suite struct RecitationCheckTests {
-  /// A mark in short: `omittedWords 112:2 word 1`, with `ok` if it was corrected.
+  /// Returns the marks in short form: `omittedWords 112:2 word 1`, with `ok` if corrected.
   private func marks(_ drawing: String, _ expected: String = "112") throws -> [String] {
     try RecitationCheck(of: heard(drawing), expected: range(expected)).marks.map { mark in
       "\(mark.kind.rawValue) \(mark.place)"
@@ -100,11 +100,11 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
   @Test(arguments: [
     ("112:1:1 112:1:2 112:1:3! 112:1:4 | 112:2:1", "112:1-2", ["omittedWords 112:1 word 3"]),
     ("112:1:1 112:1:2! 112:1:3! 112:1:4 | 112:2:1", "112:1-2", ["omittedWords 112:1 words 2–3"]),
-    // A word that the sound makes doubtful is no mistake.
+    // A word that is doubtful in the sound is no error.
     ("112:1:1 112:1:2? 112:1:3 112:1:4 | 112:2:1", "112:1-2", []),
     ("112:1:1 112:1:2 112:1:3~ 112:1:4", "112:1", ["otherWords 112:1 word 3"]),
     ("112:1:1 112:1:2 112:1:3=114:1:4 112:1:4", "112:1", ["slip 112:1 word 3 as 114:1:4"]),
-    // What is said later is corrected: in the same reading, in a part, in another reading.
+    // Words said later are corrected: in the same reading, in a fragment, or in another reading.
     (
       "112:1:1 112:1:2 112:1:3! 112:1:4 112:1:3^ 112:1:4^", "112:1",
       ["omittedWords 112:1 word 3 ok", "repetition 112:1 words 3–4"]
@@ -117,7 +117,7 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
       "112:1:1 112:1:2! 112:1:3 112:1:4 | 112:1:1 112:1:2 112:1:3 112:1:4", "112:1",
       ["omittedWords 112:1 word 2 ok"]
     ),
-    // A part lacks what lies beyond its ends.
+    // A fragment lacks the words beyond its ends.
     (
       "( 112:1:1! 112:1:2 112:1:3! | 112:1:1 112:1:2 112:1:3 112:1:4", "112:1",
       ["repetition 112:1 word 2"]
@@ -127,32 +127,32 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     #expect(try self.marks(drawing, expected) == marks)
   }
 
-  /// Stretches of one ayah in a row are one reading, in which words are said again.
+  /// Successive stretches of one ayah are one reading with repeated words.
   @Test(arguments: [
     // Broken off, and begun again.
     (
       "( 112:1:1 112:1:2 | 112:1:1 112:1:2 112:1:3 112:1:4", ["repetition 112:1 words 1–2"]
     ),
-    // Said to the end, and the end again.
+    // Said to the end, and the end repeated.
     (
       "112:1:1 112:1:2 112:1:3 112:1:4 ( 112:1:3 112:1:4", ["repetition 112:1 words 3–4"]
     ),
-    // In two parts, with and without a word in common.
+    // In two parts, with and without a common word.
     ("( 112:1:1 112:1:2 ( 112:1:3 112:1:4", []),
     ("( 112:1:1 112:1:2 112:1:3 ( 112:1:3 112:1:4", ["repetition 112:1 word 3"]),
-    // A reading that lacks only what was just said lacks nothing.
+    // A reading without the words just said has no gap.
     (
       "112:1:1 112:1:2 112:1:3? 112:1:4 | 112:1:1! 112:1:2! 112:1:3 112:1:4",
       ["repetition 112:1 words 3–4"]
     ),
-    // What was broken off lacked a word.
+    // The broken-off beginning lacked a word.
     (
       "( 112:1:1 112:1:2! 112:1:3 | 112:1:1 112:1:2 112:1:3 112:1:4",
       ["omittedWords 112:1 word 2 ok"]
     ),
-    // Twice as a whole, as one does who learns it.
+    // Twice as a whole, as in memorising.
     ("112:1:1 112:1:2 112:1:3 112:1:4 | 112:1:1 112:1:2 112:1:3 112:1:4", []),
-    // Long afterwards it is no repetition of this reading.
+    // A part said long afterwards is no repetition of this reading.
     ("112:1:1 112:1:2 112:1:3 112:1:4 _13 ( 112:1:3 112:1:4", []),
   ])
   func stretchesOfAnAyahInARowAreOneReading(drawing: String, marks: [String]) throws {
@@ -167,7 +167,7 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     #expect(try marks(try whole(1...4, of: 112)) == [])
     let late = try whole(1...2, of: 112) + whole(4...4, of: 112) + " " + whole(3...3, of: 112)
     #expect(try marks(late) == ["order 112:3 ok"])
-    // Read twice from the start, as one does: nothing is out of order.
+    // Read twice from the start: the order is right.
     #expect(try marks(try whole(1...4, of: 112) + " " + whole(1...4, of: 112)) == [])
   }
 
@@ -180,7 +180,7 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
       try RecitationCheck(of: HeardText(readings: [], rate: SampleRate(hertz: 10))).ayat.isEmpty)
   }
 
-  /// 7:19 is 2:35 but for its first words.
+  /// 7:19 equals 2:35 except for its first words.
   @Test func aSlipIntoASimilarAyahNamesBothPlaces() throws {
     let text = try whole(34...34, of: 2) + " " + whole(19...19, of: 7) + " " + whole(36...36, of: 2)
     #expect(try marks(text, "2:34-36") == ["slip 2:35 as 7:19:1"])
@@ -190,24 +190,24 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
   }
 
   @Test(arguments: [
-    // 2 s in the midst of an ayah, where all other pauses last half a second.
+    // 2 s in the middle of an ayah, while all other pauses last half a second.
     ("112:1:1 112:1:2 _2 112:1:3 112:1:4 _0.5 112:2:1 112:2:2", ["hesitation 112:1 word 2"]),
     ("112:1:1 112:1:2 _1.2 112:1:3 112:1:4 _0.5 112:2:1 112:2:2", []),
-    // The only silence there is, as where the echo of a hall fills the others.
+    // The only silence, as in a hall whose echo fills the others.
     ("112:1:1 112:1:2 _5 112:1:3 112:1:4 112:2:1 112:2:2", ["hesitation 112:1 word 2"]),
-    // The reciter pauses for two seconds wherever he pauses.
+    // All pauses of the reciter last two seconds.
     ("112:1:1 112:1:2 _2 112:1:3 112:1:4 _2 112:2:1 112:2:2", []),
-    // He goes back after it: he took breath.
+    // The reciter goes back after it, so it was a breath.
     (
       "112:1:1 112:1:2 _2 112:1:2^ 112:1:3 112:1:4 _0.5 112:2:1 112:2:2",
       ["repetition 112:1 word 2"]
     ),
-    // Somebody says the last word, the reciter says it again; less or more is something else.
+    // Another voice recites the last word, and the reciter repeats it; other lengths are no repeat.
     ("112:1:1 112:1:2 112:1:3 _2 112:1:4 -1.2 | 112:2:1 112:2:2", ["prompt 112:1 word 4"]),
     ("112:1:1 112:1:2 112:1:3 _2 112:1:4 -0.4 | 112:2:1 112:2:2", ["hesitation 112:1 word 3"]),
     ("112:1:1 112:1:2 112:1:3 _2 112:1:4 -3 | 112:2:1 112:2:2", ["hesitation 112:1 word 3"]),
     ("112:1:1 112:1:2 112:1:3 _2 112:1:4 | 112:2:1 -1.2 112:2:2", ["hesitation 112:1 word 3"]),
-    // Between two ayat everybody rests as long as he likes.
+    // Between two ayat, a rest of any length is allowed.
     ("112:1:1 112:1:2 112:1:3 112:1:4 _4 112:2:1 112:2:2", []),
   ])
   func silenceIsAHesitationBeyondOnesOwnPace(drawing: String, marks: [String]) throws {
@@ -219,15 +219,15 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     #expect(try marks(prompted, "112:1-2") == ["prompt 112:1 words 3–4"])
     let check = try RecitationCheck(of: heard(prompted), expected: range("112:1-2"))
     #expect(check.ayat.map(\.outcome) == [.prompted, .fluent])
-    // A teacher who says each ayah first prompts nobody.
+    // A teacher who recites each ayah first does not prompt.
     let talqin =
       "@B 112:1:1 112:1:2 112:1:3 112:1:4 @A 112:1:1 112:1:2 112:1:3 112:1:4"
       + " @B 112:2:1 112:2:2 @A 112:2:1 112:2:2"
     #expect(try marks(talqin, "112:1-2") == [])
   }
 
-  /// A few words do not show whose voice it is: a silence, then words that come twice from the same
-  /// one on, are help.
+  /// A few words do not identify a voice: a silence, then words that occur twice from the same one
+  /// on, are a prompt.
   @Test(arguments: [
     (
       "112:1:1 112:1:2 _3 112:1:3 _0.5 112:1:3^ 112:1:4 _0.5 112:2:1 112:2:2",
@@ -237,7 +237,7 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
       "112:1:1 112:1:2 _3 112:1:3 112:1:4 _0.5 | 112:1:1! 112:1:2! 112:1:3 112:1:4 _0.5 112:2:1",
       ["prompt 112:1 words 3–4"]
     ),
-    // He goes back before the silence: he has found the words himself.
+    // The reciter goes back to words from before the silence: he remembered by himself.
     (
       "112:1:1 112:1:2 _3 112:1:3 _0.5 112:1:2^ 112:1:3^ 112:1:4 _0.5 112:2:1 112:2:2",
       ["hesitation 112:1 word 2", "repetition 112:1 words 2–3"]
@@ -256,7 +256,7 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     #expect(check.ayat.map(\.outcome) == [.unclear, .unclear, .unclear])
   }
 
-  /// Sound that was not understood where an ayah is missing may be the ayah.
+  /// Unrecognised sound at the place of a missing ayah may be the ayah.
   @Test func whatWasNotUnderstoodIsNotCalledLeftOut() throws {
     let said = heard(try whole(1...3, of: 112) + " _9 " + whole(1...1, of: 113))
     let end = try #require(said.readings.dropLast().last).range.end.count
@@ -270,7 +270,7 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     #expect(check.ayat.map(\.outcome) == [.fluent, .fluent, .fluent, .unclear, .fluent])
   }
 
-  /// Also where another analysis places a mark a second beside its place.
+  /// Dismissed marks stay away even if another analysis moves them by a second.
   @Test(arguments: [0, 1, 2]) func dismissedMarksStayAway(second: Int) throws {
     let text = heard("112:1:1 112:1:2! 112:1:3 112:1:4 112:2:1 112:2:2! 112:2:2")
     let check = try RecitationCheck(of: text, expected: range("112:1-2"))

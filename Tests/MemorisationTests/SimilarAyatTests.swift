@@ -10,7 +10,7 @@ import Testing
     return AyahRef(surah: parts[0], ayah: parts[1])
   }
 
-  /// Pairs that every teacher names, with what they have in common.
+  /// Well-known pairs, with the kind of their similarity.
   @Test(arguments: [
     ("2:35", "7:19", SimilarPair.Kind.ending), ("2:48", "2:123", .opening),
     ("2:58", "7:161", .opening), ("2:173", "16:115", .opening), ("3:10", "3:116", .opening),
@@ -37,7 +37,7 @@ import Testing
     #expect(one.differing(in: ref("37:134")) == [1, 2])
   }
 
-  /// The words at which two ayat part, with two words before and one after.
+  /// The words at which two ayat diverge, with two words before and one after.
   @Test(arguments: [
     ("2:35", "7:19", 5...10, 4...8), ("26:170", "37:134", 1...2, 1...3),
     ("109:3", "109:5", nil, nil),
@@ -84,7 +84,7 @@ import Testing
       }
     }
     #expect(count == 378)
-    // 91 % of them were found when the bounds were set; the rest have one or two words in common.
+    // 91 % of them were found when the limits were set; the rest have one or two words in common.
     #expect(missed.count <= 38, "\(missed)")
   }
 }

@@ -34,7 +34,7 @@ import Testing
     let second = try seconds(2, 254, .warsh)
     let whole = try seconds(2, 255)
     #expect(abs(first + second - whole) < 1e-9)
-    // The share is kept in thousandths.
+    // The share is stored in thousandths.
     #expect(abs(first / whole - 24 / Double(letters)) <= 0.0005)
   }
 

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 
-/// The number of words of each ayah of Hafs by the white space of the printed text: two hexadecimal
+/// Number of words of each ayah of Hafs by the white space of the printed text: two hexadecimal
 /// digits per ayah, an empty line between surahs.
 enum HafsWordCounts {
   static let bySurah = text.split(separator: "\n\n").map { surah -> [Int] in

@@ -1,8 +1,8 @@
 import Recitation
 import Testing
 
-/// The sound of an ayah, in the notation of `PhoneticText`, each read against the printed ayah and
-/// the rules.
+/// The phones of an ayah, in the notation of `PhoneticText`, checked by hand against the printed
+/// ayah and the rules.
 struct Known: Sendable, CustomTestStringConvertible {
   let ayah: AyahRef
   let phones: String

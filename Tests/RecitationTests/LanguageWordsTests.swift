@@ -2,7 +2,7 @@ import Testing
 
 @testable import Recitation
 
-/// Ranges as they are typed in the six languages of the review desk, and by their keyboards.
+/// Tests of ranges in the six languages of the review desk, as their keyboards type them.
 @Suite struct LanguageWordsTests {
   func read(_ text: String) throws -> String {
     try RangeParser().parse(text).map(\.description).joined(separator: " ")
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Every word of a unit leads to it, in each language.
+  /// Every word for a unit is read as this unit, in each language.
   @Test(arguments: LanguageWords.byLanguage.keys.sorted())
   func theWordsOfALanguageAreRead(language: String) throws {
     let words = try #require(LanguageWords.byLanguage[language])
@@ -41,7 +41,7 @@ import Testing
     ("2:1ـ10", "2:1-10"), ("١٨:١ـ١٠", "18:1-10"), ("۱۸:۱ـ۱۰", "18:1-10"), ("2:1 ـ 10", "2:1-10"),
     ("2:1ـــ10", "2:1-10"), ("2:1\u{200F}ـ\u{200E}10", "2:1-10"), ("الملك ـ الناس", "67:1-114:6"),
     ("78ـ80", "78:1-80:42"), ("صفحة ٥٠ـ٥١", "3:1-15"),
-    // A tatweel that stretches a letter is nothing.
+    // A tatweel that stretches a letter is ignored.
     ("الـمـلـك", "67:1-30"), ("سـورة المـلك ١ـ٥", "67:1-5"), ("الملكـ 3", "67:3"),
     ("جـ\u{627} 3", ""),
   ])
@@ -64,7 +64,7 @@ import Testing
     #expect(FileNameReading().ranges(inFileName: "2:1\(dash)10.mp3")?.description == "[2:1-10]")
   }
 
-  /// Signs that do not join two numbers are refused, and never left out between them.
+  /// Signs that do not join two numbers are refused, not dropped.
   @Test(arguments: ["٫", "٬", ".", "۔", "/", "_", "~", "·", "*"])
   func noOtherSignVanishesInANumber(sign: String) {
     #expect(throws: RecitationError.self) { try read("2:1\(sign)10") }
@@ -102,7 +102,7 @@ import Testing
     ("Mülk suresi 1. ayetten 10. ayete kadar", "67:1-10"), ("Nebe'den Nâs'a", "78:1-114:6"),
     ("Nebe’den Nâs’a kadar", "78:1-114:6"), ("67:1'den 10'a kadar", "67:1-10"),
     ("sayfa 50", "3:1-9"), ("50. sayfa", "3:1-9"), ("son 10 sure", "105:1-114:6"),
-    // ş is no s: the surah is not the word before one.
+    // The ş is not an s: the surah Şûrâ differs from the word `sura`.
     ("Şûrâ", "42:1-53"), ("Şura 5", "42:5"), ("ŞURA 5", "42:5"), ("sura 5", "5:1-120"),
     ("Kıyâme", "75:1-40"), ("TARIK", "86:1-17"),
   ])

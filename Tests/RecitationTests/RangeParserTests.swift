@@ -160,8 +160,8 @@ import Testing
     }
   }
 
-  /// Each of the words could begin a name of several words; the rest of the text does not matter
-  /// for that.
+  /// Each word could begin a name of several words, so the look-up must not read the rest of the
+  /// text.
   @Test func aLongTextIsReadWhole() throws {
     let mulk = QuranFacts.bundled.surah(67)
     let ranges = try RangeParser().parse(String(repeating: "mulk ", count: 2_000))
@@ -177,7 +177,7 @@ import Testing
     #expect(SurahNames.bundled.numbers(beginning: text) == numbers)
   }
 
-  /// An error repeats what was typed; of very much the part at which the trouble is.
+  /// An error repeats the text; of a long text, the part around the error.
   @Test(arguments: [
     (0, 0, "“67:99”, character 4"),
     (100, 0, "“…" + String(repeating: " 1", count: 13) + " 67:99”, character 204"),
@@ -221,7 +221,7 @@ import Testing
   }
 }
 
-/// Seeded numbers for tests (Park and Miller 1988).
+/// Seeded random numbers for tests (Park and Miller 1988).
 struct Lehmer {
   var state: UInt64
   init(seed: UInt64) { state = seed }

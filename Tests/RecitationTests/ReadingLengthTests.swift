@@ -8,7 +8,7 @@ import Testing
   private static let rate = SampleRate(hertz: 100)
   private static let facts = QuranFacts.bundled
 
-  /// Readings of 67:1, 67:2, … one after the other, each `pace` times its expected duration.
+  /// Returns successive readings of 67:1, 67:2, …, each `pace` times its expected duration.
   private func readings(_ pace: Double, count: Int) throws -> [Segment] {
     var start = 0
     return try (1...count).map { ayah in
@@ -37,8 +37,8 @@ import Testing
       start: AyahRef(surah: surah, ayah: first), end: AyahRef(surah: surah, ayah: last ?? first))
   }
 
-  /// 67:1 is expected to take 8.97 s; two seconds of talk before it are not that ayah, whatever the
-  /// pace of the recording, and a whole surah is not that ayah either.
+  /// 67:1 is expected to take 8.97 s. At any pace of the recording, neither two seconds of talk nor
+  /// a whole surah can be this ayah.
   @Test(arguments: [
     (pace: 1.0, seconds: 2.1, fits: false), (1.2, 2.1, false), (0.75, 2.1, false),
     (1.0, 4.5, true), (0.5, 3.5, true), (0.5, 1.5, false), (1.0, 40, true), (1.0, 60, false),
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Bounds of an unknown pace, from the fastest hadr to a slow mujawwad.
+  /// The bounds without a known pace reach from the fastest hadr to a slow mujawwad.
   @Test func withoutOtherReadingsTheBoundsAreWider() throws {
     let two = length(of: try readings(0.1, count: 2))
     let expected = try #require(Self.facts.expectedSeconds(for: AyahRef(surah: 67, ayah: 1)))
@@ -82,7 +82,7 @@ import Testing
     #expect(length.misfit(reading(of: ayah(67, 0), 4, kind: .basmalah)) == nil)
   }
 
-  /// A part of an ayah may be a word of it, and what is no ayah has no length of its own.
+  /// A part of an ayah may be a single word, and other kinds have no expected length.
   @Test(arguments: [Segment.Kind.fragment, .talk, .unassigned, .amin, .takbir])
   func onlyWholeAyatAreMeasured(kind: Segment.Kind) throws {
     let length = length(of: try readings(1, count: 10))

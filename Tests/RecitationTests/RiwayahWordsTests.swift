@@ -10,9 +10,9 @@ import Testing
     String(phones.map { Character(Unicode.Scalar(Phone.alphabet[Int($0)])) })
   }
 
-  /// By the books of the readings: Warsh makes the hamzah of yu'minuna a long vowel and gives that
-  /// of al-akhirah to the lam; Nafi says yukadhdhibuna, kufu'an and the hamzah of an-nabi'; Qaloon
-  /// says wahwa.
+  /// Worked out from the books of the readings: Warsh makes the hamzah of yu'minuna a long vowel
+  /// and moves the hamzah of al-akhirah to the lam; Nafi recites yukadhdhibuna, kufu'an and the
+  /// hamzah of an-nabi'; Qaloon recites wahwa.
   @Test(arguments: [
     ("2:3:2", "yu'minuna", "yuminuna", "yu'minuna"),
     ("2:4:10", "wabil'axirAti", "wabilaxirAti", "wabil'axirAti"),
@@ -33,7 +33,7 @@ import Testing
     #expect(said == [plain, warsh.filter { !$0.isNumber }, qaloon.filter { !$0.isNumber }])
   }
 
-  /// A word stands at a place of the text, and differs there.
+  /// Each word exists in the text, and differs from its form in Hafs.
   @Test func everyWordIsOneOfTheText() throws {
     var found = 0
     for surah in 1...114 {
@@ -58,7 +58,7 @@ import Testing
     let parts = (1...2).map { facts.hafsWords(of: AyahRef(surah: 2, ayah: $0), in: .hafs) }
     #expect(both == parts.flatMap { $0 })
     #expect(both.count { $0.isLast } == 2)
-    // Half an ayah of Hafs has words whose numbers are not known.
+    // Half an ayah of Hafs has words with unknown numbers.
     #expect(facts.hafsWords(of: AyahRef(surah: 1, ayah: 7), in: .warsh).isEmpty)
     #expect(facts.hafsWords(of: .basmalah(before: 2), in: .hafs).isEmpty)
   }

@@ -82,7 +82,7 @@ import Testing
     #expect(whole.words.map(\.range.end.count) == [141, 142, 160, 179, 180])
     whole.dropForeignWords()
     #expect(whole.words.map(\.number) == [1, 2, 3, 4, 5])
-    // Words that are said are dropped there.
+    // Spoken words outside the segment are dropped.
     var heard = segment(.heard, .heard, .missing)
     heard.range = FrameRange(120..<160)
     heard.keepUnsaidWords()

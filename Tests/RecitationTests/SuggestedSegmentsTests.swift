@@ -2,7 +2,7 @@ import AudioCore
 import Recitation
 import Testing
 
-/// Segments as drawings: a run of the same letter is one.
+/// Draws segments: a run of the same letter is one.
 private func drawn(_ drawing: String) -> [Segment] {
   var segments: [Segment] = []
   for (frame, letter) in drawing.enumerated() where letter != "." {
@@ -32,16 +32,16 @@ private func drawing(_ segments: [Segment], length: Int) -> String {
 }
 
 @Test(arguments: [
-  ("aaabbbccc", ".........", "aaabbbccc"),  // nothing is confirmed
+  ("aaabbbccc", ".........", "aaabbbccc"),  // no confirmed segment
   ("aaabbbccc", "...XXX...", "aaa...ccc"),  // the same place
   ("aaabbbccc", "..XXXXX..", "aa.....cc"),  // a little more
   ("aaaabbbb.", "..XX.....", "....bbbb."),  // half remains: too little
   ("aaaaabbb.", "...XX....", "aaa..bbb."),  // more than half remains
-  ("aaaaaaaaa", "....X....", "........."),  // two halves, neither more than half
+  ("aaaaaaaaa", "....X....", "........."),  // two halves, each less than half
   ("aaaaaaaaa", "X..X.....", "....aaaaa"),  // the longest stretch
-  ("aaaaaaaaa", "..XY.....", "....aaaaa"),  // two confirmed side by side
+  ("aaaaaaaaa", "..XY.....", "....aaaaa"),  // two confirmed segments side by side
   ("aaaaaaaaa", ".......X.", "aaaaaaa.."),
-  (".aaa.....", "XXXXXXXXX", "........."),  // inside a confirmed one
+  (".aaa.....", "XXXXXXXXX", "........."),  // inside a confirmed segment
   ("aaabbb...", "XXXXXXXXX", "........."),
   ("...aaa...", "XXX...YYY", "...aaa..."),  // touching is not overlapping
   ("", "", ""),

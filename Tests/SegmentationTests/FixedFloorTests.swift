@@ -6,7 +6,7 @@ import Recitation
 import Segmentation
 import Testing
 
-/// With a fixed floor the detector is the plain one of other tools.
+/// Tests that the detector with a fixed floor equals the detectors of other tools.
 @Suite struct FixedFloorTests {
   private var plain: SilenceDetector {
     var detector = SilenceDetector()
@@ -16,7 +16,7 @@ import Testing
     return detector
   }
 
-  /// A voice whose highest sample is 1, so that −34 dB means the same to both.
+  /// A voice with a highest sample of 1, so that −34 dB means the same to both.
   private func signal() -> MeasuredSignal {
     var signal = MeasuredSignal()
     for pause in [0.3, 0.5, 0.45, 0.9, 0.35, 1.7] {
@@ -29,8 +29,8 @@ import Testing
     return signal
   }
 
-  /// `ffmpeg -af silencedetect` on the same samples; its edges are those of single samples, ours
-  /// those of a 25 ms RMS: 30 ms apart at most.
+  /// `ffmpeg -af silencedetect` on the same samples. Its edges come from single samples, ours from
+  /// a 25 ms RMS, so they differ by at most 30 ms.
   @Test func findsWhatFFmpegFinds() throws {
     let signal = signal()
     let reported = try ffmpegSilences(signal.samples)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// The threshold is a fraction of the highest peak, so the gain drops out.
+  /// The threshold is a fraction of the highest peak, so the gain has no effect.
   @Test func theGainDoesNotMatter() throws {
     var quieter = signal()
     quieter.amplify(Decibels(-24))

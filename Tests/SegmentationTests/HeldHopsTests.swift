@@ -4,7 +4,7 @@ import Testing
 @testable import Segmentation
 
 @Suite struct HeldHopsTests {
-  /// Forwards, back by a little, far back, up to the end, more than is read together, nothing.
+  /// Forwards, back a little, far back, to the end, more than one block, and an empty range.
   @Test func givesWhatWasAskedForWhateverItHolds() throws {
     let count = 2 * HeldHops.block + 5_000
     var held = HeldHops()
@@ -19,7 +19,7 @@ import Testing
       }
       #expect(Array(values) == hops.map { Float($0) })
     }
-    // Once for each place that is far from the one before.
+    // One read for each place far from the preceding one.
     #expect(reads == 5)
   }
 }

@@ -9,7 +9,7 @@ import Testing
     window.sorted()[max(0, Int((rank * Double(window.count)).rounded(.up)) - 1)]
   }
 
-  /// The percentiles of levels that come in blocks.
+  /// Returns the percentiles of levels added in blocks.
   private func percentiles(
     _ rank: Double, of levels: [Float], reach: Int, step: Int, block: Int = .max
   ) -> KnottedCurve {
@@ -49,7 +49,7 @@ import Testing
     #expect(Array(percentiles(0.5, of: levels, reach: 5, step: 20)) == levels)
   }
 
-  /// A window wider than all of it, one that leaves hops out between two, and one hop.
+  /// A window wider than all hops, one that skips hops between two knots, and one of a single hop.
   @Test(arguments: [(1_000, 7), (3, 20), (0, 1)])
   func theBlocksInWhichLevelsComeDoNotMatter(reach: Int, step: Int) {
     let levels = noise(seed: 4, count: 203).map { -50 + 40 * $0 }
@@ -75,7 +75,7 @@ import Testing
     #expect(values.spread.allSatisfy { $0 > 0 })
   }
 
-  /// Five minutes in which nobody speaks, in the middle of a lesson.
+  /// Half a minute without speech in the middle of a lesson.
   @Test func aLongStillnessKeepsASpeechLevel() {
     let speech = [Float](repeating: -20, count: 6000)
     let still = [Float](repeating: -60, count: 3000)
@@ -85,12 +85,12 @@ import Testing
     #expect(local.speech(at: 1000) == -20)
   }
 
-  /// Steady noise below a voice, and a level that never rests.
+  /// Steady noise below a voice, and a level that varies all the time.
   @Test func theSpreadTellsASteadyFloorFromAnother() {
     let steady = (0..<6000).map { Float($0 % 100 < 12 ? -40 : -20) }
     let restless = (0..<6000).map { -20 - Float($0 % 100) / 2 }
     #expect(local(steady).values(in: 3000..<3001).spread == [0])
-    // From 2 to 6 of 100 steps of half a decibel, which are the bins.
+    // From 2 to 6 of 100 steps of half a decibel, the width of a bin.
     #expect(abs(local(restless).values(in: 3000..<3001).spread[0] - 2) <= 0.25)
   }
 }

@@ -28,7 +28,7 @@ import Testing
     for (index, marker) in found.markers.enumerated() {
       let seconds = marker.position.seconds(at: MeasuredSignal.rate) - Double(index) * 2.6
       #expect((2.3...2.5).contains(seconds))
-      // 0.6 s, less what the windows at the edges hold of the voice.
+      // 0.6 s, less the voice in the windows at the edges.
       #expect(marker.reason.hasPrefix("silence of 0.56 s"))
       #expect(marker.origin == .suggested)
     }
@@ -44,7 +44,7 @@ import Testing
     #expect(found.silences.isEmpty)
     #expect(found.markers.count == 1)
     let marker = found.markers.first
-    // At the end of it, before the voice is back.
+    // At its end, before the voice returns.
     #expect(marker.map { near($0.position, 3.08) } == true)
     #expect((marker?.confidence ?? 1) < 0.2)
     #expect(marker?.reason.hasPrefix("dip of 1") == true)

@@ -2,16 +2,16 @@ import AudioCore
 import AudioTesting
 import Features
 
-/// A mono signal at 16 kHz, put together piece by piece, and its features.
+/// A mono signal at 16 kHz, composed piece by piece, and its features.
 struct MeasuredSignal {
   static let rate = SampleRate(hertz: 16_000)
 
   private(set) var samples: [Float]
 
-  /// Nothing yet, or these samples.
+  /// Creates an empty signal, or one of some samples.
   init(samples: [Float] = []) { self.samples = samples }
 
-  /// A voice-like tone: 220 Hz with nine harmonics, RMS −20 dBFS unless told.
+  /// Adds a voice-like tone: 220 Hz with nine harmonics, RMS −20 dBFS by default.
   mutating func voice(_ seconds: Double, level: Double = -20) {
     let count = Int(seconds * 16_000)
     var sum = [Float](repeating: 0, count: count)
@@ -24,29 +24,29 @@ struct MeasuredSignal {
     append(sum, level: level)
   }
 
-  /// White noise.
+  /// Adds white noise.
   mutating func noise(_ seconds: Double, level: Double, seed: UInt64 = 1) {
     append(AudioTesting.noise(seed: seed, count: Int(seconds * 16_000)), level: level)
   }
 
-  /// Zeros.
+  /// Adds zeros.
   mutating func zeros(_ seconds: Double) {
     samples += [Float](repeating: 0, count: Int(seconds * 16_000))
   }
 
-  /// Adds white noise under everything so far.
+  /// Mixes white noise into all samples so far.
   mutating func addNoise(level: Double, seed: UInt64 = 2) {
     let under = AudioTesting.noise(
       seed: seed, count: samples.count, amplitude: 3.0.squareRoot() * Decibels(level).amplitude)
     for index in samples.indices { samples[index] += under[index] }
   }
 
-  /// Multiplies everything so far.
+  /// Multiplies all samples so far.
   mutating func amplify(_ gain: Decibels) {
     for index in samples.indices { samples[index] *= Float(gain.amplitude) }
   }
 
-  /// The features, as if the recording had been made at `sourceRate`, measured block by block.
+  /// Returns the features, measured block by block, of a recording with the rate `sourceRate`.
   func features(sourceRate: SampleRate = rate, block: Int = .max) -> FeatureReader {
     var extractor = FeatureExtractor()
     var chunks: [FeatureChunk] = []

@@ -3,8 +3,8 @@ import Testing
 @testable import Segmentation
 
 @Suite struct QuietLevelTests {
-  /// Quiet and loud levels for a steady contour: 80 % at `speech`, the rest at the floor and,
-  /// where it is not steady, rising from it.
+  /// Returns the quiet and loud levels for a steady contour: 80 % of the hops at `speech`, the rest
+  /// at the floor or, with a spread, rising from it.
   private func level(floor: Float, speech: Float, spread: Float = 0) -> QuietLevel {
     let levels = (0..<6000).map { hop -> Float in
       let place = hop % 100
@@ -17,14 +17,14 @@ import Testing
       floor: local.floor[0], speech: local.speech[0], spread: local.spread[0], SilenceDetector())
   }
 
-  /// In a studio the voice has to die away by 26 dB; the level ends 3 dB above that.
+  /// In a studio the voice has to die away by 26 dB; the silence ends 3 dB above that.
   @Test func isFarBelowTheSpeechInAStudio() {
     let level = level(floor: -70, speech: -20)
     #expect(level.quiet == -46)
     #expect(level.loud == -43)
   }
 
-  /// 32 dB below the speech: three quarters of it.
+  /// Three quarters of the 32 dB between floor and speech.
   @Test func isNearerToTheSpeechWhereTheRoomIsLessQuiet() {
     #expect(abs(level(floor: -52, speech: -20).quiet - -44) < 1e-4)
   }

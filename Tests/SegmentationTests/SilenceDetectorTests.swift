@@ -5,7 +5,7 @@ import Segmentation
 import Testing
 
 @Suite struct SilenceDetectorTests {
-  /// Voice with pauses at 2.0–2.6, 5.0–5.3 and 8.0–9.0 s, each holding noise of a level.
+  /// Voice with pauses at 2.0–2.6, 5.0–5.3 and 8.0–9.0 s, filled with noise of a level.
   private func reading(pauseLevel: Double) -> MeasuredSignal {
     var signal = MeasuredSignal()
     signal.voice(2)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// A hall after a word, 4 dB less every 100 ms.
+  /// The reverberation of a hall after a word falls by 4 dB every 100 ms.
   @Test func aCutLiesWhereTheHallHasDiedDown() throws {
     var signal = MeasuredSignal()
     signal.voice(2)
@@ -49,11 +49,11 @@ import Testing
     signal.voice(2)
     let silence = try #require(SilenceDetector().detect(in: signal.features()).first)
     #expect(near(silence.range.end, 2.8))
-    // Less what is smoothed.
+    // Earlier by the reach of the smoothing.
     #expect(near(silence.quietest, 2.37))
   }
 
-  /// A sound that may be the soft beginning of a word stays with the word.
+  /// The marker leaves room for a soft beginning of the next word.
   @Test(arguments: [(0.2, 0.1), (0.8, 0.2), (3, 0.25)])
   func aCutLeavesSomeOfThePauseBehindIt(length: Double, lead: Double) throws {
     var signal = MeasuredSignal()
@@ -64,13 +64,13 @@ import Testing
     #expect(near(silence.quietest, 2 + length - lead))
   }
 
-  /// From a studio to a room in which a fan runs 12 dB below the voice.
+  /// From a studio to a room with a fan 12 dB below the voice.
   @Test(arguments: [-80.0, -60, -45, -38, -32])
   func pausesAreFoundWhateverTheNoiseInThem(level: Double) throws {
     expectPauses(try SilenceDetector().detect(in: reading(pauseLevel: level).features()))
   }
 
-  /// −34 dB would be deaf to it: everything here lies below or above.
+  /// A fixed limit of −34 dB would fail here: at these gains, all levels lie below or above it.
   @Test(arguments: [-60.0, -45, -30, 15, 20])
   func theGainOfTheRecordingDoesNotMatter(gain: Double) throws {
     var signal = reading(pauseLevel: -50)
@@ -85,7 +85,8 @@ import Testing
     expectPauses(try SilenceDetector().detect(in: features), rate: rate)
   }
 
-  /// The noise of a hall rises during an evening, by more than its pauses are deep at the end.
+  /// The noise of a hall rises by 24 dB during an evening, more than the 16 dB depth of its last
+  /// pauses.
   @Test func theFloorIsLocal() throws {
     var signal = MeasuredSignal()
     for index in 0..<40 {
@@ -148,7 +149,7 @@ import Testing
     #expect(try SilenceDetector().detect(in: signal.features()).isEmpty)
   }
 
-  /// Five noise levels: deeper is more certain, and none is a constant.
+  /// Five noise levels: deeper is more certain, and each result varies with the level.
   @Test func confidenceGrowsWithDepth() throws {
     let confidences = try [-34.0, -38, -42, -50, -60].map { level in
       let silences = try SilenceDetector().detect(in: reading(pauseLevel: level).features())
@@ -160,7 +161,7 @@ import Testing
     #expect(confidences[0] < confidences[4] - 0.02)
   }
 
-  /// A pause as deep but shorter is more likely a stop inside a word.
+  /// A shorter pause of the same depth is more likely a stop inside a word.
   @Test func aShortPauseIsLessCertainThanALongOne() throws {
     func confidence(_ seconds: Double) throws -> Double? {
       var signal = MeasuredSignal()
@@ -184,7 +185,7 @@ import Testing
     let all = try detector.detect(in: features)
     let confidences = all.map(\.confidence).sorted()
     #expect(all.count == 3 && confidences[0] < confidences[1])
-    detector.sure = confidences[1]  // exactly as sure is sure enough
+    detector.sure = confidences[1]  // a confidence equal to the limit is kept
     #expect(try detector.detect(in: features) == all.filter { $0.confidence >= confidences[1] })
     detector.floor = .fixed
     detector.threshold = 0.2

@@ -27,7 +27,7 @@ import Testing
     #expect(look.harmonicity < 0.5)
   }
 
-  /// At either end of the recording the speech level stands for what is not there.
+  /// At either end of the recording, the speech level replaces the missing side.
   @Test func hasShouldersAtTheEndsOfTheRecording() throws {
     var signal = MeasuredSignal()
     signal.noise(0.5, level: -55)
@@ -37,7 +37,8 @@ import Testing
     #expect(abs(look.valley - 39) < 2)
   }
 
-  /// Two minutes and more, which are looked at in parts, against what is measured of them at once.
+  /// Compares a pause of more than two minutes, processed in blocks, with a measurement of all at
+  /// once.
   @Test func aLongPauseIsMeasuredWhole() throws {
     var signal = MeasuredSignal()
     signal.voice(3)
@@ -71,7 +72,7 @@ import Testing
     #expect(ends[0] < ends[2] - 0.1)
   }
 
-  /// There and back, whatever the rate of the recording.
+  /// Converts hops to frames and back, at any rate of the recording.
   @Test(arguments: [8_000, 16_000, 22_050, 44_100, 48_000])
   func hopsOfARangeAreThoseItWasMadeOf(hertz: Int) {
     let features = features(pauseLevel: -55, sourceRate: SampleRate(hertz: hertz))

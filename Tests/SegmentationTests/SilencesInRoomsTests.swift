@@ -4,9 +4,10 @@ import Recitation
 import Segmentation
 import Testing
 
-/// A synthetic recitation whose pauses are all known, in the rooms and phones people have.
+/// Tests of the detector on a synthetic recitation with known pauses, in typical rooms and on
+/// phones.
 @Suite struct SilencesInRoomsTests {
-  /// The place where twelve ayat are read.
+  /// Place where twelve ayat are read.
   enum Place: String, CaseIterable {
     case studio, fan, hum, hall, largeHall, gatedPhone
 
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  /// The recording, and its pauses in seconds.
+  /// Returns the recording, and its pauses in seconds.
   private func reading(in place: Place) -> (signal: MeasuredSignal, pauses: [Range<Double>]) {
     let recitation = SyntheticRecitation(
       seed: 5, rate: MeasuredSignal.rate,
@@ -44,7 +45,7 @@ import Testing
     return (MeasuredSignal(samples: samples), pauses)
   }
 
-  /// Zeros whatever has been quiet for 30 ms, as a phone's gate does.
+  /// Zeros all samples after 30 ms of quiet, like the noise gate of a phone.
   private func gate(_ samples: inout [Float]) {
     var sounded = -1_000
     for index in samples.indices {
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  /// Each pause is found by one silence, which lies mostly inside it, and nothing else is found.
+  /// One silence is found per pause, mostly inside it, and no other silence.
   @Test(arguments: Place.allCases)
   func pausesAreFoundAndNothingElse(place: Place) throws {
     let (signal, pauses) = reading(in: place)
@@ -62,7 +63,7 @@ import Testing
         at: MeasuredSignal.rate)..<silence.range.end.seconds(at: MeasuredSignal.rate)
     }
     let length = Double(signal.samples.count) / 16_000
-    // What the recording begins and ends with belongs to no pause.
+    // The silences at the start and the end of the recording are outside all pauses.
     let inner = found.filter { $0.lowerBound > 0.1 && $0.upperBound < length - 0.1 }
     let held = inner.map { silence in
       pauses.firstIndex { pause in
@@ -71,14 +72,14 @@ import Testing
           > 0.5 * (silence.upperBound - silence.lowerBound)
       }
     }
-    // What sounded before may fill a pause in a hall.
+    // In a hall, reverberation may fill one pause.
     let isHall = place.room != nil
     #expect(held.count >= pauses.count - (isHall ? 1 : 0), "\(place): \(inner)")
     #expect(Set(held).count == held.count && !held.contains(nil), "\(place): \(inner)")
   }
 
-  /// Levels are compared with one another only. Codes of levels are 0.01 dB apart, so a gain may
-  /// move an edge by a hop.
+  /// Levels are only compared with one another. Level codes are 0.01 dB apart, so a gain may move
+  /// an edge by a hop.
   @Test(arguments: [-20.0, -12, 6])
   func theGainDoesNotMatter(gain: Double) throws {
     var (signal, _) = reading(in: .hall)

@@ -8,7 +8,7 @@ import Testing
     ([0, -10, -4], [Valley(index: 1, rise: 2, depth: 6)]),  // the lower crest counts
     ([0, -10, -5], []),  // never rises enough
     ([0, -3, 0, -3, 0], []),  // ripple
-    ([0, -10, -10, 0], [Valley(index: 1, rise: 3, depth: 10)]),  // flat: the first
+    ([0, -10, -10, 0], [Valley(index: 1, rise: 3, depth: 10)]),  // flat: the first index
     ([0, -8, -3, -12, 0], [Valley(index: 3, rise: 4, depth: 12)]),  // a ripple on the way down
     ([0, -9, -5, -2, 0], [Valley(index: 1, rise: 3, depth: 9)]),  // no longer within 6 dB
     (
@@ -16,7 +16,7 @@ import Testing
       [Valley(index: 1, rise: 2, depth: 8), Valley(index: 3, rise: 4, depth: 19)]
     ),
     ([-10, 0], []),  // the start is no valley
-    ([0, -10], []),  // nor is the end
+    ([0, -10], []),  // the end is no valley
     ([0, -10, 0, -10], [Valley(index: 1, rise: 2, depth: 10)]),  // … behind another
     ([], []),
   ])

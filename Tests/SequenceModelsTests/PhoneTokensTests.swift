@@ -7,7 +7,7 @@ private struct PlainWord {
   var phones: [PhoneToken]
   let kinds: [UInt8]
 
-  /// The definition: the last phone first.
+  /// Moves the tokens by definition, the last phone first.
   mutating func advance(_ entering: PhoneToken, _ scores: [Int32], _ lowest: Int32) -> Int32 {
     var best = noScore
     for place in phones.indices.reversed() {
@@ -22,8 +22,8 @@ private struct PlainWord {
 }
 
 struct PhoneTokensTests {
-  /// Words that fill blocks of eight, leave some over, or are one phone; every token is compared at
-  /// every frame, some frames drop all of them.
+  /// Words that fill blocks of eight, leave some over, or have one phone. Every token is compared
+  /// at every frame; some frames drop all tokens.
   @Test(arguments: [1, 2, 7, 8, 9, 16, 17, 40])
   func tokensMoveAsInThePlainLoop(length: Int) {
     var random = Numbers(UInt64(length))
@@ -79,7 +79,7 @@ struct PhoneTokensTests {
   }
 }
 
-/// Numbers that are the same everywhere.
+/// Reproducible random numbers.
 private struct Numbers {
   private var state: UInt64
   init(_ seed: UInt64) { state = seed &* 2_654_435_761 % 2_147_483_646 + 1 }

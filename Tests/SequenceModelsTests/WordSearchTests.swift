@@ -1,10 +1,10 @@
 import SequenceModels
 import Testing
 
-/// Scores of frames; each fits one class by 10 nats and no other.
+/// Scores of frames in which one class fits 10 nats better than all others.
 private struct Script: FrameScores {
   var classCount = 6
-  /// Per frame the class that fits; −1 for sound that is none of the text.
+  /// Class that fits each frame; −1 for sound outside the text.
   var frames: [Int]
   var frameCount: Int { frames.count }
 
@@ -16,7 +16,7 @@ private struct Script: FrameScores {
   }
 }
 
-/// Frames that are known by their scores only.
+/// Frames given by their scores.
 private struct Table: FrameScores {
   let classCount: Int
   let rows: [[Int32]]
@@ -37,12 +37,12 @@ private let network = WordNetwork(
     WordNetwork.Unit(words: [[3, 1]], absence: 64 * 20),
   ], costs: costs)
 
-/// Ten frames for each.
+/// Repeats each frame ten times.
 private func slow(_ frames: [Int]) -> [Int] {
   frames.flatMap { [Int](repeating: $0, count: 10) }
 }
 
-/// The reading of a script, as `unit.word@first-last frame`.
+/// Returns the reading of a script, as `unit.word@first-last frame`.
 private func read(_ frames: [Int], limits: WordSearch.Limits = wide) -> [String] {
   let script = Script(frames: frames)
   let path = WordSearch.bestPath(
@@ -60,7 +60,7 @@ struct WordSearchTests {
         == ["0.0@1-3", "0.1@4-5", "1.0@7-7", "1.1@8-10", "2.0@11-13"])
   }
 
-  /// More words than 64 · 64, and few are followed at a time; each phone lasts three frames.
+  /// More than 64 · 64 words, of which few are active at a time; each phone lasts three frames.
   @Test func aLongUnitIsFollowedToItsEnd() {
     let words = (0..<5_000).map { (word: Int) -> [UInt8] in
       [UInt8(word % 5 + 1), UInt8((word + 2) % 5 + 1)]
@@ -89,7 +89,7 @@ struct WordSearchTests {
   }
 
   @Test func aUnitMayBeReadAgainAndAnEarlierOneToo() {
-    // Ten frames to a phone, or it would be cheaper to call them a gap.
+    // Ten frames per phone; with fewer, a gap would cost less.
     #expect(
       read(slow([1, 2, 3, 1, 2, 3, 4, 5, 1, 0, 1, 2, 3, 4, 5, 1, 3, 1]))
         == [
@@ -167,13 +167,13 @@ struct WordSearchTests {
     #expect(path == nil)
   }
 
-  /// Without pruning the score is that of the best of all ways, found by trying each.
+  /// Without pruning, the score equals the best score over all paths by exhaustive search.
   @Test(arguments: 1...40)
   func theBestOfAllWaysIsFound(seed: UInt64) throws {
     var random = Lehmer(seed)
     var costs = costs
     costs.back = costs.mostAbsence
-    // Repeated last words are looked for only after the best gap.
+    // The search goes back to words only from the best gap, so breaking off is made too expensive.
     costs.breaking = 64 * 100_000
     let units = (0..<3).map { _ in
       WordNetwork.Unit(
@@ -196,9 +196,10 @@ struct WordSearchTests {
   }
 }
 
-/// The best score of all ways through some units, over every state at every frame.
+/// Returns the best score over all paths through some units, by dynamic programming over every
+/// state at every frame.
 ///
-/// States: each phone, the pause after each word but a unit's last, the gap after each number of
+/// States: each phone, the pause after each word except a unit's last, the gap after each number of
 /// units.
 private func exhaustive(
   _ units: [WordNetwork.Unit], _ costs: WordNetwork.Costs, _ rows: [[Int32]]
@@ -211,7 +212,7 @@ private func exhaustive(
   func absence(_ from: Int, _ to: Int) -> Int {
     units[from..<to].reduce(0) { $0 + Int($1.absence) }
   }
-  /// The units that may be entered from a number of units that were read, and the costs.
+  /// Returns the units that may be entered after a number of units, with the costs.
   func entries(_ read: Int) -> [(State, Int)] {
     units.indices.map { unit in
       var cost = unit >= read ? absence(read, unit) : Int.max / 2
@@ -288,11 +289,11 @@ private func exhaustive(
   return result
 }
 
-/// A generator that gives the same numbers everywhere.
+/// A random number generator with the same sequence on every machine.
 private struct Lehmer {
   private var state: UInt64
   init(_ seed: UInt64) { state = seed &* 2_654_435_761 % 2_147_483_646 + 1 }
-  /// A number below `bound`.
+  /// Returns a number below `bound`.
   mutating func next(_ bound: UInt64) -> UInt64 {
     state = state * 48_271 % 2_147_483_647
     return state % bound

@@ -2,27 +2,26 @@ import Features
 import Recitation
 import SequenceModels
 
-/// The best path through a few words in a row, each phone at least one frame long.
-///
-/// Viterbi's algorithm in integers, 1/64 nat.
+/// Viterbi search through a few successive words, each phone at least one frame long. Scores are
+/// integers in 1/64 nat.
 struct LocalPath {
-  /// The column of a pause within a reading (`FrameScores`), and of any sounds.
+  /// Score columns of a pause within a reading (`FrameScores`) and of any sounds.
   private static let pause = AcousticScores.classCount + 1
   static let anySounds = AcousticScores.classCount + 2
   private static let none = Int.min / 2
 
   private struct State {
     var column: Int
-    /// The cost of entering it.
+    /// Cost of entering the state.
     var cost = 0
-    /// True if the path may go past it.
+    /// True if the path may skip the state.
     var isOptional = false
-    /// The score of the best path that is in it.
+    /// Score of the best path that ends in the state.
     var score = LocalPath.none
   }
 
   private var states: [State] = []
-  /// The score of a path that has not begun.
+  /// Score of a path that has not begun.
   private var beginning = 0
 
   /// Adds a word.
@@ -30,7 +29,7 @@ struct LocalPath {
     states += phones.map { State(column: Int($0)) }
   }
 
-  /// Adds a place between words where the reciter may pause, or one for sounds of any kind.
+  /// Adds a place between words for an optional pause, or for optional sounds of any kind.
   mutating func appendBetween(anySounds: Bool) {
     states.append(
       State(
@@ -38,7 +37,9 @@ struct LocalPath {
         isOptional: true))
   }
 
-  /// Takes a frame: what each class is worth in it, a gap, a pause and any sounds.
+  /// Advances by one frame.
+  ///
+  /// - Parameter scores: the scores of the frame: of each class, a gap, a pause and any sounds.
   mutating func advance(_ scores: [Int32]) {
     for index in states.indices.reversed() {
       var came = Self.none
@@ -55,7 +56,7 @@ struct LocalPath {
     beginning = Self.none
   }
 
-  /// The score of the best path that has come to the end; far below 0 if none has.
+  /// Score of the best path that has reached the end; far below 0 if no path has.
   var score: Int {
     var best = Self.none
     for state in states.reversed() {

@@ -2,18 +2,17 @@ import Features
 import Recitation
 import SequenceModels
 
-/// Finds the words of the Quran that are said where a reading has others.
+/// Finds words of the Quran that are said in place of the words of a reading.
 ///
-/// The phones that the acoustic model recognises there if the text plays no part are compared with
-/// all words in a row of every ayah. The cost of an alignment counts phones that differ, are
-/// missing or are too many. Of the likeliest places the one whose words fit the sound best is
-/// taken, with an advantage for words of the same surah and for words that follow the same word:
-/// these are the slips that are made.
+/// The phones that the acoustic model recognises there independently of the text are compared with
+/// all sequences of words within every ayah, by edit distance. Of the likeliest places, the one
+/// whose words fit the sound best is taken. Words of the same surah and words that follow the same
+/// word have an advantage, because these slips are the most common.
 struct OtherWords {
-  /// Words in a row of an ayah of Hafs.
+  /// Successive words of an ayah of Hafs.
   struct Place: Equatable {
     var ayah: AyahRef
-    /// From 0.
+    /// Word indices, from 0.
     var words: Range<Int>
   }
 
@@ -23,29 +22,29 @@ struct OtherWords {
     var cost: Double
   }
 
-  /// The most phones that are looked for: three or four words.
+  /// Largest number of phones that is compared: three or four words.
   private static let mostPhones = 48
-  /// The greatest cost per phone heard.
+  /// Largest cost per phone heard.
   private static let mostCost = 0.4
-  /// The number of candidates that are compared with the sound.
+  /// Number of candidates compared with the sound.
   private static let kept = 12
-  /// The advantage of the same surah and of the same word before, in phones and in nats.
+  /// Advantage for the same surah, and again for the same preceding word: in phones and in nats.
   private static let familiar = (phones: 0.5, nats: 2.0)
-  /// The least advantage over the expected words, in nats.
+  /// Least advantage over the expected words, in nats.
   private static let leastAdvantage = 8.0
 
-  /// The surah that is read.
+  /// Surah of the reading.
   let surah: Int
-  /// The phones of the word before; empty if there is none.
+  /// Phones of the preceding word; empty if there is none.
   let before: [UInt8]
 
-  /// The words that are said in some frames.
+  /// Returns the place of the words that are said in some frames.
   ///
   /// - Parameters:
-  ///   - frames: which.
+  ///   - frames: the frames to compare.
   ///   - expected: the phones of the words that the reading has there.
-  ///   - scores: the recording.
-  /// - Returns: nil if nothing is like enough what is heard.
+  ///   - scores: the acoustic scores of the recording.
+  /// - Returns: nil if no words are similar enough to the sound.
   func said(in frames: Range<Int>, instead expected: [[UInt8]], _ scores: ReadingScores) -> Place? {
     let heard = scores.heardPhones(in: frames)
     guard heard.count >= 3, heard.count <= Self.mostPhones else { return nil }
@@ -61,7 +60,7 @@ struct OtherWords {
     return best.place
   }
 
-  /// 0, 1 or 2: it is in the same surah; it follows the same word.
+  /// Returns 0, 1 or 2: one point for the same surah, one for the same preceding word.
   private func familiarity(_ candidate: Candidate) -> Int {
     (candidate.place.ayah.surah == surah ? 1 : 0) + (followsBefore(candidate.place) ? 1 : 0)
   }
@@ -73,7 +72,7 @@ struct OtherWords {
     return PhoneticText.words(phones)[place.words.lowerBound - 1].map(\.kind) == before
   }
 
-  /// The likeliest places, the best first.
+  /// Returns the likeliest places, the best first.
   private func candidates(for heard: [UInt8]) -> [Candidate] {
     var best: [Candidate] = []
     var worst = Self.mostCost * Double(heard.count) + Self.familiar.phones
@@ -99,18 +98,19 @@ struct OtherWords {
   }
 
   private static func first(_ candidates: [Candidate]) -> [Candidate] {
-    // A sort that keeps the order of equal ones.
+    // A stable sort: equal costs keep their order.
     let order = candidates.indices.sorted {
       (candidates[$0].cost, $0) < (candidates[$1].cost, $1)
     }
     return order.prefix(kept).map { candidates[$0] }
   }
 
-  /// The words in a row that end with each word of an ayah and are likest to the phones.
+  /// Returns, for each word of an ayah, the successive words ending there that are most similar to
+  /// the phones.
   private static func matches(
     of heard: [UInt8], in words: [[UInt8]]
   ) -> [(words: Range<Int>, cost: Int)] {
-    // Per number of phones heard: the least cost, and the word with which that begins.
+    // Per number of phones matched: the least cost, and the first word of that match.
     var costs = [Int](repeating: .max / 2, count: heard.count + 1)
     var starts = [Int](repeating: 0, count: heard.count + 1)
     var result: [(words: Range<Int>, cost: Int)] = []
@@ -135,7 +135,7 @@ struct OtherWords {
     return result
   }
 
-  /// The score of the best path through words, with pauses where they help, in nats.
+  /// Returns the score of the best path through words, with pauses where they help, in nats.
   private static func score(
     _ words: [[UInt8]], in frames: Range<Int>, _ scores: ReadingScores
   ) -> Double {
@@ -155,7 +155,7 @@ struct OtherWords {
 }
 
 extension QuranFacts {
-  /// The ayah of a riwayah that has the words of one of Hafs, neither more nor fewer.
+  /// Returns the ayah of a riwayah that has exactly the words of an ayah of Hafs.
   func ayah(ofSameWordsAs hafs: AyahRef, in riwayah: Riwayah) -> AyahRef? {
     do throws(RecitationError) {
       let own = try ayah(ofHafs: hafs, in: riwayah)

@@ -3,26 +3,27 @@ import Foundation
 import Recitation
 import SequenceModels
 
-/// The place of sound that is left over, among the ayat that are heard.
+/// Place of left-over sound among the ayat heard.
 package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   /// Soon after the last ayah of Al-Fatihah.
   case afterFatihah
-  /// Between two readings of one surah that continue or begin again, with hardly more between them.
+  /// Between two readings of one surah: of successive ayat or of the same ayah, with little other
+  /// time between them.
   case withinSurah
   case elsewhere
 
-  /// The longest distance from Al-Fatihah at which amin is expected, in seconds.
+  /// Longest distance after Al-Fatihah at which amin is expected, in seconds.
   private static let soon = 8.0
-  /// The longest time between two ayat that are read on, besides the phrase, in seconds.
+  /// Longest time between two continuous ayat in addition to the phrase, in seconds.
   private static let longestPause = 3.0
 
   /// Classifies the place of a stretch.
   ///
   /// - Parameters:
-  ///   - stretch: the sound that is left over.
-  ///   - ayat: those that are heard, in order of time, in seconds.
+  ///   - stretch: the left-over sound.
+  ///   - ayat: the ayat heard, in order of time, in seconds.
   init(of stretch: Range<Double>, among ayat: [(ayah: AyahRef, seconds: Range<Double>)]) {
-    // Segments keep a part of the pauses around them.
+    // The middle is compared, because segments keep a part of the pauses around them.
     let middle = (stretch.lowerBound + stretch.upperBound) / 2
     let before = ayat.last { $0.seconds.upperBound <= middle }
     let after = ayat.first { $0.seconds.lowerBound >= middle }
@@ -42,44 +43,44 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   }
 }
 
-/// Finds the phrases that are said besides the ayat, in sound that is left over between them.
+/// Finds phrases besides the ayat, in sound left over between them.
 ///
-/// A phrase is heard like a word, and is never the best guess at sound that fits no ayah:
+/// A phrase must be recognised like a word; sound that fits no ayah is not enough:
 ///
 ///     logOdds = −22.5 + 0.16 · own + 20.5 · heard + 4.4 · ln phones + place
 ///
 /// *own* is the evidence of ``ReadingEvidence`` by the fit of its phones, within −8 … 6; *heard* is
-/// the share of its phones that are recognised. Talk sounds like two syllables somewhere: amin is
-/// 4.3 likelier after Al-Fatihah, 6 less likely between two ayat that are read on and 3 elsewhere;
-/// any other phrase is 1 less likely between two ayat.
+/// the share of its phones that are recognised. *place* is 4.3 for amin after Al-Fatihah, −6 for
+/// amin between two continuous ayat and −3 for amin elsewhere, because two such syllables are
+/// common in talk. It is −1 for any other phrase between two continuous ayat.
 ///
-/// A logistic regression over the phrases of prayers said by some 20 people, amin after
+/// Source: a logistic regression over the phrases of prayers said by some 20 people, amin after
 /// Al-Fatihah and isti'adhah of others, against noise, talk in three languages, supplications and
-/// what learners say (Docs/decisions/0139). The base is 3 more, which finds more of them in rooms,
-/// and still 2 in 169 of these sounds; the numbers of places but Al-Fatihah are set by hand.
+/// the talk of learners (Docs/decisions/0139). The base is raised by 3, which finds more phrases in
+/// rooms; 2 of 169 of these other sounds still pass. The place values, except after Al-Fatihah, are
+/// set by hand.
 enum Phrases {
-  /// Per phrase, the classes of the phones of each word.
+  /// Classes of the phones of each word of each phrase.
   private static let phones = PhoneticText.phrases.map { phrase in
     PhoneticText.words(phrase.phones).map { $0.map(\.kind) }
   }
   private static let network = WordNetwork(
     units: phones.map { WordNetwork.Unit(words: $0, absence: 0) }, costs: ReadingWeights.costs)
-  /// No phrase is longer, in seconds.
+  /// Longest stretch searched for a phrase, in seconds.
   private static let longest = 30.0
-  /// The least share of the stretch that the phrase takes.
+  /// Least share of the stretch that the phrase must take.
   private static let leastShare = 0.5
-  /// The number of phones recognised in the stretch, over those of the phrase, outside which it is
-  /// not there.
+  /// Allowed ratio of the phones recognised in the stretch to the phones of the phrase.
   private static let recognised = 0.3...4.0
 
-  /// The phrases that a stretch may hold, the likeliest first; that is kept if it is likelier than
-  /// not.
+  /// Returns the phrases that a stretch may hold, the likeliest first. The first is kept if its
+  /// log-odds are at least 0.
   ///
   /// - Parameters:
   ///   - stretch: in seconds.
-  ///   - place: of the stretch.
-  ///   - scores: the recording.
-  /// - Returns: none if the stretch is too long, or nothing like a phrase is recognised.
+  ///   - place: the place of the stretch.
+  ///   - scores: the acoustic scores of the recording.
+  /// - Returns: no phrases if the stretch is too long, or if nothing similar to one is recognised.
   static func weighed(
     in stretch: Range<Double>, _ place: PhrasePlace, _ scores: ReadingScores
   ) -> [WeighedReading] {
@@ -105,12 +106,12 @@ enum Phrases {
     }
   }
 
-  /// True if a phrase is likelier in some frames than the reading that a search made there.
+  /// True if a phrase is likelier in some frames than the reading that a search placed there.
   ///
   /// - Parameters:
-  ///   - logOdds: of the reading; one that is likelier than not stays.
-  ///   - frames: of its words.
-  ///   - scores: the recording.
+  ///   - logOdds: of the reading. A reading with log-odds of 1 or more always stays.
+  ///   - frames: the frames of its words.
+  ///   - scores: the acoustic scores of the recording.
   /// - Returns: false if the reading stays.
   static func isLikelier(
     than logOdds: Double, in frames: Range<Int>, _ scores: ReadingScores
@@ -123,12 +124,12 @@ enum Phrases {
     }
   }
 
-  /// The greatest log-odds of a reading that a phrase may take the place of, and the distance from
-  /// it within which that is sought, in seconds.
+  /// Log-odds from which a reading is never replaced by a phrase, and the margin around its frames
+  /// in which a phrase is searched, in seconds.
   private static let mostDoubtful = 1.0
   private static let margin = 0.3
 
-  /// The readings of a phrase that take most of some frames.
+  /// Returns the readings of a phrase that cover at least half of some frames.
   private static func readings(
     of unit: Int, in frames: Range<Int>, _ scores: ReadingScores
   ) -> [Reading] {
@@ -141,7 +142,7 @@ enum Phrases {
     }
   }
 
-  /// The log-odds that a phrase is said.
+  /// Returns the log-odds that a phrase is said.
   static func logOdds(
     of kind: Segment.Kind, _ reading: Reading, _ fit: ReadingFit, _ place: PhrasePlace
   ) -> Double {
@@ -150,7 +151,7 @@ enum Phrases {
       place)
   }
 
-  /// The same, of a phrase whose evidence is known.
+  /// Returns the log-odds that a phrase with this evidence is said.
   static func logOdds(
     of kind: Segment.Kind, own: Double, heard: Double, phones: Int, _ place: PhrasePlace
   ) -> Double {

@@ -2,38 +2,40 @@ import Features
 import Recitation
 import SequenceModels
 
-/// One reading of a unit: all of its words, those before the reader breaks off, or some of them
+/// One reading of a unit: all of its words, the words before the reader breaks off, or some words
 /// repeated.
 struct Reading: Equatable {
   /// A word, and the frames in which it is heard.
   struct Word: Equatable {
-    /// Its place in the unit, from 0.
+    /// Index in the unit, from 0.
     var index: Int
     var frames: Range<Int>
   }
 
-  /// An index into what is expected.
+  /// Index among the expected units.
   var unit: Int
-  /// In order of time; a word that comes at or before the one before it is read again.
+  /// Words in order of time. A word with the index of its predecessor, or a lower one, is read
+  /// again.
   var words: [Word]
   /// True if the last word of the unit is among its words.
   var reachesEnd: Bool
-  /// True if it holds the unit from its first word to its last.
+  /// True if it spans the unit from its first word to its last.
   var isComplete: Bool { words[0].index == 0 && reachesEnd }
 
-  /// From the first to the last frame of its words.
+  /// Frames from the first to the last of its words.
   var frames: Range<Int> { words[0].frames.lowerBound..<words[words.count - 1].frames.upperBound }
-  /// The frames at which the reader goes back to earlier words.
+  /// Frames at which the reader goes back to earlier words.
   var returns: [Int] {
     zip(words, words.dropFirst()).filter { $1.index <= $0.index }.map(\.1.frames.lowerBound)
   }
 
-  /// The shortest pause after which a reader goes back, in frames: who goes back has breathed.
+  /// Shortest pause before which words count as read again, in frames: a reader who goes back takes
+  /// a breath.
   private static let shortestBreath = Int(0.1 * AcousticScores.framesPerSecond)
 
-  /// The places of words that come again with no breath before them: the last word, or the last
-  /// two, until one follows that is new. Either they are said again at once, or the last word is
-  /// held, and the search made words of its sound.
+  /// Runs of words that repeat the last word, or the last two, without a breath before them, each
+  /// up to the next new word. Either these words are repeated at once, or the last word is held and
+  /// the search found words in its sound.
   var runsAtOnce: [Range<Int>] {
     var runs: [Range<Int>] = []
     for place in words.indices.dropFirst() where place >= runs.last?.upperBound ?? 0 {
@@ -47,12 +49,12 @@ struct Reading: Equatable {
     return runs
   }
 
-  /// True if no breath is before a word.
+  /// True if there is no breath before a word.
   private func follows(_ place: Int) -> Bool {
     words[place].frames.lowerBound - words[place - 1].frames.upperBound < Self.shortestBreath
   }
 
-  /// The reading in which runs of ``runsAtOnce`` are the word before them, held.
+  /// Returns a copy in which the word before each run of ``runsAtOnce`` is held through the run.
   func holding(_ runs: [Range<Int>]) -> Reading {
     var reading = self
     for run in runs.reversed() {
@@ -64,10 +66,10 @@ struct Reading: Equatable {
     return reading
   }
 
-  /// The reading in which every word that comes again at once is the word before it, held.
+  /// The reading with every run of ``runsAtOnce`` replaced by the held word before it.
   var heldThroughout: Reading { holding(runsAtOnce) }
 
-  /// The readings that a sequence of words makes up, with all ``runsAtOnce``.
+  /// Groups a sequence of words into readings; runs of ``runsAtOnce`` are kept.
   static func readings(_ words: [WordSearch.Heard], in network: WordNetwork) -> [Reading] {
     var readings: [Reading] = []
     for heard in words {
@@ -87,14 +89,15 @@ struct Reading: Equatable {
 }
 
 extension [Reading.Word] {
-  /// The words with their boundaries where they are heard if the end of one has merged with the
-  /// start of the next: the notation gives the doubled consonant to the second, but the first is
-  /// still said in it.
+  /// Returns the words with their boundaries moved where the end of a word has merged with the
+  /// start of the next. The notation gives the doubled consonant to the next word, but a part of it
+  /// belongs to the sound of the first.
   ///
   /// - Parameters:
-  ///   - merged: per word of the unit, the share of its first phone that is the word's before it.
-  ///   - firstPhones: how many frames the first phone of each of these words takes.
-  /// - Returns: as many words; each keeps a frame at least.
+  ///   - merged: for each word of the unit, the share of its first phone that belongs to the word
+  ///     before.
+  ///   - firstPhones: the number of frames of the first phone of each of these words.
+  /// - Returns: the same number of words; each keeps at least one frame.
   func withMergedStarts(_ merged: [Double], firstPhones: [Int]) -> Self {
     var words = self
     for (here, next) in zip(indices, indices.dropFirst())
@@ -112,23 +115,25 @@ extension [Reading.Word] {
   }
 }
 
-/// The expected words in a recording, and the search for their readings.
+/// The expected words of a recording, and the search for their readings.
 struct ExpectedWords {
-  /// Per unit, the classes of the phones of each word.
+  /// Classes of the phones of each word, per unit.
   let phones: [[[UInt8]]]
-  /// Per unit, the expected length of each word, in counts (``Phone/counts``).
+  /// Expected length of each word, per unit, in counts (``Phone/counts``).
   let lengths: [[Double]]
-  /// Per unit and word, how much of its first phone is still the word's before it, 0…1.
+  /// Share of each word's first phone that belongs to the word before, per unit, 0…1.
   let merged: [[Double]]
-  /// Per unit whether leaving it out costs more than that of a phrase.
+  /// True for each unit that costs as much as an ayah to leave out, not only as much as a phrase.
   private let isRequired: [Bool]
   private let network: WordNetwork
-  /// The same backwards: words that nobody says, but as long and of the same phones.
+  /// The same network with all phones reversed: nonsense words of the same phones and lengths.
   private let backwards: WordNetwork
 
+  /// Creates the network of some units.
+  ///
   /// - Parameters:
-  ///   - units: the words of each, and what leaving it out costs, in 1/64 nat.
-  ///   - costs: of the ways through them.
+  ///   - units: the words of each unit, and the cost of leaving it out, in 1/64 nat.
+  ///   - costs: the costs of the paths through them.
   init(_ units: [(words: [[Phone]], absence: Int32)], costs: WordNetwork.Costs) {
     phones = units.map { $0.words.map { $0.map(\.kind) } }
     lengths = units.map { $0.words.map { $0.reduce(0) { $0 + $1.counts } } }
@@ -143,21 +148,22 @@ struct ExpectedWords {
       }, costs: costs)
   }
 
-  /// The share of a word's first phone that is still said in the word before it: half of a doubled
-  /// consonant, most of one that is held through the nose.
+  /// Returns the share of a word's first phone that belongs to the sound of the word before: half
+  /// of a doubled consonant, most of a consonant held through the nose.
   ///
-  /// Set on nine surahs of Al-Afasy with published word times, which the acoustic model had not
-  /// heard: of the words, 79.7 % instead of 75.3 % have both ends within 0.3 s (Docs/accuracy.md).
-  /// Between 0.4 and 0.6, and 0.6 and 1, it changes by at most two points.
+  /// Set on nine surahs of Al-Afasy with published word times, which were not in the training data:
+  /// 79.7 % of the words have both ends within 0.3 s, in place of 75.3 % (Docs/accuracy.md).
+  /// Between 0.4 and 0.6 for the one value, and 0.6 and 1 for the other, the result changes by at
+  /// most two points.
   static func shareBefore(_ phone: Phone) -> Double {
     let isVowel = "aAiu".utf8.contains(Phone.alphabet[Int(phone.kind)])
     guard !isVowel, phone.counts >= 2 else { return 0 }
     return phone.counts < 4 ? 0.5 : 0.8
   }
 
-  /// The words of the expected units in a riwayah.
+  /// Creates the expected words of units in a riwayah.
   ///
-  /// - Returns: nil if those of a unit are not known.
+  /// - Returns: nil if the words of a unit are unknown.
   init?(of units: [Unit], in riwayah: Riwayah, facts: QuranFacts) {
     var expected: [(words: [[Phone]], absence: Int32)] = []
     for unit in units {
@@ -185,26 +191,26 @@ struct ExpectedWords {
     }
   }
 
-  /// The readings that a search found.
+  /// Result of a search.
   private struct Result {
-    /// In order of time.
+    /// Readings in order of time.
     var readings: [Reading] = []
-    /// True if no way was found through one of the stretches.
+    /// True if no path was found through one of the stretches.
     var isLost = false
   }
 
-  /// The readings of the units.
+  /// Searches a recording for readings of the units.
   ///
   /// - Parameters:
-  ///   - scores: the recording.
-  ///   - held: stretches whose content is known, in frames, in order of time, with the units that
-  ///     each may hold; none where it holds nothing that is expected.
+  ///   - scores: the acoustic scores of the recording.
+  ///   - held: stretches of known content, in frames, in order of time, with the units that each
+  ///     may hold; no units if it holds no expected one.
   ///   - skipped: stretches that a person marked as no part of the expected text, in frames, in
-  ///     order of time. One search covers the recording and passes over them: if nothing was found
-  ///     in a stretch, marking it does not change the result around it.
-  ///   - limits: how much is searched.
-  ///   - advanced: called whenever a step forward is done.
-  /// - Returns: no reading where no way through the words is found.
+  ///     order of time. One search covers the recording and passes over them: if no reading was
+  ///     found in a stretch, marking it does not change the result around it.
+  ///   - limits: the limits of the search.
+  ///   - advanced: progress callback.
+  /// - Returns: an empty list if no path through the words is found.
   func readings(
     in scores: ReadingScores, around held: [(frames: Range<Int>, units: [Int])] = [],
     past skipped: [Range<Int>] = [], limits: WordSearch.Limits = ReadingWeights.limits,
@@ -213,7 +219,7 @@ struct ExpectedWords {
     if !skipped.isEmpty {
       let result = search(scores.skipping(skipped), around: held, limits, advanced: advanced)
       if !result.isLost { return result.readings }
-      // A word was cut through at a place that no pause is near: search on either side of it.
+      // A skipped stretch cuts a word far from any pause: search separately on both sides of it.
       let all = (held + skipped.map { ($0, []) }).sorted {
         $0.frames.lowerBound < $1.frames.lowerBound
       }
@@ -233,7 +239,7 @@ struct ExpectedWords {
     for stretch in held + [end] {
       let next = stretch.units.first { $0 >= expected } ?? stretch.units.last
       if stretch.frames.lowerBound > start {
-        // What is confirmed next may have been read before as well.
+        // A confirmed unit may also have been read before its anchor.
         let last = min(max(expected, (next ?? network.unitCount) + 1), network.unitCount)
         let found = WordSearch.bestPath(
           through: network, scores, in: start..<stretch.frames.lowerBound, units: 0..<last,
@@ -253,17 +259,17 @@ struct ExpectedWords {
     return result
   }
 
-  // MARK: What was left over
+  // MARK: Recitation left over
 
-  /// True if readings leave out an ayah between others, or more than two seconds that sound like
-  /// recitation.
+  /// True if readings leave out an ayah between others, or more than two seconds of sound like
+  /// recitation. Another search may then find more.
   ///
   /// - Parameters:
-  ///   - readings: of the recording.
-  ///   - scores: the recording.
-  ///   - held: as for ``readings(in:around:past:limits:advanced:)``.
-  ///   - skipped: as for the same.
-  /// - Returns: whether another search may find more.
+  ///   - readings: the readings of the recording.
+  ///   - scores: the acoustic scores of the recording.
+  ///   - held: see ``readings(in:around:past:limits:advanced:)``.
+  ///   - skipped: see the same.
+  /// - Returns: true if another search is worth its time.
   func isLeftOut(
     by readings: [Reading], in scores: ReadingScores,
     around held: [(frames: Range<Int>, units: [Int])], past skipped: [Range<Int>]
@@ -289,13 +295,13 @@ struct ExpectedWords {
     return false
   }
 
-  /// The readings with those that the search left over between two of them.
+  /// Adds readings that the search left out between two others.
   ///
-  /// A stated ayah is there, however badly it sounds. The search runs again between two whole
-  /// readings if it left over at least ``ReadingWeights/leastLeftOver`` frames of recitation there.
-  /// It seeks the ayat that are missing there or, if none is, these two again, with any other sound
-  /// at a higher price. Its result replaces the fragments there if it explains more of the sound,
-  /// and if the words fit better than the same words backwards: talk does not.
+  /// A stated ayah is assumed to be recited, however unclear its sound. Between two whole readings,
+  /// the search runs again if it left over at least ``ReadingWeights/leastLeftOver`` frames of
+  /// recitation. It seeks the ayat missing there or, if all are present, these two ayat again, with
+  /// other sound at a higher price. Its result replaces the fragments there if it explains more of
+  /// the sound and its words fit better than the same words backwards; talk fails the second test.
   private func filled(
     _ readings: [Reading], _ scores: ReadingScores, around held: [Range<Int>],
     advanced: () -> Void
@@ -320,7 +326,7 @@ struct ExpectedWords {
     return filled + between
   }
 
-  /// The readings between two whole ones; nil if what is known is no worse.
+  /// Returns the readings found between two whole ones; nil if the known fragments are no worse.
   private func found(
     between before: Reading, _ after: Reading, instead fragments: [Reading],
     _ scores: ReadingScores, _ held: [Range<Int>], _ advanced: () -> Void
@@ -329,8 +335,8 @@ struct ExpectedWords {
     let missing = before.unit + 1..<max(before.unit + 1, after.unit)
     let units = min(before.unit, after.unit)..<max(before.unit, after.unit) + 1
     let isMissing = missing.contains { isRequired[$0] }
-    /// True for a reading that was sought: an ayah that is missing or, if none is, one of the two
-    /// again, about as fast.
+    /// True for a reading that is sought: of a missing ayah or, if all are present, of one of the
+    /// two again, at a similar pace.
     func isSought(_ reading: Reading) -> Bool {
       guard reading.isComplete, isRequired[reading.unit] else { return false }
       if isMissing { return missing.contains(reading.unit) }

@@ -2,46 +2,49 @@ import Features
 import Foundation
 import Recitation
 
-/// The chance that a reading is right, and that one of its ends is within 0.3 s of right.
+/// Confidence of a reading, and of each of its ends.
+///
+/// The confidence of an end is the probability that it is within 0.3 s of the truth.
 ///
 ///     boundary = σ(x)
 ///     x        = 3 − deficit + 0.2 · min(log-odds, 6) + 0.03 · min(depth, 30 dB) − left over
 ///     segment  = σ(min(min(x at its start, x at its end) − mean deficit,
-///                      evidence that it is said))
-///                · σ(caution − the greatest log-odds of a word, but for those known to be missing)
+///                      log-odds that it is said))
+///                · σ(caution − the greatest log-odds of a word that is not known to be missing)
 ///     word     = the lesser of σ(3 − mean deficit of the word) and
 ///                σ(caution − log-odds that it is not said),   at most 0.5 if it is doubtful,
 ///                0.1 if it is not said
 ///
-/// A segment is no surer than ``mostWithGaps`` where a word is missing or replaced, or its sound is
-/// stuck. The log-odds are those of ``WordEvidence``, the caution that of the recording.
+/// The confidence of a segment is at most ``mostWithGaps`` if a word is missing or replaced, or if
+/// its sound is stuck. ``WordEvidence`` defines the log-odds of words; the caution belongs to the
+/// recording.
 ///
-/// A deficit is the mean of ``ReadingScores/deficits(of:in:)``, at an end over 1.5 s; log-odds and
-/// depth are those of ``ReadingCuts/evidence(at:)``; left over are the seconds near the end that
-/// sound like recitation and belong to no reading, beyond 0.3 s.
+/// A deficit is the mean of ``ReadingScores/deficits(of:in:)``, at an end over 1.5 s. The log-odds
+/// and the depth of an end are those of ``ReadingCuts/evidence(at:)``. Left over are the seconds
+/// near the end that sound like recitation and belong to no reading, beyond 0.3 s.
 ///
-/// The numbers of the ends are set by hand, those of the words fitted (decision 0096);
+/// The weights of the ends are set by hand, the weights of the words are fitted (decision 0096).
 /// Docs/accuracy.md has the calibration by condition.
 enum ReadingConfidence {
-  /// The distance from an end within which sound that was left over is counted, in frames: 3 s.
+  /// Distance from an end within which left-over sound is counted, in frames: 3 s.
   static let leftOverReach = Int(3 * AcousticScores.framesPerSecond)
 
-  /// The chance of a logit.
+  /// Returns the probability of a logit.
   static func chance(_ logit: Double) -> Double { 1 / (1 + exp(-logit)) }
 
-  /// The logit of the chance that an end is right.
+  /// Returns the logit of the probability that an end is right.
   ///
-  /// - Parameter evidence: for the end.
-  /// - Returns: any number; 0 is a chance of one half.
+  /// - Parameter evidence: the evidence at the end.
+  /// - Returns: any number; 0 is a probability of one half.
   static func logit(_ evidence: ReadingRecord.End) -> Double {
     3.0 - 1.0 * Double(evidence.deficit) + 0.2 * Double(min(evidence.logOdds, 6))
       + 0.03 * Double(min(evidence.depth, 30)) - max(0, evidence.leftOver - 0.3)
   }
 
-  /// The chance that a word is said where it is placed, by its mean deficit.
+  /// Returns the probability, by its mean deficit, that a word is said at its place.
   static func word(_ deficit: Float) -> Double { chance(3 - Double(deficit)) }
 
-  /// The same for a word that was judged: no surer than that it is said.
+  /// Returns the confidence of a judged word: at most the probability that it is said.
   static func word(_ judgement: WordJudge.Judgement) -> Double {
     let value = min(word(Float(judgement.deficit)), chance(-judgement.doubt))
     switch judgement.verdict {
@@ -51,24 +54,24 @@ enum ReadingConfidence {
     }
   }
 
-  /// The most that a reading may be sure of that lacks words.
+  /// Greatest confidence of a reading with missing or replaced words, or with stuck sound.
   static let mostWithGaps = 0.6
 
-  /// The chance that a reading is right.
+  /// Returns the probability that a reading is right.
   ///
   /// - Parameters:
-  ///   - fit: of its words.
+  ///   - fit: the fit of its words.
   ///   - start: the logit of its start.
   ///   - end: the logit of its end.
-  ///   - heard: the logit of the chance that its words are said at all (``ReadingEvidence``).
+  ///   - heard: the logit of the probability that its words are said at all (``ReadingEvidence``).
   ///   - words: the judgements of its words.
-  ///   - isStuck: true if a part of it comes again and again (``StuckSpeech``).
+  ///   - isStuck: true if a part of its sound repeats (``StuckSpeech``).
   /// - Returns: 0…1.
   static func value(
     _ fit: ReadingFit, _ start: Double, _ end: Double, heard: Double,
     saying words: [WordJudge.Judgement], isStuck: Bool
   ) -> Double {
-    // What is known to be missing is said by the verdict; it is the rest that is in doubt.
+    // Words judged missing already have a verdict; only the other words are in doubt.
     let said = words.filter { $0.verdict != .missing && $0.verdict != .another }
     let worst = said.map(\.doubt).max() ?? 0
     let value = chance(min(min(start, end) - Double(fit.mean), heard)) * chance(-worst)

@@ -2,10 +2,10 @@ import AudioCore
 import Features
 import Foundation
 
-/// The sound of a recording as the search for words needs it.
+/// Sound of a recording, as input of the search for words.
 struct HeardSound {
   let acoustic: AcousticScores
-  /// The level of the speech band at each hop, in dBFS.
+  /// Level of the speech band at each hop, in dBFS.
   let levels: [Float]
   let hopsPerSecond: Double
 
@@ -15,7 +15,9 @@ struct HeardSound {
     self.hopsPerSecond = hopsPerSecond
   }
 
-  /// - Returns: nil if the acoustic model has not heard the recording.
+  /// Creates the sound from a feature file.
+  ///
+  /// - Returns: nil if the file has no acoustic scores.
   init?(_ features: FeatureFile) {
     guard let acoustic = features.acousticScores else { return nil }
     let parameters = features.header.parameters
@@ -25,37 +27,36 @@ struct HeardSound {
   }
 }
 
-/// Finds where readings are cut apart.
+/// Finds the cuts between readings.
 ///
-/// A path through words says to about 0.1 s where a reading begins and ends, less well where a hall
-/// prolongs its last sound. The cut lies nearby, where
+/// A path through words gives the start and end of a reading to about 0.1 s, less precisely if a
+/// hall prolongs its last sound. The cut lies nearby, at the greatest value of
 ///
 ///     2 · (log-odds that one ayah has ended and the next not begun) − level / 6 dB
 ///
-/// is greatest, or later while it is less by 1 at most: what sounds on decays towards what follows,
-/// so that a cut is heard least just before that. The level is that of the speech band, averaged
-/// over 5 hops. If that is in a silence, the silence is the cut. If nothing is read soon after,
-/// sound that continues belongs to the reading, up to the next silence.
+/// or later, while the value is at most 1 lower: sound decays towards the next reading, so a cut
+/// just before that is the least audible. The level is the level of the speech band, averaged over
+/// 5 hops. If this place lies in a silence, the silence is the cut. If no reading follows soon,
+/// continuing sound belongs to the reading, up to the next silence.
 struct ReadingCuts {
-  /// The silences of the recording, and its start and end, in order of time.
+  /// Silences of the recording, and its start and end, in order of time.
   let silences: [Cut]
   let rate: SampleRate
   private let boundary: [Int8]
-  /// The smoothed level of each hop, in dBFS, at least −120.
+  /// Smoothed level of each hop, in dBFS, at least −120.
   private let levels: [Float]
   private let hopsPerSecond: Double
 
-  /// The distances from the first or last sound of a reading within which it may be cut, in
-  /// seconds: into it, and away from it.
+  /// Distances from the first or last sound of a reading within which it may be cut, in seconds:
+  /// into the reading, and away from it.
   private static let within = (before: 0.15, after: 0.3)
   private static let beyond = 0.7
-  /// A gap that is shorter is one boundary; in a longer one something else may be heard.
+  /// Gaps shorter than this are one boundary, in seconds; a longer one may hold other sound.
   private static let shortGap = 1.0
-  /// The longest sound, in seconds, that continues without a pause beyond a reading and still
-  /// belongs to it: a sound held long may fit none of its phones.
+  /// Longest sound, in seconds, that continues beyond a reading without a pause and still belongs
+  /// to it: a phone held long may fit none of its phones.
   private static let mostHeld = 4.0
-  /// The greatest distance of the best place from a silence for the silence to be the cut, in
-  /// seconds.
+  /// Greatest distance from the best place to a silence for the silence to be the cut, in seconds.
   private static let silenceMargin = 0.1
 
   init(_ silences: [Cut], _ sound: HeardSound, rate: SampleRate) {
@@ -73,8 +74,11 @@ struct ReadingCuts {
     }
   }
 
-  /// The cuts at the start and at the end of each of some readings, in seconds from first to last
-  /// sound, ascending; the end of one may be the start of the next.
+  /// Returns the cuts at the start and the end of each reading; the end of one may be the start of
+  /// the next.
+  ///
+  /// - Parameter readings: from first to last sound, in seconds, ascending.
+  /// - Returns: one pair of cuts per reading.
   func place(_ readings: [Range<Double>]) -> [(start: Cut, end: Cut)] {
     var starts = readings.map {
       cut(from: $0.lowerBound - Self.beyond, to: $0.lowerBound + Self.within.after)
@@ -104,12 +108,12 @@ struct ReadingCuts {
     return zip(starts, ends).map { ($0, $1) }
   }
 
-  /// The best cut from one time to another, in seconds.
+  /// Returns the best cut between two times, in seconds.
   private func cut(from: Double, to: Double) -> Cut {
     let first = max(0, Int((from * hopsPerSecond).rounded()))
     let last = min(levels.count, Int((to * hopsPerSecond).rounded()))
     if first == 0, let edge = silences.first, edge.soundStart > 0 || from < 0 {
-      // Nothing but the start of the recording is before it.
+      // Only the start of the recording lies before it.
       if silences.count < 2 || silences[1].soundEnd > to { return edge }
     }
     if last == levels.count, let edge = silences.last,
@@ -129,8 +133,8 @@ struct ReadingCuts {
       ?? joint(at: Double(place) / hopsPerSecond)
   }
 
-  /// The silence that ends the sound heard at a time, in seconds; nil if the sound continues for
-  /// long.
+  /// Returns the silence that ends the sound at a time, in seconds; nil if the sound continues for
+  /// more than ``mostHeld``.
   private func pause(after seconds: Double) -> Cut? {
     let next = silences.indices.partitionPoint { silences[$0].soundEnd > seconds }
     guard next < silences.count, silences[next].soundEnd - seconds <= Self.mostHeld else {
@@ -143,7 +147,7 @@ struct ReadingCuts {
     2 * logOdds(at: (Double(hop) + 0.5) / hopsPerSecond) - levels[hop] / 6
   }
 
-  /// The log-odds of a boundary at a time, in nats, between those of the frames around it.
+  /// Returns the log-odds of a boundary at a time, in nats, interpolated between frames.
   private func logOdds(at seconds: Double) -> Float {
     guard !boundary.isEmpty else { return 0 }
     let place = seconds * AcousticScores.framesPerSecond - 0.5
@@ -172,8 +176,8 @@ struct ReadingCuts {
 }
 
 extension ReadingCuts {
-  /// The evidence for a cut: the greatest log-odds of a boundary within 0.2 s of it, in nats, and
-  /// how far the level falls below the loudest within 1.5 s, in dB.
+  /// Returns the evidence for a cut: the greatest log-odds of a boundary within 0.2 s of it, in
+  /// nats, and the drop in level from the loudest hop within 1.5 s, in dB.
   func evidence(at cut: Cut) -> (logOdds: Float, depth: Float) {
     let frames = Self.range(
       cut.soundEnd - 0.2, cut.soundStart + 0.2, AcousticScores.framesPerSecond, boundary.count)

@@ -4,32 +4,34 @@ import SequenceModels
 
 /// The expected readings that are heard, each with its fit.
 struct HeardReadings {
-  /// In order of time.
+  /// Readings in order of time.
   private(set) var readings: [Reading] = []
-  /// Of each reading, how well its words fit.
+  /// Fit of the words of each reading.
   private(set) var fits: [ReadingFit] = []
-  /// Of each reading, the log-odds that its words are said.
+  /// Log-odds, for each reading, that its words are said.
   private(set) var logOdds: [Double] = []
-  /// All readings of the last search, and the log-odds of each: the dropped ones too.
+  /// All readings of the last search, including dropped ones, and their log-odds.
   private(set) var weighed: [(reading: Reading, fit: ReadingFit)] = []
   private(set) var weighedLogOdds: [Double] = []
 
-  /// The best path through the expected words makes something of any sound: a fan, talk, another
-  /// surah. So the sound must show that the words of each reading are said, and not only expected
-  /// (``ReadingEvidence``). Readings without such evidence are dropped. Their frames also made the
-  /// model look unsure of the phones of this recording, and so other sound expensive. The search
-  /// runs again without these frames.
+  /// Searches for the expected readings and keeps those with evidence.
   ///
-  /// The first search takes few words in at once. Where it leaves a doubt, because a reading has
-  /// little evidence or something is left out, it is done again with many: a voice that is
-  /// recognised badly falls out of a narrow beam.
+  /// The best path through the expected words fits words to any sound: a fan, talk, another surah.
+  /// Therefore the sound must show that the words of each reading are said (``ReadingEvidence``).
+  /// Readings without such evidence are dropped. Their frames also made the model appear unsure of
+  /// the phones of this recording, which makes other sound expensive; so the search runs again
+  /// without these frames.
+  ///
+  /// The first search has a narrow beam. If it leaves a doubt, because a reading has little
+  /// evidence or an ayah or recitation is left out, a search with a wide beam replaces it: a badly
+  /// recognised voice falls out of a narrow beam.
   ///
   /// - Parameters:
-  ///   - expected: the words.
-  ///   - scores: the recording.
-  ///   - held: as for `ExpectedWords.readings(in:around:past:limits:advanced:)`.
-  ///   - skipped: as for the same.
-  ///   - advanced: called whenever a step forward is done.
+  ///   - expected: the expected words.
+  ///   - scores: the acoustic scores of the recording.
+  ///   - held: see `ExpectedWords.readings(in:around:past:limits:advanced:)`.
+  ///   - skipped: see the same.
+  ///   - advanced: progress callback.
   init(
     of expected: ExpectedWords, in scores: ReadingScores,
     around held: [(frames: Range<Int>, units: [Int])],
@@ -58,7 +60,7 @@ struct HeardReadings {
     }
     weighed = zip(readings, fits).map { (reading: $0, fit: $1) }
     weighedLogOdds = logOdds
-    // Where no reading is likely, none is heard.
+    // If no reading is likely, all are dropped.
     let isHeard = logOdds.contains { $0 >= 0 }
     let heard = logOdds.indices.filter {
       isHeard && logOdds[$0] >= ReadingEvidence.least
@@ -75,75 +77,75 @@ struct HeardReadings {
     logOdds = ReadingEvidence.logOdds(of: readings, fits)
   }
 
-  /// The frames of readings without evidence.
+  /// Frames of readings without evidence.
   private var unheard: [Range<Int>] {
     zip(readings, logOdds).filter { $1 < ReadingEvidence.least }.map(\.0.frames)
   }
 
-  /// The most searches of a recording with many words.
+  /// Maximum number of full searches of a recording.
   private static let searches = 3
 }
 
-/// The evidence that the words of a reading are said, and not only expected.
+/// Evidence that the words of a reading are said, and not only expected.
 ///
 ///     own     = 1.35 + 2.6 · ln((advantage + 0.1) / (deficit + 0.1)) + 0.8 · ln frames
 ///               − 3.3 · ln(frames / phones) − 3.5 · max(0, deficit − 0.7)
 ///               − 3 · max(0, ln(extent / 2 frames))
 ///     logOdds = −1.6 + 0.32 · own + 7.8 · heard − 0.8 · ln phones + 5.6 · beside
 ///
-/// The advantage, in nats per frame, is how much better the phones of its words fit than the same
-/// phones of each word backwards in the same place, ≥ 0; the deficit is that of ``ReadingFit``.
-/// Noise, hum or music fits both ways alike and stretches few phones over much time; talk and other
-/// recitation gain something, but fit badly. The extent is that from the first word to the last.
-/// *Own* counts within −10 … 6.
+/// The advantage, in nats per frame, is the gain of the phones of its words over the same phones of
+/// each word backwards in the same place, ≥ 0. The deficit is the deficit of ``ReadingFit``. Noise,
+/// hum or music fits both directions equally and stretches few phones over much time; talk and
+/// other recitation gain something, but fit badly. The extent is the number of frames from the
+/// first word to the last. *Own* is limited to −10 … 6.
 ///
-/// *Heard* is the share of its phones that are recognised if the text plays no part
-/// (``ReadingFit/heard``): the search makes a fit out of any sound, which this number has not seen.
-/// *Beside* is the same of the readings next to it, no more than 2 s away, on average, but at most
-/// 0.1 more than its own, and 0.2 if there is none: a stretch of talk or of another surah is judged
-/// as a whole, and no voice lends its clarity to talk beside it.
+/// *Heard* is the share of its phones that are recognised independently of the text
+/// (``ReadingFit/heard``). It is independent of the search, which fits words to any sound. *Beside*
+/// is the mean *heard* of the neighbouring readings at most 2 s away: at most 0.1 more than its
+/// own, and 0.2 if there are none. So a stretch of talk or of another surah is judged as a whole,
+/// and a clear voice does not support talk beside it.
 ///
-/// *Own* is a logistic regression over 867 readings in right ranges of twelve voices that the model
-/// had not heard, as they are and with noise of 10 and 3 dB, a hall and a telephone, and of
-/// fourteen that it had, against 660 that were found in noise, hum, tones, music, talk, takbir,
-/// recitation backwards and of other places (Docs/decisions/0080). The log-odds are another, over
-/// single ayat of learners in any order, with talk and other surahs between them, and over talk
-/// (`Scripts/fit-evidence.py`, Docs/decisions/0138).
+/// Sources: *own* is a logistic regression over 867 readings in right ranges, of twelve voices
+/// outside the training data (unchanged, with noise of 10 and 3 dB, in a hall and by telephone) and
+/// of fourteen voices in it, against 660 readings found in noise, hum, tones, music, talk, takbir,
+/// recitation backwards and recitation of other places (Docs/decisions/0080). The log-odds are a
+/// second regression, over single ayat of learners in any order, with talk and other surahs between
+/// them, and over talk (`Scripts/fit-evidence.py`, Docs/decisions/0138).
 enum ReadingEvidence {
-  /// The least log-odds of a reading that is kept.
+  /// Least log-odds of a reading that is kept.
   static let least = -3.0
-  /// The log-odds from which on a reading leaves no doubt that another search could take away.
+  /// Log-odds from which a further search cannot make a reading clearer.
   static let certain = 3.0
-  /// The greatest distance of readings that are judged together, in frames: 2 s.
+  /// Greatest distance between readings that are judged together, in frames: 2 s.
   private static let together = Int(2 * AcousticScores.framesPerSecond)
 
-  /// The evidence of a reading without its neighbours.
+  /// Evidence of a reading without its neighbours.
   struct Evidence {
     var own: Double
     var heard: Double
     var phones: Int
-    /// From its first word to its last.
+    /// Frames from its first word to its last.
     var frames: Range<Int>
   }
 
-  /// The weights of the log-odds.
+  /// Weights of the log-odds.
   private enum Weights {
     static let base = -1.6
     static let own = 0.32
     static let heard = 7.8
     static let phones = -0.8
     static let beside = 5.6
-    /// The heard share beside a reading that stands alone.
+    /// Value of *beside* for a reading that stands alone.
     static let alone = 0.2
-    /// The amount by which that of its neighbours may be greater than its own.
+    /// Amount by which *beside* may exceed the reading's own *heard*.
     static let mostAbove = 0.1
   }
 
-  /// The log-odds that each of some readings is said.
+  /// Returns the log-odds of each reading that its words are said.
   ///
   /// - Parameters:
   ///   - readings: in order of time.
-  ///   - fits: of each.
+  ///   - fits: the fit of each reading.
   /// - Returns: one number per reading.
   static func logOdds(of readings: [Reading], _ fits: [ReadingFit]) -> [Double] {
     logOdds(
@@ -153,7 +155,7 @@ enum ReadingEvidence {
       })
   }
 
-  /// The same, of readings whose own evidence is known, in order of time.
+  /// Returns the log-odds of each reading from its own evidence, in order of time.
   static func logOdds(of evidence: [Evidence]) -> [Double] {
     evidence.indices.map { index in
       let here = evidence[index]
@@ -176,7 +178,7 @@ enum ReadingEvidence {
     }
   }
 
-  /// The evidence of a reading by the fit of its words.
+  /// Returns the evidence of a reading by the fit of its words.
   static func own(_ reading: Reading, _ fit: ReadingFit) -> Double {
     guard fit.frameCount > 0, fit.phoneCount > 0 else { return -100 }
     let frames = Double(fit.frameCount)

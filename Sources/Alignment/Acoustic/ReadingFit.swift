@@ -3,36 +3,39 @@ import Foundation
 import Recitation
 import SequenceModels
 
-/// The fit of a reading to the sound.
+/// Fit of a reading to the sound.
 struct ReadingFit {
-  /// Per frame how much worse its phones fit than the best classes would, in nats: the mean over
-  /// its words, and within 1.5 s of either end.
+  /// Loss of its phones against the best classes, in nats per frame: the mean over its words, and
+  /// the means within 1.5 s of its start and its end.
   private(set) var mean: Float = 0
   private(set) var start: Float = 0
   private(set) var end: Float = 0
-  /// The mean over each of its words.
+  /// Mean loss of each of its words.
   private(set) var words: [Float] = []
-  /// The number of frames that the first phone of each word takes.
+  /// Number of frames of the first phone of each word.
   private(set) var firstPhones: [Int] = []
-  /// The frames of its words.
+  /// Number of frames of its words.
   private(set) var frameCount = 0
-  /// The phones of its words.
+  /// Number of phones of its words.
   private(set) var phoneCount = 0
-  /// The gain of the phones of its words over those of each word backwards, in nats.
+  /// Gain of the phones of its words over the phones of each word backwards, in nats.
   private(set) var advantage = 0.0
-  /// The share of the phones of its words that are recognised there if the text plays no part,
-  /// 0…1: 1 − their edit distance / their number (``PhoneDistance``).
+  /// Share of the phones of its words that are recognised there independently of the text, 0…1.
+  ///
+  ///     1 − edit distance / number of phones   (``PhoneDistance``)
   private(set) var heard = 0.0
 
-  /// The distance from its words within which phones count as recognised there, in frames.
+  /// Frames around its words in which recognised phones count as theirs.
   private static let margin = 3
 
   private static let near = Int(1.5 * AcousticScores.framesPerSecond)
 
+  /// Measures the fit of a reading.
+  ///
   /// - Parameters:
-  ///   - reading: of a unit.
-  ///   - phones: the classes of the phones of its words.
-  ///   - scores: the recording.
+  ///   - reading: a reading of a unit.
+  ///   - phones: the classes of the phones of each word of the unit.
+  ///   - scores: the acoustic scores of the recording.
   init(_ reading: Reading, _ phones: [[UInt8]], _ scores: ReadingScores) {
     var all: [Float] = []
     var said = RecitedWordsFit(price: scores.price)
@@ -63,25 +66,27 @@ struct ReadingFit {
   }
 }
 
-/// The fit of words that were found to the sound.
+/// Fit to the sound of words that a search found.
 struct RecitedWordsFit {
-  /// The price of a filler, in nats per frame (``ReadingScores``).
+  /// Price of a filler, in nats per frame (``ReadingScores``).
   private let price: Double
-  /// The gain of the words over a gap, and their advantage over each with its phones in the
-  /// opposite order, in nats.
+  /// Gain of the words over a gap, and their advantage over the same words with reversed phones, in
+  /// nats.
   private(set) var gain = 0.0
   private(set) var advantage = 0.0
   private(set) var frameCount = 0
   private(set) var wordCount = 0
-  /// The number of times that the next ayah of the text follows one.
+  /// Number of readings followed by the next ayah of the text.
   var stepCount = 0
 
   init(price: Double) { self.price = price }
 
+  /// Adds a word.
+  ///
   /// - Parameters:
-  ///   - phones: of a word.
-  ///   - frames: in which it was found.
-  ///   - scores: the recording.
+  ///   - phones: the classes of the phones of the word.
+  ///   - frames: the frames in which it was found.
+  ///   - scores: the acoustic scores of the recording.
   mutating func add(
     _ phones: some Collection<UInt8>, in frames: Range<Int>, _ scores: ReadingScores
   ) {
@@ -99,15 +104,15 @@ struct RecitedWordsFit {
     sum.wordCount += other.wordCount
   }
 
-  /// The log-odds that these words are recited at all:
+  /// Log-odds that these words are recited at all:
   ///
   ///     −15.4 + 12.1 · g + 0.6 · ln a + (3.2 + 1.45 · ln a) · ln words
   ///           + (12.5 · g − 7.65) · ln(1 + steps)
   ///     g = gain / (frames · price),   a = advantage / (frames · price), at least 0.05
   ///
-  /// A logistic regression over passages found in 76 recordings of 11 reciters and learners that
-  /// the model had not heard, in 790 clips of 6 to 30 s of them, and in the same played backwards,
-  /// where nothing that is found is right (Docs/decisions/0050).
+  /// Source: a logistic regression over passages found in 76 recordings of 11 reciters and learners
+  /// outside the training data, in 790 clips of 6 to 30 s of them, and in the same recordings
+  /// played backwards, where every passage found is wrong (Docs/decisions/0050).
   var logOdds: Double {
     guard frameCount > 0 else { return -.infinity }
     let most = Double(frameCount) * price

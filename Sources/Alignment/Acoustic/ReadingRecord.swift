@@ -2,12 +2,12 @@ import AudioCore
 import Features
 package import Recitation
 
-/// The evidence by which a reading, its ends and its words are judged.
+/// Evidence by which a reading, its ends and its words are judged.
 ///
-/// The numbers by which it is weighed are fitted to it, from recordings with known faults
+/// The weights of the evidence are fitted to these records, from recordings with known faults
 /// (`Scripts/fit-word-verdicts.py`).
 package struct ReadingRecord: Hashable, Sendable, Encodable {
-  /// The evidence at one end; ``ReadingConfidence`` says what the numbers are.
+  /// Evidence at one end; ``ReadingConfidence`` defines the numbers.
   package struct End: Hashable, Sendable, Encodable {
     package let deficit, logOdds, depth: Float
     package let leftOver: Double
@@ -20,10 +20,10 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
     }
   }
 
-  /// A word; `WordEvidence` says what the numbers are. They are those before any word was taken
-  /// out, the log-odds and the verdict those at last.
+  /// Evidence for a word; `WordEvidence` defines the numbers. The log-odds and the verdict are
+  /// final; the other numbers are from before any word was taken out.
   package struct Word: Hashable, Sendable, Encodable {
-    /// From 1.
+    /// Number of the word in the ayah, from 1.
     package let number: Int
     package let phones: Int
     package let frames: Int
@@ -45,19 +45,19 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Nil for a phrase that is no ayah.
+  /// Surah and ayah; nil for a phrase that is no ayah.
   package let surah, ayah: Int?
-  /// True if it holds the ayah from its first word to its last.
+  /// True if it spans the ayah from its first word to its last.
   package let isComplete: Bool
   package let isStuck: Bool
-  /// The first and the last sound, in seconds.
+  /// Times of the first and the last sound, in seconds.
   package let start, end: Double
   package let startEvidence, endEvidence: End
-  /// The mean deficit of its words, in nats.
+  /// Mean deficit of its words, in nats.
   package let deficit: Float
-  /// The log-odds that its words are said at all (`ReadingEvidence`).
+  /// Log-odds that its words are said at all (`ReadingEvidence`).
   package let logOdds: Double
-  /// The price of a filler, in nats (`ReadingScores`).
+  /// Price of a filler, in nats (`ReadingScores`).
   package let price: Double
   package let words: [Word]
 
@@ -83,22 +83,22 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
 
 /// A reading or a phrase that was weighed, kept or not.
 ///
-/// The numbers by which it is weighed are fitted to it, from scenes with talk and noise between
+/// The weights of the evidence are fitted to these records, from scenes with talk and noise between
 /// ayat (`Scripts/fit-evidence.py`).
 package struct WeighedReading: Hashable, Sendable, Encodable {
   /// `ayah`, or the kind of the phrase.
   package let kind: Segment.Kind
-  /// Nil for a phrase that is no ayah.
+  /// Surah and ayah; nil for a phrase that is no ayah.
   package let surah, ayah: Int?
-  /// The first and the last sound of its words, in seconds.
+  /// Times of the first and the last sound of its words, in seconds.
   package let start, end: Double
   package let phones: Int
-  /// Its evidence by the fit of its phones, and the share of them that are recognised
+  /// Evidence by the fit of its phones, and the share of its phones that are recognised
   /// (``ReadingEvidence``).
   package let own, heard: Double
-  /// The place of a phrase that is sought in sound left over; nil for an expected reading.
+  /// Place of a phrase sought in left-over sound; nil for an expected reading.
   package let place: PhrasePlace?
-  /// The log-odds that its words are said.
+  /// Log-odds that its words are said.
   package let logOdds: Double
   package let isKept: Bool
 

@@ -3,32 +3,31 @@ import Features
 import Recitation
 import SequenceModels
 
-/// The scores of the frames of a recording, for each phone and for sound that is no part of the
-/// text.
+/// Scores of the frames of a recording: for each phone, and for sound outside the text.
 ///
 /// For a phone, with its posterior p and its prior q in the training data:
 ///
 ///     score = ln p − ½ · ln q
 ///
-/// A sound that is held long is often heard as one like it (``ReadingWeights/confusions``): a phone
-/// is worth at least what that is, less the cost.
+/// A sound held long is often recognised as a similar one (``ReadingWeights/confusions``).
+/// Therefore a phone scores at least as much as the similar class, less a cost.
 ///
-/// Between readings a frame is worth as much as silence or other sound, whichever is more, or what
-/// its best phone is worth less the price of a filler; within one, less
-/// ``ReadingWeights/innerFiller`` more: words may be said twice, and talk may sound like words. The
-/// price grows with how unsure the model is of the phones of a recording, or a poor one would be
-/// taken for sound that is none of the text:
+/// Between readings, the score of a frame is the greatest of the scores of silence, of other sound,
+/// and of its best phone less the price of a filler. Within a reading, the price is higher by
+/// ``ReadingWeights/innerFiller``, because words may be repeated and talk may sound like words. The
+/// price grows with the model's unsureness of the phones of a recording; otherwise a poor recording
+/// would be taken for sound outside the text:
 ///
 ///     price = 1 … 3 nats,   1 + (unsureness − 0.3) / 0.075
-///     unsureness = mean of −ln p of the best class over frames where that is a phone
+///     unsureness = mean of −ln p of the best class, over frames whose best class is a phone
 struct ReadingScores: FrameScores {
   private let acoustic: AcousticScores
   private let halfPriors: [Int32]
-  /// The frames in which no part of the text is read, in order of time.
+  /// Frames without text, in order of time.
   private let skipped: [Range<Int>]
-  /// The price of a filler, in 1/64 nat.
+  /// Price of a filler, in 1/64 nat.
   let filler: Int32
-  /// The price of a filler, in nats.
+  /// Price of a filler, in nats.
   var price: Double { Double(filler) / Double(AcousticScores.priorUnits) }
 
   init(_ acoustic: AcousticScores) {
@@ -38,9 +37,9 @@ struct ReadingScores: FrameScores {
     filler = Self.filler(of: acoustic, outside: [])
   }
 
-  /// The same, with the price of a filler by how unsure the model is elsewhere.
+  /// Returns a copy whose price of a filler is measured outside some frames.
   ///
-  /// - Parameter stretches: frames in which nothing is recited, in order of time.
+  /// - Parameter stretches: frames without recitation, in order of time.
   /// - Returns: the same scores of phones, silence and other sound.
   func surer(outside stretches: [Range<Int>]) -> ReadingScores {
     ReadingScores(self, filler: Self.filler(of: acoustic, outside: stretches), skipped: skipped)
@@ -53,18 +52,18 @@ struct ReadingScores: FrameScores {
     self.skipped = skipped
   }
 
-  /// The same, with a higher price of a filler.
+  /// Returns a copy with a higher price of a filler.
   ///
-  /// - Parameter nats: how much higher, ≥ 0.
+  /// - Parameter nats: the increase, ≥ 0.
   /// - Returns: the same scores of phones, silence and other sound.
   func withFiller(moreExpensiveBy nats: Double) -> ReadingScores {
     ReadingScores(
       self, filler: filler + Int32(nats * Double(AcousticScores.priorUnits)), skipped: skipped)
   }
 
-  /// The same scores with no part of the text in some frames. These are worth what they were
-  /// between readings, and nothing else goes through them. So the best path around them stays the
-  /// best, as long as it left them out before.
+  /// Returns a copy that excludes the text from some frames. A gap keeps its score in these frames,
+  /// and all other paths are blocked. So the best path around them stays the best if it left them
+  /// out before.
   ///
   /// - Parameter stretches: the frames, in order of time.
   /// - Returns: the same scores elsewhere.
@@ -78,10 +77,10 @@ struct ReadingScores: FrameScores {
     return place < skipped.endIndex && skipped[place].contains(frame)
   }
 
-  /// The number of frames that are more likely a phone than silence or other sound.
+  /// Returns the number of frames for which a phone is likelier than silence or other sound.
   ///
   /// - Parameters:
-  ///   - range: which frames.
+  ///   - range: the frames to count.
   ///   - known: frames that are not counted.
   /// - Returns: 0 … the length of the range.
   func recitedFrames(in range: Range<Int>, outside known: [Range<Int>]) -> Int {
@@ -91,14 +90,14 @@ struct ReadingScores: FrameScores {
     }
   }
 
-  /// The likeliest class of each frame; nil if that is silence or other sound.
+  /// Likeliest class of each frame; nil for silence or other sound.
   var bestPhones: [Int?] {
     (0..<frameCount).map { frame in
       Self.bestPhone(in: acoustic, at: frame).map { $0 - frame * classCount }
     }
   }
 
-  /// The phones that are heard in some frames if the text plays no part.
+  /// Returns the phones that are recognised in some frames, independently of the text.
   func heardPhones(in frames: Range<Int>) -> [UInt8] {
     var phones: [UInt8] = []
     var last: UInt8 = 0
@@ -109,13 +108,13 @@ struct ReadingScores: FrameScores {
     return phones
   }
 
-  /// The place in the posteriors of the likeliest class of a frame, the first of equal ones; nil if
-  /// that is silence or other sound.
+  /// Returns the index, in the posteriors, of the likeliest class of a frame, the first of equal
+  /// ones; nil for silence or other sound.
   private static func bestPhone(in acoustic: AcousticScores, at frame: Int) -> Int? {
     let first = frame * AcousticScores.classCount
     let last = first + AcousticScores.classCount - 1
     var best = first
-    // The smaller a number, the likelier the class.
+    // A smaller number is a likelier class.
     for index in first...last
     where acoustic.logPosteriors[index] < acoustic.logPosteriors[best] {
       best = index
@@ -144,7 +143,7 @@ struct ReadingScores: FrameScores {
 
   var classCount: Int { AcousticScores.classCount }
   var frameCount: Int { acoustic.frameCount }
-  /// The class of other sound, the last one.
+  /// Class of other sound, the last one.
   private var other: Int { AcousticScores.classCount - 1 }
 
   func write(_ frame: Int, to scores: inout [Int32]) {
@@ -168,19 +167,20 @@ struct ReadingScores: FrameScores {
     }
   }
 
-  /// The score of a class whose frame begins at an index of the posteriors, in 1/64 nat.
+  /// Returns the score of a class in a frame that begins at an index of the posteriors, in 1/64
+  /// nat.
   private subscript(first: Int, kind: Int) -> Int32 {
     -Int32(acoustic.logPosteriors[first + kind])
       * Int32(AcousticScores.priorUnits / AcousticScores.posteriorUnits) - halfPriors[kind]
   }
 
-  /// The gain of the phones of a word over a gap between units, in nats: along the best path
-  /// through them, each at least one frame long.
+  /// Returns the gain of the phones of a word over a gap between units, in nats: along the best
+  /// path through the phones, each at least one frame long.
   ///
   /// - Parameters:
   ///   - phones: the classes, at least one.
   ///   - frames: at least as many as phones.
-  /// - Returns: negative where a gap fits better.
+  /// - Returns: a negative number if a gap fits better.
   func gain(of phones: [UInt8], in frames: Range<Int>) -> Double {
     guard !phones.isEmpty, frames.count >= phones.count else { return 0 }
     var path = LocalPath()
@@ -195,13 +195,13 @@ struct ReadingScores: FrameScores {
     return Double(path.score - gap) / Double(AcousticScores.priorUnits)
   }
 
-  /// The loss of the phones of a word against the best classes, per frame, in nats, ≥ 0: along the
-  /// best path through the phones, each at least one frame long.
+  /// Returns the loss of the phones of a word against the best classes, per frame, in nats, ≥ 0:
+  /// along the best path through the phones, each at least one frame long.
   ///
   /// - Parameters:
   ///   - phones: the classes, at least one.
   ///   - frames: at least as many as phones.
-  /// - Returns: one number per frame, and the number of frames that the first phone takes.
+  /// - Returns: one number per frame, and the number of frames of the first phone.
   func deficits(
     of phones: [UInt8], in frames: Range<Int>
   ) -> (frames: [Float], firstPhone: Int) {
@@ -240,17 +240,17 @@ struct ReadingScores: FrameScores {
   }
 }
 
-/// The numbers that weigh the ways through what is expected, in 1/64 nat where no unit is given.
+/// Weights of the paths through the expected text, in 1/64 nat where no unit is given.
 ///
-/// Set on eight reciters of the training data with the reciter left out; Docs/decisions/0044 has
-/// what was tried.
+/// Set on eight reciters of the training data, each left out of the training in turn;
+/// Docs/decisions/0044 lists the alternatives tried.
 enum ReadingWeights {
   private static func nats(_ number: Double) -> Int32 { Int32(number * 64) }
 
-  /// Phones, what each may be heard as when it is held long, and what that costs: `a` front and
-  /// back; a glide and its vowel, as the `ay` at a stop is held on its `i`; `i` and `u` hummed.
-  /// Over 3,704 ayat of 13 reciters the model had not heard, readings that end more than 0.75 s too
-  /// early fall from 150 to 98.
+  /// Phones, the classes as which each may be recognised when held long, and the cost: `a` front
+  /// and back; a glide and its vowel, because `ay` at a stop is held on its `i`; `i` and `u`
+  /// hummed. Over 3,704 ayat of 13 reciters outside the training data, readings that end more than
+  /// 0.75 s too early fall from 150 to 98.
   static let confusions: [(phone: Int, heard: Int, cost: Int32)] = [
     ("a", "A", nats(0.5)), ("A", "a", nats(0.5)), ("y", "i", nats(0.5)), ("i", "y", nats(0.5)),
     ("w", "u", nats(0.5)), ("u", "w", nats(0.5)), ("i", "n", nats(1)), ("i", "N", nats(1)),
@@ -261,37 +261,37 @@ enum ReadingWeights {
     Phone.alphabet.firstIndex { $0 == letter.asciiValue } ?? Int(Phone.silence)
   }
 
-  /// The extra cost of a filler within a reading, compared with one between two.
+  /// Extra cost of a filler within a reading, compared with a filler between two readings.
   static let innerFiller = nats(1.5)
-  /// The cost of leaving out an ayah: so much …
+  /// Fixed cost of leaving out an ayah.
   static let absence = nats(20)
-  /// … and so much for each of its phones …
+  /// Additional cost for each of its phones.
   static let absencePerPhone = nats(2)
-  /// … but at most so much, be it one or all of those expected.
+  /// Maximum cost of leaving out ayat, one or all of the expected ones.
   static let mostAbsence = nats(150)
-  /// The costs of leaving out the basmalah and the isti'adhah.
+  /// Costs of leaving out the basmalah and the isti'adhah.
   static let absentBasmalah = nats(3)
   static let absentIstiadhah = nats(2)
 
-  /// The least advantage of words over the same words backwards, per frame of words, as a share of
-  /// the price of a filler, where recitation is left over between two readings.
+  /// Least advantage of words over the same words backwards, where recitation is left over between
+  /// two readings: per frame of words, as a share of the price of a filler.
   static let leastAdvantageInGap = 0.05
-  /// The fewest frames of recitation left over between two readings, or before or after all of
-  /// them, that are searched again.
+  /// Fewest frames of recitation left over, between two readings or before or after all, that are
+  /// searched again.
   static let leastLeftOver = 67
-  /// The length of a repeat that is found there, relative to the reading beside it.
+  /// Allowed length of a repeat found there, relative to the reading beside it.
   static let repeatLength = 0.5...2.0
-  /// The extra cost of a filler there, in nats.
+  /// Extra cost of a filler there, in nats.
   static let leftOverFiller = 2.0
 
-  /// The costs of the ways through a text.
+  /// Costs of the paths through a text.
   static let costs = WordNetwork.Costs(
     mostAbsence: mostAbsence, again: nats(15), back: nats(30), returning: nats(15),
     returningWord: nats(4), breaking: nats(40), pause: nats(4), gap: 0, leastOnset: nats(4))
-  /// The cost of a reading in a frame that a person skipped: more than the beam.
+  /// Cost per frame of a reading in frames that a person skipped: more than the beam.
   static let skipped = nats(400)
-  /// The limits of the search, and those of the one before it (``HeardReadings``), which are enough
-  /// for a voice that is recognised well.
+  /// Limits of the full search, and of the first search (``HeardReadings``), which are enough for a
+  /// voice that is recognised well.
   static let limits = WordSearch.Limits(beam: nats(200), words: 1_000)
   static let firstLimits = WordSearch.Limits(beam: nats(200), words: 300)
 }

@@ -3,33 +3,33 @@ package import Features
 import Foundation
 package import Recitation
 
-/// The evidence of the sound of words for the riwayah of a recording.
+/// Evidence for the riwayah of a recording, from the sound of its words.
 ///
-/// Words that Hafs, Warsh and Qaloon say otherwise (`RiwayahWords`) are compared where an alignment
-/// placed them. The differing words in a row, with the word before and the word after them if there
-/// is no pause between, are scored with the sounds of each riwayah over the same frames:
+/// Words that differ between Hafs, Warsh and Qaloon (`RiwayahWords`) are compared where an
+/// alignment placed them. Successive differing words are scored together, with the words before and
+/// after them if no pause separates them, with the phones of each riwayah over the same frames:
 ///
 ///     S(r) = score of the best path through the phones of riwayah r (``LocalPath``)
 ///     e(r) = (S(r) − max S) / price,   at least −``RiwayahWeights/most``
 ///     p(r) ∝ exp(``RiwayahWeights/scale`` · sum of e(r) over all places)
 ///
-/// with the price of a filler (``ReadingScores``): the surer the model is of the phones of a
-/// recording, the more a difference counts. The least e keeps one place where something else is
-/// said from deciding.
+/// Here, price is the price of a filler (``ReadingScores``): the surer the model is of the phones
+/// of a recording, the more a difference counts. The lower limit of e prevents one place with other
+/// words from deciding.
 package struct RiwayahEvidence: Hashable, Sendable {
-  /// Per riwayah of ``RiwayahWords/riwayat`` the sum of its evidence, at most 0.
+  /// Sum of the evidence for each riwayah of ``RiwayahWords/riwayat``, at most 0.
   private var sums = [Double](repeating: 0, count: RiwayahWords.riwayat.count)
-  /// The number of places that were compared.
+  /// Number of places compared.
   private var placeCount = 0
 
   /// Compares the words of some segments.
   ///
   /// - Parameters:
-  ///   - segments: as aligned, in the order of time.
-  ///   - riwayah: whose numbering they follow.
-  ///   - rate: of their positions.
+  ///   - segments: as aligned, in order of time.
+  ///   - riwayah: the riwayah whose numbering they follow.
+  ///   - rate: the rate of their positions.
   ///   - acoustic: the scores of the acoustic model.
-  ///   - facts: what the numberings have in common.
+  ///   - facts: the mapping between the numberings.
   package init(
     of segments: [Segment], in riwayah: Riwayah, at rate: SampleRate, _ acoustic: AcousticScores,
     facts: QuranFacts
@@ -41,8 +41,8 @@ package struct RiwayahEvidence: Hashable, Sendable {
     }
   }
 
-  /// The riwayat, likeliest first; of equal ones Hafs, Warsh, Qaloon. None if fewer places than
-  /// ``RiwayahWeights/fewest`` were compared.
+  /// The riwayat, likeliest first; equal ones in the order Hafs, Warsh, Qaloon. Empty if fewer
+  /// places than ``RiwayahWeights/fewest`` were compared.
   package var heard: HeardRiwayah {
     guard placeCount >= RiwayahWeights.fewest, let best = sums.max() else {
       return HeardRiwayah([], placeCount: placeCount)
@@ -58,7 +58,7 @@ package struct RiwayahEvidence: Hashable, Sendable {
   private struct Word {
     var frames: Range<Int>
     var text: HafsWord
-    /// Its sounds in other riwayat; nil if it is the same in all.
+    /// Its phones in other riwayat; nil if all have the same.
     let forms: RiwayahWords.Forms?
 
     init(frames: Range<Int>, text: HafsWord) {
@@ -87,8 +87,8 @@ package struct RiwayahEvidence: Hashable, Sendable {
     }
   }
 
-  /// The stretches of words in a row that differ, none of them beside a pause within an ayah: there
-  /// a word has another end.
+  /// Returns the runs of successive words that differ. Runs beside a pause within an ayah are
+  /// excluded, because the ending of a word changes there.
   private static func places(in words: [Word]) -> [Range<Int>] {
     var places: [Range<Int>] = []
     var first = 0
@@ -109,7 +109,7 @@ package struct RiwayahEvidence: Hashable, Sendable {
     return places
   }
 
-  /// True if a word follows the one before without a pause, in the same ayah.
+  /// True if a word follows the preceding one without a pause, in the same ayah.
   private static func isJoined(_ words: [Word], _ index: Int) -> Bool {
     guard words.indices.contains(index), index > 0 else { return false }
     let (before, word) = (words[index - 1], words[index])
@@ -135,7 +135,7 @@ package struct RiwayahEvidence: Hashable, Sendable {
       for index in paths.indices { paths[index].advance(row) }
     }
     let values: [Double] = paths.map { Double($0.score) / Double(AcousticScores.priorUnits) }
-    // A path that has not come to its end has no value.
+    // A path that has not reached its end has no valid score.
     guard let best = values.max(), let least = values.min(), best - least < 1e3 else { return }
     for index in sums.indices {
       sums[index] += max((values[index] - best) / scores.price, -RiwayahWeights.most)
@@ -144,16 +144,16 @@ package struct RiwayahEvidence: Hashable, Sendable {
   }
 }
 
-/// The numbers of ``RiwayahEvidence``.
+/// Constants of ``RiwayahEvidence``.
 enum RiwayahWeights {
-  /// The fewest places by which a riwayah is named.
+  /// Fewest places from which a riwayah is named.
   static let fewest = 5
-  /// The weight of a nat over the price.
+  /// Weight of a nat over the price.
   static let scale = 0.3
-  /// The most that a place tells against a riwayah, in nats over the price.
+  /// Greatest evidence of one place against a riwayah, in nats over the price.
   static let most = 4.0
-  /// The longest gap between words that are joined, in frames.
+  /// Longest gap between joined words, in frames.
   static let longestGap = 2
-  /// The longest stretch that is compared, in frames: 9 s.
+  /// Longest stretch compared, in frames: 9 s.
   static let longest = 300
 }

@@ -4,50 +4,54 @@ import Foundation
 import Recitation
 import SequenceModels
 
-/// Aligns what is expected by the words that the acoustic model recognises.
+/// Aligns the expected units by the words that the acoustic model recognises.
 ///
-/// It takes the best path through the expected words (`WordSearch`), in order but for repeats,
-/// omissions and readings that break off, with any other sound between. The cuts lie near the ends
-/// of its readings (``ReadingCuts``). A reading is a segment, whoever reads it.
+/// It takes the best path through the expected words (`WordSearch`), in order except for repeats,
+/// omissions and readings that break off, with any other sound between them. The cuts lie near the
+/// ends of the readings (``ReadingCuts``). Each reading becomes a segment, for any voice.
 struct SoundAlignment {
   let units: [Unit]
   let expected: ExpectedWords
   let scores: ReadingScores
   let cutter: ReadingCuts
   let anchors: [Anchor]
-  /// Per unit whether its words are those of the printed text, so that they can be given.
+  /// True for each unit whose words are numbered as in the printed text, so that words can be
+  /// output.
   let areWordsWhole: [Bool]
-  /// An ayah of Hafs in the numbering of the recording; nil if that has none of the same words.
+  /// Maps an ayah of Hafs to the numbering of the recording; nil if it has no ayah of the same
+  /// words.
   let own: (AyahRef) -> AyahRef?
-  /// The stretches to search, in seconds, in order; nil for the whole recording.
+  /// Stretches to search, in seconds, in order; nil for the whole recording.
   let stretches: [Range<Double>]?
-  /// The stretches in which sound comes again and again, in seconds.
+  /// Stretches in which sound repeats, in seconds.
   let stuck: [Range<Double>]
 
-  /// The distance by which the first and last words may reach beyond a stretch, in seconds. It is
-  /// greater if the model is surer of the phones, since it then knows other sound for what it is.
+  /// Distance by which the first and last words may reach beyond a stretch, in seconds:
   ///
   ///     10 / price², price of a filler in nats (``ReadingScores``)
+  ///
+  /// It is greater if the model is surer of the phones, since it then recognises other sound as
+  /// such.
   private var margin: Double { 10 / (scores.price * scores.price) }
 
-  /// The readings that were found.
+  /// Readings that were found.
   struct Found {
-    /// As items of a layout.
+    /// Readings as items of a layout.
     var items: [SegmentLayout.Item]
-    /// The cuts that they lie between.
+    /// Cuts between which they lie.
     var cuts: [Cut]
     var anchors: [Anchor]
-    /// The evidence for each item.
+    /// Evidence for each item.
     var evidence: [ReadingRecord] = []
-    /// All readings that were weighed, the dropped ones too.
+    /// All readings that were weighed, including dropped ones.
     var weighed: [WeighedReading] = []
-    /// False if what is heard are not these words.
+    /// False if these words are not heard.
     var isHeard: Bool { !items.isEmpty }
 
-    /// The ayat that are heard or confirmed, with their places in seconds, in order of time.
+    /// Returns the ayat that are heard or confirmed, with their times in seconds, in order of time.
     ///
     /// - Parameter units: the expected units.
-    /// - Returns: one entry for each ayah that is heard or confirmed.
+    /// - Returns: one entry for each item or anchor of an ayah.
     func ayat(of units: [Unit]) -> [(ayah: AyahRef, seconds: Range<Double>)] {
       let placed =
         items.map { (unit: $0.unit, cuts: $0.cuts) }
@@ -61,10 +65,10 @@ struct SoundAlignment {
     }
   }
 
-  /// The readings as items of a layout, and the cuts that they lie between.
+  /// Returns the readings as items of a layout, and the cuts between which they lie.
   ///
-  /// - Parameter advanced: called whenever a step forward is done.
-  /// - Returns: no items if what is heard are not these words.
+  /// - Parameter advanced: progress callback.
+  /// - Returns: no items if these words are not heard.
   func items(advanced: () -> Void) -> Found {
     let cuts = cutter.silences
     let held = anchors.map {
@@ -145,7 +149,7 @@ struct SoundAlignment {
   }
 
   /// True if a person skipped a part of a reading: it ends or begins at a skipped stretch, and one
-  /// of its words is not heard, since the search had to say it in too little time.
+  /// of its words is unheard because the search had to fit it into too few frames.
   private func isCut(_ reading: Reading, _ fit: ReadingFit, by skipped: [Range<Int>]) -> Bool {
     let near = Self.nearSkip
     return skipped.contains {
@@ -154,12 +158,11 @@ struct SoundAlignment {
     } && fit.words.contains { ReadingConfidence.word($0) < 0.5 }
   }
 
-  /// The greatest distance from a skipped stretch at which a reading that it cut ends, in frames:
-  /// 0.3 s.
+  /// Greatest distance between a skipped stretch and a reading that it cuts, in frames: 0.3 s.
   private static let nearSkip = Int(0.3 * AcousticScores.framesPerSecond)
 
-  /// Before each reading, and after the last: how many seconds sound like recitation that no
-  /// reading makes anything of, at most ``ReadingConfidence/leftOverReach`` frames from either.
+  /// Returns the seconds of unexplained recitation before each reading and after the last, at most
+  /// ``ReadingConfidence/leftOverReach`` frames from either side.
   private func leftOver(between readings: [Reading], outside known: [Range<Int>]) -> [Double] {
     let reach = ReadingConfidence.leftOverReach
     let starts = readings.map(\.frames.lowerBound) + [scores.frameCount]
@@ -176,7 +179,7 @@ struct SoundAlignment {
     }
   }
 
-  /// The frames outside the stretches in which it is looked for, and outside those that are held.
+  /// Returns the frames outside the stretches to search and outside the held ones.
   private func closed(around held: [Range<Int>]) -> [(frames: Range<Int>, units: [Int])] {
     guard let stretches else { return [] }
     let margin = margin
@@ -193,7 +196,7 @@ struct SoundAlignment {
 
   /// Marks the words that stuck sound repeats.
   ///
-  /// - Returns: the readings that hold such sound, or are followed by it.
+  /// - Returns: the readings that contain such sound, or are followed by it.
   private func markStuck(
     _ readings: [Reading], _ judgements: inout [[WordJudge.Judgement]]
   ) -> Set<Int> {
@@ -214,7 +217,7 @@ struct SoundAlignment {
     return result
   }
 
-  /// The words of a reading, if they are known by their numbers.
+  /// Returns the words of a reading, if they are numbered as in the printed text.
   private func words(
     of reading: Reading, _ fit: ReadingFit, _ judgements: [WordJudge.Judgement]
   ) -> [Segment.Word] {
@@ -233,12 +236,12 @@ struct SoundAlignment {
     }
   }
 
-  /// The place of a word of Hafs in the numbering of the recording.
+  /// Returns the place of a word of Hafs in the numbering of the recording.
   private func wordPlace(_ hafs: AyahRef, _ index: Int) -> Segment.Word.Place? {
     own(hafs).map { Segment.Word.Place(ayah: $0, number: index + 1) }
   }
 
-  /// Keeps cuts out of the stretches that are held, in seconds.
+  /// Moves cuts out of the held stretches, in seconds.
   private func hold(_ placed: inout [(start: Cut, end: Cut)], between held: [Range<Double>]) {
     guard !held.isEmpty else { return }
     for index in placed.indices {
@@ -261,7 +264,7 @@ struct SoundAlignment {
     cutter.silences.min { abs($0.soundEnd - seconds) < abs($1.soundEnd - seconds) }
   }
 
-  /// Cuts in order of time, each once.
+  /// Merges cuts in order of time, without duplicates.
   private static func merged(_ first: [Cut], _ second: [Cut]) -> [Cut] {
     var cuts: [Cut] = []
     for cut in (first + second).sorted(by: { $0.soundStart < $1.soundStart })

@@ -2,19 +2,18 @@ import Features
 import SequenceModels
 
 extension ExpectedWords {
-  /// Some readings; none of them begins or ends with a word that is squeezed beside sound in which
-  /// it is said.
+  /// Returns the readings with squeezed first and last words moved into the sound beside them.
   ///
-  /// A word that is recognised badly, such as one with a long nasal at another pace, may be worth
-  /// less to the search than other sound: it then says the word in hardly any time and leaves the
-  /// sound over. Where a first or last word takes fewer than ``SqueezedWords/mostFrames`` frames a
-  /// phone, and sound of recitation is left over beside it, it is sought in that sound with any
-  /// other sound at a higher price. It is moved there if more of its phones are recognised there.
+  /// A badly recognised word, such as one with a long nasal at another pace, may score lower in the
+  /// search than other sound. The search then squeezes the word into a few frames and leaves its
+  /// sound over. If a first or last word takes fewer than ``SqueezedWords/mostFrames`` frames a
+  /// phone, and recitation is left over beside it, the word is searched in that sound, with other
+  /// sound at a higher price. It is moved there if more of its phones are recognised there.
   ///
   /// - Parameters:
   ///   - readings: in order of time.
-  ///   - scores: the recording.
-  /// - Returns: as many, in the same order.
+  ///   - scores: the acoustic scores of the recording.
+  /// - Returns: the same number of readings, in the same order.
   func withoutSqueezedEnds(_ readings: [Reading], in scores: ReadingScores) -> [Reading] {
     var readings = readings
     for place in readings.indices {
@@ -29,31 +28,30 @@ extension ExpectedWords {
   }
 }
 
-/// The numbers by which words are released from too little time.
+/// Constants of the search for squeezed words.
 private enum SqueezedWords {
-  /// The most frames per phone of a word that is squeezed.
+  /// Frames per phone below which a word is squeezed.
   static let mostFrames = 2.0
-  /// The fewest frames of recitation left over beside it, and the most frames in which it is
-  /// sought (4 s).
+  /// Fewest frames of recitation left over beside it, and the most frames that are searched (4 s).
   static let leastLeftOver = 10
   static let reach = 134
-  /// The greatest share of its phones that are not recognised where it is said.
+  /// Greatest share of unrecognised phones at the new place.
   static let mostUnheard = 0.6
-  /// The frames around a word in which phones count as recognised in it.
+  /// Frames around a word in which recognised phones count as its own.
   static let margin = 3
 }
 
 extension Reading {
   fileprivate enum End { case first, last }
 
-  /// Gives the word at one end the sound beside it, if it is said there.
+  /// Moves the word at one end into the sound beside it, if it is recognised there.
   ///
   /// - Parameters:
-  ///   - end: which word.
-  ///   - phones: of each word of the unit.
-  ///   - start: the frame from which on sound is left over.
-  ///   - limit: the frame before which it is.
-  ///   - scores: the recording.
+  ///   - end: the first or the last word.
+  ///   - phones: the phones of each word of the unit.
+  ///   - start: the first frame of the left-over sound.
+  ///   - limit: the frame after the left-over sound.
+  ///   - scores: the acoustic scores of the recording.
   fileprivate mutating func release(
     _ end: End, _ phones: [[UInt8]], from start: Int, to limit: Int, _ scores: ReadingScores
   ) {
@@ -62,7 +60,7 @@ extension Reading {
     guard Double(words[place].frames.count) < SqueezedWords.mostFrames * Double(own.count) else {
       return
     }
-    // The word beside it is searched with it, for their boundary moves, too.
+    // The neighbouring word is searched with it, because their boundary moves too.
     let others = end == .first ? 0...min(1, place + words.count - 1) : max(0, place - 1)...place
     let region =
       end == .first

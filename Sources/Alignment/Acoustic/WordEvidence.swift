@@ -3,58 +3,59 @@ import Foundation
 import Recitation
 import SequenceModels
 
-/// The evidence for and against a word being said where a reading has it.
+/// Evidence for and against a word being said where a reading has it.
 ///
-/// The search says every word of a unit, in as little time as it must. So the sound around a word
-/// is compared with paths that do not say it, over the same frames, from the start of the word
-/// before to the end of the word after:
+/// The search fits every word of a unit into the sound, if necessary into very few frames.
+/// Therefore the sound around a word is also compared with paths that leave the word out, over the
+/// same frames, from the start of the word before to the end of the word after:
 ///
 ///     lead  = S(before · word · after) − S(before · after)
 ///     fit   = S(before · word · after) − S(before · any sounds · after)
 ///
 /// S is the score of the best path (``LocalPath``), with a pause between words where it helps, or
-/// any sounds where words were taken out. Any sounds are worth their best phone less
-/// ``WordWeights/anySound`` per frame. At either end of a reading the nearest word of the reading
-/// before or after it is the neighbour, or a pause if there is none close by. Beside a pause amid
-/// a reading a word has the form that fits best (``WordForms``).
+/// any sounds where words were taken out. A frame of any sounds scores as its best phone, less
+/// ``WordWeights/anySound``. At either end of a reading, the neighbour is the nearest word of the
+/// adjacent reading, or a pause if no word is close by. Beside a pause within a reading, a word has
+/// the form that fits best (``WordForms``).
 ///
-/// A phrase that is replaced hides behind the words beside it: where two words in a row are not
-/// said, either is compared with another that does not fit. So two words are compared as one.
+/// Each word of a replaced phrase is compared with a neighbour that does not fit either, which
+/// hides the replacement. Therefore two successive words are also compared as one.
 struct WordEvidence {
-  /// The advantage of the sound's fit with the word over that without it, in nats.
+  /// Advantage of the path with the word over the path without it, in nats.
   var lead: Double
-  /// The advantage of its fit with the word over that with any other sounds in its place, in nats.
+  /// Advantage of the path with the word over the path with other sounds in its place, in nats.
   var fit: Double
-  /// The lesser fit of the two pairs that the word makes with the words beside it in its reading,
-  /// in nats; 0 for the first and the last word.
+  /// The lesser of the fits of two pairs, in nats: with the word before and with the word after it
+  /// in its reading; 0 for the first and the last word.
   var pairFit: Double
-  /// The number of its phones.
+  /// Number of its phones.
   var phoneCount: Int
-  /// The gain by the word, per phone: how much nearer it brings the words around it to the phones
-  /// that are recognised there if the text plays no part (``PhoneDistance``), −1…1.
+  /// Gain by including the word, −1…1: the reduction, per phone of the word, of the distance
+  /// between the expected phones around it and the phones recognised there (``PhoneDistance``).
   var heardGain: Double
 
-  /// The place of a word.
+  /// Placement of a word by the search.
   struct Place {
-    /// The loss of its phones against the best classes, the mean over its frames, in nats, ≥ 0.
+    /// Mean loss of its phones against the best classes, per frame, in nats, ≥ 0.
     var deficit: Double
-    /// The logarithm of its length relative to its expected one at the pace of the words around.
+    /// Logarithm of its length over its expected length at the pace of the words around.
     var pace: Double
   }
 
-  /// The log-odds that the word is not said.
+  /// Returns the log-odds that the word is not said:
   ///
   ///     −4.42 − 0.44 · fit⁺ − 0.43 · pair fit + 0.7 · deficit − 1.07 · min(pace, 0)
   ///           + 0.99 · ln phones − 2.62 · (price − 1) − 2.67 · heard gain
   ///
-  /// with the fits in tens of nats, fits and deficit divided by the price of a filler, and the
-  /// part of the fit above 0 and the fit of the pairs within the limits of ``WordWeights``.
+  /// Fits are in tens of nats; fits and deficit are divided by the price of a filler. fit⁺ is the
+  /// part of the fit above 0; it and the fit of the pairs stay within the limits of
+  /// ``WordWeights``.
   ///
   /// - Parameters:
-  ///   - place: the one that the search gave it.
-  ///   - price: of a filler, in nats (``ReadingScores``): the surer the model is of the phones, the
-  ///     less it takes.
-  /// - Returns: any number; 0 is a chance of one half in the material of the fit.
+  ///   - place: the placement of the word by the search.
+  ///   - price: the price of a filler, in nats (``ReadingScores``): lower if the model is surer of
+  ///     the phones.
+  /// - Returns: any number; 0 is a probability of one half in the material of the fit.
   func logOdds(at place: Place, _ price: Double) -> Double {
     typealias Weights = WordWeights
     func part(_ value: Double, from least: Double) -> Double {
@@ -71,12 +72,12 @@ struct WordEvidence {
 }
 
 extension WordEvidence {
-  /// The log-odds that the word is not said either, if the one beside it is not.
+  /// Returns the log-odds that the word is not said, if its neighbour is not said either:
   ///
   ///     −0.5 + 4 · (max(−lead / 8.5, −fit / 25) − 1),   at least −6
   ///
-  /// with lead and fit divided by the price. The search gave frames of one word to the other, so
-  /// the place of either says nothing.
+  /// Lead and fit are divided by the price. The placement of both words is no evidence, because the
+  /// search gave frames of one word to the other.
   func logOddsBesideGap(_ price: Double) -> Double {
     typealias Weights = WordWeights
     let share = max(-lead / (Weights.leadBesideGap * price), -fit / (Weights.fitBesideGap * price))
@@ -84,12 +85,12 @@ extension WordEvidence {
   }
 }
 
-/// The numbers by which words are judged.
+/// Constants for the judgement of words.
 ///
-/// A logistic regression over words that were cut out, replaced or left as they are
+/// Source: a logistic regression over words that were cut out, replaced or left unchanged
 /// (`Benchmarks/words`, `Scripts/fit-word-verdicts.py`, decisions 0094 and 0112).
 enum WordWeights {
-  /// The weights of ``WordEvidence/logOdds(at:_:)``.
+  /// Weights of ``WordEvidence/logOdds(at:_:)``.
   static let base = -4.42
   static let fitAbove = -0.44
   static let pairFit = -0.43
@@ -98,55 +99,55 @@ enum WordWeights {
   static let phones = 0.99
   static let price = -2.62
   static let heardGain = -2.67
-  /// The limits of a fit over the price, in nats, of the deficit, and of the pace.
+  /// Limits of a fit over the price, in nats, of the deficit over the price, and of the pace.
   static let mostFit = 60.0
   static let mostDeficit = 6.0
   static let leastPace = -2.5
-  /// The fit over the price, in nats, and the heard gain from which on a word is not compared as a
-  /// pair: it is as if the pair fitted as well as it can.
+  /// Fit over the price, in nats, and heard gain from which a word needs no comparison as a pair:
+  /// the pair counts as fitting perfectly.
   static let fitAlone = 30.0
   static let gainAlone = 0.5
-  /// From these log-odds on a word is not said, or doubtful, in a recording that the model knows
-  /// well (``caution(_:)``).
+  /// Log-odds above which a word counts as not said, or as doubtful, in a recording that the model
+  /// recognises well (``caution(_:)``).
   static let missing = -0.5
   static let doubtful = -2.0
-  /// The mean log-odds from which on the words of a recording are recognised badly, and the number
-  /// of words that say half as much as many.
+  /// Mean log-odds from which the words of a recording are recognised badly, and the number of
+  /// words at which this counts half.
   static let poor = -8.7
   static let fewWords = 30.0
-  /// The lead and the fit, negated, from which on a word beside one that is left out is so, too.
+  /// Negated lead and fit from which a word beside a left-out word is left out too.
   static let leadBesideGap = 8.5
   static let fitBesideGap = 25.0
-  /// The fewest frames per phone of other sound that is said in place of words; words that are left
-  /// out are squeezed into fewer.
+  /// Fewest frames per phone of another word in place of the missing ones; left-out words are
+  /// squeezed into fewer.
   static let leastFramesOfAnother = 3.0
-  /// The loss of a frame of any sounds against its best phone.
+  /// Loss of a frame of any sounds against its best phone.
   static let anySound = Int32(96)
-  /// The longest gap to the word of another reading that counts as a neighbour, in frames, and to
-  /// one of the same reading.
+  /// Longest gap to a neighbouring word, in frames: to a word of another reading, and to a word of
+  /// the same reading.
   static let longestGap = 10
   static let longestPause = 40
-  /// The shortest gap that is a pause, in frames.
+  /// Shortest gap that is a pause, in frames.
   static let shortestPause = 2
-  /// The number of words to either side by which the pace of one is judged.
+  /// Number of words on either side that give the pace around a word.
   static let paceReach = 8
-  /// The number of frames beyond the first and the last word of a reading that count if no other
-  /// word is near.
+  /// Number of frames beyond the first and the last word of a reading that count if no other word
+  /// is near.
   static let margin = 8
 }
 
 extension WordWeights {
-  /// The amount by which the log-odds of a word of a recording must be greater for it not to be
-  /// said.
+  /// Returns the caution: the amount by which the log-odds threshold for a missing word is raised
+  /// in a recording.
   ///
-  /// Where a voice is recognised badly, words that are said look as if they were not, some of them
-  /// very much so. All words together tell how badly:
+  /// If a voice is recognised badly, spoken words look missing, some of them strongly so. The
+  /// log-odds of all words together measure this:
   ///
   ///     caution = max(0, 8.7 + mean of min(log-odds, 0)) · n / (n + 30)
   ///
-  /// Words that are missing hardly change the mean, since there are few of them.
+  /// Missing words hardly change the mean, since they are few.
   ///
-  /// - Parameter logOdds: of all words of the recording.
+  /// - Parameter logOdds: the log-odds of all words of the recording.
   /// - Returns: ≥ 0, at most 8.7; 0 without words.
   static func caution(_ logOdds: [Double]) -> Double {
     guard !logOdds.isEmpty else { return 0 }
@@ -156,48 +157,50 @@ extension WordWeights {
   }
 }
 
-/// Judges the words of readings that follow each other.
+/// Judges the words of successive readings.
 struct WordJudge {
   private struct Said {
     var frames: Range<Int>
     /// Its phones in the form in which it is said.
     var phones: [UInt8]
-    /// The logarithm of its length in frames over that in counts.
+    /// Logarithm of its length in frames over its length in counts.
     var pace: Double
     var reading: Int
     var index: Int
   }
 
-  /// The judgement of a word.
+  /// Judgement of a word.
   struct Judgement {
     var verdict: Segment.Verdict
-    /// The evidence before any word was taken out.
+    /// Evidence from before any word was taken out.
     var evidence: WordEvidence
     var place: WordEvidence.Place
-    /// The log-odds that it is not said.
+    /// Log-odds that it is not said.
     var logOdds: Double
-    /// The caution of the recording (``WordWeights/caution(_:)``).
+    /// Caution of the recording (``WordWeights/caution(_:)``).
     var caution = 0.0
-    /// The log-odds less the caution.
+    /// Log-odds less the caution.
     var doubt: Double { logOdds - caution }
-    /// The mean deficit of its phones over its frames, in nats.
+    /// Mean deficit of its phones over its frames, in nats.
     var deficit: Double
-    /// The place in the text of Hafs of the word that is said in its place, where it is known.
+    /// Place, in the text of Hafs, of the word said in its place, if known.
     var instead: (ayah: AyahRef, index: Int)?
   }
 
   private let scores: ReadingScores
-  /// Per reading its surah; nil if it is no ayah.
+  /// Surah of each reading; nil for a phrase.
   private let surahs: [Int?]
   private var words: [Said] = []
-  /// Per word true if it is not said.
+  /// True for each word that is not said.
   private var isOut: [Bool] = []
 
+  /// Prepares the words of some readings.
+  ///
   /// - Parameters:
   ///   - readings: in order of time.
-  ///   - expected: their words.
-  ///   - surahs: per unit its surah; nil if it is no ayah.
-  ///   - scores: the recording.
+  ///   - expected: the expected words.
+  ///   - surahs: the surah of each unit; nil for a phrase.
+  ///   - scores: the acoustic scores of the recording.
   init(
     _ readings: [Reading], _ expected: ExpectedWords, of surahs: [Int?], _ scores: ReadingScores
   ) {
@@ -216,10 +219,10 @@ struct WordJudge {
     for index in words.indices { words[index].phones = form(of: index) }
   }
 
-  /// The phones of a word in the form that fits best beside pauses amid its reading.
+  /// Returns the phones of a word in the form that fits best beside pauses within its reading.
   private func form(of index: Int) -> [UInt8] {
     let word = words[index]
-    /// The place of the word beside it, if a pause of the reading is between them.
+    /// Returns the index of the neighbouring word, if a pause within the reading separates them.
     func paused(_ step: Int) -> Int? {
       let other = index + step
       guard words.indices.contains(other), words[other].reading == word.reading else { return nil }
@@ -244,8 +247,8 @@ struct WordJudge {
     return forms[scored.indices.max { scored[$0] < scored[$1] } ?? 0]
   }
 
-  /// The readings in which words come again at once only where they are said again: each of them is
-  /// sure to be said there. Elsewhere the word before them is held.
+  /// Returns the readings with each run of ``Reading/runsAtOnce`` kept only if all its words are
+  /// clearly said. Otherwise the word before the run is held through it.
   static func holding(
     _ readings: [Reading], of expected: ExpectedWords, in scores: ReadingScores
   ) -> [Reading] {
@@ -266,14 +269,14 @@ struct WordJudge {
     }
   }
 
-  /// The judgements of the words of each reading, in the order of its words.
+  /// Judges the words of each reading, in the order of its words.
   ///
-  /// The word of a reading that is missed most is taken out, and its neighbours are judged again
-  /// without it, until none is missing. Only so is it seen which of two words side by side is left
-  /// out. A word that is said elsewhere in the same reading is not missing: the reciter has gone
-  /// back.
+  /// The most clearly missing word of a reading is taken out, and its neighbours are judged again
+  /// without it, until no missing word remains. This finds out which of two adjacent words is left
+  /// out. A word that is also said elsewhere in the reading is not missing, because the reciter has
+  /// gone back to it.
   ///
-  /// - Returns: as many per reading as it has words.
+  /// - Returns: for each reading, one judgement per word.
   mutating func judgements() -> [[Judgement]] {
     var heard = words.indices.map { index in
       let (evidence, place) = evidenceAndPlace(of: index)
@@ -293,7 +296,7 @@ struct WordJudge {
     return result
   }
 
-  /// The judgements of the words of a reading, from those before any is taken out.
+  /// Judges the words of a reading, starting from the judgements before any word is taken out.
   private mutating func judged(_ heard: [Judgement], in range: Range<Int>) -> [Judgement] {
     var judgements = heard
     func place(_ index: Int) -> Int { index - range.lowerBound }
@@ -339,8 +342,8 @@ struct WordJudge {
     return (evidence(for: index), WordEvidence.Place(deficit: deficit, pace: pace(of: index)))
   }
 
-  /// The logarithm of the length of a word relative to its expected one, at the median pace of the
-  /// words around; 0 if there are hardly any.
+  /// Returns the logarithm of the length of a word over its expected length, at the median pace of
+  /// the words around; 0 if there are fewer than 3.
   private func pace(of index: Int) -> Double {
     let reach = WordWeights.paceReach
     let around = (max(0, index - reach)..<min(words.count, index + reach + 1))
@@ -352,8 +355,8 @@ struct WordJudge {
     return words[index].pace - median
   }
 
-  /// Tells words that are left out from words in whose place something else is said: that takes
-  /// time.
+  /// Separates left-out words from replaced ones: in place of a replaced word there is enough
+  /// sound.
   private func distinguish(_ judgements: inout [Judgement], in range: Range<Int>) {
     var first = range.lowerBound
     while first < range.upperBound {
@@ -387,13 +390,13 @@ struct WordJudge {
     }
   }
 
-  /// The nearest word before (−1) or after (1) another one that is said, if it belongs to the same
+  /// Returns the nearest said word before (step −1) or after (1) a word, if it belongs to the same
   /// reading or is close.
   private func neighbour(of index: Int, step: Int) -> Int? {
     var other = index + step
     while words.indices.contains(other), isOut[other] { other += step }
     guard words.indices.contains(other) else { return nil }
-    // What is taken out between them leaves no gap.
+    // Words taken out between them do not count as a gap.
     let next = words[index + step].frames
     let here = words[index].frames
     let gap =
@@ -404,7 +407,7 @@ struct WordJudge {
     return gap <= longest ? other : nil
   }
 
-  /// The evidence for a word among those that are said.
+  /// Returns the evidence for a word among the words that are said.
   private func evidence(for index: Int) -> WordEvidence {
     let scored = advantages(of: index...index)
     let gain = heardGain(of: index)
@@ -416,7 +419,7 @@ struct WordJudge {
       phoneCount: words[index].phones.count, heardGain: gain)
   }
 
-  /// ``WordEvidence/pairFit`` of a word.
+  /// Returns ``WordEvidence/pairFit`` of a word.
   private func pairFit(of index: Int) -> Double {
     let pairs = [index - 1...index, index...index + 1]
     let areOfOneReading = pairs.joined().allSatisfy {
@@ -425,7 +428,7 @@ struct WordJudge {
     return areOfOneReading ? pairs.map { advantages(of: $0).fit }.min() ?? 0 : 0
   }
 
-  /// The lead and the fit of words in a row, as ``WordEvidence`` has them for one.
+  /// Returns the lead and the fit of successive words, defined as for one word (``WordEvidence``).
   private func advantages(of range: ClosedRange<Int>) -> (lead: Double, fit: Double) {
     let before = neighbour(of: range.lowerBound, step: -1)
     let after = neighbour(of: range.upperBound, step: 1)
@@ -457,14 +460,14 @@ struct WordJudge {
     return (lead: scored[0] - scored[1], fit: scored[0] - scored[2])
   }
 
-  /// The frames of words in a row and of the words beside them.
+  /// Returns the frames of successive words and of their neighbours.
   private func frames(around range: ClosedRange<Int>, _ before: Int?, _ after: Int?) -> Range<Int> {
     let start = before.map { words[$0].frames.lowerBound } ?? edge(of: range.lowerBound, step: -1)
     let end = after.map { words[$0].frames.upperBound } ?? edge(of: range.upperBound, step: 1)
     return start..<end
   }
 
-  /// ``WordEvidence/heardGain`` of a word.
+  /// Returns ``WordEvidence/heardGain`` of a word.
   private func heardGain(of index: Int) -> Double {
     let before = neighbour(of: index, step: -1)
     let after = neighbour(of: index, step: 1)
@@ -476,8 +479,8 @@ struct WordJudge {
     return Double(without - with) / Double(max(1, words[index].phones.count))
   }
 
-  /// The first (−1) or last (1) frame that counts at a word with no neighbour: a little beyond it
-  /// and the words that were taken out there, but not within others.
+  /// Returns the first (step −1) or last (1) frame that counts at a word without a neighbour: a
+  /// little beyond the word and the words taken out beside it, but outside other words.
   private func edge(of index: Int, step: Int) -> Int {
     var last = index
     while words.indices.contains(last + step), isOut[last + step],
@@ -490,7 +493,7 @@ struct WordJudge {
         beyond?.lowerBound ?? scores.frameCount, words[last].frames.upperBound + WordWeights.margin)
   }
 
-  /// The scores of some paths over the same frames, in nats.
+  /// Returns the scores of some paths over the same frames, in nats.
   private func score(_ paths: [LocalPath], in frames: Range<Int>) -> [Double] {
     var paths = paths
     var row = [Int32](repeating: 0, count: scores.classCount + 3)
@@ -502,7 +505,7 @@ struct WordJudge {
     return paths.map { Double($0.score) / Double(AcousticScores.priorUnits) }
   }
 
-  /// The score of a frame of any sounds.
+  /// Returns the score of any sounds in a frame.
   private func anySounds(_ row: [Int32]) -> Int32 {
     let other = scores.classCount - 1
     let phone = row[Int(Phone.silence) + 1..<other].max() ?? 0

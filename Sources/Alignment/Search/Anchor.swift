@@ -2,29 +2,29 @@ import AudioCore
 import Foundation
 import Recitation
 
-/// A stretch whose content a person confirmed: every path goes through it in this way.
+/// A stretch with content that a person confirmed; every path goes through it with this content.
 ///
-/// Anchors constrain a search. No unit runs into one from outside, none is left out of those that
-/// hold one, and nothing else is recited there; what lies between two anchors is aligned with what
-/// is expected between their ayat.
+/// Anchors constrain a search. No unit runs into an anchor from outside, no unit of an anchor is
+/// left out, and the anchor holds no other unit. The sound between two anchors is aligned with the
+/// units expected between their ayat.
 struct Anchor: Equatable {
-  /// The units that it may be, ascending; empty where nothing that is expected may lie.
+  /// Units that the anchor may be, ascending; empty if it holds no expected unit.
   let units: [Int]
-  /// From the cut at its start to the one at its end, which follow each other.
+  /// Cuts at its start and its end, which are neighbours.
   let cuts: Range<Int>
 
-  /// Finds the place of confirmed segments among the cuts of a recording.
+  /// Places confirmed segments among the cuts of a recording.
   ///
-  /// Where a segment starts or ends at no cut, one is added; cuts inside a segment are dropped. A
-  /// segment of several ayat becomes one anchor for each, divided at its join, else by their
-  /// expected durations. A segment that lies within one pause is no anchor.
+  /// If a segment starts or ends at no cut, one is added. Cuts inside a segment are dropped. A
+  /// segment of several ayat becomes one anchor per ayah, divided at its join, or else by their
+  /// expected durations. A segment within a single pause makes no anchor.
   ///
   /// - Parameters:
   ///   - segments: confirmed, not overlapping.
   ///   - cuts: in order of time.
-  ///   - units: what is expected.
-  ///   - rate: of the positions.
-  /// - Returns: the cuts with those of the anchors, and the anchors in order of time.
+  ///   - units: the expected units.
+  ///   - rate: the rate of the positions.
+  /// - Returns: the cuts, including the added ones, and the anchors in order of time.
   static func place(
     _ segments: [Segment], among cuts: [Cut], of units: [Unit], rate: SampleRate
   ) -> (cuts: [Cut], anchors: [Anchor]) {
@@ -62,9 +62,9 @@ struct Anchor: Equatable {
     )
   }
 
-  /// The cut at a time, in seconds: the one in whose pause it lies.
+  /// Returns the cut whose pause contains a time, in seconds.
   private static func index(of seconds: Double, in cuts: [Cut]) -> Int? {
-    // A frame of the slowest recordings.
+    // One frame at the lowest sampling rate.
     let tolerance = 0.000_2
     let first = cuts.indices.partitionPoint { seconds <= cuts[$0].soundStart + tolerance }
     return first < cuts.count && cuts[first].soundEnd - tolerance <= seconds ? first : nil

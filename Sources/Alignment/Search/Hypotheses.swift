@@ -1,27 +1,27 @@
 import AudioCore
 
-/// The best scores at one cut, per unit that is expected next and pace.
+/// Best scores at one cut, per unit expected next and per pace.
 struct Hypotheses {
-  /// The units, in the order they came.
+  /// Units, in the order of insertion.
   private(set) var units: [Int] = []
   /// `Pace.count` scores per unit.
   private(set) var scores: [Float] = []
-  /// The best score of all; −∞ if there is none.
+  /// Best of all scores; −∞ if there are none.
   private(set) var best = -Float.infinity
-  /// The number of units at the beginning that came in the order of their numbers.
+  /// Length of the prefix of ``units`` that is in ascending order.
   private var sorted = 0
-  /// The places of the other units.
+  /// Indices of the other units in ``units``.
   private var places: [Int: Int] = [:]
 
-  /// The scores of a unit, one per pace; nil if it is not held.
+  /// Returns the scores of a unit, one per pace; nil if it is not held.
   func paces(of unit: Int) -> ArraySlice<Float>? { place(of: unit).map { paces(at: $0) } }
 
-  /// The score of a unit at a pace.
+  /// Returns the score of a unit at a pace; −∞ if the unit is not held.
   func score(of unit: Int, pace: Int) -> Float {
     place(of: unit).map { scores[$0 * Pace.count + pace] } ?? -.infinity
   }
 
-  /// The scores of the `place`-th unit.
+  /// Returns the scores of the `place`-th unit.
   func paces(at place: Int) -> ArraySlice<Float> {
     scores[place * Pace.count..<(place + 1) * Pace.count]
   }
@@ -29,7 +29,7 @@ struct Hypotheses {
   /// True if a unit is held.
   func holds(_ unit: Int) -> Bool { place(of: unit) != nil }
 
-  /// Raises the scores of a unit to `values` plus `bonus`, where those are better.
+  /// Raises the scores of a unit to `values` plus `bonus`, where these are better.
   mutating func raise(_ unit: Int, to values: some Collection<Float>, plus bonus: Float = 0) {
     let place: Int
     if let held = self.place(of: unit) {
@@ -55,7 +55,7 @@ struct Hypotheses {
     }
   }
 
-  /// The same without the units whose best score is below `least`, in the order of their numbers.
+  /// Returns a copy in ascending order, without the units whose best score is below `least`.
   func pruned(below least: Float) -> Hypotheses {
     var kept = Hypotheses()
     let order = (sorted == units.count ? units : units.sorted()).filter { unit in
@@ -75,13 +75,13 @@ struct Hypotheses {
   }
 }
 
-/// The costs of continuing with another unit than the one expected next: phrases that are left out,
-/// ayat that are missing, a passage read again.
+/// Costs of continuing with another unit than the expected one: skipped phrases and missing ayat.
 struct Moves {
   private let units: [Unit]
-  /// The number of ayat before each unit, and in all.
+  /// Number of ayat before each unit; at the end, of all.
   private let ayatBefore: [Int]
-  /// The cost of leaving out all units before each one, and in all, but for the run.
+  /// Cost of leaving out all units before each one (at the end, all units), without the cost of the
+  /// run.
   private let absenceBefore: [Float]
 
   init(_ units: [Unit]) {
@@ -90,24 +90,24 @@ struct Moves {
     absenceBefore = units.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.absence) }
   }
 
-  /// The cost of continuing with unit `to` where `from` is expected, at a cut.
+  /// Returns the cost of continuing with unit `to` where `from` is expected, at a cut.
   ///
   /// - Parameters:
   ///   - from: the unit expected next; `units.count` once all are done.
-  ///   - to: the unit to continue with; `units.count` to leave out all that are left.
-  /// - Returns: nats ≥ 0; +∞ if that is impossible.
+  ///   - to: the unit to continue with; `units.count` to leave out all that remain.
+  /// - Returns: nats ≥ 0; +∞ if it is impossible.
   func cost(from: Int, to: Int) -> Float {
     guard to > from else { return from == to ? 0 : .infinity }
     let cost = absenceBefore[to] - absenceBefore[from]
     return ayatBefore[to] > ayatBefore[from] ? cost + Float(AlignmentWeights.missingRun) : cost
   }
 
-  /// The units that can begin at a cut, once units were left out.
+  /// Returns the units that can begin at a cut, after units were left out.
   ///
   /// - Parameters:
-  ///   - arrived: what is expected next.
-  ///   - least: scores below it do not count.
-  /// - Returns: per unit the best scores, none of them below `least`.
+  ///   - arrived: the hypotheses of the units expected next.
+  ///   - least: scores below this are dropped.
+  /// - Returns: the best scores per unit, without units whose best score is below `least`.
   func ready(_ arrived: Hypotheses, least: Float) -> Hypotheses {
     var result = Hypotheses()
     for unit in arrived.units {

@@ -1,23 +1,23 @@
 /// One way to place the units in the recording.
 struct Path: Equatable {
-  /// A unit over a stretch.
+  /// A unit on a stretch.
   struct Placed: Equatable {
     let unit: Int
-    /// The cuts it runs from and to.
+    /// Cuts at its start and its end.
     let cuts: Range<Int>
   }
 
-  /// In order of time.
+  /// Units in order of time.
   var placed: [Placed]
-  /// Its score, in nats.
+  /// Score in nats.
   var score: Float
 }
 
 extension Search {
-  /// The best path of all, or nil if there is none.
+  /// Returns the best path of all, or nil if there is none.
   ///
-  /// The scores are walked back by looking again for the step that gave the best value, so that
-  /// no step need be kept.
+  /// Traces back from the best final score: at each place it computes again which step gave the
+  /// best value, so that the search stores no back pointers.
   func bestPath() -> Path? {
     guard let best else { return nil }
     var past = Past(of: self)
@@ -34,7 +34,8 @@ extension Search {
     return Path(placed: placed.reversed(), score: best.score)
   }
 
-  /// The last step of the best way to expect a unit at a cut; nil if it begins there.
+  /// Returns the last step of the best path on which `unit` is expected at `cut`; nil if that path
+  /// begins there.
   private func step(
     to unit: Int, at cut: Int, pace: Int, _ past: inout Past
   ) -> (arc: Arc?, cut: Int, pace: Int)? {
@@ -58,7 +59,7 @@ extension Search {
     var lost = Float(lattice.cuts[cut].score) - Float(AlignmentWeights.leftover)
     for start in (0..<cut).reversed() {
       lost += lattice.drift(to: start + 1)
-      // Where nothing can be better, the state need not be looked at.
+      // The state is read only if it could give a better score.
       if tops[start] + lost > best {
         let score = past.state(at: start).arrived.score(of: unit, pace: pace) + lost
         if score > best {
@@ -71,8 +72,8 @@ extension Search {
     return found
   }
 
-  /// The unit that was expected where this one began, on the best path; nil if all before are left
-  /// out.
+  /// Returns the unit that was expected where this one begins, on the best path; nil if all earlier
+  /// units are left out.
   private func source(of unit: Int, at cut: Int, pace: Int, _ past: inout Past) -> Int? {
     let arrived = past.state(at: cut).arrived
     var best = -Float.infinity
@@ -90,17 +91,17 @@ extension Search {
   }
 }
 
-/// The states of a search at its cuts, for tracing a path back through them.
+/// States of a search at its cuts, for tracing a path back through them.
 ///
-/// A search keeps the states of its last blocks. Those before are found by going through a block
-/// again, from the state of the search at its first cut, by the arcs that it has found. The sound
-/// is not scored again, and the result is the same to the bit.
+/// A search keeps the states of its last blocks. An earlier block is computed again from the
+/// search's front at its first cut, along the arcs already found. The sound is not scored again,
+/// and the result is the same to the bit.
 struct Past {
   let search: Search
-  /// Those that were looked at last, the last one at the end.
+  /// Blocks read most recently, the latest at the end.
   private var blocks: [CutBlock]
 
-  /// The number of blocks held. Tracing back from a cut reads cuts some hundred places before it.
+  /// Number of blocks held. Tracing back from a cut reads up to some hundred cuts before it.
   static let blocksHeld = 3
 
   init(of search: Search) {
@@ -108,7 +109,7 @@ struct Past {
     blocks = search.recent
   }
 
-  /// The state at a cut.
+  /// Returns the state at a cut.
   mutating func state(at cut: Int) -> CutState {
     let (number, place) = cut.quotientAndRemainder(dividingBy: search.blockLength)
     if let index = blocks.lastIndex(where: { $0.number == number }) {

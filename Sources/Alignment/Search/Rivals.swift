@@ -1,31 +1,32 @@
 import AudioCore
 
-/// The scores of the best paths that differ from the best one in one part.
+/// Scores of the best paths that differ from the best path in one part.
 ///
-/// For every stretch of a path: the best score of all paths that have something else in its
-/// middle, or the same ayah with another start or another end. "Other" is farther than
-/// ``Rivals/tolerance`` away. The differences to the score of the path are its margins.
+/// For every stretch of a path: the best score of all paths that have another unit or left-over
+/// sound in its middle, or the same ayah with another start or another end. "Another" start or end
+/// is more than ``Rivals/tolerance`` away. The score of the path minus these scores gives its
+/// margins.
 struct Rivals {
-  /// The best that differs in one way from the chosen stretch.
+  /// Best scores that differ in one way from the chosen stretch.
   struct Rival: Equatable {
-    /// The best score with another start.
+    /// Best score with another start.
     var start = -Float.infinity
-    /// The best score with another end.
+    /// Best score with another end.
     var end = -Float.infinity
-    /// The best score with another unit in the middle of the stretch, or with it left over.
+    /// Best score with another unit, or with left-over sound, in the middle of the stretch.
     var label = -Float.infinity
-    /// The other unit of ``label``; nil if the stretch is left over.
+    /// Unit of the path with the score ``label``; nil if it leaves the stretch over.
     var unit: Int?
   }
 
   /// Two cuts closer than this, in seconds, count as the same place.
   static let tolerance = 0.3
 
-  /// Per stretch of the path.
+  /// Rivals of each stretch of the path.
   private(set) var stretches: [Rival]
   private let path: Path
   private let lattice: Lattice
-  /// The middle of each stretch, in seconds.
+  /// Middle of each stretch, in seconds.
   private let middles: [Double]
 
   init(of path: Path, _ search: Search) {
@@ -42,7 +43,7 @@ struct Rivals {
   private mutating func walkBack(_ search: Search) {
     let count = lattice.cuts.count
     var past = Past(of: search)
-    // Of the cuts that an arc from the one before can reach; the others are empty.
+    // Filled only for the cuts that an arc from the current cut can reach.
     var expected = [Hypotheses](repeating: Hypotheses(), count: count)
     var lost = Hypotheses()
     for cut in lattice.cuts.indices.reversed() {
@@ -55,7 +56,7 @@ struct Rivals {
     }
   }
 
-  /// The best rest of a path per unit, while sound is left over after a cut.
+  /// Returns the best score of the rest of a path, per unit, while sound is left over after a cut.
   private mutating func after(
     _ lost: Hypotheses, _ expected: [Hypotheses], at cut: Int, _ state: CutState
   ) -> Hypotheses {
@@ -96,7 +97,7 @@ struct Rivals {
     note(arc.unit, cut..<arc.end, total)
   }
 
-  /// The best rest of a path per unit that is expected at a cut.
+  /// Returns the best score of the rest of a path, per unit expected at a cut.
   private func expecting(
     _ begun: Hypotheses, _ lost: Hypotheses, at cut: Int, _ state: CutState, _ search: Search
   ) -> Hypotheses {

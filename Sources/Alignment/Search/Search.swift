@@ -1,36 +1,36 @@
-/// Goes through a recording cut by cut and keeps the best paths to each cut.
+/// Beam search through a recording, cut by cut.
 ///
-/// At each cut it keeps what is expected next, with its score; what may be begun there once phrases
-/// or ayat are left out or gone back to; and what may continue after sound that is left over
-/// (``CutState``). Paths that are worse than the best at a cut by more than `AlignmentWeights.beam`
+/// The state at each cut (``CutState``) has three sets of hypotheses: the units expected next; the
+/// units that may begin there once phrases or ayat are left out; and the units that may continue
+/// after left-over sound. Paths worse than the best at a cut by more than `AlignmentWeights.beam`
 /// are dropped.
 ///
-/// Memory: per cut the arcs that lead somewhere, 16 bytes each; the states of the last
-/// ``Past/blocksHeld`` blocks of cuts; and for each block the state of the search at its first cut,
-/// that is scores for the cuts that a unit can reach (``Front``).
+/// Memory: the arcs that start at each cut, 16 bytes each; the states of the last
+/// ``Past/blocksHeld`` blocks of cuts; and for each block the search's front at its first cut, with
+/// scores for the cuts that a unit can reach (``Front``).
 ///
-/// If no path is much better than the others, as with a range that is not in the recording, the
-/// arcs would be more than fit into a worker. Then the search is given up, and so is every further
-/// one in the same lattice: there is no best path (``SearchRoom``).
+/// If no path is much better than the others, for example because the range is not in the
+/// recording, the arcs would exceed the memory of a worker. The search then gives up, as does every
+/// further search in the same lattice: there is no best path (``SearchRoom``).
 struct Search {
-  /// The most arcs that are kept: 512 MiB. An hour has up to three million.
+  /// Maximum number of arcs kept: 512 MiB. An hour has up to 3 million.
   static let mostArcs = 1 << 25
 
   let lattice: Lattice
   let moves: Moves
-  /// Cuts per block; nothing that is found depends on it.
+  /// Cuts per block; the result does not depend on it.
   let blockLength: Int
-  /// Per cut, the arcs that start there.
+  /// Arcs that start at each cut.
   private(set) var arcs: [[Arc]] = []
-  /// The most cuts from the start of an arc to its end.
+  /// Largest number of cuts from the start of an arc to its end.
   private(set) var reach = 1
-  /// Per cut, the best score of all that is expected there.
+  /// Best score at each cut, over all units expected there.
   private(set) var tops: [Float] = []
-  /// The end of the best path: its cut, the unit expected there, its pace; nil if there is none.
+  /// End of the best path: its cut, the unit expected there, its pace; nil if there is no path.
   private(set) var best: (cut: Int, unit: Int, pace: Int, score: Float)?
-  /// The state of the search at the first cut of each block.
+  /// State of the search at the first cut of each block.
   private(set) var fronts: [Front] = []
-  /// The last blocks.
+  /// Last blocks of states.
   private(set) var recent: [CutBlock] = []
   /// The number of arcs.
   private var arcCount = 0
@@ -54,7 +54,7 @@ struct Search {
     if lattice.room.isUsedUp { best = nil }
   }
 
-  /// The states of a block, found again.
+  /// Computes the states of a block again.
   func block(_ number: Int) -> CutBlock {
     var front = fronts[number]
     var block = CutBlock(number: number)
@@ -73,7 +73,7 @@ struct Search {
     fronts.append(front)
   }
 
-  /// Drops the arcs of a block that lead to what was dropped.
+  /// Drops the arcs of a block that end at a pruned hypothesis.
   private mutating func dropDeadArcs(of block: CutBlock, before cut: Int) {
     let first = block.number * blockLength
     let states = recent.drop { $0.number < block.number }.map(\.states)
@@ -87,7 +87,7 @@ struct Search {
     }
   }
 
-  /// Takes a front past its next cut; what may be begun there is not followed.
+  /// Moves a front past its next cut, without following the arcs that start there.
   private func pass(_ front: inout Front) -> CutState {
     let cut = front.cut
     var here = front.step()
@@ -116,7 +116,7 @@ struct Search {
     return CutState(arrived: here, ready: ready, leftOver: front.leftOver)
   }
 
-  /// The units of an anchor, from all that may be expected where it starts.
+  /// Returns the hypotheses of an anchor's units, reached from all units expected where it starts.
   private func ready(for anchor: Anchor, _ here: Hypotheses, at cut: Int) -> Hypotheses {
     var ready = Hypotheses()
     for unit in anchor.units {
@@ -129,14 +129,14 @@ struct Search {
     return ready
   }
 
-  /// The cost of continuing at a cut with unit `to` where `from` is expected; see ``Moves``. A path
-  /// may continue with what a person confirmed, whatever is expected.
+  /// Returns the cost of continuing at a cut with unit `to` where `from` is expected; see
+  /// ``Moves``. A path may jump to a confirmed segment whichever unit is expected.
   func cost(from: Int, to: Int, at cut: Int) -> Float {
     let usual = moves.cost(from: from, to: to)
     return lattice.anchor(at: cut) == nil ? usual : min(usual, AlignmentWeights.jumpAhead)
   }
 
-  /// The units that may continue after sound that is left over from a cut on.
+  /// Returns the units that may continue after sound left over from a cut on.
   private func left(
     _ here: Hypotheses, _ before: Hypotheses, at cut: Int, least: Float
   ) -> Hypotheses {
@@ -152,7 +152,7 @@ struct Search {
     return left.pruned(below: max(least, left.best - AlignmentWeights.beam))
   }
 
-  /// The arcs from a cut to all where a unit may end, once they are followed.
+  /// Finds and follows the arcs from a cut to all cuts at which a unit may end.
   private mutating func begin(
     _ ready: Hypotheses, at cut: Int, _ front: inout Front
   ) -> [Arc] {
@@ -201,7 +201,7 @@ struct Search {
     }
   }
 
-  /// The scores at the end of an arc, per pace; gives the best.
+  /// Computes the scores at the end of an arc, per pace, and returns the best.
   private func weigh(_ arc: Arc, from walked: [Float], into values: inout [Float]) -> Float {
     var top = -Float.infinity
     for pace in 0..<Pace.count {
@@ -223,44 +223,44 @@ struct Search {
   }
 }
 
-/// The state of a search at one cut when it continues from there.
+/// State of a search at one cut, from which it continues.
 struct CutState {
-  /// The units expected next.
+  /// Units expected next.
   var arrived: Hypotheses
-  /// The units that may begin, once phrases or ayat are left out or gone back to.
+  /// Units that may begin, once phrases or ayat are left out.
   var ready: Hypotheses
-  /// The units that may continue after sound that is left over from there on.
+  /// Units that may continue after sound left over from there on.
   var leftOver: Hypotheses
 }
 
-/// The states of a search at cuts that follow each other.
+/// States of a search at successive cuts.
 struct CutBlock {
-  /// Its place among the blocks.
+  /// Index among the blocks.
   let number: Int
   var states: [CutState] = []
 }
 
-/// The progress of a search: what it brings to the next cut and to those after it.
+/// Front of a search: the hypotheses carried to the next cut and to later ones.
 struct Front {
-  /// The next cut.
+  /// Index of the next cut.
   private(set) var cut = 0
-  /// The units that may continue after sound that is left over before the next cut.
+  /// Units that may continue after sound left over before the next cut.
   var leftOver = Hypotheses()
-  /// The hypotheses that arcs bring to the next cut and to those after it, up to their reach.
+  /// Hypotheses that arcs bring to the next cut and to later ones, up to their reach.
   private(set) var ahead: [Hypotheses] = []
 
-  /// Steps to the cut after the next; gives what arcs have brought to the next.
+  /// Moves on by one cut and returns the hypotheses that arcs brought to the cut passed.
   mutating func step() -> Hypotheses {
     cut += 1
     return ahead.isEmpty ? Hypotheses() : ahead.removeFirst()
   }
 
-  /// The best score that arcs have brought to a cut; −∞ if none leads there.
+  /// Returns the best score that arcs have brought to a cut; −∞ if no arc leads there.
   func best(at cut: Int) -> Float {
     cut - self.cut < ahead.count ? ahead[cut - self.cut].best : -.infinity
   }
 
-  /// Raises the scores of a unit at a cut to `values`, where those are better.
+  /// Raises the scores of a unit at a cut to `values`, where these are better.
   mutating func raise(_ unit: Int, at cut: Int, to values: [Float]) {
     while ahead.count <= cut - self.cut { ahead.append(Hypotheses()) }
     ahead[cut - self.cut].raise(unit, to: values)

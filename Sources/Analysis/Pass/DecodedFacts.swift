@@ -115,7 +115,7 @@ extension DecodedFacts {
 }
 
 extension AudioFileInfo {
-  /// Length that the container declares, in seconds; nil if it declares none.
+  /// Length that the container declares, in seconds; nil if it declares no length.
   var declaredSeconds: Double? {
     declaredFrames.map { Double($0) / Double(sampleRate.hertz) }
   }

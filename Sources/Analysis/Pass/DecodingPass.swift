@@ -8,7 +8,7 @@ import Synchronization
 
 /// One pass from a recording to its features.
 ///
-///     decode ─► transforms, as the recipe says ─► feature extractor
+///     decode ─► transforms of the recipe ─► feature extractor
 ///
 /// It handles blocks of 65,536 frames, a few at a time (``DecodingLine``), so memory does not grow
 /// with the recording. The output does not depend on the block size.

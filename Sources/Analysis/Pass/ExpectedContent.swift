@@ -56,7 +56,7 @@ extension ExpectedContent {
   ///   - tags: by lower-case name.
   ///   - chapters: in order of time.
   ///   - numbering: the numbering that determines the existing ayat.
-  /// - Returns: an unchanged copy if there are ranges already, or if the tags name none.
+  /// - Returns: an unchanged copy if it has ranges already, or if the tags name no range.
   func completed(
     fromTags tags: [String: String], chapters: [Recording.Chapter] = [], numbering: AyahNumbering
   ) -> ExpectedContent {

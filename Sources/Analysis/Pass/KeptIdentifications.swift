@@ -38,7 +38,7 @@ package struct KeptIdentifications: Sendable {
     }
   }
 
-  /// Returns the identification made with these settings; nil if there is none.
+  /// Returns the identification made with these settings; nil without one.
   func identification(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
     file(key).flatMap { $0.settings == settings.hex ? $0.identification : nil }
   }
@@ -59,6 +59,7 @@ package struct KeptIdentifications: Sendable {
       let bytes = try FileBytes.contents(of: store.path(for: key), limit: 1 << 24)
       return try JSONDecoder().decode(File.self, from: Data(bytes))
     } catch {
+      // An unreadable file is a cache miss: the passages are identified again.
       return nil
     }
   }

@@ -12,7 +12,8 @@ import Features
 ///     suspicious    unsureness ≥ 0.4
 ///     likely        at that rate: unsureness ≤ 0.5 and ≤ 0.7 times the stated rate's,
 ///                   variety ≥ 8 and ≥ 1.1 times the stated rate's, 200 phones (6 s) or more
-///     no promise    in 20 s, 100 phones or more: unsureness > 0.6 or > 0.85 times the stated rate's
+///     no promise    in 20 s, 100 phones or more: unsureness > 0.6 or
+///                   > 0.85 times the stated rate's
 ///
 /// Most recordings lie below 0.4 and need no further decoding. Some voices that the model
 /// recognises badly lie above it, but no other rate improves them. Sound without a voice does not
@@ -72,7 +73,8 @@ struct RateCheck {
   /// Adds the next features.
   mutating func add(_ chunk: FeatureChunk) { stated.add(chunk) }
 
-  /// Returns the likely factor on the stated rate, 2 or ½; nil if the stated rate is plausible.
+  /// Returns the likely rate divided by the stated rate, 2 or ½; nil if the stated rate is
+  /// plausible.
   ///
   /// - Throws: `KernelError`.
   func likelyFactor() throws -> Double? {

@@ -103,7 +103,7 @@ package struct RecordingContext: Artifact {
     return found
   }
 
-  /// Returns the stored identification made with the same settings; nil if there is none.
+  /// Returns the stored identification made with the same settings; nil without one.
   func keptIdentification(of key: Fingerprint) -> Identification? {
     KeptIdentifications(folder: folder).identification(of: key, by: identifying)
   }
@@ -139,10 +139,10 @@ extension Recording {
   /// - Parameters:
   ///   - sha256: of its bytes.
   ///   - sizeBytes: the number of its bytes.
-  ///   - fileName: its name, and its title if the tags have none.
+  ///   - fileName: its name, and its title if the tags have no title.
   ///   - facts: the facts of decoding; nil if the file could not be opened.
   ///   - expectation: the content assigned to it.
-  ///   - riwayah: the riwayah that applies if the expectation names none.
+  ///   - riwayah: the riwayah that applies if the expectation has no riwayah.
   package init(
     sha256: String, sizeBytes: Int, fileName: String, facts: DecodedFacts?,
     expectation: ExpectedContent, riwayah: Riwayah

@@ -6,7 +6,7 @@ package import SystemPackage
 
 extension Manifest {
   /// Compares the words found in a recording with the words of other riwayat, using its stored
-  /// features. Decodes and changes nothing.
+  /// features. Neither decodes nor changes the recording.
   ///
   /// - Parameter folder: the folder of the feature store.
   /// - Returns: nil if there are no features, or if they have no scores of the acoustic model.

@@ -70,7 +70,7 @@ package struct Decode: Stage, Hashable {
 ///
 /// A person's statements about a recording take precedence over the parameter.
 package struct DownmixStage: Stage, Hashable {
-  /// The channel layout to mix to.
+  /// Channel layout to mix to.
   package enum Target: String, CaseIterable, Sendable {
     /// One channel.
     case mono

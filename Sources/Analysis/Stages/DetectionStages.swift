@@ -33,7 +33,7 @@ package final class Passages: Artifact {
   package let expectation: ExpectedContent
   /// Identified passages; nil if the range was known or the search is disabled.
   package let identification: Identification?
-  /// Part of the passages by which the recording is aligned; nil if there is none.
+  /// Part of the passages by which the recording is aligned; nil if no part is certain.
   package let accepted: Identification?
 
   private let leastProbability: Double
@@ -77,7 +77,7 @@ package final class Passages: Artifact {
     return heard
   }
 
-  /// Returns the part of an identification that is likely enough to align by; nil if there is none.
+  /// Returns the part of an identification that is likely enough to align by; nil if no part is.
   func accepts(_ heard: Identification) -> Identification? {
     let certain = heard.certain(from: leastProbability)
     return certain.passages.isEmpty ? nil : certain

@@ -30,7 +30,7 @@ package struct ManifestStage: Stage, Hashable {
       recording.status = .check
       recording.reason = contradiction.text
     case .stands where recording.status == .check && !recording.isSoundDoubted:
-      // A range that fits is no news about the sound.
+      // A range that fits does not remove a doubt about the sound.
       (recording.status, recording.reason) = (.ok, nil)
     case .stands, nil: break
     }

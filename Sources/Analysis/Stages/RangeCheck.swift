@@ -89,7 +89,7 @@ package struct RangeContradiction: Sendable, Hashable {
   package var stated: ExpectedContent
   package var sound: Sound
 
-  /// Recitation that is heard in its place; nil if there is none.
+  /// Recitation that is heard in its place; nil without recitation.
   package var heard: Identification? {
     if case .others(let heard) = sound { heard } else { nil }
   }

@@ -1,9 +1,9 @@
 package import AudioCore
 package import Recitation
 
-/// A place of a recitation that is worth hearing again.
+/// A place of a recitation that should be heard again.
 package struct CheckMark: Hashable, Sendable {
-  /// The kinds of marks.
+  /// Kind of a mark.
   package enum Kind: String, CaseIterable, Sendable, Codable {
     /// Ayat are left out.
     case omittedAyat
@@ -11,18 +11,18 @@ package struct CheckMark: Hashable, Sendable {
     case omittedWords
     /// Words of another place are said.
     case slip
-    /// Other words are said; which is not known.
+    /// Unknown other words are said.
     case otherWords
-    /// Words are said again without anything wrong in them.
+    /// Words are repeated without an error in them.
     case repetition
-    /// Silence where the reciter does not pause by himself.
+    /// A silence where the reciter does not usually pause.
     case hesitation
-    /// Another voice says the next words.
+    /// Another voice recites the next words.
     case prompt
-    /// An ayah comes after one that should follow it.
+    /// An ayah is said after one that should follow it.
     case order
 
-    /// The kind for a person.
+    /// Display name.
     package var name: String {
       switch self {
       case .omittedAyat: "left out"
@@ -38,17 +38,17 @@ package struct CheckMark: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The ayah, or the first of several that are left out.
+  /// The ayah, or the first of several omitted ones.
   package let ayah: AyahRef
-  /// The last ayah; equal to `ayah` but for several that are left out.
+  /// Last ayah; equal to `ayah` except for several omitted ones.
   package let endAyah: AyahRef
-  /// The numbers of the words; nil for whole ayat.
+  /// Numbers of the words; nil for whole ayat.
   package let words: ClosedRange<Int>?
-  /// The place whose words are said instead, or that is likely meant by them.
+  /// Place of the words that are said instead, or probably meant.
   package let other: Segment.Word.Place?
-  /// The sound, with a moment before and after it.
+  /// Range of the sound, with a margin before and after it.
   package let range: FrameRange
-  /// True if it was said rightly afterwards.
+  /// True if it was said correctly afterwards.
   package let isCorrected: Bool
 
   package init(
@@ -64,7 +64,7 @@ package struct CheckMark: Hashable, Sendable {
     self.isCorrected = isCorrected
   }
 
-  /// The place in the text: `67:3`, `67:3-5`, `67:3 word 2`, `67:3 words 2–4`.
+  /// Place in the text: `67:3`, `67:3-5`, `67:3 word 2`, `67:3 words 2–4`.
   package var place: String {
     let ayat = AyahRange(start: ayah, end: endAyah).description
     guard let words else { return ayat }
@@ -73,36 +73,36 @@ package struct CheckMark: Hashable, Sendable {
       : "\(ayat) words \(words.lowerBound)–\(words.upperBound)"
   }
 
-  /// The name by which a verdict on it stays with the recording: kind, place in the text, and the
-  /// second of the sound, so that another analysis finds it again.
+  /// Returns the key under which a person's verdict on the mark is stored: kind, place in the text,
+  /// and the second of the sound. A further analysis finds it by this key.
   package func key(at rate: SampleRate) -> String { keys(at: rate)[0] }
 
-  /// Its name, and those that it had if its middle was a second earlier or later: another analysis
-  /// may place it a little elsewhere.
+  /// Returns its key, and the keys with the middle a second earlier or later, because another
+  /// analysis may move it a little.
   package func keys(at rate: SampleRate) -> [String] {
     let second = Int(range.midpoint.seconds(at: rate))
     return [second, second - 1, second + 1].map { "\(kind.rawValue) \(place) @\($0)" }
   }
 
-  /// True if it asks to be heard: neither a repetition nor something that was corrected.
+  /// True if it should be heard: neither a repetition nor corrected.
   package var isOpen: Bool { !isCorrected && kind != .repetition }
 }
 
-/// The way an ayah was recited.
+/// Outcome of the recitation of an ayah.
 package enum AyahOutcome: String, CaseIterable, Sendable, Codable {
-  /// All of it, without a stop that was not meant.
+  /// Complete, without an unintended stop.
   case fluent
-  /// With a stop that was not meant.
+  /// With an unintended stop.
   case hesitant
-  /// With something wrong that was corrected.
+  /// With a corrected error.
   case corrected
   /// With the help of another voice.
   case prompted
-  /// With something wrong, or not at all.
+  /// With an error, or not recited.
   case missed
-  /// The sound is too poor to tell.
+  /// The sound is too poor for a judgement.
   case unclear
 
-  /// From the best to the worst; an unclear one is the worst.
+  /// Index from the best to the worst; an unclear outcome is the worst.
   package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

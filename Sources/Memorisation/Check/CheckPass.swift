@@ -1,26 +1,26 @@
 import AudioCore
 import Recitation
 
-/// One walk through a recitation.
+/// One pass through a recitation that collects the marks.
 struct CheckPass {
-  /// Readings below it tell nothing.
+  /// Least confidence of a reading that is judged.
   static let leastConfidence = 0.5
-  /// The sound before and after a mark that is played, in seconds.
+  /// Sound played before and after a mark, in seconds.
   private static let margin = 1.0
-  /// Two readings that follow each other within this time belong together, in seconds.
+  /// Longest time between two readings that belong together, in seconds.
   private static let nearby = 12.0
 
   private let heard: HeardText
   private let wanted: [AyahRef]
   private let places: [AyahRef: Int]
-  /// Readings that are clear, in order of time, as the analysis gives them.
+  /// Clear readings, in order of time, as analysed.
   private let stretches: [HeardText.Reading]
-  /// The same with stretches of one ayah in a row as one reading.
+  /// The same readings, with successive readings of one ayah joined.
   private let readings: [HeardText.Reading]
 
-  /// The marks, in order of time.
+  /// Marks in order of time.
   private(set) var marks: [CheckMark] = []
-  /// Expected ayat whose sound does not tell how they were recited.
+  /// Expected ayat whose sound is too poor for a judgement.
   private(set) var unclear: Set<AyahRef> = []
 
   init(_ heard: HeardText, wanted: [AyahRef]) {
@@ -39,8 +39,8 @@ struct CheckPass {
     marks = merged(marks).sorted { ($0.range.start, $0.ayah) < ($1.range.start, $1.ayah) }
   }
 
-  /// True if a reading tells what was said: it is sure enough, and no more than a third of its
-  /// words is doubtful.
+  /// True if a reading can be judged: it is confident enough, and at most a third of its words are
+  /// doubtful.
   private static func isClear(_ reading: HeardText.Reading) -> Bool {
     if reading.isConfirmed { return true }
     let doubtful = reading.words.count { $0.verdict == .doubtful }
@@ -57,7 +57,7 @@ struct CheckPass {
 
   private func seconds(_ frames: Int) -> Double { FrameIndex(frames).seconds(at: heard.rate) }
 
-  /// The stretch with a moment before and after it.
+  /// Returns a range with a margin before and after it.
   private func sound(_ start: FrameIndex, _ end: FrameIndex) -> FrameRange {
     let margin = FrameIndex(seconds: Self.margin, at: heard.rate).count
     return FrameRange(
@@ -67,7 +67,7 @@ struct CheckPass {
 }
 
 extension CheckPass {
-  /// Words that are left out or replaced, and words that are said again.
+  /// Marks words that are left out, replaced or repeated.
   private mutating func judgeWords(of index: Int) {
     let reading = readings[index]
     guard !reading.isConfirmed else { return }
@@ -99,7 +99,7 @@ extension CheckPass {
     let reading = readings[index]
     let words = reading.words[run]
     let numbers = (words.map(\.number).min() ?? 1)...(words.map(\.number).max() ?? 1)
-    // A fragment holds some words of an ayah; those beyond its ends were not tried.
+    // A fragment holds some words of an ayah; the words beyond its ends were not attempted.
     if reading.isFragment, verdict == .missing, isAtEnd(run, of: reading) { return }
     let start = words.first?.range.start ?? reading.range.start
     let end = words.last?.range.end ?? reading.range.end
@@ -117,7 +117,7 @@ extension CheckPass {
     run.lowerBound == 0 || run.upperBound == reading.words.count - 1
   }
 
-  /// True if words of an ayah are all said later, in this reading or in one soon after.
+  /// True if all these words of an ayah are said later, in this reading or in a later one.
   private func isSaid(
     _ numbers: ClosedRange<Int>, of ayah: AyahRef, from index: Int, after time: FrameIndex
   ) -> Bool {
@@ -130,8 +130,8 @@ extension CheckPass {
     return left.isEmpty
   }
 
-  /// The ayah whose words are likely said in place of words of another: the most similar one that
-  /// differs from it in just these words.
+  /// Returns the likely source of words that replace words of an ayah: the most similar ayah that
+  /// differs in these words.
   private func likelySlip(of ayah: AyahRef, _ numbers: ClosedRange<Int>) -> Segment.Word.Place? {
     guard heard.riwayah == .hafs else { return nil }
     for pair in SimilarAyat().similar(to: ayah).prefix(10) {
@@ -155,14 +155,14 @@ extension CheckPass {
         range: sound(first.range.start, last.range.end)))
   }
 
-  /// A reading of an ayah that was not expected. If it is like the one that should come here, the
-  /// reciter slipped into it.
+  /// Marks a reading of an unexpected ayah. If it is similar to the ayah expected here, the reciter
+  /// slipped into it.
   private mutating func slip(at index: Int) {
     let reading = readings[index]
     let before = readings[..<index].last { places[$0.ayah] != nil }
     let after = readings[(index + 1)...].first { places[$0.ayah] != nil }
     let place = before.flatMap { places[$0.ayah] }
-    // The ayah before it may have turned into it, or the one that should follow.
+    // The reciter may have slipped from the ayah before it, or from the next expected one.
     let candidates = [place, place.map { $0 + 1 }, after.flatMap { places[$0.ayah] }]
       .compactMap { $0 }.filter(wanted.indices.contains).map { wanted[$0] }
     let finder = SimilarAyat()
@@ -179,7 +179,7 @@ extension CheckPass {
 }
 
 extension CheckPass {
-  /// Ayat of other places that are said where one was expected.
+  /// Marks ayat of other places that are said in place of an expected one.
   private mutating func findSlipsElsewhere() {
     let said = Set(readings.filter { $0.confidence >= Self.leastConfidence }.map(\.ayah))
     for other in heard.elsewhere where places[other.ayah] == nil {
@@ -191,7 +191,7 @@ extension CheckPass {
       guard let place = [next, before].compactMap({ $0 }).first(where: wanted.indices.contains)
       else { continue }
       let from = wanted[place]
-      // What was made of the same sound before is no word of that ayah.
+      // Earlier marks on the same sound are wrong, because these words belong to the other ayah.
       marks.removeAll { $0.ayah == from && $0.words != nil && $0.range.overlap(other.range) > 0 }
       unclear.remove(from)
       marks.append(
@@ -203,7 +203,7 @@ extension CheckPass {
     }
   }
 
-  /// Ayat that nobody says, and ayat that come late.
+  /// Marks ayat that are missing, and ayat that come late.
   private mutating func findOmittedAyat() {
     let order = readings.filter { places[$0.ayah] != nil && !$0.isFragment }
     let said = Set(readings.map(\.ayah)).union(unclear)
@@ -241,9 +241,9 @@ extension CheckPass {
     let start = before?.range.end ?? after?.range.start ?? FrameIndex(0)
     let stop = after?.range.start ?? start
     let gap = FrameRange(start: min(start, stop), end: max(start, stop))
-    // A slip took their place: it says what happened already.
+    // A slip at this ayah already has a mark.
     if run.count == 1, marks.contains(where: { $0.kind == .slip && $0.ayah == first }) { return }
-    // Sound in the gap that was not understood may be the ayah.
+    // Sound in the gap without recognised words may be the ayah.
     let unknown = heard.notUnderstood.reduce(0) { $0 + $1.overlap(gap) }
     let needed = run.reduce(0) {
       $0 + (QuranFacts.bundled.expectedSeconds(for: $1, riwayah: heard.riwayah) ?? 5)
@@ -255,8 +255,8 @@ extension CheckPass {
     marks.append(CheckMark(.omittedAyat, first, to: last, range: sound(stop, stop)))
   }
 
-  /// Another voice says words of the ayah that the reciter is in, or of the next, and he
-  /// continues.
+  /// Marks prompts: another voice recites words of the reciter's current or next ayah, and the
+  /// reciter continues.
   private mutating func findPrompts() {
     for other in heard.ofOthers {
       guard let place = places[other.ayah],
@@ -266,8 +266,9 @@ extension CheckPass {
         seconds(after.range.start.count - other.range.end.count) <= Self.nearby,
         after.ayah == other.ayah, let last = places[before.ayah]
       else { continue }
-      // A teacher who says the ayah first is none who helps: the reciter was in it, or stopped
-      // before it without beginning it himself while the other says a part only.
+      // A teacher who recites the ayah first does not prompt. A prompt comes within the reciter's
+      // ayah, or before an ayah that he has not begun, if the other voice recites only a part of
+      // it.
       guard before.ayah == other.ayah || last + 1 == place && other.isFragment else { continue }
       let numbers = other.words.map(\.number)
       marks.append(
@@ -278,7 +279,7 @@ extension CheckPass {
     }
   }
 
-  /// One mark for what two readings of the same words lack.
+  /// Merges marks of two readings about the same words.
   private func merged(_ marks: [CheckMark]) -> [CheckMark] {
     marks.reduce(into: []) { result, mark in
       let isTwin = result.contains { other in
@@ -291,17 +292,17 @@ extension CheckPass {
 }
 
 extension CheckPass {
-  /// The shortest silence that may be a hesitation, in seconds.
+  /// Shortest silence that may be a hesitation, in seconds.
   private static let shortestHesitation = 1.5
-  /// A hesitation is longer than so many of the reciter's own pauses.
+  /// Factor by which a hesitation exceeds the reciter's usual pause.
   private static let timesOwnPause = 2.0
-  /// The longest rest before the reciter says what somebody helped with, in seconds.
+  /// Longest rest before the reciter repeats a prompt, in seconds.
   private static let longestRest = 3.0
-  /// The most words that help consists of.
+  /// Largest number of words of a prompt.
   private static let mostHelp = 6
 
-  /// Silences inside ayat that the reciter does not make elsewhere. One after which he goes back
-  /// to earlier words is a breath.
+  /// Marks silences inside ayat that are long for the reciter. If he then goes back to earlier
+  /// words, the silence is a breath.
   private mutating func findHesitations() {
     var inside: [(reading: Int, word: Int, silence: FrameRange)] = []
     var own: [Double] = []
@@ -340,12 +341,12 @@ extension CheckPass {
     }
   }
 
-  /// The lower median of pauses other than one of them; 0 if it is the only one, as in a hall whose
-  /// echo fills the rest.
+  /// Returns the lower median of all pauses except one; 0 if there is no other, for example in a
+  /// hall whose echo fills the others.
   ///
   /// - Parameters:
-  ///   - sorted: all of them in ascending order, in seconds.
-  ///   - one: the one that does not count.
+  ///   - sorted: all pauses in ascending order, in seconds.
+  ///   - one: the pause to exclude.
   /// - Returns: in seconds.
   private func usual(_ sorted: [Double], without one: Double) -> Double {
     guard sorted.count > 1, let index = sorted.firstIndex(of: one) else { return 0 }
@@ -353,9 +354,10 @@ extension CheckPass {
     return sorted[index <= middle ? middle + 1 : middle]
   }
 
-  /// The words that somebody helps with: a few after a silence, after which the reciter begins with
-  /// the same word, or the last ones of the ayah, after which as much is said again that is too
-  /// little to be understood. Who takes breath goes back to a word that he said before it.
+  /// Returns the words of a prompt: a few words after a silence, after which the reciter begins
+  /// again with the same word. The words may also be the last ones of the ayah, followed by a
+  /// repeat of similar length that was too short to be recognised. After a breath, in contrast, a
+  /// reciter goes back to a word from before it.
   private func help(
     after silence: FrameRange, in reading: HeardText.Reading
   ) -> (words: ClosedRange<Int>, sound: FrameRange)? {
@@ -375,7 +377,7 @@ extension CheckPass {
     return (words[first].number...(words.map(\.number).max() ?? last.number), sound)
   }
 
-  /// True if a stretch that is not understood follows a sound, before any reading, about as long.
+  /// True if an unrecognised stretch of similar length follows a sound, before any reading.
   private func isEchoed(_ sound: FrameRange) -> Bool {
     let next = readings.first { $0.range.start >= sound.end }?.range.start
     return heard.notUnderstood.contains { stretch in
@@ -385,11 +387,11 @@ extension CheckPass {
     }
   }
 
-  /// The silences that lie between two words for the most part.
+  /// Returns the silences that lie mostly between two words.
   private func silences(between first: FrameRange, and second: FrameRange) -> [FrameRange] {
     guard first.midpoint < second.midpoint else { return [] }
     let gap = FrameRange(start: first.midpoint, end: second.midpoint)
-    // In order: those before the gap are passed over by bisection, for an hour has thousands.
+    // Finds the first silence by bisection, because an hour has thousands.
     let first = heard.silences.indices.partitionPoint { heard.silences[$0].end > gap.start }
     return heard.silences[first...].prefix { $0.start < gap.end }
       .filter { $0.overlap(gap) * 2 > $0.count }

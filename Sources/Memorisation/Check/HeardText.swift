@@ -1,19 +1,19 @@
 package import AudioCore
 package import Recitation
 
-/// The input of a check of a recitation: the words that a voice says, in order of time.
+/// Input of the check of a recitation: the words of a voice, in order of time.
 package struct HeardText: Sendable {
   /// A stretch in which words of one ayah are said, or expected.
   package struct Reading: Hashable, Sendable {
     package var ayah: AyahRef
-    /// The words in order of time, also those that are left out.
+    /// Words in order of time, including those left out.
     package var words: [Segment.Word]
     package var range: FrameRange
     /// 0…1.
     package var confidence: Double
-    /// True if a person has confirmed it: then all of it counts as said.
+    /// True if a person has confirmed it; all of it then counts as said.
     package var isConfirmed: Bool
-    /// True if it is a part of an ayah.
+    /// True for a part of an ayah.
     package var isFragment: Bool
 
     package init(
@@ -29,16 +29,16 @@ package struct HeardText: Sendable {
     }
   }
 
-  /// In order of time; a segment of several ayat is a reading of each.
+  /// Readings in order of time; a segment of several ayat gives one reading per ayah.
   package let readings: [Reading]
   /// Readings of other voices, in order of time.
   package let ofOthers: [Reading]
-  /// The silences of the recording, in order.
+  /// Silences of the recording, in order.
   package let silences: [FrameRange]
-  /// Stretches of sound that were not understood.
+  /// Stretches of sound without recognised words.
   package let notUnderstood: [FrameRange]
-  /// Readings of any ayat of the Quran that a search of all of it finds where nothing that was
-  /// expected is understood, in order of time; without words.
+  /// Readings found by a search of the whole Quran in sound without recognised expected words, in
+  /// order of time; without words.
   package let elsewhere: [Reading]
   package let rate: SampleRate
   package let riwayah: Riwayah
@@ -57,13 +57,13 @@ package struct HeardText: Sendable {
     self.riwayah = riwayah
   }
 
-  /// The words of a recording; nil for one without sound.
+  /// Collects the words of a recording; nil for a recording without sound.
   ///
   /// - Parameters:
-  ///   - manifest: what is stored of it.
-  ///   - voice: whose words; nil for all voices as one, but for parts of ayat that another voice
-  ///     says beside one that recites nearly all.
-  ///   - identified: what a search of the whole Quran heard, if it was made.
+  ///   - manifest: the manifest in the library.
+  ///   - voice: the voice whose words are checked. Nil for all voices together; parts of ayat by
+  ///     other voices are still separate if one voice recites nearly all.
+  ///   - identified: the result of a search of the whole Quran, if any.
   package init?(_ manifest: Manifest, voice: Int? = nil, identified: Identification? = nil) {
     guard let rate = manifest.recording.sampleRate else { return nil }
     let segments = manifest.segments.filter { [.ayah, .fragment].contains($0.kind) }
@@ -73,7 +73,7 @@ package struct HeardText: Sendable {
     for segment in segments {
       let readings = Self.readings(of: segment)
       let isOwn = main == nil || segment.voice == nil || segment.voice == main
-      // Whole ayat of another voice belong to a lesson; parts of them help.
+      // Whole ayat of another voice belong to a lesson; parts of ayat are prompts.
       if isOwn || voice == nil && segment.kind == .ayah {
         own += readings
       } else {
@@ -88,7 +88,7 @@ package struct HeardText: Sendable {
       rate: rate, riwayah: manifest.recording.riwayah)
   }
 
-  /// Segments in whose sound no expected words are recognised.
+  /// Returns the segments without recognised expected words.
   private static func notUnderstood(in manifest: Manifest) -> [Segment] {
     manifest.segments.filter { segment in
       guard !segment.isSkipped, !segment.isConfirmed else { return false }
@@ -98,7 +98,7 @@ package struct HeardText: Sendable {
     }
   }
 
-  /// True if a search of the whole Quran may tell what was said instead.
+  /// True if a search of the whole Quran may find the words that were said instead.
   package static func isWorthIdentifying(_ manifest: Manifest) -> Bool {
     guard let rate = manifest.recording.sampleRate else { return false }
     return notUnderstood(in: manifest).contains {
@@ -106,12 +106,12 @@ package struct HeardText: Sendable {
     }
   }
 
-  /// The shortest stretch that is worth a search, in seconds.
+  /// Shortest stretch that justifies a search, in seconds.
   private static let leastUnknown = 1.5
-  /// The least probability of an ayah that counts as heard.
+  /// Least probability of an ayah that counts as heard.
   private static let leastProbability = 0.5
 
-  /// The ayat of a search that fill a stretch which is not understood.
+  /// Returns the ayat of a search that lie in stretches without recognised words.
   private static func readings(
     of found: Identification, in unknown: [FrameRange], at rate: SampleRate
   ) -> [Reading] {
@@ -126,7 +126,8 @@ package struct HeardText: Sendable {
     }.sorted { $0.range.start < $1.range.start }
   }
 
-  /// The voice that recites nearly all: others then only help; nil if there is none.
+  /// Returns the voice that recites nearly all, so that other voices only prompt; nil if there is
+  /// none.
   private static func mainVoice(of segments: [Segment]) -> Int? {
     var frames: [Int: Int] = [:]
     for segment in segments {
@@ -136,7 +137,7 @@ package struct HeardText: Sendable {
     return frames.first { Double($0.value) >= Self.shareOfMainVoice * Double(all) }?.key
   }
 
-  /// The least share of the recitation that is the main voice's.
+  /// Least share of the recitation for the main voice.
   private static let shareOfMainVoice = 0.8
 
   private static func readings(of segment: Segment) -> [Reading] {

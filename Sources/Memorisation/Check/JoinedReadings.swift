@@ -2,13 +2,13 @@ import AudioCore
 import Recitation
 
 extension [HeardText.Reading] {
-  /// The readings with stretches of one ayah in a row as one: the beginning that was broken off
-  /// and the reading that follows it, or a reading and the part of it that is said again. Words
-  /// that a stretch before has are said again, unless they mend what it lacks.
+  /// Joins successive stretches of one ayah into one reading: the broken-off beginning and the
+  /// following reading, or a reading and the repeated part of it. Words that an earlier stretch has
+  /// are marked as repeated, unless they fill its gaps.
   ///
   ///     67:3 words 1 2 3 · 67:3 words 1 2 3 4 5   →   67:3 words 1 2 3 1ʳ 2ʳ 3ʳ 4 5
   ///
-  /// Two whole readings of an ayah stay two.
+  /// Two whole readings of an ayah stay separate.
   ///
   /// - Parameter frames: the longest sound between two stretches that belong together.
   /// - Returns: the readings, in order of time.
@@ -24,7 +24,7 @@ extension [HeardText.Reading] {
 }
 
 extension HeardText.Reading {
-  /// The numbers of the words that are said.
+  /// Numbers of the words that are said.
   private var said: Set<Int> { Set(words.filter(\.isSaid).map(\.number)) }
 
   /// True if the next stretch continues this ayah, or goes back in it.
@@ -33,18 +33,18 @@ extension HeardText.Reading {
       next.range.start.count - range.end.count <= frames,
       let first = next.words.first(where: \.isSaid)
     else { return false }
-    // A reading that begins in the midst of words that were just said continues this one.
+    // A reading that begins in the middle of words just said continues this one.
     return isFragment || next.isFragment || first.number > 1 && said.contains(first.number)
   }
 
-  /// This stretch and the next as one reading.
+  /// Joins this stretch with the next.
   fileprivate func joined(with next: Self) -> Self {
     let said = said
     var joined = self
     if isFragment { joined.words = joined.words.withoutUnsaidEnds }
     let lacks = Set(joined.words.filter { !$0.isSaid }.map(\.number))
     let mends = !lacks.isDisjoint(with: next.said)
-    // What the next lacks at its ends was said before, or was not tried.
+    // Words missing at the ends of the next stretch were said before, or were not attempted.
     let followed = next.isFragment ? next.words.withoutUnsaidEnds : next.words
     joined.words += followed.withoutLeading(said).map { word in
       var word = word
@@ -59,7 +59,7 @@ extension HeardText.Reading {
 }
 
 extension [Segment.Word] {
-  /// The words from the first to the last that is said.
+  /// Words from the first to the last that is said.
   fileprivate var withoutUnsaidEnds: Self {
     guard let first = firstIndex(where: \.isSaid), let last = lastIndex(where: \.isSaid) else {
       return []
@@ -67,7 +67,7 @@ extension [Segment.Word] {
     return Array(self[first...last])
   }
 
-  /// The words without those at the start that are not said here, but were before.
+  /// Drops leading words that are not said here but were said before.
   fileprivate func withoutLeading(_ said: Set<Int>) -> Self {
     Array(drop { !$0.isSaid && said.contains($0.number) })
   }

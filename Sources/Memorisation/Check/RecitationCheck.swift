@@ -1,43 +1,42 @@
 package import AudioCore
 package import Recitation
 
-/// A recitation from memory, compared with the text: what was left out, said otherwise, said again,
-/// and where it halted. Pronunciation and tajwid are not judged.
+/// Comparison of a recitation from memory with the text: omissions, wrong words, repetitions and
+/// hesitations. Pronunciation and tajwid are not judged.
 ///
-/// Right recitation is left alone: a word that the sound makes doubtful is no mistake, a pause of
-/// the reciter's own length is none, and neither are words that are said again
-/// after a breath.
+/// Correct recitation gets no marks: neither a word that the sound makes doubtful, nor a pause of
+/// the reciter's usual length, nor words repeated after a breath.
 package struct RecitationCheck: Sendable {
-  /// An ayah that was expected.
+  /// An expected ayah.
   package struct Ayah: Hashable, Sendable {
     package let ref: AyahRef
     package let outcome: AyahOutcome
   }
 
-  /// The ayat that were expected, in order.
+  /// Expected ayat, in order.
   package let ayat: [Ayah]
-  /// In order of time, without those that a person has dismissed.
+  /// Marks in order of time, without dismissed ones.
   package let marks: [CheckMark]
-  /// In order of time, with those.
+  /// Marks in order of time, including dismissed ones.
   package let allMarks: [CheckMark]
-  /// The share of the expected ayat that the sound allows to judge, 0…1.
+  /// Share of the expected ayat with sound clear enough to judge, 0…1.
   package let clearShare: Double
   package let rate: SampleRate
 
-  /// True if the recording is too poor to tell: there are no marks then.
+  /// True if the recording is too poor to judge; there are then no marks.
   package var isTooPoor: Bool { clearShare < Self.leastClearShare }
 
-  /// Below this share of ayat that are heard clearly nothing is said about any of them.
+  /// Share of clearly heard ayat below which no ayah is judged.
   private static let leastClearShare = 0.5
 
   /// Compares a recitation with the text.
   ///
   /// - Parameters:
   ///   - heard: the words.
-  ///   - expected: what should have been recited; nil for all from the first ayah that is heard to
-  ///     the last, passage by passage.
-  ///   - dismissed: keys of marks that a person has dismissed.
-  /// - Throws: `RecitationError` where the ayat of the riwayah are not counted.
+  ///   - expected: the expected ranges; nil for all ayat from the first to the last heard one,
+  ///     passage by passage.
+  ///   - dismissed: the keys of marks that a person has dismissed.
+  /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
   package init(
     of heard: HeardText, expected: [AyahRange]? = nil, dismissed: Set<String> = []
   ) throws {
@@ -81,8 +80,8 @@ package struct RecitationCheck: Sendable {
     return ayat.filter { $0.ayah > 0 && seen.insert($0).inserted }
   }
 
-  /// The ayat from the first to the last that is heard; one that is more than twenty ayat away, or
-  /// in another surah that does not follow, begins another passage.
+  /// Returns the ayat from the first to the last heard one. An ayah more than twenty ayat away, or
+  /// in another surah than this or the next, begins a new passage.
   private static func passages(in heard: HeardText, _ numbering: AyahNumbering) -> [AyahRange] {
     let places = heard.readings.filter { $0.confidence >= CheckPass.leastConfidence }
       .compactMap { numbering.index(of: $0.ayah) }
@@ -101,10 +100,10 @@ package struct RecitationCheck: Sendable {
     return passages
   }
 
-  /// The marks that ask to be heard.
+  /// Marks that should be heard.
   package var open: [CheckMark] { marks.filter(\.isOpen) }
 
-  /// The seconds of sound of the open marks; what two share counts once.
+  /// Total seconds of sound of the open marks; overlaps count once.
   package var seconds: Double {
     var end = 0
     var frames = 0

@@ -3,30 +3,30 @@ package import Recitation
 /// Finds ayat that are easily mistaken for each other (*mutashabihat*): common openings, endings
 /// and runs of words, and ayat that differ in a word or two.
 ///
-/// Two ayat are aligned word by word (T. F. Smith, M. S. Waterman, 1981): a common word counts its
-/// information, less where it is only alike, and a word that differs or is left out costs 3 bits.
-/// They are similar if the best stretch holds 18 bits, or 10 bits and 3/5 of the shorter ayah. Of
-/// the pairs that were published as confusing 9 in 10 are found so, with ten candidates for an ayah
-/// on average (decision 0107).
+/// Two ayat are aligned word by word (T. F. Smith, M. S. Waterman, 1981). A common word scores its
+/// information, a similar word a part of it; a word that differs or is left out costs 3 bits. Two
+/// ayat are similar if the best stretch scores 18 bits, or 10 bits and 3/5 of the information of
+/// the shorter ayah. This finds 9 in 10 of the pairs that were published as confusing, with ten
+/// candidates per ayah on average (decision 0107).
 ///
-/// Cost: the words of one ayah times those of the whole text.
+/// Cost: the number of words of one ayah times the number of words of the whole text.
 package struct SimilarAyat: Sendable {
   private let text: TextWords
-  /// The cost of a word that differs, or is in one ayah only, in bits.
+  /// Cost of a word that differs, or is in one ayah only, in bits.
   private static let penalty = 3.0
-  /// The least information of similar ayat, and the least of short ones with their share.
+  /// Least information of similar ayat; and the least information and share for short ayat.
   private static let leastBits = 18.0
   private static let leastBitsOfShort = 10.0
   private static let shareOfShort = 0.6
 
   package init(_ text: TextWords = .hafs) { self.text = text }
 
-  /// The ayat that are similar to one, the most telling first.
+  /// Returns the ayat that are similar to one, the most informative first.
   ///
   /// - Parameters:
-  ///   - ref: in the numbering of Hafs.
-  ///   - passages: where to look; nil for the whole Quran.
-  /// - Returns: pairs whose first ayah is `ref`; none if there is no such ayah.
+  ///   - ref: the ayah, in the numbering of Hafs.
+  ///   - passages: the passages to search; nil for the whole Quran.
+  /// - Returns: pairs whose first ayah is `ref`; empty if there is no such ayah.
   package func similar(to ref: AyahRef, within passages: [AyahRange]? = nil) -> [SimilarPair] {
     guard let place = text.place(of: ref) else { return [] }
     let query = Query(text, of: place, among: 0..<text.wordCount)
@@ -40,7 +40,7 @@ package struct SimilarAyat: Sendable {
     return found.sorted { ($1.bits, $0.second) < ($0.bits, $1.second) }
   }
 
-  /// The pair of two ayat, if they are similar.
+  /// Returns the pair of two ayat, if they are similar.
   package func pair(_ first: AyahRef, _ second: AyahRef) -> SimilarPair? {
     guard let a = text.place(of: first), let b = text.place(of: second), a != b else { return nil }
     return pair(Query(text, of: a, among: Set(text.words[b])), with: b)
@@ -56,14 +56,14 @@ package struct SimilarAyat: Sendable {
   }
 }
 
-/// An ayah with the likeness of its words to all others.
+/// An ayah, with the similarity of its words to all others.
 private struct Query {
   private let text: TextWords
   private let place: Int
   private let words: [Int]
-  /// For each word, its likeness to each word that is compared and like it.
+  /// For each word, its similarity to each compared word that is similar to it.
   private let likeness: [[Int: Double]]
-  /// The information of the ayah, in bits.
+  /// Information of the ayah, in bits.
   let information: Double
 
   init(_ text: TextWords, of place: Int, among others: some Sequence<Int>) {
@@ -90,7 +90,7 @@ private struct Query {
     }
   }
 
-  /// The gain of having two words side by side; nil if they are not alike.
+  /// Returns the score of aligning two words; nil if they are not similar.
   private func gain(_ i: Int, _ j: Int, _ other: [Int]) -> Double? {
     guard let share = likeness[i][other[j]] else { return nil }
     let isJoined = i > 0 && j > 0 && words[i - 1] == other[j - 1]
@@ -99,7 +99,7 @@ private struct Query {
         ? text.information(of: words[i], after: words[i - 1]) : text.information(of: words[i]))
   }
 
-  /// The information of the best stretch.
+  /// Returns the information of the best stretch.
   func bits(of other: [Int], penalty: Double) -> Double {
     var row = [Double](repeating: 0, count: other.count + 1)
     var best = 0.0
@@ -117,14 +117,14 @@ private struct Query {
     return best
   }
 
-  /// All words of both ayat side by side, by the best global alignment.
+  /// Aligns all words of both ayat, by the best global alignment.
   func pair(with other: Int, bits: Double, penalty: Double) -> SimilarPair {
     let second = text.words[other]
     var table = [[Double]](
       repeating: [Double](repeating: 0, count: second.count + 1), count: words.count + 1)
     for i in words.indices {
       for j in second.indices {
-        // Words beyond the common ones cost nothing.
+        // Words outside the common ones cost nothing here.
         table[i + 1][j + 1] = max(
           table[i][j] + (gain(i, j, second) ?? 0), table[i][j + 1], table[i + 1][j])
       }
@@ -140,7 +140,7 @@ private struct Query {
         i -= 1
         j -= 1
       } else if i > 0, j > 0, table[i][j] == table[i - 1][j - 1] {
-        // Words that stand in each other's place.
+        // Words in each other's place.
         steps.append(.init(first: i, second: j, isSame: false))
         i -= 1
         j -= 1

@@ -1,21 +1,21 @@
 package import Recitation
 
-/// Two ayat that have words in common, word by word.
+/// Two ayat with common words, aligned word by word.
 package struct SimilarPair: Hashable, Sendable {
-  /// The kinds of similarity.
+  /// Kind of similarity.
   package enum Kind: Hashable, Sendable {
-    /// All words, in order.
+    /// All words are the same, in order.
     case identical
-    /// All words but so many, 1 or 2.
+    /// All words except 1 or 2 are the same.
     case differing(Int)
-    /// The first words.
+    /// The first words are the same.
     case opening
-    /// The last words.
+    /// The last words are the same.
     case ending
-    /// Words inside.
+    /// Words in the middle are the same.
     case run
 
-    /// The kind as text: `the same words`, `differ in 1 word`, `opening`, `ending`, `run of words`.
+    /// Display name: `the same words`, `differ in 1 word`, `opening`, `ending`, `run of words`.
     package var name: String {
       switch self {
       case .identical: "the same words"
@@ -27,7 +27,7 @@ package struct SimilarPair: Hashable, Sendable {
     }
   }
 
-  /// A word of one ayah, of the other, or of both side by side; numbers within the ayah, from 1.
+  /// A word of one ayah, or two aligned words of both; numbers within the ayah, from 1.
   package struct Step: Hashable, Sendable {
     package let first, second: Int?
     /// True if both have the same word.
@@ -35,31 +35,32 @@ package struct SimilarPair: Hashable, Sendable {
   }
 
   package let first, second: AyahRef
-  /// The information of their common words, in bits: how telling they are.
+  /// Information of their common words, in bits.
   package let bits: Double
   /// All words of both, in order.
   package let steps: [Step]
   package let kind: Kind
 
-  /// The numbers of the words of an ayah that the other has not.
+  /// Returns the numbers of the words of an ayah that the other lacks.
   package func differing(in ayah: AyahRef) -> [Int] {
     let words = steps.filter { !$0.isSame }
     return words.compactMap { ayah == first ? $0.first : $0.second }
   }
 
-  /// The words of the first ayah from the first to the last that both have; empty for none.
+  /// Words of the first ayah from the first to the last common one; nil without common words.
   package var commonWords: ClosedRange<Int>? { Self.span(steps.filter(\.isSame).map(\.first)) }
-  /// The same of the second ayah.
+  /// Words of the second ayah from the first to the last common one.
   package var commonWordsOfSecond: ClosedRange<Int>? {
     Self.span(steps.filter(\.isSame).map(\.second))
   }
 
-  /// The words of an ayah at which the two part: those that differ inside the common words, else
-  /// those beside them, with two words before and one after; nil if none differs.
+  /// Returns the words of an ayah at which the two diverge, with two words before and one after:
+  /// the different words inside the common ones, otherwise the ones beside them; nil if no word
+  /// differs.
   package func turn(of ayah: AyahRef) -> ClosedRange<Int>? {
     guard let common = ayah == first ? commonWords : commonWordsOfSecond else { return nil }
     let own = steps.map { ayah == first ? $0.first : $0.second }
-    /// The last word of the ayah up to a step.
+    /// Returns the last word of the ayah up to a step.
     func word(at step: Int) -> Int { own.prefix(step + 1).compactMap { $0 }.last ?? 0 }
     let different = steps.indices.filter { !steps[$0].isSame }
     let inside = different.filter {
@@ -82,12 +83,14 @@ package struct SimilarPair: Hashable, Sendable {
 }
 
 extension SimilarPair {
+  /// Creates a pair and determines its kind.
+  ///
   /// - Parameters:
   ///   - first: an ayah.
   ///   - second: another.
-  ///   - bits: what they have in common.
+  ///   - bits: the information of their common words.
   ///   - steps: all words of both.
-  ///   - core: the steps that are alike, with what lies between them.
+  ///   - core: the steps from the first to the last common word.
   init(
     _ first: AyahRef, _ second: AyahRef, bits: Double, steps: [Step], core: Range<Int>
   ) {
@@ -112,8 +115,8 @@ extension SimilarPair {
 }
 
 extension SimilarPair {
-  /// The printed text of one of the ayat with the words in brackets that the other has not; words
-  /// farther than four from the common ones are only dots.
+  /// Returns the printed text of one of the ayat, with brackets around the words that the other
+  /// lacks. Words more than four away from the common ones are shortened to dots.
   package func marked(_ ayah: AyahRef) -> String {
     let isFirst = ayah == first
     let words: [String]

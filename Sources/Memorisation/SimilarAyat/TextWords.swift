@@ -1,24 +1,24 @@
 import Foundation
 import Recitation
 
-/// The words of the printed text of Hafs, counted, so that it can be said how telling a run of them
-/// is.
+/// The words of the printed text of Hafs with their counts, from which the information of a run of
+/// words follows.
 ///
-/// Words are compared by their letters without marks of reading; where the letters differ, by the
-/// sounds of recitation, see ``likeness(_:_:)``.
+/// Words are compared by their letters without marks of reading, and if these differ, by their
+/// phones, see ``likeness(_:_:)``.
 package struct TextWords: Sendable {
-  /// The text that is bundled.
+  /// The bundled text.
   package static let hafs = TextWords()
 
   /// The ayat in order.
   let ayat: [AyahRef]
-  /// The words of each ayah, as indices of different words.
+  /// Words of each ayah, as indices of distinct words.
   let words: [[Int]]
-  /// The letters of each different word.
+  /// Letters of each distinct word.
   private let letters: [[Unicode.Scalar]]
-  /// The letters without a leading *wa* or *fa*.
+  /// Letters without a leading *wa* or *fa*.
   private let stems: [[Unicode.Scalar]]
-  /// The sounds of each different word where it first occurs, without their lengths.
+  /// Phones of each distinct word at its first occurrence, without their lengths.
   private let sounds: [[UInt8]]
   private let counts: [Int]
   private let pairCounts: [Pair: Int]
@@ -76,14 +76,14 @@ package struct TextWords: Sendable {
     }
   }
 
-  /// The number of different words.
+  /// Number of distinct words.
   var wordCount: Int { letters.count }
 
-  /// The place of an ayah in ``ayat``; nil if Hafs has none of that number.
+  /// Returns the index of an ayah in ``ayat``; nil if Hafs has no such ayah.
   func place(of ref: AyahRef) -> Int? { places[ref] }
 
-  /// The letters of a printed word: no marks of reading or pause, and one sign for the seats of
-  /// hamzah, the forms of *alif* and the two of *ya*.
+  /// Returns the letters of a printed word, without marks of reading or pause, and with a single
+  /// sign for the seats of hamzah, for the forms of *alif* and for the two forms of *ya*.
   static func letters(of word: String) -> [Unicode.Scalar] {
     word.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
       switch scalar {
@@ -102,12 +102,12 @@ package struct TextWords: Sendable {
     return Array(letters.dropFirst())
   }
 
-  /// The share, 0…1, that two words have in common.
+  /// Returns the similarity of two words, 0…1.
   ///
   ///     1      the same letters
-  ///     0.85   the same but for a leading wa or fa
-  ///     0.5    twice the longest common subsequence of their sounds is 3/4 of both or more
-  ///     0      else
+  ///     0.85   the same except for a leading wa or fa
+  ///     0.5    twice the longest common subsequence of their phones is 3/4 of both or more
+  ///     0      otherwise
   func likeness(_ a: Int, _ b: Int) -> Double {
     if a == b { return 1 }
     if stems[a] == stems[b] { return 0.85 }
@@ -118,7 +118,7 @@ package struct TextWords: Sendable {
     return 0.5
   }
 
-  /// The length of the longest common subsequence.
+  /// Returns the length of the longest common subsequence.
   private static func common(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var row = [Int](repeating: 0, count: b.count + 1)
     for x in a {
@@ -132,18 +132,19 @@ package struct TextWords: Sendable {
     return row[b.count]
   }
 
-  /// The information of a word, in bits, when it is found in two places: −log2 of its share of the
-  /// rest of the text.
+  /// Returns the information of a word found in two places, in bits: −log2 of its share of the rest
+  /// of the text.
   func information(of word: Int) -> Double {
     -log2(max(Double(counts[word]) - 1, 0.5) / Double(total))
   }
 
-  /// The information of a word after the word before it, which both places have in common.
+  /// Returns the information of a word after a word that both places have in common.
   ///
   ///     −log2 ((n(before, word) − 2 + 5 p(word)) / (n(before) − 2 + 5)), at most information(of:)
   ///
-  /// The two places themselves do not count: a run that occurs nowhere else is as telling as its
-  /// words, a formula that occurs a hundred times is as telling as its first word.
+  /// The two places themselves do not count. So a run that occurs only there has the information of
+  /// all its words, and a formula that occurs a hundred times has the information of its first
+  /// word.
   func information(of word: Int, after before: Int) -> Double {
     let prior = 5 * Double(counts[word]) / Double(total)
     let both = max(Double(pairCounts[Pair(first: before, second: word)] ?? 0) - 2, 0)
