@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The time of day; the variable `SOURCE_DATE_EPOCH` replaces it.
 package enum WallClock {
