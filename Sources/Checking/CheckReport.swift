@@ -122,7 +122,7 @@ package struct CheckReport: Encodable, Sendable {
     return ([header] + lines).map { $0 + "\n" }.joined()
   }
 
-  /// A sentence that tells the user where to listen, such as `listen here: 3 places, 40 seconds`.
+  /// A sentence about the places to listen to, such as `listen here: 3 places, 40 seconds`.
   package var advice: String {
     if isTooPoor {
       return "the recording is too poor to tell: \(Decimals.percent(clearShare)) % of the ayat are"

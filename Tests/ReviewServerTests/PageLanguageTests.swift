@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReviewServer
 
-/// The language of a first visit, and the messages that are there.
+/// The language of a first visit, and the languages with messages.
 struct PageLanguageTests {
   static let sessions: [(variables: [String: String], code: String?)] = [
     (["LANG": "ar_EG.UTF-8"], "ar"), (["LANG": "ur"], "ur"), (["LANG": "tr_TR@euro"], "tr"),
