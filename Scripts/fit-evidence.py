@@ -3,11 +3,11 @@
 
 usage: Scripts/fit-evidence.py [--keep-out FOLDER]... FOLDER...
 
-Each FOLDER contains recordings and their library `library`, made by `tilawa process` with stated ranges. If a recording
-has a truth file (`Benchmarks/scenes rows`, `takes`, `formulas`), a reading is true if half of it lies in an ayah of its
-number, and false if half of it lies in talk or another ayah; a phrase is true if half of it lies in a phrase of its kind
-in `other`, and false otherwise. In recordings without truth files all are false. The evidence comes from `tilawa
-evidence --json`, which also lists rejected readings.
+Each FOLDER contains recordings and their library `library`, made by `tilawa process` with stated ranges. If a
+recording has a truth file (`Benchmarks/scenes rows`, `takes`, `formulas`), a reading is true if half of it lies in an
+ayah of its number, and false if half of it lies in talk or another ayah; a phrase is true if half of it lies in a
+phrase of its kind in `other`, and false otherwise. In recordings without truth files all are false. The evidence comes
+from `tilawa evidence --json`, which also lists rejected readings.
 
 Prints the weights of both logistic regressions over all FOLDERs except those kept out, without an offset. Then, with
 each voice left out of the fit, prints how many true and false ones have log-odds of at least 0 and LEAST + 1.

@@ -13,7 +13,7 @@ the whole recording, and also used for the edits made from it.
 Prints the weights from all voices. For these and for the weights in use it prints, by kind, the share of the edits
 found, and the false flags per minute, at the limit in use and at others.
 
-    --figures DIR   also write verdicts.json and false-flags.json to DIR, for the weights and the limit in use
+  --figures DIR   also write verdicts.json and false-flags.json to DIR, for the weights and the limit in use
 
 $TILAWA is the program; default: a release build of this tree. Needs NumPy. Exit: 1 there is no material; 64 wrong
 usage.

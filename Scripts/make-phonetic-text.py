@@ -18,9 +18,9 @@ The notation is defined in PhoneticText.swift:
     consonants  ' b t v j H x d * r z s $ S D T Z E g f q k l m n h w y in the order of the
                 letters; L the lam of the Name after a or u; N the nasal of ikhfa and idgham
     vowels      a i u; A for a after x S D T Z g q L r
-    lengths     vowel: none short, 2 natural, 3 drawn out before a stop, 4 with the hamzah of
+    lengths     vowel: no digit short, 2 natural, 3 drawn out before a stop, 4 with the hamzah of
                 the next word, 5 with a hamzah in the word, 6 before a doubled or a silent letter
-                consonant: none plain, 1 doubled, 2 with ghunnah, 3 soft w and y before a stop
+                consonant: no digit plain, 1 doubled, 2 with ghunnah, 3 soft w and y before a stop
                 and in Eay3n
 
 PhoneticText.swift defines the duration of each length; Scripts/fit-phone-lengths.py fitted it.

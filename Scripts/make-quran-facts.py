@@ -85,9 +85,9 @@ def check(condition, message):
 def numbering(name, meta):
     """Returns the exceptions of a riwayah: [surah, Hafs ayah, kind, share of the first part in 1/1000].
 
-        kinds: 0 not numbered, 1 continues into the next, 2 continues the previous, 3 and 4 split in
-        two; the metadata maps the ayah to the first part (3) or to the second (4).
-        """
+    kinds: 0 not numbered, 1 continues into the next, 2 continues the previous, 3 and 4 split in
+    two; the metadata maps the ayah to the first part (3) or to the second (4).
+    """
     exceptions = []
     letters = meta["letters"]
     for surah, own in enumerate(meta["hafsToRiwayah"][name], start=1):
@@ -132,9 +132,9 @@ def rukus(meta):
 def layout(wheel, hafs):
     """Returns the first ayah of each page, and the printed line on which each ayah begins.
 
-        The text has only the lines of ayat. The name of a surah takes one more line, and the basmalah below it
-        another. With them every page has 15 lines, and the two decorated pages at the front have 8; this is checked.
-        """
+    The text has only the lines of ayat. The name of a surah takes one more line, and the basmalah below it
+    another. With them every page has 15 lines, and the two decorated pages at the front have 8; this is checked.
+    """
     data = open(wheel, "rb").read()
     check(hashlib.sha256(data).hexdigest() == WHEEL, f"{wheel} is not quran-text 0.1.0")
     with zipfile.ZipFile(io.BytesIO(data)) as archive:

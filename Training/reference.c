@@ -1,6 +1,6 @@
-// The integer network of acoustic/integer.py in plain C. It proves that another implementation gives
-// the same numbers, and measures the cost. Reads a weights file and features (hops × 40 signed
-// bytes), writes scores (frames × outputs, int32).
+// The integer network of acoustic/integer.py in plain C. It proves that another implementation
+// gives the same numbers, and measures the cost. Reads a weights file and features (hops × 40
+// signed bytes), writes scores (frames × outputs, int32).
 //
 //     cc -O3 -march=native -o reference reference.c
 //     ./reference network.tam features.bin scores.bin

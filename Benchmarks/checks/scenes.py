@@ -9,15 +9,15 @@ out, and the middle ayah of each is changed in one of these ways:
 
     word      a word is cut out
     ayah      the ayah is cut out
-        repeat    two words are repeated at once
+    repeat    two words are repeated at once
     restart   the reader stops, breathes for 0.7 s and goes back up to four words
     pause     five seconds of silence between two words
-        slip      from the last common word on, a similar ayah by the same reader follows instead; needs
-                  another recording of this reader with an ayah that `tilawa similar` finds
-        another   another whole ayah of the window's surah replaces it
-        prompt    the reader stops, after 2.5 s another reader says the next two words, and the first
-                  continues with them; needs a recording of the same surah by another reader
-        whole     no change: every mark is false
+    slip      from the last common word on, a similar ayah by the same reader follows instead; needs
+              another recording of this reader with an ayah that `tilawa similar` finds
+    another   another whole ayah of the window's surah replaces it
+    prompt    the reader stops, after 2.5 s another reader says the next two words, and the first
+              continues with them; needs a recording of the same surah by another reader
+    whole     no change: every mark is false
 
 A change is found if a mark of its kind is on its ayah; a slip is found `with the place` if the mark also
 names the ayah from which the words came. Marks on other ayat of a scene are false. With --heard, scenes and

@@ -125,7 +125,7 @@ def speech(chances, step, leave, least, pad):
 
 def aeneas(request):
     """Aligns the ayat to espeak-ng's Arabic within the passage, because speech before the passage is not in the
-        text."""
+    text."""
     from aeneas.executetask import ExecuteTask
     from aeneas.runtimeconfiguration import RuntimeConfiguration
     from aeneas.task import Task

@@ -29,9 +29,9 @@ def overlap(a, b):
 def score(truth, found):
     """Returns the counts of one recording.
 
-        `found` is (answer, processor seconds), or `None` if the tool failed. An answer has `pauses`, pairs of
-        seconds, or `readings`, [surah, ayah, start, end] in order.
-        """
+    `found` is (answer, processor seconds), or `None` if the tool failed. An answer has `pauses`, pairs of
+    seconds, or `readings`, [surah, ayah, start, end] in order.
+    """
     gaps = boundaries(truth)
     row = {"boundaries": len(gaps), "found": 0, "placed": 0, "right": 0, "failed": found is None,
            "seconds": truth["duration_s"], "labelled": None, "processor": 0.0,

@@ -112,8 +112,8 @@ class Desk:
     def seen(self):
         """Returns the chosen segment from the server once all edits are saved; `None` if the queue is empty.
 
-            Messages about refused edits are added to `refused`.
-            """
+        Messages about refused edits are added to `refused`.
+        """
         while (shown := wait(lambda: self.page.run(SEEN), "the desk to come to rest", 30)).get("refused"):
             self.refused.append(shown["refused"])
         if shown.get("done"):

@@ -51,7 +51,7 @@ class Teacher:
         return (best, shared(best)) if best and shared(best) > 0 else (None, 0)
 
     def gap(self, event, side):
-        """Returns the range in which a boundary of an event may lie: from the last sound before it to its first sound."""
+        """Returns the range for a boundary of an event: from the last sound before it to its first sound."""
         place = self.events.index(event)
         step = -1 if side == "start" else 1
         other = place + step
@@ -111,7 +111,7 @@ class Teacher:
         return ["a", *label, "Enter"]
 
     def move(self, side, at, low, high, places):
-        """Returns the fewest keys that bring a boundary close enough: first jumps to markers and pauses, then nudges."""
+        """Returns the fewest keys that move a boundary close enough: jumps to markers and pauses, then nudges."""
         coarse_back, fine_back, fine_on, coarse_on, jump_back, jump_on = KEYS[side]
         target = (low + high) / 2
         best = None

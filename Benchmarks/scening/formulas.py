@@ -21,9 +21,9 @@ def runs_of(truths):
 def make(truths, cuts, rooms, folder, count, chance):
     """Writes scenes with their truth files.
 
-        `cuts` is a JSON list of {kind, audio, start_s, end_s}, with audio relative to it. `rooms` are impulse responses,
-        which are applied to every second scene.
-        """
+    `cuts` is a JSON list of {kind, audio, start_s, end_s}, with audio relative to it. `rooms` are impulse responses,
+    which are applied to every second scene.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     said = json.loads(cuts.read_text(encoding="utf-8"))
     known = list(runs_of(truths))

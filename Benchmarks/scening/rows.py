@@ -12,7 +12,7 @@ ORDERS = ("text", "shuffled", "again")
 
 def clips_of(truths):
     """Returns the clips of each ayah as (voice, file, start, end): an ayah with pauses around it, or the whole file if
-        its truth has a single ayah without times."""
+    its truth has a single ayah without times."""
     clips = defaultdict(list)
     for truth in truths:
         content = json.loads(truth.read_text(encoding="utf-8"))

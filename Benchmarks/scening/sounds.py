@@ -25,7 +25,7 @@ def write(path, samples):
 
 def spoken(samples):
     """Returns the start and end of the sound in seconds: three hops of 10 ms in a row within 30 dB of the 95th
-        percentile."""
+    percentile."""
     hops = samples[:len(samples) // HOP * HOP].reshape(-1, HOP)
     level = 10 * np.log10((hops ** 2).mean(1) + 1e-12)
     loud = level > np.percentile(level, 95) - 30

@@ -78,9 +78,9 @@ def hum(count):
 def reverberant(samples, seconds, seed):
     """Simulates a room: adds noise that decays by 60 dB in the given number of seconds.
 
-        The noise begins 5 ms after the direct sound and has the same total energy (direct-to-reverberant
-        ratio 0 dB). Its high frequencies decay faster, as air and carpets absorb them.
-        """
+    The noise begins 5 ms after the direct sound and has the same total energy (direct-to-reverberant
+    ratio 0 dB). Its high frequencies decay faster, as air and carpets absorb them.
+    """
     random = np.random.default_rng(seed)
     t = np.arange(int(RATE * seconds * 1.2)) / RATE
     bright = random.standard_normal(len(t)) * 10 ** (-3 * t / (0.6 * seconds))

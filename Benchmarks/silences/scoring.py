@@ -23,9 +23,9 @@ def runs(quiet, least):
 class ByLevel:
     """The pauses of a clean recording by its own level, for the recording and its degraded copies.
 
-        A pause is at least 26 dB below the surrounding speech for at least 0.15 s, apart from clicks. Spans
-        that are only 18 dB below, or shorter, count neither as pauses nor as mistakes.
-        """
+    A pause is at least 26 dB below the surrounding speech for at least 0.15 s, apart from clicks. Spans
+    that are only 18 dB below, or shorter, count neither as pauses nor as mistakes.
+    """
 
     def __init__(self, samples):
         level = conditions.levels(samples)
@@ -61,11 +61,11 @@ class ByTruth:
 def compare(reference, silences):
     """Returns counts, and the errors of the edges in seconds; `silences` are pairs in order.
 
-        A pause is found by the silence with the largest overlap, if at least half of that silence lies inside
-        the pause, widened by 50 ms for the detectors' windows. Each silence finds at most one pause. A silence
-        is a mistake if it contains recitation, or if it is a further piece of a pause that was already
-        found.
-        """
+    A pause is found by the silence with the largest overlap, if at least half of that silence lies inside
+    the pause, widened by 50 ms for the detectors' windows. Each silence finds at most one pause. A silence
+    is a mistake if it contains recitation, or if it is a further piece of a pause that was already
+    found.
+    """
     shared = []
     for p, (first, last) in enumerate(reference.pauses):
         for s, (start, end) in enumerate(silences):

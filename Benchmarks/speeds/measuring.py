@@ -16,9 +16,9 @@ class Failed(Exception):
 def once(command, accepted=(0,), shell_input=None):
     """Runs a command once; returns wall and processor seconds, and the peak memory in bytes.
 
-        Processor time includes all processes that the command waited for; the peak is the largest peak of a
-        single process.
-        """
+    Processor time includes all processes that the command waited for; the peak is the largest peak of a
+    single process.
+    """
     command = [str(word) for word in command]
     start = time.monotonic()
     child = subprocess.Popen(
@@ -41,9 +41,9 @@ def once(command, accepted=(0,), shell_input=None):
 def in_turn(runs, tasks, tell):
     """Runs all tasks in turn, several times, so that a busy period affects all of them alike.
 
-        `tasks` maps names to functions that return a result of `once`. The result maps names to lists. A task
-        that fails is omitted with a message.
-        """
+    `tasks` maps names to functions that return a result of `once`. The result maps names to lists. A task
+    that fails is omitted with a message.
+    """
     found = {name: [] for name in tasks}
     for number in range(runs):
         for name, task in tasks.items():

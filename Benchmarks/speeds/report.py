@@ -17,7 +17,7 @@ class Report:
             "ours": measuring.summary(ours), "theirs": measuring.summary(theirs)})
 
     def seconds(self, section, work, ours, bar=None):
-        """Adds our own time: processor seconds are compared with the limit, because other processes affect them less."""
+        """Adds our own time; the limit applies to processor seconds, because other processes affect them less."""
         found = measuring.middle(ours, "cpu")
         self._add(section, work, bar, found, {"ours": measuring.summary(ours), "unit": "s"})
 

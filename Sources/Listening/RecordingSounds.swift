@@ -97,6 +97,6 @@ package struct WaveStream: Sendable {
     try await WaveBytes.write(range, frames: frames, rate: rate, samples: samples, to: write)
   }
 
-  /// Makes ready for the first sound.
+  /// Starts the process for decoding, so that the first sound is ready sooner.
   package static func prepare() { DecodedSound.prepare() }
 }

@@ -25,7 +25,7 @@ extension ClipPage {
   ///
   /// - Parameters:
   ///   - words: at least one word.
-  ///   - translation: the translation of all words; empty for none.
+  ///   - translation: the translation of all words; may be empty.
   ///   - shape: the shape of the frames.
   ///   - hasTranslation: true if frames reserve space for a translation.
   /// - Returns: at least one page.

@@ -252,7 +252,7 @@ class Check(CheckScene):
 
 
 class Accessibility(CheckScene):
-    """The views with a plan, grades and marks, checked by axe-core: light and dark, English and Arabic, wide and narrow."""
+    """The views with a plan, grades and marks, checked by axe-core: light, dark, English, Arabic, wide and narrow."""
 
     def prepare(self):
         super().prepare()

@@ -95,7 +95,7 @@ class Messages(unittest.TestCase):
                 self.assertRegex(key, UNCOUNTED, f"{key}: {text}")
 
     def test_a_noun_that_is_counted_in_arabic_changes_with_the_number(self):
-        # ثلاثة أيام، أحد عشر يومًا، مئة يوم: after 3 to 10 the noun is plural, after 11 to 99 it is accusative singular.
+        # ثلاثة أيام، أحد عشر يومًا، مئة يوم: the noun is plural after 3 to 10, and accusative singular after 11 to 99.
         for key, text in messages("ar").items():
             if isinstance(text, str) or key in ALIKE:
                 continue

@@ -105,7 +105,7 @@ def load(root: Path = RECORDINGS) -> list[Recording]:
 
 def in_hafs(ayahs: list[Ayah], riwayah: str) -> list[Ayah]:
     """Adds the corresponding ayat of Hafs to the readings. If one ayah of Hafs is several ayat in the
-        riwayah, these become one reading."""
+    riwayah, these become one reading."""
     if riwayah == "hafs":
         for a in ayahs:
             a.hafs = [a.ayah]

@@ -99,7 +99,7 @@ def augment(kept: np.ndarray, noise: np.ndarray | None, rng: np.random.Generator
 
 def mask(x: np.ndarray, rng: np.random.Generator, strength: float):
     """Masks up to two ranges of at most six of the 40 bands each over the whole example, like a device or
-        room that removes them; 0 is the mean of the bands."""
+    room that removes them; 0 is the mean of the bands."""
     for _ in range(2):
         if rng.random() < 0.3 * strength:
             width = int(rng.integers(1, 7))
@@ -109,7 +109,7 @@ def mask(x: np.ndarray, rng: np.random.Generator, strength: float):
 
 class Sampler:
     """Draws examples: reciters by the square root of their minutes, times the square root of their number for
-        a recording of many reciters."""
+    a recording of many reciters."""
 
     def __init__(
         self, sources: list[Source], seed: int, strength: float = 1.0,
@@ -216,7 +216,7 @@ def limits(
     chain: hmm.Chain, units: list[corpus.Ayah], left: float, rate: float, frames: int, slack: float
 ):
     """Limits the states of each frame by the known ends of the ayat, plus or minus the slack, and within an
-        ayah to at most 60 % of its length from their place at an even pace."""
+    ayah to at most 60 % of its length from their place at an even pace."""
     low, high = np.zeros(frames, np.int64), np.zeros(frames, np.int64)
     states = len(chain.classes)
     time = left + (np.arange(frames) + 0.5) * FRAME * rate
@@ -244,7 +244,7 @@ def limits(
 
 def between(units: list[corpus.Ayah], left: float, rate: float, frames: int) -> np.ndarray:
     """Labels the frames between the last sound of an ayah and the first sound of the next. Frames directly
-        beside them, before the first ayah and after the last are not judged."""
+    beside them, before the first ayah and after the last are not judged."""
     boundary = np.zeros(frames, np.int8)
     time = left + (np.arange(frames) + 0.5) * FRAME * rate
     boundary[(time < units[0].speech_start + 0.1) | (time > units[-1].speech_end - 0.1)] = -1

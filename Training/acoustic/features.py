@@ -7,7 +7,7 @@ scaled so that a sum over bins is a mean square (SpeechBand.swift).
     E_b = scale · Σ P[k] · t_b(31.25 Hz · k)                 b = 0 … 39
     q_b = round(8 · log2(max(E_b, 2^-36)))                   an integer, −288 … 0
     m_b = floor((2 · Σ q_b + n) / (2n)) over the n hops that lie within ±300 of the hop
-        x_b = min(127, max(−127, q_b − m_b))                     the input of the network, 8 bits
+    x_b = min(127, max(−127, q_b − m_b))                     the input of the network, 8 bits
 
 Hops of digital silence (q = −288 in all bands) in a stretch of at least 400 hops are excluded from the sums and
 from n; if no other hops remain, x = −127.
@@ -85,8 +85,8 @@ def codes(samples: np.ndarray) -> np.ndarray:
 def filters(warp: float = 1.0) -> np.ndarray:
     """Returns the triangles as a matrix (257, 40).
 
-        warp > 1 raises pitch and formants: bin k is treated as a bin at warp · k.
-        """
+    warp > 1 raises pitch and formants: bin k is treated as a bin at warp · k.
+    """
     def mel(hertz):
         return 2595 * np.log10(1 + hertz / 700)
 

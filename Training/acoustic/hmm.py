@@ -15,7 +15,7 @@ from . import phones
 @dataclass
 class Chain:
     """classes: the class of each state. optional: true for pauses that may be skipped, never two in a row.
-        unit: the index of the state's reading, −1 for pauses between readings."""
+    unit: the index of the state's reading, −1 for pauses between readings."""
 
     classes: np.ndarray
     optional: np.ndarray
@@ -47,9 +47,9 @@ def chain(lines: list[phones.Line]) -> Chain:
 def occupancy(emission, classes, optional, low, high, pause, out):
     """Adds the expected class counts of every frame to out (frames, classes).
 
-        emission: (frames, classes), likelihoods up to a factor per frame. low, high: the states that
-        are allowed at each frame. pause: the weight of entering an optional state.
-        Returns the mean log-likelihood per frame, or nan if no path exists within the limits.
+    emission: (frames, classes), likelihoods up to a factor per frame. low, high: the states that
+    are allowed at each frame. pause: the weight of entering an optional state.
+    Returns the mean log-likelihood per frame, or nan if no path exists within the limits.
     """
     frames, states = emission.shape[0], len(classes)
     alpha = np.zeros((frames, states))
@@ -116,9 +116,9 @@ def occupancy(emission, classes, optional, low, high, pause, out):
 def viterbi(scores, classes, optional, penalty, beam):
     """Returns the best path: the state of every frame.
 
-        scores: (frames, classes), log-likelihoods. penalty: the cost of entering each state. beam: states
-        with a score lower than the best of their frame by more than this are dropped, so the cost is linear
-        in the frames. The result is an empty array if no state survived.
+    scores: (frames, classes), log-likelihoods. penalty: the cost of entering each state. beam: states
+    with a score lower than the best of their frame by more than this are dropped, so the cost is linear
+    in the frames. The result is an empty array if no state survived.
     """
     frames, states = scores.shape[0], len(classes)
     lowest = -1e30

@@ -24,11 +24,11 @@ The file, little-endian, without padding:
     8 bytes   "TILAWAAM"
     uint32    version of the format, 1
     uint32 ×8 bands 40, channels C, blocks N, outputs O, first width 9, stride 3, width 11,
-                            classes H of the frame-level head; they are followed by one output for a
-                            boundary, and those of the CTC head
+              classes H of the frame-level head; they are followed by one output for a
+              boundary, and those of the CTC head
     int16 ×H  the logarithm of the prior of each class of the frame-level head, in 1/64 nat
     layers    first; per block spread, mix; out. Each layer:
-                                uint32 s; for spread and out preceded by uint32 q, uint32 t
+                uint32 s; for spread and out preceded by uint32 q, uint32 t
                 int32 bias[outputs], uint16 m[outputs], int8 weights
               weights of first [C][9][40], spread [C][11], mix [C][C], out [O][C], the last
               index fastest
@@ -202,7 +202,7 @@ def fixed(real: np.ndarray) -> tuple[np.ndarray, int]:
 
 def layer(weights, bias, step_in: float, step_out: float, quantiser=None) -> Layer:
     """Quantises a layer: weights and bias are real; input integers have step_in, output integers
-        step_out. The weights have one step per output channel."""
+    step_out. The weights have one step per output channel."""
     rows = weights.reshape(len(weights), -1)
     step = np.maximum(np.abs(rows).max(1), 1e-9) / 127
     multiplier, shift = fixed(step * step_in / step_out)
@@ -216,8 +216,8 @@ def layer(weights, bias, step_in: float, step_out: float, quantiser=None) -> Lay
 def export(network, prior: np.ndarray, ranges: dict[str, float]) -> Network:
     """Returns the integer network of a trained one.
 
-        ranges: the largest kept size of each rectified value, by name (see observe()).
-        """
+    ranges: the largest kept size of each rectified value, by name (see observe()).
+    """
     r_step = min(ranges[f"residual{i}"] for i in range(network.block_count + 1)) / 127
     unit = r_step / 2**RESIDUAL_BITS  # of r
     weights, bias = folded(network.first, network.first_norm)
@@ -249,7 +249,7 @@ def export(network, prior: np.ndarray, ranges: dict[str, float]) -> Network:
 
 def observe(network, xs: list[np.ndarray], share: float = 0.9999) -> dict[str, float]:
     """Measures the sizes of rectified values on some recordings. Returns by name the quantile `share`;
-        larger values will be clipped."""
+    larger values will be clipped."""
     import torch
 
     seen: dict[str, list] = {}

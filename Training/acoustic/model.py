@@ -53,7 +53,7 @@ class AcousticModel(nn.Module):
     def forward(self, x):
         """x: (batch, bands, hops), a multiple of 3 hops, in steps of 0.376 dB.
 
-                Returns the scores of the classes per frame, of a boundary, and of the CTC head."""
+        Returns the scores of the classes per frame, of a boundary, and of the CTC head."""
         r = self.first_norm(self.first(x / 32))
         for block in self.blocks:
             r = block(r)

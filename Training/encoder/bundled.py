@@ -38,7 +38,7 @@ class Bundled:
             ]
 
     def inputs(self, samples: torch.Tensor) -> torch.Tensor:
-        """Returns x (bands, hops) of samples within ±1, as features.from_samples, but without its rule for digital silence."""
+        """Returns x (bands, hops) of samples within ±1: features.from_samples without its rule for digital silence."""
         lead = (features.WINDOW - features.HOP) // 2
         hops = -(-len(samples) // features.HOP)
         padded = F.pad(samples, (lead, features.WINDOW + features.HOP))

@@ -32,7 +32,7 @@ class Damage:
         self.curves = torch.from_numpy(curves.astype(np.float32)).to(device)
 
     def responses(self, rooms, rng) -> torch.Tensor:
-        """Returns spectra of responses of unit energy: measured rooms, and decaying noise with faster decay of high bands."""
+        """Returns spectra of responses of unit energy: measured rooms, and noise with faster decay of high bands."""
         found = []
         for h in rooms:
             h = h.astype(np.float64)

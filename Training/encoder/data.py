@@ -66,7 +66,7 @@ class Corpus:
 
     @torch.no_grad()
     def bundled_scores(self, weights: Path) -> tuple[np.ndarray, np.ndarray]:
-        """Returns scores of the bundled network for all recordings: of the classes, and the best class of the CTC head."""
+        """Returns the bundled network's class scores, and the best class of its CTC head, for all recordings."""
         network = bundled.Bundled(weights, self.device)
         scores = np.zeros((self.frames, phones.CLASSES), np.float16)
         best = np.zeros(self.frames, np.uint8)
@@ -82,7 +82,7 @@ class Corpus:
 
     def gather(self, start, low, high, rate, coded=None) -> torch.Tensor:
         """Returns windows (batch, samples) within ±1 that start at the frames `start`, read at `rate`; they contain
-                digital silence outside [low, high). coded: 1 for a window of the copies through coders."""
+        digital silence outside [low, high). coded: 1 for a window of the copies through coders."""
         places = torch.arange(sound.SAMPLES, device=self.device, dtype=torch.float64)
         at = start[:, None] * sound.FRAME + places * rate[:, None]
         inside = (at >= low[:, None] * sound.FRAME) & (at < high[:, None] * sound.FRAME - 1)
@@ -106,14 +106,14 @@ class Corpus:
 
 
 def arabic(recording: dict) -> bool:
-    """True if the speech is Arabic. It may contain the phones of recitation, so it does not train the CTC head to output
-        blanks."""
+    """True if the speech is Arabic. It may contain the phones of recitation, so it does not train the CTC head to
+    output blanks."""
     return "ar" in (recording.get("language") or "")
 
 
 def reads_words(recording: dict) -> bool:
     """True if a recording contains single Arabic words. They sound like plain reading, so they are not used as examples
-        of other sound."""
+    of other sound."""
     return recording["kind"] == "speech" and arabic(recording)
 
 
@@ -327,7 +327,7 @@ def there(array: np.ndarray, device) -> torch.Tensor:
 
 def on_device(corpus: Corpus, drawn: dict):
     """Returns the sound of a batch, and other sound for noise. Returns by frame its place in the corpus, and whether it
-        is inside the recording, and whether it is talk; and by window the weights of CTC and of the CTC posteriors."""
+    is inside the recording, and whether it is talk; and by window the weights of CTC and of the CTC posteriors."""
     c = {k: there(v, corpus.device) for k, v in drawn["columns"].items()}
     x = corpus.gather(c["start"], c["low"], c["high"], c["rate"], c["coded"])
     sample = torch.arange(sound.SAMPLES, device=corpus.device)[None] / sound.FRAME

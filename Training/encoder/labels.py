@@ -23,7 +23,7 @@ WRONG = 0.6  # share of wrong phones above which a chunk does not contain its la
 @dataclass
 class Labels:
     """For each frame its class or UNKNOWN, and whether it lies between two ayat (1, 0, or UNKNOWN). For each phone its
-        class, first frame, end, the number of its reading in the recording, and the number of its word in the reading."""
+    class, first frame, end, the number of its reading in the recording, and of its word in the reading."""
 
     classes: np.ndarray
     boundary: np.ndarray
@@ -103,8 +103,8 @@ def label(
     heard: np.ndarray | None = None,
     expected: bool = False,
 ) -> Labels:
-    """scores: of the 36 classes per frame, any type. level: dB per frame. heard: the best class of the CTC head per frame;
-        if given, a chunk with other content than its label is rejected."""
+    """scores: of the 36 classes per frame, any type. level: dB per frame. heard: the best class of the CTC head per
+    frame; if given, a chunk with other content than its label is rejected."""
     frames = len(scores)
     result = Labels(np.full(frames, UNKNOWN, np.uint8), np.full(frames, UNKNOWN, np.uint8))
     loud = level > np.percentile(level, 95) - 40

@@ -1,7 +1,7 @@
 """The network: maps x (batch, 80 bands, 1,200 hops of 10 ms) to scores of 400 frames of 30 ms.
 
     e = the first layers of Whisper's encoder                           600 × 512, every 20 ms
-        h = relu(into · [n(e_3m), n(e_3m+1), n(e_3m+2)])                    two frames of 256 from three; n: LayerNorm
+    h = relu(into · [n(e_3m), n(e_3m+1), n(e_3m+2)])                    two frames of 256 from three; n: LayerNorm
     h = h + relu(mix · relu(spread(h)))            twice                spread: depthwise, width 9
     scores = out · h                                                    36 classes, a boundary, 35 of a CTC head
 
@@ -196,7 +196,7 @@ class Network(nn.Module):
 
 
 def windows(frames: int) -> list[tuple[int, int, int]]:
-    """Returns the windows of a recording: the first frame of each, and the first and end of the frames taken from it."""
+    """Returns the windows of a recording: first frame of each, and first and end of the frames taken from it."""
     found, begin = [], 0
     while True:
         last = begin + sound.FRAMES >= frames

@@ -6,7 +6,7 @@ needs no second Fourier transform:
     E_b = Σ P[k] · t_b(31.25 Hz · k)                  b = 0 … 79: triangles of Slaney's mel scale, 0 to 8,000 Hz, area 1
     m_b = log10(max(E_b, 10^-12))
     M   = the greatest m of the window of 12 s
-        x_b = (max(m_b, M − 8) − M + 5.5) / 4             the input of the network
+    x_b = (max(m_b, M − 8) − M + 5.5) / 4             the input of the network
 
 Whisper has the same range of 8 decades below the largest value. Here the largest value is always 5.5 / 4, so the level
 of a recording has no effect.

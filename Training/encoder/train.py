@@ -43,8 +43,8 @@ def say(*words):
 
 
 def spikes_between(before: torch.Tensor, after: torch.Tensor, part: torch.Tensor) -> torch.Tensor:
-    """Interpolates CTC posteriors between two frames. A mean would halve a spike of one frame, and a network that learns
-        halved spikes outputs only blanks. The larger of both is therefore used, and the blank gets the rest."""
+    """Interpolates CTC posteriors between two frames. A mean would halve a spike of one frame, and a network that
+    learns halved spikes outputs only blanks. The larger of both is therefore used, and the blank gets the rest."""
     most = torch.maximum(before * (part < 0.75), after * (part > 0.25))[..., 1:]
     blank = (1 - most.sum(-1, keepdim=True)).clamp(min=0)
     return F.normalize(torch.cat([blank, most], -1), p=1, dim=-1)
@@ -271,7 +271,7 @@ class Trainer:
         say(f"task {name}: {len(sampler.voices)} voices, {sampler.minutes / 60:.2f} h of labels")
         teacher = self.new(options.teacher_layers)
         figures["teacher_steps"] = self.train(teacher, sampler, options.teacher, f"{name} teacher")
-        outside = corpus.left_out(fold if fold is not None else 1)  # for `all` only a comparison: it was trained on them
+        outside = corpus.left_out(fold if fold is not None else 1)  # for `all`, part of its training data
         kept = {}
         kept["teacher"] = self.best(teacher, outside)
         found, soft, prior = self.teach(teacher, fold)

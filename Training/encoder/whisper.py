@@ -74,9 +74,9 @@ class Layer(nn.Module):
 class Encoder(nn.Module):
     """Maps mel (batch, 80, hops of 10 ms, an even number up to 3,000) to (batch, hops / 2, 512).
 
-        `norm` is the normalisation that Whisper applies after the last kept layer: the first one of the next layer, or
-        the final one. `whole` applies it.
-        """
+    `norm` is the normalisation that Whisper applies after the last kept layer: the first one of the next layer, or
+    the final one. `whole` applies it.
+    """
 
     def __init__(self, layers: int = LAYERS):
         super().__init__()
