@@ -45,7 +45,7 @@ TANWIN = CLEAR | HIDDEN
 MADDAH, DAGGER = "\u0653", "\u0670"
 HAMZAH = {"\u0654", "\u0655"}
 SMALL_MEEM = {"\u06e2", "\u06ed"}
-# Silent; silent unless the reader stops after it.
+# Marks of a letter that is always silent, and of a letter that is silent unless the reader stops after it.
 ROUND_ZERO, LONG_ZERO = "\u0652", "\u06e0"
 WASL, TATWEEL = "\u0671", "\u0640"
 SMALL_WAW, SMALL_YEH, SMALL_HIGH_YEH, SMALL_NOON = "\u06e5", "\u06e6", "\u06e7", "\u06e8"

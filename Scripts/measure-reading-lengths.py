@@ -14,7 +14,7 @@ import sys
 
 FACTS = pathlib.Path(__file__).resolve().parents[1] / "Resources/facts/quran-facts.json"
 EXPECTED = [[value / 100 for value in surah] for surah in json.loads(FACTS.read_text())["centiseconds"]]
-FEWEST = 3  # readings that a recording must have for its pace
+FEWEST = 3  # minimum number of readings for estimating the pace of a recording
 
 
 def readings(path):

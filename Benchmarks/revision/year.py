@@ -28,7 +28,7 @@ START = datetime.datetime(2026, 1, 1, 12, tzinfo=datetime.UTC)
 
 
 class Learner:
-    """A random memory of units."""
+    """A simulated learner: a memory of units with random recall."""
 
     def __init__(self):
         self.scheduler = Scheduler(learning_steps=[], relearning_steps=[], enable_fuzzing=False)

@@ -181,7 +181,7 @@ package struct DrillRendering {
     return (report, errors)
   }
 
-  /// Several drills were given a name that can store only one.
+  /// An error: a name to store one drill was given together with several drills.
   package struct TooManyDrills: Error {
     package let count: Int
   }

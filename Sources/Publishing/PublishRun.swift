@@ -23,7 +23,7 @@ package struct PublishRun {
   package var language: PublicationLanguage?
   /// The URL of the folder; nil to keep the one in the folder's record.
   package var base: String?
-  /// The passages of a day, in the order of the last drills of ``rendering``, which play them.
+  /// The passages of a day; the last drills of ``rendering`` play them, in this order.
   package var episodes: [DailyEpisode] = []
   /// True to remove drills of earlier runs that this run does not contain.
   package var isPruning = false
@@ -41,15 +41,15 @@ package struct PublishRun {
       library: library, output: folder.appending("drills"), outputOption: "folder", jobs: jobs,
       programVersion: programVersion)
     rendering.fileExtension = "m4a"
-    // If the name depended on other files, a drill whose format changes would be rendered twice:
-    // the old map still exists while the first run plans, but not while the next one does.
+    // If the names of maps depended on other files, a drill whose format changes would be rendered
+    // twice: the old map still exists while the first run plans, but not while the next one does.
     rendering.mapsKeepExtension = true
   }
 
   /// The default loudness of all files, in LUFS.
   ///
   /// It is louder than the target of EBU R 128 for broadcasts, for small speakers and cars, but low
-  /// enough that the peaks of few recordings prevent it.
+  /// enough that only a few recordings miss it because of their peaks.
   package static let loudness = -20.0
 
   /// Returns the numbers of passages that are already published for a day, by passage.
@@ -259,7 +259,7 @@ extension PublishRun {
     return (report, errors)
   }
 
-  /// Writes the files beside the sound of one part of a drill, and returns its item.
+  /// Writes the transcript, chapters and page data of one part of a drill, and returns its item.
   private func item(
     of job: DrillJob, _ index: Int, _ episode: DailyEpisode?, feed: String,
     _ previous: Publication?, _ writer: inout FolderWriter

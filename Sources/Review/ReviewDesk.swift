@@ -261,7 +261,7 @@ package struct ReviewDesk: Sendable {
     package var count: Int { fields.count }
     /// The length of the longest note, in bytes.
     package var longestNote: Int { longest { $0 == EditVerb.note.rawValue } }
-    /// The length of the longest other text, in bytes.
+    /// The length of the longest text other than a note, in bytes.
     package var longestText: Int { longest { $0 != EditVerb.note.rawValue } }
 
     private func longest(of isMeant: (String) -> Bool) -> Int {

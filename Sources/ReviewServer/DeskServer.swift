@@ -155,7 +155,7 @@ package final class DeskServer: Sendable {
     }
   }
 
-  /// Returns values that are read from the library or the page's files in one step.
+  /// Answers a GET request that needs a single read of the library or the page's files.
   private func value(of route: DeskRoute, _ request: Request) throws -> Response {
     switch route {
     case .page(let file): return try page.response(file, at: request.path)

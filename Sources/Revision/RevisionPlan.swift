@@ -14,8 +14,8 @@ package struct RevisionUnit: Hashable, Sendable {
   /// Reviews that a wrong clock dated after tomorrow or before ``CalendarDay/firstReviewed``; they
   /// do not affect the memory.
   package let uncounted: [ReviewRow]
-  /// The memory, in day times: each review counts as noon of its day, and each further review of
-  /// the same day as one millisecond later.
+  /// The memory, with days as times: each review counts as noon of its day, and each further review
+  /// of the same day as one millisecond later.
   package let memory: Memory
 
   /// The day on which the unit is due; nil for a new unit.

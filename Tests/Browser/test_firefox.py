@@ -82,7 +82,7 @@ class Desk(FirefoxTest):
             return [b.left, b.top, b.width, b.height];
             """)
         x, y = box[0] + 0.8 * box[2], box[1] + 0.6 * box[3]
-        # Farther than the nearest quietest position, to which the edge would snap back.
+        # The drag goes beyond the quietest position nearby; otherwise the edge would snap back to it.
         self.page.drag((x, y), (x - 250, y))
         wait(lambda: self.edges("112.wav")[1][1] < before[1][1], "the end to be dragged")
         self.page.key("u")

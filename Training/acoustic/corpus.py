@@ -85,7 +85,7 @@ def load(root: Path = RECORDINGS) -> list[Recording]:
             continue
         stem = truth.stem
         reciters = VOICES_OF_HALAQA.get(stem) or [stem.rsplit("_", 1)[0].split("_0")[0]]
-        # Names such as mulk_… and akhdar_055_amr begin with the reciter; husary_warsh is a different name from husary.
+        # File names such as akhdar_055_amr begin with the reciter; husary_warsh is another reciter than husary.
         if folder != "halaqa":
             reciters = [next(n for n in known if stem.startswith(n + "_"))]
         ayahs = [

@@ -36,7 +36,7 @@ REACH = 300  # hops on either side of the sliding mean
 DEAD = 400  # minimum number of hops of digital silence that do not count as a pause
 LIMIT = 127
 
-CODE_STEPS, CODE_ZERO = 6, 252  # of the stored spectra: code = 6 · log2 P + 252
+CODE_STEPS, CODE_ZERO = 6, 252  # the codes of the stored spectra are 6 · log2 P + 252
 CODE_POWER = np.exp2((np.arange(256) - CODE_ZERO) / CODE_STEPS).astype(np.float32)
 
 

@@ -219,7 +219,7 @@ def export(network, prior: np.ndarray, ranges: dict[str, float]) -> Network:
     ranges: the largest kept size of each rectified value, by name (see observe()).
     """
     r_step = min(ranges[f"residual{i}"] for i in range(network.block_count + 1)) / 127
-    unit = r_step / 2**RESIDUAL_BITS  # of r
+    unit = r_step / 2**RESIDUAL_BITS  # the unit of r
     weights, bias = folded(network.first, network.first_norm)
     first = layer(weights.transpose(0, 2, 1) / 32, bias, 1.0, unit)
     heads = phones.CLASSES
