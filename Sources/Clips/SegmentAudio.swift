@@ -23,7 +23,7 @@ package struct SegmentAudio: Sendable {
 
   /// The file of the recording.
   package let path: FilePath
-  /// The channel settings used for reading; nil for the default.
+  /// The track, rate and channels to read; nil for the defaults.
   package let hearing: Hearing?
   package let rate: SampleRate
   package let channelCount: Int

@@ -33,7 +33,7 @@ package struct Bookmarks: Sendable {
 
   package init(of library: FilePath) { self.library = library }
 
-  /// Returns whether `text` is a colour: `#` and six hexadecimal digits.
+  /// True if `text` is a colour: `#` and six hexadecimal digits.
   package static func isColour(_ text: String) -> Bool {
     let digits = text.utf8.dropFirst()
     return text.utf8.first == UInt8(ascii: "#") && digits.count == 6

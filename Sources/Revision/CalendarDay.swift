@@ -39,7 +39,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(min(max(LocalTime.day(of: time), 0), Self.possible.upperBound))
   }
 
-  /// Noon of the day in milliseconds since 1970: the time of a review of which only the day was
+  /// Noon of the day in milliseconds since 1970: the time of a review if only its day was
   /// entered. Noon in UTC falls on the same date in all time zones except those of some islands.
   package var noon: Int { number * Self.milliseconds + Self.milliseconds / 2 }
 

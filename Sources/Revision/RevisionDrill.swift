@@ -27,7 +27,7 @@ package struct RevisionDrill {
     package let files: [File]
     /// Units that exceeded the day's time.
     package let left: [String]
-    /// Units of which the library has no recording.
+    /// Units without a recording in the library.
     package let withoutSound: [String]
     /// Errors of units that could not be rendered.
     package let errors: [ReportedError]
@@ -89,7 +89,7 @@ package struct RevisionDrill {
   /// Returns the drills of the day, to be published together.
   ///
   /// Their names contain the day and the position in the playing order. Drills that exceed the
-  /// day's time are omitted, as are units of which the library has no recording.
+  /// day's time are omitted, as are units without a recording in the library.
   ///
   /// - Parameters:
   ///   - rendering: the library and the settings of all drills; no file is rendered.

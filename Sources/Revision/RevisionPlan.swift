@@ -160,7 +160,7 @@ extension LibraryStore {
   ///     and
   ///     the memory is computed again from there.
   ///   - today: the current day by the clock; nil to accept any `day`.
-  ///   - divided: units of which only a part was recited, with the smaller units that replace each
+  ///   - divided: units that were only partly recited, with the smaller units that replace each
   ///     of
   ///     them; each smaller unit gets a copy of the old unit's reviews.
   ///   - signature: the author and time of the grading.

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// A drill that has all maps, and the one of its files that the test damages.
+  /// A drill with all maps, and the file of the drill that the test damages.
   static let damaged: [(drill: FilePath, file: FilePath)] =
     ["wav", "flac", "opus", "mp3", "m4a", "m4b"].map { ending in
       let name = FilePath("d.\(ending)")

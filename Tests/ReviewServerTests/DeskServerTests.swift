@@ -856,8 +856,8 @@ import Views
     }
   }
 
-  /// Texts are limited to what a person types, and the ayat of a recording to about one whole
-  /// Quran.
+  /// Texts have a maximum length that exceeds typed ones, and a recording has at most about as many
+  /// ayat as the Quran.
   @Test func longTextsAreRefusedAtOnce() async throws {
     try await withBrowser { browser in
       let long = String(repeating: "67 ", count: 33_334)

@@ -79,7 +79,7 @@ class Conv1d(nn.Conv1d):
 
 
 def quantisable(module: nn.Module):
-    """Replaces the matrices below a module by versions with rounded weights."""
+    """Replaces the matrices below a module by versions that can round their weights."""
     for child in module.modules():
         if type(child) is nn.Linear:
             child.__class__ = Linear
