@@ -43,8 +43,7 @@ package struct DrillJob {
   ///   - consent: the user's consent to replace existing files.
   ///   - option: the option that gave the output, for error messages.
   ///   - isOwn: returns true for further files that may be replaced without consent; called only
-  ///     for
-  ///     files that are still to be written.
+  ///     for files that are still to be written.
   /// - Returns: the jobs, with the files that they may replace.
   /// - Throws: `OutputError`.
   package static func checked(

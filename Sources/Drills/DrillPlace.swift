@@ -11,8 +11,7 @@ package struct DrillPlace {
 
   /// - Parameters:
   ///   - output: a file or a folder. It is a folder if there are several drills, if a folder of
-  ///     that
-  ///     name exists, or if the name has no extension.
+  ///     that name exists, or if the name has no extension.
   ///   - isFolder: true to treat it as a folder in any case.
   ///   - titles: the titles of all drills, in order.
   ///   - ending: the extension of files in a folder.

@@ -391,8 +391,7 @@ package struct ReviewDesk: Sendable {
   ///   - id: the recording.
   ///   - redoes: true to redo.
   ///   - base: see ``edit(_:_:isExact:allowsAnyLength:base:)``; it keeps a person from undoing a
-  ///     change
-  ///     by somebody else that he has not seen.
+  ///     change by somebody else that he has not seen.
   /// - Returns: the result; nil if there is no change to undo or redo.
   /// - Throws: ``ChangedElsewhere``, `LibraryError`; the recording is then unchanged.
   package func undo(_ id: RecordingID, redoes: Bool, base: Int?) throws -> Changed? {

@@ -20,8 +20,8 @@ package enum ByteRange: Hashable, Sendable {
   /// - Parameters:
   ///   - range: the value of `Range`; nil if absent.
   ///   - ifRange: the value of `If-Range`; nil if absent. It matches only if it is the strong
-  ///     entity
-  ///     tag of the representation; a date never matches, because no `Last-Modified` is sent.
+  ///     entity tag of the representation; a date never matches, because no `Last-Modified` is
+  ///     sent.
   ///   - method: the method of the request.
   ///   - length: the length of the representation in bytes, ≥ 0.
   ///   - entityTag: the entity tag of the representation, with its quotation marks.

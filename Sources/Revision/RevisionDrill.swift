@@ -94,8 +94,7 @@ package struct RevisionDrill {
   /// - Parameters:
   ///   - rendering: the library and the settings of all drills; no file is rendered.
   ///   - numbers: the numbers of passages of the day that are already published, by passage. They
-  ///     are
-  ///     kept, so grading a unit renames no file.
+  ///     are kept, so grading a unit renames no file.
   ///   - shouldStop: polled during planning.
   /// - Returns: the drills.
   /// - Throws: see `DrillRendering.plan`.

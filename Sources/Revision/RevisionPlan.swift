@@ -59,8 +59,7 @@ extension LibraryStore {
   /// - Parameters:
   ///   - student: the owner of the plan.
   ///   - today: the current day by the clock; reviews after the next day are not counted. Nil to
-  ///     count
-  ///     all reviews.
+  ///     count all reviews.
   /// - Returns: the units.
   /// - Throws: `LibraryError`, `RecitationError`.
   package func revisionUnits(of student: Student, today: CalendarDay? = nil) throws
@@ -157,11 +156,9 @@ extension LibraryStore {
   ///   - grades: passages of whole units, with one grade each.
   ///   - student: the graded student.
   ///   - day: the day of the review. A review before existing ones is inserted in order of time,
-  ///     and
-  ///     the memory is computed again from there.
+  ///     and the memory is computed again from there.
   ///   - today: the current day by the clock; nil to accept any `day`.
-  ///   - divided: units that were only partly recited, with the smaller units that replace each
-  ///     of
+  ///   - divided: units that were only partly recited, with the smaller units that replace each of
   ///     them; each smaller unit gets a copy of the old unit's reviews.
   ///   - signature: the author and time of the grading.
   /// - Returns: the units with their grades and review times, which `takeBack` needs to undo them.
