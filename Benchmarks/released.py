@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def program():
-    """$TILAWA if that is set, else a release build of this tree; the script ends where there is none."""
+    """Returns $TILAWA if set, else a release build of this tree; exits if the build fails."""
     if "TILAWA" in os.environ:
         return os.environ["TILAWA"]
     script = Path(__file__).resolve().parent.parent / "Scripts" / "build-release"

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Lists declarations in Sources that no other source uses; what only tests use counts as unused.
+"""Lists declarations in Sources that other sources do not use; uses in tests do not count.
 
 usage: Scripts/find-unused.py [PATH...]      PATH: report only declarations below it
 
-A declaration is used if its name stands in Sources outside its own body, outside an extension of it and
-outside other unused declarations. Names are compared, not meanings: a name that is used elsewhere for another
-thing hides an unused declaration. Exit: 0 none; 1 some, one per line.
+A declaration is used if its name occurs in Sources outside its own body, outside extensions of it and
+outside other unused declarations. Only names are compared: an unrelated use of the same name hides an
+unused declaration. Exit: 0 no unused declarations; 1 some, one per line.
 """
 import re
 import sys
@@ -13,8 +13,8 @@ from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# Called by packages: a type marked @main, and requirements of swift-argument-parser and swift-nio. Called by the
-# compiler and its library: the functions of a result builder, and a mirror.
+# Names that packages call: a type marked @main, and requirements of swift-argument-parser and swift-nio; and names that
+# the compiler and its library call: the functions of a result builder, and a mirror.
 REQUIRED = {
     "buildArray", "buildBlock", "buildEither", "buildExpression", "buildOptional",
     "customMirror",
@@ -34,9 +34,9 @@ TOKEN = re.compile(r'//|/\*|#*"""|#*"|[()]')
 
 
 def code(text):
-    """The text with comments and strings blanked, but not interpolated code; length and lines stay."""
+    """Returns the text with comments and strings blanked, except interpolated code; length and lines are kept."""
     out, i = [], 0
-    # Strings that are open, as (end, raw marks), and code in them that is, as [string, open brackets].
+    # The open strings, as (end, raw marks), and the open interpolations in them, as [string, open brackets].
     strings, interpolations = [], []
 
     def take(end, blank):
@@ -80,7 +80,7 @@ def code(text):
 
 
 def end_of(text, kind, start):
-    """The end of a declaration whose name ends at `start`: its closing brace, else the end of its line."""
+    """Returns the end of a declaration whose name ends at `start`: its closing brace, else the end of its line."""
     i, round_depth = start, 0
     while i < len(text):
         c = text[i]
@@ -120,7 +120,7 @@ def main(arguments):
             own_headers.add((path, match.start(2)))
             if kind != "extension":
                 places.append(place)
-        # A pattern of a switch is no declaration of a case.
+        # A pattern in a switch does not declare a case.
         enums = [(s, e) for p, s, e, kind, *_ in places if p == path and kind == "enum"]
         others = [(s, e) for p, s, e, kind, *_ in places if p == path and kind in ("func", "var")]
         for place in [place for place in places if place[0] == path and place[3] == "case"]:

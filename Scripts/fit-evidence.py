@@ -1,19 +1,20 @@
 #!/usr/bin/env python3
-"""Fits the numbers by which readings and phrases are judged (ReadingEvidence.swift and Phrases.swift of Alignment).
+"""Fits the weights that judge readings and phrases (ReadingEvidence.swift and Phrases.swift of Alignment).
 
 usage: Scripts/fit-evidence.py [--keep-out FOLDER]... FOLDER...
 
-Each FOLDER holds recordings and a library `library` made of them by `tilawa process`, ranges stated. Where a recording
-has a truth file (`Benchmarks/scenes rows`, `takes`, `formulas`), a reading is said if it lies by half in an ayah of its
-number, and not if it lies by half in talk or another ayah; a phrase is said if it lies by half in one of its kind of
-`other`, and else not. In recordings without truth files nothing is said. The evidence comes from `tilawa evidence
---json`, which lists dropped readings, too.
+Each FOLDER contains recordings and their library `library`, made by `tilawa process` with stated ranges. If a
+recording has a truth file (`Benchmarks/scenes rows`, `takes`, `formulas`), a reading is true if half of it lies in an
+ayah of its number, and false if half of it lies in talk or another ayah; a phrase is true if half of it lies in a
+phrase of its kind in `other`, and false otherwise. In recordings without truth files all are false. The evidence comes
+from `tilawa evidence --json`, which also lists rejected readings.
 
-Printed: the weights of both logistic regressions over all FOLDERs but those kept out, unshifted; and by the weights of
-all others, each voice left out, how many that are said and that are not are at 0 and more, and at the least log-odds.
-The weights in force are of this kind; the base of readings is 1 less, that of phrases 3 more (decisions 0138, 0139).
+Prints the weights of both logistic regressions over all FOLDERs except those kept out, without an offset. Then, with
+each voice left out of the fit, prints how many true and false ones have log-odds of at least 0 and LEAST + 1.
+The weights in use are of this kind; the base of readings is 1 less, that of phrases 3 more (decisions 0138, 0139).
 
-$TILAWA is the program; default: a release build of this tree. Needs NumPy. 1: there is nothing to fit; 64: wrong usage.
+$TILAWA is the program; default: a release build of this tree. Needs NumPy. Exit: 1 there is no material; 64 wrong
+usage.
 """
 import json
 import subprocess
@@ -54,7 +55,7 @@ def phrase_features(one):
 
 
 def truth_of_reading(one, truth):
-    """1, 0, or None where it is not known."""
+    """Returns 1, 0, or `None` if unknown."""
     if truth is None:
         return 0
     if any(overlap(one, o["start_s"], o["end_s"]) for o in truth.get("other", [])):
@@ -66,7 +67,7 @@ def truth_of_reading(one, truth):
 
 
 def load(folder):
-    """The rows of readings and of phrases: (voice, features, truth)."""
+    """Returns the rows of readings and of phrases as (voice, features, truth)."""
     truths = {}
     for path in folder.rglob("*.json"):
         content = json.loads(path.read_text(encoding="utf-8"))
@@ -119,7 +120,7 @@ def value(weights, row):
 
 
 def report(name, fit, judged):
-    """Fits to `fit`, and judges `judged`, those of voices that were fitted to with these left out."""
+    """Fits to `fit` and judges `judged`; voices in `fit` are judged with weights fitted without them."""
     print(f"{name}: {sum(t for *_, t in fit)} said, {sum(1 - t for *_, t in fit)} not; weights "
           + " ".join(f"{w:.2f}" for w in fitted(fit)))
     voices = defaultdict(list)

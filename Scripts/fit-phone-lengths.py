@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
-"""Fits how long the phones of the phonetic text last, in counts.
+"""Fits the lengths of the phones in the phonetic text, in counts.
 
 usage: Scripts/fit-phone-lengths.py
 
-Regresses the expected seconds of all 6,236 ayat (Resources/facts/quran-facts.json) on
-how many phones of each kind of length an ayah has, and a constant (the pause that follows).
-Relative errors count; those above a tenth count less (weights 1 / √(1 + (r / 0.1)²), 30 rounds).
-How a short syllable's time is divided between its consonant and its vowel cannot be seen in sums:
-the consonant is given 0.6 of the vowel's.
+Regresses the expected seconds of all 6,236 ayat (Resources/facts/quran-facts.json) on the number of phones
+of each kind of length in an ayah, and a constant for the following pause. Errors are relative; errors above
+a tenth have less weight (1 / √(1 + (r / 0.1)²), 30 rounds). Sums do not show how the time of a short
+syllable is divided between consonant and vowel, so the consonant gets 0.6 of the vowel's length.
 
-Prints seconds and counts per kind, and how well lengths are then foretold. Needs numpy.
+Prints seconds and counts per kind, and the accuracy of the predicted lengths. Needs numpy.
 """
 import json
 import re
@@ -25,7 +24,7 @@ ONSET = 0.6
 
 
 def kinds(line):
-    """Counts of phones by kind of length; short syllables' consonants aside."""
+    """Counts phones by kind of length, without the consonants of short syllables."""
     count = Counter()
     phones = re.findall(r"([^ \d])(\d?)", line)
     for (kind, digit), following in zip(phones, phones[1:] + [("", "")]):

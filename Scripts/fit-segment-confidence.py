@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Fits the numbers of Sources/Alignment/SegmentConfidence.swift where sound is heard.
+"""Fits the coefficients of Sources/Alignment/SegmentConfidence.swift for segments with acoustic evidence.
 
-Those for durations alone are fitted in the same way, the names in `in_force` changed, on a library
-of `tilawa redetect --set align.evidence=durations`.
+The coefficients for durations alone are fitted the same way, with the names in `in_force` changed, on a
+library made by `tilawa redetect --set align.evidence=durations`.
 
 usage: Scripts/fit-segment-confidence.py [--boundaries] LIBRARY TRUTH
 
-LIBRARY was made by `tilawa process` from recordings whose truth files lie below TRUTH; the margins
-of its segments are computed back from their confidences with the numbers in force. A segment is
-right if both of its ends are found within 0.3 s; with --boundaries, a boundary between two of them
-is, and what is fitted are the two numbers for those. Conditions count by the root of their size.
+`tilawa process` made LIBRARY from recordings with truth files below TRUTH. The script computes the
+margins of its segments from their confidences and the coefficients in use. A segment is correct if both
+of its ends are within 0.3 s of the truth. With --boundaries it judges boundaries between two segments
+instead, and fits the two coefficients for them. Conditions are weighted by the square root of their size.
 Needs numpy.
 """
 import json
@@ -30,7 +30,7 @@ def in_force(boundaries):
 
 
 def judged(db, truth, boundaries):
-    """(confidence, right) of each segment, or each boundary, that the truth has too."""
+    """Returns (confidence, is correct) for each segment, or each boundary, that is also in the truth."""
     row = db.execute("SELECT id, sampleRate FROM recording WHERE sourceFileName = ?",
                      (truth["audio"],)).fetchone()
     if row is None:

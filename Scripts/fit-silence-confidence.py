@@ -1,22 +1,22 @@
 #!/usr/bin/env python3
-"""Fits the weights of a quiet stretch's two confidences: that nobody recites, that an ayah ends.
+"""Fits the weights of a quiet stretch's two confidences: that it contains no recitation, and that an ayah ends in it.
 
 usage: Scripts/fit-silence-confidence.py FOLDER WORK
 
-FOLDER holds recordings with truth files (see Benchmarks/README.md), WORK is a folder for copies,
-features and a second run. Recordings whose condition is "clean" or "joined" (150 s of each) are
-degraded as `Benchmarks/silence` does; all is analysed by the program in $TILAWA (default: the
-release build of this tree), and quiet stretches are found in the kept features with four settings
-of the detector.
+FOLDER contains recordings with truth files (see Benchmarks/README.md); WORK is a folder for copies and
+features, which a second run reuses. Recordings with the condition "clean" or "joined" (150 s of each) are
+degraded as in `Benchmarks/silence`. The program in $TILAWA (default: the release build of this tree)
+analyses all of them, and quiet stretches are found in the stored features with four settings of the
+detector.
 
-That nobody recites: for a clean recording and its copies its own level before it was degraded
-tells; for a joined one, which has no pause but between ayat, the known ends tell, and only what
-is shorter than 0.3 s counts against. Every recording in every condition weighs the same, joined
-ones a quarter of that. That an ayah ends: the truth of the recordings as they are; clean and hard
-ones are one reciter over and over and weigh 0.3.
+No recitation: for a clean recording and its copies, the level of the original is the truth. A joined
+recording has pauses only between ayat; its truth are the known ends, and only stretches shorter than 0.3 s
+count as recitation. Every recording in every condition has the same weight, joined ones a quarter of it.
+End of an ayah: the truth files of the undegraded recordings; clean and hard ones are all by one reciter and
+have weight 0.3.
 
-Prints the weights of `SilenceEvidence`, ridge regressions, and how often what was said came true. Needs
-numpy and what Benchmarks/silence needs.
+Prints the weights of `SilenceEvidence`, which are ridge regressions, and how often the predictions were right.
+Needs numpy and the requirements of Benchmarks/silence.
 """
 import json
 import os
@@ -38,7 +38,7 @@ SETTINGS = [{}, {"minimum": 12}, {"enter": 5}, {"drop": 20}]
 
 
 def columns(path):
-    """Band level (dBFS, at least -100) and harmonicity of a feature file."""
+    """Returns the band level (dBFS, at least -100) and the harmonicity of a feature file."""
     data = Path(path).read_bytes()
     total = struct.unpack_from("<Q", data, 16)[0]
     band, harmonicity, at = [], [], 32
@@ -59,7 +59,7 @@ def local(x, rank, reach, step=200):
 
 
 class Contour:
-    """The values of `LevelContour`."""
+    """The contours of `LevelContour`."""
 
     def __init__(self, path):
         band, self.harmonicity = columns(path)
@@ -72,7 +72,7 @@ class Contour:
         self.speech = np.maximum(local(self.x, 80, 1000), np.percentile(self.x, 80) - 15)
 
     def runs(self, minimum=15, merge=10, enter=8, leave=3, drop=26, headroom=8):
-        """The silences of `SilenceDetector`, in hops."""
+        """Returns the silences of `SilenceDetector`, in hops."""
         above = np.minimum(enter, np.maximum(1.5, 0.5 + 1.5 * self.spread))
         reach = 0.75 * (self.speech - self.floor - self.spread)
         below = np.minimum(drop, np.maximum(20, reach))
@@ -98,7 +98,7 @@ class Contour:
         return [(s, e) for s, e in merged if e - s >= minimum]
 
     def look(self, s, e):
-        """The measures of `SilenceEvidence`: depth, rise, harmonicity, length, valley; limited."""
+        """Returns the clamped measures of `SilenceEvidence`: depth, rise, harmonicity, length, valley."""
         inside, speech = self.x[s:e], self.speech[s:e].mean()
         median = np.sort(inside)[(e - s) // 2]
         before, after = self.x[max(0, s - 20):s], self.x[e:e + 20]
@@ -111,7 +111,7 @@ class Contour:
 
 
 def material(folder, work):
-    """Path, name of recording and condition, reference, truth (None for a copy)."""
+    """Returns path, name of recording and condition, reference, and truth (`None` for a copy)."""
     found = []
     for file in sorted(folder.rglob("*.json")):
         truth = json.loads(file.read_text(encoding="utf-8"))
@@ -139,7 +139,7 @@ def material(folder, work):
 
 
 def analyse(paths, work):
-    """The contour of each path."""
+    """Returns the contour of each path."""
     program = os.environ.get("TILAWA", str(ROOT / ".build" / "release" / "tilawa"))
     library, links = work / "library", work / "links"
     links.mkdir(exist_ok=True)
@@ -156,7 +156,7 @@ def analyse(paths, work):
 
 
 def is_silent(reference, start, end):
-    """True if nobody recites; None if that is not known."""
+    """True if the stretch contains no recitation; `None` if unknown."""
     if any(min(end, last + 0.05) - max(start, first - 0.05) >= (end - start) / 2
            for first, last in reference.pauses):
         return True
@@ -168,7 +168,7 @@ def is_silent(reference, start, end):
 
 
 def is_end(truth, start, end):
-    """True if an ayah ends at it; None if that is not known."""
+    """True if an ayah ends in the stretch; `None` if unknown."""
     ayat = truth["ayahs"]
     for one, two in zip(ayat, ayat[1:]):
         both = min(end, two["speech_start_s"] + 0.05) - max(start, one["speech_end_s"] - 0.05)
@@ -179,7 +179,7 @@ def is_end(truth, start, end):
 
 
 def ridge(rows, labels, weights, strength):
-    """A logistic regression; the base first."""
+    """Returns the coefficients of a logistic regression, the constant first."""
     x, y, weight = np.array(rows), np.array(labels, float), np.array(weights)
     mean, spread = x.mean(0), x.std(0)
     a = np.column_stack([np.ones(len(x)), (x - mean) / spread])

@@ -1,21 +1,22 @@
 #!/usr/bin/env python3
-"""Fits the numbers by which words are judged (Sources/Alignment/Acoustic/WordEvidence.swift).
+"""Fits the weights that judge words (Sources/Alignment/Acoustic/WordEvidence.swift).
 
 usage: Scripts/fit-word-verdicts.py FOLDER... [--figures DIR]
 
-Each FOLDER was made by `Benchmarks/words RECORDING... --keep FOLDER`, whose edits say which words are wrong. The
-evidence for every word comes from `tilawa evidence --json` on its two libraries, and is kept there (evidence*.json):
-remove these files after a change of the program. A logistic regression is fitted. Every voice is judged by weights that
-have not seen it, and by the evidence of each word before any is taken out; learners are judged, not learnt from: their
-own slips are not known. The caution of a recording (WordWeights.caution) is that of the whole recording, for the edits
-made from it too.
+Each FOLDER was made by `Benchmarks/words RECORDING... --keep FOLDER`, which records the wrong words of each edit.
+`tilawa evidence --json` on its two libraries gives the evidence for each word, which is cached there (evidence*.json);
+remove these files after a change of the program. The script fits a logistic regression. Every voice is judged with
+weights fitted without it, and with the evidence of each word before any word is removed. Learners are judged but not
+used for fitting, because their own slips are unknown. The caution of a recording (WordWeights.caution) is computed from
+the whole recording, and also used for the edits made from it.
 
-Printed: the weights from all voices; for these and for the weights in force, by kind the share of the edits found, and
-flags of right words a minute, at the limit in force and at others.
+Prints the weights from all voices. For these and for the weights in use it prints, by kind, the share of the edits
+found, and the false flags per minute, at the limit in use and at others.
 
-  --figures DIR   also write verdicts.json and false-flags.json there, of the weights and the limit in force
+  --figures DIR   also write verdicts.json and false-flags.json to DIR, for the weights and the limit in use
 
-$TILAWA is the program; default: a release build of this tree. Needs NumPy. 1: there is nothing to fit; 64: wrong usage.
+$TILAWA is the program; default: a release build of this tree. Needs NumPy. Exit: 1 there is no material; 64 wrong
+usage.
 """
 import json
 import re
@@ -31,13 +32,13 @@ sys.path.insert(0, str(ROOT / "Benchmarks"))
 sys.dont_write_bytecode = True
 from released import program  # noqa: E402
 
-# Kinds of edits in which words are wrong, and in which all are right.
+# Kinds of edits with wrong words, and kinds in which all words are correct.
 WRONG = {"word": "a word cut out", "short": "one of one short syllable", "first": "the first word",
          "last": "the last word", "two": "two words", "start": "the beginning", "end": "the end",
          "other": "a phrase replaced"}
 BARS = {"word": "≥ 90 %", "short": "≥ 60 %", "first": "middle − 10", "last": "middle − 10", "other": "≥ 95 %"}
 RIGHT = {"voice", "phone", "room"}
-# Voices in halls, hadr and low rates.
+# Voices with reverberation, fast recitation (hadr) or a low sampling rate.
 HARD = {"mansary", "salama", "phone8k", "unknown32k", "qasim", "sudais"}
 
 
@@ -64,19 +65,19 @@ def voice_of(name):
 
 
 class Reading:
-    """A reading, what its evidence is, and what is known of it."""
+    """A reading with its evidence and its known mistakes."""
 
     def __init__(self, folder, source, evidence, kind, place=None):
         self.folder, self.source, self.evidence, self.kind, self.place = folder, source, evidence, kind, place
         self.voice = voice_of(source)
         self.minutes = (evidence["end"] - evidence["start"]) / 60
-        # The recording as it is, which the edits name before " 012 word 3.flac".
+        # The original recording; file names of edits are its name and " 012 word 3.flac".
         self.origin = folder, Path(source).stem if kind == "whole" else source.rsplit(" ", 3)[0]
         self.wrong, self.near, self.is_edited = set(), set(), False
 
 
 def load(folder):
-    """The readings of a folder, and its edits."""
+    """Returns the readings of a folder, and its edits."""
     made = json.loads((folder / "made.json").read_text())
 
     def evidence(name):
@@ -99,14 +100,14 @@ def load(folder):
 
 
 def condition(name):
-    """The name of the row that a recording as it is belongs to."""
+    """Returns the row to which an unedited recording belongs."""
     voice = voice_of(name)
     if voice == "learners":
         return "learners"
     return "hard" if voice in HARD or name.startswith("hard ") else "studio"
 
 
-# Of a word: each column over the price of a filler where it is in nats, within limits (WordWeights).
+# The features of a word; most are in units of the price of a filler in nats, clamped (WordWeights).
 NAMES = ["base", "fitAbove", "pairFit", "deficit", "pace", "phones", "price", "heardGain"]
 
 
@@ -117,7 +118,7 @@ def columns(word, price):
 
 
 def regression(a, y):
-    """The weights of a logistic regression, with a slight pull towards 0."""
+    """Returns the weights of a logistic regression with slight regularisation."""
     w, pull = np.zeros(a.shape[1]), 1e-2
     for _ in range(100):
         q = 1 / (1 + np.exp(-np.clip(a @ w, -30, 30)))
@@ -130,7 +131,7 @@ def regression(a, y):
 
 
 def left_out(a, y, use, voices):
-    """The log-odds of each row by weights fitted without its voice."""
+    """Returns the log-odds of each row, from weights fitted without its voice."""
     result = np.zeros(len(y))
     for voice in np.unique(voices):
         others = use & (voices != voice)
@@ -139,7 +140,7 @@ def left_out(a, y, use, voices):
 
 
 class Words:
-    """All words as rows: what is known of each, whether it is wrong, and whether it counts for the fit."""
+    """All words as rows: their features, whether each is wrong, and whether it is used for the fit."""
 
     def __init__(self, readings):
         rows = [(number, word) for number, reading in enumerate(readings) for word in reading.evidence["words"]]
@@ -159,7 +160,7 @@ def counts(reading, word):
 
 
 def in_force():
-    """The weights of the program, its limit, and the numbers of its caution."""
+    """Returns the program's weights, its limit, and the coefficients of its caution."""
     text = (ROOT / "Sources/Alignment/Acoustic/WordEvidence.swift").read_text(encoding="utf-8")
     def value(name):
         return float(re.search(rf"static let {name} = (-?[\d.]+)", text)[1])
@@ -168,7 +169,7 @@ def in_force():
 
 
 def with_caution(words, readings, logodds, numbers):
-    """The log-odds less the caution of the recording that each word is from."""
+    """Returns the log-odds minus the caution of each word's recording."""
     poor, few = numbers
     origins = [readings[number].origin for number in words.reading]
     heard = defaultdict(list)
@@ -181,7 +182,7 @@ def with_caution(words, readings, logodds, numbers):
 
 
 def found(made, readings, greatest, limit):
-    """Per kind whether each edit is found: its ayah is not among the readings, or a word of it is flagged."""
+    """Returns by kind whether each edit is found: its ayah is not among the readings, or a word of it is flagged."""
     edited = defaultdict(list)
     for number, reading in enumerate(readings):
         if reading.is_edited and reading.evidence["isComplete"]:
@@ -198,7 +199,7 @@ ROWS = {"studio": ("studio and tape", 0.05), "hard": ("halls, hadr, 8 kHz, AMR, 
 
 
 def flags(words, readings, logodds, limit):
-    """Per row minutes and flags of words that are right."""
+    """Returns the minutes and the false flags of each row."""
     rows = [reading.place if reading.kind == "whole" else reading.kind for reading in readings]
     minutes, count = defaultdict(float), defaultdict(int)
     for row, reading in zip(rows, readings):
@@ -209,7 +210,7 @@ def flags(words, readings, logodds, limit):
 
 
 def tables(words, readings, made, logodds, limit):
-    """The rows of the two tables of Docs/accuracy.md."""
+    """Returns the rows of the two tables of Docs/accuracy.md."""
     greatest = np.full(len(readings), -99.0)
     np.maximum.at(greatest, words.reading, logodds)
     kinds = found(made, readings, greatest, limit)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the manual pages, tilawa.1 and one page per command, from the program's own help.
+"""Writes the manual pages, tilawa.1 and one page per command, from the program's help.
 
 usage: Scripts/make-man-pages.py PROGRAM FOLDER
 
-The text is what `PROGRAM --experimental-dump-help` prints. The date in the pages is
-SOURCE_DATE_EPOCH, so that the same program always gives the same pages.
+The text comes from `PROGRAM --experimental-dump-help`. The date of the pages is SOURCE_DATE_EPOCH, so
+the same program always gives the same pages.
 """
 import json
 import os
@@ -16,13 +16,13 @@ from pathlib import Path
 
 
 def roff(text):
-    """Text as roff reads it: backslashes and hyphens escaped, no line that roff takes for a request."""
+    """Escapes text for roff: backslashes, hyphens, and lines that roff would read as requests."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return "\n".join("\\&" + line if line[:1] in (".", "'") else line for line in text.split("\n"))
 
 
 def paragraphs(text):
-    """A discussion: indented lines are kept as they are, the others are filled."""
+    """Formats a discussion: indented lines are kept, other lines are filled."""
     lines, shown = [], False
     for line in text.strip("\n").split("\n"):
         verbatim = line.startswith("  ")

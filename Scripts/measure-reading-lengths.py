@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures how long readings of ayat are, against their expected durations: the bounds of ReadingLength.swift.
+"""Measures the lengths of readings relative to their expected durations, for the bounds in ReadingLength.swift.
 
     Scripts/measure-reading-lengths.py FOLDER…
 
-Each folder holds truth files: JSON with `riwayah` and `ayahs`, each with surah, ayah, start_s and end_s. Readings that
-break off (`partial`) and boundaries that are in doubt are left out.
+Each folder contains truth files: JSON with `riwayah` and `ayahs`, each with surah, ayah, start_s and end_s.
+Incomplete readings (`partial`) and doubtful boundaries are skipped.
 """
 
 import json
@@ -14,11 +14,11 @@ import sys
 
 FACTS = pathlib.Path(__file__).resolve().parents[1] / "Resources/facts/quran-facts.json"
 EXPECTED = [[value / 100 for value in surah] for surah in json.loads(FACTS.read_text())["centiseconds"]]
-FEWEST = 3  # readings that a recording must have for its pace
+FEWEST = 3  # minimum number of readings for estimating the pace of a recording
 
 
 def readings(path):
-    """The length and the expected duration of each reading in a truth file."""
+    """Yields the length and the expected duration of each reading in a truth file."""
     truth = json.loads(path.read_text(encoding="utf-8"))
     if not isinstance(truth, dict) or truth.get("riwayah") != "hafs":
         return

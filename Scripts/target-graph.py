@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Prints the targets of Package.swift, bottom first: lines of Swift, number of own targets imported, and which.
+"""Prints the targets of Package.swift, bottom first: lines of Swift, number and names of imported own targets.
 
 usage: Scripts/target-graph.py
        Scripts/target-graph.py --cycles [TARGET...]    cycles among the files of each target, largest first
 
-A file depends on another one of its target if its code names a type that the other declares outside of any
-other type. Members are not followed: a name like `.recording` belongs to many types. A cycle is a strongly
+A file depends on another file of its target if its code contains the name of a top-level type that the other
+declares. Members are not followed, because a name like `.recording` belongs to many types. A cycle is a strongly
 connected component: each of its files depends on each of the others, directly or through others.
 Exit: 0; 1 if a cycle has more than 4 files.
 """
@@ -25,7 +25,7 @@ NAME = re.compile(r"(?<![.\w`])[A-Z]\w*")
 
 
 def targets():
-    """The targets with sources in Sources, in order: name and own targets that it declares."""
+    """Yields the targets in Sources, in order: name and declared dependencies on own targets."""
     dump = subprocess.run(
         ["swift", "package", "dump-package", "--package-path", ROOT], check=True, stdout=subprocess.PIPE).stdout
     every = json.loads(dump)["targets"]
@@ -43,7 +43,7 @@ def sources(target):
 
 
 def graph(texts):
-    """For each file of a target the files that it depends on, each with the names of the types."""
+    """Returns, for each file of a target, the files it depends on, with the names of the types."""
     code = {file: NO_CODE.sub(" ", text) for file, text in texts.items()}
     owner, inner = {}, {}
     for file, text in code.items():
@@ -63,7 +63,7 @@ def graph(texts):
 
 
 def components(edges):
-    """The strongly connected components of more than one file, the largest first (Tarjan 1972)."""
+    """Returns the strongly connected components of more than one file, largest first (Tarjan 1972)."""
     index, low, stack, found = {}, {}, [], []
 
     def visit(file):
@@ -93,7 +93,7 @@ def print_graph():
 
 
 def print_cycles(names):
-    """Prints the cycles; true if none has more than four files."""
+    """Prints the cycles; returns True if all have at most four files."""
     largest = 0
     for name in names or [name for name, _ in targets()]:
         edges = graph(sources(name))

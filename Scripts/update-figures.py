@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Makes the tables of Docs/accuracy.md and Docs/scale.md from Docs/figures/*.json.
+"""Writes the tables of Docs/accuracy.md and Docs/scale.md from Docs/figures/*.json.
 
-usage: Scripts/update-figures.py                       write the tables again
-       Scripts/update-figures.py --check               write nothing; exit 1 and name each table that differs
+usage: Scripts/update-figures.py                       write all tables
+       Scripts/update-figures.py --check               write no file; exit 1 and name each table that is out of date
        Scripts/update-figures.py --add NAME MODEL FILE [ROW]
-                                                       first take figures of one model from FILE, the output of
+                                                       first read the figures of one model from FILE, the output of
                                                        `Benchmarks/accuracy … --json` (its conditions), of
                                                        `Benchmarks/peers … --json` (its tools) or, as ROW, the total
                                                        of `Benchmarks/alignment … --json`
 
-Behind a line `<!-- figures: NAME -->` stands one table for each model or version of Docs/figures/NAME.json:
+A line `<!-- figures: NAME -->` is followed by one table for each model or version in Docs/figures/NAME.json:
 
     { "from": command, "columns": [[heading, field, kind], …],
       "models": [{ "model": text, "rows": [{ field: value, … }, …] }, …] }
 
-Kinds: text; count; percent (of a share from 0 to 1); percent/FIELD (of a count out of that field); a number of
-decimals, perhaps with a unit ("1 s"). A missing value is shown as a dash.
+Kinds: text; count; percent (of a share from 0 to 1); percent/FIELD (of a count out of FIELD); a number of
+decimals, optionally with a unit ("1 s"). A missing value is shown as a dash.
 """
 import json
 import re
@@ -29,7 +29,7 @@ BLOCK = re.compile(r"(<!-- figures: ([a-z-]+) -->\n).*?(?=\n\n(?:#|[^|*\n])|\Z)"
 
 
 def shown(row, field, kind):
-    """A value as its column shows it."""
+    """Formats a value for its column."""
     value = row.get(field)
     if value is None:
         return "–"
@@ -44,7 +44,7 @@ def shown(row, field, kind):
 
 
 def tables(name):
-    """The tables of a file of figures, one for each model."""
+    """Returns the tables of a file of figures, one for each model."""
     figures = json.loads((FIGURES / f"{name}.json").read_text(encoding="utf-8"))
     columns, parts = figures["columns"], []
     for model in figures["models"]:
@@ -58,7 +58,7 @@ def tables(name):
 
 
 def add(name, model, path, title=None):
-    """Puts the rows of a benchmark's output in place of those of the same model and name."""
+    """Replaces the rows of a model in a file of figures by the output of a benchmark."""
     file = FIGURES / f"{name}.json"
     figures = json.loads(file.read_text(encoding="utf-8"))
     found = json.loads(Path(path).read_text(encoding="utf-8"))

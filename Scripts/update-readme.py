@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Puts the real output of the commands into README.md and Docs/*.md.
+"""Writes the actual output of commands into README.md and Docs/*.md.
 
 usage: Scripts/update-readme.py      (after `make demo`)
 
-Behind every line `<!-- output: COMMAND -->` stands a block with what that command prints, standard
-output and then standard error. The block is made again; the folder of the project becomes `.`.
+Every line `<!-- output: COMMAND -->` is followed by a block with the standard output of the command, and
+then its standard error. The block is replaced; in it the folder of the project becomes `.`.
 """
 import os
 import re

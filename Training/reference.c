@@ -1,11 +1,11 @@
-// The integer network of acoustic/integer.py in plain C, to prove that another implementation gives
-// the same numbers and to see what it costs. Reads a weights file and features (hops × 40 signed
-// bytes), writes scores (frames × outputs, int32).
+// The integer network of acoustic/integer.py in plain C. It proves that another implementation
+// gives the same numbers, and measures the cost. Reads a weights file and features (hops × 40
+// signed bytes), writes scores (frames × outputs, int32).
 //
 //     cc -O3 -march=native -o reference reference.c
 //     ./reference network.tam features.bin scores.bin
 //
-// The file is trusted; a program that reads weights has to check lengths and the checksum.
+// The file is trusted; a real program must check lengths and the checksum.
 
 #include <stdint.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ static uint32_t word(void) {
     return value;
 }
 
-static void *take(size_t bytes) {  // a copy, since the file does not align its numbers
+static void *take(size_t bytes) {  // returns a copy, because numbers in the file are not aligned
     void *copy = malloc(bytes);
     memcpy(copy, at, bytes);
     at += bytes;

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Everything from the recordings to the weights and their figures:
+# Computes everything from the recordings to the weights and their figures:
 #
 #     Training/train.sh SOURCE WORK [STEPS [CHANNELS]]
 #
-# SOURCE holds recordings/ with their truth and data/ with the facts on the Quran.
-# WORK takes the virtual environment, the spectra (2.3 GB), checkpoints, weights and figures; it may
-# not lie in the repository. What is there already is not made again, and a training that was
-# stopped goes on from its last checkpoint.
+# SOURCE contains recordings/ with their truth, and data/ with the facts on the Quran.
+# WORK gets the virtual environment, the spectra (2.3 GB), checkpoints, weights and figures; it must
+# not be inside the repository. Existing results are reused, and an interrupted training continues from
+# its last checkpoint.
 set -eu
 
 usage="usage: Training/train.sh SOURCE WORK [STEPS [CHANNELS]]"
@@ -18,8 +18,8 @@ channels=${4:-320}
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
 cd "$(dirname "$0")"
-# One thread per process: what a layer computes is too little to share, and the folds are
-# independent.
+# One thread per process: the work of a layer is too small to divide, and the folds run
+# independently.
 export OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 NUMBA_CACHE_DIR="$work/numba"
 export PYTHONDONTWRITEBYTECODE=1
 
@@ -32,7 +32,7 @@ fi
 "$python" -m unittest discover -s tests
 "$python" -m acoustic.prepare "$work/data"
 
-one() {  # NAME OPTIONS…: train, export, and measure where a fold is left out
+one() {  # NAME OPTIONS…: trains, exports, and evaluates if a fold is left out
     name=$1
     shift
     "$python" -u -m acoustic.train "$work/data" "$work/$name" --warsh --steps "$steps" \
@@ -49,7 +49,7 @@ wait $first
 one fold2 --fold 2 & first=$!
 one fold3 --fold 3
 wait $first
-# Fold 4 holds voices of recordings without times only.
+# Fold 4 contains only voices of recordings without times.
 [ -z "${TILAWA_TRAINING_ALIGNED:-}" ] || one fold4 --fold 4
 one all
 tail -n 30 "$work"/*.figures

@@ -1,29 +1,29 @@
 #!/usr/bin/env python3
-"""Measures `tilawa check` on recitations in which something was changed.
+"""Measures `tilawa check` on recitations with artificial mistakes.
 
     Benchmarks/checks/scenes.py .build/release/tilawa [--windows N] [--keep DIR] [--heard phone|hall] RECORDING…
 
-A recording is named READER_SURAH, as `salama_067.mp3`. Each is analysed as it is, which gives the
-times of its words and the false marks a minute. Then windows of five ayat are cut from it, and in
-the middle ayah of each one thing after the other is changed:
+A recording has a name READER_SURAH, such as `salama_067.mp3`. Each recording is first analysed unchanged,
+which gives its word times and the number of false marks per minute. Then windows of five ayat are cut
+out, and the middle ayah of each is changed in one of these ways:
 
     word      a word is cut out
     ayah      the ayah is cut out
-    repeat    two words are said again at once
+    repeat    two words are repeated at once
     restart   the reader stops, breathes for 0.7 s and goes back up to four words
     pause     five seconds of silence between two words
-    slip      from the last common word on, a similar ayah of the same reader is said instead; needs
-              another recording of his in which `tilawa similar` finds one
-    another   a whole other ayah of the window's surah stands in its place
+    slip      from the last common word on, a similar ayah by the same reader follows instead; needs
+              another recording of this reader with an ayah that `tilawa similar` finds
+    another   another whole ayah of the window's surah replaces it
     prompt    the reader stops, after 2.5 s another reader says the next two words, and the first
               continues with them; needs a recording of the same surah by another reader
-    whole     nothing: every mark is false
+    whole     no change: every mark is false
 
-A change is found if a mark of its kind names its ayah, and a slip is found `with the place` if the
-mark names the ayah of the words that were said. Marks of scenes that are about other ayat are false too. With
---heard, scenes and whole recordings are heard by telephone (8 kHz, 300-3,400 Hz, Opus 8 kbit/s) or in a hall whose
-noise falls by 60 dB in 1.5 s; the times of the words stay those of the recording itself. Needs ffmpeg and numpy; the
-recordings are never changed.
+A change is found if a mark of its kind is on its ayah; a slip is found `with the place` if the mark also
+names the ayah from which the words came. Marks on other ayat of a scene are false. With --heard, scenes and
+whole recordings are played through a phone (8 kHz, 300-3,400 Hz, Opus 8 kbit/s) or in a hall with a reverberation
+time of 1.5 s (60 dB); the word times remain those of the unchanged recording. Needs ffmpeg and numpy. The recordings
+themselves are never changed.
 """
 
 import argparse
@@ -81,7 +81,7 @@ def quiet(seconds):
 
 
 def heard(samples, how):
-    """The sound by telephone or in a hall; as it is without either."""
+    """Returns the sound through a phone or in a hall; unchanged without either."""
     if how == "phone":
         raw = ["-f", "s16le", "-ar", str(RATE), "-ac", "1", "-i", "-"]
         call = run(
@@ -103,7 +103,7 @@ def heard(samples, how):
 
 
 class Recital:
-    """A recording with the times of its words."""
+    """A recording with its word times."""
 
     def __init__(self, path, program, folder, how):
         self.name = path.stem
@@ -136,7 +136,7 @@ class Recital:
         return next((a for a in self.ayat if a["ayah"] == name), None)
 
     def windows(self, count, chance):
-        """Places of ayat that have two neighbours on both sides, read in order."""
+        """Returns indices of ayat with two neighbours on each side in the order of the text."""
         def number(place):
             return int(self.ayat[place]["ayah"].split(":")[1])
 
@@ -149,7 +149,7 @@ class Recital:
 
 
 def changes(recital, place, others, similar, chance):
-    """Scenes of a window as (kind, the place that is said instead, samples)."""
+    """Returns the scenes of a window as (kind, place of the words said instead, samples)."""
     first, ayah, last = recital.ayat[place - 2], recital.ayat[place], recital.ayat[place + 2]
     words = ayah["words"]
 
@@ -184,7 +184,7 @@ def changes(recital, place, others, similar, chance):
         common_there = [n for n in range(1, len(found["words"]) + 1) if n not in there]
         if len(common) < 2 or len(common) != len(common_there):
             continue
-        # The last common word after which the other ayah still has at least two of its own.
+        # The last common word after which the other ayah still has at least two words that differ.
         turns = [
             (a, b) for a, b in zip(common, common_there)
             if a >= 2 and a < len(words) and len(found["words"]) - b >= 2 and b + 1 in there
@@ -290,7 +290,7 @@ def measure(program, options, folder):
 
 
 def covers(place, ayah):
-    """True if `67:3`, `67:3-5` or `67:3 words 2–4` holds an ayah."""
+    """True if `67:3`, `67:3-5` or `67:3 words 2–4` contains an ayah."""
     surah, ayat = place.split(" ")[0].split(":", 1)
     ends = [int(e.split(":")[-1]) for e in ayat.split("-")]
     number = [int(n) for n in ayah.split(":")]

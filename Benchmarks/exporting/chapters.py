@@ -1,10 +1,10 @@
-"""The chapters of drills as players find them, beside the map of the drill."""
+"""Compares the chapters of drills, as players read them, with the drills' maps."""
 import json
 import subprocess
 
 from readers import output, probed, said
 
-# VLC knows the chapters once it plays.
+# VLC reports the chapters only during playback.
 VLC = """
 import sys, json, time, vlc
 player = vlc.Instance("--aout=dummy", "--vout=dummy", "--quiet").media_player_new(sys.argv[1])
@@ -25,7 +25,7 @@ mp.register_event("file-loaded", function()
 end)
 """
 
-# What these players do with every such file.
+# Known behaviour of these players for all such files.
 KNOWN = {
     ("mp3", "mpv"): "known: early by the delay of the encoder",
     ("mp3", "VLC"): "known: VLC 3 reads no chapters of MP3",

@@ -1,4 +1,4 @@
-"""A published folder, and the same folder a day later."""
+"""Compares a published folder with the same folder published again a day later."""
 import json
 
 from readers import output

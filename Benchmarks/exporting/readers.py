@@ -1,4 +1,4 @@
-"""The programs and packages that open an export, and how they are asked for the beginnings of its readings."""
+"""The programs and packages that open an export, and the code that reads the start times of its readings."""
 import csv
 import json
 import re
@@ -11,7 +11,7 @@ PACKAGES = ["pandas==3.1.1", "pysubs2==1.8.1", "srt==3.5.3", "webvtt-py==0.6.0",
             "praat-textgrids==1.4.0", "pylrc==0.1.2", "podcastparser==0.6.11", "feedparser==6.0.14",
             "python-vlc==3.0.21203"]
 
-# Each reads the file sys.argv[1] with a package and prints the beginnings of its readings in seconds as JSON.
+# Each reads the file sys.argv[1] with a package and prints the start times of its readings in seconds as JSON.
 BY_PACKAGE = {
     "csv": ("pandas", "t = pandas.read_csv(path); r = t[t.ayah.notna()].start"),
     "tsv": ("pandas", "t = pandas.read_csv(path, sep='\\t'); r = t[t.ayah.notna()].start"),
@@ -27,12 +27,12 @@ BY_PACKAGE = {
                        "r = [i.xmin for i in g['segments'] if i.text.strip()]"),
 }
 
-# How finely a format gives times, in seconds; one millisecond if it is not named. Some hold what is recited between
-# two pauses, which begins with a word and not at the cut between two ayat.
+# The resolution of a format in seconds; 0.001 if not listed. For formats with an entry per stretch between two pauses
+# it is larger, because the entry starts with a word and not at the cut between two ayat.
 STEPS = {"ass": 0.01, "lrc": 0.01, "cue": 1 / 75, "qua-segments": 0.3, "qua-rows": 0.3, "recitations-segmenter": 0.3,
          "alignment-benchmark": 0.3}
 
-# The first tier of Tilawa's text grids is that of the segments.
+# The first tier of Tilawa's text grids contains the segments.
 PRAAT = """form: "Read"
   infile: "file", ""
 endform
@@ -48,7 +48,7 @@ endfor
 
 
 def environment(work):
-    """The interpreter of an environment with the packages, which is made if it is not there."""
+    """Returns the Python of a virtual environment with the packages, and creates it if missing."""
     python = work / "bin" / "python"
     if not (work / "complete").exists():
         shutil.rmtree(work, ignore_errors=True)
@@ -60,7 +60,7 @@ def environment(work):
 
 
 def said(problem):
-    """The last line of the message of a program that failed."""
+    """Returns the last line of a failed program's message."""
     return (getattr(problem, "stderr", None) or str(problem)).strip().splitlines()[-1]
 
 
@@ -81,7 +81,7 @@ def by_praat(path, folder):
 
 
 def by_cuetools(path):
-    # It prints minutes:seconds.frames of the places where a recording is cut, so not the first beginning.
+    # It prints cut positions as minutes:seconds.frames, so the first start is missing.
     return [int(m) * 60 + int(s) + int(f) / 75
             for m, s, f in (re.split("[:.]", line) for line in output("cuebreakpoints", path).split())]
 
@@ -104,7 +104,7 @@ def by_sqlite(path):
 
 
 def opened(name, path, python, sound):
-    """The reader and the beginnings that it finds; without a reader of its own, None."""
+    """Returns the reader and the start times it finds; `None` for a format without a reader."""
     if name in BY_PACKAGE:
         return BY_PACKAGE[name][0], by_package(name, path, python)
     if name == "textgrid":
@@ -125,7 +125,7 @@ def opened(name, path, python, sound):
 
 
 def returned(library, name, files, recording):
-    """The beginnings that the program reads back."""
+    """Returns the start times that `tilawa import` reads back."""
     if name == "alignment-benchmark":
         files = [f for f in files if f.name != "submission.json"]
     found = library.run("import", "timings", *files, "--format", name, "--recording", recording, "--dry-run")
@@ -139,7 +139,7 @@ def returned(library, name, files, recording):
 
 
 def agreement(expected, found, step):
-    """The name of the expected list that the beginnings agree with, and the worst difference."""
+    """Returns the name of the list that the start times agree with, and the largest difference."""
     for what, starts in expected.items():
         if len(found) == len(starts):
             worst = max((abs(a - b) for a, b in zip(sorted(found), starts)), default=0)
@@ -149,7 +149,7 @@ def agreement(expected, found, step):
 
 
 def compare(library, recording, python, folder):
-    """A row for each format that is written."""
+    """Returns a row for each format that Tilawa writes."""
     formats = library.run("formats")
     read = {one["name"] for one in formats["import"]}
     expected = library.beginnings(recording)

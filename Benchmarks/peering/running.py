@@ -1,4 +1,4 @@
-"""Runs one tool on one recording: reads a request, writes the answer. Started by Benchmarks/peers."""
+"""Runs one tool on one recording: reads a request and writes the answer. Started by Benchmarks/peers."""
 import json
 import os
 import re
@@ -11,7 +11,7 @@ RATE = 16_000
 
 
 def decoded(request):
-    """The recording as 16-bit mono at 16 kHz: the path of a WAV file."""
+    """Decodes the recording to 16-bit mono at 16 kHz, and returns the path of the WAV file."""
     path = Path(request["scratch"]) / "decoded.wav"
     subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", request["path"], "-ac", "1", "-ar", str(RATE),
                     str(path)], check=True)
@@ -25,12 +25,12 @@ def samples(request):
 
 
 def between(events):
-    """The gaps between events."""
+    """Returns the gaps between events."""
     return [[a[1], b[0]] for a, b in zip(events, events[1:]) if b[0] > a[1]]
 
 
 def tilawa(request):
-    """`process` with the range told, then `export`."""
+    """Runs `process` with the stated range, then `export`."""
     library = Path(request["scratch"]) / "library"
     subprocess.run(["rm", "-rf", str(library)], check=True)
     runs = []
@@ -53,7 +53,7 @@ def tilawa(request):
 
 
 def silencedetect(request):
-    """ffmpeg's filter, with the settings that our speed is compared at."""
+    """Runs ffmpeg's filter with the settings of our speed comparison."""
     text = subprocess.run(
         ["ffmpeg", "-v", "info", "-nostats", "-i", request["path"], "-ac", "1", "-af",
          "silencedetect=noise=-34dB:d=0.4", "-f", "null", "-"],
@@ -64,14 +64,14 @@ def silencedetect(request):
 
 
 def auditok(request):
-    """auditok with its defaults, but no limit on the length of an event."""
+    """Runs auditok with its defaults, but without a limit on the length of an event."""
     import auditok as package
     events = package.split(str(decoded(request)), max_dur=None)
     return {"pauses": between([(e.start, e.end) for e in events])}
 
 
 def silero(request):
-    """silero-vad's model by onnxruntime, cut as its package cuts by default."""
+    """Runs silero-vad's model in onnxruntime, with the package's default segmentation."""
     import importlib.util
 
     import numpy as np
@@ -97,7 +97,7 @@ def silero(request):
 
 
 def ten(request):
-    """ten-vad with its default threshold and frames of 16 ms."""
+    """Runs ten-vad with its default threshold and frames of 16 ms."""
     from ten_vad import TenVad
     sound = samples(request)
     hop = 256
@@ -107,7 +107,7 @@ def ten(request):
 
 
 def speech(chances, step, leave, least, pad):
-    """Stretches of speech: begun at a chance of 0.5, left after `least` seconds below `leave`."""
+    """Returns ranges of speech: each starts at a probability of 0.5 and ends after `least` seconds below `leave`."""
     events, start, low = [], None, None
     for i, chance in enumerate([*chances, *[0.0] * (int(least / step) + 2)]):
         if start is None:
@@ -124,8 +124,8 @@ def speech(chances, step, leave, least, pad):
 
 
 def aeneas(request):
-    """Forced alignment of the ayat to espeak-ng's Arabic, within the passage: what is said before it
-    is not in the text."""
+    """Aligns the ayat to espeak-ng's Arabic within the passage, because speech before the passage is not in the
+    text."""
     from aeneas.executetask import ExecuteTask
     from aeneas.runtimeconfiguration import RuntimeConfiguration
     from aeneas.task import Task
@@ -145,7 +145,7 @@ def aeneas(request):
 
 
 def whisper(request):
-    """Whisper's words with times, matched to the text by edit distance over letters of words."""
+    """Runs Whisper with word times, and matches its words to the text by edit distance with letters as word cost."""
     from faster_whisper import WhisperModel
     sys.path.insert(0, str(Path(__file__).resolve().parent))
     from tools import plain
@@ -163,7 +163,7 @@ def whisper(request):
 
 
 def matched(text, heard):
-    """Pairs of places of a cheapest alignment: a word costs what share of its letters differs."""
+    """Returns index pairs of an alignment of least cost; a word costs the share of its letters that differ."""
     import difflib
 
     def cost(a, b):

@@ -1,15 +1,15 @@
-"""The findings of each tool, compared with the truth."""
+"""Compares the results of each tool with the truth."""
 
 TOLERANCE = 0.3
 
 
 def ayat(truth):
-    """The readings that are whole, in the order heard."""
+    """Returns the complete readings in the order of recitation."""
     return [a for a in truth["ayahs"] if not a.get("partial")]
 
 
 def boundaries(truth):
-    """The gaps between readings that follow each other: (end of one, start of the next), seconds."""
+    """Returns the gaps between consecutive readings: (end of one, start of the next) in seconds."""
     pairs = list(zip(truth["ayahs"], truth["ayahs"][1:]))
     return [(a["speech_end_s"], b["speech_start_s"]) for a, b in pairs
             if not (a.get("end_doubtful") or b.get("start_doubtful"))
@@ -18,7 +18,7 @@ def boundaries(truth):
 
 
 def near(gap, place):
-    """True if two stretches come within the tolerance of each other."""
+    """True if the distance between two ranges is within the tolerance."""
     return gap[0] - TOLERANCE <= place[1] and place[0] <= gap[1] + TOLERANCE
 
 
@@ -27,9 +27,9 @@ def overlap(a, b):
 
 
 def score(truth, found):
-    """Counts of one recording.
+    """Returns the counts of one recording.
 
-    `found` is (answer, processor seconds), or None if the tool failed. An answer has `pauses`, pairs of
+    `found` is (answer, processor seconds), or `None` if the tool failed. An answer has `pauses`, pairs of
     seconds, or `readings`, [surah, ayah, start, end] in order.
     """
     gaps = boundaries(truth)
@@ -48,7 +48,7 @@ def score(truth, found):
         row["labelled"] = sum(
             max((overlap((a["speech_start_s"], a["speech_end_s"]), r[2:]) for r in readings
                  if r[:2] == [a["surah"], a["ayah"]]), default=0.0) for a in ayat(truth))
-    # A long stretch would come near everything: a boundary is a place, not a hole.
+    # A long gap would be near many boundaries, so it does not count as a position.
     if readings is not None:
         places = [p for p in places if p[1] - p[0] <= max(3.0, 2 * TOLERANCE)]
     row["found"] = sum(any(near(gap, p) for p in places) for gap in gaps)
@@ -58,7 +58,7 @@ def score(truth, found):
 
 
 def table(rows):
-    """A line for each tool and condition, and one for all of a tool."""
+    """Returns a line for each tool and condition, and a line for each tool over all conditions."""
     lines = []
     for tool in dict.fromkeys(r["tool"] for r in rows):
         own = [r for r in rows if r["tool"] == tool]
@@ -84,13 +84,13 @@ def table(rows):
 
 
 def figures(lines):
-    """The table for Docs/figures: each tool as a whole, and by condition."""
+    """Returns the tables for Docs/figures: each tool over all conditions, and by condition."""
     return {"tools": [dict(line, tool=f"{line['tool']} {line['version']}")
                       for line in lines if line["condition"] == "all"], "conditions": lines}
 
 
 def share(part, whole):
-    """A quotient; None where there is nothing to divide."""
+    """Returns a quotient; `None` if the divisor is 0."""
     return part / whole if whole else None
 
 
@@ -99,7 +99,7 @@ def percent(value):
 
 
 def text(lines):
-    """The table for a person."""
+    """Returns the table as text for a person."""
     head = f"{'tool':24} {'condition':18} {'n':>4} {'≤ 0.3 s':>8} {'no boundary':>12} {'labels':>7} {'s per hour':>11}"
     out = [head]
     for line in lines:

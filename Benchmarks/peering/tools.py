@@ -1,6 +1,6 @@
-"""The tools: how each is set up, and how it is started on one recording.
+"""The setup of the tools, and the command that starts each on one recording.
 
-Every tool runs in a process of its own that reads a request (JSON) and writes an answer.
+Each tool runs in its own process, which reads a request (JSON) and writes an answer.
 """
 import json
 import os
@@ -11,7 +11,7 @@ import unicodedata
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-# Tool: the packages that pip installs for it. aeneas needs numpy before it is built.
+# Each tool with its pip packages. The build of aeneas needs numpy first.
 TOOLS = {
     "tilawa": [],
     "silencedetect": [],
@@ -21,12 +21,12 @@ TOOLS = {
     "aeneas": ["setuptools>=77", "wheel", "numpy", "aeneas-ng==1.7.4.0"],
     "whisper": [],
 }
-# Their models are taken from the wheel alone: the packages would bring gigabytes of PyTorch.
+# Only the models in these wheels are used; their dependencies would add gigabytes of PyTorch.
 WITHOUT_DEPENDENCIES = {"silero-vad==6.2.3"}
 
 
 def python(tool, work):
-    """The interpreter of a tool."""
+    """Returns the Python interpreter of a tool."""
     if tool in ("tilawa", "silencedetect"):
         return sys.executable
     return str(work / tool / ("environment" if tool == "whisper" else "") / "bin" / "python")
@@ -37,7 +37,7 @@ def command(tool, work, request):
 
 
 def prepare(tool, work):
-    """Sets a tool up; gives its version, or None if it cannot be installed."""
+    """Sets up a tool; returns its version, or `None` if it cannot be installed."""
     if tool == "tilawa":
         words = subprocess.run(
             [os.environ["TILAWA"], "--version"], capture_output=True, text=True).stdout.split()
@@ -80,7 +80,7 @@ def install(tool, work):
 
 
 def source_of_aeneas(pip, package, folder):
-    """The sources, without the extension for Festival, whose libraries are not there to link with."""
+    """Returns the sources without the Festival extension, because its libraries are not available for linking."""
     subprocess.run(
         [*pip, "download", "--no-deps", "--no-binary", ":all:", "--no-build-isolation", "--dest",
          str(folder), package], check=True, env=dict(os.environ, AENEAS_WITH_CEW="False"),
@@ -94,7 +94,7 @@ def source_of_aeneas(pip, package, folder):
 
 
 def text(root, ayat):
-    """The text of each ayah as other programs read Arabic: letters without marks."""
+    """Returns the text of each ayah in the spelling that other programs use: letters without marks."""
     lines = iter((root / "Resources" / "text" / "quran-hafs.txt").read_text(encoding="utf-8").split("\n"))
     facts = json.loads(
         (root / "Resources" / "facts" / "quran-facts.json").read_text(encoding="utf-8"))
@@ -103,7 +103,7 @@ def text(root, ayat):
     return [plain(whole[a["surah"], a["ayah"]]) for a in ayat]
 
 
-# Letters that modern spelling writes otherwise than the mushaf.
+# Letters with a different modern spelling.
 SPELLINGS = str.maketrans({"ٱ": "ا", "أ": "ا", "إ": "ا", "آ": "ا", "ى": "ي", "ة": "ه", "ؤ": "و",
                            "ئ": "ي", "ٰ": "ا", "ـ": ""})
 

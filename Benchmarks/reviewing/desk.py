@@ -1,4 +1,4 @@
-"""The review desk of the program that is tested, in a browser without a window, worked by keys or clicks alone."""
+"""The review desk of the tested program in a headless browser, operated only by keys or clicks."""
 
 import signal
 import subprocess
@@ -8,7 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Tests" / "Browser"))
 from webdriver import Driver, Page, end, wait  # noqa: E402
 
-# What a person sees of the chosen segment; null while something is under way.
+# Returns the chosen segment as displayed; null while work is in progress.
 SEEN = """
 const saving = document.getElementById("save-state").textContent;
 if (document.querySelector(".empty-page")) return { done: true };
@@ -26,7 +26,7 @@ return { start, end, item: item.innerText };
 """
 
 
-# The edges that the simple way moves by a tenth of a second, by the keys that do the same.
+# The edges that the simple review moves by 0.1 s, under the keys that do the same.
 EDGES = {"1": (0, 0), "4": (0, 1), "7": (1, 0), "0": (1, 1)}
 CHOICES = {"z": "Nothing to keep", "t": "Talk", "a": "Another ayah…"}
 CHOOSE = """
@@ -69,12 +69,12 @@ class Desk:
         )
 
     def press(self, key):
-        """One key, or one with Shift held: both count as one."""
+        """Presses one key, optionally with Shift; both count as one."""
         self.keys += 1
         self.page.key(*key.split("+")) if len(key) > 1 else self.page.key(key)
 
     def act(self, keys):
-        """Does what keys do, by as many clicks as the simple way needs; a text that is typed counts as one."""
+        """Does the work of some keys, in simple mode by as many clicks as needed; a typed text counts as one click."""
         if not self.clicks:
             for key in keys:
                 self.press(key)
@@ -106,13 +106,13 @@ class Desk:
         self.page.click(selector)
 
     def nothing_doubtful(self):
-        """True if the queue says that what is left is probably right."""
+        """True if the queue shows that the remaining items are probably correct."""
         return self.page.run("return document.querySelector('main').innerText.includes('Nothing is doubtful.')")
 
     def seen(self):
-        """The chosen segment once all is saved, as the server has it; None if nothing is left.
+        """Returns the chosen segment from the server once all edits are saved; `None` if the queue is empty.
 
-        What the desk refused is kept in `refused`.
+        Messages about refused edits are added to `refused`.
         """
         while (shown := wait(lambda: self.page.run(SEEN), "the desk to come to rest", 30)).get("refused"):
             self.refused.append(shown["refused"])

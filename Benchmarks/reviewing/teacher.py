@@ -1,19 +1,19 @@
-"""A teacher who knows what is recited where, and decides about segments as one who listens does."""
+"""A simulated teacher, with access to the truth, who decides about segments as a listener would."""
 
 from dataclasses import dataclass, field
 
-RIGHT = 0.3  # s: a boundary no farther than this from the pause between two readings is right
-CLOSE = 0.15  # s: and one that is moved is put at least this near
-JUMPS = 4  # more of them in a row nobody presses
+RIGHT = 0.3  # s: a boundary is correct at most this far from the pause between two readings
+CLOSE = 0.15  # s: a moved boundary is placed at most this far from the pause
+JUMPS = 4  # maximum number of consecutive jumps; a person would not press more
 NUDGES = 12
 
-# Keys of the desk as they are at first: (coarse back, fine back, fine on, coarse on, jump back, jump on).
+# The default keys of the desk: (coarse back, fine back, fine forward, coarse forward, jump back, jump forward).
 KEYS = {"start": ("1", "2", "3", "4", "Shift+q", "q"), "end": ("7", "8", "9", "0", "Shift+p", "p")}
 
 
 @dataclass
 class Event:
-    """A stretch of the truth: a reading of an ayah, or something else."""
+    """A range of the truth: a reading of an ayah, or another event."""
     label: str
     start: float
     end: float
@@ -23,13 +23,13 @@ class Event:
 
 @dataclass
 class Verdict:
-    """The keys that mend a segment; none if it is right as it is."""
+    """The keys that correct a segment; empty if it is correct."""
     keys: list = field(default_factory=list)
     faults: list = field(default_factory=list)
 
 
 def events(truth):
-    """Everything in a truth file, in the order heard."""
+    """Returns all events of a truth file in the order of recitation."""
     found = [Event(f"{a['surah']}:{a['ayah']}", a["speech_start_s"], a["speech_end_s"],
                    "partial" if a.get("partial") else "ayah", a.get("voice", ""))
              for a in truth["ayahs"]]
@@ -44,18 +44,18 @@ class Teacher:
         self.duration = truth["duration_s"]
 
     def heard(self, segment, kinds):
-        """The event that a segment mostly holds, and for how long."""
+        """Returns the event with the largest overlap with a segment, and the overlap in seconds."""
         def shared(e):
             return min(segment["end"], e.end) - max(segment["start"], e.start)
         best = max((e for e in self.events if e.kind in kinds), key=shared, default=None)
         return (best, shared(best)) if best and shared(best) > 0 else (None, 0)
 
     def gap(self, event, side):
-        """Between what two times a boundary of an event may lie: from the last sound before it to its first."""
+        """Returns the range for a boundary of an event: from the last sound before it to its first sound."""
         place = self.events.index(event)
         step = -1 if side == "start" else 1
         other = place + step
-        # A reading that broke off may be kept with the whole one, left over, or have a segment of its own.
+        # An incomplete reading may be part of the complete one, unassigned, or a segment of its own.
         while 0 <= other < len(self.events) and self.events[other].kind == "partial":
             other += step
         if side == "start":
@@ -65,7 +65,7 @@ class Teacher:
         return min(event.end, after), max(event.end, after)
 
     def judge(self, segment, places):
-        """The keys for a segment that is listened to; `places` are where a boundary can jump to."""
+        """Returns the keys for a segment; `places` are the positions to which a boundary can jump."""
         kind = segment["kind"]
         if kind == "ayah" and segment["ayah"] == (segment["endAyah"] or segment["ayah"]):
             reading, shared = self.heard(segment, ("ayah",))
@@ -76,7 +76,7 @@ class Teacher:
             if segment["ayah"] != reading.label:
                 verdict.keys += self.assign(segment, reading.label)
                 verdict.faults.append(f"is {reading.label}")
-                return verdict  # It continues to the next by itself; its boundaries are looked at when it comes again.
+                return verdict  # The desk moves on by itself; the boundaries are checked when the segment returns.
             for side in ("start", "end"):
                 low, high = self.gap(reading, side)
                 if low - RIGHT <= segment[side] <= high + RIGHT:
@@ -87,7 +87,7 @@ class Teacher:
             return verdict
         if kind == "unassigned":
             return self.unassigned(segment)
-        return Verdict()  # A basmalah, an isti'adhah, a phrase or talk: no ayah is played wrong by it.
+        return Verdict()  # A basmalah, an isti'adhah, a phrase or talk does not make an ayah play wrongly.
 
     def no_reading(self, segment):
         event, _ = self.heard(segment, ("talk", "partial", "basmala", "istiadhah"))
@@ -111,7 +111,7 @@ class Teacher:
         return ["a", *label, "Enter"]
 
     def move(self, side, at, low, high, places):
-        """The fewest keys that bring a boundary near enough: jumps to markers and pauses first, then nudges."""
+        """Returns the fewest keys that move a boundary close enough: jumps to markers and pauses, then nudges."""
         coarse_back, fine_back, fine_on, coarse_on, jump_back, jump_on = KEYS[side]
         target = (low + high) / 2
         best = None

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Makes an Anki deck with sound of the units of a student's plan.
+"""Makes an Anki deck with the units of a student's plan and their sound.
 
     python3 -m venv v && v/bin/pip install genanki==0.13.1
     v/bin/python Benchmarks/revision/anki.py .build/release/tilawa revision.apkg [--student NAME]
 
-Each unit is a note: its passage, and its sound as `tilawa render` writes it, from the library that
-`$TILAWA_LIBRARY` names. Given a folder instead of a deck, the same is written as MP3 files with a
-CSV that Anki imports (`File › Import`; the sound files go into the folder `collection.media` of the
-profile); that needs no genanki. A deck made again updates its cards and keeps their reviews.
+Each unit becomes a note with its passage and its sound, rendered by `tilawa render` from the library in
+`$TILAWA_LIBRARY`. If the output is a folder instead of a deck, the script writes MP3 files and a CSV
+file for Anki's import (`File › Import`; the sound files belong in the profile's folder `collection.media`);
+this does not need genanki. Running the script again updates the cards of a deck and keeps their reviews.
 """
 
 import argparse
@@ -23,7 +23,7 @@ try:
 except ImportError:
     genanki = None
 
-# Random once, as genanki asks: another number would be another deck.
+# Fixed random numbers, as genanki requires; other numbers would create another deck.
 DECK, MODEL = 1_746_203_911, 1_383_920_155
 
 
@@ -36,7 +36,7 @@ def run(program, *arguments):
 
 
 def units(program, student):
-    """The passages of the plan, in the order of the mushaf."""
+    """Returns the passages of the plan, in the order of the mushaf."""
     today = run(program, "revise", "today", *student)
     everything = sum((today[name] for name in ("due", "new", "postponed", "done")), [])
     known = run(program, "revise", "history", *student)["reviews"]
@@ -49,7 +49,7 @@ def units(program, student):
 
 
 def sounds(program, passages, folder):
-    """Renders each passage; those that no recording holds are left out."""
+    """Renders each passage; skips passages without a recording."""
     found = []
     for passage in passages:
         name = f"tilawa-{passage.replace(':', '.')}.mp3"

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Writes reviews as PyPI `fsrs` schedules them, for Tests/RevisionTests/FSRS/reviews.csv.
+"""Writes reviews scheduled by PyPI `fsrs`, for Tests/RevisionTests/FSRS/reviews.csv.
 
     python3 -m venv v && v/bin/pip install fsrs==6.3
     v/bin/python Benchmarks/revision/fsrs-oracle.py 300 > Tests/RevisionTests/FSRS/reviews.csv
 
-The argument is the number of reviews. They are random, with a fixed seed, over three schedulers:
-whole days only, the steps of the package, and other weights. Fuzz is off. Each line has the
-scheduler, the card, the time and grade, and the memory afterwards; floating-point numbers are
-written with all their digits.
+The argument is the number of reviews. They are random with a fixed seed, over three schedulers: whole
+days only, the default steps of the package, and other weights. Fuzz is off. Each line contains the
+scheduler, the card, the time, the grade, and the memory after the review; floating-point numbers have
+all their digits.
 """
 
 import datetime
@@ -66,7 +66,7 @@ def main():
                 sep=",",
             )
             written += 1
-            # On time, within the day, early or late; always after the last review.
+            # On time, within the same day, early or late; always after the last review.
             wait = card.due - time
             time += max(
                 wait * chance.choice([1, 1, 1, 0.3, 1.7, 4]), datetime.timedelta(seconds=20)

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Times `revise today` and the teacher's page in a library of many students and recordings.
+"""Times `revise today` and the teacher's page in a library with many students and recordings.
 
     Benchmarks/revision/load.py .build/release/tilawa RECORDING [STUDENTS [RECORDINGS]]
 
-RECORDING is one that `tilawa process` can align, as `067.mp3`, with its surah as its name. It is
-analysed once; all other recordings (2,000) are rows that copy it, with other identities and dates,
-so that a library of this size costs no night. Each of 50 students has 40 of them, a plan of juz 30
-by page and of surah 67 by five ayat, and a year of reviews. Printed are the median of seven runs
-of each command in seconds, and the ratio to `tilawa status --json` of the same library.
+RECORDING is a file that `tilawa process` can align, with its surah as its name, such as `067.mp3`. It is
+analysed once. All other recordings (2,000) are copies of its rows with other identities and dates, which
+saves a night of analysis. Each of 50 students has 40 of them, a plan of juz 30 by page and of surah 67
+by five ayat, and a year of reviews. The script prints the median of seven runs of each command in
+seconds, and the ratio to `tilawa status --json` of the same library.
 """
 
 import datetime
@@ -34,7 +34,7 @@ def run(*arguments):
 
 
 def copy_rows(database, table, column, old, names, change=lambda row, number: row):
-    """Copies the rows of one recording to others."""
+    """Copies the rows of one recording for other recordings."""
     columns = [c[1] for c in database.execute(f"PRAGMA table_info({table})")]
     rows = database.execute(f"SELECT * FROM {table} WHERE {column} = ?", (old,)).fetchall()
     places = ", ".join("?" * len(columns))
@@ -79,7 +79,7 @@ def fill(library, count):
 
             copy_rows(database, table, "recording", old, names, change)
     renew_checksums(database, names)
-    # What has a file is not sought in other files.
+    # The files must exist, or the library would search for them among other files.
     for folder, path in database.execute("SELECT folder, path FROM source").fetchall():
         pathlib.Path(folder.decode(), path.decode()).touch()
     database.commit()
@@ -90,7 +90,7 @@ def fill(library, count):
 
 
 def values(rows, skip=0):
-    """The bytes of rows without their first columns."""
+    """Returns the bytes of rows without their first `skip` columns."""
     parts = []
     for row in rows:
         for value in row[skip:]:
@@ -108,7 +108,7 @@ def values(rows, skip=0):
 
 
 def renew_checksums(database, ids):
-    """Makes the checksums of recordings, as `RecordingChecksum` of the program does."""
+    """Computes the checksums of recordings as the program's `RecordingChecksum` does."""
     columns = [c[1] for c in database.execute("PRAGMA table_info(recording)")]
     own = ", ".join(c for c in columns if not c.endswith("Checksum"))
     parts = {

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""A learner over a year: `tilawa revise` beside a fixed weekly rotation.
+"""Simulates a learner over a year: `tilawa revise` compared with a fixed weekly rotation.
 
     python3 -m venv v && v/bin/pip install fsrs==6.3
     v/bin/python Benchmarks/revision/year.py .build/debug/tilawa [PASSAGES [DAYS [PLOT.svg]]]
 
-The learner's memory is that of PyPI `fsrs` with its published weights: each unit is remembered with
-its retrievability, and graded by chance. He has 20 minutes a day, begins one new page a day while
-there is time, misses one day in ten and three weeks in the middle. One learner does what the
-program says, the other recites a seventh of his units each day, in order. Printed are, month by
-month, the units begun, the mean retrievability of them, the worst tenth, and the minutes a day; the
-plot has the mean and the worst tenth of every day, and the minutes as a mean over seven.
+The learner's memory follows PyPI `fsrs` with its published weights: each unit is remembered with the
+probability of its retrievability, and graded by chance. The learner has 20 minutes a day, begins one new
+page a day while there is time, and misses one day in ten and three weeks in the middle. One learner
+follows the program; another recites a seventh of all units each day, in order. For each month the script
+prints the units begun, their mean retrievability, the worst tenth, and the minutes per day. The plot
+shows the mean and the worst tenth of each day, and the minutes as a mean over seven days.
 """
 
 import datetime
@@ -28,7 +28,7 @@ START = datetime.datetime(2026, 1, 1, 12, tzinfo=datetime.UTC)
 
 
 class Learner:
-    """A memory of units, and chance."""
+    """A simulated learner: a memory of units with random recall."""
 
     def __init__(self):
         self.scheduler = Scheduler(learning_steps=[], relearning_steps=[], enable_fuzzing=False)
@@ -41,7 +41,7 @@ class Learner:
         return self.scheduler.get_card_retrievability(card, time) if card else 0.0
 
     def recite(self, passage, seconds, time):
-        """Recites a unit and says how it went."""
+        """Recites a unit and returns the grade."""
         knows = passage in self.cards and self.chance.random() < self.recall(passage, time)
         usual = self.chance.choices([Rating.Hard, Rating.Good, Rating.Easy], [1, 7, 2])[0]
         grade = usual if knows else Rating.Again
@@ -61,7 +61,7 @@ class Learner:
 
 
 def run(program, *arguments):
-    # The clock of the program stands at the end, for no day after tomorrow is graded.
+    # The program's clock is set to the end of the simulation, because later days cannot be graded.
     end = int((START + datetime.timedelta(days=3650)).timestamp())
     done = subprocess.run(
         [program, *arguments, "--json"],
@@ -127,7 +127,7 @@ COLOURS = {"FSRS": "#0f766e", "weekly": "#b45309"}
 
 
 def line(values, highest, top, colour, dashes=""):
-    """One curve over the days, from 0 to `highest`."""
+    """Returns one curve over the days, from 0 to `highest`, as SVG."""
     step = WIDTH / max(1, len(values) - 1)
     points = " ".join(
         f"{LEFT + index * step:.1f},{top + HEIGHT * (1 - value / highest):.1f}"
@@ -147,7 +147,7 @@ def axis(top, title, marks, highest):
 
 
 def plot(planned_states, rotated_states):
-    """Recall and minutes a day, day by day, as SVG."""
+    """Plots recall and minutes per day, day by day, as SVG."""
     days = len(planned_states)
     below = TOP + HEIGHT + 64
     parts = axis(TOP, "recall of what was begun; dashed: the worst tenth", [

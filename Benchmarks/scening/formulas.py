@@ -1,4 +1,4 @@
-"""Scenes in which phrases are said between ayat: amin after Al-Fatihah, the others anywhere."""
+"""Scenes with phrases between ayat: amin after Al-Fatihah, the others anywhere."""
 import json
 from pathlib import Path
 
@@ -10,7 +10,7 @@ PAUSE = (0.4, 1.2)
 
 
 def runs_of(truths):
-    """Per truth the ayat in a row with a pause between, at least four."""
+    """Yields each truth with at least four complete ayat: recording, content, ayat."""
     for truth in truths:
         content = json.loads(truth.read_text(encoding="utf-8"))
         ayat = [a for a in content["ayahs"] if "speech_start_s" in a and not a.get("partial")]
@@ -19,10 +19,10 @@ def runs_of(truths):
 
 
 def make(truths, cuts, rooms, folder, count, chance):
-    """Writes scenes with their truth.
+    """Writes scenes with their truth files.
 
-    `cuts` is a JSON list of {kind, audio, start_s, end_s}, audio relative to it; `rooms` are impulse responses; every
-    second scene is heard in one.
+    `cuts` is a JSON list of {kind, audio, start_s, end_s}, with audio relative to it. `rooms` are impulse responses,
+    which are applied to every second scene.
     """
     folder.mkdir(parents=True, exist_ok=True)
     said = json.loads(cuts.read_text(encoding="utf-8"))

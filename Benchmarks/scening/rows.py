@@ -1,4 +1,4 @@
-"""Scenes of single ayat in a row, as people record them on their phones."""
+"""Scenes of single ayat, as people record them on their phones."""
 import json
 from collections import defaultdict
 
@@ -6,13 +6,13 @@ import numpy as np
 
 from . import sounds
 
-# The orders of the ayat in a scene: that of the text, another one, or each clip two or three times.
+# The orders of the ayat in a scene: text order, random order, or each clip two or three times.
 ORDERS = ("text", "shuffled", "again")
 
 
 def clips_of(truths):
-    """Per ayah its clips, (voice, file, start, end): an ayah with a pause around it or, where a truth has one ayah and
-    no times inside, the whole file."""
+    """Returns the clips of each ayah as (voice, file, start, end): an ayah with pauses around it, or the whole file if
+    its truth has a single ayah without times."""
     clips = defaultdict(list)
     for truth in truths:
         content = json.loads(truth.read_text(encoding="utf-8"))
@@ -30,7 +30,7 @@ def clips_of(truths):
 
 
 def order_of(kind, keys, clips, chance):
-    """(ayah, clip) in the order heard."""
+    """Returns the order of a scene as (ayah, clip)."""
     keys = sorted(keys) if kind == "text" else chance.sample(keys, len(keys))
     row = []
     for key in keys:
@@ -40,7 +40,7 @@ def order_of(kind, keys, clips, chance):
 
 
 def make(truths, between, folder, count, chance):
-    """Writes scenes with their truth; pieces of the sounds `between` come between the ayat."""
+    """Writes scenes with their truth files, and inserts excerpts of the sounds `between` between the ayat."""
     folder.mkdir(parents=True, exist_ok=True)
     clips = clips_of(truths)
     for number in range(count):

@@ -1,4 +1,4 @@
-"""Sound for scenes that are joined from clips."""
+"""Reading, writing and processing of sound for joined scenes."""
 import subprocess
 
 import numpy as np
@@ -8,7 +8,7 @@ HOP = RATE // 100
 
 
 def read(path, start=0.0, end=None):
-    """One channel of a stretch of any recording, by ffmpeg, as floats."""
+    """Decodes a range of a recording to one channel of floats, by ffmpeg."""
     command = ["ffmpeg", "-nostdin", "-v", "error", "-ss", f"{start:.4f}"]
     command += ["-t", f"{end - start:.4f}"] if end is not None else []
     raw = subprocess.run(command + ["-i", str(path), "-ac", "1", "-ar", str(RATE), "-f", "f32le", "-"],
@@ -17,14 +17,15 @@ def read(path, start=0.0, end=None):
 
 
 def write(path, samples):
-    """A FLAC file; what is too loud is scaled to fit."""
+    """Writes a FLAC file, scaled down if the samples would clip."""
     samples = samples / max(1.0, np.abs(samples).max() / 0.98)
     subprocess.run(["ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "f32le", "-ac", "1", "-ar", str(RATE), "-i", "-",
                     str(path)], check=True, input=samples.astype("<f4").tobytes())
 
 
 def spoken(samples):
-    """The first and the last sound, in seconds: three hops of 10 ms in a row within 30 dB of the 95th percentile."""
+    """Returns the start and end of the sound in seconds: three hops of 10 ms in a row within 30 dB of the 95th
+    percentile."""
     hops = samples[:len(samples) // HOP * HOP].reshape(-1, HOP)
     level = 10 * np.log10((hops ** 2).mean(1) + 1e-12)
     loud = level > np.percentile(level, 95) - 30
@@ -35,13 +36,13 @@ def spoken(samples):
 
 
 def pause(seconds, level, chance):
-    """Soft noise of a level in dBFS."""
+    """Returns soft noise with a level in dBFS."""
     noise = np.random.default_rng(chance.randrange(1 << 30)).standard_normal(int(seconds * RATE))
     return (10 ** (level / 20) * noise).astype(np.float32)
 
 
 def in_room(samples, response):
-    """The same in a room with an impulse response, as loud; the tail is cut off."""
+    """Applies a room's impulse response at the same loudness and length."""
     response = response[np.argmax(np.abs(response)):]
     size = 1 << (len(samples) + len(response) - 1).bit_length()
     wet = np.fft.irfft(np.fft.rfft(samples, size) * np.fft.rfft(response, size), size)[:len(samples)]

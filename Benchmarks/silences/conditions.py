@@ -1,4 +1,4 @@
-"""Degraded copies of clean recordings: the same recitation, in time with the original."""
+"""Degraded copies of clean recordings, aligned in time with the originals."""
 import ctypes
 import ctypes.util
 import subprocess
@@ -11,7 +11,7 @@ RATE = 16_000
 
 
 def read(path, rate=RATE):
-    """One channel of any recording, by ffmpeg, as floats."""
+    """Decodes a recording to one channel of floats, by ffmpeg."""
     command = ["ffmpeg", "-v", "error", "-i", str(path), "-ac", "1", "-ar", str(rate),
                "-f", "f32le", "-"]
     raw = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
@@ -19,7 +19,7 @@ def read(path, rate=RATE):
 
 
 def write(path, samples, rate=RATE):
-    """A WAV file of 16 bits; what is too loud is scaled to fit."""
+    """Writes a 16-bit WAV file, scaled down if the samples would clip."""
     samples = samples / max(1.0, np.abs(samples).max() / 0.98)
     with wave.open(str(path), "wb") as file:
         file.setnchannels(1)
@@ -29,7 +29,7 @@ def write(path, samples, rate=RATE):
 
 
 def levels(samples, hop=160, window=400):
-    """The level of 25 ms every 10 ms, in dBFS, at least -100."""
+    """Returns the level of 25 ms every 10 ms in dBFS, at least -100."""
     total = np.concatenate([[0], np.cumsum(samples ** 2)])
     centre = np.arange(len(samples) // hop) * hop + hop // 2
     first, last = np.maximum(0, centre - window // 2), np.minimum(
@@ -38,20 +38,20 @@ def levels(samples, hop=160, window=400):
 
 
 def sounding(samples):
-    """The mean power where somebody recites: hops within 30 dB of the 80th percentile."""
+    """Returns the mean power of the recitation: of hops within 30 dB of the 80th percentile."""
     level = levels(samples)
     power = 10 ** (level / 10)
     return power[level > np.percentile(level, 80) - 30].mean()
 
 
 def at_ratio(samples, noise, decibels):
-    """The sum, the noise so loud that the recitation stands so many decibels above it."""
+    """Adds noise, scaled so that the recitation is the given number of decibels above it."""
     gain = np.sqrt(sounding(samples) / 10 ** (decibels / 10) / np.mean(noise ** 2))
     return samples + gain * noise
 
 
 def coloured(count, seed, weight):
-    """Gaussian noise whose amplitude spectrum is weighted by a function of hertz."""
+    """Returns Gaussian noise with an amplitude spectrum weighted by a function of hertz."""
     white = np.random.default_rng(seed).standard_normal(count)
     spectrum = np.fft.rfft(white)
     return np.fft.irfft(spectrum * weight(np.fft.rfftfreq(count, 1 / RATE)), count)
@@ -62,7 +62,7 @@ def pink(count, seed):
 
 
 def fan(count, seed):
-    """Air, falling by 9 dB an octave above 150 Hz, and the blades at 120 Hz and its multiples."""
+    """Simulates a fan: air noise that falls by 9 dB per octave above 150 Hz, and blades at multiples of 120 Hz."""
     air = coloured(count, seed, lambda f: (150 / np.maximum(f, 150)) ** 1.5)
     air /= np.sqrt(np.mean(air ** 2))
     t = np.arange(count) / RATE
@@ -76,10 +76,10 @@ def hum(count):
 
 
 def reverberant(samples, seconds, seed):
-    """In a room: noise that decays by 60 dB in so many seconds, as loud as the direct sound.
+    """Simulates a room: adds noise that decays by 60 dB in the given number of seconds.
 
-    It begins 5 ms after the direct sound, is as strong as that in all (direct-to-reverberant
-    ratio 0 dB) and loses its highs faster, as air and carpets do.
+    The noise begins 5 ms after the direct sound and has the same total energy (direct-to-reverberant
+    ratio 0 dB). Its high frequencies decay faster, as air and carpets absorb them.
     """
     random = np.random.default_rng(seed)
     t = np.arange(int(RATE * seconds * 1.2)) / RATE
@@ -95,7 +95,7 @@ def reverberant(samples, seconds, seed):
 
 
 def amr(samples, path):
-    """AMR-NB at 7.95 kb/s, by libopencore-amrnb, which Debian's ffmpeg brings along."""
+    """Encodes AMR-NB at 7.95 kb/s with libopencore-amrnb, a dependency of Debian's ffmpeg."""
     name = ctypes.util.find_library("opencore-amrnb") or "libopencore-amrnb.so.0"
     codec = ctypes.CDLL(name)
     codec.Encoder_Interface_init.restype = ctypes.c_void_p
@@ -118,21 +118,21 @@ def ffmpeg(original, path, *options):
 
 
 def filtered(samples, path, filters):
-    """A WAV file after ffmpeg's filters."""
+    """Writes a WAV file with ffmpeg's filters applied."""
     dry = path.with_suffix(".dry.wav")
     write(dry, samples)
     ffmpeg(dry, path, "-af", filters, "-ar", str(RATE))
     dry.unlink()
 
 
-# A phone with an automatic gain and a gate, before it band-limits.
+# A phone: gate and automatic gain, followed by a band limit.
 PHONE = ("agate=threshold=0.03:ratio=9:range=0.03:attack=5:release=120,"
          "acompressor=threshold=0.03:ratio=8:attack=5:release=250:makeup=6,"
          "highpass=f=250,lowpass=f=3400,alimiter=limit=0.9")
 
 
 def make(condition, original, folder):
-    """Makes the copy of a recording in a condition, unless it is there; gives its path."""
+    """Makes the copy of a recording in a condition if it is missing; returns its path."""
     suffix = {"amr": ".amr", "opus24": ".opus", "m4a64": ".m4a"}.get(condition, ".wav")
     path = folder / condition / (Path(original).stem + suffix)
     if path.exists():

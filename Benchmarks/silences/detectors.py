@@ -1,8 +1,8 @@
-"""The four detectors. Each gives the silences of a recording, as pairs of seconds, by setting.
+"""The four detectors; each returns the silences of a recording by setting, as pairs of seconds.
 
-A peer's first setting is its default; the others are a grid around it. What only takes short
-silences away is not run again but left to the scoring: every setting is tried with each least
-length of `LEAST`.
+The first setting of the other detectors is their default; the rest are a grid around it. A minimum length of
+silences is applied in the scoring and not here: it tries each setting with each minimum length of
+`LEAST`.
 """
 import json
 import re
@@ -17,13 +17,13 @@ LEAST = [0.0, 0.15, 0.2, 0.25, 0.3, 0.4]
 
 
 def between(events, length):
-    """The gaps between events, and before and after them."""
+    """Returns the gaps between events, and those before the first and after the last."""
     edges = [0.0] + [t for event in events for t in event] + [length]
     return [(a, b) for a, b in zip(edges[::2], edges[1::2]) if b > a]
 
 
 def tilawa(program, paths, scratch):
-    """Ours: `process` with the defaults, then `export`; path to (start, end, confidence)."""
+    """Runs `process` with the defaults, then `export`; returns (start, end, confidence) by path."""
     library = scratch / "library"
     found = {}
     folder = scratch / "recordings"
@@ -46,7 +46,7 @@ def tilawa(program, paths, scratch):
 
 
 def silencedetect(path, samples):
-    """ffmpeg's filter; defaults: below -60 dB for 2 s."""
+    """Runs ffmpeg's filter; defaults: below -60 dB for 2 s."""
     length = len(samples) / conditions.RATE
 
     def run(noise, least):
@@ -65,7 +65,7 @@ def silencedetect(path, samples):
 
 
 def auditok_split(path, samples):
-    """auditok; defaults: energy above 50, events of 0.2 to 5 s that hold silences up to 0.3 s."""
+    """Runs auditok; defaults: energy above 50, events of 0.2 to 5 s with internal silences up to 0.3 s."""
     length = len(samples) / conditions.RATE
     data = np.round(np.clip(samples, -1, 1) * 32767).astype("<i2").tobytes()
     audio = {"sampling_rate": conditions.RATE, "sample_width": 2, "channels": 1}
@@ -92,7 +92,7 @@ def silero_session(model):
 
 
 def silero_chances(session, samples):
-    """The chance of speech per 512 samples, as the package's own wrapper computes it."""
+    """Returns the probability of speech per 512 samples, computed as in the package's own wrapper."""
     count = -(-len(samples) // 512)
     padded = np.zeros(64 + 512 * count, np.float32)
     padded[64:64 + len(samples)] = samples
@@ -107,7 +107,7 @@ def silero_chances(session, samples):
 
 
 def silero_events(chances, length, threshold, least, pad, shortest=0.25):
-    """The package's `get_speech_timestamps`, without its limit on the length of an event."""
+    """Repeats the package's `get_speech_timestamps`, without its limit on the length of an event."""
     step = 512 / conditions.RATE
     leave = max(threshold - 0.15, 0.01)
     events, start, end = [], None, None
@@ -136,7 +136,7 @@ def silero_events(chances, length, threshold, least, pad, shortest=0.25):
 
 
 def silero(session, samples):
-    """silero-vad; defaults: threshold 0.5, silences of 100 ms, 30 ms added to each event."""
+    """Runs silero-vad; defaults: threshold 0.5, silences of 100 ms, 30 ms added to each event."""
     length = len(samples) / conditions.RATE
     chances = silero_chances(session, samples)
 

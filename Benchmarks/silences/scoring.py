@@ -1,14 +1,14 @@
-"""Defines a pause, and counts how many were found where."""
+"""Defines pauses in recitation, and counts the detected ones."""
 import conditions
 import numpy as np
 
-SHORTEST = 0.15  # seconds: what is quiet for less is a stop inside a word
-CLICK = 0.05  # seconds: what sounds for less does not end a pause
-DEEP, SHALLOW = 26, 18  # dB below the speech around it: a pause; not recited loudly
+SHORTEST = 0.15  # seconds: shorter quiet spans are stop consonants inside words
+CLICK = 0.05  # seconds: shorter sounds do not end a pause
+DEEP, SHALLOW = 26, 18  # dB below the surrounding speech: the limit of a pause; the limit of loud recitation
 
 
 def speech_level(level):
-    """The 80th percentile within 10 s to either side, every second, joined by lines."""
+    """Returns the 80th percentile within 10 s to either side, computed every second and interpolated linearly."""
     knots = np.arange(0, len(level), 100)
     values = [np.percentile(level[max(0, k - 1000):k + 1000], 80) for k in knots]
     least = np.percentile(level, 80) - 15
@@ -21,10 +21,10 @@ def runs(quiet, least):
 
 
 class ByLevel:
-    """The pauses of a clean recording, by its own level: for it and its degraded copies.
+    """The pauses of a clean recording by its own level, for the recording and its degraded copies.
 
-    A pause lies at least 26 dB below the speech around it for at least 0.15 s, clicks aside. What
-    is 18 dB below it for a shorter time is neither a pause nor a mistake.
+    A pause is at least 26 dB below the surrounding speech for at least 0.15 s, apart from clicks. Spans
+    that are only 18 dB below, or shorter, count neither as pauses nor as mistakes.
     """
 
     def __init__(self, samples):
@@ -39,13 +39,13 @@ class ByLevel:
         self.quiet = below >= SHALLOW
 
     def is_mistake(self, start, end):
-        """True if more than half of a found silence lies where somebody recites."""
+        """True if more than half of a detected silence contains recitation."""
         inside = self.quiet[int(round(start * 100)):max(int(round(end * 100)), 1)]
         return len(inside) > 0 and inside.mean() < 0.5
 
 
 class ByTruth:
-    """The pauses between ayat that a truth file tells; what lies inside ayat is not judged."""
+    """The pauses between ayat in a truth file; spans inside ayat are not judged."""
 
     def __init__(self, truth):
         self.pauses = []
@@ -59,12 +59,12 @@ class ByTruth:
 
 
 def compare(reference, silences):
-    """Counts, and the errors of the edges in seconds; `silences` are pairs in order.
+    """Returns counts, and the errors of the edges in seconds; `silences` are pairs in order.
 
-    A pause is found by the silence that shares most with it, if at least half of that silence
-    lies inside it (widened by 50 ms: windows have a length); each silence finds one pause at
-    most. A silence is a mistake if it lies where somebody recites, or is another piece of a pause
-    that was found already.
+    A pause is found by the silence with the largest overlap, if at least half of that silence lies inside
+    the pause, widened by 50 ms for the detectors' windows. Each silence finds at most one pause. A silence
+    is a mistake if it contains recitation, or if it is a further piece of a pause that was already
+    found.
     """
     shared = []
     for p, (first, last) in enumerate(reference.pauses):
@@ -91,7 +91,7 @@ def compare(reference, silences):
 
 
 def total(results):
-    """One row from the results of several recordings; shares, and milliseconds."""
+    """Combines the results of several recordings to one row of shares and milliseconds."""
     pauses, found = sum(r["pauses"] for r in results), sum(r["found"] for r in results)
     row = {"pauses": pauses, "found": found / pauses if pauses else None}
     starts = np.array([e for r in results for e in r["starts"]])

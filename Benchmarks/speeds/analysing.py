@@ -1,4 +1,4 @@
-"""Recordings: analysed once, a folder of them, again, longer and longer."""
+"""Analysis of recordings: a single one, a folder, a second run, and increasing lengths."""
 import shutil
 import sys
 from pathlib import Path
@@ -9,12 +9,12 @@ import measuring
 HERE = Path(__file__).resolve().parent
 SILENCES = ["-af", "silencedetect=noise=-34dB:d=0.4", "-f", "null", "-"]
 FFMPEG = ["ffmpeg", "-nostdin", "-v", "error"]
-# What holds no words is not searched for them, nor when the same is asked for again.
+# The material contains no words, so the search for its ayat is disabled, also for later runs.
 ALIKE = ["--set", "identify.enabled=false"]
 
 
 def sources(bench):
-    """The hour in each format, by name."""
+    """Returns the hour in each format, by name."""
     folder = bench.folder("hour")
     bench.tell("making the recording")
     wav = material.write_wave(folder / "hour.wav", bench.seconds, 1)
@@ -27,7 +27,7 @@ def sources(bench):
 
 
 def processing(bench, paths, library, *options):
-    """`tilawa process` into a new library."""
+    """Returns a task that runs `tilawa process` into a new library."""
     def task():
         shutil.rmtree(library, ignore_errors=True)
         return measuring.once(
@@ -36,14 +36,14 @@ def processing(bench, paths, library, *options):
 
 
 def decoding(path):
-    """The decoder alone: that of the library which Tilawa reads the format with."""
+    """Returns a task that runs only the decoder, with the library that Tilawa uses for the format."""
     if path.suffix == ".m4a":
         return lambda: measuring.once([*FFMPEG, "-i", path, "-f", "null", "-"])
     return lambda: measuring.once([sys.executable, HERE / "decode_alone.py", path])
 
 
 def one(bench, report):
-    """An hour in each format, up to the committed library."""
+    """Measures an hour in each format, up to the committed library."""
     library = bench.folder("libraries") / "one"
     for name, path in sources(bench).items():
         found = measuring.in_turn(bench.runs, {
@@ -64,19 +64,19 @@ def one(bench, report):
 
 
 def with_name(found):
-    """(ours, name of theirs, theirs) of two."""
+    """Returns (ours, name of theirs, theirs) from two results."""
     (_, ours), (name, theirs) = found.items()
     return ours, name, theirs
 
 
 def folder(bench, report):
-    """Twelve such hours of mixed formats, then again with nothing new."""
+    """Measures twelve such hours of mixed formats, then a second run without new files."""
     hours = bench.folder("twelve")
     made = list(sources(bench).values())
     for number in range(12):
         source = made[number % len(made)]
         copy = hours / f"hour-{number + 1:02}{source.suffix}"
-        # Files with other bytes, or they would be linked and not analysed.
+        # The copies have different bytes; identical files would be linked and not analysed.
         bench.tell(f"making {copy.name}")
         material.encode(source, copy, ["-c", "copy", "-metadata", f"comment=hour {number + 1}"])
     library = bench.folder("libraries") / "twelve"
@@ -94,7 +94,7 @@ def folder(bench, report):
 
 
 def growth(bench, report):
-    """Growth of cost and memory with the length of a recording."""
+    """Measures how cost and memory grow with the length of a recording."""
     hours = bench.folder("long")
     library = bench.folder("libraries") / "long"
     lengths = [1, bench.growth]
@@ -117,7 +117,7 @@ def growth(bench, report):
 
 
 def start(bench, report):
-    """The cost of every command before it does anything."""
+    """Measures the start-up cost of every command."""
     found = measuring.in_turn(10, {
         "--help": lambda: measuring.once([bench.tilawa, "--help"])}, bench.tell)
     report.seconds("start", "tilawa --help", found["--help"], 0.030)

@@ -1,4 +1,4 @@
-"""Decodes a sound file to floats with libsndfile and throws them away: the least an analysis costs.
+"""Decodes a sound file to floats with libsndfile and discards them: a lower limit for the cost of an analysis.
 
 usage: decode_alone.py FILE
 """

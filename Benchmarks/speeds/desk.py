@@ -1,4 +1,4 @@
-"""The review desk in a browser without a window: long recordings, large libraries, the time of an edit."""
+"""The review desk in a headless browser: long recordings, large libraries, the time of an edit."""
 import json
 import shutil
 import subprocess
@@ -11,7 +11,7 @@ import libraries
 import measuring
 from reviewing.desk import Desk
 
-# Seconds until the page shows a recording: its segments are listed and its waveform is drawn.
+# Returns the seconds until a recording is shown: its segments are listed and its waveform is drawn.
 OPENED = """
 const id = arguments[0], begin = performance.now();
 location.hash = `#/review/${id}`;
@@ -34,8 +34,8 @@ return new Promise((resolve) => {
 });
 """
 
-# Turns the wheel over the waveform in every frame for some seconds: sideways, and to zoom in and out. Gives the
-# milliseconds between frames, and those that the page itself worked in each.
+# Turns the wheel over the waveform in every frame for some seconds, to scroll sideways or to zoom in and out. Returns
+# the milliseconds between frames, and the milliseconds of the page's own work in each frame.
 ROLLED = """
 const [seconds, zooms] = arguments, canvas = document.querySelector("canvas.wave-view");
 const box = canvas.getBoundingClientRect();
@@ -73,7 +73,7 @@ return fetch(arguments[0]).then((r) => r.text())
   .then((t) => ({ seconds: (performance.now() - begin) / 1000, bytes: t.length }));
 """
 
-# Moves the end of the segment in the middle by 50 ms, as the key does, and back by undoing it.
+# Moves the end of the middle segment by 50 ms, as the key does, and undoes it.
 EDITED = """
 return (async (id) => {
 const { token } = await (await fetch("/api/session")).json();
@@ -102,7 +102,7 @@ def percentile(values, share):
 
 
 def peak(desk):
-    """The most memory that the server ever had, in MB."""
+    """Returns the peak memory of the server in MB."""
     for line in Path(f"/proc/{desk.server.pid}/status").read_text().splitlines():
         if line.startswith("VmHWM:"):
             return int(line.split()[1]) * 1024 / 1e6
@@ -115,12 +115,12 @@ def only_recording(bench, library):
     return json.loads(shown.stdout)["result"]["recordings"][0]["id"]
 
 
-# Of these, one after the other, 3.2 hours of recitation; the folder is beside the project where it is developed.
+# These surahs in sequence, 3.2 hours of recitation; the folder exists only where the project is developed.
 RECITED = [("salama_002", 2), ("mansary_003", 3), ("akhdar_012", 12)]
 
 
 def recited(bench, name, parts, seconds):
-    """A library with one recording of so many seconds, of these surahs, aligned; nothing where they are not there."""
+    """Returns a library with one aligned recording of these surahs; `None` if the recordings are missing."""
     folder = bench.root.parent / "shared" / "recordings" / "voices"
     if not all((folder / f"{stem}.opus").exists() for stem, _ in parts):
         bench.tell(f"the desk with {name} of recitation is left out: {folder} does not hold it")
@@ -149,7 +149,7 @@ def recited(bench, name, parts, seconds):
 
 
 def long_recording(bench, report):
-    """Time until a recording of three hours is shown, and how it follows the wheel."""
+    """Measures the time until a recording of three hours is shown, and its scrolling and zooming."""
     library = recited(bench, "three hours", RECITED, 3 * 3600)
     if library is None:
         return
@@ -168,7 +168,7 @@ def long_recording(bench, report):
 
 
 def many_recordings(bench, report):
-    """The list of a large library, and the memory that it takes."""
+    """Measures the list of a large library, and the server's memory."""
     desk = Desk(bench.tilawa, libraries.large(bench))
     try:
         name = f"{bench.recordings} recordings"
@@ -186,7 +186,7 @@ def many_recordings(bench, report):
 
 
 def edits(bench, report):
-    """An edit with its local realignment, in the middle of 30 minutes."""
+    """Measures an edit with its local realignment, in the middle of 30 minutes."""
     library = recited(bench, "half an hour", RECITED[2:], 1800)
     if library is None:
         return

@@ -1,4 +1,4 @@
-"""Drills, beside one stretch of their material, other stretchers, and the writing of the bytes."""
+"""Drills, compared with one stretch of their material, other stretchers, and writing the same bytes."""
 import json
 import os
 import shutil
@@ -11,7 +11,7 @@ AYAT = 30
 
 
 def measure(bench, report):
-    """An hour from five minutes at three quarters of the speed, and at speed 1."""
+    """Measures an hour made from five minutes, at speed 0.75 and at speed 1."""
     work = bench.folder("drills")
     made = measured(bench, work)
     library, whole = work / "library", work / "whole.wav"
@@ -45,7 +45,7 @@ def measure(bench, report):
     }, bench.tell)
     plain, bytes_alone = plain.values()
     report.against("drills", "60 min at speed 1", plain, "the bytes alone", bytes_alone)
-    # What is left without the writing is to follow the distinct material, not the length.
+    # Without writing, the cost should be proportional to the distinct material, not to the length.
     rest = [
         measuring.middle(samples, "cpu") - measuring.middle(plain, "cpu")
         for samples in (ours, half)]
@@ -56,7 +56,7 @@ def measure(bench, report):
 
 
 def measured(bench, work):
-    """The figures of `Benchmarks/drill`; it also makes the material and the library."""
+    """Runs `Benchmarks/drill`, which also makes the material and the library; returns its figures."""
     bench.tell("Benchmarks/drill")
     shutil.rmtree(work)
     found = subprocess.run(
@@ -70,7 +70,7 @@ def measured(bench, work):
 
 
 def writing(path):
-    """As many bytes as a file has, written and put on the disk."""
+    """Measures writing as many bytes as a file has, synchronised to the disk."""
     copy = path.with_suffix(".bytes")
     try:
         return measuring.once(

@@ -1,4 +1,4 @@
-"""Large libraries: other thresholds over them, what is asked of them, what is added to them."""
+"""Large libraries: detection with other thresholds, queries, and additions."""
 import json
 import random
 import shutil
@@ -11,7 +11,7 @@ import measuring
 
 
 def opened(library):
-    """The database of a library."""
+    """Opens the database of a library."""
     database = sqlite3.connect(library / "library.sqlite")
     database.row_factory = sqlite3.Row
     database.execute("PRAGMA synchronous = OFF")
@@ -19,7 +19,7 @@ def opened(library):
 
 
 def redetect(bench, report):
-    """Other thresholds for one recorded hour and for a thousand."""
+    """Measures detection with other thresholds, for one recorded hour and for a thousand."""
     path = analysing.sources(bench)["FLAC"]
     library = bench.folder("libraries") / "hours"
     analysing.processing(bench, [path], library)()
@@ -29,7 +29,7 @@ def redetect(bench, report):
 
     def detecting(name):
         def task():
-            # Another threshold each time, so that there is something to change.
+            # The threshold changes in each run, so that there is always work to do.
             turn[name] += 1
             value = 300 if turn[name] % 2 else 400
             return measuring.once([*command, "--set", f"silence.minimum={value}ms"])
@@ -47,7 +47,7 @@ def redetect(bench, report):
 
 
 def multiply(database, count):
-    """Makes so many recordings of the one that is there; all have its features."""
+    """Copies the single recording until there are `count`; all share its features."""
     first = database.execute("SELECT * FROM recording").fetchone()
     columns = first.keys()
     with database:
@@ -68,7 +68,7 @@ def multiply(database, count):
 
 
 def large(bench):
-    """A library of thousands of recordings with a hundred ayat each; made once."""
+    """Returns a library of thousands of recordings with a hundred ayat each; made once."""
     library = bench.folder("libraries") / f"large-{bench.recordings}"
     if library.exists():
         return library
@@ -118,19 +118,19 @@ def large(bench):
 
 
 def ayat_of_hafs(bench):
-    """(surah, ayah) of the whole text, from the program's own facts."""
+    """Returns (surah, ayah) of the whole text, from the program's own facts."""
     text = (bench.root / "Resources/facts/quran-facts.json").read_text(encoding="utf-8")
     counts = json.loads(text)["counts"]["hafs"]
     return [(s + 1, a + 1) for s, count in enumerate(counts) for a in range(count)]
 
 
 def short(bench, number):
-    """A recording of twenty seconds, another for each number."""
+    """Writes a recording of twenty seconds, different for each number."""
     return material.write_wave(bench.folder("short") / f"{number}.wav", 20, 1_000 + number)
 
 
 def queries(bench, report):
-    """Queries of a library of thousands of recordings, and additions to it."""
+    """Measures queries of a library of thousands of recordings, and additions to it."""
     library = large(bench)
     small = bench.folder("libraries") / "small"
     analysing.processing(bench, [short(bench, 0)], small)()
@@ -148,7 +148,7 @@ def queries(bench, report):
         short(bench, number[0])
         return adding(small)()
 
-    # Added to copies, so that the next run of this script finds the same.
+    # Recordings are added to copies, so that the next run of this script starts from the same library.
     copy = bench.folder("libraries") / "large-copy"
     shutil.rmtree(copy, ignore_errors=True)
     shutil.copytree(library, copy)

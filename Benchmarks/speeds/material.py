@@ -1,6 +1,6 @@
-"""The sound to measure with: a voice that recites no words, with pauses, in five formats.
+"""The sound for measurements: a voice without words, with pauses, in five formats.
 
-All of it follows from seeds: the same seconds give the same WAV file on every machine.
+It is generated from seeds: the same length gives the same WAV file on every machine.
 """
 import array
 import math
@@ -9,7 +9,7 @@ import subprocess
 import wave
 
 RATE = 44_100
-# Seconds of breath groups that are synthesised; an hour is made of them in a random order.
+# The length of the synthesised breath groups in seconds; an hour repeats them in random order.
 VOICED = 240
 # (frequency in hertz, width in hertz) of the resonances of five vowels.
 VOWELS = [
@@ -18,7 +18,7 @@ VOWELS = [
     [(570, 80), (840, 90), (2410, 170)],
 ]
 TABLE = 1024
-# Name, ending, options for ffmpeg.
+# Name, extension, options for ffmpeg.
 FORMATS = {
     "WAV": ("wav", []),
     "FLAC": ("flac", ["-c:a", "flac"]),
@@ -29,7 +29,7 @@ FORMATS = {
 
 
 def vowel_table(vowel):
-    """One period of a voice at 130 Hz with the resonances of a vowel, at most 1."""
+    """Returns one period of a voice at 130 Hz with the resonances of a vowel, normalised to 1."""
     period = [0.0] * TABLE
     for harmonic in range(1, 40):
         at = 130 * harmonic
@@ -41,7 +41,7 @@ def vowel_table(vowel):
 
 
 def group(chance, tables, noise):
-    """A breath group of 2 to 12 s with the pause after it, as samples of 16 bits."""
+    """Returns a breath group of 2 to 12 s and the pause after it, as 16-bit samples."""
     samples = array.array("h")
     seconds = chance.uniform(2, 12)
     pitch = chance.uniform(90, 180)
@@ -67,7 +67,7 @@ def group(chance, tables, noise):
 
 
 def voice(seconds, seed):
-    """So many seconds of stereo, as blocks of bytes; another seed gives another order."""
+    """Yields `seconds` of stereo as blocks of bytes; the seed decides the order of the groups."""
     chance = random.Random(1)
     noise = array.array("h", (int(chance.gauss(0, 12)) for _ in range(14 * RATE)))
     tables = [vowel_table(vowel) for vowel in VOWELS]
@@ -88,7 +88,7 @@ def voice(seconds, seed):
 
 
 def write_wave(path, seconds, seed):
-    """A WAV file of it, unless it is there; RF64 is not needed below six hours."""
+    """Writes the voice to a WAV file if it is missing; below six hours RF64 is not needed."""
     if path.exists():
         return path
     part = path.with_suffix(".part")
@@ -103,7 +103,7 @@ def write_wave(path, seconds, seed):
 
 
 def write_flac(path, seconds, seed):
-    """The same as FLAC, quickly compressed, of any length; no WAV file stands between."""
+    """Writes the voice directly to a FLAC file of any length, with fast compression."""
     part = path.with_name("part-" + path.name)
     encoder = subprocess.Popen(
         ["ffmpeg", "-v", "error", "-y", "-f", "s16le", "-ar", str(RATE), "-ac", "2", "-i", "-",
@@ -118,7 +118,7 @@ def write_flac(path, seconds, seed):
 
 
 def encode(source, path, options):
-    """The same in another format, unless it is there."""
+    """Encodes a file in another format if the output is missing."""
     if path.exists():
         return path
     part = path.with_name("part-" + path.name)

@@ -1,23 +1,23 @@
-"""Commands measured in turn, and what their figures say."""
+"""Measurement of commands in turn, and statistics of the results."""
 import os
 import statistics
 import subprocess
 import sys
 import time
 
-# Takes away what `tell` wrote on a terminal.
+# Clears the line that `tell` wrote on a terminal.
 CLEAR = "\r\033[K" if sys.stderr.isatty() else ""
 
 
 class Failed(Exception):
-    """A command that did not succeed, with its words."""
+    """A command failed; contains its message."""
 
 
 def once(command, accepted=(0,), shell_input=None):
-    """Wall and processor seconds, and the peak memory in bytes, of one run of a command.
+    """Runs a command once; returns wall and processor seconds, and the peak memory in bytes.
 
-    Processor time is that of the command and of all processes it waited for; the peak is that of the
-    largest of them.
+    Processor time includes all processes that the command waited for; the peak is the largest peak of a
+    single process.
     """
     command = [str(word) for word in command]
     start = time.monotonic()
@@ -39,10 +39,10 @@ def once(command, accepted=(0,), shell_input=None):
 
 
 def in_turn(runs, tasks, tell):
-    """Runs every task, then every task again, so that a busy minute hits all alike.
+    """Runs all tasks in turn, several times, so that a busy period affects all of them alike.
 
-    `tasks` maps names to functions without arguments that give what `once` gives. The result maps
-    names to lists; a task that failed once is left out, and said so.
+    `tasks` maps names to functions that return a result of `once`. The result maps names to lists. A task
+    that fails is omitted with a message.
     """
     found = {name: [] for name in tasks}
     for number in range(runs):
@@ -63,13 +63,13 @@ def middle(samples, key):
 
 
 def spread(samples, key):
-    """Half the distance between the greatest and the least, as a share of the median."""
+    """Returns half the range of the values, as a share of the median."""
     values = [sample[key] for sample in samples]
     return (max(values) - min(values)) / 2 / max(statistics.median(values), 1e-9)
 
 
 def ratio(ours, theirs, key):
-    """The median of the ratios of runs that stood side by side."""
+    """Returns the median of the ratios of paired runs."""
     pairs = zip(ours, theirs)
     return statistics.median(a[key] / max(b[key], 1e-9) for a, b in pairs)
 

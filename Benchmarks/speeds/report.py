@@ -1,15 +1,15 @@
-"""The table of the measurements, with the bar beside each row, and the same as JSON."""
+"""The table of measurements with their limits, and the same data as JSON."""
 import measuring
 
 
 class Report:
-    """Rows in the order in which they were measured. A row with a bar is met or missed."""
+    """Rows in the order of measurement; a row with a limit is met or missed."""
 
     def __init__(self):
         self.rows = []
 
     def against(self, section, work, ours, other, theirs, bar=None):
-        """Ours beside another: the ratio of wall times is held against the bar."""
+        """Adds a comparison: the ratio of wall times is compared with the limit."""
         wall = measuring.ratio(ours, theirs, "wall")
         self._add(section, work, bar, wall, {
             "against": other, "ratio": wall,
@@ -17,12 +17,12 @@ class Report:
             "ours": measuring.summary(ours), "theirs": measuring.summary(theirs)})
 
     def seconds(self, section, work, ours, bar=None):
-        """Ours alone: processor seconds are held against the bar, so that neighbours do not count."""
+        """Adds our own time; the limit applies to processor seconds, because other processes affect them less."""
         found = measuring.middle(ours, "cpu")
         self._add(section, work, bar, found, {"ours": measuring.summary(ours), "unit": "s"})
 
     def figure(self, section, work, value, unit, bar=None):
-        """A figure that was made of several measurements."""
+        """Adds a figure that was computed from several measurements."""
         self._add(section, work, bar, value, {"value": value, "unit": unit})
 
     def _add(self, section, work, bar, value, row):

@@ -1,4 +1,4 @@
-"""Other programs on the same work, for comparison: no bar is held against them."""
+"""Other programs on the same work, for comparison without limits."""
 import subprocess
 import sys
 
@@ -6,7 +6,7 @@ import analysing
 import material
 import measuring
 
-# The needs of each peer of PyPI, and the command for a file of ten minutes.
+# The packages of each PyPI program, and the code for a file of ten minutes.
 PYTHON = {
     "auditok": (["auditok"], """
 import auditok
@@ -42,7 +42,7 @@ for start in range(0, len(signal) - 576, 512):
 
 
 def environment(bench):
-    """The Python of a virtual environment that has the peers of PyPI."""
+    """Returns the Python of a virtual environment with the PyPI programs."""
     python = bench.work / "venv" / "bin" / "python"
     done = bench.work / "venv" / "complete"
     if not done.exists():
@@ -51,7 +51,7 @@ def environment(bench):
         pip = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check"]
         needs = sorted({need for needs, _ in PYTHON.values() for need in needs})
         subprocess.run(pip + ["install", *needs], check=True, stdout=sys.stderr)
-        # Its model alone: the package asks for all of PyTorch.
+        # Only the model: the package's dependencies would add all of PyTorch.
         subprocess.run(pip + ["download", "--no-deps", "--dest", str(bench.work), "silero-vad"],
                        check=True, stdout=sys.stderr)
         done.touch()
@@ -59,7 +59,7 @@ def environment(bench):
 
 
 def silences(bench, report):
-    """Ten minutes of WAV: ours beside each of the others."""
+    """Measures ten minutes of WAV: ours and each of the others."""
     seconds = min(600, bench.seconds)
     path = material.write_wave(bench.folder("hour") / f"{seconds}s.wav", seconds, 5)
     library = bench.folder("libraries") / "ten"

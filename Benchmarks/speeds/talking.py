@@ -1,4 +1,4 @@
-"""An hour as a user gets it analysed, of talk and of recitation, with a range and without."""
+"""The analysis of an hour with default settings: talk and recitation, with a stated range and without."""
 import json
 import random
 import shutil
@@ -8,7 +8,7 @@ import analysing
 import material
 import measuring
 
-# What a teacher says in a lesson; none of it is of the Quran.
+# Sentences of a teacher in a lesson, without any text of the Quran.
 ENGLISH = [
     "Good evening everyone, and welcome back to our weekly circle.",
     "Last week we spoke about planning the day and keeping to it.",
@@ -35,17 +35,17 @@ ARABIC = [
     "الحافلة تغادر في السابعة والربع لذلك سننتهي في الوقت المحدد.",
     "شكرا على صبركم، لم يكن مكبر الصوت يعمل.",
 ]
-# The voices of espeak-ng: a teacher in English, another in Arabic, a student of each.
+# The voices of espeak-ng: one teacher in English and one in Arabic, and a student of each.
 VOICES = [("en+m3", ENGLISH), ("ar+m2", ARABIC), ("en+f2", ENGLISH[4:9]), ("ar+f5", ARABIC[2:6])]
-# One reciter, 59.5 minutes; the folder is beside the project where it is developed.
+# One reciter, 59.5 minutes; the folder exists only where the project is developed.
 RECITED = [("voices/akhdar_012.opus", "12"), ("clean/akhdar_067.mp3", "67"),
            ("clean/akhdar_078.mp3", "78"), ("clean/akhdar_093.mp3", "93")]
-# Processor seconds for an hour of talk without a stated range.
+# The limit in processor seconds for an hour of talk without a stated range.
 BAR = 5.0
 
 
 def talk(bench):
-    """So many seconds of lesson talk by machine voices, with pauses and a little noise."""
+    """Makes lesson talk with synthetic voices, pauses and a little noise."""
     path = bench.folder("default") / "talk.flac"
     if path.exists():
         return path
@@ -81,7 +81,7 @@ def talk(bench):
 
 
 def recitation(bench):
-    """Whole surahs of one reciter and the range that they are; nothing where there are none."""
+    """Returns a recording of whole surahs by one reciter and its range; `None` if the recordings are missing."""
     folder = bench.root.parent / "shared" / "recordings"
     wanted = RECITED if bench.seconds > 600 else RECITED[-1:]
     if not all((folder / name).exists() for name, _ in wanted):
@@ -105,7 +105,7 @@ def recitation(bench):
 
 
 def expected_from(bench, library):
-    """From where the one recording of a library is known to hold what it does."""
+    """Returns the source of the expected range of a library's only recording."""
     shown = subprocess.run(
         [bench.tilawa, "status", "--json", "--library", str(library)],
         stdout=subprocess.PIPE, check=True)
@@ -113,7 +113,7 @@ def expected_from(bench, library):
 
 
 def measure(bench, report):
-    """`tilawa process` with its defaults, beside features alone and silencedetect."""
+    """Measures `tilawa process` with its defaults, compared with computing only features and with silencedetect."""
     library = bench.folder("libraries") / "default"
 
     def processing(path, *options):

@@ -198,6 +198,8 @@ def habits(path):
         count += sum(1 for _, line in block if line)
         prose = "\n".join(line for _, line in block)
         prose = VERBATIM.sub(lambda m: re.sub(r"\S", "·", m[0]), prose)
+        if kind(path) == "py":
+            prose = re.sub(r"\bNone\b", "····", prose)
         for name, (pattern, _) in HABITS.items():
             found[name] += [block[prose.count("\n", 0, m.start())][0] for m in pattern.finditer(prose)]
     return count, found

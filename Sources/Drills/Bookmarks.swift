@@ -6,7 +6,7 @@ package import SystemPackage
 
 /// The bookmarks of a library.
 package struct Bookmarks: Sendable {
-  /// A bookmark as programs read it.
+  /// One bookmark of the JSON output.
   package struct Line: Encodable, Sendable {
     package let range, riwayah, label, createdAt: String
     package let page: Int?
@@ -22,10 +22,10 @@ package struct Bookmarks: Sendable {
     }
   }
 
-  /// The bookmarks that a change was about.
+  /// The bookmarks that were added or removed.
   package struct Change: Sendable {
     package let bookmarks: [Bookmark]
-    /// The reason why the library has no backup of today; nil if it has one.
+    /// The reason why today's backup of the library is missing; nil if the backup exists.
     package let backupWarning: ReportedError?
   }
 
@@ -34,7 +34,7 @@ package struct Bookmarks: Sendable {
 
   package init(of library: FilePath) { self.library = library }
 
-  /// Returns whether `text` is a colour: `#` and six hexadecimal digits.
+  /// True if `text` is a colour: `#` and six hexadecimal digits.
   package static func isColour(_ text: String) -> Bool {
     let digits = text.utf8.dropFirst()
     return text.utf8.first == UInt8(ascii: "#") && digits.count == 6
@@ -46,12 +46,12 @@ package struct Bookmarks: Sendable {
   /// - Throws: `LibraryError`.
   package func all() throws -> [Bookmark] { try LibraryStore(reading: library).bookmarks() }
 
-  /// The passages that a text names, which may name the library's bookmarks.
+  /// Parses a list of passages, which may contain labels of the library's bookmarks.
   ///
   /// - Parameters:
-  ///   - text: the passages.
-  ///   - riwayah: the riwayah that numbers them.
-  /// - Returns: at least one.
+  ///   - text: the passages, such as `67:1-5` or `bookmark:evening`.
+  ///   - riwayah: the riwayah in whose numbering the text is read.
+  /// - Returns: at least one passage.
   /// - Throws: `RecitationError`, `LibraryError`.
   package func passages(in text: String, of riwayah: Riwayah) throws -> [AyahRange] {
     try LibraryStore.passages(
@@ -63,8 +63,8 @@ package struct Bookmarks: Sendable {
   /// - Parameters:
   ///   - range: the passage.
   ///   - riwayah: the riwayah whose numbering is used.
-  ///   - label: the label, or an empty text.
-  ///   - colour: see ``isColour(_:)``; kept in capitals.
+  ///   - label: the label, or an empty string.
+  ///   - colour: see ``isColour(_:)``; stored in capitals.
   ///   - now: the time of creation, ISO 8601.
   /// - Returns: the added bookmark.
   /// - Throws: `LibraryError.bookmarkExists`, `LibraryError`, `HostError.heldByAnother`.
@@ -82,7 +82,7 @@ package struct Bookmarks: Sendable {
 
   /// Removes the bookmark with a label, or all bookmarks of a passage.
   ///
-  /// - Parameter text: the label, or the passage as ``Line/range`` gives it.
+  /// - Parameter text: the label, or the passage in the format of ``Line/range``.
   /// - Returns: the removed bookmarks, at least one.
   /// - Throws: `LibraryError.noSuchBookmark`, `LibraryError`, `HostError.heldByAnother`.
   package func remove(_ text: String) throws -> Change {
@@ -91,7 +91,7 @@ package struct Bookmarks: Sendable {
     return Change(bookmarks: removed, backupWarning: try folder.release())
   }
 
-  /// The page of an ayah; nil where the pages of the riwayah are not known.
+  /// The page of an ayah; nil if there is no page table for the riwayah.
   private static func page(of ref: AyahRef, in riwayah: Riwayah) -> Int? {
     do { return try QuranFacts.bundled.page(of: ref, in: riwayah) } catch { return nil }
   }

@@ -4,12 +4,12 @@ import Playback
 package import Recitation
 import Resolving
 
-/// Two ayat that are easily mistaken for each other, with the words at which they part.
+/// Two ayat that are easily mistaken for each other, with the words at which they differ.
 package struct ContrastPair: Hashable, Sendable {
-  /// An ayah, and the words of it that are heard beside those of the other.
+  /// One ayah of a pair, with the words to play beside those of the other ayah.
   package struct Side: Hashable, Sendable {
     package let ayah: AyahRef
-    /// From 1; nil for the whole ayah.
+    /// Word numbers, from 1; nil for the whole ayah.
     package let words: ClosedRange<Int>?
 
     package init(ayah: AyahRef, words: ClosedRange<Int>?) {
@@ -30,10 +30,10 @@ package struct ContrastPair: Hashable, Sendable {
 ///
 ///     A  B  a b  a b  ·  A  C  a c  a c
 ///
-/// both ayat whole, then as often as the ayah repeat says the words at which they part, one after
-/// the other. A source whose words are not known is heard whole instead.
+/// First both ayat are played whole. Then the differing words of both are played in turn, as often
+/// as the ayah repeat. A source without timed words is played whole instead.
 struct ContrastDrill {
-  /// An ayah with its sound.
+  /// An ayah with its audio.
   private struct Heard {
     let item: AyahAudioItem
     let words: ClosedRange<Int>?
@@ -42,14 +42,14 @@ struct ContrastDrill {
   private let pairs: [(first: Heard, second: Heard)]
   private let settings: PlaybackSettings
   private let rate: SampleRate
-  /// The ayat that are found nowhere, with which no pair is played.
+  /// The ayat without audio; pairs that contain one of them are skipped.
   let missing: [AyahRef]
 
   /// - Parameters:
-  ///   - pairs: in order.
-  ///   - items: the sound of their ayat.
+  ///   - pairs: the pairs in playing order.
+  ///   - items: the audio of their ayat.
   ///   - settings: gaps, repeats and speed.
-  ///   - rate: of the output.
+  ///   - rate: the sample rate of the output.
   init(
     _ pairs: [ContrastPair], _ items: [AyahRef: AyahAudioItem], _ settings: PlaybackSettings,
     rate: SampleRate
@@ -69,7 +69,7 @@ struct ContrastDrill {
     self.rate = rate
   }
 
-  /// The timeline; without events if no pair has sound.
+  /// The timeline; it has no events if no pair has audio.
   var timeline: Timeline {
     var events: [Timeline.Event] = []
     func append(_ kind: Timeline.Kind, _ frames: Int) {
@@ -109,7 +109,7 @@ struct ContrastDrill {
         reciter: item.reciterName, words: cut == nil ? nil : heard.words))
   }
 
-  /// The sound of words; nil if one of its ends is not known.
+  /// The audio of the given words; nil if the first or the last of them has no time.
   private static func part(_ words: ClosedRange<Int>?, of item: AyahAudioItem) -> FrameRange? {
     guard let words,
       let start = item.words.first(where: { $0.wordIndex + 1 == words.lowerBound }),

@@ -5,9 +5,9 @@ package import Recitation
 import Resolving
 package import SystemPackage
 
-/// The ayat that a library can play, and those that it lacks.
+/// The ayat that a library can play, and those that it cannot.
 package struct Coverage: Encodable {
-  /// Neighbouring ayat of one surah.
+  /// Consecutive ayat of one surah.
   package struct Run: Encodable, Equatable {
     package let surah, from, to: Int
     package let name: String
@@ -17,23 +17,23 @@ package struct Coverage: Encodable {
   package let held, ayat: Int
   package let holds, lacks: [Run]
   package let holdsText, lacksText: String
-  /// The ayat that are lacking because nobody confirmed their readings, and the confidence of each
-  /// is below the minimum.
+  /// The ayat that cannot be played because each of their readings is unconfirmed and below the
+  /// minimum confidence.
   package let unsure: [Run]
   package let unsureText: String
-  /// The ayat that are lacking because words are missing or replaced in all their readings, which
-  /// nobody confirmed.
+  /// The ayat that cannot be played because each of their readings is unconfirmed and lacks or
+  /// replaces words.
   package let gapped: [Run]
   package let gappedText: String
   /// The minimum confidence.
   package let atLeast: Double
 
-  /// Searches for ayat in a library.
+  /// Looks up ayat in a library.
   ///
   /// - Parameters:
   ///   - ranges: the ayat, in the numbering of the riwayah; empty for the whole Quran.
   ///   - riwayah: the riwayah of the recitation.
-  ///   - changes: keys of drills with their values, such as `atLeast`.
+  ///   - changes: drill settings to change, such as `atLeast`.
   ///   - library: the library's folder.
   /// - Throws: `RecitationError`, `PlaybackError`, `LibraryError`.
   package init(
@@ -59,9 +59,9 @@ package struct Coverage: Encodable {
       atLeast: settings.atLeast, numbering: numbering)
   }
 
-  /// Asks the resolver of drills what plays each ayah.
+  /// Resolves each ayah as a drill would.
   ///
-  /// - Returns: one choice per ayah, in order, and what they were made from.
+  /// - Returns: one choice per ayah, in order, and the audio from which they were chosen.
   fileprivate static func choices(
     of ayat: [AyahRef], for settings: PlaybackSettings, in store: LibraryStore
   ) throws -> ([Resolution.Choice], LibraryAudio) {
@@ -105,7 +105,7 @@ package struct Coverage: Encodable {
     return runs
   }
 
-  /// `Al-Fatihah 1–7, Al-Baqarah 1–5`; three and more whole surahs in a row as
+  /// Formats runs as `Al-Fatihah 1–7, Al-Baqarah 1–5`; three or more whole surahs in a row become
   /// `An-Naba to An-Nas`.
   private static func text(_ runs: [Run], _ numbering: AyahNumbering) -> String {
     func isWhole(_ run: Run) -> Bool {
@@ -133,27 +133,28 @@ package struct Coverage: Encodable {
   }
 }
 
-/// The coverage of each ayah of the Quran by a library: the values of a picture of the mushaf.
+/// The coverage of each ayah of the Quran by a library, for a picture of the mushaf.
 package struct CoverageMap: Encodable, Sendable {
   package struct Surah: Encodable, Sendable {
     package let surah: Int
     package let name, arabicName: String
-    /// Per ayah, from the first: the confidence of the reading that plays it (1 only if a person
-    /// confirmed it), else of the surest one below the minimum confidence, else 0; the number of
-    /// readings, 0 if none of them could be played; and 1 if one plays it, else 0.
+    /// One triple per ayah, in order: a confidence, a count of readings, and 1 if the ayah can be
+    /// played, else 0. The confidence belongs to the chosen reading (exactly 1 only if a person
+    /// confirmed it), else to the most certain rejected one, else it is 0. The count is 0 if the
+    /// ayah has no reading that could be played at all.
     package let ayat: [[Double]]
   }
 
   package let riwayah: String
-  /// The number of playable ayat, and of all: as `tilawa coverage` prints them.
+  /// The number of playable ayat, and the number of all ayat, as `tilawa coverage` prints them.
   package let held, ayat: Int
   package let surahs: [Surah]
 
-  /// Searches a library.
+  /// Computes the coverage by a library.
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - riwayah: only recordings and files of this one count.
+  ///   - riwayah: the riwayah; recordings and files of other riwayat are ignored.
   /// - Throws: `LibraryError`, `RecitationError`, `PlaybackError`.
   package init(of store: LibraryStore, in riwayah: Riwayah) throws {
     let numbering = try QuranFacts.bundled.numbering(of: riwayah)

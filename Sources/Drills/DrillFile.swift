@@ -6,13 +6,13 @@ package import Playback
 import Recitation
 package import SystemPackage
 
-/// A setting of a drill that wins over that of its recipe.
+/// A drill setting that overrides the value in a recipe.
 package struct DrillSetting: Sendable {
   /// The key, as in a recipe: `gaps.ayat`.
   package var key: String
   /// The value, as in a recipe.
   package var value: String
-  /// The origin of the value, for error messages; nil for the option that is named after the key.
+  /// The option that set the value, for error messages; nil if it is named after the key.
   package var option: String?
 
   package init(key: String, value: String, option: String? = nil) {
@@ -23,28 +23,28 @@ package struct DrillSetting: Sendable {
 }
 
 extension Drill {
-  /// A drill of settings with changes on top, which are checked.
+  /// Creates a drill from settings with changes, and validates each change.
   ///
-  /// - Throws: `PlaybackError` with the option of the change that cannot be.
+  /// - Throws: `PlaybackError` with the option of an invalid change.
   init(_ settings: PlaybackSettings, changing changes: [DrillSetting]) throws(PlaybackError) {
     self.init(settings)
     for change in changes { try set(change.key, to: change.value, option: change.option) }
   }
 }
 
-/// A drill as it was requested: from a recipe, a preset or settings alone.
+/// A drill as it was requested: from a recipe, from a preset, or from settings only.
 package struct DrillFile {
-  /// The settings, with the lines of the recipe.
+  /// The settings, with their lines in the recipe.
   package var drill: Drill
-  /// The name of the files unless the drill has a name.
+  /// The name of the output files if the drill's settings contain no name.
   package var name: String
-  /// The pairs that are played in contrast in place of the range; empty for a drill of its range.
+  /// The pairs that are played instead of the range; empty for an ordinary drill.
   package var contrasts: [ContrastPair] = []
 
-  /// True if an option gave the range, so that one recipe may be rendered with several.
+  /// True if an option replaced the recipe's range, so file names must contain the range.
   private(set) var isForAnotherRange = false
 
-  /// The name of its file in a folder: the title, with the range if that is not the recipe's.
+  /// The file name in a folder: the title, followed by the range if an option replaced it.
   package var fileName: String {
     if isForAnotherRange { return "\(title) \(drill.settings.range)" }
     guard title == drill.settings.range, drill.settings.display.titles != .numbers else {
@@ -54,23 +54,26 @@ package struct DrillFile {
       let numbering = try QuranFacts.bundled.numbering(of: drill.settings.riwayah)
       let ranges = try RangeParser(numbering: numbering).parse(title)
       return ranges.count == 1 ? DrillTitle.fileName(of: ranges[0], in: numbering) : title
-    } catch { return title }  // The planner explains what is wrong with the range.
+    } catch { return title }  // The planner reports an invalid range.
   }
 
   /// The name of the drill.
   package var title: String { drill.settings.name.isEmpty ? name : drill.settings.name }
 
-  /// Reads drills: recipes, those in folders, and a preset, each with `settings` on top; one drill
-  /// of settings alone if none of these is given.
+  /// Loads drills: one per recipe file, one per recipe in a folder, and one for the preset.
+  ///
+  /// `settings` override the values of each. Without recipes, preset and `listed`, one drill is
+  /// made from `settings` only.
   ///
   /// - Parameters:
   ///   - paths: recipes, and folders of recipes.
-  ///   - preset: the name of a drill that the library keeps.
-  ///   - settings: keys and values that win over those of recipes, in order.
-  ///   - listed: drills of settings alone, which take the place of that one; there may be none.
+  ///   - preset: the name of a drill that is stored in the library.
+  ///   - settings: keys and values that override those of recipes, in order.
+  ///   - listed: further drills, each made from settings only; may be empty. If it is given, the
+  ///     drill from `settings` only is not made.
   ///   - store: the library.
-  /// - Returns: the drills in that order.
-  /// - Throws: what reading a recipe or a setting throws.
+  /// - Returns: the drills, in the order recipes, preset, `listed`.
+  /// - Throws: errors of reading a recipe or of an invalid setting.
   package static func all(
     _ paths: [FilePath], preset: String?, settings: [DrillSetting],
     listed: [[DrillSetting]]? = nil, in store: LibraryStore
@@ -113,7 +116,7 @@ package struct DrillFile {
     }.map { path.appending($0) }
   }
 
-  /// Puts the passages of bookmarks into the range in their place: `bookmark:evening`.
+  /// Replaces bookmarks in the range, such as `bookmark:evening`, by their passages.
   private mutating func followBookmarks(in store: LibraryStore) throws {
     let text = drill.settings.range
     let found = try Self.located(in: drill) {
@@ -137,12 +140,12 @@ package struct DrillFile {
 }
 
 extension PlaybackSettings {
-  /// The range with the passages of its bookmarks in their place.
+  /// Returns the range with bookmarks replaced by their passages.
   ///
   /// - Parameters:
-  ///   - store: the library that has the bookmarks.
-  ///   - changingRiwayah: whether a bookmark may change the riwayah to the one that counts it.
-  /// - Returns: the range, and the riwayah that counts its ayat; nil if it names no bookmark.
+  ///   - store: the library with the bookmarks.
+  ///   - changingRiwayah: true if the result may use the riwayah of the bookmark when it differs.
+  /// - Returns: the range and the riwayah of its numbering; nil if the range contains no bookmark.
   /// - Throws: `PlaybackError`, `LibraryError`.
   func followingBookmarks(
     in store: LibraryStore, changingRiwayah: Bool
@@ -153,7 +156,7 @@ extension PlaybackSettings {
       return nil
     } catch RecitationError.bookmarksUnknown {
     } catch {
-      // Whatever else is wrong with the range is said where it is played.
+      // Playing the range reports its other errors.
       return nil
     }
     func read(in riwayah: Riwayah) throws -> (range: String, riwayah: Riwayah) {

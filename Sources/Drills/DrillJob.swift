@@ -11,46 +11,47 @@ package struct DrillJob {
   package let settings: PlaybackSettings
   package let renderer: Renderer
   package private(set) var outputs: [RenderOutput]
-  /// The files that an earlier run has finished, by their place in `outputs`.
+  /// The indices in `outputs` of files that an earlier run has finished.
   package let finished: Set<Int>
-  /// The SHA-256 of the finished files by path, the maps among them.
+  /// The SHA-256 of the finished files by path, maps included.
   package let hashes: [FilePath: String]
-  /// Files of the same drill that are not as they were written.
+  /// Existing files of this drill that were changed after they were written.
   package let changed: Set<FilePath>
-  /// Files of the same drill that are as they were written, beside others that are not.
+  /// Existing files of this drill that are unchanged while others were changed.
   package let unchanged: Set<FilePath>
   package let missing: [AyahRef]
-  /// The same as ranges: `79:1-111:5 113:1-5`.
+  /// The missing ayat as ranges: `79:1-111:5 113:1-5`.
   package let missingText: String
-  /// Deviations from the request.
+  /// The deviations from the request.
   package let warnings: [DrillWarning]
 
-  /// True if nothing is left to do.
+  /// True if all outputs are finished.
   package var isFinished: Bool { finished.count == outputs.count }
-  /// Seconds of sound that are left to write.
+  /// The duration of the sound that is still to be written, in seconds.
   package var seconds: Double {
     outputs.indices.filter { !finished.contains($0) }
       .reduce(0) { $0 + renderer.plan.timelines[$1].seconds }
   }
 
-  /// Jobs whose files may be written, all of them checked before a sample of the first is: a fault
-  /// in the last is no loss of an hour.
+  /// Checks all output files of all jobs before any is rendered.
+  ///
+  /// An error in the last job thus appears at once, and not after an hour of rendering.
   ///
   /// - Parameters:
   ///   - jobs: the jobs.
-  ///   - outputGuard: what may be written over.
-  ///   - consent: whether files that exist may be replaced.
-  ///   - option: what named the output, for error messages.
-  ///   - isOwn: true for further files that may be replaced without asking; asked about files that
-  ///     are left to write.
-  /// - Returns: the jobs, with what they replace.
+  ///   - outputGuard: the rules that decide which files may be overwritten.
+  ///   - consent: the user's consent to replace existing files.
+  ///   - option: the option that gave the output, for error messages.
+  ///   - isOwn: returns true for further files that may be replaced without consent; called only
+  ///     for files that are still to be written.
+  /// - Returns: the jobs, with the files that they may replace.
   /// - Throws: `OutputError`.
   package static func checked(
     _ jobs: [DrillJob], by outputGuard: OutputGuard, _ consent: OutputRequest.Consent,
     option: String, isOwn: (FilePath) throws -> Bool = { _ in false }
   ) throws -> [DrillJob] {
     var outputGuard = outputGuard
-    // The files of reciters are no recordings of the library.
+    // Audio files of reciters are not in the library's list of recordings, so they are added here.
     outputGuard.recordings += jobs.flatMap { $0.renderer.plan.sources.values.map(\.path) }
     let targets = try outputGuard.check(
       jobs.flatMap { try $0.requests(consent, option: option, isOwn: isOwn) })
@@ -64,14 +65,14 @@ package struct DrillJob {
     }
   }
 
-  /// The files that are left to write.
+  /// Returns one request per file that is still to be written.
   private func requests(
     _ consent: OutputRequest.Consent, option: String, isOwn: (FilePath) throws -> Bool
   ) throws -> [OutputRequest] {
     try outputs.indices.filter { !finished.contains($0) }.flatMap { index in
       let output = outputs[index]
       let known = OutputClaim.claimed(by: output).union(unchanged)
-      // What stands for all parts is written with the first of them.
+      // Files that belong to all parts together are written with the first part.
       return try (index == 0 ? output.files : output.ownFiles).map { path in
         OutputRequest(
           path, option: option, beside: path == output.path ? nil : output.path,
@@ -81,12 +82,12 @@ package struct DrillJob {
     }
   }
 
-  /// The most bytes that clips which drills have in common may take on the disk: more than three
-  /// hours of one channel at 44.1 kHz.
+  /// The limit in bytes for temporary clips that several drills share: more than three hours of one
+  /// channel at 44.1 kHz.
   private static let mostSharedBytes = 2 << 30
 
-  /// The common parts of the drills that are left to render, up to the room that the disk has
-  /// beside them; nil if there are fewer than two.
+  /// Returns the clips that several unfinished drills share, limited to the disk space that the
+  /// drills themselves do not need; nil if fewer than two drills are unfinished.
   package static func sharedClips(among jobs: [DrillJob]) throws -> SharedClips? {
     let open = jobs.filter { !$0.isFinished }
     guard open.count > 1, let folder = open.first?.outputs.first?.path.removingLastComponent()

@@ -3,19 +3,19 @@ import HostSystem
 package import Rendering
 package import SystemPackage
 
-/// The place where drills are written: one file, or a folder, each under its own name.
+/// The output of drills: one file, or a folder with one file per drill.
 package struct DrillPlace {
-  /// The folder that drills are written into; nil for one file.
+  /// The folder of the drills; nil for a single file.
   package let folder: FilePath?
   private var paths: [FilePath]
 
   /// - Parameters:
-  ///   - output: a file, or a folder: where several drills are, where there is one of that name,
-  ///     or where the name has no ending.
-  ///   - isFolder: whether it is a folder in any case.
-  ///   - titles: of all drills, in order.
-  ///   - ending: of the files in a folder.
-  /// - Throws: `formatUnknown` if something without an ending is there that is no folder.
+  ///   - output: a file or a folder. It is a folder if there are several drills, if a folder of
+  ///     that name exists, or if the name has no extension.
+  ///   - isFolder: true to treat it as a folder in any case.
+  ///   - titles: the titles of all drills, in order.
+  ///   - ending: the extension of files in a folder.
+  /// - Throws: `formatUnknown` if the name has no extension and belongs to an existing file.
   package init(
     _ output: FilePath, isFolder: Bool, titles: [String], ending: String
   ) throws(RenderingError) {
@@ -29,7 +29,7 @@ package struct DrillPlace {
       paths = [output]
       return
     }
-    // FAT32 does not tell capitals from small letters.
+    // File names on FAT32 are case-insensitive.
     var taken: Set<String> = []
     paths = titles.map { title in
       let name = SafeFileName.name(title)
@@ -50,10 +50,11 @@ package struct DrillPlace {
     } catch { return false }
   }
 
-  /// The file of the next drill.
+  /// Removes and returns the path for the next drill.
   package mutating func next() -> FilePath { paths.removeFirst() }
 
-  /// The files of a drill in several parts: `name-01.wav`, `name-02.wav`; itself if it is one.
+  /// Returns the paths of a drill's parts: `name-01.wav`, `name-02.wav`; `path` itself for one
+  /// part.
   package static func parts(of path: FilePath, count: Int) -> [FilePath] {
     guard count > 1 else { return [path] }
     let digits = max(2, String(count).count)

@@ -13,17 +13,17 @@ package import SystemPackage
 /// the sources exist and have not changed.
 package struct DrillPlanner {
   package let store: LibraryStore
-  /// The number of sources and clips that a job works on at a time, ≥ 1.
+  /// The maximum number of sources and clips that a job processes in parallel, ≥ 1.
   package let jobs: Int
   /// The version of the program, which is part of a drill's fingerprint.
   package let programVersion: String
-  /// Called with files whose lengths were found by decoding, so that the library can keep them.
+  /// Called with files whose lengths were found by decoding, so that the library can cache them.
   package let keepLengths: (AyahFiles) -> Void
-  /// True if the names of maps keep the extension of the sound file in any case.
+  /// True if names of maps always keep the extension of the sound file.
   package var mapsKeepExtension = false
   /// The cover of the files; nil for none.
   package var cover: DrillCover?
-  /// Asked now and then; the planning throws `CancellationError` once it says yes.
+  /// Polled during planning, which throws `CancellationError` once it returns true.
   package let shouldStop: @Sendable () -> Bool
 
   /// Plans one drill.
@@ -31,7 +31,7 @@ package struct DrillPlanner {
     let settings = file.drill.settings
     var (audio, resolution) = try found(for: file, readings: 1)
     if !resolution.missing.isEmpty {
-      // A warning about a missing ayah names all of its readings.
+      // The warning about a missing ayah lists all of its readings.
       (audio, resolution) = try found(for: file, readings: .max)
     }
     let bits =
@@ -64,7 +64,7 @@ package struct DrillPlanner {
       warnings += DrillWarning.unfaded(drill)
       timeline = try Self.located(in: file) { try TimelinePlanner(drill).plan() }
     } catch let error as PlaybackError where error.isAboutMissing {
-      // Report why the sources cannot be played rather than that the ayat are missing.
+      // Report the reason why the sources cannot be played instead of the missing ayat.
       throw warnings.first?.asError(adding: error) ?? error
     }
     let translation =
@@ -123,7 +123,7 @@ package struct DrillPlanner {
         .joined(separator: " "), warnings: warnings)
   }
 
-  /// Adds the line of the recipe to an error of a drill.
+  /// Adds the line of the recipe to an error that `body` throws.
   private static func located<Value>(
     in file: DrillFile, _ body: () throws -> Value
   ) throws -> Value {
@@ -143,7 +143,7 @@ package struct DrillPlanner {
     return (audio, resolution)
   }
 
-  /// The timeline of the pairs of a drill, and where their sources are found.
+  /// Returns the timeline of a drill's contrast pairs, and the directory of each source.
   private func contrasted(
     _ file: DrillFile, at rate: SampleRate
   ) throws -> (timeline: Timeline, directories: [SourceKey: SourceDirectory]) {
@@ -163,7 +163,7 @@ package struct DrillPlanner {
     return (drill.timeline, directories)
   }
 
-  /// Adds the dips in level that a fading drill may need where an ayah has no pause.
+  /// Adds dips in level, at which a fading drill may shorten an ayah without pauses.
   private func withDips(_ resolution: Resolution) throws -> Resolution {
     try resolution.changingItems { item in
       guard item.isPersonal, item.ayah.ayah > 0 else { return item }
@@ -189,7 +189,7 @@ package struct DrillPlanner {
           ?? directory(key).checkedPath(of: key) {
             try ContentHash(path: $0, shouldStop: shouldStop).sha256
           }
-        // The files of one reciter share one loudness; every recording has its own.
+        // All files of one reciter share one loudness; each recording has its own.
         let isFile = key.text.hasPrefix("file:")
         let group = isFile ? String(key.text.prefix { $0 != "/" }) : key.text
         return (
@@ -202,7 +202,7 @@ package struct DrillPlanner {
       })
   }
 
-  /// The timelines of the files: first by unit, then by length.
+  /// Splits the timeline into files: first by unit, then by length.
   private static func parts(
     of timeline: Timeline, _ settings: PlaybackSettings
   ) throws -> [Timeline] {
@@ -224,8 +224,8 @@ package struct DrillPlanner {
     return units.flatMap { TimelineSplit.split($0, every: limit) }
   }
 
-  /// The ayat that are heard, from the first to the last in the mushaf, without those that lead in
-  /// or out; nil if only these are heard.
+  /// The range from the first to the last ayah of a timeline, without connecting ayat and the
+  /// istiadhah; nil if it contains only these.
   private static func range(of timeline: Timeline) -> AyahRange? {
     let labels = timeline.events.compactMap(\.play?.label)
       .filter { $0.role != .connection && $0.part != .istiadhah }
@@ -267,8 +267,8 @@ package struct DrillPlanner {
     }
   }
 
-  /// True if the map beside a sound file, `q.json` beside `q.wav`, is that of another sound file
-  /// that is there, such as `q.mp3`.
+  /// True if the map of a sound file, `q.json` for `q.wav`, belongs to another existing sound file,
+  /// such as `q.mp3`.
   private func isMapOfAnother(_ path: FilePath) -> Bool {
     let map = RenderOutput.path(of: .json, beside: path, keepingExtension: false)
     do {
@@ -281,8 +281,10 @@ package struct DrillPlanner {
     } catch { return false }
   }
 
-  /// Identifies the output of a drill: the events, the content of their sources, the settings and
-  /// the versions of program and libraries.
+  /// Returns a hash that identifies the output of a drill.
+  ///
+  /// It covers the events, the content of their sources, the settings, and the versions of program
+  /// and libraries.
   private func fingerprint(
     _ map: DrillMap, _ plan: RenderPlan, album: String
   ) throws -> String {
@@ -299,7 +301,8 @@ package struct DrillPlanner {
         fields.append(cover.bytes.map { String($0, radix: 16) }.joined(separator: " "))
       }
     }
-    // The key of a recording is made from its content; other files are known by size and times.
+    // The key of a recording is a hash of its content; other files are identified by size and
+    // times.
     for (key, source) in plan.sources.sorted(by: { $0.key < $1.key }) {
       let identity = try FileIdentity(path: source.path)
       fields.append(

@@ -10,13 +10,13 @@ package import SystemPackage
 ///
 /// All drills are planned and all their files checked before the first sample is written.
 package struct DrillRendering {
-  /// An event during rendering; may arrive on any thread.
+  /// An event during rendering; may be sent from any thread.
   package enum Event: Sendable {
-    /// A share 0…1 of the n-th drill of the plan, from 0, is written.
+    /// The written share, 0…1, of a drill; `drill` is its index in the plan.
     case progress(drill: Int, share: Double)
-    /// The n-th drill ended.
+    /// A drill ended; `drill` is its index in the plan.
     case ended(drill: Int, isFailed: Bool)
-    /// The library could not store a note of a drill, which does no harm to the drill.
+    /// The library could not store extra data, such as lengths of files; the drill is not affected.
     case noteFailed(any Error)
   }
 
@@ -24,36 +24,37 @@ package struct DrillRendering {
   package var library: FilePath
   /// Recipes, and folders of recipes.
   package var recipes: [FilePath] = []
-  /// The name of a drill that the library keeps.
+  /// The name of a drill that is stored in the library.
   package var preset: String?
-  /// Drills of settings alone, beside the recipes; nil for one of ``settings`` if there is no
-  /// recipe either.
+  /// Further drills, each made from settings only; nil to make one from ``settings`` if there are
+  /// no recipes.
   package var listed: [[DrillSetting]]?
-  /// Pairs of ayat that the one drill plays in contrast, in place of its range.
+  /// The pairs of ayat that are played instead of the range.
   package var contrasts: [ContrastPair] = []
-  /// Keys and values that win over those of recipes, in order.
+  /// Keys and values that override those of recipes, in order.
   package var settings: [DrillSetting] = []
-  /// The name under which the library keeps the one drill.
+  /// The name under which the library stores the drill; nil to store none.
   package var keptName: String?
   /// The file or folder to write.
   package var output: FilePath
-  /// The option or key that named the output, for error messages.
+  /// The option or key that gave the output, for error messages.
   package var outputOption: String
-  /// The extension of files that are written into a folder.
+  /// The extension of files in an output folder.
   package var fileExtension = "wav"
-  /// The picture on files whose format holds one; nil for none.
+  /// The cover picture, for formats that can hold one; nil for no cover.
   package var cover: DrillCover?
-  /// True if the names of maps keep the extension of the sound file in any case; else only where
-  /// the shorter name belongs to another file.
+  /// True if names of maps always keep the extension of the sound file; false if only those whose
+  /// shorter name belongs to another file keep it.
   package var mapsKeepExtension = false
-  /// True for files of an earlier run that may be replaced without asking; asked about files that
-  /// are left to write.
+  /// Returns true for files of an earlier run that may be replaced without consent; called only for
+  /// files that are still to be written.
   package var isOwn: (FilePath) throws -> Bool = { _ in false }
-  /// Called with the files of a drill and the SHA-256 of each, before the first takes its name.
+  /// Called with the files of a drill and their SHA-256, before the first file is renamed into
+  /// place.
   package var announce: @Sendable ([FilePath: String]) throws -> Void = { _ in }
-  /// The consent to replace existing files.
+  /// The user's consent to replace existing files.
   package var consent: OutputRequest.Consent = .open
-  /// The number of sources and clips to work on at a time, ≥ 1.
+  /// The maximum number of sources and clips to process in parallel, ≥ 1.
   package var jobs: Int
   /// The version of the program, which is part of a drill's fingerprint.
   package var programVersion: String
@@ -71,14 +72,14 @@ package struct DrillRendering {
   /// Drills that are ready to be rendered.
   package struct Plan {
     package let jobs: [DrillJob]
-    /// The folder that the files are written into; nil for a single file.
+    /// The folder of the files; nil for a single file.
     package let folder: FilePath?
 
-    /// All files that are written, the maps among them.
+    /// All files of the plan, maps included.
     package var files: [FilePath] { jobs.flatMap(\.outputs).flatMap(\.files) }
     /// Warnings about all drills.
     package var warnings: [DrillWarning] { jobs.flatMap(\.warnings) }
-    /// The files that would be written.
+    /// A report of the planned files.
     package var report: DrillReport {
       var report = DrillReport()
       for job in jobs { report.add(job, .planned) }
@@ -86,17 +87,19 @@ package struct DrillRendering {
     }
   }
 
-  /// Plans the drills and checks their files; writes nothing but, unless it is a dry run, the kept
-  /// drill and the lengths of files, into the library.
+  /// Plans the drills and checks their output files.
+  ///
+  /// Unless it is a dry run, it stores the named drill and newly found lengths of files in the
+  /// library. It writes no other files.
   ///
   /// - Parameters:
-  ///   - isDryRun: whether nothing at all may be written.
-  ///   - shouldStop: asked now and then.
-  ///   - tell: called as things happen.
+  ///   - isDryRun: true to write no file at all.
+  ///   - shouldStop: polled during planning.
+  ///   - tell: called for each event.
   /// - Returns: the plan.
-  /// - Throws: `CancellationError` once `shouldStop` says yes, `TooManyDrills`, `PlaybackError`,
-  ///   `RenderingError`, `OutputError`, `LibraryError`, `ReportedError` if the folder of the output
-  ///   does not exist.
+  /// - Throws: `CancellationError` once `shouldStop` returns true, `TooManyDrills`,
+  ///   `PlaybackError`, `RenderingError`, `OutputError`, `LibraryError`, `ReportedError` if the
+  ///   folder of the output does not exist.
   package func plan(
     isDryRun: Bool, shouldStop: @escaping @Sendable () -> Bool = { false },
     tell: @escaping (Event) -> Void = { _ in }
@@ -125,10 +128,10 @@ package struct DrillRendering {
     return Plan(jobs: planned, folder: place.folder)
   }
 
-  /// The formats of drills, by the ending of a name without the dot.
+  /// The output formats, as file extensions without the dot.
   package static let formats = SoundFileEncoding.endings
 
-  /// Refuses an output in a folder that does not exist, before anything is planned.
+  /// Throws if the folder of the output does not exist.
   private func checkFolderOfOutput() throws {
     let folder = output.removingLastComponent()
     guard !folder.isEmpty, !Folder.exists(folder) else { return }
@@ -137,14 +140,14 @@ package struct DrillRendering {
       remedy: "create the folder, or choose another \(outputOption)")
   }
 
-  /// Renders planned drills, one after the other.
+  /// Renders planned drills one after another.
   ///
   /// - Parameters:
   ///   - plan: the drills.
-  ///   - shouldStop: asked now and then.
-  ///   - tell: called as things happen.
-  /// - Returns: the files, and why drills failed.
-  /// - Throws: `CancellationError` once `shouldStop` says yes; finished files stay.
+  ///   - shouldStop: polled during rendering.
+  ///   - tell: called for each event.
+  /// - Returns: the report of the files, and the errors of failed drills.
+  /// - Throws: `CancellationError` once `shouldStop` returns true; finished files are kept.
   package func render(
     _ plan: Plan, shouldStop: @escaping @Sendable () -> Bool = { false },
     tell: @escaping @Sendable (Event) -> Void = { _ in }
@@ -176,21 +179,24 @@ package struct DrillRendering {
     return (report, errors)
   }
 
-  /// Several drills, where one was to be kept under a name.
+  /// An error: a name to store one drill was given together with several drills.
   package struct TooManyDrills: Error {
     package let count: Int
   }
 
-  /// Writes to the library what drills do not depend on: a user who may not write to it can still
-  /// render.
+  /// Runs a write to the library on which the drill does not depend, and reports its error as an
+  /// event.
+  ///
+  /// A user without write access to the library can thus still render.
   private func note(_ tell: (Event) -> Void, _ body: () throws -> Void) {
     do { try body() } catch { tell(.noteFailed(error)) }
   }
 
-  /// Opens the library, for writing where this user may.
+  /// Opens the library, for writing if this user has write access.
   ///
-  /// One connection does both: SQLite shares the index of the log among the connections of a
-  /// process, and once one of them has opened it for reading only, none of them can write.
+  /// The same connection reads and writes: all SQLite connections of a process share the index of
+  /// the write-ahead log, and after one connection has opened it read-only, all of them are
+  /// read-only.
   private func openLibrary(isDryRun: Bool) throws -> LibraryStore {
     if !isDryRun {
       do { return try LibraryStore(opening: library, create: false) } catch LibraryError.readOnly {}

@@ -6,26 +6,26 @@ import Recitation
 import Rendering
 import SystemPackage
 
-/// The files of rendered or planned drills, and when each ayah is heard in them.
+/// The files of rendered or planned drills, with the time of each ayah in them.
 package struct DrillReport: Encodable {
-  /// A reading or a gap, in seconds from the start of the file.
+  /// A played ayah or a gap; times in seconds from the start of the file.
   package struct Event: Encodable {
     package let start, end: Double
-    /// nil for a gap.
+    /// Nil for a gap.
     package let ayah, label, source: String?
-    /// nil for a reading.
+    /// True for a gap; nil for an ayah.
     package let gap: Bool?
   }
 
   /// The state of a file after a run.
   package enum State: String, Encodable {
-    /// It was written.
+    /// Written by this run.
     case rendered
-    /// An earlier run had finished it.
+    /// Already finished by an earlier run.
     case finished
-    /// It would be written.
+    /// Not written, because the run only planned.
     case planned
-    /// It could not be written.
+    /// Not written, because of an error.
     case failed
   }
 
@@ -34,11 +34,12 @@ package struct DrillReport: Encodable {
     package let state: State
     package let frames, sampleRate, channels: Int
     package let durationSeconds: Double
-    /// The size of the file once it is written. Before, it is exact for WAV; else the file will
-    /// hardly have more.
+    /// The size in bytes: measured once the file is written. Before that it is exact for WAV, and
+    /// an estimate for other formats that is rarely exceeded.
     package let bytes: Int
     package let events: [Event]
-    /// `1.7 MB`, or `at most 6.7 MB` for a compressed file that has not been written.
+    /// The size as text: `1.7 MB`, or `at most 6.7 MB` for a compressed file that is not yet
+    /// written.
     package let sizeText: String
 
     private enum CodingKeys: String, CodingKey {
@@ -49,11 +50,11 @@ package struct DrillReport: Encodable {
   package struct Entry: Encodable {
     package let name: String
     package let files: [File]
-    /// Ayat that were found nowhere.
+    /// Ayat without any audio.
     package let missing: [String]
-    /// The number of different clips; everything else is repetition.
+    /// The number of distinct clips; all other events repeat one of them.
     package let clips: Int
-    /// Deviations from the request.
+    /// The deviations from the request.
     package let warnings: [ReportedError]
     /// The missing ayat as ranges: `79:1-111:5 113:1-5`.
     package let missingText: String
@@ -89,7 +90,7 @@ package struct DrillReport: Encodable {
         clips: plan.clipCount, warnings: job.warnings.map(\.report), missingText: job.missingText))
   }
 
-  /// The size of a file; nil if it has been moved meanwhile.
+  /// The size of a file in bytes; nil if the file no longer exists.
   private static func size(of path: FilePath) -> Int? {
     do { return try FileIdentity(path: path).size } catch { return nil }
   }

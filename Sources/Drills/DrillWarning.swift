@@ -7,22 +7,22 @@ package import Rendering
 package import Resolving
 package import SystemPackage
 
-/// A reading of a missing ayah that is not certain enough to be played.
+/// A reading of a missing ayah whose confidence is too low to be played.
 package struct UnsureReading: Encodable {
   package let ayah, source: String
   package let confidence: Double
 
-  /// The remedy: what the person can do now.
+  /// The advice to the user.
   package static let remedy = "confirm it with `tilawa confirm`, or lower --at-least"
 
-  /// `67:5 in lesson.m4a has confidence 0.09`.
+  /// A text such as `67:5 in lesson.m4a has confidence 0.09`.
   package var text: String {
-    // Rounded down, so that it never seems to reach the minimum.
+    // Rounding down keeps the shown value below the minimum.
     let shown = (confidence * 100 + 1e-9).rounded(.down) / 100
     return "\(ayah) in \(source) has confidence \(Quantity.text(shown))"
   }
 
-  /// The most certain reading of each ayah of a resolution that is missing for that reason.
+  /// Returns, for each ayah that is missing because of its confidence, the most certain reading.
   static func all(of resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
     resolution.unsure.compactMap { other in
       other.item.map {
@@ -34,15 +34,15 @@ package struct UnsureReading: Encodable {
   }
 }
 
-/// Deviations from what was requested of a drill that can be rendered nevertheless.
+/// A deviation from the request that does not prevent rendering.
 package enum DrillWarning {
-  /// An ayah is missing, and a source that should have it cannot be played.
+  /// Ayat are missing because a source that should contain them cannot be played.
   case unreadable([AyahRef], SourceTrouble)
   /// Ayat are missing because their readings are below the minimum confidence.
   case unsure([UnsureReading], atLeast: Double)
-  /// Readings are left out because they lack words.
+  /// Readings are skipped because they lack words.
   case gapped([GappedReading])
-  /// The words of these ayat are not followed: their times were made for other files.
+  /// The maps contain no word times for these ayat: the times were made for other files.
   case timingsUnfit([AyahRef])
   /// A fading drill shortens these ayat at dips in level.
   case fadedAtDips([AyahRef])
@@ -50,21 +50,21 @@ package enum DrillWarning {
   case unfaded([AyahRef])
   /// These ayat are too short for a fading drill.
   case tooShortToFade([AyahRef])
-  /// These ayat have no file in the folder of the translation that can be played.
+  /// The folder of the translation has no playable file for these ayat.
   case untranslated([AyahRef], String)
-  /// A remark on the times of the translation in a folder.
+  /// A note on the times of the translation; the second value is its folder.
   case translationTimes(String, String)
-  /// A setting changes nothing.
+  /// A setting has no effect.
   case withoutEffect(IneffectiveSetting)
-  /// These sources have no pause to take the sound of their room from.
+  /// These sources have no pause from which to take room tone.
   case withoutRoomTone([String])
-  /// A file has more bytes than FAT32 takes.
+  /// A file exceeds the maximum file size of FAT32.
   case tooLargeForFAT32(FilePath, bytes: Int)
 
-  /// The most bytes of a file on FAT32. Source: Microsoft, *FAT32 File System Specification*.
+  /// The maximum file size on FAT32 in bytes. Source: Microsoft, *FAT32 File System Specification*.
   package static let mostBytesOnFAT32 = 0xFFFF_FFFF
 
-  /// The sources that keep ayat from being found, each once.
+  /// Returns one warning per source that makes ayat unplayable.
   package static func unreadable(_ resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
     var order: [SourceTrouble] = []
     var ayat: [SourceTrouble: [AyahRef]] = [:]
@@ -77,14 +77,14 @@ package enum DrillWarning {
     return order.map { .unreadable(ayat[$0] ?? [], $0) }
   }
 
-  /// The warnings about the ayat that a fading drill plays whole.
+  /// Returns the warnings about ayat that a fading drill plays whole.
   static func unfaded(_ drill: LoadedDrill) -> [Self] {
     let others = drill.unfaded.filter { !drill.tooShortToFade.contains($0) }
     return (drill.tooShortToFade.isEmpty ? [] : [.tooShortToFade(drill.tooShortToFade)])
       + (others.isEmpty ? [] : [.unfaded(others)])
   }
 
-  /// The warnings about a plan and its output files.
+  /// Returns the warnings about a plan and its output files.
   package static func all(of renderer: Renderer, _ outputs: [RenderOutput]) -> [Self] {
     var warnings: [Self] = []
     let silent = renderer.plan.withoutRoomTone
@@ -165,7 +165,7 @@ package enum DrillWarning {
     }
   }
 
-  /// An error that also says why nothing was found; it names the line that asked for it.
+  /// Returns `error` with the cause from this warning added; the place stays that of `error`.
   package func asError(adding error: PlaybackError) -> ReportedError {
     switch self {
     case .unsure, .gapped:
@@ -193,7 +193,7 @@ package enum DrillWarning {
 }
 
 extension PlaybackError {
-  /// True if it says that ayat were not found.
+  /// True if the error is about missing ayat.
   package var isAboutMissing: Bool {
     switch fault {
     case .nothingToPlay, .missing: true

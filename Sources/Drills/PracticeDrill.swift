@@ -5,13 +5,13 @@ import Playback
 import Rendering
 package import SystemPackage
 
-/// A drill that is practised live, or written as a file: the same drill.
+/// A drill that can be both practised live and written to a file.
 package struct PracticeDrill: Sendable {
   /// The library's folder.
   package let library: FilePath
-  /// The name of a drill that the library keeps; nil for the settings alone.
+  /// The name of a drill that is stored in the library; nil to use only the settings.
   package let preset: String?
-  /// The settings that win over the preset, the range among them.
+  /// The settings that override the preset, the range included.
   package let settings: [DrillSetting]
   /// The version of the program, which is part of a drill's fingerprint.
   package let programVersion: String
@@ -25,9 +25,9 @@ package struct PracticeDrill: Sendable {
     self.programVersion = programVersion
   }
 
-  /// Plans it in one channel, to be played live; no sound is made yet.
+  /// Plans the drill in one channel for live playing; renders no sound.
   ///
-  /// - Returns: the timeline of the drill, with its sources.
+  /// - Returns: the job, with the timeline and its sources.
   /// - Throws: `PlaybackError`, `RenderingError`, `LibraryError`.
   package func live() throws -> DrillJob {
     let store = try LibraryStore(reading: library)
@@ -39,11 +39,11 @@ package struct PracticeDrill: Sendable {
     ).job(for: files[0], at: "practice.wav")
   }
 
-  /// Writes it into the library's folder of drills.
+  /// Writes the drill into the library's folder `Drills`.
   ///
-  /// - Parameter ending: of the name, which decides the format: `wav`, `flac`, `opus` or `mp3`.
-  /// - Returns: the paths of its files, at least one; one that is there already is left as it is.
-  /// - Throws: as `DrillRendering`.
+  /// - Parameter ending: the extension, which decides the format: `wav`, `flac`, `opus` or `mp3`.
+  /// - Returns: the paths of the files, at least one; an existing file of the same drill is reused.
+  /// - Throws: see `DrillRendering`.
   package func render(as ending: String = "wav") async throws -> [FilePath] {
     let folder = library.appending("Drills")
     try Folder.create(folder)
@@ -55,7 +55,7 @@ package struct PracticeDrill: Sendable {
     rendering.settings = settings
     let title = try live().title.map { "/:\\\"*?<>|".contains($0) ? "-" : $0 }
     rendering.output = folder.appending("\(String(title.prefix(80))).\(ending)")
-    // Of two drills with one title neither replaces the other.
+    // Two drills with the same title get different file names.
     var number = 2
     while true {
       do {

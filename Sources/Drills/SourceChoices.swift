@@ -5,14 +5,14 @@ package import Recitation
 package import Resolving
 package import SystemPackage
 
-/// The source of each ayah of a range, and why others were not chosen.
+/// The source of each ayah of a range, and the reasons why others were rejected.
 package struct SourceChoices: Encodable {
-  /// A stretch of a recording or a file; times in seconds.
+  /// A segment of a recording, or a file; times in seconds.
   package struct Source: Encodable, Hashable {
     package let source, name, ayat: String
     package let start, end, confidence: Double
     package let personal, confirmed: Bool
-    /// The number of words that can be followed.
+    /// The number of words with times.
     package let words: Int
 
     fileprivate init(_ item: AyahAudioItem, _ audio: LibraryAudio) {
@@ -29,7 +29,7 @@ package struct SourceChoices: Encodable {
 
   }
 
-  /// A reading that was not chosen.
+  /// A reading that was rejected.
   package struct PassedOver: Encodable, Hashable {
     package let reciter, reason: String
     package let source: Source?
@@ -40,20 +40,20 @@ package struct SourceChoices: Encodable {
     package let reciter: String?
     package let source: Source?
     package let passedOver: [PassedOver]
-    /// The number of further readings, of the reciters who were asked, that are not named.
+    /// The number of further readings by the searched reciters that are not listed.
     package let further: Int
   }
 
   package let riwayah: String
   package let ayat: [Ayah]
   package let missing: [String]
-  /// The one segment that holds the range, where its ayat are not available one by one.
+  /// The segment that contains the whole range if its ayat are not available individually.
   package let spanning: Source?
   /// The missing ayat as ranges: `79:1-111:5 113:1-5`.
   package let missingText: String
   /// The most certain reading of each missing ayah whose readings are below the minimum confidence.
   package let unsure: [UnsureReading]
-  /// The readings that are left out because they lack words.
+  /// The readings that are skipped because they lack words.
   package let gapped: [GappedReading]
   /// The minimum confidence.
   package let atLeast: Double
@@ -68,8 +68,8 @@ package struct SourceChoices: Encodable {
   ///   - range: the ayat, in the numbering of the riwayah.
   ///   - riwayah: the riwayah of the range and of the recitation.
   ///   - reciters: the only reciters to use, most preferred first; empty for the library's order.
-  ///   - listsAll: whether every rejected reading is listed, not only the best of each reciter.
-  ///   - changes: keys of drills with their values, such as `atLeast`.
+  ///   - listsAll: true to list every rejected reading, false for only the best of each reciter.
+  ///   - changes: drill settings to change, such as `atLeast`.
   ///   - library: the library's folder.
   /// - Throws: `PlaybackError`, `LibraryError`.
   package init(
@@ -85,7 +85,7 @@ package struct SourceChoices: Encodable {
     if let found = try settings.followingBookmarks(in: store, changingRiwayah: false) {
       settings.range = found.range
     }
-    // Two readings of each reciter: the chosen one and the next best.
+    // Two readings per reciter: the chosen one and the next best.
     let audio = try LibraryAudio(store, for: settings, readings: listsAll ? .max : 2)
     let snapshot = try settings.snapshot(reciters: audio.entries)
     let resolution = try WordTimedResolution(
@@ -97,10 +97,10 @@ package struct SourceChoices: Encodable {
   }
 
   /// - Parameters:
-  ///   - resolution: what was chosen.
-  ///   - numbering: of the ayat.
-  ///   - audio: what it was chosen from.
-  ///   - limit: how many of each reciter's readings that were passed over are named.
+  ///   - resolution: the choices.
+  ///   - numbering: the numbering of the ayat.
+  ///   - audio: the audio from which they were chosen.
+  ///   - limit: the maximum number of listed rejected readings per reciter.
   ///   - atLeast: the minimum confidence.
   private init(
     _ resolution: Resolution, numbering: AyahNumbering, _ audio: LibraryAudio, naming limit: Int,
@@ -128,7 +128,7 @@ package struct SourceChoices: Encodable {
         let line = PassedOver(
           reciter: names[other.reciter] ?? other.reciter, reason: reason,
           source: other.item.map { Source($0, audio) })
-        // For a basmalah both it and 1:1 were looked for.
+        // A basmalah is looked up as itself and as 1:1, so the same reading may appear twice.
         if seen.insert(line).inserted { passedOver.append(line) }
       }
       let named =
@@ -140,8 +140,8 @@ package struct SourceChoices: Encodable {
     }
   }
 
-  /// The number of readings looked at for an ayah: where a surah has no basmalah of its own, those
-  /// of 1:1 too.
+  /// The number of readings that were considered for an ayah, including those of 1:1 for a surah
+  /// without a basmalah of its own.
   private static func readings(
     for choice: Resolution.Choice, _ numbering: AyahNumbering, _ audio: LibraryAudio
   ) -> Int {
@@ -151,7 +151,8 @@ package struct SourceChoices: Encodable {
     return own + (audio.counts[AyahRef(surah: 1, ayah: 1)] ?? 0)
   }
 
-  /// nil if there is nothing to say: who has no folder of files was never meant to have one.
+  /// The reason for rejecting a reading; nil for a reciter without a folder of files, which needs
+  /// no reason.
   private static func reason(
     _ other: Resolution.PassedOver, for ayah: AyahRef, _ audio: LibraryAudio
   ) -> String? {

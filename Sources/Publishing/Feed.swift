@@ -15,17 +15,17 @@ package enum PublicationLanguage: String, Codable, Sendable, CaseIterable {
 package struct Feed {
   package let title: String
   package let language: PublicationLanguage
-  /// The identity of the feed.
+  /// The UUID of the feed.
   package let guid: String
-  /// The name of the cover.
+  /// The path of the cover picture.
   package let cover: RelativePath
-  /// In the order of the page.
+  /// The items in the order of the page.
   package let items: [PublishedItem]
-  /// The address of the published folder, ending in `/`; nil if it is not known. Then addresses
-  /// are relative, which programs for podcasts do not all read.
+  /// The URL of the published folder, ending in `/`; nil if unknown. Addresses are then relative,
+  /// which some podcast apps cannot read.
   package let base: String?
 
-  /// The whole text.
+  /// The feed as XML.
   package var text: String {
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
@@ -63,7 +63,7 @@ package struct Feed {
     return (lines + ["</channel>", "</rss>"]).joined(separator: "\n") + "\n"
   }
 
-  /// The origin and the licence of the words in transcripts and sound files.
+  /// The source and licence of the Quran text in transcripts and sound files.
   static let credit =
     "Text of the Quran: quran-text 0.1.0 by quran.ws (https://github.com/quran-ws/quran-text), "
     + "after KFGQPC, Hafs; CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/)"
@@ -108,7 +108,7 @@ package struct Feed {
     XMLText.escaped((base ?? "") + MediaType.address(of: path.text))
   }
 
-  /// A date as RFC 822 writes it: `Fri, 02 Jan 2026 00:00:00 GMT`.
+  /// Formats an ISO 8601 time as RFC 822: `Fri, 02 Jan 2026 00:00:00 GMT`.
   static func date(_ iso: String) -> String {
     guard let date = PublicationDate.value(iso) else { return iso }
     var calendar = Calendar(identifier: .gregorian)
@@ -125,24 +125,24 @@ package struct Feed {
   }
 }
 
-/// Times of publication.
+/// Parsing of publication times.
 enum PublicationDate {
-  /// Reads a time in ISO 8601; nil if it is none.
+  /// Parses a time in ISO 8601; nil if the text is invalid.
   static func value(_ text: String) -> Date? {
     do { return try Date(text, strategy: .iso8601) } catch { return nil }
   }
 }
 
-/// The identity of feeds and of their episodes.
+/// UUIDs of feeds and their episodes.
 package enum PublicationIdentity {
-  /// The namespace of feeds, which the Podcast Namespace fixes:
+  /// The namespace for feed UUIDs, defined by the Podcast Namespace:
   /// `ead4c236-bf58-58c6-a2c6-a6b28d128cb6`.
   static let feeds: [UInt8] = [
     0xEA, 0xD4, 0xC2, 0x36, 0xBF, 0x58, 0x58, 0xC6, 0xA2, 0xC6, 0xA6, 0xB2, 0x8D, 0x12, 0x8C, 0xB6,
   ]
 
-  /// The identity of a feed: made of its address without the protocol and slashes at the end, or of
-  /// its title where it has no address.
+  /// Returns the UUID of a feed, derived from its URL without the scheme and trailing slashes, or
+  /// from its title if it has no URL.
   package static func feed(base: String?, title: String) -> String {
     guard let base else { return Fingerprint.nameBasedUUID("tilawa:\(title)", in: feeds) }
     var name = Substring(base + "feed.xml")
@@ -151,16 +151,16 @@ package enum PublicationIdentity {
     return Fingerprint.nameBasedUUID(String(name), in: feeds)
   }
 
-  /// The identity of a drill: made of that of its feed and of its first file name, or, for a
-  /// passage of a day, of the student, the day and the passage.
+  /// Returns the UUID of a drill, derived from the UUID of its feed and a name. The name is the
+  /// drill's first file name or, for a passage of a day, the student, the day and the passage.
   package static func drill(_ name: String, of feed: String) -> String {
     Fingerprint.nameBasedUUID("\(feed)/\(name)", in: feeds)
   }
 }
 
-/// Media types and addresses of published files.
+/// Media types and URL paths of published files.
 package enum MediaType {
-  /// The media type by the ending of a name.
+  /// Returns the media type for the extension of a file name.
   package static func of(_ file: String) -> String {
     switch file.split(separator: ".").last?.lowercased() ?? "" {
     case "m4a", "m4b": "audio/mp4"
@@ -183,7 +183,7 @@ package enum MediaType {
     }
   }
 
-  /// A path as a part of an address: what RFC 3986 does not allow there in percent signs.
+  /// Percent-encodes a path for a URL, as RFC 3986 requires.
   package static func address(of path: String) -> String {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
     return path.utf8.reduce(into: "") { text, byte in

@@ -2,34 +2,36 @@ import AudioCore
 package import HostSystem
 package import SystemPackage
 
-/// The record of a published folder, kept in it as `publication.json`: what was written, and the
-/// identities that stay.
+/// The record of a published folder, stored in it as `publication.json`: the written files and the
+/// identities that later runs keep.
 package struct Publication: Codable, Sendable, Hashable {
-  /// The name of the record.
+  /// The file name of the record.
   package static let name: RelativePath = "publication.json"
 
   package var schema = 1
-  /// The identity of the feed.
+  /// The UUID of the feed.
   package var feed: String
   package var title: String
   package var language: PublicationLanguage
-  /// The address of the folder on the web, ending in `/`; nil for none.
+  /// The URL of the folder, ending in `/`; nil if it is not on the web.
   package var base: String?
-  /// The name of the cover.
+  /// The path of the cover picture.
   package var cover: RelativePath
-  /// The drills, in the order of their files.
+  /// The drills in the order of their files.
   package var items: [PublishedItem] = []
-  /// The files that were written, with their SHA-256.
+  /// The written files with their SHA-256.
   package var files = RecordedFiles()
 
-  /// The greatest record that is read.
+  /// The maximum size of a record in bytes.
   private static let longest = 256 << 20
 
-  /// Reads the record of a folder; nil if it has none.
+  /// Reads the record of a folder; nil if the folder has no record.
   ///
-  /// The folder may come from somebody else: a record that names anything outside of it is refused.
+  /// The folder may come from an untrusted source, so a record with paths outside the folder is
+  /// refused.
   ///
-  /// - Throws: `HostError`, `ReportedError` if it is of a newer version, damaged, or hostile.
+  /// - Throws: `HostError`, `ReportedError` if the record is of a newer version, damaged, or
+  ///   contains a path outside the folder.
   package static func read(in folder: FilePath) throws -> Publication? {
     let path = folder.pushing(name.path)
     guard let bytes = try BoundedPath(name, below: folder).contents(limit: longest) else {
@@ -59,13 +61,13 @@ package struct Publication: Codable, Sendable, Hashable {
     }
   }
 
-  /// The feed, with another address of the folder if one is given.
+  /// Returns the feed, with `base` as the URL of the folder if given.
   package func feed(at base: String? = nil) -> Feed {
     Feed(
       title: title, language: language, guid: feed, cover: cover, items: items,
       base: base ?? self.base)
   }
 
-  /// The record as it is written.
+  /// The record as JSON.
   func text() throws -> String { try JSONText.text(self) + "\n" }
 }

@@ -3,34 +3,34 @@ import HostSystem
 import Synchronization
 import SystemPackage
 
-/// The files that a run is about to write into a published folder, before the record names them.
+/// A journal of the files that a run is about to write into a published folder.
 ///
-/// `.tilawa-publication` in the folder has a line for each file, its SHA-256 and its path. The
-/// lines are on the disk before the files take their names, so that after a kill, or on a disk that
-/// became full, the next run recognises the files by their bytes and continues. The journal goes
-/// away when the record is written.
+/// `.tilawa-publication` in the folder has one line per file: its SHA-256 and its path. The lines
+/// are on the disk before the files are renamed into place. If a run is killed or the disk is full,
+/// the next run recognises these files by their hashes and continues. The journal is deleted when
+/// the record is written.
 struct PublicationJournal: Sendable {
-  /// The name of the journal.
+  /// The file name of the journal.
   static let name: RelativePath = ".tilawa-publication"
 
   private let folder: FilePath
-  /// The files that this run has announced.
+  /// The files that this run has entered into the journal.
   private let announced = Announced()
 
   private final class Announced: Sendable {
     let hashes = Mutex<[RelativePath: String]>([:])
   }
 
-  /// The greatest journal that is read: a line for each file of 100,000 drills.
+  /// The maximum size of a journal in bytes: enough for the files of 100,000 drills.
   private static let longest = 256 << 20
 
   /// - Parameter folder: the published folder.
   init(of folder: FilePath) { self.folder = folder }
 
-  /// The hashes that interrupted runs have announced, by path. Lines that were cut off, and those
-  /// that lead out of the folder, are ignored.
+  /// Returns the hashes that interrupted runs entered, by path. Truncated lines and paths outside
+  /// the folder are ignored.
   ///
-  /// - Throws: `HostError`, also for a link in place of the journal.
+  /// - Throws: `HostError`, also if the journal is a symbolic link.
   func interrupted() throws -> [RelativePath: Set<String>] {
     let bytes =
       try BoundedPath(Self.name, below: folder).contents(limit: Self.longest) ?? []
@@ -43,18 +43,18 @@ struct PublicationJournal: Sendable {
     return hashes
   }
 
-  /// Announces files. The folder must exist.
+  /// Appends files to the journal. The folder must exist.
   ///
   /// - Parameter hashes: SHA-256 by path.
   /// - Throws: `HostError`.
   func announce(_ hashes: [RelativePath: String]) throws {
-    // A line of an interrupted run may have no end.
+    // The last line of an interrupted run may lack its line feed.
     let lines = hashes.sorted { $0.key < $1.key }.map { "\n\($0.value) \($0.key)" }
     try AppendedFile.append(Array(lines.joined().utf8), to: folder.pushing(Self.name.path))
     announced.hashes.withLock { known in known.merge(hashes) { $1 } }
   }
 
-  /// The hash of a file that this run has announced; nil for others.
+  /// Returns the hash of a file that this run entered; nil for other files.
   func hash(of path: RelativePath) -> String? { announced.hashes.withLock { $0[path] } }
 
   /// Deletes the journal.

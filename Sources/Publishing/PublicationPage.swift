@@ -3,9 +3,9 @@ import HostSystem
 import PipelineCore
 import Resources
 
-/// The files of the page, which needs no server, and no connection once it is installed.
+/// The files of the page; it works without a server, and offline once it is installed.
 enum PublicationPage {
-  /// The files that lie in the program as they are written, with their place there.
+  /// The files that are bundled unchanged, each with its resource path.
   private static let fixed = [
     ("index.html", "Resources/publication/index.html"),
     ("player.css", "Resources/publication/player.css"),
@@ -17,7 +17,7 @@ enum PublicationPage {
     ("CREDITS.txt", "Resources/publication/CREDITS.txt"),
   ]
 
-  /// The paths of all files.
+  /// Returns the paths of all files.
   static func paths(cover: RelativePath) -> [RelativePath] {
     (fixed.map(\.0) + ["drills.js", "manifest.webmanifest", "service-worker.js"]).map(path)
       + [cover]
@@ -28,16 +28,16 @@ enum PublicationPage {
     return path
   }
 
-  /// The cover that is taken where a person gives none.
+  /// The default cover picture.
   static var cover: [UInt8] { EmbeddedFiles.bytes(of: "Resources/publication/cover.png") }
 
-  /// All files with their content.
+  /// Returns all files with their contents.
   ///
   /// - Parameters:
-  ///   - publication: what is listed.
-  ///   - cover: the content of the cover.
+  ///   - publication: the record with the drills to list.
+  ///   - cover: the bytes of the cover picture.
   /// - Returns: the files, the service worker last.
-  /// - Throws: `EncodingError`, which no text causes.
+  /// - Throws: `EncodingError`, which valid text cannot cause.
   static func files(
     of publication: Publication, cover: [UInt8]
   ) throws -> [(path: RelativePath, bytes: [UInt8])] {
@@ -49,7 +49,7 @@ enum PublicationPage {
     return files.map { (path: path($0.0), bytes: $0.1) }
   }
 
-  /// The script that hands the page its list.
+  /// Returns a script that passes the list of drills to the page.
   private static func list(_ publication: Publication) throws -> String {
     struct List: Encodable {
       struct Drill: Encodable {
@@ -70,7 +70,7 @@ enum PublicationPage {
     return "window.tilawa = \(try JSONText.text(list));\n"
   }
 
-  /// Source: W3C, Web Application Manifest.
+  /// Returns the web app manifest. Source: W3C, Web Application Manifest.
   private static func manifest(_ publication: Publication) throws -> String {
     let isArabic = publication.language == .ar
     let texts = [
@@ -84,7 +84,7 @@ enum PublicationPage {
     return try JSONText.text(Manifest(texts: texts, icons: icons)) + "\n"
   }
 
-  /// The members of a manifest: texts by their names, and the icons.
+  /// The members of a manifest: texts by name, and the icons.
   private struct Manifest: Encodable {
     let texts: [String: String]
     let icons: [[String: String]]
@@ -96,8 +96,8 @@ enum PublicationPage {
     }
   }
 
-  /// The service worker with the list of files that it keeps. Another content is another version,
-  /// so that browsers fetch the page again.
+  /// Returns the service worker with the list of cached files. Its version is a hash of the files,
+  /// so browsers fetch the page again after a change.
   private static func serviceWorker(_ files: [(String, [UInt8])]) throws -> String {
     let kept = files.filter { !$0.0.hasSuffix(".txt") }
     let version = Fingerprint(

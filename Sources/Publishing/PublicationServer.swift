@@ -2,22 +2,22 @@ import HostSystem
 package import SystemPackage
 package import WebServer
 
-/// Serves a published folder in the local network, for as long as a person lets it run.
+/// Serves a published folder in the local network until the user stops it.
 ///
-/// Every address begins with a secret, which the printed address and its QR code hold: without it
-/// nothing is found. Only files that were published are served, and only read.
+/// Every path begins with a secret, which is part of the printed URL and its QR code; other paths
+/// give 404. The server only reads, and only files in the record of the publication.
 package struct PublicationServer: Sendable {
   /// The published folder.
   package let folder: FilePath
   private let publication: Publication
   private let secret: Secret
 
-  /// Reads the record of the folder.
+  /// Creates a server from the record of a folder.
   ///
   /// - Parameters:
   ///   - folder: the published folder.
   ///   - secret: the first part of every path.
-  /// - Throws: `ReportedError` if nothing was published there; `HostError`.
+  /// - Throws: `ReportedError` if the folder was never published; `HostError`.
   package init(folder: FilePath, secret: Secret = Secret()) throws {
     guard let publication = try Publication.read(in: folder) else {
       throw ReportedError(
@@ -29,12 +29,12 @@ package struct PublicationServer: Sendable {
     self.secret = secret
   }
 
-  /// The address of the page.
+  /// Returns the URL of the page.
   ///
   /// - Parameters:
-  ///   - host: the address of this machine.
-  ///   - port: the port that is listened on.
-  /// - Returns: the address, with the secret and a slash at its end.
+  ///   - host: the IP address of this machine.
+  ///   - port: the port of the server.
+  /// - Returns: the URL with the secret, ending in a slash.
   package func address(host: String, port: Int) -> String {
     "http://\(host):\(port)/\(secret.text)/"
   }
@@ -61,14 +61,14 @@ package struct PublicationServer: Sendable {
     return file(path, request)
   }
 
-  /// The publication with the sizes that its sound files have now.
+  /// The publication with the current sizes of its sound files.
   private var currentPublication: Publication {
     var publication = publication
     for index in publication.items.indices {
       let sound = BoundedPath(publication.items[index].file, below: folder)
       do {
         if let size = try sound.identity()?.size { publication.items[index].bytes = size }
-      } catch { continue }  // A link is not served; its request answers that it is not there.
+      } catch { continue }  // A symbolic link is not served; a request for it gets 404.
     }
     return publication
   }
@@ -102,7 +102,8 @@ package struct PublicationServer: Sendable {
     Response(status, headers: Self.headers(of: "x.txt"), body: .bytes(Array((text + "\n").utf8)))
   }
 
-  /// The secret is part of the address, so no other site may learn that.
+  /// Returns the headers of a response. `Referrer-Policy` keeps other sites from seeing the secret
+  /// in the URL.
   private static func headers(of path: String) -> [(name: String, value: String)] {
     [
       ("Content-Type", MediaType.of(path)), ("X-Content-Type-Options", "nosniff"),

@@ -9,31 +9,31 @@ package import SystemPackage
 
 /// Publishes drills into a folder: sound files with chapters, a feed, and a page for phones.
 ///
-/// The folder can be copied to a phone, a memory stick or any web space. A second run into the same
-/// folder renders what changed, leaves other files as they are, and keeps the identities of the
-/// episodes. Files that it did not write are neither replaced nor removed.
+/// The folder can be copied to a phone, a memory stick or any web host. A second run into the same
+/// folder renders only changed drills, leaves other files unchanged, and keeps the identities of
+/// the episodes. Files from other sources are neither replaced nor removed.
 package struct PublishRun {
-  /// Renders the drills into the folder `drills`.
+  /// The rendering of the drills into the subfolder `drills`.
   package var rendering: DrillRendering
   /// The published folder.
   package let folder: FilePath
-  /// The title of the feed and the page; nil for the one that the folder has, else `Tilawa`.
+  /// The title of feed and page; nil to keep the folder's title, or `Tilawa` for a new folder.
   package var title: String?
-  /// The language of feed and page; nil for the one that the folder has, else English.
+  /// The language of feed and page; nil to keep the folder's language, or English for a new folder.
   package var language: PublicationLanguage?
-  /// The address of the folder on the web; nil for the one that the folder has.
+  /// The URL of the folder; nil to keep the one in the folder's record.
   package var base: String?
-  /// The passages of a day that the last drills of ``rendering`` are made of, in their order.
+  /// The passages of a day; the last drills of ``rendering`` play them, in this order.
   package var episodes: [DailyEpisode] = []
-  /// True if drills of earlier runs that are not among those of this one are removed.
+  /// True to remove drills of earlier runs that this run does not contain.
   package var isPruning = false
-  /// The time of publication of new drills, ISO 8601.
+  /// The publication time of new drills, ISO 8601.
   package var now = WallClock.now
 
   /// - Parameters:
-  ///   - folder: the published folder; it need not be there.
+  ///   - folder: the published folder; created if missing.
   ///   - library: the library's folder.
-  ///   - jobs: the number of sources and clips to work on at a time, ≥ 1.
+  ///   - jobs: the maximum number of sources and clips to process in parallel, ≥ 1.
   ///   - programVersion: the version of the program.
   package init(folder: FilePath, library: FilePath, jobs: Int, programVersion: String) {
     self.folder = folder
@@ -41,40 +41,41 @@ package struct PublishRun {
       library: library, output: folder.appending("drills"), outputOption: "folder", jobs: jobs,
       programVersion: programVersion)
     rendering.fileExtension = "m4a"
-    // So that a drill in another format is not rendered twice: the map of the old one is still
-    // there when the new one is planned.
+    // If the names of maps depended on other files, a drill whose format changes would be rendered
+    // twice: the old map still exists while the first run plans, but not while the next one does.
     rendering.mapsKeepExtension = true
   }
 
-  /// The loudness of all files unless another is asked for, in LUFS: louder than EBU R 128 asks of
-  /// broadcasts, for small speakers and cars, and so low that few recordings have peaks that stand
-  /// against it.
+  /// The default loudness of all files, in LUFS.
+  ///
+  /// It is louder than the target of EBU R 128 for broadcasts, for small speakers and cars, but low
+  /// enough that only a few recordings miss it because of their peaks.
   package static let loudness = -20.0
 
-  /// The numbers under which passages of a day are published in the folder, by passage.
+  /// Returns the numbers of passages that are already published for a day, by passage.
   ///
   /// - Parameters:
   ///   - student: the id of the student.
-  ///   - day: `2026-11-25`.
-  /// - Returns: the number of each passage that was published on the day.
-  /// - Throws: as ``Publication/read(in:)``.
+  ///   - day: the day, such as `2026-11-25`.
+  /// - Returns: the number of each passage that was published for the day.
+  /// - Throws: see ``Publication/read(in:)``.
   package func numbers(of student: String, on day: String) throws -> [String: Int] {
     let episodes = try Publication.read(in: folder)?.items.compactMap(\.episode) ?? []
     return episodes.filter { $0.student == student && $0.day == day }
       .reduce(into: [:]) { $0[$1.passage] = $1.number }
   }
 
-  /// A publication that is about to be written.
+  /// A planned publication.
   package struct Plan {
     /// The drills to render.
     package let drills: DrillRendering.Plan
     fileprivate let previous: Publication?
     fileprivate var next: Publication
     fileprivate let cover: [UInt8]
-    /// True if the cover in the folder is a picture of somebody, which stays theirs.
+    /// True if a user replaced the cover picture in the folder; it is then kept.
     fileprivate let isForeignCover: Bool
     fileprivate let journal: PublicationJournal
-    /// Files that an interrupted run announced.
+    /// The files that an interrupted run entered into the journal.
     fileprivate let interrupted: [RelativePath: Set<String>]
     fileprivate let targets: [RelativePath: OutputTarget]
   }
@@ -82,11 +83,11 @@ package struct PublishRun {
   /// Plans the drills and checks all files; writes nothing into the folder.
   ///
   /// - Parameters:
-  ///   - isDryRun: whether nothing at all may be written, into the library neither.
-  ///   - shouldStop: asked now and then.
-  ///   - tell: called as things happen.
-  /// - Returns: what is to be rendered and written.
-  /// - Throws: as ``DrillRendering/plan(isDryRun:shouldStop:tell:)``; `ReportedError` about the
+  ///   - isDryRun: true to write no file at all, and to leave the library unchanged.
+  ///   - shouldStop: polled during planning.
+  ///   - tell: called for each event.
+  /// - Returns: the plan of files to render and write.
+  /// - Throws: see ``DrillRendering/plan(isDryRun:shouldStop:tell:)``; `ReportedError` about the
   ///   record of the folder.
   package func plan(
     isDryRun: Bool, shouldStop: @escaping @Sendable () -> Bool = { false },
@@ -128,14 +129,14 @@ package struct PublishRun {
       targets: try targets(written, own, hasRecord: previous != nil))
   }
 
-  /// The files of a folder that earlier runs wrote, told by their bytes: those of the record, and
-  /// those that an interrupted run announced.
+  /// The unchanged files of earlier runs, recognised by their hashes in the record or in the
+  /// journal of an interrupted run.
   private struct OwnFiles {
     let folder: FilePath
     let record: RecordedFiles?
     let interrupted: [RelativePath: Set<String>]
 
-    /// True if a file is there and has bytes that were written.
+    /// True if the file exists with content that an earlier run wrote.
     func contains(_ path: RelativePath) throws -> Bool {
       guard record?.hashes[path] != nil || interrupted[path] != nil,
         let found = try BoundedPath(path, below: folder).sha256()
@@ -144,9 +145,9 @@ package struct PublishRun {
     }
   }
 
-  /// An address that ends in a slash.
+  /// Validates a URL and returns it with a slash at the end.
   ///
-  /// - Throws: `ReportedError` if it is not one of the web.
+  /// - Throws: `ReportedError` if it is not an HTTP URL.
   private static func checked(_ base: String) throws -> String {
     guard base.hasPrefix("https://") || base.hasPrefix("http://"), !base.contains("?"),
       !base.contains("#"), base.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value < 0x7F })
@@ -158,7 +159,7 @@ package struct PublishRun {
     return base.hasSuffix("/") ? base : base + "/"
   }
 
-  /// The cover: that of this run, else what the folder has, else the program's own.
+  /// Returns the cover of this run; otherwise that in the folder; otherwise the bundled one.
   private func cover(
     _ previous: Publication?
   ) throws -> (bytes: [UInt8], name: RelativePath, isForeign: Bool) {
@@ -173,13 +174,13 @@ package struct PublishRun {
     return (PublicationPage.cover, try named("png"), false)
   }
 
-  /// Checks the files that are written beside the sound.
+  /// Checks the files that will be written beside the sound files.
   private func targets(
     _ paths: [RelativePath], _ own: OwnFiles, hasRecord: Bool
   ) throws -> [RelativePath: OutputTarget] {
     let outputs = try OutputGuard(at: rendering.library, inputs: rendering.recipes)
     let requests = try paths.map { path in
-      // Bytes that somebody has changed since are theirs.
+      // A file whose content was changed since belongs to the user.
       OutputRequest(
         folder.pushing(path.path), option: "folder", beside: folder, consent: rendering.consent,
         isOurs: path == Publication.name ? hasRecord : try own.contains(path),
@@ -188,7 +189,7 @@ package struct PublishRun {
     return Dictionary(uniqueKeysWithValues: zip(paths, try outputs.check(requests)))
   }
 
-  /// The path of a file of the folder, from the folder.
+  /// Returns a path relative to the folder.
   private static func relative(_ path: FilePath, _ folder: FilePath) throws -> RelativePath {
     var relative = path
     guard relative.removePrefix(folder), let checked = RelativePath(relative.string) else {
@@ -197,22 +198,22 @@ package struct PublishRun {
     return checked
   }
 
-  /// The path of a sound file from the folder.
+  /// Returns the path of a sound file relative to the folder.
   private func path(of output: RenderOutput) throws -> RelativePath {
     try Self.relative(output.path, folder)
   }
 }
 
 extension PublishRun {
-  /// Renders what changed, and writes feed and page.
+  /// Renders changed drills, and writes the feed and the page.
   ///
   /// - Parameters:
-  ///   - plan: what is published.
-  ///   - shouldStop: asked now and then.
-  ///   - tell: called as things happen; may arrive on any thread.
-  /// - Returns: what was done, and why drills failed. These stay as they were published before.
-  /// - Throws: `CancellationError` once `shouldStop` says yes; finished files stay, and the next
-  ///   run continues from there. `HostError`.
+  ///   - plan: the planned publication.
+  ///   - shouldStop: polled during rendering.
+  ///   - tell: called for each event; may be called from any thread.
+  /// - Returns: the report, and the errors of failed drills, whose earlier versions stay published.
+  /// - Throws: `CancellationError` once `shouldStop` returns true; finished files are kept, and the
+  ///   next run continues from there. `HostError`.
   package func run(
     _ plan: Plan, shouldStop: @escaping @Sendable () -> Bool = { false },
     tell: @escaping @Sendable (DrillRendering.Event) -> Void = { _ in }
@@ -248,7 +249,7 @@ extension PublishRun {
     if plan.isForeignCover { writer.written[next.cover] = plan.previous?.files.hashes[next.cover] }
     next.files = RecordedFiles(writer.written)
     let (removed, kept) = try remove(stale, of: plan, butNot: next.files)
-    // The record comes last: where it names a file, the file is there.
+    // The record is written last, so that every file in it exists.
     try writer.write([(Publication.name, Array(try next.text().utf8))])
     try OutputClaim.removeAll(in: folder.appending("drills"))
     try journal.remove()
@@ -258,7 +259,7 @@ extension PublishRun {
     return (report, errors)
   }
 
-  /// Writes the files beside the sound of a drill.
+  /// Writes the transcript, chapters and page data of one part of a drill, and returns its item.
   private func item(
     of job: DrillJob, _ index: Int, _ episode: DailyEpisode?, feed: String,
     _ previous: Publication?, _ writer: inout FolderWriter
@@ -269,7 +270,7 @@ extension PublishRun {
     let stem = file.stem
     let name = episode.map { job.outputs.count > 1 ? "\($0.name)/\(index + 1)" : $0.name } ?? stem
     let identity = PublicationIdentity.drill(name, of: feed)
-    // A drill keeps the identity with which it was first published.
+    // A drill keeps the identity under which it was first published.
     let known = previous?.items.first {
       episode == nil ? $0.episode == nil && $0.file.stem == stem : $0.guid == identity
     }
@@ -297,7 +298,7 @@ extension PublishRun {
     ])
     for written in output.files {
       let path = try Self.relative(written, folder)
-      // A finished file has the hash by which it was recognised.
+      // The hash of a finished file is known from recognising it.
       writer.written[path] =
         try writer.journal.hash(of: path) ?? job.hashes[written]
         ?? BoundedPath(path, below: folder).sha256()
@@ -307,11 +308,11 @@ extension PublishRun {
     return item
   }
 
-  /// Keeps the drills of earlier runs in the list, but for those that are removed: parts that the
-  /// same drill no longer has, passages that have another number now, drills whose sound is gone,
-  /// and all if ``isPruning``.
+  /// Keeps the drills of earlier runs in the list, with four exceptions: parts that a drill no
+  /// longer has, passages with a new number, drills without their sound file, and all of them if
+  /// ``isPruning`` is true.
   ///
-  /// - Returns: the files that may be removed.
+  /// - Returns: the paths of files that may be removed.
   private func keep(
     _ plan: Plan, in next: inout Publication, _ writer: inout FolderWriter
   ) throws -> Set<RelativePath> {
@@ -335,9 +336,9 @@ extension PublishRun {
     return stale
   }
 
-  /// Removes files of earlier runs, if they are as they were written.
+  /// Removes files of earlier runs whose content is unchanged.
   ///
-  /// - Returns: those that were removed, and those that stay because somebody has changed them.
+  /// - Returns: the removed files, and those that were kept because a user changed them.
   private func remove(
     _ stale: Set<RelativePath>, of plan: Plan, butNot files: RecordedFiles
   ) throws -> (removed: [RelativePath], kept: [RelativePath]) {
@@ -355,7 +356,7 @@ extension PublishRun {
     return (removed, kept)
   }
 
-  /// Removes a file that has one of some hashes; a link is somebody's.
+  /// Removes a file if its hash is one of `hashes`; a symbolic link counts as changed by the user.
   private func remove(
     _ path: RelativePath, ofAny hashes: Set<String>
   ) throws -> RecordedFiles.State {
@@ -368,14 +369,14 @@ extension PublishRun {
     } catch HostError.outside { return .changed }
   }
 
-  /// Writes files of the folder, and leaves those alone that have the content already.
+  /// Writes files of the folder, and skips those that already have the same content.
   private struct FolderWriter {
     let folder: FilePath
     let targets: [RelativePath: OutputTarget]
     let journal: PublicationJournal
-    /// The SHA-256 of every file of the publication.
+    /// The SHA-256 of each file of the publication, by path.
     var written: [RelativePath: String] = [:]
-    /// The paths of those that were not so before.
+    /// The paths of files that this run created or changed.
     var changed: [RelativePath] = []
 
     mutating func write(_ files: [(path: RelativePath, bytes: [UInt8])]) throws {
@@ -403,16 +404,16 @@ extension PublishRun {
   }
 }
 
-/// The files and drills of a run.
+/// The report of a publishing run.
 package struct PublishReport: Encodable, Sendable {
   package let folder: String
   /// All drills of the folder, in the order of the page.
   package let items: [PublishedItem]
-  /// The files that were written, without those that were so already.
+  /// The written files, without those that already had the same content.
   package let written: [String]
-  /// The files of earlier runs that were removed.
+  /// The removed files of earlier runs.
   package let removed: [String]
-  /// The files of earlier runs that stay because somebody has changed them.
+  /// The files of earlier runs that were kept because a user changed them.
   package let kept: [String]
   package let drills: DrillReport
 }

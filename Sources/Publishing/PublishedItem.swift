@@ -3,19 +3,18 @@ import AudioCore
 package import HostSystem
 package import Playback
 
-/// A passage that a student revises on a day: what an episode of `--today` is about.
+/// A passage that a student revises on a day; `publish --today` makes one episode of each.
 ///
-/// The number gives the order in which the passages are heard, and is part of the names of files.
-/// It is no part of the identity, since what is left of a day begins with another passage after
-/// each grade.
+/// The number is the position in the playing order and part of the file names. It does not enter
+/// the identity: after each grade, the rest of a day starts with another passage. each grade.
 package struct DailyEpisode: Codable, Sendable, Hashable {
   /// The id of the student.
   package var student: String
-  /// `2026-11-25`.
+  /// The day, such as `2026-11-25`.
   package var day: String
-  /// `112:1-4`.
+  /// The passage, such as `112:1-4`.
   package var passage: String
-  /// From 1, in the order in which they are heard.
+  /// The position in the playing order, from 1.
   package var number: Int
 
   /// - Parameters: see the properties of the same names.
@@ -26,46 +25,47 @@ package struct DailyEpisode: Codable, Sendable, Hashable {
     self.number = number
   }
 
-  /// The text from which the identity is made.
+  /// The text from which the UUID is derived.
   var name: String { "\(student)/\(day)/\(passage)" }
 }
 
-/// A published drill, as the feed and the page list it.
+/// A published drill as listed in the feed and on the page.
 package struct PublishedItem: Codable, Sendable, Hashable {
-  /// Stays for as long as the drill is published: podcast programs know an episode by it.
+  /// The UUID by which podcast apps identify the episode; it never changes while the drill is
+  /// published.
   package var guid: String
   /// The passage of a day; nil for other drills.
   package var episode: DailyEpisode?
-  /// The path of the whole drill, from the published folder and without an ending: the parts of a
-  /// drill that was split share it.
+  /// The path of the whole drill without extension, relative to the published folder; the parts of
+  /// a split drill share it.
   package var drill: RelativePath
-  /// The sound file, from the published folder.
+  /// The sound file, relative to the published folder.
   package var file: RelativePath
   package var title: String
-  /// The reciters in the order in which they are first heard, between commas.
+  /// The names of the reciters in order of first appearance, separated by commas.
   package var reciters: String
-  /// The ayat that are heard: `67:1-5`.
+  /// The range of the ayat, such as `67:1-5`.
   package var range: String
-  /// The riwayah, for a person.
+  /// The display name of the riwayah.
   package var riwayah: String
   /// The length in milliseconds.
   package var milliseconds: Int
   package var bytes: Int
-  /// The time at which it was first published, ISO 8601 in UTC.
+  /// The time of first publication, ISO 8601 in UTC.
   package var published: String
-  /// True if its text has times of words.
+  /// True if the drill has word times.
   package var hasWords: Bool
 
-  /// The transcript, from the published folder.
+  /// The transcript, relative to the published folder.
   package var transcript: RelativePath { beside("transcript.vtt") }
-  /// The chapters.
+  /// The chapters, relative to the published folder.
   package var chapters: RelativePath { beside("chapters.json") }
-  /// The text and times that the page reads.
+  /// The text and times for the page, relative to the published folder.
   package var data: RelativePath { beside("page.js") }
 
   private func beside(_ ending: String) -> RelativePath { Self.path(beside: file, ending) }
 
-  /// The path of a file beside a sound file.
+  /// Returns the path of a file beside a sound file, with the same stem.
   static func path(beside file: RelativePath, _ ending: String) -> RelativePath {
     guard let path = RelativePath("\(file.stem).\(ending)") else {
       preconditionFailure("`\(file)` has no file beside it")
@@ -76,7 +76,7 @@ package struct PublishedItem: Codable, Sendable, Hashable {
 
 /// The files beside the sound of a published drill.
 package enum DrillPages {
-  /// WebVTT with the Arabic text of each reading; its label where there is none.
+  /// Returns WebVTT with the Arabic text of each reading, or with its label if it has no text.
   ///
   /// Source: W3C, WebVTT.
   package static func transcript(of map: DrillMap) -> String {
@@ -92,7 +92,7 @@ package enum DrillPages {
     return text
   }
 
-  /// Chapters as podcast programs read them: one for each reading, up to the next.
+  /// Returns chapters for podcast apps, one per reading; each ends where the next one starts.
   ///
   /// Source: Podcast Namespace, JSON Chapters 1.2.0.
   package static func chapters(of map: DrillMap) throws -> String {
@@ -108,12 +108,13 @@ package enum DrillPages {
         }))
   }
 
-  /// A script that hands the page the text and times of a drill; `fetch` reads no files.
+  /// Returns a script that passes the text and times of a drill to the page, because `fetch` cannot
+  /// read local files.
   ///
   /// - Parameters:
-  ///   - map: what is heard.
-  ///   - guid: of the drill.
-  /// - Returns: the script, and whether it has times of words.
+  ///   - map: the events of the drill.
+  ///   - guid: the UUID of the drill.
+  /// - Returns: the script, and true if the drill has word times.
   /// - Throws: `EncodingError`.
   package static func data(of map: DrillMap, guid: String) throws -> (
     script: String, hasWords: Bool
@@ -153,17 +154,17 @@ package enum DrillPages {
     struct Reading: Encodable {
       let start, end: Double
       let label: String
-      /// The place in ``texts``; nil for no text.
+      /// The index in ``texts``; nil for a reading without text.
       let text: Int?
-      /// The starts of the words of the text.
+      /// The start times of the words.
       let words: [Double]
     }
-    /// Each text once, word by word.
+    /// The distinct texts, each divided into words.
     var texts: [[String]] = []
     var readings: [Reading] = []
   }
 
-  /// Seconds to the millisecond.
+  /// The time of a frame in seconds, rounded to milliseconds.
   private static func seconds(_ frame: FrameIndex, _ map: DrillMap) -> Double {
     frame.seconds(at: map.timeline.rate).milliseconds
   }

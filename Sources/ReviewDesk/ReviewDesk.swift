@@ -12,50 +12,51 @@ package import Recitation
 package import SystemPackage
 import Transcription
 
-/// The use cases behind the page of the review desk: views of a library, and the actions of a
-/// person on it.
+/// The use cases behind the page of the review desk: views of a library, and a person's changes to
+/// it.
 ///
-/// The lock of the library is taken only while something is changed, so that a run over the same
-/// library continues beside it. A change is on the disk when the call returns.
+/// The library's lock is held only during a change, so a run over the same library can continue
+/// meanwhile. A change is on the disk when the call returns.
 package struct ReviewDesk: Sendable {
   /// The library's folder.
   package let library: FilePath
-  /// The name of the person, for the journal.
+  /// The name of the person, stored in the journal.
   package let author: String
 
-  /// Open for writing as long as the desk is: SQLite lets the connections of one process write only
-  /// if the first of them may.
+  /// The store, open for writing as long as the desk exists: SQLite lets the connections of one
+  /// process write only if the first of them was opened for writing.
   package let store: LibraryStore
   private let known = KnownRecordings()
 
   /// Opens the library.
   ///
-  /// - Throws: `LibraryError`; ``LibraryError/missing(_:)`` if there is none yet.
+  /// - Throws: `LibraryError`; ``LibraryError/missing(_:)`` if the library does not exist.
   package init(library: FilePath, author: String = Signature.current.author) throws {
     self.library = library
     self.author = author
     store = try LibraryStore(opening: library, create: false)
   }
 
-  /// Closes the library. The desk may not be used afterwards.
+  /// Closes the library. The desk must not be used afterwards.
   ///
   /// - Throws: `LibraryError`.
   package func close() throws { try store.close() }
 
-  /// The person who sits at the desk, now.
+  /// The desk's author with the current time.
   package var signature: Signature { Signature(author: author, time: Signature.current.time) }
 
   // MARK: Reading
 
-  /// A page of the list of recordings.
+  /// A part of the list of recordings.
   package struct Page: Encodable, Sendable {
-    /// The number of recordings that the filter lets through.
+    /// The number of recordings that match the filter and the search.
     package let total: Int
-    /// The number of recordings of the library by status.
+    /// The number of the library's recordings per status.
     package let counts: [String: Int]
     /// The names of all reciters.
     package let reciters: [String]
-    /// The passages that the search was taken for, besides a part of a name; nil if for none.
+    /// The passages that the search text was interpreted as, in addition to a part of a name; nil
+    /// if it is not a passage.
     package let meaning: String?
     package let recordings: [RecordingList.Line]
   }
@@ -63,13 +64,12 @@ package struct ReviewDesk: Sendable {
   /// Lists recordings.
   ///
   /// - Parameters:
-  ///   - filter: which.
-  ///   - order: in which order.
-  ///   - search: a text that the file, title or reciter contains, in any case, or a passage that is
-  ///     recited, as a
-  ///     person types it; empty for all.
-  ///   - range: which of them, counted from 0.
-  /// - Returns: a page of the list.
+  ///   - filter: the filter.
+  ///   - order: the sort order.
+  ///   - search: a part of the file name, title or reciter, in any case, or a passage as a person
+  ///     types it; empty for all recordings.
+  ///   - range: the wanted part of the list, counted from 0.
+  /// - Returns: this part of the list.
   /// - Throws: `LibraryError`.
   package func recordings(
     _ filter: RecordingList.Filter, by order: RecordingList.Order, containing search: String,
@@ -85,17 +85,17 @@ package struct ReviewDesk: Sendable {
         recordings: Array(lines[range.clamped(to: 0..<lines.count)]))
     }
     let first = try page()
-    // A file that came or went since its line was made changes the list.
+    // The list is made again if one of its files appeared or disappeared meanwhile.
     return known.areStillThere(first.recordings) ? first : try page()
   }
 
-  /// Shows a recording.
+  /// Returns a recording for the page.
   ///
-  /// - Parameter id: of the recording.
-  /// - Returns: everything that the page shows of it.
+  /// - Parameter id: the recording.
+  /// - Returns: the data that the page shows.
   /// - Throws: `LibraryError`.
   package func recording(_ id: RecordingID) throws -> DeskRecording {
-    // The state first: what is stored after it is noticed as a further change.
+    // The state is read first: data stored after it then counts as a further change.
     guard let state = try DeskRecording.State(id, in: store), let summary = try store.recording(id),
       let manifest = try store.manifest(of: id)
     else { throw LibraryError.noSuchRecording(id.text) }
@@ -105,20 +105,20 @@ package struct ReviewDesk: Sendable {
       state: state, history: EditHistory(journal))
   }
 
-  /// The waveform of a recording, one pixel per hop of 10 ms.
+  /// Returns the waveform of a recording, one pixel per hop of 10 ms.
   ///
-  /// - Parameter id: of the recording.
-  /// - Returns: the peaks; nil if no sound could be decoded.
+  /// - Parameter id: the recording.
+  /// - Returns: the peaks; nil if the sound could not be decoded.
   /// - Throws: `LibraryError`, `FeatureFileError`.
   package func peaks(of id: RecordingID) throws -> WaveformPeaks? {
     guard let summary = try store.recording(id) else { throw LibraryError.noSuchRecording(id.text) }
     return try WaveformExport.peaks(of: summary, in: library)
   }
 
-  /// The spectrum of a recording, from its kept features.
+  /// Returns the spectrogram of a recording, from its stored features.
   ///
-  /// - Parameter id: of the recording.
-  /// - Returns: the spectrum; nil if no sound could be decoded.
+  /// - Parameter id: the recording.
+  /// - Returns: the spectrogram; nil if the sound could not be decoded.
   /// - Throws: `LibraryError`, `FeatureFileError`.
   package func spectrogram(of id: RecordingID) throws -> Spectrogram? {
     guard let summary = try store.recording(id) else { throw LibraryError.noSuchRecording(id.text) }
@@ -127,26 +127,26 @@ package struct ReviewDesk: Sendable {
     return Spectrogram(try FeatureReader(path: features.path(for: key)))
   }
 
-  /// The segments to review first; see ``ReviewQueue``.
+  /// Returns the segments to review first; see ``ReviewQueue``.
   package func queue(recording: String?, reciter: String?, limit: Int) throws -> ReviewQueue {
     try ReviewQueue(
       of: store, recording: recording, reciter: reciter, limit: limit)
   }
 
-  /// The talk between the ayat of a recording, for the page: times in seconds.
+  /// The speech between the ayat of a recording, for the page; times in seconds.
   package struct DeskTranscript: Encodable, Sendable {
     package struct Line: Encodable, Sendable {
       package let start, end: Double
       package let text: String
     }
-    /// In order of time; those that are not to be trusted are left out.
+    /// The sentences in order of time, without untrusted ones.
     package let sentences: [Line]
   }
 
-  /// The transcript of a recording.
+  /// Returns the transcript of a recording.
   ///
-  /// - Parameter id: of the recording.
-  /// - Returns: its sentences; none if it was not transcribed.
+  /// - Parameter id: the recording.
+  /// - Returns: its sentences; empty if it was not transcribed.
   /// - Throws: `LibraryError`.
   package func transcript(of id: RecordingID) throws -> DeskTranscript {
     guard let (summary, contents) = try store.contents(of: id) else {
@@ -162,36 +162,36 @@ package struct ReviewDesk: Sendable {
       })
   }
 
-  /// Finds words in all transcripts; see ``TranscriptSearch``.
+  /// Searches all transcripts for words; see ``TranscriptSearch``.
   package func search(_ words: String) throws -> TranscriptSearch.Found {
     try TranscriptSearch(library: library).sentences(with: words, in: nil, limit: 100)
   }
 
-  /// True if any sentence of the library was transcribed.
+  /// True if the library contains transcribed sentences.
   package var hasTranscripts: Bool {
     get throws { try TranscriptSearch(library: library).hasTranscripts }
   }
 
-  /// The coverage of each ayah; see ``CoverageMap``.
+  /// Returns the coverage of each ayah; see ``CoverageMap``.
   package func coverage(in riwayah: Riwayah) throws -> CoverageMap {
     try CoverageMap(of: store, in: riwayah)
   }
 
-  /// The versions by which a page notices any change, by whatever process.
+  /// Versions that let a page detect changes by any process.
   package struct State: Encodable, Sendable {
-    /// The same as long as nothing is stored in the library.
+    /// The version of the library; it changes whenever something is stored.
     package let library: LibraryStore.Version
-    /// The state of the recording that is watched; nil if there is none.
+    /// The state of the displayed recording; nil if no recording is displayed.
     package let recording: DeskRecording.State?
   }
 
-  /// The state of the library now.
+  /// Returns the current state of the library.
   ///
-  /// - Parameter id: the recording that is shown; nil for none.
-  /// - Returns: the state; cheap enough to be asked for every second.
+  /// - Parameter id: the displayed recording; nil if no recording is displayed.
+  /// - Returns: the state; the call is fast enough to poll every second.
   /// - Throws: `LibraryError`.
   package func state(watching id: RecordingID?) throws -> State {
-    // What is stored after this is noticed the next time.
+    // The version is read first, so that later changes are detected by the next call.
     let version = try store.version()
     return State(
       library: version, recording: try id.flatMap { try DeskRecording.State($0, in: store) })
@@ -199,23 +199,23 @@ package struct ReviewDesk: Sendable {
 
   // MARK: Changing
 
-  /// The answer to a change.
+  /// The result of a change.
   package struct Changed: Encodable, Sendable {
-    /// The number of the change in the journal; nil if nothing was stored.
+    /// The number of the change in the journal; nil if the library is unchanged.
     package let change: Int?
-    /// One line per edit.
+    /// A description of each edit.
     package let edits: [String]
-    /// The segments that differ from before.
+    /// The segments that the change affected.
     package let segments: [ChangedSegment]
     package let warnings: [Warning]
-    /// The recording afterwards.
+    /// The recording after the change.
     package let recording: DeskRecording
   }
 
-  /// A warning, with the message by which the page tells it in its own language.
+  /// A warning with a message code, which the page translates into its own language.
   package struct Warning: Encodable, Sendable {
     package let problem, place, remedy: String
-    /// The name and the values of the message; nil if there is none.
+    /// The code and the values of the message; nil for a warning without a code.
     package let code: String?
     package let values: [String: String]?
 
@@ -225,9 +225,9 @@ package struct ReviewDesk: Sendable {
     }
   }
 
-  /// A segment that differs from before; see `SegmentChange`.
+  /// A segment that a change affected; see `SegmentChange`.
   package struct ChangedSegment: Encodable, Sendable {
-    /// A stretch in frames of the recording.
+    /// A frame range of the recording.
     package struct Place: Encodable, Sendable {
       package let start, end: Int
 
@@ -244,10 +244,10 @@ package struct ReviewDesk: Sendable {
     }
   }
 
-  /// The recording was changed by somebody else since it was shown.
+  /// Another person or process changed the recording after the page displayed it.
   package struct ChangedElsewhere: Error, Sendable {}
 
-  /// Edits as the page sends them, see `EditFields`; made all or none.
+  /// Edits sent by the page, see `EditFields`; applied in one transaction.
   package struct Edits: Decodable, Sendable {
     fileprivate let fields: [EditFields]
 
@@ -260,7 +260,7 @@ package struct ReviewDesk: Sendable {
     package var count: Int { fields.count }
     /// The length of the longest note, in bytes.
     package var longestNote: Int { longest { $0 == EditVerb.note.rawValue } }
-    /// The length of the longest other text, in bytes.
+    /// The length of the longest text other than a note, in bytes.
     package var longestText: Int { longest { $0 != EditVerb.note.rawValue } }
 
     private func longest(of isMeant: (String) -> Bool) -> Int {
@@ -271,13 +271,13 @@ package struct ReviewDesk: Sendable {
   /// Edits a recording; see `RecordingEdit`.
   ///
   /// - Parameters:
-  ///   - id: of the recording.
-  ///   - edits: refer to the segments as the edits before them leave them.
-  ///   - isExact: true if times are meant exactly.
-  ///   - allowsAnyLength: true if ayat are right whose words their lengths do not fit.
-  ///   - base: the last change that the person has seen; nil if there was none.
-  /// - Returns: what changed.
-  /// - Throws: ``ChangedElsewhere``, and as `RecordingEdit.run`; nothing is changed then.
+  ///   - id: the recording.
+  ///   - edits: the edits; each refers to the segments as the previous edits left them.
+  ///   - isExact: true to use the given times exactly.
+  ///   - allowsAnyLength: true to accept ayat of a length that does not fit their words.
+  ///   - base: the last change that the person has seen; nil if the recording was unchanged.
+  /// - Returns: the result.
+  /// - Throws: ``ChangedElsewhere``, and see `RecordingEdit.run`; the recording is then unchanged.
   package func edit(
     _ id: RecordingID, _ edits: Edits, isExact: Bool, allowsAnyLength: Bool = false, base: Int?
   ) throws -> Changed {
@@ -289,28 +289,31 @@ package struct ReviewDesk: Sendable {
     return try changed(id, since: before, outcome.edits, outcome.warnings)
   }
 
-  /// The segments that are confirmed together.
+  /// A choice of segments to confirm together.
   package enum Confirming: Sendable {
-    /// Those that start at these frames.
+    /// The segments that start at these frames.
     case starting([Int])
-    /// All that are assigned and end by a frame.
+    /// All assigned segments that end at or before a frame.
     case until(Int)
-    /// All that are assigned and have at least this confidence, beside what is confirmed already.
+    /// All assigned segments with at least this confidence, which takes confirmed neighbours into
+    /// account.
     case above(Double)
   }
 
-  /// Confirms segments, or withdraws that. Of several, ayat whose words their lengths do not fit
-  /// are left out, with a warning.
+  /// Confirms segments, or withdraws their confirmation.
+  ///
+  /// If several are confirmed, ayat of a length that does not fit their words are skipped with a
+  /// warning.
   ///
   /// - Parameters:
-  ///   - id: of the recording.
+  ///   - id: the recording.
   ///   - which: the segments.
-  ///   - withdraws: true to withdraw.
-  ///   - allowsAnyLength: true if ayat are right whose words their lengths do not fit.
-  ///   - base: as for ``edit(_:_:isExact:allowsAnyLength:base:)``.
-  /// - Returns: what changed.
-  /// - Throws: ``ChangedElsewhere``, `LibraryError`, `EditError` if nothing is left; nothing is
-  ///   changed then.
+  ///   - withdraws: true to withdraw the confirmation.
+  ///   - allowsAnyLength: true to accept ayat of a length that does not fit their words.
+  ///   - base: see ``edit(_:_:isExact:allowsAnyLength:base:)``.
+  /// - Returns: the result.
+  /// - Throws: ``ChangedElsewhere``, `LibraryError`, `EditError` if all segments would be skipped;
+  ///   the recording is then unchanged.
   package func confirm(
     _ id: RecordingID, _ which: Confirming, withdraws: Bool, allowsAnyLength: Bool = false,
     base: Int?
@@ -355,18 +358,18 @@ package struct ReviewDesk: Sendable {
       warnings)
   }
 
-  /// A copy of the library.
+  /// A backup of the library.
   package struct Backup: Encodable, Sendable {
-    /// Its path.
+    /// The path of the backup.
     package let path: String
-    /// The day on which it was made, in UTC.
+    /// The day of the backup, in UTC.
     package let date: String
     package let bytes: Int
   }
 
-  /// Copies the library now, in place of a copy of the day.
+  /// Backs up the library now, replacing today's backup.
   ///
-  /// - Returns: the copy.
+  /// - Returns: the backup.
   /// - Throws: `LibraryError`, `HostError`.
   package func backUp() throws -> Backup {
     let copy = try LibraryBackups(of: library).renew(from: store)
@@ -374,23 +377,22 @@ package struct ReviewDesk: Sendable {
       path: copy.path.string, date: copy.date, bytes: try FileIdentity(path: copy.path).size)
   }
 
-  /// The newest copy of the library; nil if there is none.
+  /// Returns the newest backup of the library; nil without a backup.
   ///
   /// - Throws: `HostError`.
   package func lastBackup() throws -> FilePath? {
     try LibraryBackups(of: library).copies().first?.path
   }
 
-  /// Undoes the last change of a recording, or makes the last one again that was undone.
+  /// Undoes the last change of a recording, or redoes the last undone change.
   ///
   /// - Parameters:
-  ///   - id: of the recording.
-  ///   - redoes: true to make it again.
-  ///   - base: as for ``edit(_:_:isExact:allowsAnyLength:base:)``: what another person has just
-  ///     done is not undone
-  ///     unseen.
-  /// - Returns: what changed; nil if there is nothing to undo or to make again.
-  /// - Throws: ``ChangedElsewhere``, `LibraryError`; nothing is changed then.
+  ///   - id: the recording.
+  ///   - redoes: true to redo.
+  ///   - base: see ``edit(_:_:isExact:allowsAnyLength:base:)``; it keeps a person from undoing a
+  ///     change by somebody else that he has not seen.
+  /// - Returns: the result; nil if there is no change to undo or redo.
+  /// - Throws: ``ChangedElsewhere``, `LibraryError`; the recording is then unchanged.
   package func undo(_ id: RecordingID, redoes: Bool, base: Int?) throws -> Changed? {
     let before = try self.seen(id, base: base)
     let history = EditHistory(try store.journal(of: id))
@@ -400,18 +402,18 @@ package struct ReviewDesk: Sendable {
     return try changed(id, since: before, [line], undone.warnings)
   }
 
-  /// The most ayat that a person may state for a recording: more than the Quran has. Each costs
-  /// time and memory when the recording is aligned.
+  /// The maximum number of ayat that a person may state for a recording, more than the Quran has;
+  /// each costs time and memory during alignment.
   private static let mostAyat = 7_000
 
-  /// States what a recording holds, and aligns it with that; nothing is decoded.
+  /// States the passages of a recording and aligns it with them, without decoding the sound again.
   ///
   /// - Parameters:
-  ///   - id: of the recording.
+  ///   - id: the recording.
   ///   - text: ranges as a person types them.
-  /// - Returns: what changed.
-  /// - Throws: `RecitationError`, `LibraryError`, `FeatureFileError`, `ReportedError` if they are
-  ///   too many; nothing is changed then.
+  /// - Returns: the result.
+  /// - Throws: `RecitationError`, `LibraryError`, `FeatureFileError`, `ReportedError` if the ranges
+  ///   contain too many ayat; the recording is then unchanged.
   package func state(_ id: RecordingID, range text: String) throws -> Changed {
     guard let summary = try store.recording(id), let before = try store.manifest(of: id) else {
       throw LibraryError.noSuchRecording(id.text)
@@ -432,20 +434,22 @@ package struct ReviewDesk: Sendable {
     return try changed(id, since: before, ["it holds \(name)"], warnings)
   }
 
-  /// The recordings that may be earlier ones in a new file; see ``Relinking``.
+  /// Returns pairs of recordings that may be the same recording in an old and a new file; see
+  /// ``Relinking``.
   ///
-  /// - Returns: the likely pairs, by the name of the new recording.
+  /// - Returns: the likely pairs, sorted by the name of the new recording.
   /// - Throws: `LibraryError`.
   package func relinkingOffers() throws -> [Relinking.Offer] { try Relinking(in: store).offers() }
 
-  /// Moves the corrections of a recording whose file is gone to the recording in its new file.
+  /// Moves the corrections of a recording with a missing file to the recording in its new file.
   ///
   /// - Parameters:
-  ///   - id: of the recording in the new file.
-  ///   - earlier: the id of the recording whose file is gone.
-  ///   - base: as for ``edit(_:_:isExact:allowsAnyLength:base:)``.
-  /// - Returns: what changed.
-  /// - Throws: ``ChangedElsewhere``, ``RelinkError``, `LibraryError`; nothing is changed then.
+  ///   - id: the recording in the new file.
+  ///   - earlier: the recording with the missing file.
+  ///   - base: see ``edit(_:_:isExact:allowsAnyLength:base:)``.
+  /// - Returns: the result.
+  /// - Throws: ``ChangedElsewhere``, ``RelinkError``, `LibraryError`; the recordings are then
+  ///   unchanged.
   package func relink(_ id: RecordingID, to earlier: RecordingID, base: Int?) throws -> Changed {
     let before = try self.seen(id, base: base)
     let folder = try LibraryFolder(sharing: library)
@@ -455,7 +459,7 @@ package struct ReviewDesk: Sendable {
       id, since: before, ["took over the corrections of \(done.offer.earlierSource)"], warnings)
   }
 
-  /// The manifest of a recording, if nobody has changed it since a person saw it.
+  /// Returns the manifest of a recording; throws if it was changed after the person saw it.
   private func seen(_ id: RecordingID, base: Int?) throws -> Manifest {
     guard let manifest = try store.manifest(of: id) else {
       throw LibraryError.noSuchRecording(id.text)
@@ -478,15 +482,15 @@ package struct ReviewDesk: Sendable {
   }
 }
 
-/// The changes of a recording that can be undone and made again, in the order of an editor: undoing
-/// several changes takes them back one by one, and a new change ends what could be made again.
+/// The changes of a recording that can be undone and redone, in the order of a text editor: several
+/// undos revert changes one by one, and a new change discards the redo list.
 package struct EditHistory: Sendable, Hashable {
-  /// The change to undo next; nil if there is none.
+  /// The change to undo next; nil if there is no change to undo.
   package private(set) var undo: Int?
-  /// The undoing to undo next; nil if there is none.
+  /// The journal entry of the undo to revert next; nil if there is no change to redo.
   package private(set) var redo: Int?
 
-  /// - Parameter journal: of one recording, in order.
+  /// - Parameter journal: the journal of one recording, in order.
   package init(_ journal: [JournalEntry]) {
     var done: [Int] = []
     var undone: [Int] = []
@@ -507,14 +511,14 @@ package struct EditHistory: Sendable, Hashable {
   }
 }
 
-/// A recording as the page of the review desk shows it: times in seconds to draw and to play,
-/// frames to name what is edited.
+/// A recording for the page of the review desk. Times in seconds serve drawing and playing; frames
+/// identify the items to edit.
 package struct DeskRecording: Encodable, Sendable {
   package struct Segment: Encodable, Sendable {
     package let index, startFrame, endFrame: Int
     package let start, end: Double
     package let kind, label: String
-    /// `talk` if nothing is assigned to it and it is most likely talk.
+    /// `talk` for an unassigned segment that is most likely talk; nil otherwise.
     package let suggestion: String?
     package let ayah, endAyah: String?
     package let occurrence: Int
@@ -530,10 +534,10 @@ package struct DeskRecording: Encodable, Sendable {
 
   package struct Word: Encodable, Sendable {
     package let word: String
-    /// Its number in the ayah, and the frame at which it starts, by which an edit names it.
+    /// Its number in the ayah, and its start frame, by which edits identify it.
     package let number, frame: Int
     package let start, end, confidence: Double
-    /// Its verdict, if it is not simply heard.
+    /// Its verdict; nil for a word that was simply recognised.
     package let verdict: String?
   }
 
@@ -548,9 +552,9 @@ package struct DeskRecording: Encodable, Sendable {
     package let reason, origin: String
   }
 
-  /// The state of the recording: it has not changed while two states are equal.
+  /// The state of the recording; it is unchanged while two states are equal.
   package struct State: Encodable, Sendable, Hashable {
-    /// The number of its last change; nil if nobody changed anything.
+    /// The number of its last change; nil if it was never changed.
     let change: Int?
     /// The state of its segments, its files and the statements about it.
     let contents: LibraryStore.ContentsState
@@ -566,24 +570,24 @@ package struct DeskRecording: Encodable, Sendable {
   package let id, title, status: String
   package let reason, reciter: String?
   package let durationSeconds: Double
-  /// Frames per second; 0 if nothing could be decoded.
+  /// The sample rate in hertz; 0 if the sound could not be decoded.
   package let sampleRate: Int
-  /// Its length in frames.
+  /// The length in frames.
   package let frameCount: Int
   package let source, expected, riwayah, notes: String
   package let candidates: [IdentifiedRecording.Passage]
   package let needsRange: Bool
-  /// The number of its last change; nil if nobody changed anything.
+  /// The number of its last change; nil if it was never changed.
   package let change: Int?
   package let state: State
   package let canUndo, canRedo: Bool
-  /// The surahs that are heard or expected.
+  /// The surahs that were recognised or stated.
   package let surahs: [Int]
-  /// The number of ayat that nobody has confirmed.
+  /// The number of unconfirmed ayat.
   package let unreviewed: Int
-  /// The number of segments that a person confirmed, skipped ones among them; of nothing else.
+  /// The number of confirmed segments, including skipped ones.
   package let confirmedCount: Int
-  /// True if every segment is confirmed, talk excepted.
+  /// True if every segment except talk is confirmed.
   package let isComplete: Bool
   package let segments: [Segment]
   package let silences: [Silence]

@@ -3,14 +3,14 @@ package import Library
 import Recitation
 import Subprocess
 
-/// The view with which the page of the review desk begins.
+/// The first view of the review desk's page.
 package struct ReviewPlace: Sendable, Hashable {
-  /// The end of the address: `#/review/3f…`; empty for the list of recordings.
+  /// The fragment of the URL: `#/review/3f…`; empty for the list of recordings.
   package let fragment: String
 
   /// - Parameters:
-  ///   - recording: by id, path or name; nil for none in particular.
-  ///   - reciter: whose recordings are listed; nil for everybody's.
+  ///   - recording: the recording to show, by id, path or name; nil for the list.
+  ///   - reciter: the reciter to filter the list by; nil for all reciters.
   ///   - store: the library.
   /// - Throws: `LibraryError`.
   package init(recording: String?, reciter: String?, in store: LibraryStore) throws {
@@ -26,16 +26,16 @@ package struct ReviewPlace: Sendable, Hashable {
   }
 }
 
-/// The browser of this session.
+/// The user's web browser.
 package enum Browser {
-  /// Opens an address, if there is a program for that; the address is printed anyway.
+  /// Opens a URL if `xdg-open` is installed; the caller prints the URL in any case.
   package static func open(_ address: String) async {
     do {
       _ = try await Subprocess.run(
         .name("xdg-open"), arguments: [address], input: .none, output: .discarded,
         error: .discarded)
     } catch {
-      // Without a desktop there is nothing to open.
+      // A machine without a desktop has no browser.
     }
   }
 }

@@ -1,29 +1,30 @@
-/// The part of a representation that is sent, as a request asks for it by `Range` and `If-Range`
-/// (RFC 9110, sections 13.1.5 and 14).
+/// The part of a representation to send, chosen by the headers `Range` and `If-Range` (RFC 9110,
+/// sections 13.1.5 and 14).
 ///
 ///     Range: bytes=0-499        the first 500 bytes
 ///     Range: bytes=500-         all but the first 500
 ///     Range: bytes=-500         the last 500
 ///
-/// What the standard lets a server ignore is ignored, and the whole is sent: other units, a
-/// malformed value, several ranges, and a range of anything but a GET.
+/// A `Range` header that the standard allows a server to ignore is ignored, and the whole is sent:
+/// other units, a malformed value, several ranges, and any method but GET.
 package enum ByteRange: Hashable, Sendable {
-  /// Everything: status 200.
+  /// The whole representation: status 200.
   case whole
-  /// A part, not empty, within the length: status 206.
+  /// A non-empty part within the length: status 206.
   case part(Range<Int>)
-  /// Nothing that was asked for exists: status 416.
+  /// The requested range lies outside the representation: status 416.
   case unsatisfiable
 
-  /// Decides what is sent.
+  /// Chooses the part to send.
   ///
   /// - Parameters:
-  ///   - range: the value of `Range`; nil if there is none.
-  ///   - ifRange: the value of `If-Range`; nil if there is none. Only the strong entity tag of the
-  ///     representation fits; a date never does, since no `Last-Modified` is sent.
-  ///   - method: of the request.
-  ///   - length: of the representation in bytes, ≥ 0.
-  ///   - entityTag: of the representation, with its quotation marks.
+  ///   - range: the value of `Range`; nil if absent.
+  ///   - ifRange: the value of `If-Range`; nil if absent. It matches only if it is the strong
+  ///     entity tag of the representation; a date never matches, because no `Last-Modified` is
+  ///     sent.
+  ///   - method: the method of the request.
+  ///   - length: the length of the representation in bytes, ≥ 0.
+  ///   - entityTag: the entity tag of the representation, with its quotation marks.
   package init(
     _ range: String?, ifRange: String? = nil, method: String = "GET", length: Int,
     entityTag: String = ""
@@ -33,7 +34,7 @@ package enum ByteRange: Hashable, Sendable {
     guard let range, method == "GET", ifRange == nil || ifRange == entityTag else { return }
     let parts = range.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].lowercased() == "bytes" else { return }
-    // Empty elements of a list mean nothing (section 5.6.1).
+    // Empty elements of a list are ignored (section 5.6.1).
     let elements = parts[1].split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
     guard elements.count == 1, let specifier = Specifier(elements[0]) else { return }
     switch specifier {
@@ -42,7 +43,7 @@ package enum ByteRange: Hashable, Sendable {
         first < length
         ? .part(first..<min(last ?? length - 1, length - 1) + 1) : .unsatisfiable
     case .last(let count) where count == 0: self = .unsatisfiable
-    // The end of nothing is nothing, which no `Content-Range` can say.
+    // A suffix of an empty representation is empty, which `Content-Range` cannot express.
     case .last where length == 0: self = .whole
     case .last(let count): self = .part(max(0, length - count)..<length)
     }
@@ -52,7 +53,7 @@ package enum ByteRange: Hashable, Sendable {
     case from(Int, through: Int?)
     case last(Int)
 
-    /// Reads `0-499`, `500-` or `-500`; nil if it is none of them.
+    /// Parses `0-499`, `500-` or `-500`; nil for other text.
     init?(_ text: Substring) {
       guard let dash = text.firstIndex(of: "-") else { return nil }
       let (first, last) = (text[..<dash], text[text.index(after: dash)...])
@@ -72,21 +73,21 @@ package enum ByteRange: Hashable, Sendable {
       text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// A position beyond what an integer holds lies behind the end of everything.
+    /// Parses digits; a value too large for `Int` becomes `Int.max`, which is beyond any length.
     private static func number(_ digits: Substring) -> Int { Int(digits) ?? .max }
   }
 }
 
 extension Response {
-  /// The whole of something or the part of it that is asked for.
+  /// Returns the whole of a representation, or the part that a request asks for in `Range`.
   ///
   /// - Parameters:
-  ///   - request: with its range, if any.
-  ///   - length: of the whole, in bytes.
-  ///   - entityTag: of the whole, with its quotation marks.
-  ///   - headers: of the whole, `ETag` among them.
-  ///   - body: gives a part of it.
-  /// - Returns: 200, 206 or 416.
+  ///   - request: the request.
+  ///   - length: the length of the whole, in bytes.
+  ///   - entityTag: the entity tag of the whole, with its quotation marks.
+  ///   - headers: the headers of the whole, `ETag` included.
+  ///   - body: returns the body for a byte range.
+  /// - Returns: a response with status 200, 206 or 416.
   package static func ranged(
     _ request: Request, length: Int, entityTag: String, headers: [(name: String, value: String)],
     body: (Range<Int>) -> Response.Body
@@ -109,7 +110,7 @@ extension Response {
 }
 
 extension Substring {
-  /// Without spaces and tabs around it.
+  /// The text without spaces and tabs at its ends.
   fileprivate var trimmed: Substring {
     func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
     guard let last = lastIndex(where: { !isBlank($0) }) else { return "" }

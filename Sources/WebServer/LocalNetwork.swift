@@ -1,9 +1,9 @@
 import NIOCore
 import Subprocess
 
-/// The addresses of this machine that phones nearby can reach.
+/// The addresses under which phones in the same network can reach this machine.
 package enum LocalNetwork {
-  /// The addresses of this machine in local networks, IPv4, the most usual kind first.
+  /// Returns the private IPv4 addresses of this machine, the most common kind of network first.
   ///
   /// - Throws: `IOError` if the system does not list its interfaces.
   package static func addresses() throws -> [String] {
@@ -12,7 +12,7 @@ package enum LocalNetwork {
     }
   }
 
-  /// True if an address belongs to a private network: RFC 1918.
+  /// True if an address belongs to a private network (RFC 1918).
   package static func isLocal(_ address: String) -> Bool { rank(address) < 3 }
 
   private static func rank(_ address: String) -> Int {
@@ -27,15 +27,15 @@ package enum LocalNetwork {
   }
 }
 
-/// A QR code for a terminal, drawn by the program `qrencode`.
+/// A QR code in a terminal, drawn by the program `qrencode`.
 package enum QRCode {
-  /// The lines of the code.
+  /// Returns the lines of the code.
   ///
   /// - Parameters:
-  ///   - text: the text that a phone reads.
-  ///   - inColour: true to state white on black for a terminal: on a white one, a code without
-  ///     colours is inverted, which some phones do not read.
-  /// - Returns: the lines with a line feed each; nil if the program is not installed.
+  ///   - text: the text to encode.
+  ///   - inColour: true to set colours explicitly, white on black. Without colours the code is
+  ///     inverted on a white terminal, which some phones cannot read.
+  /// - Returns: the lines, each with a line feed; nil if the program is not installed.
   package static func lines(of text: String, inColour: Bool) async -> String? {
     do {
       let result = try await Subprocess.run(

@@ -3,28 +3,27 @@ import NIOHTTP1
 import NIOPosix
 import Synchronization
 
-/// An HTTP/1.1 server for the browser on this machine: it listens on 127.0.0.1 and, where there is
-/// IPv6, on ::1, at one port. Only `tilawa publish --serve` names other addresses.
+/// An HTTP/1.1 server for the browser on this machine. It listens on one port of 127.0.0.1 and, if
+/// the machine has IPv6, of ::1. Only `tilawa publish --serve` passes other addresses.
 ///
-/// What a client can take up is bounded: connections, the size of a request's head, the time for it
-/// and for each further piece. A body is read as fast as it is asked for, an answer written as fast
-/// as it is read.
+/// The resources of a client are limited: the number of connections, the size of a request's head,
+/// and the time for the head and for each further piece. Bodies and responses use back pressure.
 ///
-/// A connection that asks for nothing keeps nobody out: where all places are taken, it makes room
-/// for a new one. Before its first byte it costs a socket and a timer.
+/// Idle connections cannot lock out new ones: at the limit, the server closes an idle connection
+/// for a new one. A connection costs only a socket and a timer before its first byte.
 package struct LoopbackServer: Sendable {
   /// The limits; tests lower them.
   package struct Limits: Sendable {
-    /// Connections at a time. For a further one the oldest is closed that waits for a request;
-    /// where each is being answered, the further one is closed. A browser opens six.
+    /// The maximum number of connections. At the limit, a new connection replaces the oldest idle
+    /// one; if none is idle, the new connection is closed. A browser opens six.
     package var connections = 128
-    /// For the head of a request, from when the connection is open or the last answer is sent, and
-    /// for each further piece of its body.
+    /// The time limit for the head of a request, from the opening of the connection or the end of
+    /// the last response; also the limit for each further piece of the body.
     package var readingPatience = Duration.seconds(20)
-    /// For each piece of an answer to be taken. A browser takes a long recording as it is played,
-    /// and asks again for what it lacks.
+    /// The time limit for writing each piece of a response. A browser reads a long recording only
+    /// as fast as it plays, and requests the rest again after a timeout.
     package var writingPatience = Duration.seconds(120)
-    /// Bytes of the head of a request.
+    /// The maximum size of a request's head in bytes.
     package var headBytes = 32_768
 
     package init() {}
@@ -35,15 +34,16 @@ package struct LoopbackServer: Sendable {
   private let listeners: [any Channel]
   private let group: MultiThreadedEventLoopGroup
   private let state: ServerState
-  /// The port that is listened on.
+  /// The port of the server.
   package let port: Int
 
-  /// Begins to listen; nobody is answered before ``run(_:)``.
+  /// Starts listening; requests wait until ``run(_:)`` is called.
   ///
   /// - Parameters:
-  ///   - port: 0 for any that is free.
-  ///   - addresses: where to listen, at least one; the first has to work.
-  ///   - limits: the limits of clients.
+  ///   - port: the port; 0 for any free one.
+  ///   - addresses: the addresses to listen on, at least one. Only a failure of the first is an
+  ///     error.
+  ///   - limits: the limits for clients.
   /// - Throws: `IOError` if the port is not available.
   package init(
     port: Int, at addresses: [String] = ["127.0.0.1", "::1"], limits: Limits = Limits()
@@ -58,7 +58,7 @@ package struct LoopbackServer: Sendable {
         do {
           listeners.append(try await Self.listen(address, self.port, group, state))
         } catch {
-          // A machine without IPv6.
+          // The machine has no IPv6.
         }
       }
       self.listeners = listeners
@@ -68,10 +68,10 @@ package struct LoopbackServer: Sendable {
     }
   }
 
-  /// Answers requests until the task is cancelled; then all connections are closed, and the answers
-  /// that are being made are cancelled and waited for.
+  /// Answers requests until the task is cancelled, then closes all connections. Running responses
+  /// are cancelled and awaited.
   ///
-  /// - Parameter respond: answers a request; called for several at a time.
+  /// - Parameter respond: returns the response to a request; called concurrently.
   /// - Throws: `IOError` if the server cannot be closed.
   package func run(_ respond: @escaping @Sendable (Request) async -> Response) async throws {
     state.begin(respond)
@@ -80,7 +80,7 @@ package struct LoopbackServer: Sendable {
     } onCancel: {
       for listener in listeners { listener.close(promise: nil) }
     }
-    // The event loop may end only after the last that uses it.
+    // The event loop must outlive all of its users.
     await state.end()
     try await group.shutdownGracefully()
   }
@@ -90,11 +90,11 @@ package struct LoopbackServer: Sendable {
   ) async throws -> any Channel {
     try await ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      // A connection for which there is no room here is tried again by the system after 1, 3 and 7
-      // s. The system lowers the number to the greatest that it allows.
+      // The kernel queues connections up to this number, or its own maximum. It retries a dropped
+      // one after 1, 3 and 7 s.
       .serverChannelOption(.backlog, value: 4096)
       .childChannelInitializer { channel in
-        // A connection whose setting up fails is closed.
+        // NIO closes a connection if its initialiser fails.
         guard state.enter(channel) else {
           return channel.eventLoop.makeFailedFuture(ChannelError.inappropriateOperationForState)
         }
@@ -107,7 +107,7 @@ package struct LoopbackServer: Sendable {
   }
 }
 
-/// Waits for the first byte of a connection, and only then makes what answers its requests.
+/// Waits for the first byte of a connection before it installs the HTTP handlers.
 private final class FirstByte: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
 
@@ -142,8 +142,8 @@ private final class FirstByte: ChannelInboundHandler, RemovableChannelHandler {
     parser.maxHeaderListSize = most
     let pipeline = channel.pipeline.syncOperations
     try pipeline.addHandler(HeadLimit(bytes: most))
-    // What is no HTTP is not answered, for an answer may be on its way already: the connection is
-    // closed.
+    // Data that is not HTTP closes the connection without an error response, because another
+    // response may already be partly sent.
     try pipeline.configureHTTPServerPipeline(
       withErrorHandling: false,
       withEncoderConfiguration: .init(), withDecoderLimitConfiguration: parser)
@@ -155,17 +155,17 @@ private final class FirstByte: ChannelInboundHandler, RemovableChannelHandler {
   }
 }
 
-/// The connections that are open, and who answers.
+/// The open connections and the function that answers requests.
 private final class ServerState: Sendable {
   package let limits: LoopbackServer.Limits
 
   typealias Answering = @Sendable (Request) async -> Response
 
-  /// The use that is made of a connection; for a new one the least gives way.
+  /// The use of a connection; a new connection replaces one with the lowest use.
   private enum Use: Int {
-    /// It has never asked for anything.
+    /// No request was received yet.
     case none
-    /// It waits for the next request.
+    /// The connection waits for its next request.
     case between
     /// A request is being answered.
     case answering
@@ -174,22 +174,22 @@ private final class ServerState: Sendable {
   private struct Client {
     var channel: any Channel
     var use = Use.none
-    /// The number of the moment at which it came to this use.
+    /// The logical time at which this use began.
     var since: Int
-    /// Answers its requests; nil before the first byte.
+    /// The task that answers its requests; nil before the first byte.
     var task: Task<Void, Never>?
   }
 
   private struct State {
     var respond: Answering?
-    /// Requests that came before the server ran.
+    /// Requests that arrived before `begin`.
     var early: [CheckedContinuation<Answering, Never>] = []
     var clients: [ObjectIdentifier: Client] = [:]
-    /// Tasks that have not ended, also of connections that are closed.
+    /// The number of unfinished tasks, including those of closed connections.
     var running = 0
     var moment = 0
     var hasEnded = false
-    /// Waits until nothing runs.
+    /// Resumed when the last task has ended.
     var idle: CheckedContinuation<Void, Never>?
   }
 
@@ -197,7 +197,7 @@ private final class ServerState: Sendable {
 
   package init(_ limits: LoopbackServer.Limits) { self.limits = limits }
 
-  /// True if there is room for one more, or somebody gave way to it.
+  /// Registers a connection, replacing an idle one at the limit; returns false if all are in use.
   package func enter(_ channel: any Channel) -> Bool {
     let (isLetIn, given) = state.withLock { state -> (Bool, (any Channel)?) in
       if state.hasEnded { return (false, nil) }
@@ -220,15 +220,14 @@ private final class ServerState: Sendable {
     _ = state.withLock { $0.clients.removeValue(forKey: ObjectIdentifier(channel)) }
   }
 
-  /// Begins to answer the requests of a connection.
+  /// Starts answering the requests of a connection.
   ///
   /// - Parameters:
   ///   - channel: the connection.
-  ///   - open: makes what is read and written; called before this returns.
-  /// - Throws: `ChannelError` if the server has ended or the connection gave way, or what `open`
-  ///   throws.
-  package func serve(_ channel: any Channel, _ open: () throws -> LoopbackServer.Connection) throws
-  {
+  ///   - open: creates the asynchronous channel; called before this returns.
+  /// - Throws: `ChannelError` if the server has ended or the connection was replaced, or errors
+  ///   from `open`.
+  package func serve(_ channel: any Channel, _ open: () throws -> LoopbackServer.Connection) throws {
     try state.withLock { state in
       let id = ObjectIdentifier(channel)
       guard !state.hasEnded, state.clients[id] != nil else {
@@ -243,7 +242,7 @@ private final class ServerState: Sendable {
     }
   }
 
-  /// Notes that a request is being answered, or no longer.
+  /// Records the start or the end of answering a request.
   package func isAnswering(_ channel: any Channel, _ answers: Bool) {
     state.withLock { state in
       state.moment += 1
@@ -268,8 +267,7 @@ private final class ServerState: Sendable {
     for request in early { request.resume(returning: respond) }
   }
 
-  /// Closes all connections and waits until the last answer has ended; no further connection is let
-  /// in.
+  /// Closes all connections, refuses new ones, and waits until the last response has ended.
   package func end() async {
     let clients = state.withLock { state in
       state.hasEnded = true
@@ -298,7 +296,7 @@ private final class ServerState: Sendable {
   }
 }
 
-/// Answers the requests of one connection, one after the other.
+/// Answers the requests of one connection one after another.
 private func serve(
   _ connection: LoopbackServer.Connection, of server: ServerState
 ) async {
@@ -314,7 +312,7 @@ private func serve(
           headers: head.headers.map { ($0.name, $0.value) },
           body: { try await reader.nextBodyBytes() })
         let response = await server.respond(to: request)
-        // A body that nobody wants is not waited for.
+        // An unread body is discarded by closing the connection.
         let isKept = head.isKeepAlive && reader.hasEnded
         var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
         if let length = response.body.length {
@@ -335,7 +333,7 @@ private func serve(
       }
     }
   } catch {
-    // The other end went away, took too long, or sent what is no HTTP.
+    // The client disconnected, exceeded a time limit, or sent invalid HTTP.
   }
 }
 
@@ -344,7 +342,7 @@ private func write(
   to outbound: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>,
   of channel: any Channel, _ patience: Duration
 ) async throws {
-  @Sendable func put(_ bytes: [UInt8]) async throws {
+  @Sendable package func put(_ bytes: [UInt8]) async throws {
     let timer = channel.closing(after: patience)
     defer { timer.cancel() }
     try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))
@@ -363,15 +361,15 @@ private func write(
   }
 }
 
-/// Reads the requests of a connection, and gives up one that takes too long.
+/// Reads the requests of a connection, and closes it after a time limit.
 ///
-/// Unchecked, because the iterator of a stream may not be shared: the task of the connection waits
-/// while a request is answered, so that the two never read at once.
+/// Unchecked, because the iterator of a stream cannot be shared. It is safe here: the connection's
+/// task waits while a request is answered, so the two never read at the same time.
 private final class RequestReader: @unchecked Sendable {
   private var iterator: NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
   private let channel: any Channel
   private let patience: Duration
-  /// True if no part of the request is left to read.
+  /// True if the current request has been read completely.
   private(set) var hasEnded = true
 
   package init(
@@ -383,13 +381,13 @@ private final class RequestReader: @unchecked Sendable {
     self.patience = patience
   }
 
-  /// The next request; nil if the other end closes.
+  /// Returns the head of the next request; nil if the client closes the connection.
   package func nextHead() async throws -> HTTPRequestHead? {
     while let part = try await nextPart() {
       guard case .head(let head) = part else { continue }
       hasEnded = false
       channel.triggerUserOutboundEvent(HeadLimit.Phase.body, promise: nil)
-      // What has no body ends with its head.
+      // A request without a body ends with its head.
       let length = head.headers.first(name: "content-length")
       if head.headers["transfer-encoding"].isEmpty, length == nil || length == "0" {
         _ = try await nextPart()
@@ -400,7 +398,7 @@ private final class RequestReader: @unchecked Sendable {
     return nil
   }
 
-  /// The next piece of the body; nil at its end.
+  /// Returns the next piece of the body; nil at its end.
   package func nextBodyBytes() async throws -> [UInt8]? {
     while !hasEnded, let part = try await nextPart() {
       switch part {
@@ -420,22 +418,22 @@ private final class RequestReader: @unchecked Sendable {
 }
 
 extension Channel {
-  /// Closes the connection unless it is cancelled before.
+  /// Schedules closing of the connection; cancel the returned task to keep it open.
   fileprivate func closing(after patience: Duration) -> Scheduled<Void> {
     eventLoop.scheduleTask(in: .init(patience)) { self.close(promise: nil) }
   }
 }
 
-/// Closes a connection that sends more than a head may be long before the head ends. The parser
-/// limits headers, but not the address that is asked for.
+/// Closes a connection if the head of a request exceeds its limit. The parser limits only the
+/// headers, not the request target.
 private final class HeadLimit: ChannelDuplexHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundIn = ByteBuffer
 
-  /// The part of a request that comes next.
+  /// The part of a request that is being received.
   package enum Phase: Sendable { case head, body }
 
-  /// One read of the socket may bring the head and the beginning of the body.
+  /// Extra bytes, because one read may contain the head and the start of the body.
   private static let slack = 65_536
   private let most: Int
   private var count = 0

@@ -1,26 +1,28 @@
-/// A request of a browser.
+
+
+/// An HTTP request.
 package struct Request: Sendable {
-  /// `GET`, `POST`, …
+  /// The method: `GET`, `POST`, …
   package var method: String
-  /// The path without the query, its percent signs decoded: `/api/recordings/3f…`; empty if it is
-  /// not UTF-8 then.
+  /// The percent-decoded path without the query: `/api/recordings/3f…`; empty if it is not valid
+  /// UTF-8.
   package var path: String
-  /// The parameters of the query, decoded; of several with one name the last.
+  /// The decoded parameters of the query; the last value if a name occurs several times.
   package var query: [String: String]
-  /// False if a parameter of the query is not UTF-8; it is not in ``query``.
+  /// False if a query parameter is not valid UTF-8; ``query`` then lacks it.
   package var isQueryReadable = true
-  /// In the order of the request; names as they were sent.
+  /// The headers in the order of the request, with names as sent.
   package var headers: [(name: String, value: String)]
-  /// The next bytes of the body; nil at its end.
+  /// Returns the next bytes of the body; nil at its end.
   package var nextBodyBytes: @Sendable () async throws -> [UInt8]?
 
-  /// Makes a request.
+  /// Creates a request.
   ///
   /// - Parameters:
-  ///   - method: in capitals.
-  ///   - target: of the request line, as it was sent.
-  ///   - headers: as they were sent.
-  ///   - body: the bytes that follow, piece by piece.
+  ///   - method: the method in capitals.
+  ///   - target: the target of the request line, as sent.
+  ///   - headers: the headers as sent.
+  ///   - body: returns the body piece by piece; nil at its end.
   package init(
     method: String, target: String, headers: [(name: String, value: String)],
     body: @escaping @Sendable () async throws -> [UInt8]? = { nil }
@@ -41,16 +43,16 @@ package struct Request: Sendable {
     nextBodyBytes = body
   }
 
-  /// The value of a header; nil if it is missing, or there several times.
+  /// The value of a header; nil if it is missing or occurs several times.
   package subscript(header header: String) -> String? {
     let values = headers.filter { $0.name.lowercased() == header }.map(\.value)
     return values.count == 1 ? values[0] : nil
   }
 
-  /// True if a browser wants a page for a person, rather than a part of one.
+  /// True if the browser requests an HTML page to display.
   package var wantsPage: Bool { self[header: "accept"]?.contains("text/html") == true }
 
-  /// The value of a cookie; nil if there is none of that name.
+  /// The value of a cookie; nil if the request does not contain it.
   package func cookie(_ name: String) -> String? {
     for header in headers where header.name.lowercased() == "cookie" {
       for pair in header.value.split(separator: ";") {
@@ -61,11 +63,11 @@ package struct Request: Sendable {
     return nil
   }
 
-  /// The whole body.
+  /// Reads the whole body.
   ///
-  /// - Parameter limit: the most bytes that are read.
-  /// - Returns: its bytes; nil if there are more.
-  /// - Throws: what the connection throws.
+  /// - Parameter limit: the maximum size in bytes.
+  /// - Returns: the bytes; nil if the body exceeds the limit.
+  /// - Throws: errors of the connection.
   package func body(upTo limit: Int) async throws -> [UInt8]? {
     var bytes: [UInt8] = []
     while let piece = try await nextBodyBytes() {
@@ -75,7 +77,8 @@ package struct Request: Sendable {
     return bytes
   }
 
-  /// Decodes `%41` and `+` of a path or query; nil if it is not UTF-8 then, or holds a zero.
+  /// Decodes `%41` and `+` in a path or query; nil if the result is not UTF-8 or contains a zero
+  /// byte.
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -94,20 +97,19 @@ package struct Request: Sendable {
   }
 }
 
-/// An answer to a request.
+/// A response to a request.
 package struct Response: Sendable {
-  /// The part after the headers.
+  /// The body of a response.
   package enum Body: Sendable {
     case bytes([UInt8])
-    /// As many bytes as `length` says, handed to `write` piece by piece; it waits while the other
-    /// end is slow.
+    /// `length` bytes, passed to `write` piece by piece; `write` suspends while the client is slow.
     case stream(
       length: Int,
       @Sendable (_ write: @Sendable ([UInt8]) async throws -> Void) async throws -> Void)
-    /// Pieces that are sent as they come, until they end or the connection does.
+    /// A stream of pieces, each sent at once, until it ends or the client disconnects.
     case events(@Sendable () -> AsyncStream<[UInt8]>)
 
-    /// In bytes; nil if nobody knows it.
+    /// The length in bytes; nil for an event stream.
     package var length: Int? {
       switch self {
       case .bytes(let bytes): bytes.count
@@ -129,7 +131,7 @@ package struct Response: Sendable {
     self.body = body
   }
 
-  /// A text.
+  /// Returns a plain-text response.
   package static func text(_ status: Int, _ text: String) -> Response {
     Response(
       status, headers: [("Content-Type", "text/plain; charset=utf-8")],

@@ -1,25 +1,26 @@
-/// Decides which requests are answered at all.
+
+
+/// Admits or refuses requests by their headers.
 ///
-/// A page of any web site can send requests to this machine, and a name server can make its own
-/// name mean 127.0.0.1. So every request has to name a loopback address with our port as its host,
-/// and to carry a cookie that only the browser has that opened the printed address; one that
-/// changes anything must come from our own page as well. Nobody else on the machine knows the token
-/// or the cookie.
+/// Any web site can send requests to this machine, and a DNS server can resolve its own name to
+/// 127.0.0.1. Each request must therefore name a loopback address with our port as its host, and
+/// carry the cookie of the browser that opened the printed URL. A request that changes data must
+/// also come from our own page. Other users of the machine have neither the token nor the cookie.
 package struct RequestGuard: Sendable {
-  /// The port that is listened on.
+  /// The port of the server.
   package let port: Int
-  /// The secret of the printed address; it is good for one browser.
+  /// The secret in the printed URL; valid for one browser.
   package private(set) var token: Secret
-  /// True if a browser has used it.
+  /// True if a browser has used the token.
   private(set) var isTokenSpent = false
   /// The value of the cookie.
   package let session: Secret
   /// The secret that our own page sends with every change.
   package let pageToken: Secret
 
-  /// Makes a guard with secrets of its own.
+  /// Creates a guard with new secrets.
   ///
-  /// - Parameter port: the port that is listened on.
+  /// - Parameter port: the port of the server.
   package init(port: Int) {
     self.port = port
     token = Secret()
@@ -27,12 +28,12 @@ package struct RequestGuard: Sendable {
     pageToken = Secret()
   }
 
-  /// The address that signs a browser in, once.
+  /// The URL that signs in one browser, once.
   package var address: String { "http://127.0.0.1:\(port)/?token=\(token.text)" }
 
-  /// Makes the next token.
+  /// Creates a new token after the old one was used.
   ///
-  /// - Returns: the address with it; nil if nobody has used the last one, which stays good then.
+  /// - Returns: the URL with the new token; nil if the old one is unused and thus still valid.
   package mutating func renew() -> String? {
     guard isTokenSpent else { return nil }
     token = Secret()
@@ -40,31 +41,31 @@ package struct RequestGuard: Sendable {
     return address
   }
 
-  /// The name of the cookie. Cookies do not know ports, so that of two desks must differ.
+  /// The name of the cookie. Browsers share cookies among ports, so the name contains the port.
   package var cookieName: String { "tilawa-desk-\(port)" }
   /// The name of the header that holds the page's token.
   package static let pageTokenHeader = "x-tilawa-token"
 
-  /// The values of `Host` that mean us.
+  /// The accepted values of `Host`.
   private var hosts: Set<String> {
     ["127.0.0.1:\(port)", "[::1]:\(port)", "localhost:\(port)"]
   }
 
-  /// True if a request comes from a page of ours, or from no page at all.
+  /// The decision about a request.
   package enum Judgement: Hashable, Sendable {
     case admitted
-    /// It is the first that carries the token of the address: the cookie has to be set.
+    /// The request carries an unused token; the response must set the cookie.
     case arriving
-    /// A browser that is not signed in asks for the next address to be announced.
+    /// A browser that is not signed in requests a new URL.
     case asking
-    /// It is refused with a status, for a reason that helps a person.
+    /// The request is refused, with a status and a reason for the user.
     case refused(Int, String)
   }
 
-  /// Judges a request by its headers. The one that brings the token spends it.
+  /// Judges a request by its headers, and marks a matching token as used.
   ///
-  /// - Parameter request: of any kind.
-  /// - Returns: whether it is answered.
+  /// - Parameter request: any request.
+  /// - Returns: the decision.
   package mutating func judge(_ request: Request) -> Judgement {
     guard let host = request[header: "host"], hosts.contains(host.lowercased()) else {
       return .refused(421, "this address is not ours: open the address that tilawa review printed")
@@ -72,8 +73,8 @@ package struct RequestGuard: Sendable {
     guard ["GET", "HEAD", "POST", "PUT"].contains(request.method) else {
       return .refused(405, "there is no \(request.method) here")
     }
-    // Browsers say whether another site is behind a request; a link to us is one too, but one that
-    // has no cookie with it.
+    // Browsers report requests from other sites in `Sec-Fetch-Site`. A link to us also counts as
+    // such a request. It may pass here, because browsers send it without our cookie.
     if let site = request[header: "sec-fetch-site"], site != "same-origin", site != "none" {
       guard site == "same-site" || site == "cross-site",
         request[header: "sec-fetch-mode"] == "navigate", request.method == "GET"
@@ -104,7 +105,7 @@ package struct RequestGuard: Sendable {
       return .refused(403, "the page is of an earlier start of the desk: reload it")
     }
     let type = request[header: "content-type"]?.split(separator: ";").first.map(String.init)
-    // Files that are dropped on the page are the one body that is no JSON.
+    // The upload of dropped files is the only body that is not JSON.
     let expected = request.path == "/api/import" ? "application/octet-stream" : "application/json"
     guard type?.lowercased() == expected else {
       return .refused(415, "a change is sent as \(expected)")
@@ -116,8 +117,8 @@ package struct RequestGuard: Sendable {
     request[header: "origin"]?.lowercased() == "http://\(host.lowercased())"
   }
 
-  /// The answer to the request that brought the token: the cookie, and the address without the
-  /// token.
+  /// The response to the request with the token: it sets the cookie and redirects to the URL
+  /// without the token.
   package var welcome: Response {
     Response(
       303,
@@ -130,8 +131,8 @@ package struct RequestGuard: Sendable {
       ])
   }
 
-  /// Headers of every answer: no part of the page may come from elsewhere, and no other page may
-  /// show or read ours.
+  /// Headers of every response: the page loads resources only from this server, and other sites can
+  /// neither embed nor read it.
   package static let headers: [(name: String, value: String)] = [
     (
       "Content-Security-Policy",
@@ -145,19 +146,19 @@ package struct RequestGuard: Sendable {
   ]
 }
 
-/// A random text that only its owner can know.
+/// A random text that cannot be guessed.
 package struct Secret: Sendable {
   /// 32 hexadecimal digits.
   package let text: String
 
-  /// Draws 128 bits from the random numbers of the system.
+  /// Draws 128 bits from the system's random number generator.
   package init() {
     var generator = SystemRandomNumberGenerator()
     text = (0..<32).map { _ in String(UInt8.random(in: 0..<16, using: &generator), radix: 16) }
       .joined()
   }
 
-  /// Compares without telling by the time it takes how much of it was right.
+  /// Compares in constant time, so that the duration does not reveal how many characters match.
   package func isEqual(to other: String) -> Bool {
     let (own, given) = (Array(text.utf8), Array(other.utf8))
     guard own.count == given.count else { return false }

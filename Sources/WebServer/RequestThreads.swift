@@ -1,14 +1,13 @@
 import NIOPosix
 
-/// Threads for work that waits for the disk or computes for long.
+/// A thread pool for work that waits for the disk or computes for a long time.
 ///
-/// Swift runs all tasks on as many threads as there are cores: two requests that hold one up each
-/// would keep every connection waiting.
+/// Swift runs all tasks on one thread per core. Two requests that each block a thread could
+/// therefore stall all connections.
 package final class RequestThreads: Sendable {
   private let pool: NIOThreadPool
 
-  /// - Parameter count: with 1, work is done in the order in which it comes, one piece after the
-  ///   other.
+  /// - Parameter count: the number of threads; 1 runs work in order, one piece at a time.
   package init(_ count: Int) {
     pool = NIOThreadPool(numberOfThreads: count)
     pool.start()
@@ -16,9 +15,9 @@ package final class RequestThreads: Sendable {
 
   deinit { pool.shutdownGracefully { _ in } }
 
-  /// Does a piece of work.
+  /// Runs a piece of work on the pool.
   ///
-  /// - Throws: what it throws; `CancellationError` if the task was cancelled before the work began.
+  /// - Throws: errors of the work; `CancellationError` if the task was cancelled before it started.
   package func run<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {

@@ -1,11 +1,11 @@
 import Resources
 
-/// The page for a browser that is not signed in: why, and how it gets in.
+/// The page for a browser that is not signed in: the reason and the remedy.
 ///
-/// It can ask for the next address, which is announced where the desk was started, and never sent
-/// to the browser: anybody on this machine can ask.
+/// Its button requests the next URL, which is printed in the terminal of the desk and never sent to
+/// the browser, because anybody on this machine can press the button.
 package struct SignInPage {
-  /// The path that the request for the next address is sent to.
+  /// The path of the request for the next URL.
   package static let path = "/address"
   private static let template = EmbeddedFiles.text(of: "Resources/page/sign-in.html")
 
@@ -13,8 +13,8 @@ package struct SignInPage {
   private let hasButton: Bool
 
   /// - Parameters:
-  ///   - reason: why a browser was refused, as `problem: remedy`.
-  ///   - offersAddress: true if another address would help.
+  ///   - reason: the reason for refusing the browser, as `problem: remedy`.
+  ///   - offersAddress: true if a new URL would help.
   package init(reason: String, offersAddress: Bool) {
     let parts = reason.split(separator: ": ", maxSplits: 1).map(String.init)
     let remedy = Self.sentence(parts.count > 1 ? parts[1] : "") + "."
@@ -30,7 +30,7 @@ package struct SignInPage {
     self.hasButton = hasButton
   }
 
-  /// The page after somebody asked.
+  /// The page after a new URL was requested.
   package static let asked = SignInPage(
     title: "A new address is waiting",
     text: "It is the last line in the terminal where tilawa review runs. Open it in this browser.",
@@ -40,10 +40,10 @@ package struct SignInPage {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// The page as an answer. Its only style and its only form are its own.
+  /// Returns the page as a response. Its policy allows only its own style and its own form.
   ///
-  /// - Parameter status: of the answer.
-  /// - Returns: the answer.
+  /// - Parameter status: the status of the response.
+  /// - Returns: the response.
   package func response(_ status: Int) -> Response {
     let nonce = Secret().text
     let form =
@@ -63,8 +63,8 @@ package struct SignInPage {
           "default-src 'none'; style-src 'nonce-\(nonce)'; img-src data:; base-uri 'none';"
             + " form-action 'self'; frame-ancestors 'none'"
         ),
-        // With `no-referrer` a browser would not say that the request for an address comes from
-        // this page.
+        // With `no-referrer`, a browser would send `Origin: null` with the form, and the guard
+        // would refuse it.
         ("Referrer-Policy", "same-origin"),
       ],
       body: .bytes(Array(page.utf8)))

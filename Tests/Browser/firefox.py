@@ -1,5 +1,6 @@
-"""A small client of Firefox: the Marionette protocol that the browser itself speaks, so that geckodriver, which Debian
-does not have, is not needed. A packet is the length of a JSON array, a colon, and the array."""
+"""A small client of Firefox's own Marionette protocol. It replaces geckodriver, which Debian does not package.
+
+A packet consists of the length of a JSON array, a colon, and the array."""
 
 import base64
 import json
@@ -24,12 +25,12 @@ PREFERENCES = {
 
 
 def program():
-    """The program of Firefox; nothing if there is none."""
+    """Returns the path of Firefox, or `None`."""
     return shutil.which("firefox-esr") or shutil.which("firefox")
 
 
 class Firefox:
-    """A browser with a profile of its own, and one tab of it."""
+    """A browser with its own profile and one tab."""
 
     def __init__(self, width=1280, height=900):
         self.profile = tempfile.mkdtemp(prefix="tilawa-firefox-")
@@ -88,11 +89,11 @@ class Firefox:
         self.call("WebDriver:Navigate", url=address)
 
     def run(self, script, *arguments):
-        """Runs a function body and gives back what it returns; a promise is waited for."""
+        """Runs a function body and returns its result; promises are awaited."""
         return self.call("WebDriver:ExecuteScript", script=script, args=list(arguments), sandbox=None)
 
     def resize(self, width, height):
-        # What the page sees: the window is larger by its own bars.
+        # Sets the inner size: the first call measures how much larger the window is than its viewport.
         self.call("WebDriver:SetWindowRect", width=width, height=height)
         inner = self.run("return [innerWidth, innerHeight]")
         self.call("WebDriver:SetWindowRect", width=2 * width - inner[0], height=2 * height - inner[1])
@@ -110,14 +111,14 @@ class Firefox:
         self.call("WebDriver:PerformActions", actions=list(actions))
 
     def key(self, *names):
-        """Presses keys together, such as key("Shift", "u"), and lets them go."""
+        """Presses keys together, such as key("Shift", "u"), and releases them."""
         codes = [KEYS.get(name, name) for name in names]
         steps = [{"type": "keyDown", "value": code} for code in codes]
         steps += [{"type": "keyUp", "value": code} for code in reversed(codes)]
         self.act({"type": "key", "id": "keys", "actions": steps})
 
     def drag(self, start, to):
-        """Presses the mouse at a point of the window, moves it to another and lets it go."""
+        """Presses the mouse at a point of the window, moves it to another point and releases it."""
         points = [((start[0] * (8 - n) + to[0] * n) / 8, (start[1] * (8 - n) + to[1] * n) / 8) for n in range(9)]
         move = [{"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y)} for x, y in points]
         steps = [move[0], {"type": "pointerDown", "button": 0}, *move[1:], {"type": "pointerUp", "button": 0}]

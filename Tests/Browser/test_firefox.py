@@ -1,4 +1,4 @@
-"""The review desk in Firefox: a smaller set of the tests that test_review.py makes in Chromium.
+"""The review desk in Firefox: a subset of the Chromium tests in test_review.py.
 
     TILAWA=program python3 Tests/Browser/test_firefox.py -v
 """
@@ -31,7 +31,7 @@ def setUpModule():
 
 
 class FirefoxTest(DeskTest):
-    """A library and a server for each test; the browser is one for all, and its cookies go with the test."""
+    """A library and a server for each test; all tests share one browser, whose cookies are deleted after each test."""
 
     def setUp(self):
         self.library = pathlib.Path(tempfile.mkdtemp(prefix="library-", dir=test_review.scratch)) / "library"
@@ -58,7 +58,7 @@ class Desk(FirefoxTest):
             for (let i = 0; i < data.length; i += 4) found.add(data[i] << 16 | data[i + 1] << 8 | data[i + 2]);
             return found.size;
             """
-        # The waveform has some tens of colours there, the spectrum thousands.
+        # In this area the waveform has fewer than 100 colours, the spectrogram thousands.
         self.until(f"return (() => {{ {shades} }})() < 100", "the waveform")
         self.page.key("Shift", "w")
         self.until(f"return (() => {{ {shades} }})() > 500", "the spectrum")
@@ -74,7 +74,7 @@ class Desk(FirefoxTest):
         self.page.key("u")
         self.becomes("112.wav", before, "the undo")
         self.saved()
-        # The chosen segment has three fifths of the view, in its middle; while it plays, the view follows the sound.
+        # The chosen segment fills the middle three fifths of the view. During playback the view would follow the sound.
         self.page.key("h")
         self.page.run("return import('/player.js').then(({ player }) => player.pause())")
         box = self.page.run("""
@@ -82,7 +82,7 @@ class Desk(FirefoxTest):
             return [b.left, b.top, b.width, b.height];
             """)
         x, y = box[0] + 0.8 * box[2], box[1] + 0.6 * box[3]
-        # Farther than the quietest place near by, which would be where it was.
+        # The drag goes beyond the quietest position nearby; otherwise the edge would snap back to it.
         self.page.drag((x, y), (x - 250, y))
         wait(lambda: self.edges("112.wav")[1][1] < before[1][1], "the end to be dragged")
         self.page.key("u")
@@ -108,7 +108,7 @@ class Desk(FirefoxTest):
 
 class Accessible(FirefoxTest):
     def anew(self, view):
-        """Loads the page at a view."""
+        """Loads the page again, at a view."""
         self.page.open("about:blank")
         self.page.open(self.server.address.split("?")[0] + view)
 
@@ -138,7 +138,7 @@ class Accessible(FirefoxTest):
         self.assertEqual(self.page.run("return document.dir"), "rtl")
 
     def test_nothing_is_cut_off_and_targets_are_for_fingers_on_a_telephone(self):
-        # The least width of a window of Firefox.
+        # The minimum width of a Firefox window.
         self.addCleanup(self.page.resize, 1280, 900)
         self.page.resize(450, 800)
         identity = self.identity("112.wav")

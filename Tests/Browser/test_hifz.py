@@ -1,8 +1,8 @@
-"""Memorising on the review desk, in Chromium without a window: a day, its grades, the progress, a check, the students.
+"""Memorising on the review desk, in headless Chromium: a day, its grades, the progress, a check, the students.
 
     TILAWA=program python3 Tests/Browser/test_hifz.py -v
 
-Days are in the addresses: no test reads the clock.
+Each address contains its day, so no test depends on the clock.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ import test_review
 from test_review import AXE, AXE_SHA256, MISSING, PICTURES, SKIPPED, SMALL, TOO_WIDE, WCAG, DeskTest, program
 
 MONDAY, LATER = "2026-11-23", "2026-12-05"
-# The clock of the program, since no day after tomorrow is graded: 2026-12-08.
+# Sets the program's clock to 2026-12-08; days after the next one cannot be graded.
 os.environ["SOURCE_DATE_EPOCH"] = "1796688000"
 
 
@@ -55,7 +55,7 @@ class Today(HifzTest):
         self.assertEqual(self.passages("new"), ["112:1-4", "113:1-5"])
         self.assertEqual(self.today()["budgetSeconds"], 900)
         self.page.picture(PICTURES / "today-planned.png")
-        # The keys 1 to 4 are grades here, and each leads to the next passage.
+        # The keys 1 to 4 give grades here, and each moves on to the next passage.
         self.page.key("2")
         self.graded(1)
         self.assertEqual(self.passages("new"), ["113:1-5"])
@@ -66,7 +66,7 @@ class Today(HifzTest):
         history = json.loads(program("revise", "history", "--json", library=self.library))["result"]["reviews"]
         self.assertEqual([(r["passage"], r["grade"], r["day"]) for r in history],
                          [("112:1-4", "hard", MONDAY), ("113:1-5", "easy", MONDAY)])
-        # Taken back in reverse order by the key.
+        # The key u undoes the grades in reverse order.
         self.page.key("u")
         self.graded(1)
         self.until("return document.querySelector('.unit-title')?.textContent === 'Al-Falaq'", "what was taken back")
@@ -101,7 +101,7 @@ class Today(HifzTest):
         self.until(test_review.SOUNDING, "the drill to sound")
         self.page.key(" ")
         self.until("return sounds.every((a) => a.paused)", "the pause")
-        # New: three times, and no ayah around it.
+        # A new unit is played three times, without neighbouring ayat.
         self.assertEqual(self.page.run("return document.querySelectorAll('.drill .passage .ayah').length"), 2)
         self.page.key("3")
         self.graded(1)
@@ -134,7 +134,7 @@ class Progress(HifzTest):
         self.assertRegex(found[0], "^562 cell s[1-4]$")
         self.assertEqual(found[1], "604 cell sn")
         self.assertIn("12 of 27 planned ayat reviewed", self.text(".progress-page .summary"))
-        # By its key the row of a juz is gone through, and read.
+        # The keyboard moves through the row of a juz, and a screen reader can read it.
         self.page.run("document.querySelectorAll('.juz .cells')[28].focus()")
         self.page.key("Right")
         self.until("return document.querySelector('.cell-about strong')?.textContent === 'Page 562'", "page 562")
@@ -152,11 +152,11 @@ class Progress(HifzTest):
 
 
 class CheckScene(HifzTest):
-    """A recording of Al-Ikhlaas that leaves an ayah out, and the student to whom it belongs."""
+    """A recording of Al-Ikhlaas that omits an ayah, and the student to whom it is assigned."""
 
     def prepare(self):
         super().prepare()
-        # Two ayat with words; one ayah is said twice; the third is left out, the fourth is right.
+        # Ayat 1, 2 and 4 have words. Ayah 2 is recited twice, ayah 3 is omitted, and ayah 4 is correct.
         edges = self.edges("112.wav")
         rate = self.recording("112.wav")["recording"]["sampleRate"]["hertz"]
         spans = {ayah: [round(frame * 1000 / rate) for frame in edges[ayah]] for ayah in (1, 2, 4)}
@@ -189,14 +189,14 @@ class Check(CheckScene):
         self.page.click(f"a[href='#/check/{identity}']")
         self.until("return document.querySelectorAll('.mark').length === arguments[0]", "the marks",
                    len(before["marks"]))
-        # The view of that day is another, which shows the same marks.
+        # The view of that day is a different page element, which shows the same marks.
         self.page.run("for (const mark of document.querySelectorAll('.mark')) mark.left = true")
         self.view(f"#/check/{identity}/{MONDAY}")
         self.until("return document.querySelector('.mark.chosen.open')?.left === undefined"
                    " && document.querySelector('.mark.chosen.open') !== null", "the open mark")
         self.assertIn("Listen here: one place", self.text(".advice"))
         self.page.picture(PICTURES / "check-marks.png")
-        # It may be over before the test asks.
+        # The short sound may end before the test checks, so the test counts the starts of playback.
         before = self.page.run("return began.length")
         self.page.key(" ")
         self.until("return began.length > arguments[0]", "the mark to sound", before)
@@ -206,7 +206,7 @@ class Check(CheckScene):
         self.page.key("u")
         self.until("return document.querySelector('.advice').textContent.startsWith('Listen here')", "the mark again")
         self.assertEqual(self.check()["places"], 1)
-        # Accepted: it stays a mark, and is settled on the page.
+        # An accepted mark stays in the list, but no longer needs a decision.
         self.page.key("Enter")
         self.until("return !document.querySelector('.mark.open')", "the accepted mark")
         self.assertEqual(self.check()["places"], 1)
@@ -252,7 +252,7 @@ class Check(CheckScene):
 
 
 class Accessibility(CheckScene):
-    """The views with a plan, grades and marks by axe-core, light and dark, in English and Arabic, wide and narrow."""
+    """The views with a plan, grades and marks, checked by axe-core: light, dark, English, Arabic, wide and narrow."""
 
     def prepare(self):
         super().prepare()

@@ -1,8 +1,8 @@
-"""The messages of the desk's page: every text is in the files, every file has every message.
+"""The messages of the desk's page: all text is in the message files, and each file has all messages.
 
     python3 Tests/Browser/test_messages.py
 
-It reads files only: no browser, no program.
+It reads files only; it needs neither the browser nor the program.
 """
 
 import json
@@ -16,11 +16,11 @@ PAGE = pathlib.Path(__file__).resolve().parents[2] / "Resources/page"
 STYLE = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.css")))
 CLASSES = set(re.findall(r"\.([a-z][\w-]*)", STYLE)) | {"practise-page", "coverage-page", "edges"}
 
-# The forms of whole numbers in each language (Unicode CLDR). French has a form for millions, too, which falls back.
+# The plural categories of whole numbers in each language (Unicode CLDR). The French one for millions falls back.
 FORMS = {"en": {"one", "other"}, "ar": {"zero", "one", "two", "few", "many", "other"}, "ur": {"one", "other"},
          "id": {"other"}, "tr": {"one", "other"}, "fr": {"one", "other"}}
 
-# Words of programs, not of people: names of keys, of events and errors, of headers and elements.
+# Technical words that are not messages: names of keys, events, errors, headers and elements.
 TECHNICAL = {
     "AbortError", "NotAllowedError", "Content-Type", "X-Tilawa-Token", "Range", "Files", "GET", "POST", "PUT",
     "TEXTAREA", "INPUT", "SELECT", "Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "Dead", "Process",
@@ -28,7 +28,7 @@ TECHNICAL = {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Tilawa", "NFD", "NFKC", "NFKD", "UTC", "_blank", "Page", "PageUp", "PageDown",
     "import rest", "given up", "Shift+", "Alt+", "Ctrl+", "-u-nu-", "\\u06dd", "translateY(px)",
     "button, a, select, input, summary", "a, button", "0ms", "500ms", "true | false", "Amiri Quran", "Arrow",
-    # Commands of the program, and what the server calls things, which labels.js reads.
+    # Commands of the program, and names that the server sends and labels.js translates.
     "tilawa transcribe", "tilawa engine add",
     "Isti'adhah", "before the repeat", "before the next ayah", "before the next pass", "your turn",
 }
@@ -40,7 +40,7 @@ def messages(language):
 
 
 def scripts():
-    """Each script without its comments."""
+    """Yields the name of each script, and its text without comments."""
     for path in sorted(PAGE.glob("*.js")):
         text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
         yield path.name, re.sub(r"(^|\s)//[^\n]*", r"\1", text)
@@ -51,7 +51,7 @@ TEMPLATE = re.compile(r"`((?:[^`\\]|\\.)*)`")
 
 
 def first_argument(text, start):
-    """The text of the first argument of a call whose parenthesis is before `start`."""
+    """Returns the first argument of a call; `start` is the index after its opening parenthesis."""
     depth = 0
     for place in range(start, len(text)):
         c = text[place]
@@ -65,24 +65,24 @@ def first_argument(text, start):
 
 
 def is_text(literal):
-    """True if people would read it."""
+    """True if a literal is text for people."""
     words = literal.split()
-    # An escaped letter is a sign of a script, not a word.
+    # A Unicode escape is a symbol, not a word.
     if not re.search(r"[A-Za-z]{2}", re.sub(r"\\u[0-9a-f]{4}", "", literal)) or literal in TECHNICAL:
         return False
     if all(word in CLASSES or word in TECHNICAL for word in words) or KEYS_OF_KEYBOARD.match(literal):
         return False
-    # One word in small letters is a name in the program; a path, a selector, a type and a style are no text.
+    # A single lower-case word is an identifier; paths, selectors, media types and styles are not text either.
     if len(words) == 1 and re.fullmatch(r"(--)?[a-z][\w.:/*+-]*", literal):
         return False
     return not re.search(r"^[#./~\[(]|^tilawa-|\.js$|px |sans-serif|[#.\[][\w-]+|[{}=<>;]|^\w+/|:\w", literal)
 
 
-# Messages whose number stands beside a sign, counts nothing, or names a place: they have no forms.
+# Messages with a number that counts no noun: it stands beside a unit or names a place. They have no plural forms.
 UNCOUNTED = re.compile(
     r"^(percent|seconds|boundary\.ms|drill\.(back|on)|key\.(nudge|start|end)(Back|On)(Far)?|students\.minutes|"
     r"care\.backup\.done|label\.reading|coverage\.(juz|page)|recordings\.tally|check\.word|outcome\.\w+)$")
-# Messages whose Arabic has no noun that is counted.
+# Messages without a counted noun in Arabic.
 ALIKE = {"recordings.confirmed"}
 
 
@@ -95,7 +95,7 @@ class Messages(unittest.TestCase):
                 self.assertRegex(key, UNCOUNTED, f"{key}: {text}")
 
     def test_a_noun_that_is_counted_in_arabic_changes_with_the_number(self):
-        # ثلاثة أيام، أحد عشر يومًا، مئة يوم: the noun of 3 to 10 is a plural, of 11 to 99 an accusative.
+        # ثلاثة أيام، أحد عشر يومًا، مئة يوم: the noun is plural after 3 to 10, and accusative singular after 11 to 99.
         for key, text in messages("ar").items():
             if isinstance(text, str) or key in ALIKE:
                 continue
@@ -105,7 +105,7 @@ class Messages(unittest.TestCase):
                 self.assertNotIn("{n}", text["two"])
                 if text["many"] == text["other"]:
                     words = [word.strip("،.") for word in text["many"].split("{n}")[-1].split()]
-                    # A noun that ends so is written alike in the accusative.
+                    # Nouns with these endings are written the same in the accusative.
                     self.assertTrue(words and (words[0][-1] in "ةىاءأ" or words[0] in ("غير", "ملّي")), text["many"])
 
     def test_the_forms_are_those_of_the_language(self):
@@ -117,7 +117,7 @@ class Messages(unittest.TestCase):
         answer = subprocess.run([node, "-e", script, *FORMS], capture_output=True, text=True, check=True).stdout
         for line in answer.splitlines():
             language, *classes = line.split()
-            # The form of millions in French falls back.
+            # The French form for millions falls back to another.
             self.assertEqual(set(classes) - ({"many"} if language == "fr" else set()), FORMS[language], language)
 
     def test_the_page_lists_the_languages_that_there_are_messages_in(self):
@@ -145,14 +145,14 @@ class Messages(unittest.TestCase):
                     expected = values(model["other"])
                     self.assertEqual(values(text["other"]), expected, f"{language} {key}")
                     for form in text.values():
-                        # "One ayah" need not say its number.
+                        # "One ayah" may omit the number.
                         self.assertLessEqual(values(form), expected, f"{language} {key}")
 
     def test_no_message_is_missing_and_none_is_unused(self):
         english = messages("en")
         asked, families, literals = set(), set(), set()
         for name, text in scripts():
-            # The functions themselves are in messages.js.
+            # messages.js itself defines these functions.
             for call in re.finditer(r"(?<![\w.$])(t|rich|known)\(", "" if name == "messages.js" else text):
                 argument = first_argument(text, call.end())
                 if call[1] == "known":
@@ -160,7 +160,7 @@ class Messages(unittest.TestCase):
                 elif "`" in argument:
                     families |= {re.match(r"[^$]*", part)[0] for part in TEMPLATE.findall(argument)}
                 else:
-                    # What it is compared with is no name of a message.
+                    # A text on the other side of a comparison is not the name of a message.
                     compared = re.sub(r'[!=]==? "[^"]*"', "", argument)
                     asked |= {(name, key) for key in LITERAL.findall(compared)}
             literals |= set(LITERAL.findall(text))
@@ -206,7 +206,7 @@ class Messages(unittest.TestCase):
                 if is_text(fixed):
                     found.append((name, template))
         self.assertEqual(found, [])
-        # And nothing but names in the page itself.
+        # The page itself contains only the product name.
         body = (PAGE / "index.html").read_text(encoding="utf-8").split("<body>")[1]
         body = re.sub(r"<noscript>.*?</noscript>", "", body)
         self.assertEqual(sorted(set(re.findall(r">\s*([A-Za-z][^<]*?)\s*<", body))), ["Tilawa"])

@@ -1,4 +1,4 @@
-"""The page of published drills in Chromium without a window: as a file, and from a server that goes away.
+"""The page of published drills in headless Chromium: opened as a file, and from a server that is then stopped.
 
     TILAWA=program python3 Tests/Browser/test_publication.py -v
 """
@@ -42,7 +42,7 @@ def setUpModule():
     unittest.addModuleCleanup(shutil.rmtree, scratch, ignore_errors=True)
     folder = scratch / "phone"
     program("process", SAMPLES, "--plan", SAMPLES / "plan.csv", "--recipe", SAMPLES / "recipe.yaml", "--quiet")
-    # Chromium of Debian decodes AAC, MP3 and Opus; every machine's decodes Opus.
+    # Debian's Chromium decodes AAC, MP3 and Opus; other builds decode at least Opus.
     program("publish", folder, "--range", "112", "--format", "opus", "--quiet", "--title", "My drills")
     program("publish", folder, "--range", "78:1-4", "--ayah-repeat", "2", "--format", "opus", "--quiet")
     driver = Driver()
@@ -62,7 +62,7 @@ class PublishedPage(unittest.TestCase):
         return wait(lambda: page.run(script), what)
 
     def fits(self, page):
-        """Nothing is wider than the phone, and everything that is pressed is large enough for a finger."""
+        """Checks that no element is wider than the phone, and that all controls are large enough for a finger."""
         self.assertLessEqual(page.run("return document.documentElement.scrollWidth"), 390)
         small = page.run("""return [...document.querySelectorAll("button, select, .foot a")]
           .filter((e) => e.offsetParent && (e.offsetHeight < 44 || e.offsetWidth < 44)).map((e) => e.id)""")
@@ -120,7 +120,7 @@ class PublishedPage(unittest.TestCase):
           set("repeat", "ayah"); set("speed", "2");""")
         self.assertEqual(page.run("return document.querySelector('audio').playbackRate"), 2)
         label = page.run("return document.querySelector('#label').textContent")
-        # The first reading begins again where the second would begin.
+        # The first reading starts again at its end.
         page.run("""window.jumps = 0; const a = document.querySelector("audio");
           a.addEventListener("seeked", () => { jumps += 1; });""")
         self.becomes(page, "return jumps > 0", "the repeat")
@@ -170,7 +170,7 @@ class PublishedPage(unittest.TestCase):
         page.open(address)
         self.assertEqual(page.run("return document.querySelectorAll('#list button').length"), 2)
         self.play(page, 1)
-        # A part in the middle comes from what is kept, too.
+        # A position in the middle of the file is also served from the cache.
         page.run("document.querySelector('audio').currentTime = 5")
         self.becomes(page, "const a = document.querySelector('audio'); return !a.seeking && a.currentTime > 5", "5 s")
         self.becomes(page, "return document.querySelector('#text').textContent.trim() !== ''", "the text")

@@ -1,8 +1,8 @@
-"""The review desk in Chromium without a window: the program that was built, and a library made from SampleData.
+"""The review desk in headless Chromium, with the built program and a library made from SampleData.
 
     TILAWA=program python3 Tests/Browser/test_review.py -v
 
-Each test has a copy of the library, a server and a browser of its own.
+Each test has its own copy of the library, its own server and its own browser.
 """
 
 import hashlib
@@ -24,13 +24,13 @@ from webdriver import Driver, Page, wait
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TILAWA = os.path.abspath(os.environ.get("TILAWA") or ROOT / ".build/debug/tilawa")
 SAMPLES = ROOT / "SampleData"
-# Its test signals say no words.
+# The test signals contain no words.
 RECIPE = SAMPLES / "recipe.yaml"
 PICTURES = ROOT / ".build/browser"
 MISSING = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
 SKIPPED = f"Tests of the review desk in a browser: skipped, for {' and '.join(MISSING)} cannot be found."
 
-# Keeps the sounds that the page makes, and the moment at which each began; and moves the waveform without gliding.
+# Records each sound that the page creates and the time of its start, and moves the waveform without animation.
 HEAR = """
 window.sounds = []; window.began = []; window.faults = [];
 addEventListener("error", (event) => faults.push(String(event.message)));
@@ -54,7 +54,7 @@ window.fetch = async (...given) => {
   } finally { underWay--; }
 };
 """
-# Whether five pictures in a row were drawn while nothing was under way.
+# True if five frames in a row were drawn while no request was running.
 SETTLED = """
     let left = 5;
     return new Promise((done) => {
@@ -68,7 +68,7 @@ driver = scratch = made = None
 
 
 def program(*arguments, library=None):
-    """Runs the program and gives back what it printed."""
+    """Runs the program and returns its output."""
     call = [TILAWA, *map(str, arguments), *(["--library", str(library)] if library else [])]
     run = subprocess.run(call, capture_output=True, text=True, env=environment(), timeout=120)
     if run.returncode:
@@ -77,7 +77,7 @@ def program(*arguments, library=None):
 
 
 def environment():
-    # The language of whoever runs the tests decides nothing in them.
+    # The tests do not depend on the language of the user who runs them.
     return {**os.environ, "LC_ALL": "C.UTF-8", "HOME": str(scratch), "XDG_DATA_HOME": str(scratch),
             "XDG_CONFIG_HOME": str(scratch)}
 
@@ -95,7 +95,7 @@ def setUpModule():
 
 
 class Server:
-    """`tilawa review` on a library, on a port that it chooses."""
+    """`tilawa review` on a library, on a port that it chooses itself."""
 
     def __init__(self, library, *options, **variables):
         self.process = subprocess.Popen(
@@ -111,7 +111,7 @@ class Server:
         webdriver.end(self.process)
 
     def stop(self):
-        """Ends it as Ctrl-C does."""
+        """Stops the server as Ctrl-C does."""
         self.process.send_signal(signal.SIGINT)
         self.process.wait(timeout=20)
         self.process.stdout.close()
@@ -136,7 +136,7 @@ class DeskTest(unittest.TestCase):
 
     def prepare(self):
         shutil.copytree(made, self.library)
-        # The simple way has tests of its own.
+        # The simple review has its own tests.
         (self.library / "review.json").write_text('{"tools": "all"}')
 
     def start(self):
@@ -149,12 +149,12 @@ class DeskTest(unittest.TestCase):
         self.system("light")
 
     def system(self, scheme):
-        """Lets the browser say that the system is light or dark."""
+        """Emulates a light or dark colour scheme of the system."""
         self.page.devtools("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-reduced-motion", "value": "reduce"}, {"name": "prefers-color-scheme", "value": scheme}])
 
     def until(self, script, what, *arguments, seconds=15):
-        # An element may be gone before its answer is read; that it was there is what counts.
+        # An element may be removed before the answer is read, so it is converted to true at once.
         whole = f"""
             const answer = (function () {{
 {script}
@@ -166,7 +166,7 @@ class DeskTest(unittest.TestCase):
         return self.page.run("return document.querySelector(arguments[0])?.innerText ?? ''", css)
 
     def view(self, address):
-        """Goes to a view and waits until the page has left the one before, whose elements may have the same names."""
+        """Goes to a view and waits until the page has left the previous one, whose elements may have the same names."""
         self.page.run("""
             const before = location.hash;
             location.hash = arguments[0];
@@ -178,7 +178,7 @@ class DeskTest(unittest.TestCase):
         return next(r["id"] for r in recordings if r["source"] == name)
 
     def review(self, name, chosen=None):
-        """Opens a recording and chooses a segment by its place in the list."""
+        """Opens a recording and chooses a segment by its index in the list."""
         self.id = self.identity(name)
         self.view(f"#/review/{self.id}")
         self.until("return document.querySelector('.segments .row.chosen')", "a chosen segment")
@@ -194,17 +194,17 @@ class DeskTest(unittest.TestCase):
         )
 
     def recording(self, name):
-        """A recording as the program shows it."""
+        """Returns a recording as `tilawa show --json` prints it."""
         return json.loads(program("show", name, "--json", library=self.library))["result"]
 
     def edges(self, name):
-        """The boundaries of the segments in frames."""
+        """Returns the boundaries of the segments in frames."""
         shown = self.recording(name)
         rate = shown["recording"]["sampleRate"]["hertz"]
         return [[round(s["start"] * rate), round(s["end"] * rate)] for s in shown["segments"]]
 
     def becomes(self, name, edges, what):
-        """Waits until the library holds these boundaries."""
+        """Waits until the recording has these boundaries in the library."""
         found = []
 
         def same():
@@ -219,7 +219,7 @@ class DeskTest(unittest.TestCase):
         self.until("return document.getElementById('save-state').textContent === 'All saved'", "All saved")
 
     def faults(self):
-        # That a frame was too short for all sizes to settle is no fault of the page.
+        # The browser reports a ResizeObserver loop if layout takes longer than a frame; the page is not at fault.
         return [fault for fault in self.page.run("return faults") if not fault.startswith("ResizeObserver loop")]
 
 
@@ -267,7 +267,7 @@ class Recordings(DeskTest):
         self.assertEqual([row.split("\n")[0] for row in self.page.run(
             "return [...document.querySelectorAll('.segments .row')].map((r) => r.innerText)")],
             ["basmalah of 112", "112:1", "112:2", "112:3", "112:4"])
-        # Around the middle each column has the colour of the sound over another height.
+        # From the middle upwards, the colour of the waveform reaches a different height in each column.
         self.until("""
             const c = document.querySelector('canvas.wave-view'), middle = c.height >> 1, heights = new Set();
             if (!c.width) return false;
@@ -293,7 +293,7 @@ class Keys(DeskTest):
         self.review("112.wav", 1)
         self.page.key("j")
         self.chosen(2)
-        # 16 kHz: 10 ms are 160 frames. The end of a segment is before a pause, so nothing else has to move.
+        # At 16 kHz, 10 ms are 160 frames. The segment ends before a pause, so other boundaries stay.
         nudged = [list(edge) for edge in before]
         nudged[2][1] += 160
         self.page.key("9")
@@ -344,7 +344,7 @@ class Queue(DeskTest):
         self.view("#/queue")
         self.until("return document.querySelector('.detail h2')", "the first item")
         first = self.text(".queue .row.chosen")
-        # Before any key is pressed the first three items can be heard at once, each from its start.
+        # The first three items are loaded before any key is pressed, each at its start position.
         starts = self.page.run(
             "return fetch('/api/queue').then((r) => r.json())"
             ".then(({ items }) => items.slice(0, 3).map((i) => i.start))"
@@ -400,7 +400,7 @@ class Restart(DeskTest):
         self.saved()
         self.server.close()
         self.assertEqual(self.edges("112.wav"), nudged)
-        # What is done while nobody answers is kept in the page, and said to be.
+        # An edit without a running server is kept in the page, and the page shows that it is not saved.
         self.page.key("w")
         self.until(
             "return document.getElementById('save-state').textContent === '1 edit not saved'", "1 edit not saved"
@@ -424,7 +424,7 @@ class TwoTabs(DeskTest):
         self.until("return document.querySelector('.row .recording')", "the list in the second tab")
         self.review("112.wav", 3)
         second = next(tab for tab in self.page.tabs() if tab != first)
-        # The second learns nothing by itself: of two that act within the same moment one gets a message.
+        # The second tab receives no changes by itself: if both tabs act at the same moment, one gets a message.
         self.page.run("""
             const real = fetch;
             window.fetch = (address, ...more) =>
@@ -439,14 +439,14 @@ class TwoTabs(DeskTest):
         told = self.until("return document.querySelector('.notice.bad')?.innerText", "the conflict to be told")
         self.assertIn("Nothing was changed (move the end of 112:3)", told)
         self.assertEqual(self.edges("112.wav"), expected)
-        # The second tab has the newer state now: the same key works.
+        # The second tab now has the newer state, so the same key works.
         self.page.key("9")
         expected[3][1] += 160
         self.becomes("112.wav", expected, "the edit of the second tab")
 
 
 class Elsewhere(DeskTest):
-    """A program in a terminal changes things, with nothing done on the page."""
+    """A command in a terminal changes the library, without any action on the page."""
 
     def test_the_recording_the_list_and_the_coverage_follow(self):
         self.review("112.wav", 3)
@@ -462,10 +462,10 @@ class Elsewhere(DeskTest):
             "the confirmation",
         )
         self.assertIn("Confirmed", self.page.run("return document.querySelectorAll('.segments .row')[2].innerText"))
-        # What a person was about to do is as it was.
+        # The unfinished input of the person is unchanged.
         self.assertEqual(self.page.run("return document.querySelector('.range-panel input')?.value"), typed)
         self.chosen(3)
-        # The page has seen it: an edit is based on it.
+        # The page has loaded the change, so a new edit is based on it.
         self.page.run("document.activeElement.blur()")
         self.page.key("Enter")
         self.until(
@@ -531,7 +531,7 @@ class Counts(DeskTest):
 
 class Messages(DeskTest):
     def covers(self):
-        """Pairs of a message and something that lies under it."""
+        """Returns pairs of a message and an element that it covers."""
         return self.page.run("""
             const box = (e) => e.getBoundingClientRect();
             const meet = (a, b) =>
@@ -560,7 +560,7 @@ class Messages(DeskTest):
                     ),
                     [6000],
                 )
-                # Not while somebody reads it.
+                # The timer pauses while the pointer is on the message.
                 self.page.run("document.querySelector('.notice').dispatchEvent(new Event('pointerenter'))")
                 self.assertEqual(
                     self.page.run("return document.querySelector('.notice').getAnimations()[0].playState"), "paused"
@@ -585,7 +585,7 @@ class Basmalah(DeskTest):
     def test_its_words_light_up_as_they_are_recited(self):
         self.review("112.wav", 0)
         self.until("return document.querySelectorAll('.detail .word').length === 4", "the four words")
-        # The samples are too artificial for words; those of a model look like this.
+        # The test signals have no words, so the test adds words as a model would produce them.
         now = """
             return Promise.all([import("/api.js"), import("/player.js")]).then(([{ store }, { player }]) => {
               const id = location.hash.split("/")[2], known = structuredClone(store.peek(id));
@@ -702,7 +702,7 @@ class Coverage(DeskTest):
 
 
 def longer(path, seconds):
-    """The bytes of a WAV file whose last chunk is the sound, with digital silence at the end."""
+    """Returns the bytes of a WAV file with digital silence appended; its last chunk must be the sound."""
     old = path.read_bytes()
     place = old.index(b"data") + 4
     size, = struct.unpack_from("<I", old, place)
@@ -716,7 +716,7 @@ def longer(path, seconds):
 
 
 class NewFile(DeskTest):
-    """A recording that was confirmed, whose file is gone; a new file holds the same and 0.3 s more."""
+    """A confirmed recording with a missing file, and a new file with the same sound and 0.3 s more."""
 
     def prepare(self):
         self.folder = self.library.parent / "recordings"
@@ -773,7 +773,7 @@ NAMED = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "spin
 
 
 class Views(DeskTest):
-    """Every view, narrow and wide; one picture of each goes to .build/browser."""
+    """Every view, narrow and wide; a screenshot of each is saved in .build/browser."""
 
     def test_wide(self):
         self.every_view()
@@ -801,7 +801,7 @@ class Views(DeskTest):
             """
         for css, most in ((".bar a, .bar button", 1), (".desk-tools button", 1), (".transport button", 3)):
             self.assertEqual(self.page.run(lines, css), most, css)
-        # Nothing is cut off at the right.
+        # No control is cut off at the right edge.
         self.assertEqual(self.page.run("""
             return [...document.querySelectorAll(".bar *, .desk-tools *, .transport *")]
               .filter((e) => e.offsetParent && e.getBoundingClientRect().right > innerWidth)
@@ -832,7 +832,7 @@ class Views(DeskTest):
     def look(self, name, kind):
         width = self.page.run("return innerWidth")
         self.page.picture(PICTURES / f"{name}-{width}{kind}.png")
-        # The content scrolls within its own element.
+        # The page itself does not scroll sideways; wide content scrolls within its own element.
         self.assertEqual(self.page.run("""
             return [document.documentElement, document.querySelector('main')].map((e) => e.scrollWidth - e.clientWidth)
             """), [0, 0], f"{name} scrolls sideways")
@@ -840,7 +840,7 @@ class Views(DeskTest):
         self.assertEqual(self.faults(), [])
 
     def unnamed(self):
-        """The controls that a screen reader would have no name for, as the browser computes names."""
+        """Returns the controls without an accessible name, as computed by the browser."""
         nodes = self.page.devtools("Accessibility.getFullAXTree")["nodes"]
         shown = [n for n in nodes if not n.get("ignored") and n.get("role", {}).get("value") in NAMED]
         self.assertGreater(len(shown), 6)
@@ -848,7 +848,7 @@ class Views(DeskTest):
 
 
 class OwnView(DeskTest):
-    """A view is one file, which the page lists with the others."""
+    """A view consists of one file, which the page lists with the other views."""
 
     def start(self):
         self.server = Server(self.library, "--page", str(pathlib.Path(__file__).parent / "page"))
@@ -882,7 +882,7 @@ class Colours(DeskTest):
         dark = self.page.run(ground)
         self.page.click("#colours")
         self.assertEqual([self.page.run(name), self.page.run(ground)], ["Colours: Light", light])
-        # Another start of the desk has another port.
+        # The desk has another port after a restart.
         self.server.stop()
         self.start()
         self.page.open(self.server.address)
@@ -898,7 +898,7 @@ class Colours(DeskTest):
 
 LANGUAGES = {"en": "Recordings", "ar": "التسجيلات", "ur": "ریکارڈنگز", "id": "Rekaman", "tr": "Kayıtlar",
              "fr": "Audios"}
-# Elements that are shown and reach out of the window, and controls whose text does not fit into them.
+# Visible elements outside the window, and controls with text that does not fit.
 TOO_WIDE = """
     const shown = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".sr-only, .skip-link");
     const outside = [...document.body.querySelectorAll("*")].filter(shown).filter((e) => {
@@ -915,7 +915,7 @@ TOO_WIDE = """
 
 
 class Simple(DeskTest):
-    """The review as it is before anybody asked for all tools."""
+    """The review in its initial mode, before the user chooses all tools."""
 
     def prepare(self):
         shutil.copytree(made, self.library)
@@ -945,7 +945,7 @@ class Simple(DeskTest):
             "[...document.querySelectorAll('.simple-choices button')].find((b) => b.innerText === 'Talk').click()")
         wait(lambda: self.recording("112.wav")["segments"][2]["kind"] == "talk", "the talk in the library")
         self.assertEqual(self.page.run("return document.querySelector('.simple-choices').hidden"), True)
-        # All tools, by choice, which is kept.
+        # The user chooses all tools, and the choice is stored.
         self.page.click(".tools-choice button:last-child")
         self.until("return document.querySelector('.transport').checkVisibility()", "all tools")
         self.assertEqual(self.page.run("return document.querySelector('.tools-choice [aria-pressed=true]').innerText"),
@@ -958,7 +958,7 @@ class Simple(DeskTest):
     def test_the_list_has_the_text_and_what_is_doubtful_and_talk_as_one_block(self):
         self.review("112.wav", 1)
         self.until("return document.querySelectorAll('.row-arabic')[1]?.innerText.startsWith('\u0642')", "the text")
-        # As in a recording of a lesson.
+        # Add pieces of talk, as in the recording of a lesson.
         self.page.run("""
             return import("/api.js").then(({ store }) => {
               const id = location.hash.split("/")[2], known = structuredClone(store.peek(id));
@@ -976,15 +976,15 @@ class Simple(DeskTest):
                          ["basmalah of 112", "112:1", "112:2", "112:3", "Talk and other sound, 5 pieces"])
         self.page.picture(PICTURES / "quiet-block.png")
         self.page.click(".list-head button")
-        # A basmalah of a test signal is doubtful, too.
+        # The basmalah of a test signal is doubtful too.
         self.until("return document.querySelectorAll('.segments .row').length === 2", "the doubtful ones")
         self.assertEqual(self.page.run(rows), ["basmalah of 112", "112:1"])
         self.assertEqual(self.page.run("return document.querySelector('.list-head button').ariaPressed"), "true")
         self.page.click(".list-head button")
-        # The rows are drawn again whenever something may have changed: it is pressed within the page.
+        # The rows are often drawn again, so the script finds and clicks the button in one step.
         self.until("return document.querySelector('.quiet-run .row-button')", "the block")
         self.page.run("document.querySelector('.quiet-run .row-button').click()")
-        # Only the rows in view exist.
+        # Only the visible rows exist in the document.
         self.until("return document.querySelector('.segments .row').ariaSetSize === '9'", "each piece")
         self.assertEqual(self.faults(), [])
 
@@ -1006,7 +1006,7 @@ class Simple(DeskTest):
         self.until(SOUNDING, "the sound")
         at = "return sounds.find((a) => !a.paused)?.currentTime"
         self.assertGreaterEqual(self.page.run(at), start[2])
-        # By keys: the next word is on the left, and Enter plays from it.
+        # With keys: the next word is to the left, and Enter plays from it.
         self.page.run("document.querySelector('.detail .word').focus()")
         self.page.key("Left")
         self.assertEqual(self.page.run("return document.activeElement.dataset.word"), "112:1/2")
@@ -1041,7 +1041,7 @@ class Simple(DeskTest):
 
 
 class FirstDay(DeskTest):
-    """From the entry of the desktop, with no library yet."""
+    """Started from the desktop's application menu, without a library."""
 
     def setUp(self):
         self.library = pathlib.Path(tempfile.mkdtemp(prefix="library-", dir=scratch)) / "library"
@@ -1074,7 +1074,7 @@ class FirstDay(DeskTest):
         self.until("return document.querySelector('.empty-list form')", "the page")
         told = scratch / "opened"
         told.unlink(missing_ok=True)
-        # What opens the browser of a session is a program by this name.
+        # A fake `xdg-open` records the address instead of opening a browser.
         opener = scratch / "bin/xdg-open"
         opener.parent.mkdir(exist_ok=True)
         opener.write_text(f'#!/bin/sh\nprintf "%s" "$1" > "{told}.new" && mv "{told}.new" "{told}"\n')
@@ -1086,7 +1086,7 @@ class FirstDay(DeskTest):
         self.assertEqual(said, "The desk runs already: it opens a browser.\n")
         wait(told.exists, "the browser to be opened by the first")
         self.assertEqual(told.read_text(), self.server.address)
-        # The first ended: the next start is a desk again.
+        # The first desk has ended, so the next start opens a new desk.
         self.server.stop()
         self.server = Server(self.library, "--once")
         self.addCleanup(self.server.close)
@@ -1116,7 +1116,7 @@ class Practising(DeskTest):
         self.assertEqual(self.page.run("return getComputedStyle(document.querySelector('.drill .word')).opacity"), "0")
         self.page.click(".drill option[value=shown]")
         self.assertEqual(self.page.run("return getComputedStyle(document.querySelector('.drill .word')).opacity"), "1")
-        # It continues at an ayah that is chosen.
+        # Playback continues at a chosen ayah.
         self.page.run("document.querySelector('.drill details').open = true")
         self.until("return document.querySelectorAll('.passage .ayah').length === 2", "the passage")
         self.page.click(".passage .ayah:last-child")
@@ -1155,7 +1155,7 @@ class WholeQuran(DeskTest):
                 self.assertLess(
                     self.page.run("return document.querySelector('.ajza').getBoundingClientRect().bottom"), 450)
         self.assertEqual(self.page.run("return document.querySelectorAll('.ajza [role=slider]').length"), 30)
-        # By keys: the last page of the last juz holds 112.
+        # With keys: the last page of the last juz contains 112.
         self.page.run("document.querySelector('.juz:last-child .cells').focus()")
         self.page.run("""
             document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
@@ -1215,13 +1215,13 @@ class Languages(DeskTest):
         look = "return [document.documentElement.lang, getComputedStyle(document.querySelector('main')).direction]"
         self.assertEqual(self.page.run(look), ["ar", "rtl"])
         self.until("return document.querySelector('.summary')?.innerText === '٧ تسجيلات'", "the number of recordings")
-        # Another start of the desk has another port.
+        # The desk has another port after a restart.
         self.server.stop()
         self.start()
         self.page.open(self.server.address)
         self.until("return document.querySelector('.row .recording')", "the list")
         self.assertEqual(self.page.run(look), ["ar", "rtl"])
-        # Arabic is written with other digits, too.
+        # Arabic can also be shown with other digits.
         self.page.click("#language")
         self.until("return document.querySelectorAll('dialog select').length === 3", "the digits")
         self.page.click("dialog option[value=latn]")
@@ -1243,7 +1243,7 @@ class Languages(DeskTest):
         self.page.click(".practise-page form .primary")
         self.until("return [...document.querySelectorAll('.practise-page .bad-text')]"
                    ".some((e) => e.textContent.startsWith('عدد آيات'))", "the refusal on the page")
-        # What has no translation says so.
+        # An untranslated message carries a note about its language.
         note = self.page.run(
             "return import('/api.js').then(({ told }) => told({ problem: 'p', remedy: 'r' }).note)")
         self.assertEqual(note, "هذه الرسالة بالإنجليزية فقط.")
@@ -1262,7 +1262,7 @@ class Languages(DeskTest):
             self.assertEqual(words, ["en", "it is damaged inside"])
             self.assertTrue(language == "" and told.startswith(begin), told)
         self.assertIn("٣:٤٧", self.page.run(why, "partial")[0][1])
-        # What is well has no reason, and needs none.
+        # A recording without problems has no reason.
         self.assertEqual(self.page.run(
             "return import('/labels.js').then(({ whyOf }) => whyOf({ status: 'ok', durationSeconds: 1 }).length)"), 0)
 
@@ -1328,7 +1328,7 @@ class Languages(DeskTest):
             self.until("return document.querySelector('dialog[open] .key-row')", "the keys")
             self.assertEqual(self.page.run(TOO_WIDE), [])
             if language != "en":
-                # The terms by which others know these actions stand beside.
+                # The English terms, which other users know, are shown beside the translated ones.
                 self.until("return document.querySelector('[data-action=confirm] .english')?.innerText "
                            "=== 'Confirm and go on'", "the English terms")
             self.page.picture(PICTURES / f"keys-390-{language}.png")
@@ -1336,8 +1336,8 @@ class Languages(DeskTest):
         self.assertEqual(self.faults(), [])
 
 
-# What is read on the page, or by a screen reader, that no message said: names of files, what the server says freely,
-# and the Arabic text apart.
+# Finds text on the page or for a screen reader that is not from the message files. It ignores names of files, free
+# text from the server, and Arabic text.
 UNTRANSLATED = """
     const foreign = "bdi, .file, .arabic, [lang=ar], kbd, .brand, .language-code, .english, option, .chip, .change, " +
       "noscript, code";
@@ -1367,7 +1367,7 @@ UNTRANSLATED = """
 
 
 class EveryText(DeskTest):
-    """The page with each message in brackets: what has none is in no file of messages."""
+    """The page with each message in brackets, to find text that is in no message file."""
 
     def start(self):
         folder = self.library.parent / "page"
@@ -1408,10 +1408,10 @@ class EveryText(DeskTest):
 
 
 AXE = pathlib.Path(__file__).parent / "axe/axe.min.js"
-# axe-core 4.12.1, as Deque released it; NOTICE has its licence.
+# axe-core 4.12.1 as released by Deque; its licence is in NOTICE.
 AXE_SHA256 = "84494fec757e4710dc751c8d7a636e457f4532f08f85c86dc9070133fbff53bc"
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
-# Controls below 44 px, which fingers miss; lines of text, and cells that are one slider, are not meant.
+# Controls smaller than 44 px, which fingers miss; excludes links in text, and cells that form one slider.
 SMALL = """
     return [...document.querySelectorAll("button, a, select, summary, .card, [role=slider], " +
       "input:not([type=checkbox], [type=radio])")]
@@ -1423,7 +1423,7 @@ SMALL = """
 
 
 class Accessibility(DeskTest):
-    """Every view by axe-core: WCAG 2.2 AA, light and dark, in English and Arabic."""
+    """Every view, checked by axe-core: WCAG 2.2 AA, light and dark, English and Arabic."""
 
     def test_english(self):
         self.every_view("en", "light")
@@ -1446,7 +1446,7 @@ class Accessibility(DeskTest):
                 self.page.picture(PICTURES / f"{name}-320.png")
 
     def views(self):
-        """Shows each view, and gives its name."""
+        """Shows each view in turn and yields its name."""
         identity = self.identity("112.wav")
         for name, (address, ready) in VIEWS.items():
             self.view("#/recordings")
@@ -1489,7 +1489,7 @@ class Accessibility(DeskTest):
 class Transcripts(DeskTest):
     def prepare(self):
         super().prepare()
-        # An engine that is a script: two sentences in everything, one of them in Arabic and one that is no markup.
+        # A fake engine: it returns two sentences for any sound, one in Arabic and one with text that looks like markup.
         engine = scratch / "engine.sh"
         engine.write_text("""#!/bin/sh
 printf '{"segments": [{"start": 0.5, "end": 1.5, "text": "\u0627\u0644\u0635\u0644\u0627\u0629 \u0646\u0648\u0631"},'
@@ -1543,7 +1543,7 @@ printf ' {"start": 3.5, "end": 4.5, "text": "the <b>night</b> prayer"}]}'
 
     def test_words_are_found_and_lead_to_their_place(self):
         self.view("#/transcripts")
-        # The view is loaded when it is shown first; until then the search of the recordings stands there.
+        # The view loads when it is first shown; until then the old view with its own search field is visible.
         self.until("return !document.querySelector('.recordings') && document.querySelector('main [type=search]')",
                    "the search of transcripts")
         self.page.type("main [type=search]", "\u0635\u0644\u0627\u0629")
@@ -1559,7 +1559,7 @@ printf ' {"start": 3.5, "end": 4.5, "text": "the <b>night</b> prayer"}]}'
 
 
 class HostileNames(DeskTest):
-    """Copies of a recording under names that would like to be something else."""
+    """Copies of a recording with file names that attempt injection attacks."""
 
     def prepare(self):
         attacks = [
@@ -1594,7 +1594,7 @@ class HostileNames(DeskTest):
         folder = self.library.parent / "sounds"
         folder.mkdir()
         for number, name in enumerate(self.names):
-            # Each has other samples: the same sound under two names is one recording.
+            # Each copy has different samples, because files with the same sound count as one recording.
             with wave.open(str(folder / name), "wb") as copy:
                 copy.setnchannels(1)
                 copy.setsampwidth(2)
@@ -1602,7 +1602,7 @@ class HostileNames(DeskTest):
                 copy.writeframes(bytes(32000) + (number + 1).to_bytes(2, "little"))
         attack = folder / "112 <img src=x onerror=window.pwned=1>\u202e.wav"
         shutil.copy(SAMPLES / "112.wav", attack)
-        # One holds recitation; of the others nothing is known but that they are there.
+        # One file contains recitation; processing the others finds no ayat.
         program("process", attack, "--expect", "112:1-4", "--recipe", RECIPE, "--quiet", library=self.library)
         subprocess.run([TILAWA, "process", folder, "--recipe", RECIPE, "--quiet", "--library", self.library],
                        capture_output=True, env=environment(), timeout=60)
@@ -1625,7 +1625,7 @@ class HostileNames(DeskTest):
         self.until("return document.querySelector('.drill .facts bdi')", "the source of the drill")
         self.view("#/recordings")
         self.until("return document.querySelectorAll('.recording-name').length === 51", "the list")
-        # Of each pair of names one.
+        # One of each pair of names.
         for place in range(0, 51, 2):
             self.page.run("document.querySelectorAll('.recording-name')[arguments[0]].click()", place)
             self.until(
@@ -1644,7 +1644,7 @@ class Mouse(DeskTest):
     def test_a_boundary_is_dragged(self):
         expected = self.edges("112.wav")
         self.review("112.wav", 2)
-        # The whole segment in view takes three fifths of the width: its end is at four fifths.
+        # The view shows the whole segment in three fifths of its width, so the end is at four fifths.
         self.page.key("h")
         left, top, width, height = self.page.run(
             "const b = document.querySelector('canvas.wave-view').getBoundingClientRect(); "
@@ -1654,11 +1654,11 @@ class Mouse(DeskTest):
         edge, middle = left + 0.8 * width, top + height / 2
         self.page.key(" ")
         self.until("return sounds.every((a) => a.paused)", "silence")
-        # Alt: exactly there, not at the quietest place near by.
+        # With Alt the edge goes exactly to the pointer, without snapping to the quietest position nearby.
         self.page.drag((edge, middle), (edge - 60, middle), "Alt")
         found = wait(lambda: (lambda now: now != expected and now)(self.edges("112.wav")), "the end to move")
         moved = expected[2][1] - found[2][1]
-        # The pointer stands on whole pixels, twice.
+        # Both ends of the drag are rounded to whole pixels.
         self.assertAlmostEqual(moved, 60 * scale, delta=2 * scale)
         expected[2][1] = found[2][1]
         self.assertEqual(found, expected)

@@ -1,6 +1,6 @@
-"""The tools of the review desk in Chromium: spectrum, height and volume, several segments, edges of words, the shelf
-and the meaning of a passage that is practised, the timer and copies of the library, questions that are asked, figures
-that stand in two places.
+"""The tools of the review desk in Chromium: spectrogram, height and volume, several segments, edges of words, the
+shelf and the meaning of a practised passage, the timer and backups of the library, questions, and figures that
+appear in two places.
 
     TILAWA=program python3 Tests/Browser/test_tools.py -v
 """
@@ -18,7 +18,7 @@ from webdriver import wait
 setUpModule = test_review.setUpModule
 PICTURES = test_review.PICTURES
 
-# The colours of a canvas between two heights, as shares of it.
+# Counts the colours of a canvas between two heights, given as shares of its height.
 SHADES = """
     const c = document.querySelector("canvas.wave-view"), from = Math.round(c.height * arguments[0]);
     const data = c.getContext("2d").getImageData(0, from, c.width, Math.round(c.height * arguments[1]) - from).data;
@@ -29,7 +29,7 @@ SHADES = """
 
 
 class Typing(DeskTest):
-    # What is typed for a segment of surah 18, and the ayat that it names; None where it names none.
+    # Texts typed for a segment of surah 18, with the ayah that each means; `None` for invalid text.
     TYPED = [
         ("67:3", "67:3"), ("٦٧:٣", "67:3"), ("۶۷:۳ـ۵", "67:3-5"), ("2:1ـ10", "2:1-10"), ("67:1–3", "67:1-3"),
         ("67：3", "67:3"), ("3", "18:3"), ("al-mulk 3", "67:3"), ("Al-Mulk:3", "67:3"), ("سورۃ الملک ۳", "67:3"),
@@ -53,7 +53,7 @@ class Picture(DeskTest):
     def test_the_spectrum_is_shown_by_a_button_and_a_key_and_is_kept(self):
         self.review("112.wav", 1)
         self.until("return document.querySelector('.detail .word')", "the text")
-        # The waveform has some tens of colours there, the spectrum thousands.
+        # In this area the waveform has fewer than 100 colours, the spectrogram thousands.
         count = f"(() => {{ {SHADES} }})()"
         self.until(f"return {count} < 100", "the waveform", 0.6, 0.8)
         button = ".desk-tools [data-act=spectrum]"
@@ -69,9 +69,9 @@ class Picture(DeskTest):
         self.assertEqual(self.faults(), [])
 
     def test_the_waveform_is_drawn_taller(self):
-        # No segment is chosen by hand: it would play, and the head hides what it stands on.
+        # Choosing a segment by hand would start playback, and the play head covers part of the picture.
         self.review("112.wav")
-        # How many pixels of the middle column of the picture have the colour of the sound.
+        # Counts the pixels in the colour of the waveform, in the middle half of the picture.
         tall = """
             const c = document.querySelector("canvas.wave-view");
             const data = new Uint32Array(c.getContext("2d").getImageData(0, 0, c.width, c.height).data.buffer);
@@ -81,7 +81,7 @@ class Picture(DeskTest):
               for (let y = 70; y < c.height - 30; y++) if (data[y * c.width + x] === ink) count++;
             return count;
             """
-        # Coarser peaks stand in for those that are under way, and are taller.
+        # While peaks load, coarser and thus taller ones are shown.
         wait(lambda: self.page.run(SETTLED), "all peaks")
         first = self.until(tall, "the waveform")
         self.page.key("Alt", "Up")
@@ -150,17 +150,17 @@ class Several(DeskTest):
         self.page.key("Control", "a")
         self.assertEqual(self.count(), "5 segments selected")
         self.page.key("Escape")
-        # By fingers: in a mode of its own, in which a press on a row selects it.
+        # For touch: in a selection mode, pressing a row selects it.
         self.page.click(".list-head button[aria-pressed]:nth-of-type(2)")
         for row in (2, 3):
             self.page.run("document.querySelectorAll('.segments .row-button')[arguments[0]].click()", row)
         self.assertEqual(self.count(), "2 segments selected")
         self.page.click(".marks [data-act=talk]")
-        # What is beside them is aligned again, so that they may have other places in the list.
+        # The neighbouring segments are aligned again and may change their index.
         wait(lambda: self.kinds().count("talk") == 2, "talk")
         self.saved()
         self.until("return document.querySelector('.marks').hidden", "the end of the selection")
-        # What is confirmed can be removed; of the others there is nothing to remove.
+        # Only confirmed segments can be removed; the others are unaffected.
         self.page.key("Control", "a")
         self.until("return !document.querySelector('.marks').hidden", "a selection")
         self.page.click(".marks [data-act=deleteSegment]")
@@ -169,7 +169,7 @@ class Several(DeskTest):
 
 
 def with_words(library, shown):
-    """Gives the first ayah of a recording four words of a quarter each; a test signal has none."""
+    """Adds four words of equal length to the first ayah of a recording, because a test signal has no words."""
     verses = []
     for one in (s for s in shown["segments"] if s["kind"] == "ayah"):
         start, end = round(one["start"] * 1000), round(one["end"] * 1000)
@@ -178,7 +178,7 @@ def with_words(library, shown):
         verses.append({"verse_key": one["ayah"], "timestamp_from": start, "timestamp_to": end, "segments": words})
     file = library.parent / "words.json"
     file.write_text(json.dumps({"audio_file": {"chapter_id": 112, "timestamps": verses}}))
-    # Confirmed, or an alignment after an undo, which finds no words in a test signal, would take their place.
+    # The ayat are confirmed: otherwise an alignment after an undo would remove the words, as it finds none in a signal.
     program("import", "timings", file, "--recording", "112.wav", "--format", "quran-com", "--confirm", library=library)
 
 
@@ -200,30 +200,30 @@ class Words(DeskTest):
         first = self.stored()
         (a, b), (_, c), (_, d), (_, e) = first
         self.assertEqual(first, [[a, b], [b, c], [c, d], [d, e]])
-        # The edge between the second and the third word, in the strip of the text.
+        # The edge between the second and third word, in the strip of words.
         place = self.page.run("""
             const box = document.querySelector("canvas.wave-view").getBoundingClientRect();
             return [box.left, box.top, box.width];
             """)
         shown = self.recording("112.wav")["segments"][at]
-        # The chosen segment has three fifths of the view, in its middle.
+        # The chosen segment fills the middle three fifths of the view.
         scale = place[2] * 0.6 / (shown["end"] - shown["start"])
         rate = self.recording("112.wav")["recording"]["sampleRate"]["hertz"]
         x = place[0] + place[2] * 0.2 + (c / rate - shown["start"]) * scale
         self.page.key("h")
-        # While it plays, the view follows the play head.
+        # During playback the view would follow the play head.
         self.page.run("return import('/player.js').then(({ player }) => player.pause())")
         self.page.drag((x, place[1] + 55), (x + 30, place[1] + 55))
         self.until("return document.querySelector('.change h3')", "what changed")
         moved = self.stored()
         to = moved[1][1]
         self.assertEqual(moved, [[a, b], [b, to], [to, d], [d, e]])
-        # A pixel of the pointer.
+        # Within one pixel of the pointer.
         self.assertAlmostEqual((to - c) / rate, 30 / scale, delta=2 / scale)
         self.saved()
         self.until("return document.querySelector('.word-bar .number')", "its edges")
         self.page.picture(PICTURES / "words.png")
-        # By buttons, of the word that is chosen in the text: 20 ms earlier.
+        # The buttons move the start of the chosen word 20 ms earlier.
         self.page.click(".detail .word:nth-of-type(4)")
         self.until("return document.querySelector('.word-bar .surah-arabic').innerText === arguments[0]", "its edges",
                    self.text(".detail .word:nth-of-type(4)"))
@@ -285,7 +285,7 @@ class Shelf(DeskTest):
         self.until("return document.querySelector('.meaning-file').innerText.includes('right.txt')", "its name")
         self.until("return document.querySelectorAll('.passage .ayah').length === 2", "the passage")
         for ayah, meaning in ((1, "Say: He is One <b>"), (2, "The refuge")):
-            # It continues at an ayah that is chosen.
+            # Playback continues at a chosen ayah.
             self.page.run("document.querySelectorAll('.passage .ayah')[arguments[0]].click()", ayah - 1)
             self.until("return document.querySelector('.meaning').innerText === arguments[0]", f"the meaning of {ayah}",
                        meaning)
@@ -299,7 +299,7 @@ class Shelf(DeskTest):
 
 class Care(DeskTest):
     def start(self):
-        # A machine whose systemd does whatever it is asked.
+        # A fake systemd in which every command succeeds.
         tools = test_review.scratch / "tools"
         tools.mkdir(exist_ok=True)
         for name in ("systemctl", "loginctl"):
@@ -341,7 +341,7 @@ class Care(DeskTest):
 
 
 class Opened(DeskTest):
-    """Files that the desk is opened with, as the entry of the desktop does."""
+    """Files passed to the desk at its start, as the desktop's application menu does."""
 
     def setUp(self):
         self.file = test_review.scratch / "opened with.wav"
@@ -369,11 +369,11 @@ class Opened(DeskTest):
 
 
 class Asking(DeskTest):
-    """Only typed and pressed answers count: no default makes an ayah of anything."""
+    """Only typed or pressed answers count: a default answer never assigns an ayah."""
 
     def prepare(self):
         super().prepare()
-        # Two seconds of a hum before the recitation.
+        # 2.1 s of a hum before the recitation.
         self.folder = self.library.parent / "theirs" / "جزء عم"
         self.folder.mkdir(parents=True)
         old = (test_review.SAMPLES / "112.wav").read_bytes()
@@ -402,7 +402,7 @@ class Asking(DeskTest):
         self.until("return document.querySelector('.detail h2')", "what is chosen")
 
     def open_bare(self, name, suggestion=None):
-        """Opens a recording at its first segment, to which nothing is assigned: test signals say no words."""
+        """Opens a recording at its first segment and makes it unassigned; test signals contain no words."""
         self.open_at(name, self.shown(name)["segments"][0])
         self.page.run("""
             return import("/api.js").then(({ store }) => {
@@ -435,7 +435,7 @@ class Asking(DeskTest):
         self.assertTrue(self.page.run("return document.querySelector('dialog[open]') !== null"))
         self.page.key("Escape")
         self.until("return !document.querySelector('dialog[open]')", "the end of the question")
-        # The second click of a double click, which meets the question, answers nothing.
+        # The second click of a double click lands on the question and must not answer it.
         self.page.key("a")
         self.until("return document.querySelector('dialog[open] .dialog-foot button')", "the question")
         press = """
@@ -453,7 +453,7 @@ class Asking(DeskTest):
     def test_an_ayah_that_does_not_fit_is_asked_about(self):
         name = "جزء عم/112.wav"
         self.open_at(name, self.shown(name)["segments"][0])
-        # The longest ayah of the Quran in two seconds.
+        # Assign the longest ayah of the Quran to two seconds of sound.
         self.page.key("a")
         self.until("return document.querySelector('dialog[open] input')", "the question")
         self.page.type("dialog input", "2:282")
@@ -472,14 +472,14 @@ class Asking(DeskTest):
             self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
             self.until("return document.documentElement.lang === arguments[0] && document.querySelector('.recording')",
                        language, language)
-            # From left to right: the folder, then the file.
+            # Left to right: the folder, then the file.
             lefts = self.until("""
                 const name = [...document.querySelectorAll('.recording .file')].find((f) => f.title.includes('/'));
                 return name && [...name.querySelectorAll('bdi')].map((part) => part.getBoundingClientRect().left);
                 """, "the path")
             self.assertEqual(len(lefts), 2)
             self.assertLess(lefts[0], lefts[1])
-        # The labels on the waveform and on the strip of a drill run as the page does.
+        # Labels on the waveform and on the strip of a drill have the text direction of the page.
         self.page.run("""
             window.drawn = new Map();
             const draw = CanvasRenderingContext2D.prototype.fillText;
@@ -511,7 +511,7 @@ class Asking(DeskTest):
                 """)
             shown = self.text("#notices")
             self.assertEqual(self.page.run("return document.querySelectorAll('.notice').length"), 4)
-            # Those of the messages work unseen; those from outside are seen.
+            # Direction marks from our messages stay invisible; those from file names are shown.
             self.assertNotIn("[U+200", shown)
             self.assertNotIn("[U+206", shown)
             self.assertIn("[U+202E]", shown)
@@ -527,7 +527,7 @@ class Reading(DeskTest):
                 for _ in range(8):
                     self.page.key("Alt", "Up")
                 wait(lambda: self.page.run(SETTLED), "all peaks")
-                # Where letters stand nothing has the colour of the sound, and the ground is far from theirs.
+                # Behind letters no pixel has the colour of the waveform, and the background contrasts with the text.
                 look = """
                     const c = document.querySelector("canvas.wave-view"), g = c.getContext("2d");
                     const style = getComputedStyle(document.documentElement);
@@ -582,7 +582,7 @@ class Reading(DeskTest):
 
 
 class Figures(DeskTest):
-    """A figure that stands in two places is the same in both."""
+    """A figure that appears in two places is the same in both."""
 
     def test_what_is_doubtful_is_counted_as_it_is_coloured(self):
         segments = [s for r in json.loads(program("status", "--json", library=self.library))["result"]["recordings"]
@@ -599,7 +599,7 @@ class Figures(DeskTest):
             self.assertIn(f"{len(ayat) - len(doubtful)} more", told)
         else:
             self.assertEqual(told, "Nothing is doubtful. What is left is probably right.")
-        # One recording: the rows of its list, and those that are left when only the doubtful ones are shown.
+        # For one recording: the doubtful rows in its list equal the rows of the filtered list.
         self.review("112.wav")
         marks = "return document.querySelectorAll('.segments .row.doubtful').length"
         coloured = self.page.run(marks)
@@ -634,7 +634,7 @@ class Figures(DeskTest):
         status = json.loads(program("coverage", "--json", library=self.library))["result"]
         self.assertEqual(held, status["held"])
         self.assertTrue(self.text(".coverage-page .summary").startswith(f"{held} of 6,236"))
-        # The shelf shows how much of a surah there is, as its row does.
+        # The shelf shows the same share of each surah as the surah's row.
         rows = self.page.run("""
             return Object.fromEntries([...document.querySelectorAll(".surah")].map((row) =>
               [row.dataset.surah, row.querySelector(".hint").textContent])

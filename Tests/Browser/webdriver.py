@@ -1,4 +1,4 @@
-"""A small client of chromedriver: the W3C WebDriver protocol by urllib, as much of it as the tests need."""
+"""A small client of chromedriver: the part of the W3C WebDriver protocol that the tests need, with urllib."""
 
 import base64
 import json
@@ -19,11 +19,11 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
 class Refused(Exception):
-    """A refusal by chromedriver."""
+    """An error response from chromedriver."""
 
 
 def wait(condition, what, seconds=15):
-    """Asks until the answer is true and gives it back; fails with the last answer."""
+    """Polls a condition until it is true and returns its value; fails with the last value after a time limit."""
     until, answer = time.monotonic() + seconds, None
     while time.monotonic() < until:
         answer = condition()
@@ -34,7 +34,7 @@ def wait(condition, what, seconds=15):
 
 
 def on_still(act, css):
-    """Acts on an element. One that moves or is replaced between being found and the act is found again."""
+    """Runs an action on an element, and repeats it if the element moves or is replaced meanwhile."""
     def acted():
         try:
             act()
@@ -47,7 +47,7 @@ def on_still(act, css):
 
 
 def end(process):
-    """Kills a process that leads a group, and the group with it."""
+    """Kills a process that leads a group, and its whole group."""
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except ProcessLookupError:
@@ -59,7 +59,7 @@ def end(process):
 
 
 class Driver:
-    """A chromedriver on a port that it chooses itself."""
+    """A chromedriver process on a port that it chooses itself."""
 
     def __init__(self):
         self.profile = tempfile.mkdtemp(prefix="tilawa-browser-")
@@ -90,7 +90,7 @@ class Driver:
 
 
 class Page:
-    """A browser with a profile of its own; its tabs share cookies."""
+    """A browser with its own profile; its tabs share cookies."""
 
     def __init__(self, driver, width=1280, height=900):
         self.driver = driver
@@ -107,20 +107,20 @@ class Page:
         try:
             self.call("DELETE", "")
         except (Refused, OSError):
-            pass  # It ends with chromedriver at the latest.
+            pass  # Chromedriver ends it at the latest.
 
     def open(self, address):
         self.call("POST", "/url", {"url": address})
 
     def run(self, script, *arguments):
-        """Runs a function body and gives back what it returns; a promise is waited for."""
+        """Runs a function body and returns its result; promises are awaited."""
         return self.call("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
     def devtools(self, command, **parameters):
         return self.call("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})
 
     def resize(self, width, height):
-        # The window of a browser has a least width; what the page sees is set exactly.
+        # Browser windows have a minimum width, so the viewport size is emulated.
         self.devtools("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
                       mobile=False)
 
@@ -134,28 +134,28 @@ class Page:
         on_still(lambda: self.call("POST", f"/element/{self.find(css)[ELEMENT]}/value", {"text": text}), css)
 
     def key(self, *names):
-        """Presses keys together, such as key("Shift", "u"), and lets them go."""
+        """Presses keys together, such as key("Shift", "u"), and releases them."""
         codes = [KEYS.get(name, name) for name in names]
         steps = [{"type": "keyDown", "value": code} for code in codes]
         steps += [{"type": "keyUp", "value": code} for code in reversed(codes)]
         self.call("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": steps}]})
 
     def drag(self, start, to, held=None):
-        """Presses the mouse at a point of the window, moves it to another and lets it go, with a key held."""
+        """Presses the mouse at a point of the window, moves it to another and releases it, with a key held down."""
         points = [((start[0] * (8 - n) + to[0] * n) / 8, (start[1] * (8 - n) + to[1] * n) / 8) for n in range(9)]
         move = [{"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y)} for x, y in points]
         steps = [move[0], {"type": "pointerDown", "button": 0}, *move[1:], {"type": "pointerUp", "button": 0}]
         mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
         actions = [{**mouse, "actions": steps}]
         if held:
-            # In step with the mouse: the key goes down before all moves and up after them.
+            # Key and mouse actions run in step: the key goes down before all moves and up after them.
             pauses = [{"type": "pause", "duration": 0}] * len(steps)
             keys = [{"type": "keyDown", "value": KEYS[held]}, *pauses, {"type": "keyUp", "value": KEYS[held]}]
             actions = [{"type": "key", "id": "keys", "actions": keys}, {**mouse, "actions": pauses[:1] + steps}]
         self.call("POST", "/actions", {"actions": actions})
 
     def tab(self):
-        """Opens another tab and goes to it."""
+        """Opens another tab and switches to it."""
         self.go(self.call("POST", "/window/new", {"type": "tab"})["handle"])
 
     def tabs(self):

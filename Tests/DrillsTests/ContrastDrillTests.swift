@@ -8,7 +8,7 @@ import Testing
 @Suite struct ContrastDrillTests {
   private let rate = SampleRate(hertz: 100)
 
-  /// An ayah of ten words, half a second each, from `start` on.
+  /// Returns an ayah of ten words of half a second each.
   private func item(_ ayah: AyahRef, at start: Int, hasWords: Bool = true) -> AyahAudioItem {
     AyahAudioItem(
       ayah: ayah, source: SourceKey("a"), sourceRate: rate,

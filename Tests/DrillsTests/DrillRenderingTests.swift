@@ -29,7 +29,7 @@ import Testing
     try rendering.plan(isDryRun: true).warnings.map(\.report)
   }
 
-  /// The error of a plan as it is shown.
+  /// Returns the error of planning, as shown to the user.
   private func refusal(_ rendering: DrillRendering) throws -> ReportedError {
     do {
       _ = try rendering.plan(isDryRun: true)
@@ -55,15 +55,15 @@ import Testing
     }
   }
 
-  /// The name of a drill with all maps, and of the file of it that is changed.
+  /// A drill with all maps, and the file of the drill that the test damages.
   static let damaged: [(drill: FilePath, file: FilePath)] =
     ["wav", "flac", "opus", "mp3", "m4a", "m4b"].map { ending in
       let name = FilePath("d.\(ending)")
       return (name, name)
     } + ["d.json", "d.vtt", "d.lrc", "d.m3u8", "d.cue"].map { ("d.mp3", $0) }
 
-  /// A file of a drill is finished if it has the bytes that were written; else it is damaged, or
-  /// somebody has changed it, and nothing is written over it unasked.
+  /// A file of a drill counts as finished only if its bytes are unchanged. A damaged or edited file
+  /// is not overwritten without consent.
   @Test(arguments: damaged)
   func aDamagedFileIsNotFinishedAndNotReplacedUnasked(
     drill: FilePath, file: FilePath
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// The size of a compressed file is known when it is written; before, there is a bound.
+  /// The size of a compressed file is exact once it is written, and an upper bound before.
   @Test(arguments: ["mp3", "flac", "opus", "m4a", "wav"])
   func theSizeOfAWrittenFileIsItsOwn(ending: String) async throws {
     try await LibraryScene.withReciter { scene, _ in
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// The same process reads the library and writes to it, as it lies between two runs.
+  /// The same process reads the library and writes to it, in the state between two runs.
   @Test func aDrillAndTheLengthsOfFilesAreKept() async throws {
     try await LibraryScene.withReciter { scene, _ in
       var rendering = rendering(scene, ["range": "112:1-2", "gaps.ayat": "1s"])
@@ -133,8 +133,8 @@ import Testing
     }
   }
 
-  /// A phone wants `q.mp3`, a computer `q.wav`; each keeps its own maps, and neither is rendered
-  /// again.
+  /// Two formats of one drill, `q.mp3` for a phone and `q.wav` for a computer, keep separate maps,
+  /// and rendering one does not cause the other to be rendered again.
   @Test func filesOfOneNameInTwoFormatsKeepTheirOwnMaps() async throws {
     try await LibraryScene.withReciter(adding: false) { scene, _ in
       for _ in 1...2 {
@@ -181,7 +181,7 @@ import Testing
 
   @Test func anOutputInAFolderThatDoesNotExistIsRefusedBeforePlanning() async throws {
     try await LibraryScene.withReciter(adding: false) { scene, _ in
-      // The ayat are missing, too: the folder is looked at first.
+      // The ayat are missing too, but the folder is checked first.
       let refusal = try refusal(rendering(scene, ["range": "113"], to: "none/d.wav"))
       let folder = scene.folder.appending("none")
       #expect(refusal.problem == "there is no folder \(folder)")
@@ -233,7 +233,7 @@ import Testing
           "112:1, 112:3, 112:4 are played whole: no pause, timed word or drop in level to fade at",
         ])
       let once = settings.merging(["ayahRepeat": "1"], uniquingKeysWith: { $1 })
-      // Without repeats nothing fades, which is said.
+      // Without repeats, fading has no effect, and a warning says so.
       #expect(
         try warnings(rendering(scene, once)).map(\.problem) == [
           "`--mode fading` has no effect without `--ayah-repeat 3`"
@@ -339,7 +339,7 @@ import Testing
     }
   }
 
-  /// Some 117 hours of two channels of float at 8 kHz: 27 GB.
+  /// About 117 hours of two channels of float samples at 8 kHz: 27 GB.
   @Test func aFileTooLargeForFAT32IsReportedBeforehand() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let settings = [
@@ -362,7 +362,7 @@ import Testing
     }
   }
 
-  /// Each ayah is followed by its translation; what is missing is said before anything is rendered.
+  /// Each ayah is followed by its translation; a warning about missing ones precedes rendering.
   @Test func aTranslationBySurahFollowsEachAyah() async throws {
     try await LibraryScene.withReciter(adding: false) { scene, _ in
       let folder = scene.folder.appending("english")

@@ -10,7 +10,7 @@ import Testing
 
 private let monday = CalendarDay(20_780)
 
-/// A recording of 67:1-2 by two voices: the first says all, the second leaves out a word of 67:2.
+/// A recording of 67:1-2 by two voices: the first recites all words, the second omits one of 67:2.
 private func lesson(_ number: Int) throws -> Manifest {
   var manifest = sample(number)
   manifest.recording.riwayah = .hafs
@@ -55,7 +55,8 @@ private func lesson(_ number: Int) throws -> Manifest {
     let store = try scratch.library()
     try store.commit(lesson(1))
     let students = try ["Amina", "Bilal"].map { try store.addStudent($0, on: monday) }
-    // Nobody is assigned: all voices as one; what the second lacks the first has said.
+    // Without assignments, all voices count as one; the first recites the word that the second
+    // omits.
     #expect(try checks(store).map(\.student) == [nil])
     for (voice, student) in students.enumerated() {
       try store.assign(sampleID(1), voice: voice, to: student)
@@ -87,7 +88,7 @@ private func lesson(_ number: Int) throws -> Manifest {
     #expect(accepted.check.marks == before.check.marks)
     #expect(try CheckReport(accepted).marks.map(\.verdict) == [.accepted])
     try store.judge(before.keys, of: sampleID(1), as: .dismissed, at: noon)
-    // Analysed again.
+    // The recording is analysed again.
     try store.commit(lesson(1))
     let after = try checks(store, voice: "B")[0]
     #expect(after.check.marks.isEmpty)
@@ -114,7 +115,7 @@ private func lesson(_ number: Int) throws -> Manifest {
     #expect(try store.revisionUnits(of: student).map(\.reviews.count) == [1, 1, 0])
   }
 
-  /// Of the whole surah its first two ayat were recited.
+  /// Only the first two ayat of the surah were recited.
   @Test func aUnitThatWasRecitedInPartIsDividedAndThePartIsGraded() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
@@ -136,10 +137,10 @@ private func lesson(_ number: Int) throws -> Manifest {
       proposed.grades, of: student, on: monday.adding(1), dividing: proposed.divided)
     let units = try store.revisionUnits(of: student)
     #expect(units.map(\.range.description) == ["67:1-2", "67:3-30", "112:1-4"])
-    // What is known of the whole is known of both.
+    // Both parts have the reviews of the whole unit.
     #expect(units.map(\.reviews.count) == [2, 1, 0])
     #expect(units[1].memory == before[0].memory)
-    // Recited again, the part is a unit.
+    // The part is now a unit, so another recitation of it divides no further unit.
     #expect(try check.grades(for: units).divided.isEmpty)
     _ = try store.undo()
     #expect(try store.revisionUnits(of: student) == before)
@@ -189,7 +190,7 @@ private func lesson(_ number: Int) throws -> Manifest {
     try store.commit(lesson(1))
     let student = try store.addStudent("<Bilal>", on: monday)
     try store.assign(sampleID(1), voice: 1, to: student)
-    // A recording that is not in the library any more.
+    // This recording is no longer in the library.
     try store.assign(sampleID(7), voice: nil, to: student)
     _ = try store.plan(RangeParser().parse("67:1-2 112"), for: student, on: monday)
     let report = try StudentReport(student, in: store, on: monday)

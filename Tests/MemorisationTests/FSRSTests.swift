@@ -4,7 +4,7 @@ import SystemPackage
 import Testing
 
 @Suite struct FSRSTests {
-  /// A review as PyPI `fsrs` 6.3 schedules it; Benchmarks/revision/fsrs-oracle.py wrote the file.
+  /// A review scheduled by PyPI `fsrs` 6.3; Benchmarks/revision/fsrs-oracle.py wrote the file.
   private struct Row {
     let scheduler: String
     let card, time, grade: Int
@@ -50,7 +50,7 @@ import Testing
     return try #require(found)
   }
 
-  /// Equal to the last bit: both use the C library's `pow`, in the same order.
+  /// The results are equal to the last bit: both call the C library's `pow` in the same order.
   @Test func schedulesAsTheReferenceDoes() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "FSRS/reviews.csv")
@@ -81,7 +81,7 @@ import Testing
   @Test func retrievabilityFallsFromOneThroughNineTenths() throws {
     let fsrs = try #require(FSRS())
     let first = fsrs.review(Memory(), .good, at: CalendarDay(20_000).noon)
-    // Stability is defined as the days until 0.9; here they are not whole.
+    // Retrievability reaches 0.9 after `stability` days, which is not a whole number here.
     #expect(fsrs.retrievability(of: first, at: CalendarDay(20_000).noon) == 1)
     #expect(fsrs.retrievability(of: first, at: CalendarDay(20_002).noon) > 0.9)
     #expect(fsrs.retrievability(of: first, at: CalendarDay(20_003).noon) < 0.9)

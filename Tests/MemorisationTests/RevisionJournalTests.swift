@@ -13,9 +13,9 @@ private func range(_ text: String) throws -> AyahRange {
   try #require(try RangeParser().parse(text).first)
 }
 
-/// The journal of statements about students, which are undone row by row.
+/// Undoing journal entries about students row by row.
 @Suite struct RevisionJournalTests {
-  /// All rows that the journal answers for.
+  /// Returns all rows that journal entries can change.
   private func rows(_ store: LibraryStore) throws -> StatedRows {
     try store.read { try StatedRows($0, in: StatedTable.allCases.map { StatedRows.Scope($0) }) }
   }
@@ -35,7 +35,7 @@ private func range(_ text: String) throws -> AyahRange {
     try body(store, amina)
   }
 
-  /// A change of a person with its line in the journal.
+  /// A change with its summary in the journal.
   struct Change: Sendable, CustomTestStringConvertible {
     let line: String
     let make: @Sendable (LibraryStore, Student) throws -> Void
@@ -93,7 +93,7 @@ private func range(_ text: String) throws -> AyahRange {
       #expect(entry.signature == .test && entry.recording == nil)
       #expect(try store.undo(by: .test).number == entry.number)
       #expect(try rows(store) == before)
-      // Undone, it is made again by undoing that.
+      // Undoing the undo repeats the change.
       _ = try store.undo(entry.number + 1, by: .test)
       #expect(try rows(store) == after)
       #expect(try store.journal().last?.summary == "redid \(entry.number + 1): \(change.line)")
@@ -112,7 +112,7 @@ private func range(_ text: String) throws -> AyahRange {
   @Test func aPlanThatWasGradedSinceIsNotUndoneWithItsReviews() throws {
     try withStore { store, amina in
       let before = try rows(store)
-      // Change 1 added the student, 2 planned, 3 and 4 graded.
+      // Entry 1 added the student, 2 planned units, 3 and 4 graded them.
       for number in [1, 2] {
         let error = #expect(throws: LibraryError.self) { try store.undo(number, by: .test) }
         guard case .changedSince(number, nil, let later) = error else {
@@ -122,7 +122,7 @@ private func range(_ text: String) throws -> AyahRange {
         #expect(later.last == "4 (graded 112:1-4 hard of Amina on 2026-11-25)")
       }
       #expect(try rows(store) == before)
-      // A grade is undone whatever was graded since.
+      // Undoing a grade does not affect later grades.
       _ = try store.undo(3, by: .test)
       #expect(try store.revisionUnits(of: amina)[0].reviews.map(\.grade) == [2])
     }
@@ -154,14 +154,14 @@ private func range(_ text: String) throws -> AyahRange {
       for number in [1, 4, 8] {
         #expect(throws: LibraryError.changeErased(number)) { try store.undo(number) }
       }
-      // The last that stands is another student's.
+      // The last remaining entry belongs to another student.
       #expect(try store.undo().number == 6)
       #expect(try store.students() == [bilal])
     }
   }
 }
 
-/// The days of reviews, and clocks that are wrong.
+/// The days of reviews, with wrong clocks.
 @Suite struct ReviewDayTests {
   private func withPlan(_ body: (LibraryStore, Student) throws -> Void) throws {
     let scratch = try Scratch()
@@ -189,7 +189,7 @@ private func range(_ text: String) throws -> AyahRange {
       #expect(throws: RevisionError.dayLongAgo(CalendarDay(0))) {
         try grade(store, amina, .good, CalendarDay(0), today: monday)
       }
-      // The clock of a machine whose battery is empty.
+      // The clock of a machine with an empty battery.
       #expect(throws: RevisionError.clockBehind(CalendarDay(14_610), addedOn: monday)) {
         try grade(store, amina, .good, CalendarDay(14_610), today: CalendarDay(14_610))
       }
@@ -214,7 +214,7 @@ private func range(_ text: String) throws -> AyahRange {
         memories.append(unit.memory)
       }
     }
-    // Of two reviews on one day the one that was graded first comes first.
+    // Two reviews on one day are ordered by the time of grading.
     #expect(memories[0] == memories[1] && memories[0] == memories[2])
   }
 
@@ -227,7 +227,7 @@ private func range(_ text: String) throws -> AyahRange {
     }
   }
 
-  /// As an earlier version stored them.
+  /// An earlier version stored such reviews.
   @Test func reviewsOfAWrongClockDoNotCount() throws {
     try withPlan { store, amina in
       try grade(store, amina, .good, monday)
@@ -246,7 +246,7 @@ private func range(_ text: String) throws -> AyahRange {
     }
   }
 
-  /// Noon in UTC is the next day in the east, and midnight in the west.
+  /// Noon in UTC falls on the next day far in the east, and on midnight far in the west.
   @Test func aDayAloneIsThatDayInEveryZone() {
     for day in [10_957, 20_780] {
       #expect(ReviewRow.day(of: CalendarDay(day).noon) == day)
@@ -277,8 +277,8 @@ private func range(_ text: String) throws -> AyahRange {
 
   private let first = 1_760_000_000_000
 
-  /// Anki: 3 is practice in a filtered deck where the factor is 0, 4 with factor 0 makes a card
-  /// new, 4 with a factor and 5 move it.
+  /// In Anki, type 3 with factor 0 is practice in a filtered deck; type 4 with factor 0 makes a
+  /// card new; type 4 with a factor, and type 5, move a card.
   @Test(arguments: [
     (["1,3,1,500", "2,1,3,0"], ["good"], 0, 1),
     (["1,3,1,500", "2,1,3,500"], ["good", "again"], 0, 0),

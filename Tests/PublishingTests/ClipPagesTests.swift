@@ -4,8 +4,8 @@ import Testing
 @testable import Publishing
 
 @Suite struct ClipPagesTests {
-  /// All ayat of the Quran, with a translation as long as translations are: three Latin letters
-  /// for each Arabic one.
+  /// All ayat of the Quran, with a translation of realistic length: three Latin letters per Arabic
+  /// letter.
   @Test(arguments: FrameShape.allCases, [false, true])
   func everyAyahIsDividedIntoPagesThatFit(shape: FrameShape, isTranslated: Bool) throws {
     var count = 0
@@ -40,7 +40,7 @@ import Testing
     }
     #expect(pages(ikhlas, .square) == [4])
     #expect(pages(debt, .tall).count == 5)
-    // About equally long: no page has a few words that were left over.
+    // Pages have similar lengths: there is no page with only a few remaining words.
     #expect(pages(debt, .tall).min() ?? 0 >= 20)
   }
 }

@@ -10,9 +10,9 @@ import Testing
 
 @testable import Publishing
 
-/// The drawing of libass, pixel by pixel.
+/// The image drawn by libass, checked pixel by pixel.
 @Suite struct ClipPictureTests {
-  /// A frame at a quarter of its size, gray, and with the red of each pixel.
+  /// A frame at a quarter of its size: the red and the blue value of each pixel.
   private struct Picture {
     let width, height: Int
     let red, blue: [UInt8]
@@ -20,10 +20,10 @@ import Testing
     /// True if a pixel is part of a letter.
     func isLetter(_ x: Int, _ y: Int) -> Bool { red[y * width + x] > 60 }
 
-    /// The rows and columns that hold letters.
+    /// The rows and columns that contain letters.
     var rows: [Int] { (0..<height).filter { y in (0..<width).contains { isLetter($0, y) } } }
     var columns: [Int] { (0..<width).filter { x in (0..<height).contains { isLetter(x, $0) } } }
-    /// The pixels of the word that is heard, which is yellow: red without blue.
+    /// The number of pixels of the recited word, which is yellow: red without blue.
     var heard: Int { zip(red, blue).count { $0 > 150 && $1 < 110 } }
   }
 
@@ -41,7 +41,7 @@ import Testing
     }
     try Data(text.utf8).write(to: URL(filePath: folder.path.appending("clip.ass").string))
     let (width, height) = (shape.width / 4, shape.height / 4)
-    // A frame each tenth of a second; those that are asked for are kept.
+    // ffmpeg makes a frame every 0.1 s; only the requested ones are kept.
     let length = (scenes.last?.range.end.count ?? 0) / 100
     try await FFmpeg().run(
       [
@@ -82,15 +82,15 @@ import Testing
     #expect(pictures.count == times.count && times.count > 2)
     for picture in pictures {
       let (rows, columns) = (picture.rows, picture.columns)
-      // A frame is cut off by some players: a fortieth on each side stays free.
+      // Some players crop frames, so a fortieth of the width on each side must stay empty.
       #expect(columns.first ?? 0 >= picture.width / 40)
       #expect(columns.last ?? 0 < picture.width - picture.width / 40)
       #expect(rows.first ?? 0 >= picture.height / 20)
       #expect(rows.last ?? 0 < picture.height - picture.height / 20)
-      // At a quarter of its size a short word is a few pixels.
+      // At a quarter of the frame's size, a short word has only a few pixels.
       #expect(picture.heard > 3)
       if isTranslated {
-        // The Arabic text ends before the translation begins.
+        // The Arabic text ends above the translation.
         let between = (shape.translationTop - 20) / 4
         #expect(!rows.contains(between))
         #expect(rows.contains { $0 > between } && rows.contains { $0 < between })

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Publishing
 
-/// A drill of one reading at 1000 frames a second, so that a frame is a millisecond.
+/// A drill of one reading at 1000 frames per second, so that a frame is a millisecond.
 func clipMap(
   _ ayah: AyahRef, words: [(index: Int, start: Int, end: Int)], length: Int,
   riwayah: Riwayah = .hafs
@@ -36,17 +36,17 @@ func clipMap(
   }
 
   @Test(arguments: [
-    // A silence first, then each word until the next.
+    // Silence first, then each word until the next.
     (
       [(0, 100, 300), (1, 300, 500), (2, 600, 800), (3, 800, 900)],
       ["0-100 none", "100-300 0", "300-600 1", "600-800 2", "800-1000 3"]
     ),
-    // He goes back two words.
+    // The reciter goes back two words.
     (
       [(0, 0, 200), (1, 200, 400), (0, 500, 600), (1, 600, 700), (2, 700, 800)],
       ["0-200 0", "200-500 1", "500-600 0", "600-700 1", "700-1000 2"]
     ),
-    // A word that the text does not have.
+    // An index beyond the words of the text.
     ([(0, 0, 200), (9, 200, 400)], ["0-1000 0"]),
     ([], ["0-1000 none"]),
   ])

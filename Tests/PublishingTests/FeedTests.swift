@@ -8,7 +8,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// The feed, held to the words of its specifications.
+/// The feed, compared with its specifications.
 @Suite struct FeedTests {
   private func item(_ number: Int, title: String = "Al-Mulk 1–5") -> PublishedItem {
     PublishedItem(
@@ -25,7 +25,7 @@ import Testing
       items: (0..<items).map { item($0 + 1) }, base: base)
   }
 
-  /// Elements with their paths, texts and attributes, in order.
+  /// Collects elements in order, with their paths, texts and attributes.
   private final class Reader: NSObject, XMLParserDelegate {
     struct Element {
       let path: String
@@ -62,7 +62,7 @@ import Testing
     return reader.elements
   }
 
-  /// RSS 2.0: what a channel and an item need, each once.
+  /// The elements that RSS 2.0 requires of a channel and an item, each once.
   @Test func everyElementThatMustBeThereIs() throws {
     let all = try elements(of: feed())
     #expect(all[0].path == "rss")
@@ -129,7 +129,7 @@ import Testing
     #expect(title?.text == "abc]]>")
   }
 
-  /// The example of the Podcast Namespace.
+  /// The example in the specification of the Podcast Namespace.
   @Test func theIdentityOfAFeedFollowsFromItsAddress() {
     #expect(
       PublicationIdentity.feed(base: "https://podnews.net/", title: "x")

@@ -74,7 +74,8 @@ import WebServer
     }
   }
 
-  /// Only what was published: not the record, other files of the folder, or what lies above it.
+  /// Only published files are served: neither the record nor other files inside or outside the
+  /// folder.
   @Test(arguments: [
     "publication.json", "a.txt", "../a.txt", "%2e%2e/a.txt", "drills", "drills/", "gone.js",
     "index.html/", "%00", "link.txt", "way/a.txt", "/etc/hostname", "%2fetc%2fhostname",
@@ -98,7 +99,7 @@ import WebServer
   @Test func theFeedNamesTheAddressItWasFetchedFrom() async throws {
     let feed = try await body(get("/\(secret.text)/feed.xml"))
     #expect(feed.contains("http://192.168.1.7:8080/\(secret.text)/cover.png"))
-    // The length that the sound has now.
+    // The current length of the sound file.
     #expect(feed.contains("length=\"10\""))
   }
 

@@ -125,7 +125,7 @@ import Testing
       #expect(report.items.map(\.guid) == one.map(\.guid))
       #expect(report.items.map(\.published) == [first])
       #expect(report.items[0].milliseconds > one[0].milliseconds)
-      // The file of the old format was ours, and nothing names it any more.
+      // The file in the old format was ours and is no longer part of the publication.
       #expect(
         report.removed == [
           "drills/112 Al-Ikhlaas 001-002.mp3", "drills/112 Al-Ikhlaas 001-002.mp3.json",
@@ -146,7 +146,7 @@ import Testing
       #expect(both.items.map(\.range) == ["112:1", "112:2"])
       #expect(both.removed == [])
       second.isPruning = true
-      // Whoever corrected a transcript keeps it.
+      // A transcript that the user edited is kept.
       let transcript = "drills/112 Al-Ikhlaas 001.transcript.vtt"
       try scene.write(Array("mine".utf8), to: second.folder.pushing(FilePath(transcript)))
       let one = try await publish(second)
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// A drill that is split has parts of its own; as one file again, they go.
+  /// A split drill has files for its parts; they are removed once it is a single file again.
   @Test func partsThatADrillNoLongerHasGo() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let split = try await publish(run(scene, ["range": "112:1-2", "output.split": "ayah"]))
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  /// Files of others, and files of ours that somebody has changed, are left alone.
+  /// Files of the user, and our files that the user edited, stay unchanged.
   @Test(arguments: ["index.html", "player.css", "drills/112 Al-Ikhlaas 001.mp3", "feed.xml"])
   func whatOthersWroteIsNeitherReplacedNorRemoved(name: String) async throws {
     try await LibraryScene.withReciter { scene, _ in
@@ -246,7 +246,7 @@ import Testing
     }
   }
 
-  /// The page without the font, as the phone loads it.
+  /// The size of the page without the font, as a phone loads it.
   @Test func thePageIsSmall() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let run = run(scene, ["range": "112:1"])
@@ -258,7 +258,7 @@ import Testing
     }
   }
 
-  /// A record may come from somebody else. `$OUT` is the path of a file outside of the folder.
+  /// Untrusted records. `$OUT` stands for the path of a file outside the folder.
   @Test(arguments: [
     ("\"files\":{", "\"files\":{\"$OUT\":\"bytes:4\","),
     ("\"files\":{", "\"files\":{\"../outside.txt\":\"$HASH\","),
@@ -288,7 +288,7 @@ import Testing
     }
   }
 
-  /// A link in the folder is not followed, wherever the record names it.
+  /// A symbolic link in the folder is not followed, even if the record contains its path.
   @Test func aLinkInTheFolderIsNeitherReadNorRemovedThrough() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let run = run(scene, ["range": "112:1"])
@@ -305,8 +305,8 @@ import Testing
     }
   }
 
-  /// The sound is known by its bytes: one that was changed is the user's, and the feed tells the
-  /// length that it has now.
+  /// A sound file is recognised by its bytes: a changed one belongs to the user, and the feed
+  /// contains its current length.
   @Test(arguments: ["mp3", "m4a", "opus", "flac", "wav", "m4b"])
   func aChangedSoundIsNeitherUnchangedNorPruned(format: String) async throws {
     try await LibraryScene.withReciter { scene, _ in
@@ -314,7 +314,7 @@ import Testing
       let item = try #require(try await publish(first).items.first)
       let sound = first.folder.pushing(item.file.path)
       let whole = try FileBytes.contents(of: sound)
-      // The same length with another byte, and a file that was cut.
+      // One file of the same length with a changed byte, and one truncated file.
       var other = whole
       other[other.count / 2] ^= 1
       for bytes in [other, Array(whole.prefix(3000))] {
@@ -349,7 +349,7 @@ import Testing
     }
   }
 
-  /// A cover that somebody has put into the folder is shown, and stays theirs.
+  /// A cover that the user puts into the folder is used and never replaced.
   @Test func aCoverOfSomebodyStaysTheirs() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let run = run(scene, ["range": "112:1"], format: "wav")
@@ -364,8 +364,8 @@ import Testing
     }
   }
 
-  /// A run that was killed before its record left a journal of the files that it was about to
-  /// write.
+  /// A run that was killed before it wrote the record leaves a journal of the files that it was
+  /// about to write.
   @Test func filesOfAnInterruptedFirstRunAreRecognised() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let run = run(scene, ["range": "112:1"])
@@ -378,7 +378,7 @@ import Testing
           uniqueKeysWithValues: page.map {
             ($0, SHA256.hexadecimal(of: try FileBytes.contents(of: folder.pushing($0.path))))
           }))
-      // A line that was cut off, and one that somebody has put there.
+      // A truncated line, and a path outside the folder.
       try AppendedFile.append(
         Array("\nabc ../x\n0123".utf8), to: folder.pushing(PublicationJournal.name.path))
       try FileManager.default.removeItem(
@@ -391,7 +391,7 @@ import Testing
           try FileManager.default.removeItem(atPath: folder.pushing(path.path).string)
         }
       }
-      // A file that was announced and has other bytes is somebody's.
+      // A file in the journal with other bytes belongs to the user.
       let style = folder.appending("player.css")
       let bytes = try FileBytes.contents(of: style)
       try scene.write(Array("mine".utf8), to: style)
@@ -403,7 +403,7 @@ import Testing
     }
   }
 
-  /// Files that an interrupted run announced and no later one names are removed.
+  /// The next run removes files in the journal of an interrupted run, unless it uses them.
   @Test func leftoversOfAnInterruptedRunGoWithTheNext() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let run = run(scene, ["range": "112:1"])
@@ -418,7 +418,7 @@ import Testing
     }
   }
 
-  /// Student, day and passage are the identity, whatever number the passage has.
+  /// The identity consists of student, day and passage, independently of the passage's number.
   @Test func anEpisodeOfADayKeepsItsIdentityUnderAnotherNumber() async throws {
     try await LibraryScene.withReciter { scene, _ in
       func episodes(_ passages: [(String, Int)]) -> PublishRun {
@@ -446,7 +446,7 @@ import Testing
     }
   }
 
-  /// The words are another's work, and so said wherever they lie.
+  /// The Quran text has a licence that requires credit wherever it is published.
   @Test func theTextIsCredited() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let run = run(scene, ["range": "112:1"])

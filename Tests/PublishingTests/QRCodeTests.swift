@@ -5,7 +5,7 @@ import WebServer
 @testable import Publishing
 
 @Suite struct QRCodeTests {
-  /// The modules of a code, `#` for a dark one: each line shows two rows, light where it is full.
+  /// The modules of a code, `#` for a dark one. Each line encodes two rows; a full block is light.
   private func modules(_ text: String) -> [String] {
     text.split(separator: "\n").filter { $0.contains("█") }.flatMap { line in
       let signs = line.filter { "█▀▄ ".contains($0) }
@@ -16,7 +16,7 @@ import WebServer
     }
   }
 
-  /// Drawn from `qrencode 4.1.1 -t ASCII -m 0`; a decoder reads it as the address.
+  /// The output of `qrencode 4.1.1 -t ASCII -m 0`; a decoder confirmed the address.
   private let drawing = """
     #######...#.#.#######
     #.....#.####..#.....#
@@ -46,7 +46,7 @@ import WebServer
     arguments: [false, true])
   func theCodeOfAnAddressIsTheDrawn(inColour: Bool) async throws {
     let text = try #require(await QRCode.lines(of: "http://10.0.0.2:8000/", inColour: inColour))
-    // Colours are stated for a terminal only.
+    // Colours are set only for a terminal.
     #expect(text.contains("\u{1B}[") == inColour)
     let found = modules(text)
     let rows = drawing.split(separator: "\n").map(String.init)
@@ -55,7 +55,7 @@ import WebServer
     let expected =
       Array(repeating: quiet, count: 4) + rows.map { margin + $0 + margin }
       + Array(repeating: quiet, count: 4)
-    // Two rows a line: the last line has one more than the code.
+    // Each line encodes two rows, so the last line may have one row more than the code.
     #expect(Array(found.prefix(expected.count)) == expected)
     #expect(found.count - expected.count <= 1)
   }

@@ -19,7 +19,7 @@ import WebServer
 
 /// The requests and changes of the page, without a socket.
 @Suite struct DeskServerTests {
-  /// A desk, and a browser that is signed in.
+  /// A desk with a signed-in browser.
   private struct Browser {
     let desk: DeskServer
     let scene: LibraryScene
@@ -63,7 +63,7 @@ import WebServer
     struct NoBytes: Error {}
   }
 
-  /// The messages of all tasks.
+  /// Collects the messages of all tasks.
   private final class Said: Sendable {
     private let lines = Mutex<[String]>([])
     var all: [String] { lines.withLock { $0 } }
@@ -138,7 +138,7 @@ import WebServer
     }
   }
 
-  /// Every number that a request can hold, least, greatest and impossible: each gets an answer.
+  /// Extreme and invalid numbers in requests: each request gets a response.
   @Test func noNumberInARequestEndsTheDesk() async throws {
     let numbers = [
       "-9223372036854775808", "9223372036854775807", "9223372036854775808", "-1", "0", "nan", "inf",
@@ -190,7 +190,7 @@ import WebServer
     }
   }
 
-  /// Nothing on the page comes from elsewhere, and no other page may show it.
+  /// The page loads resources only from the desk, and other sites cannot embed it.
   @Test func everyAnswerForbidsWhatThePageDoesNotNeed() async throws {
     try await withBrowser { browser in
       for path in ["/", "/none", "/api/recordings", "/audio/\(browser.id).wav"] {
@@ -212,7 +212,7 @@ import WebServer
     }
   }
 
-  /// The big button never makes an ayah of a noise: what does not fit is asked about.
+  /// An ayah that is much too short for its words is refused until the person confirms it.
   @Test func anAyahThatDoesNotFitIsAskedAbout() async throws {
     try await withBrowser { browser in
       let path = "/api/recordings/\(browser.id)"
@@ -231,7 +231,7 @@ import WebServer
         await send("confirm", #"{"segments":[0],"withdraw":true,"base":1}"#).status == 200)
       let alone = await send("confirm", #"{"segments":[0],"base":2}"#)
       #expect(alone.status == 422)
-      // Of several, those that fit are confirmed, and the others are named.
+      // Of several segments, those that fit are confirmed, and a warning lists the others.
       let all = await send("confirm", #"{"until":1000000,"base":2}"#)
       #expect(all.status == 200)
       let warnings = try #require(try Browser.object(all)["warnings"] as? [[String: Any]])
@@ -324,7 +324,7 @@ import WebServer
       #expect(await browser.send("GET", "/api/backup").status == 404)
       let first = try #require(try await browser.post("/api/backup", "{}")["path"] as? String)
       let second = try await browser.post("/api/backup", "{}")
-      // The copy of the day is renewed: only the newer is left.
+      // Today's backup is replaced, so only the newer one exists.
       let copies = try LibraryBackups(of: browser.scene.library).copies()
       #expect(copies.map(\.path.string) == [try #require(second["path"] as? String)])
       #expect(first != copies[0].path.string)
@@ -349,7 +349,7 @@ import WebServer
       let some = try await browser.get("/api/translation?surah=112")
       #expect(some["name"] as? String == "my own.txt")
       #expect(some["ayat"] as? [String] == ["Say: He is One", "", "He begets not", ""])
-      // What is none is refused, and the one before stays.
+      // An invalid file is refused, and the previous translation is kept.
       #expect(try await give("x", "no") == 422)
       let kept = try await browser.get("/api/translation?surah=112")
       #expect(kept["name"] as? String == "my own.txt")
@@ -406,7 +406,7 @@ import WebServer
     }
   }
 
-  /// The body of a request that writes a note.
+  /// Returns the body of a request that sets a note.
   private static func note(_ text: String) -> String {
     #"{"edits": [{"verb": "note", "text": "\#(text)"}]}"#
   }
@@ -423,7 +423,7 @@ import WebServer
       let after = try browser.scene.segments(of: browser.id)
       let moved = try #require(after.first { $0.ayah == before[1].ayah })
       #expect(moved.isConfirmed && moved.range.start == middle)
-      // The answer names what changed by frames.
+      // The response lists the changed segments by frames.
       let told = try #require(changed["segments"] as? [[String: Any]])
       let one = try #require(told.first { $0["byPerson"] as? Bool == true })
       func place(_ side: String) -> [Int?] {
@@ -433,7 +433,7 @@ import WebServer
       #expect(place("before") == [start.count, before[1].range.end.count])
       #expect(place("after") == [middle.count, before[1].range.end.count])
       #expect(try browser.scene.store.journal(of: browser.id).map(\.signature.author) == ["Maryam"])
-      // Whoever has not seen that change gets an error.
+      // A client that has not seen that change gets an error.
       let late = await browser.send("POST", "\(path)/edits", Array(edit.utf8))
       #expect(late.status == 409)
 
@@ -449,7 +449,7 @@ import WebServer
     }
   }
 
-  /// Undo and redo are about what the person has seen: not about what another page did meanwhile.
+  /// Undo and redo apply only to changes that the person has seen, not to changes by another page.
   @Test func whatAnotherPageDidIsNotUndoneUnseen() async throws {
     try await withBrowser { browser in
       let path = "/api/recordings/\(browser.id)"
@@ -469,7 +469,7 @@ import WebServer
     }
   }
 
-  /// Of changes that arrive together and are based on the same state one is made.
+  /// Of several simultaneous changes based on the same state, exactly one succeeds.
   @Test func ofTwoChangesAtTheSameInstantOneIsMade() async throws {
     try await withBrowser { (browser) async throws in
       let path = "/api/recordings/\(browser.id)/edits"
@@ -561,7 +561,7 @@ import WebServer
       let confirmed = try scene.segments(of: earlier).map(\.range)
       let new = try scene.add("new.wav", drawing + ".", expecting: nil)
       #expect(try await browser.get("/api/relinking")["offers"] as? [String] == [])
-      // As long as both files are there nothing is moved.
+      // Corrections are not moved while both files exist.
       let body = Array(#"{"earlier": "\#(earlier)"}"#.utf8)
       let path = "/api/recordings/\(new)"
       #expect(await browser.send("POST", "\(path)/relink", body).status == 422)
@@ -573,7 +573,7 @@ import WebServer
       let changed = try await browser.post("\(path)/relink", #"{"earlier": "\#(earlier)"}"#)
       #expect(changed["edits"] as? [String] == ["took over the corrections of earlier.wav"])
       #expect(try scene.store.confirmedSegments(of: new).map(\.range) == confirmed)
-      // Whoever has not seen that gets an error.
+      // A client that has not seen that change gets an error.
       #expect(await browser.send("POST", "\(path)/relink", body).status == 409)
       let base = try #require(try scene.store.lastChange(of: new))
       #expect(
@@ -584,7 +584,7 @@ import WebServer
     }
   }
 
-  /// A run holds the library, and a person continues.
+  /// An edit succeeds while a run holds the library's lock.
   @Test func anEditIsMadeBesideARun() async throws {
     try await withBrowser { browser in
       let lock = try LibraryFolder.lock(browser.scene.library)
@@ -621,7 +621,6 @@ import WebServer
     }
   }
 
-  /// The same events as in the file, and the same sound but for the rounding.
   @Test func theSurahsAndPagesAreThoseOfTheMushaf() async throws {
     try await withBrowser { browser in
       let answer = try await browser.get("/api/surahs")
@@ -658,7 +657,8 @@ import WebServer
       let second = try RunningDesk(of: scene.folder)
       #expect(second == nil)
       var asked = [try first.asked()]
-      // Two wishes before the first saw one are one, and no file of them is lost; a name is bytes.
+      // Two requests before the desk reads them are merged without losing files; paths may be any
+      // bytes.
       let odd = FilePath(bytes: Array("/e".utf8) + [0xE9])
       try RunningDesk.ask(of: scene.folder)
       asked.append(try first.asked())
@@ -669,6 +669,7 @@ import WebServer
     }
   }
 
+  /// The live drill has the same events and the same samples as the rendered file.
   @Test func practiceIsTheDrillThatIsRendered() async throws {
     try await withBrowser { browser in
       let begun = try await browser.post(
@@ -691,10 +692,10 @@ import WebServer
       let live = try await bytes(browser.send("GET", "/practice/\(id).wav"))
       let frames = (live.count - 44) / 2
       #expect(frames > 0)
-      // The file has chunks with tags and cues besides.
+      // The file has additional chunks with tags and cues.
       let start = try #require(file.firstRange(of: Array("data".utf8))).upperBound + 4
       #expect(Array(live.dropFirst(44)) == Array(file[start..<start + 2 * frames]))
-      // The browser stores the same file under its name.
+      // The download has the same content and file name.
       let name = try #require(path.lastComponent?.string)
       #expect(rendered["files"] as? [String] == [name])
       let stored = await browser.send("GET", "/api/practice/\(id)/file?part=0")
@@ -705,7 +706,7 @@ import WebServer
       #expect(
         disposition?.split(separator: "''").last.map(String.init)?.removingPercentEncoding == name)
       #expect(await browser.send("GET", "/api/practice/\(id)/file?part=1").status == 404)
-      // In another format, beside it: neither replaces the other.
+      // Rendering in another format adds a file and replaces none.
       let flac = try await browser.post("/api/practice/\(id)/render", #"{"format": "flac"}"#)
       let other = FilePath(try #require(flac["path"] as? String))
       #expect(other.extension == "flac" && other != path)
@@ -751,7 +752,7 @@ import WebServer
       let sentences = try #require(transcript["sentences"] as? [[String: Any]])
       #expect(!sentences.isEmpty && sentences.count == work["done"] as? Int)
       #expect(sentences.allSatisfy { $0["text"] as? String == "Listen." })
-      // Nothing is left to do, and to stop what does not run changes nothing.
+      // There is no work left, and stopping then has no effect.
       _ = try await browser.post(path, "{}")
       #expect(try browser.scene.store.transcriptionTasks() == [])
       #expect(await browser.send("POST", path, Array("[]".utf8)).status == 400)
@@ -762,7 +763,8 @@ import WebServer
 
   private static let unknown = "00000000-0000-0000-0000-000000000000"
 
-  /// Each is refused with a reason and a remedy, by the status that says whose fault it is.
+  /// Each request is refused with a reason, a remedy, and a status that tells client from server
+  /// errors.
   private static let refusals: [(method: String, target: String, body: String, status: Int)] = [
     ("GET", "/%ff", "", 404), ("GET", "/api/recordings/%ff", "", 404), ("GET", "/%", "", 404),
     ("GET", "/api/recordings?search=%ff", "", 400), ("GET", "/api/search?words=%c3%28", "", 400),
@@ -819,7 +821,8 @@ import WebServer
     }
   }
 
-  /// Wrong types and missing fields of changes to a recording that is there; nothing is changed.
+  /// Wrong types and missing fields in changes to an existing recording; the recording is
+  /// unchanged.
   private static let unreadable: [(verb: String, body: String, status: Int)] = [
     ("edits", "", 400), ("edits", "{}", 400), ("edits", #"{"edits": "note"}"#, 400),
     ("edits", #"{"edits": [{"verb": "note", "text": 1}]}"#, 400),
@@ -850,7 +853,8 @@ import WebServer
     }
   }
 
-  /// Texts are as long as a person's; a recording holds the Quran once at most.
+  /// Texts have a maximum length that exceeds typed ones, and a recording has at most about as many
+  /// ayat as the Quran.
   @Test func longTextsAreRefusedAtOnce() async throws {
     try await withBrowser { browser in
       let long = String(repeating: "67 ", count: 33_334)
@@ -877,14 +881,14 @@ import WebServer
       #expect(refused.status == 422)
       let answer = try Browser.object(refused)
       #expect((answer["problem"] as? String)?.contains("124720 ayat") == true)
-      // A note may be long.
+      // A note may be longer than other texts.
       let note = String(repeating: "n", count: 30_000)
       let noted = Array(Self.note(note).utf8)
       #expect(await browser.send("POST", "/api/recordings/\(id)/edits", noted).status == 200)
     }
   }
 
-  /// Changes wait for one another, and nobody else waits for them.
+  /// Changes run one at a time, but reads do not wait for them.
   @Test func readsAreAnsweredWhileChangesWait() async throws {
     try await withBrowser { browser in
       let gate = DispatchSemaphore(value: 0)
@@ -951,7 +955,7 @@ import WebServer
       let second = try await state()
       #expect(second["library"] as? NSDictionary != first["library"] as? NSDictionary)
       #expect(second["recording"] as? NSDictionary != first["recording"] as? NSDictionary)
-      // A change of our own is one, too.
+      // The desk's own changes also count.
       _ = try await browser.post(
         "/api/recordings/\(browser.id)/edits",
         #"{"edits": [{"verb": "note", "text": "x"}], "base": 1}"#)
@@ -960,7 +964,7 @@ import WebServer
     }
   }
 
-  /// Each page that listens is sent the present state, and the next one when it is another.
+  /// Each listening page receives the current state, then every new state.
   @Test func theStreamTellsOfChangesElsewhere() async throws {
     try await withBrowser { browser in
       let response = await browser.send("GET", "/api/events")
@@ -991,14 +995,14 @@ import WebServer
         #expect(state["library"] as? NSDictionary != first["library"] as? NSDictionary)
         #expect(state["processing"] as? Int == first["processing"] as? Int)
       }
-      // Work in the background, here one that fails.
+      // Background work; it fails here.
       _ = try await browser.post("/api/processing", "{}")
       var state = first
       while state["processing"] as? Int == first["processing"] as? Int { state = try await next(0) }
     }
   }
 
-  /// A page more than may listen is sent the state, and asks again.
+  /// A page beyond the limit receives the state once and must reconnect.
   @Test func onePageTooManyIsSentTheStateAlone() async throws {
     try await withBrowser { browser in
       guard case .events(let events) = await browser.send("GET", "/api/events").body else {
@@ -1017,8 +1021,8 @@ import WebServer
 
   // MARK: Signing in
 
-  /// An address that was used leads to a page that offers the next one, which only who started the
-  /// desk sees.
+  /// A used address leads to a page with a button for the next address, which is shown only to the
+  /// person who started the desk.
   @Test func whoComesTooLateCanAskForAnotherAddress() async throws {
     try await withBrowser { browser in
       func send(_ method: String, _ target: String, _ headers: [(String, String)] = []) async
@@ -1031,7 +1035,7 @@ import WebServer
       }
       let ours = [("Origin", "http://127.0.0.1:8123")]
       let address = "/?token=\(browser.desk.requestGuard.token.text)"
-      // As long as the printed address is good, no other is made.
+      // While the printed address is unused, a request for the next one has no effect.
       #expect(await send("POST", "/address", ours).status == 200)
       #expect(browser.said.all == [])
       #expect(await send("GET", address).status == 303)
@@ -1060,7 +1064,7 @@ import WebServer
       #expect(await send("GET", address).status == 401)
       #expect(
         await send("GET", String(next.dropFirst("http://127.0.0.1:8123".count))).status == 303)
-      // A program gets the reason as a line.
+      // A client that does not request HTML gets the reason as plain text.
       let plain = await browser.desk.respond(
         to: Request(method: "GET", target: "/", headers: [("Host", "127.0.0.1:8123")]))
       #expect(plain.headers.contains { $0.value == "text/plain; charset=utf-8" })

@@ -16,7 +16,7 @@ import WebServer
 
 private let monday = CalendarDay(20_780)
 
-/// A recording of 67:1-2 by two voices: the first says all, the second leaves out a word of 67:2.
+/// A recording of 67:1-2 by two voices: the first recites all words, the second omits one of 67:2.
 private func lesson() throws -> Manifest {
   var manifest = sample(1)
   manifest.recording.riwayah = .hafs
@@ -46,9 +46,9 @@ private func lesson() throws -> Manifest {
   return manifest
 }
 
-/// Memorising on the page, without a socket.
+/// Memorising on the review desk's page, tested without a socket.
 @Suite struct HifzDeskTests {
-  /// A desk, and a browser that is signed in.
+  /// A desk with a signed-in browser.
   private struct Browser {
     let server: DeskServer
     let store: LibraryStore
@@ -117,7 +117,7 @@ private func lesson() throws -> Manifest {
     try desk.close()
   }
 
-  /// Texts of the dictionaries of a list, by a key.
+  /// Returns the texts under a key of each dictionary of a list.
   private func texts(_ list: Any?, _ key: String) throws -> [String] {
     try #require(list as? [[String: Any]]).map { try #require($0[key] as? String) }
   }
@@ -139,7 +139,8 @@ private func lesson() throws -> Manifest {
       let drills = try #require(answer["drills"] as? [String: [String: String]])
       #expect(drills["112:1-4"]?["rangeRepeat"] == "3")
       #expect(drills["112:1-4"]?["range"] == nil)
-      // Graded: done on the day, due on a later one, and taken back by its time.
+      // A graded unit is done on that day and due on a later one; its review time identifies it for
+      // undo.
       let graded = try await browser.post(
         "/api/grade",
         #"{"student": "me", "passage": "112", "grade": "hard", "day": "2026-11-23"}"#)
@@ -152,13 +153,13 @@ private func lesson() throws -> Manifest {
       answer = try await browser.get("/api/today?day=2026-12-23")
       today = try #require(answer["today"] as? [String: Any])
       #expect(try texts(today["due"], "passage") == ["112:1-4"])
-      // Connected to nothing: it is a whole surah.
+      // The unit is a whole surah, so no neighbouring ayat are added.
       let connected = try #require(answer["drills"] as? [String: [String: String]])
       #expect(connected["112:1-4"]?["connectionBefore"] == nil)
       let time = try #require(review["reviewedAt"] as? Int)
       let back = #"{"student": "me", "reviews": [{"passage": "112", "reviewedAt": \#(time)}]}"#
       _ = try await browser.post("/api/take-back", back)
-      // Once only.
+      // A second undo of the same review fails.
       #expect(await browser.send("POST", "/api/take-back", back).status == 422)
       answer = try await browser.get("/api/today?day=2026-11-23")
       #expect((answer["reviews"] as? [Any])?.count == 0)
@@ -191,7 +192,8 @@ private func lesson() throws -> Manifest {
 
   @Test func aPageIsAsStrongAsItsAyatAreRemembered() async throws {
     try await withBrowser { browser in
-      // Page 562 begins with 67:1 and has 12 ayat; half of them are planned as one, and known.
+      // Page 562 begins with 67:1 and has 12 ayat; the first six are planned as one unit and
+      // reviewed.
       _ = try await browser.post(
         "/api/plan", #"{"passages": "67:1-6 67:13", "by": "10", "new": 9, "day": "2026-11-23"}"#)
       let graded = await browser.send(
@@ -209,11 +211,11 @@ private func lesson() throws -> Manifest {
         of: units[0].memory, at: monday.adding(3).noon)
       #expect(first[3] as? Int == Int((chance * 1000).rounded()))
       #expect(first[4] as? Int == 3)
-      // Planned and new on the next page; nothing on the one before.
+      // The next page has a new planned unit; the page before has no planned ayat.
       #expect(pages[562].prefix(3).map { $0 as? Int } == [14, 1, 0])
       #expect(pages[562][3] is NSNull && pages[562][4] is NSNull)
       #expect(pages[560][1] as? Int == 0)
-      // Every ayah is on one page.
+      // Every ayah belongs to exactly one page.
       #expect(pages.reduce(0) { $0 + ($1[0] as? Int ?? 0) } == 6236)
     }
   }
@@ -261,7 +263,7 @@ private func lesson() throws -> Manifest {
           "POST", "/api/judge",
           #"{"recording": "\#(id)", "marks": ["slip 1:1 @3"], "verdict": "accepted"}"#
         ).status == 400)
-      // The check proposes a grade for what is planned, and one request stores it.
+      // The check proposes a grade for the planned unit, and one request stores it.
       _ = try await browser.post(
         "/api/plan", #"{"student": "bilal", "passages": "67:1-2", "by": "2", "day": "2026-11-23"}"#)
       bilal = try check(try await browser.get("/api/check?recording=\(id)"))
@@ -273,7 +275,7 @@ private func lesson() throws -> Manifest {
       let student = try browser.store.student("bilal")
       let history = RevisionHistory(try browser.store.revisionUnits(of: student), of: student)
       #expect(history.reviews.last?.grade == "good")
-      // Of a voice that is another's nothing is stored.
+      // Grades of another student's voice are refused.
       #expect(
         await browser.send(
           "POST", "/api/accept-grades",

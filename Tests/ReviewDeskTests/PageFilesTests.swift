@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReviewDesk
 
-/// The scripts as they are sent.
+/// The scripts as sent to the browser.
 @Suite struct PageFilesTests {
   private static let scripts = EmbeddedFiles.paths.filter {
     $0.hasPrefix("Resources/page/") && $0.hasSuffix(".js")
@@ -42,8 +42,8 @@ import Testing
     #expect(PageFiles.compact([]) == [])
   }
 
-  /// All that is left out is comments, and no text of a script goes over several lines, in which
-  /// indentation would count.
+  /// Only comments are removed, and the scripts contain no multi-line string in which indentation
+  /// would count.
   @Test(arguments: scripts)
   func theProgramIsTheSame(path: String) throws {
     let name = String(path.dropFirst("Resources/page/".count))
@@ -53,7 +53,7 @@ import Testing
     for line in lines(EmbeddedFiles.bytes(of: path)) {
       if isComment || line.hasPrefix("/*") {
         isComment = !line.hasSuffix("*/")
-        // Nothing follows a comment on its line.
+        // The line contains only the comment.
         #expect(isComment == !line.contains("*/"), "\(line)")
       } else if !line.hasPrefix("//") {
         #expect(rest.popFirst() == line)

@@ -3,7 +3,7 @@ import WebServer
 
 @testable import ReviewDesk
 
-/// The language of a first visit, and the messages that are there.
+/// The language of a first visit, and the languages with messages.
 struct PageLanguageTests {
   static let sessions: [(variables: [String: String], code: String?)] = [
     (["LANG": "ar_EG.UTF-8"], "ar"), (["LANG": "ur"], "ur"), (["LANG": "tr_TR@euro"], "tr"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebServer
 
-/// Ranges of bytes as RFC 9110 has them, sections 13.1.5 and 14.
+/// Byte ranges as defined in RFC 9110, sections 13.1.5 and 14.
 @Suite struct ByteRangeTests {
   private static let huge = "99999999999999999999999999"
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   static let cases: [Case] = [
-    // What is there of it
+    // Ranges within the length
     Case(range: nil, length: 1000, expected: .whole),
     Case(range: "bytes=0-0", length: 1000, expected: .part(0..<1)),
     Case(range: "bytes=0-499", length: 1000, expected: .part(0..<500)),
@@ -29,11 +29,11 @@ import Testing
     Case(range: "bytes=0-", length: 1000, expected: .part(0..<1000)),
     Case(range: "bytes=999-", length: 1000, expected: .part(999..<1000)),
     Case(range: "bytes=0-999", length: 1000, expected: .part(0..<1000)),
-    // An end behind the end
+    // A last position beyond the end
     Case(range: "bytes=0-1000", length: 1000, expected: .part(0..<1000)),
     Case(range: "bytes=900-5000", length: 1000, expected: .part(900..<1000)),
     Case(range: "bytes=0-\(huge)", length: 1000, expected: .part(0..<1000)),
-    // A start behind the end
+    // A first position beyond the end
     Case(range: "bytes=1000-", length: 1000, expected: .unsatisfiable),
     Case(range: "bytes=1000-1000", length: 1000, expected: .unsatisfiable),
     Case(range: "bytes=5000-6000", length: 1000, expected: .unsatisfiable),
@@ -45,12 +45,12 @@ import Testing
     Case(range: "bytes=-1001", length: 1000, expected: .part(0..<1000)),
     Case(range: "bytes=-\(huge)", length: 1000, expected: .part(0..<1000)),
     Case(range: "bytes=-0", length: 1000, expected: .unsatisfiable),
-    // Nothing at all
+    // An empty representation
     Case(range: "bytes=0-", length: 0, expected: .unsatisfiable),
     Case(range: "bytes=0-0", length: 0, expected: .unsatisfiable),
     Case(range: "bytes=-5", length: 0, expected: .whole),
     Case(range: nil, length: 0, expected: .whole),
-    // What is no range is ignored
+    // Invalid ranges are ignored
     Case(range: "bytes=", length: 1000, expected: .whole),
     Case(range: "bytes=-", length: 1000, expected: .whole),
     Case(range: "bytes=5-2", length: 1000, expected: .whole),
@@ -62,17 +62,17 @@ import Testing
     Case(range: "bytes 0-1", length: 1000, expected: .whole),
     Case(range: "items=0-1", length: 1000, expected: .whole),
     Case(range: "", length: 1000, expected: .whole),
-    // Units in any case, empty elements, spaces around them
+    // Units in any case; empty elements and surrounding spaces
     Case(range: "Bytes=0-1", length: 1000, expected: .part(0..<2)),
     Case(range: "bytes=,0-1,", length: 1000, expected: .part(0..<2)),
     Case(range: "bytes= \t0-1 ", length: 1000, expected: .part(0..<2)),
-    // Several ranges may be answered with the whole
+    // Several ranges: the whole is a valid response
     Case(range: "bytes=0-1,5-6", length: 1000, expected: .whole),
-    // Only GET has ranges
+    // Other methods than GET ignore ranges
     Case(range: "bytes=0-1", length: 1000, expected: .whole, method: "HEAD"),
     Case(range: "bytes=0-1", length: 1000, expected: .whole, method: "POST"),
     Case(range: "bytes=5000-", length: 1000, expected: .whole, method: "HEAD"),
-    // Only if it is the same
+    // `If-Range` must match the entity tag
     Case(range: "bytes=0-1", length: 1000, expected: .part(0..<2), ifRange: "\"a\""),
     Case(range: "bytes=0-1", length: 1000, expected: .whole, ifRange: "\"b\""),
     Case(range: "bytes=0-1", length: 1000, expected: .whole, ifRange: "W/\"a\""),

@@ -5,9 +5,9 @@ import Testing
 
 @testable import WebServer
 
-/// The server with real connections.
+/// The server, tested with real connections.
 @Suite struct LoopbackServerTests {
-  /// Sends bytes and gives what comes back until the other end closes.
+  /// Sends bytes and returns the response up to the closing of the connection.
   private func exchange(
     _ bytes: [UInt8], port: Int, host: String = "127.0.0.1"
   ) async throws -> String {
@@ -30,7 +30,7 @@ import Testing
     _ body: (Int) async throws -> Void
   ) async throws {
     var limits = LoopbackServer.Limits()
-    // Beside other tests it may take long until the next piece is sent.
+    // On a busy machine the next piece may be sent late.
     limits.readingPatience = .seconds(3600)
     change(&limits)
     let server = try await LoopbackServer(port: 0, limits: limits)
@@ -52,8 +52,8 @@ import Testing
     try await task.value
   }
 
-  /// Sends a request until it is answered: a busy machine may be slower than the patience of the
-  /// server, and a connection that was closed counts for a moment longer.
+  /// Repeats a request until it gets a response. A busy machine may exceed the server's time limit,
+  /// and a closed connection counts for a moment longer.
   private func persistentExchange(_ bytes: [UInt8], port: Int) async throws -> String {
     for _ in 0..<100 {
       let answer = try await exchange(bytes, port: port)
@@ -77,7 +77,8 @@ import Testing
     }
   }
 
-  /// The answer to the head and the fault in the body meet: there is one answer at most.
+  /// The error in the body may be detected after the response has begun; at most one response is
+  /// sent.
   @Test func aBodyThatIsNoBodyHasOneAnswerAtMost() async throws {
     try await withServer { port in
       for _ in 0..<50 {
@@ -89,7 +90,8 @@ import Testing
     }
   }
 
-  /// The address is printed before the server runs: who is quick waits a moment, and is answered.
+  /// The address is printed before the server runs; requests that arrive earlier wait and are
+  /// answered.
   @Test func whoComesBeforeTheServerRunsIsAnswered() async throws {
     for _ in 0..<5 {
       let server = try await LoopbackServer(port: 0)
@@ -101,7 +103,7 @@ import Testing
           return try await group.reduce(into: []) { $0.append($1) }
         }
       }
-      // One connection after the other, so that the first requests have arrived by now.
+      // Connections are accepted in order, so the first requests have arrived by now.
       for _ in 0..<8 {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
           .connect(host: "127.0.0.1", port: port).get()
@@ -134,8 +136,7 @@ import Testing
     }
   }
 
-  /// A body of gigabytes is not read to its end, and not kept.
-  /// Pieces are sent as they come; when the other end goes away, the stream ends.
+  /// Events are sent as they occur, and the stream ends when the client disconnects.
   @Test func eventsAreSentUntilTheOtherEndGoesAway() async throws {
     let (events, source) = AsyncStream.makeStream(of: [UInt8].self)
     let (ends, ended) = AsyncStream.makeStream(of: Void.self)
@@ -155,7 +156,7 @@ import Testing
       source.yield(Array("first".utf8))
       for try await piece in inbound {
         answer += String(buffer: piece)
-        // The second is made when the first is here.
+        // The second event is created only after the first has arrived.
         if answer.contains("first"), !isSecondSent {
           isSecondSent = true
           source.yield(Array("second".utf8))
@@ -170,6 +171,7 @@ import Testing
     try await task.value
   }
 
+  /// A body of gigabytes is neither read to its end nor stored.
   @Test func aBodyThatIsTooLongIsGivenUp() async throws {
     try await withServer { port in
       let answer = try await exchange(
@@ -186,7 +188,7 @@ import Testing
     try await withServer({ $0.readingPatience = .milliseconds(300) }) { port in
       let answer = try await exchange(Array(start.utf8), port: port)
       #expect(!answer.contains("200 OK"))
-      // The body that was promised does not come.
+      // The announced body is never sent.
       let half = try await exchange(
         request("POST /a HTTP/1.1\nHost: x\nContent-Length: 30"), port: port)
       #expect(!half.contains("POST /a 30"))
@@ -216,7 +218,7 @@ import Testing
     }
   }
 
-  /// A connection that is open for as long as the body runs, and has sent some bytes.
+  /// Opens a connection, sends some bytes, and keeps it open while `body` runs.
   private func withConnection(
     _ bytes: [UInt8], port: Int, _ body: (any Channel) async throws -> Void
   ) async throws {
@@ -227,14 +229,14 @@ import Testing
     try await channel.close()
   }
 
-  /// The patience is hours: the request is answered because a silent connection gives way.
+  /// The time limit is hours, so the request succeeds only because it replaces a silent connection.
   @Test func silentConnectionsKeepNobodyOut() async throws {
     try await withServer({ $0.connections = 20 }) { port in
       var silent: [any Channel] = []
       for number in 0..<1000 {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
           .connect(host: "127.0.0.1", port: port).get()
-        // Some begin a head and never end it.
+        // Every third one sends an incomplete head.
         if number % 3 == 0 {
           try? await channel.writeAndFlush(ByteBuffer(string: "GET / HTTP/1.1\r\n"))
         }
@@ -247,8 +249,8 @@ import Testing
     }
   }
 
-  /// An earlier client, such as a browser that waits for the next click, stays before those that
-  /// never asked.
+  /// A client with an earlier request, such as a browser waiting for the next click, keeps its
+  /// connection longer than clients without a request.
   @Test func whoHasAskedGivesWayLast() async throws {
     try await withServer({ $0.connections = 4 }) { port in
       let answers = AsyncStream<String>.makeStream()
@@ -279,8 +281,8 @@ import Testing
     func channelInactive(context: ChannelHandlerContext) { take("") }
   }
 
-  /// Ctrl-C with a browser open: what is being answered is cancelled and waited for before the
-  /// server ends, and nobody uses the event loop after that.
+  /// The user presses Ctrl-C while a browser is connected: running responses are cancelled and
+  /// awaited before the server ends, and the event loop is unused after that.
   @Test func theServerEndsAfterItsLastAnswer() async throws {
     let server = try await LoopbackServer(port: 0)
     let began = AsyncStream<Void>.makeStream()
@@ -288,7 +290,7 @@ import Testing
     let running = Task {
       try await server.run { request in
         began.continuation.yield()
-        // As long as nobody cancels it.
+        // Runs until it is cancelled.
         do { try await Task.sleep(for: .seconds(3600)) } catch {}
         ended.withLock { $0 += 1 }
         return .text(200, "late")
@@ -300,7 +302,7 @@ import Testing
       let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .connect(host: "127.0.0.1", port: server.port).get()
       channels.append(channel)
-      // The others are silent, or have begun a head.
+      // The other connections are silent or have sent an incomplete head.
       if number < 4 {
         try await channel.writeAndFlush(ByteBuffer(bytes: bytes))
       } else if number < 8 {

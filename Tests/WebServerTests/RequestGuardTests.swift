@@ -2,8 +2,8 @@ import Testing
 
 @testable import WebServer
 
-/// The clients that get an answer: the browser that opened the printed address, and changes only
-/// from our own page.
+/// Only the browser that opened the printed address is admitted, and changes only from our own
+/// page.
 @Suite struct RequestGuardTests {
   private let guardian = RequestGuard(port: 8123)
 
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Headers of a change from our own page.
+  /// The headers of a change from our own page.
   private var change: [(String, String)] {
     [
       ("Origin", "http://127.0.0.1:8123"), ("X-Tilawa-Token", guardian.pageToken.text),
@@ -123,7 +123,7 @@ import Testing
       let headers = [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", mode)]
       #expect(status(request("GET", "/api/recordings", headers)) == 403)
     }
-    // A link leads here, but the browser sends no cookie with it.
+    // A browser follows a link from another site without sending our cookie.
     let link = [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate")]
     #expect(status(request("GET", "/", cookie: false, link)) == 401)
   }

@@ -1,4 +1,4 @@
-"""Aligns a recording with the readings that it is said to hold, and places the cuts between them."""
+"""Aligns a recording with its stated readings, and places the cuts between them."""
 
 from dataclasses import dataclass
 
@@ -7,24 +7,24 @@ import numpy as np
 from . import corpus, features, hmm, phones
 
 FRAME_HOPS = 3
-GAP = phones.CLASSES  # the class of everything between readings: a pause, or anything else
-INNER_GAP = GAP + 1  # the same within a reading, where words may be repeated
+GAP = phones.CLASSES  # the class of all sound between readings: a pause, or anything else
+INNER_GAP = GAP + 1  # the same class within a reading, where words may be repeated
 
 
 @dataclass
 class Settings:
     prior_power: float = 0.5
     acoustic_power: float = 1.0
-    entering_pause: float = 4.0  # nats, within a reading
+    entering_pause: float = 4.0  # nats, cost of entering a pause within a reading
     entering_gap: float = 0.0
-    filler: float = 1.0  # nats per frame that sound between readings is worth less than its best phone
+    filler: float = 1.0  # nats per frame; sound between readings scores this much less than its best phone
     inner_filler: float = 3.0  # the same within a reading
     beam: float = 250.0
 
 
 @dataclass
 class Alignment:
-    """Per reading its start and end, seconds; per word likewise; scores per frame."""
+    """The start and end of each reading and of each word in seconds, and the path of states by frame."""
 
     spans: np.ndarray
     words: list[np.ndarray]
@@ -32,7 +32,7 @@ class Alignment:
 
 
 def observations(logits: np.ndarray, prior: np.ndarray, settings: Settings) -> np.ndarray:
-    """Scaled log-likelihoods (frames, classes + gap) of the frame-level scores (frames, classes)."""
+    """Returns scaled log-likelihoods (frames, classes + gaps) from the frame-level scores (frames, classes)."""
     logp = logits - logits.max(1, keepdims=True)
     logp -= np.log(np.exp(logp).sum(1, keepdims=True))
     logp = settings.acoustic_power * (logp - settings.prior_power * np.log(prior))
@@ -70,7 +70,7 @@ def align(scores: np.ndarray, lines: list[phones.Line], settings: Settings) -> A
 
 
 def levels(kept: np.ndarray) -> np.ndarray:
-    """The level of the speech band per hop, dB, smoothed over 5 hops."""
+    """Returns the level of the speech band per hop in dB, smoothed over 5 hops."""
     band = np.concatenate([
         features.CODE_POWER[kept[i : i + 4096, 5:129]].sum(1) for i in range(0, len(kept), 4096)])
     decibels = 10 * np.log10(band + 1e-12)
@@ -79,13 +79,13 @@ def levels(kept: np.ndarray) -> np.ndarray:
 
 
 def cut(level: np.ndarray, gaps: np.ndarray, end: float, start: float) -> float:
-    """The cut between two readings: between 0.15 s before the last sound of the one and 0.3 s
-    after the first of the next as the path has them, where
+    """Returns the cut between two readings. It is searched between 0.15 s before the last sound of the
+    first and 0.3 s after the first sound of the second on the path. It maximises
 
         2 · (log-odds of a boundary) − level / 6 dB
 
-    is greatest, or later as long as it is less by 1 at most: people cut before the attack of the
-    next word (decision 0022).
+    and moves to a later position if the value there is less by at most 1, because people cut just before
+    the attack of the next word (decision 0022).
 
     gaps: the log-odds per frame; level: per hop, see levels().
     """
@@ -105,7 +105,7 @@ def cut(level: np.ndarray, gaps: np.ndarray, end: float, start: float) -> float:
 
 
 def told(recording: corpus.Recording, text: phones.PhoneticText):
-    """The readings in the order of the truth: (lines, index of the ayah or −1)."""
+    """Returns the readings in the order of the truth: (lines, index of the ayah or −1)."""
     items = []
     for o in recording.other:
         if o["kind"] == "basmala":

@@ -1,13 +1,13 @@
-"""Truth for recordings that nobody timed: what the program itself is sure of.
+"""Makes truth for recordings without times, from readings of which the program is certain.
 
     python -m acoustic.aligned PROGRAM OUT [FOLDER]
 
 PROGRAM is a release build of tilawa. It processes RECORDINGS/FOLDER (more-voices) into the library OUT/library, each
-recording with the surah that its JSON file states, and OUT/NAME.json is written in the form of the timed recordings'
-truth. A reading that is whole and of confidence 0.7 or more may be trained on; any other is kept as a partial one, so
-that no example crosses it. A recording with less than three fifths of its readings sure is left out. The bundled model
-placed the boundaries, and had heard one of these reciters only, Al-Husary, elsewhere; what it cannot place at all, no
-later model learns from them.
+recording with the surah in its JSON file. The script writes OUT/NAME.json in the format of the timed recordings'
+truth. A complete reading with a confidence of at least 0.7 may be trained on. Any other is stored as incomplete, so
+that no example contains it. A recording with less than three fifths certain readings is skipped. The bundled model
+placed the boundaries; of these reciters only Al-Husary was in its training data. Passages that it cannot place are not
+learned by later models either.
 """
 
 import csv
@@ -18,7 +18,7 @@ from pathlib import Path
 
 from . import corpus
 
-# Their recordings sound like Warsh, by `tilawa identify --riwayah`; the files call them Hafs or unknown.
+# These recordings sound like Warsh by `tilawa identify --riwayah`, although the files state Hafs or no riwayah.
 WARSH = {"agbad", "husary", "souleyman", "ybh", "qazabri"}
 SURE = 0.7
 SHARE = 0.6
@@ -33,7 +33,7 @@ def main(program: Path, out: Path, folder: str = corpus.UNTIMED):
         rows = csv.writer(file)
         rows.writerow(["file", "range", "riwayah"])
         rows.writerows((s["audio"], s["surah"], "warsh" if s["reciter"] in WARSH else "hafs") for s in stated)
-    # Some of the recordings are damaged inside, which the exit code tells; the rest is in the library.
+    # The exit code reports recordings that are damaged inside; the others are in the library.
     subprocess.run(
         [program, "process", corpus.RECORDINGS / folder, "--plan", plan, "--library", library],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)

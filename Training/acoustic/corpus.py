@@ -1,22 +1,22 @@
-"""The recordings, their truth, who reads, and which fold leaves whom out."""
+"""The recordings, their truth, their reciters, and the folds that leave reciters out."""
 
 import json
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-# The folder that holds recordings/ with their truth, and data/ with the facts on the Quran.
+# The folder with recordings/ and their truth, and with data/ for the facts on the Quran.
 SOURCE = Path(os.environ.get("TILAWA_TRAINING_SOURCE", "."))
 RECORDINGS = SOURCE / "recordings"
 FACTS = SOURCE / "data" / "quran-metadata.json"
 FOLDERS = ["clean", "prayer", "joined", "hard", "halaqa", "voices", "words"]
-# The folder of recordings without times, and where acoustic.aligned wrote truth for them, if it did.
+# The folder of recordings without times, and the output folder of acoustic.aligned with truth for them, if any.
 UNTIMED = "more-voices"
 ALIGNED = os.environ.get("TILAWA_TRAINING_ALIGNED")
 
-# All files of a reciter lie in one fold. A recording of several reciters is evaluated only where
-# all of them are left out, and trains only where none of them is; that is why the three voices of
-# the halaqa share fold 0.
+# All files of a reciter belong to one fold. A recording of several reciters is evaluated only if all of
+# them are left out, and trained on only if none of them is; therefore the three voices of the halaqa
+# share fold 0.
 FOLDS = [
     ["akhdar", "mansary", "luhaidan", "phone8k"],
     ["salama", "huthaify", "learners"],
@@ -25,8 +25,8 @@ FOLDS = [
      "yankaba"],
     ["qasim", "ajmi", "ybh", "souleyman"],
 ]
-# What counts as more than one reciter in training. The learners are dozens of voices, but read 35
-# ayat only, which would be learnt by heart if they were drawn as often as their voices deserve.
+# Names that count as more than one reciter in training. The learners are dozens of voices, but read only
+# 35 ayat, which the model would memorise if they were drawn as often as that number of voices.
 COUNTED = {"learners": 9}
 VOICES_OF_HALAQA = {
     "lesson_quotes": ["akhdar"],
@@ -49,7 +49,7 @@ class Ayah:
     start_doubtful: bool
     end_doubtful: bool
     words: list | None = None
-    hafs: list[int] = field(default_factory=list)  # the ayat of Hafs whose words these are
+    hafs: list[int] = field(default_factory=list)  # the corresponding ayat of Hafs
 
 
 @dataclass
@@ -85,7 +85,7 @@ def load(root: Path = RECORDINGS) -> list[Recording]:
             continue
         stem = truth.stem
         reciters = VOICES_OF_HALAQA.get(stem) or [stem.rsplit("_", 1)[0].split("_0")[0]]
-        # mulk_… and akhdar_055_amr alike begin with who reads; husary_warsh is no husary.
+        # File names such as akhdar_055_amr begin with the reciter; husary_warsh is another reciter than husary.
         if folder != "halaqa":
             reciters = [next(n for n in known if stem.startswith(n + "_"))]
         ayahs = [
@@ -104,7 +104,7 @@ def load(root: Path = RECORDINGS) -> list[Recording]:
 
 
 def in_hafs(ayahs: list[Ayah], riwayah: str) -> list[Ayah]:
-    """The readings with the ayat of Hafs that they say. Where one ayah of Hafs is several of the
+    """Adds the corresponding ayat of Hafs to the readings. If one ayah of Hafs is several ayat in the
     riwayah, these become one reading."""
     if riwayah == "hafs":
         for a in ayahs:

@@ -1,12 +1,12 @@
-"""Measures a model on the recordings of the reciters that its fold leaves out.
+"""Measures a model on recordings of the reciters that its fold left out.
 
     python -m acoustic.evaluate DATA RUN [--warp 1.3] [--channel] [--integer WEIGHTS]
 
-RUN holds checkpoint.pt. The order and number of the readings are given; where they lie is not.
-Prints, per recording and condition, the share of boundaries within 0.3 and 0.5 s: of the cut, a
-point, from the interval between the last sound of one ayah and the first of the next; and of the
-gap between last and first phone, as Sources/Evaluation/Judgement.swift has it. Doubtful ends and
-ends beside broken-off readings do not count.
+RUN contains checkpoint.pt. The order and number of the readings are given, but no times. For each
+recording and condition, the script prints the share of boundaries within 0.3 and 0.5 s: first for the
+cut, as the distance of a point from the interval between the last sound of one ayah and the first of the
+next; second for the gap between the last and the first phone, as defined in
+Sources/Evaluation/Judgement.swift. Doubtful ends and ends beside incomplete readings do not count.
 """
 
 import argparse
@@ -29,7 +29,7 @@ def load(run: Path):
 
 @torch.no_grad()
 def logits(network, x: np.ndarray, block: int = 6000) -> tuple[np.ndarray, ...]:
-    """Scores of all frames of x (hops, bands): of the classes, of a boundary, of the CTC head."""
+    """Returns scores of all frames of x (hops, bands): of the classes, of a boundary, and of the CTC head."""
     hops = -(-len(x) // 3) * 3
     padded = np.zeros((hops, x.shape[1]), np.float32)
     padded[: len(x)] = x
@@ -44,7 +44,7 @@ def logits(network, x: np.ndarray, block: int = 6000) -> tuple[np.ndarray, ...]:
 
 
 def boundaries(recording: corpus.Recording):
-    """(index before, index after, from, to) of the true boundaries that count."""
+    """Yields (index before, index after, from, to) of the true boundaries that count."""
     complete = [i for i, a in enumerate(recording.ayahs) if not a.partial]
     for a, b in zip(complete, complete[1:]):
         before, after = recording.ayahs[a], recording.ayahs[b]
@@ -53,7 +53,7 @@ def boundaries(recording: corpus.Recording):
 
 
 def measure(recording, scores, level, gaps, text, settings):
-    """Per boundary the error of the cut and of the gap, the pause, and whether joined."""
+    """Returns, for each boundary, the error of the cut and of the gap, the pause, and whether it is joined."""
     lines, indices = align.told(recording, text)
     result = align.align(scores, lines, settings)
     rows = []
@@ -70,7 +70,7 @@ def measure(recording, scores, level, gaps, text, settings):
 
 
 def word_errors(recording, result, indices):
-    """Per word of the truth the greater error of its two ends."""
+    """Returns, for each word of the truth, the larger error of its two ends."""
     errors = []
     for place, index in enumerate(indices):
         words = recording.ayahs[index].words if index >= 0 else None
@@ -82,7 +82,7 @@ def word_errors(recording, result, indices):
 
 
 def phone_errors(spikes: np.ndarray, lines) -> tuple[int, int]:
-    """Edit distance of the greedy phones of a whole recording and its text, and their number."""
+    """Returns the edit distance between the greedy phones of a recording and its text, and the number of phones."""
     best = spikes.argmax(1)
     heard = [k for k, before in zip(best, [0, *best[:-1]]) if k and k != before]
     truth = [k for line in lines for k in line.kinds]
@@ -96,7 +96,7 @@ def edit_distance(a, b) -> int:
         new = np.empty_like(row)
         new[0] = i + 1
         new[1:] = np.minimum(row[:-1] + (b != k), row[1:] + 1)
-        # Insertions: the running minimum of the cost of each place from the left.
+        # Insertions: the running minimum from the left.
         row = np.minimum.accumulate(new - steps) + steps
     return int(row[-1])
 

@@ -1,4 +1,4 @@
-"""Training examples: readings in a row, their features augmented, and where their ayat lie."""
+"""Training examples: consecutive readings with augmented features, and the places of their ayat."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,14 +15,14 @@ FRAME = 0.03
 class Example:
     x: np.ndarray  # (hops, bands) int8, hops a multiple of 3
     chain: hmm.Chain
-    low: np.ndarray  # per frame the states that the truth allows
+    low: np.ndarray  # the states that the truth allows in each frame, from low to high
     high: np.ndarray
     targets: np.ndarray  # the phones in order, for CTC
-    boundary: np.ndarray  # per frame 1 between two ayat, 0 elsewhere, −1 where it is not known
+    boundary: np.ndarray  # 1 for frames between two ayat, 0 elsewhere, −1 if unknown
 
 
 class Source:
-    """A recording's spectra, and the runs of ayat whose ends are certain."""
+    """A recording's spectra, and its runs of ayat with certain ends."""
 
     def __init__(self, recording: corpus.Recording, data: Path, text: phones.PhoneticText):
         self.recording = recording
@@ -38,11 +38,11 @@ class Source:
         self.units += recording.ayahs
         self.units.sort(key=lambda a: a.start)
         self.lines = [text.reading(a.surah, a.hafs) for a in self.units]
-        # How far the true ends are trusted, in seconds.
+        # The assumed accuracy of the true ends, in seconds.
         self.slack = 0.1 if recording.quality == "exact" else 0.15
 
     def groups(self, seconds: float):
-        """All runs (first, end) of at most so many seconds that cannot take one more."""
+        """Returns all maximal runs (first, end) of at most the given length in seconds."""
         found = []
         units = self.units
         for first in range(len(units)):
@@ -65,14 +65,14 @@ class Source:
 
 
 def augment(kept: np.ndarray, noise: np.ndarray | None, rng: np.random.Generator, strength: float):
-    """Band energies of a stretch of spectra, as another voice, room and device would give them."""
+    """Returns band energies of spectra, altered as by another voice, room and device."""
     warp = 1.0
     if rng.random() < 0.85 * strength:
         wide = rng.random() < 0.5
         warp = np.exp(rng.uniform(np.log(0.75), np.log(1.45)) if wide
                       else rng.normal(0, 0.08))
     energy = features.CODE_POWER[kept] @ features.filters(warp)
-    if rng.random() < 0.5 * strength:  # a room: the tail of every frame rings on
+    if rng.random() < 0.5 * strength:  # a room: every frame has a decaying tail
         seconds = np.exp(rng.uniform(np.log(0.3), np.log(3.0)))
         decay = 10 ** (-6 * 0.01 / seconds)
         wet = 10 ** (rng.uniform(-20, 4) / 10)
@@ -86,9 +86,9 @@ def augment(kept: np.ndarray, noise: np.ndarray | None, rng: np.random.Generator
         shape = np.exp(slope * np.linspace(0, 4, features.BANDS) + rng.normal(0, 0.4, features.BANDS))
         shape /= shape.mean()
         level = speech * 10 ** (-rng.uniform(3, 35) / 10)
-        # A mean of few bins scatters as a gamma distribution does.
+        # The mean of a few bins has approximately a gamma distribution.
         energy += level * shape * rng.gamma(3, 1 / 3, energy.shape)
-    if noise is not None and rng.random() < 0.15 * strength:  # others who speak
+    if noise is not None and rng.random() < 0.15 * strength:  # other speakers
         other = features.CODE_POWER[noise] @ features.filters(rng.uniform(0.85, 1.3))
         level = np.percentile(other.mean(1), 80) + 1e-12
         energy += np.resize(other, energy.shape) * (speech / level * 10 ** (-rng.uniform(8, 25) / 10))
@@ -98,8 +98,8 @@ def augment(kept: np.ndarray, noise: np.ndarray | None, rng: np.random.Generator
 
 
 def mask(x: np.ndarray, rng: np.random.Generator, strength: float):
-    """Bands that say nothing, as where a device or a room takes them away: up to two, of at most
-    six of the 40 bands each, over the whole example; 0 is their mean."""
+    """Masks up to two ranges of at most six of the 40 bands each over the whole example, like a device or
+    room that removes them; 0 is the mean of the bands."""
     for _ in range(2):
         if rng.random() < 0.3 * strength:
             width = int(rng.integers(1, 7))
@@ -108,8 +108,8 @@ def mask(x: np.ndarray, rng: np.random.Generator, strength: float):
 
 
 class Sampler:
-    """Draws examples, reciters by the root of their minutes, times the root of their number where
-    a recording has many."""
+    """Draws examples: reciters by the square root of their minutes, times the square root of their number for
+    a recording of many reciters."""
 
     def __init__(
         self, sources: list[Source], seed: int, strength: float = 1.0,
@@ -128,7 +128,7 @@ class Sampler:
         self.groups: dict[float, list] = {}
 
     def batch(self, seconds: float, total: float) -> list[Example]:
-        """Examples of at most so many seconds each, so many in all."""
+        """Returns examples of at most `seconds` each and about `total` seconds together."""
         if seconds not in self.groups:
             groups = [s.groups(seconds) for s in self.sources]
             weights = self.weights * [len(g) > 0 for g in groups]
@@ -159,7 +159,7 @@ class Sampler:
             0, max(0.0, min(1.0, units[0].speech_start - before)))
         right = units[-1].speech_end + rng.uniform(
             0, max(0.0, min(1.0, after - units[-1].speech_end)))
-        # Nothing outside is heard but its mean, which needs no more than three seconds.
+        # Sound outside the ayat affects only the mean, for which three seconds suffice.
         kept = source.plain
         if source.channel is not None and rng.random() < 0.35 * self.strength:
             kept = source.channel
@@ -182,7 +182,7 @@ class Sampler:
         stretch = np.asarray(kept[base : places[-1] + 1])[places - base]
         first_hop = context - start
         spoken = 0
-        if self.talk and rng.random() < 0.12:  # somebody talks before
+        if self.talk and rng.random() < 0.12:  # talk precedes the recitation
             voice = self.talk[int(rng.integers(len(self.talk)))]
             spoken = int(rng.integers(50, 150))
             at = int(rng.integers(len(voice) - 3 * spoken))
@@ -215,12 +215,12 @@ class Sampler:
 def limits(
     chain: hmm.Chain, units: list[corpus.Ayah], left: float, rate: float, frames: int, slack: float
 ):
-    """The states that the known ends of the ayat allow, give or take the slack, and within an
-    ayah those not further than 60 % of it from where an even pace would have them."""
+    """Limits the states of each frame by the known ends of the ayat, plus or minus the slack, and within an
+    ayah to at most 60 % of its length from their place at an even pace."""
     low, high = np.zeros(frames, np.int64), np.zeros(frames, np.int64)
     states = len(chain.classes)
     time = left + (np.arange(frames) + 0.5) * FRAME * rate
-    earliest = np.zeros(states)  # from and until when each state may be
+    earliest = np.zeros(states)  # the first and the last time of each state
     latest = np.full(states, np.inf)
     for index, unit in enumerate(units):
         own = np.flatnonzero(chain.unit == index)
@@ -243,8 +243,8 @@ def limits(
 
 
 def between(units: list[corpus.Ayah], left: float, rate: float, frames: int) -> np.ndarray:
-    """The frames between the last sound of an ayah and the first of the next. What lies a frame
-    beside them, before the first ayah and after the last is not judged."""
+    """Labels the frames between the last sound of an ayah and the first sound of the next. Frames directly
+    beside them, before the first ayah and after the last are not judged."""
     boundary = np.zeros(frames, np.int8)
     time = left + (np.arange(frames) + 0.5) * FRAME * rate
     boundary[(time < units[0].speech_start + 0.1) | (time > units[-1].speech_end - 0.1)] = -1
@@ -259,7 +259,7 @@ def between(units: list[corpus.Ayah], left: float, rate: float, frames: int) -> 
 
 
 def after_talk(chain: hmm.Chain, low: np.ndarray, high: np.ndarray, spoken: int):
-    """The chain with so many frames of talk, up to four stretches of it, before."""
+    """Returns the chain with `spoken` frames of talk before it, as up to four stretches."""
     classes = [phones.SILENCE, phones.OTHER] * 4
     count = len(classes)
     longer = hmm.Chain(
@@ -267,6 +267,6 @@ def after_talk(chain: hmm.Chain, low: np.ndarray, high: np.ndarray, spoken: int)
         np.concatenate([[True, False] * 4, chain.optional]),
         np.concatenate([[-1] * count, chain.unit]).astype(np.int32),
         np.concatenate([[-1] * count, chain.word]).astype(np.int32))
-    # What pause follows the talk is the chain's first state.
+    # The chain's own first state is the pause after the talk.
     return (longer, np.concatenate([np.zeros(spoken, np.int64), low + count]),
             np.concatenate([np.full(spoken, count + 1), high + count]))

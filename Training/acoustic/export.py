@@ -1,8 +1,8 @@
-"""Writes the integer weights of a run, and says how far they are from the real ones.
+"""Writes the integer weights of a run, and prints their deviation from the real ones.
 
     python -m acoustic.export DATA RUN WEIGHTS
 
-The ranges of the activations are taken from recordings that the run trained on.
+The ranges of the activations are measured on recordings from the run's training data.
 """
 
 import sys

@@ -1,24 +1,24 @@
-"""From sound to the integers that enter the network.
+"""Computes the network's integer input from sound.
 
-The power spectrum is the one that Sources/Features/FeatureExtractor.swift computes anyway: 16 kHz,
-a Hann window of 400 samples with its zeros half a sample outside, a hop of 160, 512 points, hop n
-centred on samples 160·n …, scaled so that a sum over bins is a mean square (SpeechBand.swift).
+The power spectrum equals that of Sources/Features/FeatureExtractor.swift: 16 kHz, a Hann window of 400
+samples with its zeros half a sample outside, a hop of 160, 512 points, hop n centred on samples 160·n …,
+scaled so that a sum over bins is a mean square (SpeechBand.swift).
 
     E_b = scale · Σ P[k] · t_b(31.25 Hz · k)                 b = 0 … 39
     q_b = round(8 · log2(max(E_b, 2^-36)))                   an integer, −288 … 0
     m_b = floor((2 · Σ q_b + n) / (2n)) over the n hops that lie within ±300 of the hop
-    x_b = min(127, max(−127, q_b − m_b))                     what the network sees, 8 bits
+    x_b = min(127, max(−127, q_b − m_b))                     the input of the network, 8 bits
 
-Hops of digital silence (q = −288 in all bands) that lasts 400 hops or more are left out of the sums and of n;
-where there are no others x = −127.
+Hops of digital silence (q = −288 in all bands) in a stretch of at least 400 hops are excluded from the sums and
+from n; if no other hops remain, x = −127.
 
 t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700), 42 corners equally
 spaced from 60 Hz to 7,600 Hz. A step of x is 3.01/8 = 0.376 dB. Only E needs floating point.
 
-The floor of 2^-36 is that of a recording of ordinary level; the program moves it with the level (LevelReference.swift).
+The floor of 2^-36 applies to a recording of normal level; the program moves it with the level (LevelReference.swift).
 
-For training the whole spectrum is kept, one byte per bin (half a decibel), so that voices can be
-warped before the filters, and rooms and noise added as power.
+For training the whole spectrum is stored with one byte per bin (half a decibel). Voices can then be warped
+before the filters, and rooms and noise added as power.
 """
 
 import subprocess
@@ -33,17 +33,17 @@ LOW, HIGH = 60.0, 7_600.0
 STEPS = 8  # per octave of power
 FLOOR = -36  # octaves of power, −108 dBFS
 REACH = 300  # hops on either side of the sliding mean
-DEAD = 400  # hops of digital silence that are no pause
+DEAD = 400  # minimum number of hops of digital silence that do not count as a pause
 LIMIT = 127
 
-CODE_STEPS, CODE_ZERO = 6, 252  # of the kept spectra: code = 6 · log2 P + 252
+CODE_STEPS, CODE_ZERO = 6, 252  # the codes of the stored spectra are 6 · log2 P + 252
 CODE_POWER = np.exp2((np.arange(256) - CODE_ZERO) / CODE_STEPS).astype(np.float32)
 
 
 def decode(path) -> np.ndarray:
-    """Mono samples at 16 kHz."""
+    """Returns mono samples at 16 kHz."""
     command = ["ffmpeg", "-v", "fatal", "-threads", "1", "-i", str(path)]
-    if str(path).endswith(".amr"):  # frames that cannot be decoded leave a gap, not a shift
+    if str(path).endswith(".amr"):  # frames that cannot be decoded become gaps and do not shift later ones
         command += ["-af", "aresample=async=1:first_pts=0"]
     command += ["-ac", "1", "-ar", str(RATE), "-f", "f32le", "-"]
     raw = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
@@ -74,7 +74,7 @@ def power_spectra(samples: np.ndarray, block: int = 4096):
 
 
 def codes(samples: np.ndarray) -> np.ndarray:
-    """The spectra as they are kept for training, (hops, 257) bytes."""
+    """Returns the spectra in the format stored for training, (hops, 257) bytes."""
     blocks = [
         np.clip(np.rint(CODE_STEPS * np.log2(p + 1e-14)) + CODE_ZERO, 0, 255).astype(np.uint8)
         for p in power_spectra(samples)
@@ -83,9 +83,9 @@ def codes(samples: np.ndarray) -> np.ndarray:
 
 
 def filters(warp: float = 1.0) -> np.ndarray:
-    """The triangles as a matrix (257, 40).
+    """Returns the triangles as a matrix (257, 40).
 
-    warp > 1 raises pitch and formants: bin k is taken for a bin at warp · k.
+    warp > 1 raises pitch and formants: bin k is treated as a bin at warp · k.
     """
     def mel(hertz):
         return 2595 * np.log10(1 + hertz / 700)
@@ -97,12 +97,12 @@ def filters(warp: float = 1.0) -> np.ndarray:
 
 
 def quantise(energy: np.ndarray) -> np.ndarray:
-    """q of band energies."""
+    """Returns q of band energies."""
     return np.rint(STEPS * np.log2(np.maximum(energy, 2.0**FLOOR))).astype(np.int32)
 
 
 def dead(q: np.ndarray) -> np.ndarray:
-    """Which hops belong to digital silence that is no pause."""
+    """Returns a mask of the hops in digital silence that does not count as a pause."""
     silent = np.concatenate([[False], (q == STEPS * FLOOR).all(1), [False]])
     changes = np.flatnonzero(silent[1:] != silent[:-1])
     result = np.zeros(len(q), bool)
@@ -113,7 +113,7 @@ def dead(q: np.ndarray) -> np.ndarray:
 
 
 def normalise(q: np.ndarray) -> np.ndarray:
-    """x of q, (hops, 40) int8; the same integers as any implementation of the formula."""
+    """Returns x of q, (hops, 40) int8; every implementation of the formula gives the same integers."""
     hops = len(q)
     counts = ~dead(q)
     sums = np.concatenate([
@@ -129,13 +129,13 @@ def normalise(q: np.ndarray) -> np.ndarray:
 
 
 def from_samples(samples: np.ndarray) -> np.ndarray:
-    """The input of the network for a signal."""
+    """Returns the input of the network for a signal."""
     matrix = filters()
     return normalise(np.concatenate([quantise(p @ matrix) for p in power_spectra(samples)]))
 
 
 def from_codes(kept: np.ndarray, matrix: np.ndarray | None = None) -> np.ndarray:
-    """The same of kept spectra, within their rounding."""
+    """Returns the input for stored spectra; it equals that of the signal within their rounding."""
     matrix = filters() if matrix is None else matrix
     blocks = [
         quantise(CODE_POWER[kept[i : i + 4096]] @ matrix) for i in range(0, len(kept), 4096)]

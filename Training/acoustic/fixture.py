@@ -1,5 +1,5 @@
-"""Writes a small network with random weights, features and the scores it gives them, for the tests
-of other implementations of integer.py.
+"""Writes a small network with random weights, features and its scores for them, to test other
+implementations of integer.py.
 
     python -m acoustic.fixture FOLDER
 

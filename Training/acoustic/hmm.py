@@ -1,7 +1,7 @@
-"""Chains of phones through scores: forward-backward for training, Viterbi for alignment.
+"""Algorithms on chains of phones: forward-backward for training, Viterbi for alignment.
 
-A chain is a list of states, each of a class; from a state a path stays or continues, and it may
-leave out a state that is optional (a pause between words). numba compiles the loops.
+A chain is a list of states, each with a class. A path stays in a state or continues to the next one, and
+may skip an optional state (a pause between words). numba compiles the loops.
 """
 
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from . import phones
 
 @dataclass
 class Chain:
-    """classes: of each state. optional: pauses that may be left out, never two in a row.
-    unit: which reading a state belongs to, −1 for pauses between readings."""
+    """classes: the class of each state. optional: true for pauses that may be skipped, never two in a row.
+    unit: the index of the state's reading, −1 for pauses between readings."""
 
     classes: np.ndarray
     optional: np.ndarray
@@ -24,7 +24,7 @@ class Chain:
 
 
 def chain(lines: list[phones.Line]) -> Chain:
-    """The chain of readings in a row, with a pause allowed before each word and at the end."""
+    """Returns the chain of consecutive readings, with an optional pause before each word and at the end."""
     classes, optional, unit, word = [phones.SILENCE], [True], [-1], [-1]
     for index, line in enumerate(lines):
         count = 0
@@ -49,7 +49,7 @@ def occupancy(emission, classes, optional, low, high, pause, out):
 
     emission: (frames, classes), likelihoods up to a factor per frame. low, high: the states that
     are allowed at each frame. pause: the weight of entering an optional state.
-    Returns the mean log-likelihood per frame, or nan if no path fits.
+    Returns the mean log-likelihood per frame, or nan if no path exists within the limits.
     """
     frames, states = emission.shape[0], len(classes)
     alpha = np.zeros((frames, states))
@@ -114,11 +114,11 @@ def occupancy(emission, classes, optional, low, high, pause, out):
 
 @numba.njit(cache=True)
 def viterbi(scores, classes, optional, penalty, beam):
-    """The best path: the state of every frame.
+    """Returns the best path: the state of every frame.
 
-    scores: (frames, classes), log-likelihoods. penalty: per state, what entering it costs.
-    beam: states that lie further than this behind the best of their frame are dropped, so that
-    the work is linear in the frames. Returns the states, or an empty array if none survived.
+    scores: (frames, classes), log-likelihoods. penalty: the cost of entering each state. beam: states
+    with a score lower than the best of their frame by more than this are dropped, so the cost is linear
+    in the frames. The result is an empty array if no state survived.
     """
     frames, states = scores.shape[0], len(classes)
     lowest = -1e30

@@ -1,11 +1,11 @@
-"""The network in integers: how a trained model is exported, and the reference of its inference.
+"""The network in integers: the export of a trained model, and the reference of its inference.
 
-Everything after the features is exact integer arithmetic, so that any implementation gives the
-same bytes. Weights are signed 8-bit, sums 32-bit. What is multiplied is either x (signed 8-bit,
-the first layer) or a rectified value of 7 bits, 0 … 127, so that the sum of two products of a
-signed weight and an unsigned value fits 16 bits (pmaddubsw cannot saturate). The residual r is a
-signed 32-bit sum in units of 2^-RESIDUAL_BITS of the activation step. In every formula a shift to
-the right rounds down (arithmetic shift), and
+Everything after the features is exact integer arithmetic, so that all implementations give the same
+bytes. Weights are signed 8-bit, sums 32-bit. The multiplied values are either x (signed 8-bit, in the
+first layer) or rectified values of 7 bits, 0 … 127; the sum of two products of a signed weight and an
+unsigned value thus fits 16 bits (pmaddubsw cannot saturate). The residual r is a signed 32-bit sum in
+units of 2^-RESIDUAL_BITS of the activation step. In every formula, a right shift rounds down (arithmetic
+shift), and
 
     scale(v, m, s) = (v · m + 2^(s-1)) >> s      with 0 ≤ m < 2^15 and v · m in 64 bits
 
@@ -24,11 +24,11 @@ The file, little-endian, without padding:
     8 bytes   "TILAWAAM"
     uint32    version of the format, 1
     uint32 ×8 bands 40, channels C, blocks N, outputs O, first width 9, stride 3, width 11,
-              classes H of the frame-level head; after them one output for a
+              classes H of the frame-level head; they are followed by one output for a
               boundary, and those of the CTC head
     int16 ×H  the logarithm of the prior of each class of the frame-level head, in 1/64 nat
     layers    first; per block spread, mix; out. Each layer:
-                uint32 s; for spread and out before it uint32 q, uint32 t
+                uint32 s; for spread and out preceded by uint32 q, uint32 t
                 int32 bias[outputs], uint16 m[outputs], int8 weights
               weights of first [C][9][40], spread [C][11], mix [C][C], out [O][C], the last
               index fastest
@@ -55,7 +55,7 @@ class Layer:
     bias: np.ndarray  # int32
     multiplier: np.ndarray  # uint16
     shift: int
-    quantiser: tuple[int, int] | None = None  # q, t: of the rectified residual before it
+    quantiser: tuple[int, int] | None = None  # q, t of the rectified residual before this layer
 
 
 @dataclass
@@ -72,7 +72,7 @@ class Network:
     # Inference.
 
     def scores(self, x: np.ndarray, block: int = 6000) -> np.ndarray:
-        """Scores (frames, outputs), int32, of x (hops, bands), int8."""
+        """Returns scores (frames, outputs), int32, of x (hops, bands), int8."""
         hops = -(-len(x) // 3) * 3
         padded = np.zeros((hops, features.BANDS), np.int8)
         padded[: len(x)] = x
@@ -105,7 +105,7 @@ class Network:
         return scale(product(a, self.out.weights), self.out)
 
     def logits(self, x: np.ndarray) -> tuple[np.ndarray, ...]:
-        """The scores of the classes, of a boundary and of the CTC head, in nats."""
+        """Returns the scores of the classes, of a boundary and of the CTC head, in nats."""
         scores = self.scores(x).astype(np.float32) / SCORE_UNITS
         return scores[:, : self.heads], scores[:, self.heads], scores[:, self.heads + 1 :]
 
@@ -169,7 +169,7 @@ class Network:
 
 
 def product(a: np.ndarray, weights: np.ndarray) -> np.ndarray:
-    """a · weightsᵀ, exactly: sums stay below 2^53, so that the fast product of doubles will do."""
+    """Returns a · weightsᵀ exactly: sums stay below 2^53, so the fast product of doubles is exact."""
     return np.rint(a.astype(np.float64) @ weights.astype(np.float64).T).astype(np.int64)
 
 
@@ -187,22 +187,22 @@ def rectify(r: np.ndarray, q: int, t: int) -> np.ndarray:
 
 
 def folded(convolution, norm) -> tuple[np.ndarray, np.ndarray]:
-    """Weights and bias of a convolution with its normalisation."""
+    """Returns the weights and bias of a convolution combined with its normalisation."""
     factor = (norm.weight / (norm.running_var + norm.eps).sqrt()).detach().double().numpy()
     weights = convolution.weight.detach().double().numpy() * factor[:, None, None]
     return weights, norm.bias.detach().double().numpy() - norm.running_mean.double().numpy() * factor
 
 
 def fixed(real: np.ndarray) -> tuple[np.ndarray, int]:
-    """Multipliers below 2^15 and one shift for real factors per channel."""
+    """Returns multipliers below 2^15 and a common shift for real factors per channel."""
     shift = int(np.floor(15 - np.log2(real.max() * 1.0001)))
     shift = min(shift, 30)
     return np.rint(real * 2.0**shift).astype(np.uint16), shift
 
 
 def layer(weights, bias, step_in: float, step_out: float, quantiser=None) -> Layer:
-    """weights and bias are real; the integers that come in have step_in, those that go out
-    step_out. One step per output channel for the weights."""
+    """Quantises a layer: weights and bias are real; input integers have step_in, output integers
+    step_out. The weights have one step per output channel."""
     rows = weights.reshape(len(weights), -1)
     step = np.maximum(np.abs(rows).max(1), 1e-9) / 127
     multiplier, shift = fixed(step * step_in / step_out)
@@ -214,12 +214,12 @@ def layer(weights, bias, step_in: float, step_out: float, quantiser=None) -> Lay
 
 
 def export(network, prior: np.ndarray, ranges: dict[str, float]) -> Network:
-    """The integer network of a trained one.
+    """Returns the integer network of a trained one.
 
-    ranges: of each rectified value its greatest that is kept, by name (see observe()).
+    ranges: the largest kept size of each rectified value, by name (see observe()).
     """
     r_step = min(ranges[f"residual{i}"] for i in range(network.block_count + 1)) / 127
-    unit = r_step / 2**RESIDUAL_BITS  # of r
+    unit = r_step / 2**RESIDUAL_BITS  # the unit of r
     weights, bias = folded(network.first, network.first_norm)
     first = layer(weights.transpose(0, 2, 1) / 32, bias, 1.0, unit)
     heads = phones.CLASSES
@@ -248,8 +248,8 @@ def export(network, prior: np.ndarray, ranges: dict[str, float]) -> Network:
 
 
 def observe(network, xs: list[np.ndarray], share: float = 0.9999) -> dict[str, float]:
-    """The size of rectified values on some recordings: per place the quantile that is
-    kept; what lies above is cut off."""
+    """Measures the sizes of rectified values on some recordings. Returns by name the quantile `share`;
+    larger values will be clipped."""
     import torch
 
     seen: dict[str, list] = {}

@@ -1,12 +1,12 @@
-"""The network: x (bands, hops of 10 ms) to scores of classes (frames of 30 ms).
+"""The network: maps x (bands, hops of 10 ms) to scores of classes (frames of 30 ms).
 
     r = first(x)                                            width 9, stride 3, 40 → C
     r = r + mix(relu(spread(relu(r))))      8 blocks        spread: depthwise, width 11
     scores = out(relu(r))                                   C → outputs
 
-Every convolution is followed by a batch normalisation, which export folds into weights and bias.
-Rectified values are what is multiplied, so that integers of 7 bits without a sign suffice for
-them; the sum r is kept finer. Frame f is centred on hop 3f + 1 and sees 1.25 s to either side.
+Every convolution is followed by a batch normalisation, which export folds into weights and bias. Only
+rectified values are multiplied, so unsigned integers of 7 bits suffice for them; the sum r has a higher
+resolution. Frame f is centred on hop 3f + 1 and depends on 1.25 s to either side.
 """
 
 import torch
@@ -19,8 +19,8 @@ FIRST_WIDTH = 9
 WIDTH = 11
 
 HMM_OUTPUTS = phones.CLASSES  # silence, 34 phones, other
-BOUNDARY = HMM_OUTPUTS  # the log-odds that one ayah has ended here and the next not begun
-CTC_OUTPUTS = phones.CLASSES - 1  # blank in the place of silence, 34 phones
+BOUNDARY = HMM_OUTPUTS  # the log-odds that one ayah has ended and the next has not begun
+CTC_OUTPUTS = phones.CLASSES - 1  # blank in place of silence, 34 phones
 
 
 class Block(nn.Module):
@@ -31,7 +31,7 @@ class Block(nn.Module):
         self.spread_norm = nn.BatchNorm1d(channels)
         self.mix = nn.Conv1d(channels, channels, 1, bias=False)
         self.mix_norm = nn.BatchNorm1d(channels)
-        # A block begins as nearly nothing, so that depth does not slow the start.
+        # A block initially changes almost nothing, so that depth does not slow down the start of training.
         nn.init.constant_(self.mix_norm.weight, 0.3)
 
     def forward(self, r):
@@ -51,7 +51,7 @@ class AcousticModel(nn.Module):
         self.dropout = nn.Dropout(0.05)
 
     def forward(self, x):
-        """x: (batch, bands, hops), multiples of 3; x in steps of 0.376 dB.
+        """x: (batch, bands, hops), a multiple of 3 hops, in steps of 0.376 dB.
 
         Returns the scores of the classes per frame, of a boundary, and of the CTC head."""
         r = self.first_norm(self.first(x / 32))

@@ -1,7 +1,7 @@
-"""The phonetic text of the Quran, as the program embeds it.
+"""The phonetic text of the Quran, as embedded in the program.
 
-Resources/text/phonetic-hafs.txt holds the lines; Sources/Recitation/PhoneticText.swift says what they
-mean, and Resources/text/phone-alphabet.txt is the alphabet.
+Resources/text/phonetic-hafs.txt contains the lines; Sources/Recitation/PhoneticText.swift defines their
+notation, and Resources/text/phone-alphabet.txt is the alphabet.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ TEXTS = Path(__file__).resolve().parents[2] / "Resources" / "text"
 
 ALPHABET = (TEXTS / "phone-alphabet.txt").read_text().rstrip("\n")
 SILENCE = 0
-OTHER = len(ALPHABET)  # talk, noise that is no pause: the class after the last phone
+OTHER = len(ALPHABET)  # the class after the last phone: talk, and noise that is not a pause
 CLASSES = len(ALPHABET) + 1
 
 VOWELS = set("aAiu")
@@ -21,7 +21,7 @@ CONSONANT_LENGTHS = [2.2, 4.8, 6, 6, 6, 6]
 
 @dataclass
 class Line:
-    """The phones of an ayah: classes, expected lengths in counts, and where words begin."""
+    """The phones of an ayah: classes, expected lengths in counts, and marks at the starts of words."""
 
     kinds: list[int]
     counts: list[float]
@@ -29,7 +29,7 @@ class Line:
 
 
 def parse(line: str) -> Line:
-    """The phones of a line of the notation; the same rules as PhoneticText.phones(_:)."""
+    """Parses a line of the notation by the same rules as PhoneticText.phones(_:)."""
     kinds, counts, starts = [], [], []
     starts_word, plain = True, False
     for letter in line:
@@ -69,7 +69,7 @@ class PhoneticText:
         return self._surahs[0][0] if ayah == 0 else self._surahs[surah - 1][ayah - 1]
 
     def reading(self, surah: int, ayahs: list[int]) -> Line:
-        """The phones of several ayat in a row."""
+        """Returns the phones of several consecutive ayat."""
         lines = [self.ayah(surah, a) for a in ayahs]
         return Line(*(sum(parts, []) for parts in zip(*(
             (line.kinds, line.counts, line.starts_word) for line in lines))))

@@ -1,4 +1,4 @@
-"""Decodes the recordings once and keeps their spectra, as they are and through a bad channel.
+"""Decodes the recordings once and stores their spectra, unchanged and through a bad channel.
 
     python -m acoustic.prepare DATA
 """
@@ -13,7 +13,7 @@ import numpy as np
 
 from . import corpus, features
 
-# Channels through which the second copy goes; one per recording, chosen by its name.
+# Channels for the second copy; each recording uses one of them, chosen by its name.
 # Each is a filter before the encoder, the encoder with its options, and its container.
 CHANNELS = {
     "gsm": ("", ["-ar", "8000", "-c:a", "libgsm"], "gsm"),
@@ -34,7 +34,7 @@ CHANNELS = {
 
 
 def through(path: Path, channel: str) -> np.ndarray:
-    """The samples of a recording after it went through a channel."""
+    """Returns the samples of a recording after passing through a channel."""
     filters, encoder, container = CHANNELS[channel]
     encode = ["ffmpeg", "-v", "error", "-threads", "1", "-i", str(path), "-ac", "1"]
     if filters:
@@ -49,7 +49,7 @@ def through(path: Path, channel: str) -> np.ndarray:
     return np.frombuffer(raw, np.float32)
 
 
-# Talk, said by a formant synthesiser, to learn what is no recitation from.
+# Talk, spoken by a formant synthesiser, as training material for the class of other sound.
 TALK = {
     "en": "Assalamu alaikum everyone. Who was here last week? Let me open the window for a moment. "
           "We begin with revision and then I will listen to each of you in turn. Could you move the "
@@ -82,7 +82,7 @@ def talk(data: Path):
 
 
 def shift(plain: np.ndarray, copy: np.ndarray) -> int:
-    """By how many hops the copy lags behind, from the levels of the first minutes."""
+    """Returns the lag of the copy in hops, from the levels of the first minutes."""
     def level(kept):
         x = kept[:30_000, 10:100].astype(np.float32).mean(1)
         return x - x.mean()
@@ -105,7 +105,7 @@ def main(data: Path):
             save(target, features.codes(features.decode(recording.path)))
             print(f"{recording.name} {time.time() - began:.1f} s", flush=True)
     for recording in recordings:
-        # What is damaged already, and what is only judged, needs no copy.
+        # Recordings that are already degraded or only evaluated need no second copy.
         target = data / f"{recording.name}.channel.npy"
         if target.exists() or recording.folder in ("hard", "halaqa"):
             continue

@@ -1,13 +1,13 @@
-"""Trains a model: one that leaves the reciters of a fold out, or one of everything.
+"""Trains a model that leaves out the reciters of a fold, or a model of all recordings.
 
     python -m acoustic.train DATA OUT --fold 0 --steps 2000
 
-Both heads are trained at once: the frame-level one on the expected classes of all paths through
-the chain of phones that the known ends of the ayat allow (forward-backward with the scores of
-the network itself, divided by a power of their running mean), and a CTC head beside it, which
-finds the phones sooner and pulls the shared layers along. A third output learns where one ayah
-has ended and the next not begun, from the true ends alone. OUT/checkpoint.pt is written every 100
-steps; the same command continues from there.
+All heads are trained together. The frame-level head learns the expected classes over all paths through
+the chain of phones that the known ends of the ayat allow (forward-backward with the scores of the
+network itself, divided by a power of their running mean). The CTC head finds the phones sooner and
+speeds up the training of the shared layers. A third output learns from the true ends where one ayah has
+ended and the next has not begun. OUT/checkpoint.pt is written every 100 steps; the same command
+continues from there.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from . import corpus, examples, hmm, model, phones
 BATCH_SECONDS = 120.0
 PRIOR_POWER = 0.6
 PAUSE_WEIGHT = 0.3
-FLAT_STEPS = 200  # in which level decides what is silence, and the phones are given by their place
+FLAT_STEPS = 200  # initial steps, in which the level decides on silence, and the place on phones
 
 
 def sources(data: Path, fold: int | None, warsh: bool) -> list[examples.Source]:
@@ -40,7 +40,7 @@ def sources(data: Path, fold: int | None, warsh: bool) -> list[examples.Source]:
 
 
 def lengths(step: int, steps: int, rng: np.random.Generator) -> float:
-    """Of the examples of a batch, in seconds: short ones first."""
+    """Returns the length of the examples of a batch in seconds; short ones come first."""
     share = step / steps
     if share < 0.15:
         return 6.0
@@ -58,7 +58,7 @@ def collate(batch: list[examples.Example]):
 
 
 def expected(batch, scores: torch.Tensor, x: torch.Tensor, prior: np.ndarray, flat: bool):
-    """The expected classes of every frame; 0 where there is none. And how many paths broke."""
+    """Returns the expected classes of every frame, 0 for a frame without any, and the number of failed paths."""
     probabilities = torch.softmax(scores, 1).numpy()
     levels = x.mean(1).numpy()
     targets = np.zeros_like(probabilities).transpose(0, 2, 1).copy()
@@ -83,7 +83,7 @@ def expected(batch, scores: torch.Tensor, x: torch.Tensor, prior: np.ndarray, fl
 def feed(sampler: examples.Sampler, first: int, steps: int, seed: int, batches: queue.Queue):
     for step in range(first, steps):
         rng = np.random.default_rng([seed, step])
-        sampler.rng = rng  # so that a resumed run draws what an unbroken one would
+        sampler.rng = rng  # a resumed run then draws the same examples
         batches.put(sampler.batch(lengths(step, steps, rng), BATCH_SECONDS))
 
 

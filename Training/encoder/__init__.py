@@ -1,1 +1,1 @@
-"""The large network: the first layers of Whisper base's encoder, fine-tuned to hear phones of recitation."""
+"""The large network: the first layers of Whisper base's encoder, fine-tuned to recognise phones of recitation."""

@@ -1,7 +1,7 @@
-"""The bundled network on whole recordings, in real numbers, where the sound lies: for the first labels.
+"""Runs the bundled network on whole recordings in real numbers, on the training device, for the first labels.
 
-The integers of the weights file are used as they are; what is rounded down in integers is rounded here to 24 bits, so
-that scores differ by some hundredths of a nat.
+The integer weights of the file are used unchanged. Values that integers would round down are rounded to 24 bits here,
+so scores differ by some hundredths of a nat.
 """
 
 from pathlib import Path
@@ -38,7 +38,7 @@ class Bundled:
             ]
 
     def inputs(self, samples: torch.Tensor) -> torch.Tensor:
-        """x (bands, hops) of samples within ±1, as features.from_samples has it, digital silence aside."""
+        """Returns x (bands, hops) of samples within ±1: features.from_samples without its rule for digital silence."""
         lead = (features.WINDOW - features.HOP) // 2
         hops = -(-len(samples) // features.HOP)
         padded = F.pad(samples, (lead, features.WINDOW + features.HOP))
@@ -58,7 +58,7 @@ class Bundled:
         return (q - mean).clamp(-features.LIMIT, features.LIMIT).float().T
 
     def scores(self, samples: torch.Tensor) -> torch.Tensor:
-        """Scores (frames, 72) in nats."""
+        """Returns scores (frames, 72) in nats."""
         x = self.inputs(samples)
         x = F.pad(x, (0, -x.shape[1] % 3))[None]
         weights, bias, factor, _ = self.layers["first"][0]

@@ -1,8 +1,8 @@
-"""Second copies of recordings through coders of few bits; one coder per recording, chosen by its name.
+"""Makes second copies of recordings with low-bitrate coders; each recording uses one, chosen by its name.
 
     python -m encoder.channels PCM COPIES [PROCESSES]
 
-PCM is the folder that encoder.decode made. A copy has the length of its recording and lags behind by nothing.
+PCM is the output folder of encoder.decode. A copy has the same length as its recording, and no lag.
 """
 
 import io
@@ -16,8 +16,8 @@ import soundfile
 from acoustic import features
 from scipy import signal
 
-# Rate, container, subtype, level of compression (nearly 1 is the fewest bits; with 1 itself libsndfile's
-# Opus at 8 kHz never ends), and decibels that are too much for the input.
+# Rate, container, subtype, compression level (nearly 1 is the lowest bitrate; at exactly 1, libsndfile's
+# Opus at 8 kHz never ends), and decibels by which the input is overdriven.
 CODERS = [
     (8000, "WAV", "GSM610", None, 0),
     (8000, "WAV", "GSM610", None, 12),

@@ -1,6 +1,6 @@
-"""Rooms, devices and channels, applied to whole batches on the device that holds them, best a GPU.
+"""Simulates rooms, devices and channels on whole batches, on the device that stores them, preferably a GPU.
 
-Every effect is drawn for every example with a chance of its own. `strength` scales the chances.
+Each effect is applied to each example with its own probability. `strength` scales the probabilities.
 """
 
 import numpy as np
@@ -11,11 +11,11 @@ from torch.nn import functional as F
 from . import sound
 
 TAIL = 3 * features.RATE  # samples of a room's response
-POINTS = 1 << 18  # of the transform: a window and a response
+POINTS = 1 << 18  # size of the transform: a window and a response
 MADE_ROOMS = 200
 WARPS = np.exp(np.linspace(np.log(0.75), np.log(1.45), 41))
-EQUALISER = 10  # points of a curve
-DAMAGED = 0.85  # of the examples: the others are heard as they are, with masks and as another voice
+EQUALISER = 10  # points of an equaliser curve
+DAMAGED = 0.85  # share of damaged examples; the others get only masks and another voice
 
 
 class Damage:
@@ -32,7 +32,7 @@ class Damage:
         self.curves = torch.from_numpy(curves.astype(np.float32)).to(device)
 
     def responses(self, rooms, rng) -> torch.Tensor:
-        """Spectra of responses of unit energy: measured ones, and noise that dies away, higher frequencies sooner."""
+        """Returns spectra of responses of unit energy: measured rooms, and noise with faster decay of high bands."""
         found = []
         for h in rooms:
             h = h.astype(np.float64)
@@ -61,7 +61,7 @@ class Damage:
         return sound.log_mel(sound.power(x), self.plain)
 
     def __call__(self, x: torch.Tensor, noise: torch.Tensor, strength: float = 1.0) -> torch.Tensor:
-        """Log mel spectra of damaged samples. noise: other sound of the same shape."""
+        """Returns log mel spectra of damaged samples. noise: other sound of the same shape."""
         n = len(x)
         self.damaged = (torch.rand(n, 1, device=self.device) < DAMAGED).float()
         x = x / (x.square().mean(1, keepdim=True).sqrt() + 1e-5) * 0.05
@@ -77,7 +77,7 @@ class Damage:
         x = x / (level + 0.003) ** (self.chance(n, 0.15 * strength) * self.uniform(n, 0.3, 0.8))
         most = x.abs().amax(1, keepdim=True) * self.uniform(n, 0.08, 0.5) + 1e-6
         x = torch.where(self.chance(n, 0.15 * strength) > 0, torch.maximum(torch.minimum(x, most), -most), x)
-        # Noise, others who speak.
+        # Noise, and other speakers.
         loud = x.square().mean(1, keepdim=True).sqrt()
         other = noise.square().mean(1, keepdim=True).sqrt() + 1e-5
         x = x + noise * loud / other * 10 ** (-self.uniform(n, 3, 30) / 20) * self.chance(n, 0.5 * strength)
@@ -85,27 +85,27 @@ class Damage:
         return self.features(spectra, strength)
 
     def features(self, spectra: torch.Tensor, strength: float) -> torch.Tensor:
-        """The rest, on power spectra (batch, hops, 257)."""
+        """Applies the remaining effects to power spectra (batch, hops, 257)."""
         n = len(spectra)
         one = lambda a: a[..., None]
         bins = torch.arange(features.BINS, device=self.device, dtype=torch.float32)[None] * (
             features.RATE / features.POINTS
         )
         mean = spectra.mean((1, 2))[:, None]
-        # Steady noise of a colour.
+        # Steady coloured noise.
         slope = self.uniform(n, -2.0, 0.3)
         shape = ((bins + 100) / 1000) ** slope
         shape = shape / shape.mean(1, keepdim=True) * mean * 10 ** (-self.uniform(n, 3, 35) / 10)
         hiss = torch.empty_like(spectra).exponential_()
         spectra = spectra + one(self.chance(n, 0.4 * strength)) * shape[:, None] * hiss
-        # A coder of few bits: what lies far below its neighbours is gone, the rest comes in steps.
+        # A low-bitrate coder: bins far below their neighbours are removed, the others are quantised.
         around = F.max_pool1d(spectra, 25, 1, 12)
         gone = spectra < around * one(10 ** (-self.uniform(n, 8, 28) / 10))
         coded = torch.where(gone, spectra * 1e-3, spectra)
         step = one(self.uniform(n, 0.05, 0.5))
         coded = torch.exp(torch.round(torch.log(coded + 1e-12) / step) * step)
         spectra = torch.where(one(self.chance(n, 0.25 * strength)) > 0, coded, spectra)
-        # A narrow band: of a telephone, or of a low sampling rate.
+        # A narrow band, as of a telephone or a low sampling rate.
         narrow, phone = self.chance(n, 0.35 * strength), (self.uniform(n, 0, 1) < 0.5).float()
         high = torch.where(phone > 0, self.uniform(n, 3000, 4000), self.uniform(n, 4000, 7500))
         low = phone * self.uniform(n, 0, 350)

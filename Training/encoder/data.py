@@ -1,4 +1,4 @@
-"""All sound in one array where the network is trained, its labels beside it, and what is drawn from them.
+"""All sound in one array on the training device, with its labels, and a sampler of windows.
 
 Recording n begins at frame `first[n]` (a frame is 480 samples) and has `count[n]` frames; sample = 480 · frame.
 """
@@ -14,7 +14,7 @@ from . import bundled, labels, sound
 
 PAD = sound.FRAMES  # frames of silence at both ends of the array
 BOOSTS = {"ordinary": 2.0, "child": 2.0, "class": 1.2, "learner": 2.0}
-LEARNERS = 3.5  # surah 10 by dozens of people, as in acoustic/corpus.py
+LEARNERS = 3.5  # surah 10 by dozens of people, see acoustic/corpus.py
 OTHER_RIWAYAH = 0.6
 SPEECH, NOISE, FREE, CODED = 0.06, 0.02, 0.25, 0.35
 
@@ -52,7 +52,7 @@ class Corpus:
         self.boundary = torch.full((self.frames,), labels.UNKNOWN, dtype=torch.uint8, device=self.device)
 
     def take_copies(self) -> int:
-        """Takes the copies through coders that are there by now; where none is, the recording itself stands."""
+        """Loads copies through coders that exist by now; the recording itself is used in place of missing ones."""
         for n, (r, first, count) in enumerate(zip(self.recordings, self.first, self.count)):
             path = self.copies / f"{r['name']}.npy"
             if not self.copied[n] and path.exists():
@@ -66,7 +66,7 @@ class Corpus:
 
     @torch.no_grad()
     def bundled_scores(self, weights: Path) -> tuple[np.ndarray, np.ndarray]:
-        """Scores of the bundled network for all recordings: of the classes, and the best of the CTC head."""
+        """Returns the bundled network's class scores, and the best class of its CTC head, for all recordings."""
         network = bundled.Bundled(weights, self.device)
         scores = np.zeros((self.frames, phones.CLASSES), np.float16)
         best = np.zeros(self.frames, np.uint8)
@@ -81,8 +81,8 @@ class Corpus:
         return scores, best
 
     def gather(self, start, low, high, rate, coded=None) -> torch.Tensor:
-        """Windows (batch, samples) within ±1 that begin at the frames `start`, read at `rate`; digital silence
-        outside of [low, high). coded: 1 for a window of the copies through coders."""
+        """Returns windows (batch, samples) within ±1 that start at the frames `start`, read at `rate`; they contain
+        digital silence outside [low, high). coded: 1 for a window of the copies through coders."""
         places = torch.arange(sound.SAMPLES, device=self.device, dtype=torch.float64)
         at = start[:, None] * sound.FRAME + places * rate[:, None]
         inside = (at >= low[:, None] * sound.FRAME) & (at < high[:, None] * sound.FRAME - 1)
@@ -96,7 +96,7 @@ class Corpus:
         return x * inside
 
     def numbers(self, fold: int | None, kinds) -> list[int]:
-        """The recordings of some kinds that a fold does not leave out."""
+        """Returns the numbers of the recordings of some kinds that a fold does not leave out."""
         return [
             n for n, r in enumerate(self.recordings) if r["kind"] in kinds and (fold is None or fold not in r["folds"])
         ]
@@ -106,24 +106,24 @@ class Corpus:
 
 
 def arabic(recording: dict) -> bool:
-    """Returns whether speech is Arabic. It may hold the phones of recitation, so the CTC head is not taught that there
-    are none."""
+    """True if the speech is Arabic. It may contain the phones of recitation, so it does not train the CTC head to
+    output blanks."""
     return "ar" in (recording.get("language") or "")
 
 
 def reads_words(recording: dict) -> bool:
-    """Returns whether a recording holds single Arabic words. They sound like plain reading, so they are no example of
-    anything but recitation."""
+    """True if a recording contains single Arabic words. They sound like plain reading, so they are not used as examples
+    of other sound."""
     return recording["kind"] == "speech" and arabic(recording)
 
 
 def shared(name: str, shape, dtype=np.float16, mode="w+"):
-    """An array that several processes see."""
+    """Returns an array in memory that several processes share."""
     return np.memmap(Path(os.environ["TILAWA_TRAINING_SCRATCH"]) / name, dtype, mode, shape=shape)
 
 
 def label_one(task):
-    """Labels one recording; a worker's part of `label_all`."""
+    """Labels one recording; a worker's task in `label_all`."""
     recording, first, count, frames, prior, level, again = task
     if recording["kind"] not in ("recitation", "free"):
         return labels.no_recitation(
@@ -146,7 +146,7 @@ def label_one(task):
 
 
 def label_all(corpus: Corpus, pool, scores: np.ndarray, best: np.ndarray, prior: np.ndarray, again: bool, numbers=None):
-    """Labels of all recordings, by several processes. With `again` also the expected classes of every frame."""
+    """Labels all recordings in several processes. With `again`, also computes the expected classes of every frame."""
     shared("scores", scores.shape)[:] = scores
     shared("best", best.shape, np.uint8)[:] = best
     if again:
@@ -174,7 +174,7 @@ def label_all(corpus: Corpus, pool, scores: np.ndarray, best: np.ndarray, prior:
 
 
 class Sampler:
-    """Draws windows: voices by the root of their minutes, people who are rare more often."""
+    """Draws windows: voices by the square root of their minutes, rare groups of people more often."""
 
     def __init__(self, corpus: Corpus, found: list, fold: int | None, seed: int, free: bool):
         self.corpus, self.rng, self.free = corpus, np.random.default_rng(seed), free
@@ -218,7 +218,7 @@ class Sampler:
         return int(np.searchsorted(cumulated, self.rng.random() * cumulated[-1], side="right"))
 
     def stretch(self, of, frames: float):
-        """A place of so many frames in a recording: begin, and the recording's first frame and end."""
+        """Returns a random range of `frames` in a recording: start, and the recording's first frame and end."""
         numbers, cumulated = of
         n = numbers[self.pick(cumulated)]
         a, b = int(self.corpus.first[n]), int(self.corpus.first[n] + self.corpus.count[n])
@@ -320,14 +320,14 @@ class Sampler:
 
 
 def there(array: np.ndarray, device) -> torch.Tensor:
-    """An array on the device, without waiting for what the device still computes."""
+    """Copies an array to the device without waiting for the device's running work."""
     own = torch.from_numpy(array)
     return own.pin_memory().to(device, non_blocking=True) if device.type == "cuda" else own
 
 
 def on_device(corpus: Corpus, drawn: dict):
-    """Returns the sound of a batch and other sound for noise; per frame its place in the corpus, whether it lies
-    inside the recording, and whether it is talk; per window the weights of CTC and of the CTC head's posteriors."""
+    """Returns the sound of a batch, and other sound for noise. Returns by frame its place in the corpus, and whether it
+    is inside the recording, and whether it is talk; and by window the weights of CTC and of the CTC posteriors."""
     c = {k: there(v, corpus.device) for k, v in drawn["columns"].items()}
     x = corpus.gather(c["start"], c["low"], c["high"], c["rate"], c["coded"])
     sample = torch.arange(sound.SAMPLES, device=corpus.device)[None] / sound.FRAME

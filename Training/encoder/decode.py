@@ -1,4 +1,4 @@
-"""Decodes sound files to 16 kHz, mono, 16 bits, several at a time: what is there already is kept.
+"""Decodes sound files to 16 kHz, mono, 16 bits, several at a time; existing outputs are kept.
 
 python -m encoder.decode FOLDER OUT [PROCESSES]
 """

@@ -1,9 +1,9 @@
-"""Phones wrong, greedy CTC without text, of recordings whose voice was left out.
+"""Counts phone errors (greedy CTC without text) in recordings of left-out voices.
 
     python -m encoder.evaluate LISTING.json FIGURES.npz…
 
-FIGURES.npz: output of encoder.train. A row counts the edit distance between the recognised phones of consecutive sure
-readings and their text. The 13 files named in WHOLE are counted from end to end against the text of their surah, with
+FIGURES.npz: output of encoder.train. A row counts the edit distance between the recognised phones of consecutive
+certain readings and their text. The 13 files in WHOLE are compared from end to end with the text of their surah, with
 or without a basmalah, whichever fits better.
 """
 
@@ -51,13 +51,13 @@ def codes(text: str) -> np.ndarray:
 
 
 def heard(best: np.ndarray, first: int, end: int) -> np.ndarray:
-    """The phones that begin in [first, end) by the best of the CTC head per frame."""
+    """Returns the phones that start in [first, end), from the best class of the CTC head per frame."""
     before = np.concatenate([[0], best[:-1]])
     return best[first:end][(best[first:end] > 0) & (best[first:end] != before[first:end])].astype(np.int64)
 
 
 def runs(recording: dict):
-    """(first frame, end, phones) of sure readings in a row."""
+    """Yields (first frame, end, phones) of runs of certain readings."""
     listed = recording["units"]
     run: list[int] = []
 
@@ -84,7 +84,7 @@ def runs(recording: dict):
 
 
 def measure(listing: dict, path: Path) -> dict:
-    """Per model the wrong phones and the phones of each recording; and of each file of WHOLE."""
+    """Returns by model the number of wrong phones and of phones, for each recording and each file of WHOLE."""
     kept = np.load(path)
     recordings = {r["name"]: r for r in listing["recordings"]}
     ends = np.cumsum(kept["counts"])
@@ -100,7 +100,7 @@ def measure(listing: dict, path: Path) -> dict:
                 said = codes("".join(u["phones"] for u in r["units"]))
                 wrong, total = labels.edits(heard(own, 0, count), said), len(said)
             else:
-                present = [u for u in r["units"] if u["times"][1] <= (count + 3) * labels.FRAME]  # some are cut short
+                present = [u for u in r["units"] if u["times"][1] <= (count + 3) * labels.FRAME]  # some are truncated
                 for a, b, said in runs(r | {"units": present}):
                     wrong += labels.edits(heard(own, a, b), said)
                     total += len(said)
@@ -128,7 +128,7 @@ def voice_of(name: str, recordings: dict) -> str:
 
 
 def table(listing: dict, *paths: Path) -> list[str]:
-    """Rows of text: per voice, and by condition."""
+    """Returns the rows of a text table: by voice, and by condition."""
     recordings = {r["name"]: r for r in listing["recordings"]}
     voices: dict = defaultdict(lambda: defaultdict(lambda: [0, 0]))
     whole: dict = defaultdict(dict)

@@ -1,7 +1,7 @@
-"""Which phone is said in every frame of 30 ms, by the readings of a recording and the scores of a network.
+"""Labels every frame of 30 ms with its phone, from the readings of a recording and the scores of a network.
 
-The best path through the chain of phones of consecutive readings, within what their times allow, gives every frame its
-class and says where each phone begins; forward-backward gives the expected classes.
+The best path through the chain of phones of consecutive readings, within the limits of their times, gives the class of
+every frame and the start of each phone; forward-backward gives the expected classes.
 """
 
 from dataclasses import dataclass, field
@@ -12,18 +12,18 @@ from acoustic import corpus, examples, hmm, phones
 
 FRAME = 0.03
 UNKNOWN = 255
-LONGEST = 30.0  # seconds of a chunk of readings, unless it is one
-BETWEEN = 3.0  # seconds of a pause that still belongs to a run
+LONGEST = 30.0  # seconds, maximum length of a chunk of several readings
+BETWEEN = 3.0  # seconds, maximum length of a pause within a run
 SLACK = {"exact": 0.1, "silver": 0.15, "bronze": 0.2, "aligned": 0.3, "label only": 1.0}
 OTHER_SLACK = 0.15
 PAUSE = 0.02
-WRONG = 0.6  # of its phones: what is heard of a chunk is not what its label says
+WRONG = 0.6  # share of wrong phones above which a chunk does not contain its label
 
 
 @dataclass
 class Labels:
-    """Per frame its class or UNKNOWN, and whether it lies between two ayat (1, 0, or UNKNOWN); per phone its class,
-    first frame, end, the number of its reading in the recording, and of its word in the reading."""
+    """For each frame its class or UNKNOWN, and whether it lies between two ayat (1, 0, or UNKNOWN). For each phone its
+    class, first frame, end, the number of its reading in the recording, and of its word in the reading."""
 
     classes: np.ndarray
     boundary: np.ndarray
@@ -34,7 +34,7 @@ class Labels:
 
 @numba.njit(cache=True)
 def best_path(scores, classes, optional, low, high, penalty):
-    """The state of every frame on the best path within low and high; empty if there is none."""
+    """Returns the state of every frame on the best path within low and high; empty if no such path exists."""
     frames, states = scores.shape[0], len(classes)
     lowest = -1e30
     steps = np.zeros((frames, states), np.uint8)
@@ -67,7 +67,7 @@ def best_path(scores, classes, optional, low, high, penalty):
 
 
 def chunks(listed: list[dict], quality: str):
-    """Runs of sure readings that follow each other, of at most LONGEST seconds."""
+    """Yields runs of consecutive certain readings of at most LONGEST seconds."""
     run = []
     for u in listed:
         before = run[-1] if run else None
@@ -103,8 +103,8 @@ def label(
     heard: np.ndarray | None = None,
     expected: bool = False,
 ) -> Labels:
-    """scores: of the 36 classes per frame, any type. level: dB per frame. heard: the best of the CTC head per frame;
-    with it a chunk is refused that holds something else than its label."""
+    """scores: of the 36 classes per frame, any type. level: dB per frame. heard: the best class of the CTC head per
+    frame; if given, a chunk with other content than its label is rejected."""
     frames = len(scores)
     result = Labels(np.full(frames, UNKNOWN, np.uint8), np.full(frames, UNKNOWN, np.uint8))
     loud = level > np.percentile(level, 95) - 40
@@ -165,7 +165,7 @@ def label(
                 result.expected.append((first, end, counts.astype(np.float16)))
     if said:
         result.phones = np.array(said, np.int32)
-    # Pauses beside what is known are known; so is talk.
+    # Pauses beside labelled readings are labelled too, as is talk.
     for a, b in recording["talk"]:
         part = slice(int(a / FRAME) + 3, int(b / FRAME) - 3)
         result.classes[part] = np.where(loud[part], phones.OTHER, phones.SILENCE)
@@ -176,7 +176,7 @@ def label(
 
 
 def no_recitation(level: np.ndarray, loud_class: int) -> Labels:
-    """Labels of a recording without recitation: silence where it is quiet, else `loud_class`."""
+    """Labels a recording without recitation: silence for quiet frames, `loud_class` for the others."""
     loud = level > np.percentile(level, 95) - 35
     classes = np.where(loud, loud_class, phones.SILENCE).astype(np.uint8)
     return Labels(classes, np.zeros(len(level), np.uint8))
@@ -184,7 +184,7 @@ def no_recitation(level: np.ndarray, loud_class: int) -> Labels:
 
 @numba.njit(cache=True)
 def edits(a, b) -> int:
-    """The edit distance of two sequences."""
+    """Returns the edit distance of two sequences."""
     row = np.arange(len(b) + 1)
     for i in range(len(a)):
         before = row[0]
@@ -197,7 +197,7 @@ def edits(a, b) -> int:
 
 
 def levels(samples: np.ndarray) -> np.ndarray:
-    """Level per frame in dB."""
+    """Returns the level per frame in dB."""
     size = int(FRAME * 16000)
     x = samples[: len(samples) // size * size].reshape(-1, size).astype(np.float32) / 32768
     return 10 * np.log10((x**2).mean(1) + 1e-10)

@@ -1,9 +1,9 @@
-"""Lists what the encoder is trained on, so that training needs no other file than the sound.
+"""Writes a list of the encoder's training material, so that training needs no other files except the sound.
 
     python -m encoder.listing OUT.json
 
-Environment: TILAWA_TRAINING_SOURCE, and TILAWA_TRAINING_ALIGNED, the folders that acoustic.aligned wrote, joined by a
-colon. Each recording is listed with its voices and their folds, and with its readings: their times and phones.
+Environment: TILAWA_TRAINING_SOURCE, and TILAWA_TRAINING_ALIGNED, the output folders of acoustic.aligned, joined by a
+colon. The list contains each recording with its voices and their folds, and the times and phones of its readings.
 """
 
 import json
@@ -88,7 +88,7 @@ def main(target: Path):
                     "talk": [],
                 }
             )
-    # The whole text of the surahs, basmalah first, to judge recordings that nobody timed.
+    # The whole text of the surahs, basmalah first, to evaluate recordings without times.
     surahs = {}
     for n in {r["surah"] for r in listed if isinstance(r["surah"], int)}:
         lines = [text.ayah(1, 0)] if n not in (1, 9) else []

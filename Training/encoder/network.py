@@ -1,18 +1,18 @@
-"""The network: x (batch, 80 bands, 1,200 hops of 10 ms) to scores of 400 frames of 30 ms.
+"""The network: maps x (batch, 80 bands, 1,200 hops of 10 ms) to scores of 400 frames of 30 ms.
 
     e = the first layers of Whisper's encoder                           600 × 512, every 20 ms
     h = relu(into · [n(e_3m), n(e_3m+1), n(e_3m+2)])                    two frames of 256 from three; n: LayerNorm
     h = h + relu(mix · relu(spread(h)))            twice                spread: depthwise, width 9
     scores = out · h                                                    36 classes, a boundary, 35 of a CTC head
 
-A recording is heard in windows of 12 s, one every 9 s; what lies nearer than 1.5 s to an end of a window is taken from
-its neighbour, except at the ends of the recording. What a window has beyond the recording is digital silence.
+A recording is processed in windows of 12 s, one every 9 s. Frames nearer than 1.5 s to an end of a window are taken
+from the neighbouring window, except at the ends of the recording. A window is padded with digital silence.
 
-With `Quantised.weights` every weight is rounded to 8 bits with a scale per output channel as it is used, and with
-`Quantised.inputs` what a matrix of the encoder is multiplied with to 8 bits with a scale per frame; gradients pass
-as if it were not rounded.
+With `Quantised.weights`, every weight is rounded to 8 bits when used, with a scale per output channel. With
+`Quantised.inputs`, the input of each matrix of the encoder is rounded to 8 bits with a scale per frame. Gradients
+pass as if they were not rounded.
 
-The file of the weights, little-endian:
+The format of the weights file, little-endian:
 
     8 bytes   "TILAWAEN"
     uint32    version of the format, 1
@@ -22,7 +22,7 @@ The file of the weights, little-endian:
     a normalisation as float32 weight[512], bias[512]
     uint32    CRC-32 (zlib) of all bytes before
 
-Place p of the encoder has the encoding sin(p · 10000^(−k/255)) for k = 0 … 255, then cos of the same.
+Position p of the encoder has the encoding sin(p · 10000^(−k/255)) for k = 0 … 255, followed by the cosines.
 """
 
 import struct
@@ -43,19 +43,19 @@ HMM_OUTPUTS = phones.CLASSES
 BOUNDARY = HMM_OUTPUTS
 CTC_OUTPUTS = phones.CLASSES - 1
 OUTPUTS = HMM_OUTPUTS + 1 + CTC_OUTPUTS
-STRIDE, MARGIN = 300, 50  # frames between windows, and kept from each end
+STRIDE, MARGIN = 300, 50  # frames from window to window, and frames dropped at each end
 MAGIC, VERSION = b"TILAWAEN", 1
 
 
 class Quantised:
-    """Switches of the rounding of weights and of inputs."""
+    """Switches for rounding weights and inputs."""
 
     weights = False
     inputs = False
 
 
 def rounded(x: torch.Tensor, dims) -> torch.Tensor:
-    """x in 8 bits with a scale for what the dimensions span; its gradient is that of x."""
+    """Rounds x to 8 bits with one scale over the given dimensions; its gradient is that of x."""
     with torch.no_grad():
         scale = x.abs().amax(dims, keepdim=True).clamp(min=1e-9) / 127
         far = torch.round(x / scale) * scale - x
@@ -79,7 +79,7 @@ class Conv1d(nn.Conv1d):
 
 
 def quantisable(module: nn.Module):
-    """Makes the matrices below a module such that their weights can be rounded."""
+    """Replaces the matrices below a module by versions that can round their weights."""
     for child in module.modules():
         if type(child) is nn.Linear:
             child.__class__ = Linear
@@ -121,7 +121,7 @@ class Network(nn.Module):
     # The file.
 
     def parts(self):
-        """The matrices and normalisations in the order of the file."""
+        """Yields the matrices and normalisations in the order of the file."""
         e = self.encoder
         yield from (e.first, e.second)
         for layer in e.layers:
@@ -196,7 +196,7 @@ class Network(nn.Module):
 
 
 def windows(frames: int) -> list[tuple[int, int, int]]:
-    """The windows of a recording: first frame of each, and first and end of the frames that are taken from it."""
+    """Returns the windows of a recording: first frame of each, and first and end of the frames taken from it."""
     found, begin = [], 0
     while True:
         last = begin + sound.FRAMES >= frames

@@ -1,8 +1,8 @@
-"""Checks that a network does not mend slips: words cut out by splicing, vowels replaced by others.
+"""Checks that a network does not correct slips: words cut out by splicing, and replaced vowels.
 
-Both use recordings of voices that are left out, in which the bundled network located the phones. For a word that is cut
-out, the phones recognised before and after are counted, in the order of the text. A vowel is replaced by another vowel
-of the same recording or, for comparison, by another one of its kind; the class of the frame in its middle is counted.
+Both tests use recordings of left-out voices, in which the bundled network located the phones. For a word that is cut
+out, the script counts the phones recognised before and after, in the order of the text. A vowel is replaced by another
+vowel of the same recording or, for comparison, by another vowel of its kind; the class of its middle frame is counted.
 """
 
 import numba
@@ -19,7 +19,7 @@ SHORT = "aiu"
 
 @numba.njit(cache=True)
 def matched(a, b):
-    """Which of b are equal to their partner in a best alignment of a and b."""
+    """Returns which elements of b equal their partner in a best alignment of a and b."""
     rows, columns = len(a) + 1, len(b) + 1
     cost = np.zeros((rows, columns), np.int64)
     for i in range(rows):
@@ -42,7 +42,7 @@ def matched(a, b):
 
 
 def join(a, b):
-    """Two stretches of sound with a short fade between."""
+    """Joins two pieces of sound with a short cross-fade."""
     if len(a) < FADE or len(b) < FADE:
         return np.concatenate([a, b])
     fade = np.linspace(0, 1, FADE)
@@ -50,7 +50,7 @@ def join(a, b):
 
 
 def window(x):
-    """Sound in the middle of a window."""
+    """Returns sound centred in a window."""
     x = x[: sound.SAMPLES]
     before = (sound.SAMPLES - len(x)) // 2
     return np.pad(x, (before, sound.SAMPLES - len(x) - before)).astype(np.float32) / 32768
@@ -58,7 +58,7 @@ def window(x):
 
 @torch.no_grad()
 def hear(trainer, net, sounds):
-    """The phones of windows, and the best class per frame."""
+    """Returns the phones of windows, and the best class per frame."""
     spelled, classes = [], []
     for i in range(0, len(sounds), trainer.options.hear):
         x = torch.from_numpy(np.stack(sounds[i : i + trainer.options.hear])).to(trainer.device)
@@ -148,7 +148,7 @@ def measure(trainer, net: network.Network, found: dict, numbers: list[int], seed
         middle = (sound.SAMPLES - len(x)) // 2 + at + len(other) // 2
         wanted.append((kind, new, middle / size, same))
     _, classes = hear(trainer, net, sounds)
-    counts = {True: [0, 0, 0], False: [0, 0, 0]}  # put there, was there, something else
+    counts = {True: [0, 0, 0], False: [0, 0, 0]}  # the new vowel, the original one, something else
     for (kind, new, middle, same), best in zip(wanted, classes):
         said = best[int(middle)]
         counts[same][0 if said == new else 1 if said == kind else 2] += 1

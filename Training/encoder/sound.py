@@ -1,15 +1,15 @@
-"""From sound to log mel spectra, in PyTorch, for whole batches.
+"""Computes log mel spectra from sound, in PyTorch, for whole batches.
 
-The power spectrum is the one of acoustic/features.py (16 kHz, window 400, hop 160, 512 points), so that the program
+The power spectrum equals that of acoustic/features.py (16 kHz, window 400, hop 160, 512 points), so that the program
 needs no second Fourier transform:
 
     E_b = Σ P[k] · t_b(31.25 Hz · k)                  b = 0 … 79: triangles of Slaney's mel scale, 0 to 8,000 Hz, area 1
     m_b = log10(max(E_b, 10^-12))
     M   = the greatest m of the window of 12 s
-    x_b = (max(m_b, M − 8) − M + 5.5) / 4             what the network sees
+    x_b = (max(m_b, M − 8) − M + 5.5) / 4             the input of the network
 
-Whisper has the same range of 8 decades below the greatest value; here that value is always 5.5 / 4, so that the level
-of a recording changes nothing.
+Whisper has the same range of 8 decades below the largest value. Here the largest value is always 5.5 / 4, so the level
+of a recording has no effect.
 """
 
 import numpy as np
@@ -17,7 +17,7 @@ import torch
 from acoustic import features
 
 BANDS = 80
-SECONDS = 12  # of a window
+SECONDS = 12  # length of a window
 SAMPLES = SECONDS * features.RATE
 HOPS = SAMPLES // features.HOP  # 1,200
 FRAMES = HOPS // 3  # 400 frames of 30 ms
@@ -26,7 +26,7 @@ TOP, DECADES = 5.5, 8.0
 
 
 def filters(warp: float = 1.0) -> np.ndarray:
-    """The triangles as a matrix (257, 80). warp > 1 raises pitch and formants: bin k is taken for one at warp · k."""
+    """Returns the triangles as a matrix (257, 80). warp > 1 raises pitch and formants: bin k is treated as warp · k."""
     low, step = 1000 / (200 / 3), np.log(6.4) / 27
 
     def hertz(mel):
@@ -40,7 +40,7 @@ def filters(warp: float = 1.0) -> np.ndarray:
 
 
 def power(x: torch.Tensor) -> torch.Tensor:
-    """Power spectra (batch, hops, 257) of samples (batch, a multiple of 160)."""
+    """Returns power spectra (batch, hops, 257) of samples (batch, a multiple of 160)."""
     lead = (features.WINDOW - features.HOP) // 2 + (features.POINTS - features.WINDOW) // 2
     window = torch.from_numpy(features.hann()).to(x.device)
     spectrum = torch.stft(
@@ -56,7 +56,7 @@ def power(x: torch.Tensor) -> torch.Tensor:
 
 
 def log_mel(spectra: torch.Tensor, matrix: torch.Tensor) -> torch.Tensor:
-    """x (batch, 80, hops) of power spectra; matrix: filters(), one for all or one per example."""
+    """Returns x (batch, 80, hops) of power spectra; matrix: filters(), one for all or one per example."""
     m = torch.log10(torch.clamp(spectra @ matrix, min=1e-12))
     top = m.amax((1, 2), keepdim=True)
     return ((torch.maximum(m, top - DECADES) - top + TOP) / 4).transpose(1, 2)

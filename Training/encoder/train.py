@@ -1,4 +1,4 @@
-"""Trains the encoder: models that leave the voices of a fold out, and one of everything.
+"""Trains the encoder: models that leave out the voices of a fold, and a model of all voices.
 
     python -m encoder.train LISTING.json PCM COPIES MODEL.bin BUNDLED.tam OUT --tasks 1 all 0 2 3 4
 
@@ -7,14 +7,14 @@ base (`make transcription`). Each task has two rounds:
 
 1. The teacher, six layers, learns from the labels: the best paths through the chains of phones by the scores of the
    bundled network, CTC on the phones of the window, boundaries.
-2. The teacher labels every recording again that the fold does not leave out, and gives posteriors of the clean sound,
-   also where there is no label. The student begins as its first layers with the last ones of its head. It learns the
-   posteriors of the clean sound from the damaged sound, and the labels. In its last steps weights and inputs are
-   rounded to 8 bits as they are used.
+2. The teacher labels again every recording that the fold does not leave out, and gives posteriors of the clean sound,
+   also for unlabelled frames. The student starts with the first layers and the head of the teacher. It learns the
+   posteriors of the clean sound from the damaged sound, and the labels. In its last steps, weights and inputs are
+   rounded to 8 bits when used.
 
-The number of steps follows from the seconds that a round may take (`--teacher`, `--student`) and the time of the first
-steps; it is printed. OUT gets NAME.ten (weights, 8 bits), NAME.json (figures) and NAME.npz: per frame of the
-recordings left out the best of both heads, of the teacher, of the student, and of its rounded weights.
+The number of steps follows from the time limit of a round in seconds (`--teacher`, `--student`) and the time of the
+first steps; it is printed. OUT gets NAME.ten (weights, 8 bits), NAME.json (figures) and NAME.npz: the best classes of
+both heads per frame of the left-out recordings, by the teacher, the student, and its rounded weights.
 """
 
 import argparse
@@ -34,8 +34,8 @@ from . import data, evaluate, labels, network, slips, sound
 from .damage import Damage
 
 STARTED = time.time()
-ROUNDING = 0.35  # by how much longer a step takes in which weights and inputs are rounded
-MOST_REFUSED = 0.2  # of all chunks: a teacher that refuses more has not learned
+ROUNDING = 0.35  # additional time, as a share, of a step with rounded weights and inputs
+MOST_REFUSED = 0.2  # share of all chunks; a teacher that rejects more has not learned
 
 
 def say(*words):
@@ -43,8 +43,8 @@ def say(*words):
 
 
 def spikes_between(before: torch.Tensor, after: torch.Tensor, part: torch.Tensor) -> torch.Tensor:
-    """CTC posteriors between two frames. A mean would halve a spike of one frame, and a network that learns halves is
-    silent; the greater of both is kept, and the blank gets the rest."""
+    """Interpolates CTC posteriors between two frames. A mean would halve a spike of one frame, and a network that
+    learns halved spikes outputs only blanks. The larger of both is therefore used, and the blank gets the rest."""
     most = torch.maximum(before * (part < 0.75), after * (part > 0.25))[..., 1:]
     blank = (1 - most.sum(-1, keepdim=True)).clamp(min=0)
     return F.normalize(torch.cat([blank, most], -1), p=1, dim=-1)
@@ -148,7 +148,7 @@ class Trainer:
                 steps = min(steps, max(step + 1, int((seconds - (time.time() - began)) / each / (1 + extra)) + step))
                 lately = time.time()
                 say(f"{name}: {each * 1000:.0f} ms a step, {steps} steps of {options.batch} windows")
-            if measured + 4 < step < steps and step % 25 == 0:  # others may use the device too
+            if measured + 4 < step < steps and step % 25 == 0:  # other processes may use the device too
                 each = 0.5 * each + 0.5 * (time.time() - lately) / 25
                 left = seconds - (time.time() - began)
                 later = max(rounded_from, step / steps) if rounded_from < 1 else 1.0
@@ -173,7 +173,7 @@ class Trainer:
 
     @torch.no_grad()
     def hear(self, net, numbers, use, half: bool = True):
-        """Calls use(first frame in the corpus, hmm, ctc) with the scores of whole recordings' parts."""
+        """Calls use(first frame in the corpus, hmm, ctc) with the scores of each window of whole recordings."""
         corpus = self.corpus
         wanted = [
             (int(corpus.first[n]), int(corpus.count[n]), *w)
@@ -194,7 +194,7 @@ class Trainer:
                 use(f + low, hmm[j, low - b : high - b], ctc[j, low - b : high - b])
 
     def best(self, net, numbers, half=True):
-        """The best of both heads per frame, (2, frames of the recordings in a row)."""
+        """Returns the best classes of both heads per frame, (2, frames of all the recordings)."""
         found = torch.zeros(2, self.corpus.frames, dtype=torch.uint8, device=self.device)
 
         def use(at, hmm, ctc):
@@ -208,12 +208,12 @@ class Trainer:
         )
 
     def teach(self, net, fold):
-        """Labels and soft targets by a teacher, of all that the fold does not leave out."""
+        """Computes labels and soft targets by a teacher, for all recordings that the fold does not leave out."""
         corpus = self.corpus
         numbers = corpus.numbers(fold, ("recitation", "free"))
         hmm_soft = torch.zeros(corpus.frames, network.HMM_OUTPUTS, dtype=torch.float16, device=self.device)
         ctc_soft = torch.zeros(corpus.frames, network.CTC_OUTPUTS, dtype=torch.float16, device=self.device)
-        ctc_soft[:, 0] = 1  # what is not heard here holds no phone
+        ctc_soft[:, 0] = 1  # frames that the teacher does not process contain no phone
 
         def use(at, hmm, ctc):
             hmm_soft[at : at + len(hmm)] = F.softmax(hmm, 1).half()
@@ -246,7 +246,7 @@ class Trainer:
         return found, (hmm_soft, ctc_soft), prior
 
     def put(self, found):
-        """Brings labels to the device."""
+        """Copies labels to the device."""
         corpus = self.corpus
         classes = np.full(corpus.frames, labels.UNKNOWN, np.uint8)
         boundary = classes.copy()
@@ -271,7 +271,7 @@ class Trainer:
         say(f"task {name}: {len(sampler.voices)} voices, {sampler.minutes / 60:.2f} h of labels")
         teacher = self.new(options.teacher_layers)
         figures["teacher_steps"] = self.train(teacher, sampler, options.teacher, f"{name} teacher")
-        outside = corpus.left_out(fold if fold is not None else 1)  # of `all`, to compare: it has heard them
+        outside = corpus.left_out(fold if fold is not None else 1)  # for `all`, part of its training data
         kept = {}
         kept["teacher"] = self.best(teacher, outside)
         found, soft, prior = self.teach(teacher, fold)
@@ -284,10 +284,10 @@ class Trainer:
             for key in own:
                 number = key.split(".")[2] if key.startswith("encoder.layers.") else "0"
                 if key.startswith("into.") and layers != options.teacher_layers:
-                    continue  # it reads another layer, so it begins at random
+                    continue  # its input is another layer, so it starts with random weights
                 if int(number) < layers and key in old:
                     own[key] = old[key]
-            if layers < options.teacher_layers:  # what reads the last layer that is kept
+            if layers < options.teacher_layers:  # the normalisation after the last kept layer
                 for part in ("weight", "bias"):
                     own[f"encoder.norm.{part}"] = old[f"encoder.layers.{layers}.norm.{part}"]
             student.load_state_dict(own)
@@ -357,7 +357,7 @@ def main():
     options.out.mkdir(parents=True, exist_ok=True)
     scratch = tempfile.TemporaryDirectory()
     os.environ["TILAWA_TRAINING_SCRATCH"] = scratch.name
-    pool = multiprocessing.Pool(options.processes)  # before the device is touched
+    pool = multiprocessing.Pool(options.processes)  # must be created before the device is used
     torch.set_num_threads(max(1, options.processes // 2))
     torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
     listing = json.loads(options.listing.read_text())
@@ -366,7 +366,7 @@ def main():
     corpus.to_device()
     scores, best = corpus.bundled_scores(options.bundled)
     say("heard by the bundled network")
-    torch.backends.cudnn.benchmark = True  # windows are all of one size; recordings were not
+    torch.backends.cudnn.benchmark = True  # from here on, all windows have the same size
     trainer = Trainer(options, corpus, pool)
     trainer.listing, trainer.bundled_best = listing, best
     trainer.first_labels, _ = data.label_all(corpus, pool, scores, best, corpus.bundled_prior, False)

@@ -1,4 +1,4 @@
-"""The recordings that the encoder learns from, who is heard in them, and which fold leaves whom out."""
+"""The recordings for training the encoder, their voices, and the folds that leave voices out."""
 
 import json
 import os
@@ -6,11 +6,11 @@ from pathlib import Path
 
 from acoustic import corpus
 
-# Where acoustic.aligned wrote truth for more-voices and for more-voices-2.
+# The output folders of acoustic.aligned with truth for more-voices and more-voices-2.
 ALIGNED = [Path(p) for p in os.environ.get("TILAWA_TRAINING_ALIGNED", "").split(os.pathsep) if p]
 
-# Every voice lies in one fold. One person, or what may be one, is one voice: `unknown22k` is kept with Tammar,
-# `husary` with `husary_warsh`, `elfatih` with `saajeed`, `mansour` and `tahalim` with the class of Minshawi.
+# Every voice belongs to one fold. Names that may be the same person count as one voice: `unknown22k` is kept with
+# Tammar, `husary` with `husary_warsh`, `elfatih` with `saajeed`, `mansour` and `tahalim` with the class of Minshawi.
 FOLDS = [
     ["akhdar", "mansary", "luhaidan", "phone8k", "alzain", "abdirashid", "agung_adult", "agung_child", "basfar",
      "durgut", "ek387", "goni", "hudhud", "jibreel", "sahabat_adult", "sahabat_child", "sayegh"],
@@ -23,8 +23,8 @@ FOLDS = [
     ["qasim", "ajmi", "ybh", "souleyman", "ghamdi", "mustafa_ismail", "pkl", "qahtani", "sana", "saoud", "shatri",
      "wirid"],
 ]
-# The clips of learners-2 are a person each; clip n lies in fold n mod 5. What somebody of a fold says elsewhere
-# (speech/) lies in the same fold.
+# Each clip of learners-2 is by another person; clip n belongs to fold n mod 5. Other speech of a voice in a fold
+# (speech/) belongs to the same fold.
 SPEAKERS = {
     "azkar_afasy": "alafasy",
     "islamyolu_dua": "islamyolu",
@@ -35,22 +35,22 @@ SPEAKERS = {
     "namaz_bs": "mnamaz",
     "wirid_my": "wirid",
 }
-# How often a voice is drawn, as a multiple of the root of its minutes.
+# The frequency of drawing a voice, as a multiple of the square root of its minutes.
 LEARNERS_2 = "learners-2"
 FOLD_OF = {voice: fold for fold, voices in enumerate(FOLDS) for voice in voices}
-# Copies of other recordings teach nothing new.
+# The folder of copies of other recordings, which add no new voices.
 COPIES = "hard"
 
 
 def fold(voice: str) -> int:
-    """The fold that leaves a voice out; −1 for a speaker of no recitation, whom no fold leaves out."""
+    """Returns the fold that leaves a voice out; −1 for a speaker without recitation, whom no fold leaves out."""
     if voice.startswith("learner2_"):
         return int(voice.split("_")[1]) % len(FOLDS)
     return FOLD_OF.get(SPEAKERS.get(voice, voice), -1)
 
 
 def load() -> list[corpus.Recording]:
-    """Timed recordings, aligned ones, and the clips of learners-2."""
+    """Returns the timed recordings, the aligned ones, and the clips of learners-2."""
     found = [r for r in corpus.load() if r.folder != COPIES or "018" in r.name]
     for folder in ALIGNED:
         for path in sorted(folder.glob("*.json")):

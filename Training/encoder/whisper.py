@@ -1,6 +1,6 @@
-"""Whisper base's encoder, or its first layers, in PyTorch, read from the model.bin of CTranslate2.
+"""Whisper base's encoder, or its first layers, in PyTorch, loaded from the model.bin of CTranslate2.
 
-`make transcription` makes the folder that holds model.bin.
+`make transcription` creates the folder with model.bin.
 """
 
 import struct
@@ -12,12 +12,12 @@ from torch import nn
 from torch.nn import functional as F
 
 WIDTH, HEADS, BANDS, LAYERS = 512, 8, 80, 6
-FORMAT = (6, "WhisperSpec", 3)  # version of the file, specification, its revision
+FORMAT = (6, "WhisperSpec", 3)  # version of the file, specification, revision
 TYPES = {0: np.float32, 1: np.int8, 2: np.int16, 3: np.int32, 4: np.float16}
 
 
 def variables(path: Path) -> dict[str, np.ndarray]:
-    """The encoder's variables by name, float32. linear_0 of the attention is query, key and value joined."""
+    """Returns the encoder's variables by name, float32. linear_0 of the attention is query, key and value joined."""
     raw, at = Path(path).read_bytes(), 0
 
     def take(form: str):
@@ -49,7 +49,7 @@ def variables(path: Path) -> dict[str, np.ndarray]:
 
 
 class Layer(nn.Module):
-    """x + attention(norm(x)), then x + feed-forward(norm(x))."""
+    """Computes x + attention(norm(x)), then x + feed-forward(norm(x))."""
 
     def __init__(self):
         super().__init__()
@@ -72,10 +72,10 @@ class Layer(nn.Module):
 
 
 class Encoder(nn.Module):
-    """mel (batch, 80, hops of 10 ms, an even number up to 3,000) to (batch, hops / 2, 512).
+    """Maps mel (batch, 80, hops of 10 ms, an even number up to 3,000) to (batch, hops / 2, 512).
 
-    `norm` is what Whisper applies next to the output of the last layer that is kept: the first normalisation of the
-    layer after it, or the final one. `whole` applies it.
+    `norm` is the normalisation that Whisper applies after the last kept layer: the first one of the next layer, or
+    the final one. `whole` applies it.
     """
 
     def __init__(self, layers: int = LAYERS):
@@ -88,7 +88,7 @@ class Encoder(nn.Module):
 
     def forward(self, mel):
         x = F.gelu(self.second(F.gelu(self.first(mel)))).transpose(1, 2)
-        x = x.float() + self.places[: x.shape[1]]  # the sum of the layers stays in 32 bits
+        x = x.float() + self.places[: x.shape[1]]  # the residual sum stays in 32 bits
         for layer in self.layers:
             x = layer(x)
         return x
@@ -97,7 +97,7 @@ class Encoder(nn.Module):
         return self.norm(self(mel))
 
     def read(self, path: Path) -> "Encoder":
-        """Takes the weights of model.bin."""
+        """Loads the weights of model.bin."""
         found = variables(path)
 
         def copy(module, name: str, weight: str, bias: str):

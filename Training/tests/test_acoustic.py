@@ -65,7 +65,7 @@ class ChainTests(unittest.TestCase):
         self.optional = np.array([True, False, True, False, True])
 
     def paths(self):
-        """All paths and their weights, by brute force."""
+        """Yields all paths and their weights, by brute force."""
         for path in itertools.product(range(5), repeat=6):
             if path[0] > 1 or path[-1] < 3:
                 continue
@@ -110,7 +110,7 @@ class IntegerTests(unittest.TestCase):
         x = np.random.default_rng(6).normal(0, 30, (600, 40)).clip(-127, 127).astype(np.int8)
         batch = torch.from_numpy(x.T[None].astype(np.float32))
         for _ in range(20):
-            network(batch)  # settles the normalisations
+            network(batch)  # trains the running means of the normalisations
         network.eval()
         exported = integer.export(
             network, np.full(phones.CLASSES, 1 / phones.CLASSES), integer.observe(network, [x]))
@@ -126,7 +126,7 @@ class IntegerTests(unittest.TestCase):
             real = network(batch)[0][0].numpy().T
         far = np.abs(read.logits(x)[0] - real)
         self.assertLess(far.mean(), 0.05)
-        # Blocks make no difference.
+        # The block size does not change the result.
         np.testing.assert_array_equal(read.scores(x, block=90), read.scores(x))
 
 

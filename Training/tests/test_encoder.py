@@ -30,11 +30,11 @@ class WhisperTests(unittest.TestCase):
         with torch.no_grad():
             ours = whisper.Encoder().read(Path(MODEL) / "model.bin").eval().whole(mel)
         far = np.abs(np.array(theirs) - ours.numpy()).mean()
-        self.assertLess(far, 3e-6)  # 2.2e-6 with float32 sums in another order
+        self.assertLess(far, 3e-6)  # 2.2e-6 with float32 sums in a different order
 
     def test_the_places_are_those_of_the_formula(self):
         encoder = whisper.Encoder(1).read(Path(MODEL) / "model.bin")
-        self.assertLess((encoder.places - network.places()).abs().max(), 1e-3)  # the file has 16 bits
+        self.assertLess((encoder.places - network.places()).abs().max(), 1e-3)  # the file stores 16 bits
 
 
 class SoundTests(unittest.TestCase):
@@ -104,7 +104,7 @@ class LabelTests(unittest.TestCase):
         self.low, self.high = np.array([0, 0, 0, 0, 1, 2]), np.array([2, 3, 4, 5, 5, 5])
 
     def paths(self):
-        """All paths within the limits and their weights, by brute force."""
+        """Yields all paths within the limits and their weights, by brute force."""
         for path in itertools.product(range(5), repeat=6):
             if path[0] > 1 or path[-1] < 3 or any(not a <= s < b for s, a, b in zip(path, self.low, self.high)):
                 continue

@@ -6,22 +6,22 @@ import Recitation
 package import Report
 package import SystemPackage
 
-/// A check as a page: the text with its marks, and the sound of each mark to click.
+/// A check as an HTML page: the text with its marks, and a player for the sound of each mark.
 package struct CheckPage {
-  /// The generator named in the file.
+  /// The name of the generator in the HTML header.
   package static let generator = "Tilawa check"
 
   private let checked: CheckedRecitation
   private let report: CheckReport
-  /// The sound of each mark as MP3; nil where it could not be read.
+  /// The sound of each mark as MP3; nil if it could not be read.
   private let sounds: [[UInt8]?]
 
-  /// Reads the sound of the marks in one pass.
+  /// Reads the sound of all marks in one pass over the recording.
   ///
   /// - Parameters:
   ///   - checked: the check.
   ///   - library: the library's folder.
-  /// - Throws: `ReportedError` if no file has the recording any more, `AudioFileError`.
+  /// - Throws: `ReportedError` if the recording's file no longer exists, `AudioFileError`.
   package init(_ checked: CheckedRecitation, library: FilePath) throws {
     self.checked = checked
     report = try CheckReport(checked)

@@ -2,7 +2,7 @@ import AudioCore
 import Library
 package import Recitation
 
-/// A check as programs read it; times in seconds.
+/// A check for JSON output; times in seconds.
 package struct CheckReport: Encodable, Sendable {
   package struct AyahLine: Encodable, Sendable {
     package let ayah, outcome: String
@@ -11,26 +11,26 @@ package struct CheckReport: Encodable, Sendable {
 
   package struct PageLine: Encodable, Sendable {
     package let page: Int
-    /// The worst outcome of an ayah on the page.
+    /// The worst outcome of the page's ayat.
     package let outcome: String
-    /// Numbers of ayat by outcome.
+    /// The number of ayat per outcome.
     package let ayat: [String: Int]
   }
 
   package struct MarkLine: Encodable, Sendable {
-    /// From 1, in order of time; the number by which it is judged.
+    /// The number of the mark, from 1 in order of time; commands use it to judge the mark.
     package let number: Int
     package let kind, place, ayah: String
-    /// The kind for a person: `words left out`.
+    /// The kind as text, such as `words left out`.
     package let name: String
     package let firstWord, lastWord: Int?
-    /// The words in print; empty where they are not known.
+    /// The printed words; empty if they are not available.
     package let text: String
-    /// The place of the words that are said instead.
+    /// The place of the words that were recited instead.
     package let other: String?
     package let start, end: Double
     package let isCorrected, isOpen: Bool
-    /// The verdict of a person; nil if nobody judged it.
+    /// The verdict of a person; nil if the mark was not judged.
     package let verdict: MarkVerdict?
     package let key: String
   }
@@ -41,24 +41,24 @@ package struct CheckReport: Encodable, Sendable {
 
   package let recording, id: String
   package let voice, student: String?
-  /// True if the recording is too poor to tell, or its words are not known.
+  /// True if the recording is too poor for a check, or if its words are unknown.
   package let isTooPoor: Bool
-  /// The share of the ayat that are heard clearly, 0…1.
+  /// The share of ayat with clear sound, 0…1.
   package let clearShare: Double
   package let ayat: [AyahLine]
   package let pages: [PageLine]
   package let marks: [MarkLine]
-  /// The places that ask to be heard, and their seconds of sound.
+  /// The number of places to listen to, and their duration in seconds.
   package let places: Int
   package let seconds: Double
-  /// The grades that it proposes for the student's plan.
+  /// The proposed grades for the student's plan.
   package let grades: [GradeLine]
-  /// Sentences about units of the plan that are divided, or are not graded.
+  /// Remarks on units of the plan that are divided or not graded.
   package let remarks: [String]
-  /// The limits of the check, as ``limits`` states them.
+  /// The limits of the check, equal to the static ``limits``.
   package let judges = Self.limits
 
-  /// The limits of every check, for a person.
+  /// The limits of every check, as text for a person.
   package static let limits =
     "words only: neither pronunciation nor tajwid; listen before you correct anybody"
 
@@ -120,7 +120,7 @@ package struct CheckReport: Encodable, Sendable {
     return ([header] + lines).map { $0 + "\n" }.joined()
   }
 
-  /// A sentence on where to listen: `listen here: 3 places, 40 seconds`.
+  /// A sentence about the places to listen to, such as `listen here: 3 places, 40 seconds`.
   package var advice: String {
     if isTooPoor {
       return "the recording is too poor to tell: \(Decimals.percent(clearShare)) % of the ayat are"
@@ -133,8 +133,8 @@ package struct CheckReport: Encodable, Sendable {
 }
 
 extension CheckMark {
-  /// The printed words that it is about; empty for whole ayat, and in another riwayah than Hafs,
-  /// whose text is the one that is known.
+  /// Returns the printed words of the mark; empty for whole ayat and for riwayat other than Hafs,
+  /// because only the text of Hafs is bundled.
   func text(in riwayah: Riwayah) throws -> String {
     guard riwayah == .hafs, let words else { return "" }
     let printed = try PrintedText.words(of: ayah)
@@ -143,9 +143,9 @@ extension CheckMark {
   }
 }
 
-/// An ayah in print with the marks in it.
+/// An ayah as printed, with its marks.
 package struct MarkedAyah: Sendable {
-  /// A word with the marks that name it.
+  /// A word with its mark.
   package struct Word: Sendable {
     package let text: String
     /// Nil for a word without marks.
@@ -157,8 +157,8 @@ package struct MarkedAyah: Sendable {
 
   /// - Parameters:
   ///   - ref: an ayah of Hafs.
-  ///   - marks: of the recitation.
-  /// - Throws: `RecitationError`, which the bundled facts never cause.
+  ///   - marks: the marks of the recitation.
+  /// - Throws: `RecitationError`, which cannot occur with the bundled facts.
   package init(_ ref: AyahRef, _ marks: [CheckMark]) throws {
     let own = marks.filter { $0.ayah <= ref && ref <= $0.endAyah && $0.kind != .order }
     words = try PrintedText.words(of: ref).enumerated().map { index, text in
@@ -167,8 +167,8 @@ package struct MarkedAyah: Sendable {
     }
   }
 
-  /// The text for a terminal: `[…]` is left out, `{…}` said otherwise, `(…)` said again or
-  /// prompted, and `‖` a hesitation after the word.
+  /// The text for a terminal: `[…]` left out, `{…}` other words, `(…)` repeated or prompted, and
+  /// `‖` a hesitation after the word.
   package var text: String {
     var result: [String] = []
     for (index, word) in words.enumerated() {

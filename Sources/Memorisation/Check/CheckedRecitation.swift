@@ -5,18 +5,18 @@ package import Recitation
 import Report
 package import SystemPackage
 
-/// A recording, or a voice in it, compared with the text.
+/// The result of comparing a recording, or a voice in it, with the text of the Quran.
 package struct CheckedRecitation {
   package let summary: RecordingSummary
-  /// The voice; nil for all that is recited in the recording.
+  /// The voice; nil for all voices of the recording.
   package let voice: Int?
-  /// The student to whom it belongs; nil if it belongs to nobody.
+  /// The student to whom the recording is assigned; nil if it is not assigned.
   package let student: Student?
   package let check: RecitationCheck
-  /// False if the words of the recording are not known, so that nothing can be said.
+  /// False if the words of the recording are unknown, so that no check is possible.
   package let hasWords: Bool
 
-  /// The verdicts of persons on marks, by key.
+  /// The verdicts that persons gave to marks, by the key of the mark.
   package let verdicts: [String: MarkVerdict]
 
   init(
@@ -31,7 +31,8 @@ package struct CheckedRecitation {
       HeardText(manifest, voice: voice, identified: identified)
       ?? HeardText(readings: [], rate: SampleRate(hertz: 1), riwayah: manifest.recording.riwayah)
     hasWords = heard.readings.contains { !$0.words.isEmpty }
-    // A voice need not say all that the recording holds.
+    // The expected passages of a recording may be shared among its voices, so they are not used for
+    // one voice.
     let stated = manifest.recording.expected
     let ranges = expected ?? (voice == nil && !stated.isEmpty ? stated : nil)
     check = try RecitationCheck(
@@ -39,18 +40,18 @@ package struct CheckedRecitation {
       dismissed: Set(verdicts.filter { $0.value == .dismissed }.keys))
   }
 
-  /// The grades that the check proposes for a plan.
+  /// Returns the grades that the check proposes for a plan.
   ///
-  ///     again   an ayah in five is missed or prompted, or more
-  ///     hard    one is missed or prompted, or one in four is corrected or hesitant
-  ///     good    else; `easy` is for the student to say
+  ///     again   at least one ayah in five is missed or prompted
+  ///     hard    an ayah is missed or prompted, or at least one in four is corrected or hesitant
+  ///     good    otherwise; only the student can choose `easy`
   ///
-  /// A unit that was recited in part is graded by that part, as a unit of its own (decision 0135).
-  /// A part with an unclear ayah is not graded.
+  /// If a unit was recited in part, the recited part becomes a unit of its own and is graded
+  /// (decision 0135). A part with an unclear ayah is not graded.
   ///
   /// - Parameter units: the student's plan.
   /// - Returns: the grades, in the order of `units`.
-  /// - Throws: `RecitationError` where the ayat of the riwayah are not counted.
+  /// - Throws: `RecitationError` if the ayah counts of the riwayah are not available.
   package func grades(for units: [RevisionUnit]) throws -> ProposedGrades {
     let numbering = try QuranFacts.bundled.numbering(of: summary.recording.riwayah)
     let outcomes = Dictionary(
@@ -91,14 +92,14 @@ package struct CheckedRecitation {
 
 /// The grades that a check proposes for a student's plan.
 package struct ProposedGrades {
-  /// Units, and parts of units that were recited in part.
+  /// The grades of units and of recited parts of units.
   package var grades: [(range: AyahRange, grade: Grade)] = []
-  /// Units that were recited in part, with the parts that they are divided into.
+  /// Units that were recited in part, with the parts into which they are divided.
   package var divided: [(unit: AyahRange, parts: [AyahRange])] = []
-  /// Passages that are not graded, with their unclear ayat.
+  /// Passages that are not graded because some of their ayat are unclear, with these ayat.
   package var ungraded: [(range: AyahRange, unclear: [AyahRange])] = []
 
-  /// Sentences about what is divided and what is not graded.
+  /// Sentences about divided units and ungraded passages.
   package var remarks: [String] {
     func list(_ ranges: [AyahRange]) -> String {
       ranges.map(\.description).joined(separator: ", ")
@@ -110,20 +111,20 @@ package struct ProposedGrades {
   }
 }
 
-/// A recording to check, or a part of it.
+/// A request to check a recording or a part of it.
 package struct CheckRequest {
   /// The library's folder.
   package var library: FilePath
-  /// A path, a name, or the first digits of an id.
+  /// The recording: a path, a name, or the first digits of an id.
   package var recording: String
-  /// The passages that should have been recited, as a person writes them.
+  /// The passages that should have been recited, as typed by the user.
   package var expected: String?
-  /// The name of a voice.
+  /// The name of a voice; nil for all voices.
   package var voice: String?
-  /// The name of a student to whom the recording or a voice in it belongs.
+  /// The name of a student, to check only the recording or voice assigned to him.
   package var student: String?
-  /// Verdicts by the keys of marks that are about to be stored, nil for one that is taken back: a
-  /// check takes seconds, in which no transaction should be open.
+  /// Verdicts by key of the mark that will be stored after the check; nil removes a verdict.
+  /// Passing them here lets the slow check run before the transaction opens.
   package var judged: [String: MarkVerdict?] = [:]
 
   package init(
@@ -137,8 +138,8 @@ package struct CheckRequest {
     self.student = student
   }
 
-  /// The checks: of the voice or student that is named; else one for each student to whom a voice
-  /// of the recording belongs; else one of the whole recording.
+  /// Runs the checks: one for the given voice or for each voice of the given student; otherwise one
+  /// for each student to whom a voice is assigned; otherwise one for the whole recording.
   ///
   /// - Throws: `RevisionError`, `RecitationError`, `LibraryError`.
   package func checks(in store: LibraryStore) throws -> [CheckedRecitation] {
@@ -174,24 +175,24 @@ package struct CheckRequest {
     }
   }
 
-  /// The ayat that a search of the whole Quran finds in the recording, where a part of it is not
-  /// understood; nil where all is, or its features are no longer kept.
+  /// Searches the whole Quran for the ayat of a recording that was not fully recognised; nil if it
+  /// was, or if its features are no longer stored.
   private func identified(_ manifest: Manifest) -> Identification? {
     guard HeardText.isWorthIdentifying(manifest) else { return nil }
     do {
       return try RecipeChoice().redetection(in: library).identification(of: manifest)
-    } catch { return nil }  // Without it a check says what the words say.
+    } catch { return nil }  // The check then uses only the recognised words.
   }
 }
 
 extension LibraryStore {
-  /// The verdicts of persons on the marks of a recording, by key.
+  /// Returns the verdicts that persons gave to the marks of a recording, by key.
   package func markVerdicts(of recording: RecordingID) throws -> [String: MarkVerdict] {
     let rows = try read { try JudgedMarkRow.all($0, of: recording) }
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.mark, $0.verdict) })
   }
 
-  /// Stores a verdict on marks of a recording; nil takes theirs back. It teaches the model nothing.
+  /// Stores a verdict on marks of a recording; nil removes theirs. Verdicts do not train the model.
   package func judge(
     _ keys: [String], of recording: RecordingID, as verdict: MarkVerdict?, at time: String,
     by signature: Signature = .current
@@ -218,8 +219,8 @@ extension LibraryStore {
 }
 
 extension CheckedRecitation {
-  /// The ayat that are not fluent with their marks, a line each; none in another riwayah than Hafs,
-  /// whose text is the one that is known.
+  /// The ayat that are not fluent, with their marks, one line each. Empty for riwayat other than
+  /// Hafs, because only the text of Hafs is bundled.
   package var texts: [String] {
     get throws {
       guard summary.recording.riwayah == .hafs, !check.isTooPoor else { return [] }
@@ -232,8 +233,7 @@ extension CheckedRecitation {
 }
 
 extension CheckedRecitation {
-  /// The keys of all marks, by which they are judged: of a mark that was judged the one that is
-  /// stored.
+  /// The keys of all marks. A judged mark has the key under which its verdict is stored.
   package var keys: [String] {
     check.allMarks.map { mark in
       let keys = mark.keys(at: check.rate)

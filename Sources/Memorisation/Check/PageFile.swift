@@ -4,13 +4,12 @@ package import Report
 package import SystemPackage
 
 extension Page {
-  /// Writes the page to a file that a person named. An earlier page of the same generator is
-  /// replaced without asking.
+  /// Writes the page to a file; an earlier page by the same generator is replaced without consent.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - option: what named it, for error messages.
-  ///   - consent: whether another file may be replaced.
+  ///   - option: the option that gave the path, for error messages.
+  ///   - consent: the user's consent to replace other existing files.
   ///   - store: the library, whose recordings are never replaced.
   /// - Throws: `OutputError`, `HostError`.
   package func save(

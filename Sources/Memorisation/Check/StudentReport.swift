@@ -4,36 +4,37 @@ package import Library
 import Recitation
 package import Report
 
-/// A student for the teacher: what was recited when, how it went, and what is due.
+/// A report about a student for the teacher: recitations, results of checks, and due units.
 package struct StudentReport: Encodable, Sendable {
   /// A recording, or a voice in it.
   package struct Recitation: Encodable, Sendable {
     package let recording, id: String
     package let voice, recordedAt: String?
     package let passages: String
-    /// Numbers of ayat by outcome; empty if the recording is too poor to tell.
+    /// The number of ayat per outcome; empty if the recording is too poor for a check.
     package let ayat: [String: Int]
     package let places: Int
     package let seconds: Double
     package let isTooPoor: Bool
 
-    /// The date where it was recorded if that is known, else the local one; empty if there is none.
+    /// The date at the place of recording if known, else the local date; empty for a recording
+    /// without a date.
     package var date: String { LocalTime.date(of: recordedAt ?? "") }
 
-    /// The date and the time, for the order.
+    /// The sort key: date and time.
     fileprivate var day: String { "\(date) \(recordedAt ?? "")" }
   }
 
   package let student, riwayah: String
-  /// The newest first.
+  /// The recitations, newest first.
   package let recitations: [Recitation]
   package let today: RevisionReport
   package let reviews: Int
 
   /// - Parameters:
-  ///   - student: whose page it is.
+  ///   - student: the student.
   ///   - store: the library.
-  ///   - day: the day on which it is read.
+  ///   - day: the day of the report.
   /// - Throws: `LibraryError`, `RecitationError`.
   package init(_ student: Student, in store: LibraryStore, on day: CalendarDay) throws {
     self.student = student.name
@@ -42,7 +43,7 @@ package struct StudentReport: Encodable, Sendable {
     today = RevisionReport(units, of: student, on: day, days: 7)
     reviews = units.reduce(0) { $0 + $1.reviews.count }
     recitations = try store.voices(of: student).compactMap { row -> Recitation? in
-      // A recording that was removed from the library stays assigned, for it may come back.
+      // The assignment of a removed recording is kept in case the recording is added again.
       guard let stored = try store.summaryAndManifest(of: row.recording) else { return nil }
       let checked = try CheckedRecitation(
         stored.summary, stored.manifest, voice: row.voice, student: student, expected: nil,
@@ -63,10 +64,10 @@ package struct StudentReport: Encodable, Sendable {
 }
 
 extension StudentReport {
-  /// The generator named in the file.
+  /// The name of the generator in the HTML header.
   package static let generator = "Tilawa student"
 
-  /// The page, for a screen, a phone and paper.
+  /// The report as a page for screens, phones and paper.
   package var page: Page {
     Page(
       title: student, lead: "\(today.day), \(riwayah). Nothing on this page left this machine.",

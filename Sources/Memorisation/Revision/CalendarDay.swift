@@ -1,54 +1,54 @@
 import AudioCore
 import HostSystem
 
-/// A day of the Gregorian calendar, without a time zone: a student's day is the one that he says.
+/// A day of the Gregorian calendar, without a time zone; the student states which day it is.
 package struct CalendarDay: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
   package var number: Int
 
-  /// Days that are believed: the years 1970 to 9999.
+  /// The valid day numbers: the years 1970 to 9999.
   package static let possible = 0...2_932_896
 
-  /// The first day that a review can have: clocks that were never set say an earlier one, and a
-  /// review long ago would count as a memory that lasted until today.
+  /// The earliest day of a review. An earlier day comes from a clock that was never set, and would
+  /// count as a memory that lasted until today.
   package static let firstReviewed = CalendarDay(10_957)  // 2000-01-01
 
-  /// - Parameter number: days since 1970-01-01, one of ``possible``.
+  /// - Parameter number: days since 1970-01-01, within ``possible``.
   package init(_ number: Int) {
     precondition(Self.possible.contains(number), "day \(number)")
     self.number = number
   }
 
-  /// The days between two days; negative if `b` is later.
+  /// The number of days between two days; negative if `b` is later.
   package static func - (a: Self, b: Self) -> Int { a.number - b.number }
 
-  /// The day that is `days` later; at most the last of ``possible``.
+  /// Returns the day `days` later, limited to ``possible``.
   package func adding(_ days: Int) -> Self {
     Self(min(max(number + days, 0), Self.possible.upperBound))
   }
 
   package static func < (a: Self, b: Self) -> Bool { a.number < b.number }
 
-  /// The day that the clock and the time zone of this machine show; see `WallClock.now`.
+  /// The current day by the clock and time zone of this machine; see `WallClock.now`.
   package static var today: Self { Self(at: WallClock.seconds * 1000) }
 
-  /// The local day of a time.
+  /// Creates the local day of a point in time.
   ///
   /// - Parameter time: milliseconds since 1970.
   package init(at time: Int) {
     self.init(min(max(LocalTime.day(of: time), 0), Self.possible.upperBound))
   }
 
-  /// The milliseconds from 1970 to the noon of the day: the time of a review whose day alone is
-  /// known. Noon is the same day wherever people live, but for some islands.
+  /// Noon of the day in milliseconds since 1970: the time of a review if only its day was
+  /// entered. Noon in UTC falls on the same date in all time zones except those of some islands.
   package var noon: Int { number * Self.milliseconds + Self.milliseconds / 2 }
 
-  /// The length of a day.
+  /// The length of a day in milliseconds.
   package static let milliseconds = 86_400_000
 }
 
 extension CalendarDay: LosslessStringConvertible {
-  /// `2026-11-25`.
+  /// The date in ISO 8601, such as `2026-11-25`.
   ///
   /// **Source**: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms".
   package var description: String {
@@ -65,7 +65,7 @@ extension CalendarDay: LosslessStringConvertible {
     return "\(year)-\(two(month))-\(two(day))"
   }
 
-  /// Reads what ``description`` gives; nil if it is anything else, or no day of the calendar.
+  /// Parses the format of ``description``; nil for other text or a date that does not exist.
   package init?(_ description: String) {
     let parts = description.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],

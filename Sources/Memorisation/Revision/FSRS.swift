@@ -1,48 +1,48 @@
 import Foundation
 
-/// The answer of a student, or of a check, to: how well was it known?
+/// A grade that a student or a check gives to a review: how well the passage was remembered.
 package enum Grade: Int, CaseIterable, Sendable, Codable {
-  /// It was not known.
+  /// The passage was not remembered.
   case again = 1
-  /// It was known with effort, or with mistakes that were corrected.
+  /// The passage was remembered with effort, or with mistakes that the student corrected.
   case hard
-  /// It was known.
+  /// The passage was remembered.
   case good
-  /// It was known without any effort.
+  /// The passage was remembered without any effort.
   case easy
 }
 
-/// The memory of one passage, as FSRS models it.
+/// The state of a student's memory of one passage in the FSRS model.
 ///
-/// *Stability* is the number of days after which it is remembered with a probability of 90 %;
-/// *difficulty*, 1…10, says how slowly stability grows; *retrievability* is the probability that it
-/// is remembered now.
+/// *Stability* is the number of days after which the passage is remembered with a probability of
+/// 90 %. *Difficulty*, 1…10, is higher if stability grows more slowly. *Retrievability* is the
+/// probability that the passage is remembered now.
 package struct Memory: Hashable, Sendable {
   /// The phase of learning.
   package enum Phase: Hashable, Sendable {
-    /// New; the n-th step within a day is next.
+    /// New; `step` is the index of the next learning step within a day.
     case learning(step: Int)
-    /// Learnt: intervals are whole days.
+    /// Learnt; intervals are whole days.
     case review
-    /// Forgotten after it was learnt; the n-th step within a day is next.
+    /// Forgotten after it was learnt; `step` is the index of the next relearning step.
     case relearning(step: Int)
   }
 
   package var phase = Phase.learning(step: 0)
-  /// Days, > 0; nil before the first review.
+  /// The stability in days, > 0; nil before the first review.
   package var stability: Double?
-  /// 1…10; nil before the first review.
+  /// The difficulty, 1…10; nil before the first review.
   package var difficulty: Double?
   /// The time of the last review, in milliseconds since 1970; nil before the first.
   package var reviewedAt: Int?
-  /// The time at which it is due, in milliseconds since 1970; nil before the first review.
+  /// The time of the next review, in milliseconds since 1970; nil before the first.
   package var dueAt: Int?
 
-  /// Nothing is known yet.
+  /// Creates the memory of a new passage.
   package init() {}
 }
 
-/// FSRS-6, the Free Spaced Repetition Scheduler, as published: when a passage is due again.
+/// The scheduler FSRS-6 (Free Spaced Repetition Scheduler), which computes when a passage is due.
 ///
 ///     R(t) = (1 + factor · t / S) ^ (−w20)        factor = 0.9 ^ (−1 / w20) − 1
 ///     interval = round(S / factor · (desired ^ (−1 / w20) − 1)) days, 1…most
@@ -52,18 +52,19 @@ package struct Memory: Hashable, Sendable {
 ///     on the same day   S' = S · max(1 if good or easy, e^(w17·(G−3+w18)) · S^−w19)
 ///     D' = w7 · D0(easy) + (1 − w7) · (D − w6 · (G − 3) · (10 − D) / 9), within 1…10
 ///
-/// where w15 counts for `hard` alone, w16 for `easy` alone, and D0(G) = w4 − e^(w5·(G−1)) + 1.
-/// Fuzz, which the reference adds at random, is left out: the same log gives the same days.
+/// The factor w15 applies only to `hard`, w16 only to `easy`; D0(G) = w4 − e^(w5·(G−1)) + 1.
+/// The reference adds random fuzz to intervals; this does not, so the same log gives the same days.
 ///
-/// **Source**: Docs/sources.md, "FSRS". `Tests/RevisionTests/FSRS` compares with PyPI `fsrs` 6.3.
+/// **Source**: Docs/sources.md, "FSRS". Tests in `Tests/RevisionTests/FSRS` compare with PyPI
+/// `fsrs` 6.3.
 package struct FSRS: Hashable, Sendable {
   /// The weights w0…w20.
   package let weights: [Double]
-  /// The probability at which a passage is due, 0 < p < 1.
+  /// The probability of remembering, 0 < p < 1, at which a passage becomes due.
   package let desiredRetention: Double
-  /// The steps of a new passage within a day, in seconds.
+  /// The steps of a new passage within a day, each in seconds.
   package let learningSteps: [Int]
-  /// The same of a forgotten passage.
+  /// The steps of a forgotten passage within a day, each in seconds.
   package let relearningSteps: [Int]
   /// The longest interval in days, ≥ 1.
   package let mostDays: Int
@@ -71,7 +72,7 @@ package struct FSRS: Hashable, Sendable {
   private let factor: Double
   private var decay: Double { -weights[20] }
 
-  /// The published weights, which were fitted to reviews of many people.
+  /// The published weights, which were fitted to the reviews of many people.
   package static let publishedWeights = [
     0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835,
     0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
@@ -87,14 +88,14 @@ package struct FSRS: Hashable, Sendable {
   private static let leastStability = 0.001
   private static let difficulties = 1.0...10.0
 
-  /// Makes a scheduler; nil if a value is outside its limits.
+  /// Creates a scheduler; nil if a value is outside its limits.
   ///
   /// - Parameters:
-  ///   - weights: 21 within ``limits``.
-  ///   - desiredRetention: between 0 and 1.
-  ///   - learningSteps: seconds; none for whole days only.
-  ///   - relearningSteps: the same of a forgotten passage.
-  ///   - mostDays: the longest interval.
+  ///   - weights: 21 weights within ``limits``.
+  ///   - desiredRetention: the probability, between 0 and 1.
+  ///   - learningSteps: seconds; empty to use only whole days.
+  ///   - relearningSteps: seconds, after a passage was forgotten; empty to use only whole days.
+  ///   - mostDays: the longest interval in days.
   package init?(
     weights: [Double] = FSRS.publishedWeights, desiredRetention: Double = 0.9,
     learningSteps: [Int] = [], relearningSteps: [Int] = [], mostDays: Int = 36_500
@@ -113,19 +114,19 @@ package struct FSRS: Hashable, Sendable {
     factor = pow(0.9, 1 / -weights[20]) - 1
   }
 
-  /// The probability, 0…1, that a passage is remembered at a time; 0 before the first review.
+  /// The probability, 0…1, that a passage is remembered at `time`; 0 before the first review.
   package func retrievability(of memory: Memory, at time: Int) -> Double {
     guard let stability = memory.stability, let last = memory.reviewedAt else { return 0 }
     return pow(1 + factor * Double(max(0, Self.days(from: last, to: time))) / stability, decay)
   }
 
-  /// The memory after a review.
+  /// Returns the memory after a review.
   ///
   /// - Parameters:
-  ///   - memory: before it.
-  ///   - grade: how well the passage was known.
-  ///   - time: of the review, in milliseconds since 1970.
-  /// - Returns: the memory after it.
+  ///   - memory: the memory before the review.
+  ///   - grade: the grade of the review.
+  ///   - time: the time of the review, in milliseconds since 1970.
+  /// - Returns: the memory after the review.
   package func review(_ memory: Memory, _ grade: Grade, at time: Int) -> Memory {
     var next = memory
     if let stability = memory.stability, let difficulty = memory.difficulty {
@@ -147,15 +148,15 @@ package struct FSRS: Hashable, Sendable {
     return next
   }
 
-  /// The memory that a log leaves.
+  /// Returns the memory after all reviews of a log.
   ///
   /// - Parameter log: reviews in order of time.
-  /// - Returns: the memory after the last.
+  /// - Returns: the memory after the last review.
   package func memory(after log: some Sequence<(grade: Grade, time: Int)>) -> Memory {
     log.reduce(Memory()) { review($0, $1.grade, at: $1.time) }
   }
 
-  /// The whole days from one time to another, rounded down.
+  /// The number of whole days between two times, rounded down.
   private static func days(from: Int, to: Int) -> Int {
     Int((Double(to - from) / Double(CalendarDay.milliseconds)).rounded(.down))
   }
@@ -166,7 +167,7 @@ package struct FSRS: Hashable, Sendable {
 }
 
 extension FSRS {
-  /// The phase after a grade, and the milliseconds until the next review.
+  /// Returns the phase after a grade, and the milliseconds until the next review.
   private func phase(after phase: Memory.Phase, _ grade: Grade, _ stability: Double) -> (
     Memory.Phase, Int
   ) {
@@ -183,7 +184,7 @@ extension FSRS {
     }
   }
 
-  /// The next step and the milliseconds until then; nil if the steps are over.
+  /// Returns the next step and the milliseconds until it; nil after the last step.
   private func stepped(_ steps: [Int], at step: Int, _ grade: Grade) -> (Int, Int)? {
     if steps.isEmpty || step >= steps.count && grade != .again { return nil }
     switch grade {
@@ -196,10 +197,10 @@ extension FSRS {
     }
   }
 
-  /// Days until retrievability falls to what is desired.
+  /// The number of days until retrievability falls to the desired retention.
   private func interval(_ stability: Double) -> Int {
     let days = (stability / factor) * (pow(desiredRetention, 1 / decay) - 1)
-    // As Python rounds, which the reference does: halves to even.
+    // The reference is in Python, which rounds halves to even.
     return Int(min(max(days.rounded(.toNearestOrEven), 1), Double(mostDays)))
   }
 

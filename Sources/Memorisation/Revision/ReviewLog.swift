@@ -4,34 +4,35 @@ package import Library
 package import Recitation
 package import SystemPackage
 
-/// A student's log of reviews as CSV, with the columns of Anki's review log:
+/// A student's reviews as CSV, with the columns of Anki's review log:
 ///
 ///     id        time of the review, milliseconds since 1970
 ///     cid       the card: surah, ayah, last surah, last ayah, three digits each: 67001067010
 ///     usn       −1
 ///     ease      1 again, 2 hard, 3 good, 4 easy
-///     ivl       the new interval in days; negative in seconds
-///     lastIvl   the interval before it, in the same way; 0 for the first review
-///     factor    difficulty from 100 (1) to 1100 (10), as Anki keeps that of FSRS
-///     time      milliseconds that the review took; 0 if it is not known
+///     ivl       the new interval in days; negative: in seconds
+///     lastIvl   the interval before the review, in the same format; 0 for the first review
+///     factor    difficulty from 100 (1) to 1100 (10), as in Anki with FSRS
+///     time      milliseconds that the review took; 0 if unknown
 ///     type      0 learning, 1 review, 2 relearning
 ///
-/// Lines that Anki adds are read as Anki's FSRS reads them: practice in a filtered deck (type 3,
-/// factor 0) is no review; a manual reset (type 4, factor 0) makes the card new, so that earlier
-/// reviews do not count; other changes by hand (ease 0, type 4 or 5) change nothing.
+/// Three further kinds of lines are read as Anki's FSRS reads them. Practice in a filtered deck
+/// (type 3, factor 0) is not counted as a review. A manual reset (type 4, factor 0) makes the card
+/// new again, so its earlier reviews do not count. Other manual changes (ease 0, type 4 or 5) are
+/// ignored.
 ///
 /// **Source**: Docs/sources.md, "Anki's review log".
 package enum ReviewLog {
   package static let header = "id,cid,usn,ease,ivl,lastIvl,factor,time,type"
 
-  /// The card of a passage: `67001067010`.
+  /// The card number of a passage, such as `67001067010`.
   package static func card(of range: AyahRange) -> Int {
     [range.start.surah, range.start.ayah, range.end.surah, range.end.ayah].reduce(0) {
       $0 * 1000 + $1
     }
   }
 
-  /// The passage of a card; nil if there is none of that number.
+  /// The passage of a card number; nil if the number is invalid.
   package static func range(ofCard card: Int, in numbering: AyahNumbering) -> AyahRange? {
     let parts = [card / 1_000_000_000, card / 1_000_000 % 1000, card / 1000 % 1000, card % 1000]
     guard (1...114).contains(parts[0]), (1...114).contains(parts[2]), parts[1] > 0, parts[3] > 0
@@ -42,7 +43,7 @@ package enum ReviewLog {
     return AyahRange(start: start, end: end)
   }
 
-  /// The log of a plan, in order of time.
+  /// Returns the reviews of a plan as CSV, in order of time.
   package static func csv(_ units: [RevisionUnit], of student: Student) -> String {
     let lines = units.flatMap { unit -> [(Int, Int, String)] in
       var memory = Memory()
@@ -80,22 +81,22 @@ package enum ReviewLog {
 
   /// The content of a log.
   package struct Content {
-    /// In the order of the lines, without those before a reset.
+    /// The reviews in the order of the lines, without those before a reset of their card.
     package var reviews: [ReviewRow] = []
-    /// The time at which each passage was last made new, in milliseconds since 1970.
+    /// The time of the last reset of each passage, in milliseconds since 1970.
     package var resets: [AyahRange: Int] = [:]
-    /// The number of answers that are no reviews: practice in filtered decks.
+    /// The number of answers from practice in filtered decks, which are not counted as reviews.
     package var practice = 0
   }
 
-  /// Reads a log.
+  /// Parses a review log.
   ///
   /// - Parameters:
-  ///   - text: with a line of headings, in which `id`, `cid` and `ease` occur in any order.
+  ///   - text: CSV with a header line that contains `id`, `cid` and `ease` in any order.
   ///   - path: the file, for error messages.
-  ///   - numbering: of the passages.
-  ///   - today: the day of the clock; nil to take reviews of any day.
-  /// - Returns: the content.
+  ///   - numbering: the numbering of the passages.
+  ///   - today: the current day by the clock; nil to accept reviews of any day.
+  /// - Returns: the reviews and resets.
   /// - Throws: ``RevisionError/badLog(_:line:reason:)``, also for a review after tomorrow or before
   ///   ``CalendarDay/firstReviewed``.
   package static func read(
@@ -165,18 +166,19 @@ package enum ReviewLog {
 }
 
 extension LibraryStore {
-  /// Takes a log into a student's plan. Passages that are not planned yet are planned on the day of
-  /// their first review; a review that is there already stays, unless the log makes its passage new
-  /// afterwards.
+  /// Imports a review log into a student's plan.
+  ///
+  /// A passage that is not in the plan is added on the day of its first review. Existing reviews
+  /// are kept, except those before a reset of their passage in the log.
   ///
   /// - Parameters:
   ///   - path: the log.
-  ///   - student: whose plan.
-  ///   - today: the day of the clock; nil to take reviews of any day.
-  ///   - signature: who imports it, and when.
-  /// - Returns: what became of it.
+  ///   - student: the owner of the plan.
+  ///   - today: the current day by the clock; nil to accept reviews of any day.
+  ///   - signature: the author and time of the import.
+  /// - Returns: the numbers of imported, removed and skipped reviews.
   /// - Throws: ``RevisionError/badLog(_:line:reason:)``, ``RevisionError/cutsUnits(_:units:)``
-  ///   for a passage that cuts a unit of the plan, `HostError`, `LibraryError`.
+  ///   for a passage that overlaps only a part of a unit, `HostError`, `LibraryError`.
   package func importLog(
     at path: FilePath, for student: Student, today: CalendarDay? = nil,
     by signature: Signature = .current
@@ -224,13 +226,14 @@ extension LibraryStore {
   }
 }
 
-/// The reviews of a log that was imported.
+/// The counts of an import.
 package struct ImportedLog: Hashable, Sendable, Encodable {
-  /// Reviews that were added.
+  /// The number of added reviews.
   package var added: Int
-  /// Reviews of the library that were removed, because their passage was made new after them.
+  /// The number of the library's reviews that were removed because the log resets their passage
+  /// later.
   package var reset: Int
-  /// Answers of the log that are no reviews: practice in filtered decks.
+  /// The number of answers from practice in filtered decks, which were skipped.
   package var practice: Int
 
   package init(added: Int, reset: Int, practice: Int) {

@@ -1,18 +1,18 @@
 import Library
 import Recitation
 
-/// The revision of a student on one day: what is due within his time, then what is new.
+/// The revision of a student on one day: due units within the daily time, then new units.
 package struct RevisionDay: Hashable, Sendable {
-  /// A unit on the day.
+  /// A unit with its state on the day.
   package struct Item: Hashable, Sendable {
     package let unit: RevisionUnit
-    /// The probability that it is remembered; 0 for a new one.
+    /// The probability that the unit is remembered; 0 for a new unit.
     package let retrievability: Double
-    /// The days since it was due; 0 for a new one.
+    /// The number of days since the unit was due; 0 for a new unit.
     package let daysLate: Int
   }
 
-  /// The load of a coming day.
+  /// The expected work on a future day.
   package struct Load: Hashable, Sendable {
     package let day: CalendarDay
     package let units: Int
@@ -20,29 +20,29 @@ package struct RevisionDay: Hashable, Sendable {
   }
 
   package let day: CalendarDay
-  /// Due, hardest first: the least likely to be remembered.
+  /// The due units that fit into the day's time, least likely remembered first.
   package let due: [Item]
-  /// Not known yet, in the order of the mushaf.
+  /// The new units for the day, in the order of the mushaf.
   package let new: [Item]
-  /// Due, but beyond the time of the day: they come on the next days.
+  /// The due units that exceed the day's time; they move to the following days.
   package let postponed: [Item]
-  /// The units that were reviewed on this day already, in the order of the mushaf.
+  /// The units that were already reviewed on this day, in the order of the mushaf.
   package let done: [Item]
-  /// The time of the student for the day, in seconds.
+  /// The student's time for the day, in seconds.
   package let budget: Double
 
-  /// The seconds that are left to do.
+  /// The duration of the remaining units, in seconds.
   package var seconds: Double { (due + new).reduce(0) { $0 + $1.unit.seconds } }
 
-  /// Chooses what is revised.
+  /// Chooses the units of a day.
   ///
-  /// The time of a day is never exceeded, but for a single unit that is longer: what days were
-  /// missed left is spread over the following days, the hardest first (decision 0106).
+  /// The units fit into the student's daily time, unless the first one alone is longer. Work left
+  /// over from missed days is spread over the following days, hardest units first (decision 0106).
   ///
   /// - Parameters:
   ///   - units: the student's plan.
-  ///   - student: with the time he has.
-  ///   - day: which day.
+  ///   - student: the student, with the time per day.
+  ///   - day: the day of the revision.
   package init(_ units: [RevisionUnit], of student: Student, on day: CalendarDay) {
     self.day = day
     budget = Double(student.secondsADay)
@@ -77,7 +77,7 @@ package struct RevisionDay: Hashable, Sendable {
     self.postponed = postponed
     let begun = done.count { $0.unit.reviews.count == 1 || Self.isFirst($0, on: day) }
     var new: [Item] = []
-    // What is due comes first: nobody who has to postpone begins something new.
+    // Due units come first: a student with postponed units starts no new unit.
     if postponed.isEmpty {
       for item in items where item.unit.memory.dueAt == nil && new.count + begun < student.newADay {
         guard take(item) else { break }
@@ -87,18 +87,20 @@ package struct RevisionDay: Hashable, Sendable {
     self.new = new
   }
 
-  /// True if a unit was first reviewed on a day.
+  /// True if the first review of a unit was on `day`.
   private static func isFirst(_ item: Item, on day: CalendarDay) -> Bool {
     item.unit.reviews.first.map { $0.day == day.number } ?? false
   }
 
-  /// The load of the days after this one, if each day's work is done: what is due by then, and what
-  /// does not fit is moved on to the next day.
+  /// Returns the load of the days after this one, if the student completes each day's work.
+  ///
+  /// A day contains the units that are due by then; units that exceed its time move to the next
+  /// day.
   ///
   /// - Parameters:
   ///   - units: the student's plan.
-  ///   - count: days, ≥ 0.
-  /// - Returns: as many loads.
+  ///   - count: the number of days, ≥ 0.
+  /// - Returns: one load per day.
   package func forecast(_ units: [RevisionUnit], days count: Int) -> [Load] {
     let today = Set((due + new + done).map(\.unit.range))
     var queue = units.filter { $0.memory.dueAt != nil && !today.contains($0.range) }

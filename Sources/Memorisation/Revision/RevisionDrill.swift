@@ -6,28 +6,29 @@ import Playback
 import Recitation
 package import SystemPackage
 
-/// A day's revision as sound files in a folder, in the order in which they are heard: what is due,
-/// hardest first, each unit with the ayah before it and the one after; then what is new, three
-/// times.
+/// A day's revision as sound files in a folder, numbered in playing order.
+///
+/// Due units come first, hardest first, each with the ayah before and the ayah after it. New units
+/// follow, each played three times.
 package struct RevisionDrill {
-  /// A unit as a file.
+  /// The sound file of a unit.
   package struct File: Encodable, Sendable {
     package let passage: String
-    /// True for a unit that is not known yet.
+    /// True if the unit is new.
     package let isNew: Bool
     package let output: String
     package let seconds: Double
   }
 
-  /// The files that were rendered.
+  /// The result of rendering a day.
   package struct Outcome: Encodable, Sendable {
     package let student, day, folder: String
     package let files: [File]
-    /// Units for which the time of the day was over.
+    /// Units that exceeded the day's time.
     package let left: [String]
-    /// Units that no recording of the library holds.
+    /// Units without a recording in the library.
     package let withoutSound: [String]
-    /// Units that could not be rendered.
+    /// Errors of units that could not be rendered.
     package let errors: [ReportedError]
 
     private enum CodingKeys: String, CodingKey {
@@ -38,21 +39,22 @@ package struct RevisionDrill {
   private let today: RevisionDay
   private let student: Student
   private let numbering: AyahNumbering
-  /// The number of times a new unit is heard.
+  /// The number of times a new unit is played.
   private static let timesNew = 3
 
   /// - Parameters:
-  ///   - today: what is revised.
-  ///   - student: by whom.
-  /// - Throws: `RecitationError` where the ayat of the riwayah are not counted.
+  ///   - today: the units of the day.
+  ///   - student: the student.
+  /// - Throws: `RecitationError` if the library has no ayah counts for the riwayah.
   package init(_ today: RevisionDay, of student: Student) throws {
     numbering = try QuranFacts.bundled.numbering(of: student.riwayah)
     self.today = today
     self.student = student
   }
 
-  /// The settings of the drill of one unit. It is connected within its surahs: at the end of a
-  /// surah nothing has to be.
+  /// Returns the settings for the drill of one unit.
+  ///
+  /// The drill adds the ayah before and the ayah after the unit, but only within the same surah.
   package func settings(_ item: RevisionDay.Item, isNew: Bool) -> [DrillSetting] {
     let range = item.unit.range
     var settings = [
@@ -74,26 +76,27 @@ package struct RevisionDrill {
     return settings
   }
 
-  /// A drill of the day that is published beside others.
+  /// A drill of the day to be published together with others.
   package struct Listed: Sendable {
-    /// The student, the day and the passage, which no grade changes.
+    /// The student, the day and the passage; these stay the same when units are graded.
     package let student, day, passage: String
-    /// Its place in the order in which the drills are heard, from 1.
+    /// Its position in the playing order, from 1.
     package let number: Int
     package let settings: [DrillSetting]
   }
 
-  /// The drills of the day, to be published together: named by the day and numbered in the order in
-  /// which they are heard, as much as fits into the time of the day. Units that no recording holds
-  /// are left out.
+  /// Returns the drills of the day, to be published together.
+  ///
+  /// Their names contain the day and the position in the playing order. Drills that exceed the
+  /// day's time are omitted, as are units without a recording in the library.
   ///
   /// - Parameters:
-  ///   - rendering: the library and the settings of all; nothing is rendered.
-  ///   - numbers: the numbers under which passages of the day are published already, by passage:
-  ///     they stay, so that no file gets another name after a grade.
-  ///   - shouldStop: asked now and then.
+  ///   - rendering: the library and the settings of all drills; no file is rendered.
+  ///   - numbers: the numbers of passages of the day that are already published, by passage. They
+  ///     are kept, so grading a unit renames no file.
+  ///   - shouldStop: polled during planning.
   /// - Returns: the drills.
-  /// - Throws: as `DrillRendering.plan`.
+  /// - Throws: see `DrillRendering.plan`.
   package func listed(
     for rendering: DrillRendering, numbers: [String: Int] = [:],
     shouldStop: @escaping @Sendable () -> Bool = { false }
@@ -108,7 +111,7 @@ package struct RevisionDrill {
       let settings = settings(item, isNew: isNew) + [DrillSetting(key: "name", value: name)]
       var one = rendering
       one.listed = [settings]
-      // Only the length counts here; the files are checked when all are planned.
+      // Only the length matters here; the output files are checked when all drills are planned.
       one.isOwn = { _ in true }
       do {
         let length = try one.plan(isDryRun: true, shouldStop: shouldStop).report.seconds
@@ -124,14 +127,14 @@ package struct RevisionDrill {
     return drills
   }
 
-  /// Renders the files. One that cannot be rendered costs none of the others.
+  /// Renders the files; an error in one file does not affect the others.
   ///
   /// - Parameters:
-  ///   - folder: where; made if it is missing.
+  ///   - folder: the output folder, created if missing.
   ///   - rendering: the library, the format and the number of jobs; its settings and its output
   ///     are replaced.
-  ///   - shouldStop: asked now and then.
-  /// - Returns: the files, and the errors of units.
+  ///   - shouldStop: polled during planning and rendering.
+  /// - Returns: the files, and the errors of failed units.
   /// - Throws: `CancellationError`, `HostError`.
   package func render(
     into folder: FilePath, by rendering: DrillRendering,
@@ -189,14 +192,14 @@ extension DrillReport {
 }
 
 extension StudentLibrary {
-  /// Renders the day of every student into `Drills/Revision/<student>/<day>` of the library.
+  /// Renders the day of each student into the library's folder `Drills/Revision/<student>/<day>`.
   ///
   /// - Parameters:
-  ///   - day: which day.
-  ///   - jobs: sources and clips to work on at a time.
-  ///   - version: of the program.
-  ///   - mayGoOn: asked before each file; once it says no, the rest is left out.
-  /// - Returns: an outcome for each student who has something to do.
+  ///   - day: the day of the revision.
+  ///   - jobs: the number of sources and clips to process in parallel.
+  ///   - version: the version of the program.
+  ///   - mayGoOn: called before each file; once it returns false, the remaining files are skipped.
+  /// - Returns: one outcome per student with due or new units.
   /// - Throws: `LibraryError`, `HostError`.
   package func renderAll(
     on day: CalendarDay, jobs: Int, version: String,

@@ -3,35 +3,35 @@ import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// An error of students and their revision. Nothing was changed when one is thrown.
+/// An error about students and their revision; the library is unchanged when one is thrown.
 package enum RevisionError: ExplainedError, Equatable {
   /// The parameters of a scheduler are incomplete or outside their limits.
   case badScheduler(FilePath)
-  /// No student has that name.
+  /// No student has this name.
   case noSuchStudent(String, known: [String])
-  /// A student has that name already.
+  /// Another student already has this name.
   case studentExists(String)
-  /// The name holds no letter and no digit.
+  /// The name contains neither a letter nor a digit.
   case unusableName(String)
-  /// The name is too long for the name of a file.
+  /// The name exceeds the maximum length of a file name.
   case nameTooLong(String)
-  /// A review would be after tomorrow.
+  /// The day of the review is later than tomorrow.
   case dayToCome(CalendarDay, today: CalendarDay)
-  /// A review would be before ``CalendarDay/firstReviewed``.
+  /// The day of the review is earlier than ``CalendarDay/firstReviewed``.
   case dayLongAgo(CalendarDay)
-  /// The clock of this machine says a day before the student was added.
+  /// The clock of this machine shows a day before the student was added.
   case clockBehind(CalendarDay, addedOn: CalendarDay)
-  /// The passage is in no unit of the student's plan.
+  /// The passage overlaps no unit of the student's plan.
   case notPlanned(AyahRange, student: String)
-  /// The passage cuts units of the plan.
+  /// The passage overlaps only a part of some units of the plan.
   case cutsUnits(AyahRange, units: [AyahRange])
-  /// The last review of the unit is not the one to take back.
+  /// The review to undo is not the last review of its unit.
   case noSuchReview(AyahRange, student: String)
   /// A line of a review log cannot be read.
   case badLog(FilePath, line: Int, reason: String)
-  /// The recording, or the voice in it, belongs to nobody.
+  /// The recording, or the voice in it, is not assigned to a student.
   case notAssigned(String)
-  /// The recording has no such voice.
+  /// The recording does not contain this voice.
   case noSuchVoice(String, recording: String)
 
   package var problem: String {

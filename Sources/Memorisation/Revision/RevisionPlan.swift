@@ -2,41 +2,43 @@ import AudioCore
 package import Library
 package import Recitation
 
-/// A passage of a student's plan with what is known of his memory of it.
+/// A passage of a student's plan, with its reviews and the resulting memory.
 package struct RevisionUnit: Hashable, Sendable {
   package let range: AyahRange
-  /// The seconds that it takes at a median pace.
+  /// The duration of the passage in seconds at a median pace.
   package let seconds: Double
   package let plannedOn: CalendarDay
-  /// In order of time, without those in ``uncounted``.
+  /// The reviews in order of time, without those in ``uncounted``.
   package let reviews: [ReviewRow]
-  /// Reviews that a wrong clock dated after tomorrow or before ``CalendarDay/firstReviewed``: they
-  /// have no part in the memory.
+  /// Reviews that a wrong clock dated after tomorrow or before ``CalendarDay/firstReviewed``; they
+  /// do not affect the memory.
   package let uncounted: [ReviewRow]
-  /// Its times are those of days: noon, and a millisecond more for each further review of a day.
+  /// The memory, with days as times: each review counts as noon of its day, and each further review
+  /// of the same day as one millisecond later.
   package let memory: Memory
 
-  /// The day on which it is due; nil for a new one.
+  /// The day on which the unit is due; nil for a new unit.
   package var dueOn: CalendarDay? { memory.dueAt.map { Self.day(of: $0) } }
 
-  /// The days of ``uncounted``.
+  /// The days of the reviews in ``uncounted``.
   package var uncountedDays: [CalendarDay] { uncounted.map { CalendarDay($0.day) } }
 
-  /// The day of a time.
+  /// The UTC day of a time in milliseconds since 1970.
   package static func day(of time: Int) -> CalendarDay {
     CalendarDay(
       min(max(time / CalendarDay.milliseconds, 0), CalendarDay.possible.upperBound))
   }
 
-  /// True if it was reviewed on a day.
+  /// True if the unit was reviewed on `day`.
   package func wasReviewed(on day: CalendarDay) -> Bool {
     reviews.contains { $0.day == day.number }
   }
 }
 
 extension [ReviewRow] {
-  /// Reviews of one unit in order, with the times that the scheduler counts with: those of their
-  /// days. So two days apart are two days, whatever the time of day and the zone.
+  /// The reviews of one unit in order, each with the time that the scheduler uses: noon of its day.
+  ///
+  /// Reviews on days two apart are thus exactly two days apart, at any hour and in any time zone.
   var timed: [(review: ReviewRow, time: Int)] {
     var (last, count) = (-1, 0)
     return sorted { ($0.day, $0.reviewedAt) < ($1.day, $1.reviewedAt) }.map { review in
@@ -48,12 +50,15 @@ extension [ReviewRow] {
 }
 
 extension LibraryStore {
-  /// The units of a student's plan, in the order of the mushaf. The memory of each is what its
-  /// log leaves with the student's scheduler, so that other parameters count from the first review.
+  /// Returns the units of a student's plan, in the order of the mushaf.
+  ///
+  /// The memory of each unit is computed from its whole log, so changed scheduler parameters apply
+  /// from the first review on.
   ///
   /// - Parameters:
-  ///   - student: whose plan.
-  ///   - today: the day of the clock, after which no review counts; nil to count them all.
+  ///   - student: the owner of the plan.
+  ///   - today: the current day by the clock; reviews after the next day are not counted. Nil to
+  ///     count all reviews.
   /// - Returns: the units.
   /// - Throws: `LibraryError`, `RecitationError`.
   package func revisionUnits(of student: Student, today: CalendarDay? = nil) throws
@@ -77,15 +82,16 @@ extension LibraryStore {
     }
   }
 
-  /// Adds units to a student's plan. A unit that shares ayat with the plan as it is stays out, so
-  /// that nothing is revised twice.
+  /// Adds units to a student's plan.
+  ///
+  /// A unit that overlaps the existing plan is skipped, so each ayah belongs to one unit.
   ///
   /// - Parameters:
-  ///   - units: which do not overlap.
-  ///   - student: whose plan.
-  ///   - day: the day on which they are planned.
-  ///   - signature: who plans them, and when.
-  /// - Returns: those that were added.
+  ///   - units: the units, without overlaps.
+  ///   - student: the owner of the plan.
+  ///   - day: the day on which the units are planned.
+  ///   - signature: the author and time of the change.
+  /// - Returns: the added units.
   /// - Throws: `LibraryError`.
   package func plan(
     _ units: [AyahRange], for student: Student, on day: CalendarDay,
@@ -106,13 +112,13 @@ extension LibraryStore {
     }
   }
 
-  /// Takes units out of a student's plan, with their reviews.
+  /// Removes units from a student's plan, together with their reviews.
   ///
   /// - Parameters:
-  ///   - range: whole units.
-  ///   - student: whose plan.
-  ///   - signature: who removes them, and when.
-  /// - Returns: those that were removed.
+  ///   - range: a passage of whole units.
+  ///   - student: the owner of the plan.
+  ///   - signature: the author and time of the change.
+  /// - Returns: the removed units.
   /// - Throws: ``RevisionError/notPlanned(_:student:)``, ``RevisionError/cutsUnits(_:units:)``.
   package func unplan(
     _ range: AyahRange, of student: Student, by signature: Signature = .current
@@ -136,28 +142,28 @@ extension LibraryStore {
     }
   }
 
-  /// Passages for the journal: the first three, and the number of the others.
+  /// Formats passages for the journal: the first three, and the number of the others.
   private static func list(_ ranges: [AyahRange]) -> String {
     let rest = ranges.count - 3
     return ranges.prefix(3).map(\.description).joined(separator: ", ")
       + (rest > 0 ? " and \(rest.counted("more unit"))" : "")
   }
 
-  /// Stores grades of a day, all or none.
+  /// Stores the grades of a day in one transaction.
   ///
   /// - Parameters:
-  ///   - grades: passages of whole units, with a grade each.
-  ///   - student: who was graded.
-  ///   - day: the day of the review. A review before others takes its place in their order, and
-  ///     counts from there.
-  ///   - today: the day of the clock; nil for `day`, whatever the clock says.
-  ///   - divided: units that were recited in part, with the parts that are units from now on; each
-  ///     part gets a copy of the reviews of its unit.
-  ///   - signature: who graded, and when.
-  /// - Returns: the units with their grades, and the times by which they are taken back.
+  ///   - grades: passages of whole units, with one grade each.
+  ///   - student: the graded student.
+  ///   - day: the day of the review. A review before existing ones is inserted in order of time,
+  ///     and the memory is computed again from there.
+  ///   - today: the current day by the clock; nil to accept any `day`.
+  ///   - divided: units that were only partly recited, with the smaller units that replace each of
+  ///     them; each smaller unit gets a copy of the old unit's reviews.
+  ///   - signature: the author and time of the grading.
+  /// - Returns: the units with their grades and review times, which `takeBack` needs to undo them.
   /// - Throws: ``RevisionError/notPlanned(_:student:)``, ``RevisionError/cutsUnits(_:units:)``,
   ///   ``RevisionError/dayToCome(_:today:)``, ``RevisionError/dayLongAgo(_:)``,
-  ///   ``RevisionError/clockBehind(_:addedOn:)``; nothing is changed then.
+  ///   ``RevisionError/clockBehind(_:addedOn:)``; the plan is then unchanged.
   @discardableResult
   package func grade(
     _ grades: [(range: AyahRange, grade: Grade)], of student: Student, on day: CalendarDay,
@@ -185,7 +191,7 @@ extension LibraryStore {
         try student.units(in: one.range, among: known).map { (range: $0, grade: one.grade) }
       }
       return try units.map { unit in
-        // Of two reviews on one day the second is the later.
+        // The second of two reviews on one day gets a later time.
         var time = max(day.noon, (last[unit.range] ?? 0) + 1)
         while taken[unit.range]?.contains(time) ?? false { time += 1 }
         last[unit.range] = time
@@ -209,13 +215,13 @@ extension LibraryStore {
       + (rest > 0 ? " and \(rest.counted("more unit"))" : "") + " of \(student.name) on \(day)"
   }
 
-  /// Takes reviews back, all or none. Each has to be the last of its unit, so that nothing that was
-  /// graded later is lost.
+  /// Undoes reviews in one transaction. Each must be the last review of its unit, so that no later
+  /// grade is lost.
   ///
   /// - Parameters:
-  ///   - reviews: units with the times of their reviews.
-  ///   - student: who was graded.
-  ///   - signature: who takes them back, and when.
+  ///   - reviews: units with the times of the reviews to undo.
+  ///   - student: the graded student.
+  ///   - signature: the author and time of the change.
   /// - Throws: ``RevisionError/noSuchReview(_:student:)``.
   package func takeBack(
     _ reviews: [(range: AyahRange, reviewedAt: Int)], of student: Student,
@@ -244,11 +250,11 @@ extension LibraryStore {
 }
 
 extension CalendarDay {
-  /// Makes sure that a review can be of this day.
+  /// Throws if a review cannot have this day.
   fileprivate func requireReviewable(today: CalendarDay?, _ student: Student) throws(RevisionError)
   {
     if let today {
-      // A page may be read where tomorrow has begun.
+      // A browser in another time zone may already have the next day.
       guard self <= today.adding(1) else { throw .dayToCome(self, today: today) }
       if self == today, today.adding(1) < student.addedOn {
         throw .clockBehind(today, addedOn: student.addedOn)
@@ -259,7 +265,7 @@ extension CalendarDay {
 }
 
 extension Student {
-  /// The units that a passage holds.
+  /// Returns the units within a passage; throws if the passage cuts a unit or contains no unit.
   func units(in range: AyahRange, among all: [AyahRange]) throws -> [AyahRange] {
     let touched = all.filter { $0.start <= range.end && range.start <= $0.end }
     if touched.isEmpty { throw RevisionError.notPlanned(range, student: name) }

@@ -2,14 +2,14 @@ import AudioCore
 import Library
 import Recitation
 
-/// A day's revision as programs read it.
+/// A day's revision, for JSON output.
 package struct RevisionReport: Encodable, Sendable {
   /// A unit of the day.
   package struct Line: Encodable, Sendable {
     package let passage: String
-    /// At a median pace.
+    /// The duration at a median pace, in seconds, to a tenth.
     package let seconds: Double
-    /// 0…1, in thousandths; 0 for a new unit.
+    /// The probability, 0…1 to a thousandth, that the unit is remembered; 0 for a new unit.
     package let retrievability: Double
     /// Nil for a new unit.
     package let dueOn: String?
@@ -28,7 +28,7 @@ package struct RevisionReport: Encodable, Sendable {
     }
   }
 
-  /// The load of a coming day.
+  /// The expected work on a future day.
   package struct Load: Encodable, Sendable {
     package let day: String
     package let units: Int
@@ -36,19 +36,19 @@ package struct RevisionReport: Encodable, Sendable {
   }
 
   package let student, day: String
-  /// The student's time in a day.
+  /// The student's time per day, in seconds.
   package let budgetSeconds: Int
-  /// The time that is left to do.
+  /// The duration of the remaining units, in seconds.
   package let seconds: Double
   package let due, new, postponed, done: [Line]
-  /// The days after this one.
+  /// The loads of the following days.
   package let forecast: [Load]
 
   /// - Parameters:
-  ///   - units: the plan.
-  ///   - student: whose.
-  ///   - day: which day.
-  ///   - days: of the forecast.
+  ///   - units: the student's plan.
+  ///   - student: the student.
+  ///   - day: the day of the revision.
+  ///   - days: the number of days in the forecast.
   package init(_ units: [RevisionUnit], of student: Student, on day: CalendarDay, days: Int) {
     let today = RevisionDay(units, of: student, on: day)
     self.student = student.name
@@ -65,9 +65,9 @@ package struct RevisionReport: Encodable, Sendable {
   }
 }
 
-/// The reviews of a student as programs read them.
+/// The reviews of a student, for JSON output.
 package struct RevisionHistory: Encodable, Sendable {
-  /// A review, and the memory that it left.
+  /// A review, with the memory after it.
   package struct Line: Encodable, Sendable {
     package let day, passage, grade: String
     package let stability, difficulty: Double
@@ -75,12 +75,12 @@ package struct RevisionHistory: Encodable, Sendable {
   }
 
   package let student: String
-  /// In order of time.
+  /// The reviews in order of time.
   package let reviews: [Line]
 
   /// - Parameters:
-  ///   - units: those whose reviews are wanted.
-  ///   - student: whose.
+  ///   - units: the units with the reviews to list.
+  ///   - student: the student.
   package init(_ units: [RevisionUnit], of student: Student) {
     self.student = student.name
     let lines = units.flatMap { unit -> [(time: Int, line: Line)] in
@@ -99,7 +99,7 @@ package struct RevisionHistory: Encodable, Sendable {
         )
       }
     }
-    // In the order of the mushaf where the time is the same.
+    // Reviews at the same time follow the order of the mushaf.
     reviews = lines.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }

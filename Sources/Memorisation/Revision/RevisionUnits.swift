@@ -1,12 +1,12 @@
 package import Recitation
 
-/// The way in which passages are divided into units, each revised as one.
+/// The rule that divides passages into units of revision.
 package enum UnitDivision: Hashable, Sendable, LosslessStringConvertible {
   case page, quarter, surah
-  /// So many ayat of one surah, 1…300.
+  /// This number of ayat of one surah, 1…300.
   case ayat(Int)
 
-  /// Reads `page`, `quarter`, `surah` or a number of ayat.
+  /// Parses `page`, `quarter`, `surah` or a number of ayat.
   package init?(_ description: String) {
     switch description {
     case "page": self = .page
@@ -27,16 +27,16 @@ package enum UnitDivision: Hashable, Sendable, LosslessStringConvertible {
     }
   }
 
-  /// Divides passages.
+  /// Divides passages into units.
   ///
-  /// A unit never leaves its passage. The last ayat of a surah join the unit before them where they
-  /// are fewer than half a unit.
+  /// A unit never extends beyond its passage. The last ayat of a surah join the unit before them if
+  /// they are fewer than half a unit.
   ///
   /// - Parameters:
-  ///   - passages: in any order; an ayah that several hold counts once.
-  ///   - riwayah: of the numbering.
-  /// - Returns: units in the order of the mushaf, which do not overlap.
-  /// - Throws: `RecitationError` where the counts or divisions of the riwayah are not known.
+  ///   - passages: the passages in any order; an ayah in several passages counts once.
+  ///   - riwayah: the riwayah of the numbering.
+  /// - Returns: units in the order of the mushaf, without overlaps.
+  /// - Throws: `RecitationError` if the counts or divisions of the riwayah are not available.
   package func units(of passages: [AyahRange], in riwayah: Riwayah) throws -> [AyahRange] {
     let facts = QuranFacts.bundled
     let numbering = try facts.numbering(of: riwayah)
@@ -80,7 +80,7 @@ package enum UnitDivision: Hashable, Sendable, LosslessStringConvertible {
 }
 
 extension QuranFacts {
-  /// The seconds that a passage takes at a median pace; five for an ayah of unknown length.
+  /// The duration of a passage in seconds at a median pace; an ayah of unknown length counts 5 s.
   package func expectedSeconds(of range: AyahRange, in riwayah: Riwayah) throws -> Double {
     try ayat(in: range, in: riwayah).reduce(0) {
       $0 + (expectedSeconds(for: $1, riwayah: riwayah) ?? 5)

@@ -3,12 +3,12 @@ import Foundation
 import HostSystem
 package import SystemPackage
 
-/// The file of a scheduler's parameters, as PyPI `fsrs` writes it (`Scheduler.to_json`):
+/// The parameter file of a scheduler, in the format of PyPI `fsrs` (`Scheduler.to_json`):
 ///
 ///     {"parameters": [0.212, …], "desired_retention": 0.9, "learning_steps": [60, 600],
 ///      "relearning_steps": [600], "maximum_interval": 36500, "enable_fuzzing": false}
 ///
-/// A key that is missing has its default here; `enable_fuzzing` is read and has no effect.
+/// A missing key gets the default value of ``FSRS``; `enable_fuzzing` is ignored.
 package struct SchedulerFile: Codable, Hashable, Sendable {
   private let parameters: [Double]?
   private let desiredRetention: Double?
@@ -25,7 +25,7 @@ package struct SchedulerFile: Codable, Hashable, Sendable {
     case enableFuzzing = "enable_fuzzing"
   }
 
-  /// The parameters of a scheduler.
+  /// Takes the parameters from a scheduler.
   package init(_ scheduler: FSRS) {
     parameters = scheduler.weights
     desiredRetention = scheduler.desiredRetention
@@ -43,7 +43,8 @@ package struct SchedulerFile: Codable, Hashable, Sendable {
       mostDays: maximumInterval ?? 36_500)
   }
 
-  /// Reads the text of a file; nil if it is no such file, or a parameter is outside its limits.
+  /// Parses the text of a file; nil if it is not such a file, or if a parameter is outside its
+  /// limits.
   package static func scheduler(_ text: String) -> FSRS? {
     do { return try JSONText.value(Self.self, text).scheduler } catch { return nil }
   }
@@ -59,6 +60,6 @@ package struct SchedulerFile: Codable, Hashable, Sendable {
     return scheduler
   }
 
-  /// The text of the file, on one line.
+  /// The text of the file as one line of JSON.
   package func text() throws -> String { try JSONText.text(self) }
 }

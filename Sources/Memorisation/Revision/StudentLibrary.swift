@@ -2,15 +2,15 @@ package import HostSystem
 package import Library
 package import SystemPackage
 
-/// The library of students: who they are, what they revise, and what was recited when.
+/// A library's data about students: their settings, plans, reviews and recordings.
 package struct StudentLibrary: Sendable {
   /// The library's folder; absolute.
   package let library: FilePath
 
   package init(of library: FilePath) { self.library = library }
 
-  /// A warning if other users of this machine may read the library, and so about its students;
-  /// else nil.
+  /// A warning if other users of this machine can read the library, and thus the data of its
+  /// students; nil otherwise.
   package var opennessWarning: ReportedError? {
     do {
       let file = library.appending("library.sqlite")
@@ -27,13 +27,14 @@ package struct StudentLibrary: Sendable {
   /// Opens the library for reading.
   package func reading() throws -> LibraryStore { try LibraryStore(reading: library) }
 
-  /// Makes a change, all of it in one transaction, beside a run if there is one.
+  /// Runs a change in one transaction; another run may use the library at the same time.
   ///
   /// - Parameters:
-  ///   - create: whether to make the library if it is missing.
+  ///   - create: true to create a missing library.
   ///   - body: the change.
-  /// - Returns: what `body` returns, and why the library has no backup of today; nil if it has one.
-  /// - Throws: `LibraryError`, `HostError`, what `body` throws.
+  /// - Returns: the value from `body`, and the reason why today's backup is missing; nil if the
+  ///   backup exists.
+  /// - Throws: `LibraryError`, `HostError`, errors from `body`.
   package func change<Value>(create: Bool = false, _ body: (LibraryStore) throws -> Value) throws
     -> (value: Value, backupWarning: ReportedError?)
   {
@@ -50,7 +51,7 @@ package struct StudentLibrary: Sendable {
 }
 
 extension LibraryStore {
-  /// The student of a name; the owner of the library, who is added if need be, for nil.
+  /// Returns the student with a name; for nil the owner of the library, who is added if missing.
   ///
   /// - Throws: ``RevisionError/noSuchStudent(_:known:)``.
   package func student(

@@ -3,21 +3,21 @@ package import Library
 package import Recitation
 package import SystemPackage
 
-/// A student: someone who revises, and to whom recordings belong.
+/// A student, who has a plan of revision and may own recordings.
 package struct Student: Hashable, Sendable {
-  /// Small letters and digits with hyphens.
+  /// The id: lower-case letters, digits and hyphens.
   package let id: String
   package let name: String
-  /// The riwayah that numbers the passages.
+  /// The riwayah in whose numbering the plan is kept.
   package let riwayah: Riwayah
   /// The time for revision each day, in seconds.
   package let secondsADay: Int
-  /// The most new units in a day.
+  /// The maximum number of new units per day.
   package let newADay: Int
   package let scheduler: FSRS
   package let addedOn: CalendarDay
 
-  /// The student whom commands mean who name nobody: the owner of the library.
+  /// The name of the library's owner, whom commands use if no student is given.
   package static let owner = "me"
 
   init(_ row: StudentRow) throws {
@@ -36,23 +36,23 @@ package struct Student: Hashable, Sendable {
 }
 
 extension Student {
-  /// The settings, for the journal.
+  /// The settings as text for the journal.
   fileprivate var summary: String {
     "\(riwayah.rawValue), \(secondsADay / 60) min and \(newADay) new a day"
   }
 }
 
 extension StudentRow {
-  /// True if a name means the student.
+  /// True if `key` is the student's id or the id form of the name.
   fileprivate func answers(to key: String) -> Bool { id == key || Reciter.id(for: name) == key }
 }
 
-/// The settings of a student; nil for what stays as it is, or has its default.
+/// The settings of a student; nil keeps the current value or uses the default.
 package struct StudentSettings: Hashable, Sendable {
   package var riwayah: Riwayah?
-  /// 60…86,400.
+  /// The time per day in seconds, 60…86,400.
   package var secondsADay: Int?
-  /// 0…1000.
+  /// The maximum number of new units per day, 0…1000.
   package var newADay: Int?
   package var scheduler: FSRS?
 
@@ -66,28 +66,28 @@ package struct StudentSettings: Hashable, Sendable {
   }
 }
 
-/// The data that was removed with a student.
+/// The data that was removed together with a student.
 package struct ForgottenStudent: Hashable, Sendable, Encodable {
   package let name: String
-  /// Recordings, and voices in them, that are assigned to nobody now; the recordings stay.
+  /// The number of recordings and voices that lost their assignment; the recordings are kept.
   package let assignments: Int
   package let units: Int
   package let reviews: Int
-  /// Marks of checks that were judged in recordings of the student alone.
+  /// The number of judged marks of checks, in recordings that belonged only to this student.
   package let judgedMarks: Int
-  /// Drills and pages that were removed.
+  /// The removed drills and pages.
   package let files: [String]
-  /// Drills and pages that were changed since, or cannot be removed: they stay.
+  /// Drills and pages that were kept because they were edited or could not be removed.
   package let keptFiles: [StudentFiles.Kept]
 }
 
 extension LibraryStore {
-  /// All students by name.
+  /// Returns all students by name.
   package func students() throws -> [Student] {
     try read { try StudentRow.all($0).map(Student.init) }
   }
 
-  /// The student of a name, in any spelling of it.
+  /// Returns the student with a name, in any spelling of it.
   ///
   /// - Throws: ``RevisionError/noSuchStudent(_:known:)``.
   package func student(_ name: String) throws -> Student {
@@ -157,12 +157,12 @@ extension LibraryStore {
     }
   }
 
-  /// Gives a student another name. The plan, the reviews and the files stay.
+  /// Renames a student. The plan, the reviews and the files stay.
   ///
   /// - Parameters:
-  ///   - student: of this library.
+  ///   - student: a student of this library.
   ///   - name: the new name.
-  ///   - signature: who renames the student, and when.
+  ///   - signature: the author and time of the change.
   /// - Returns: the student after the change.
   /// - Throws: ``RevisionError/studentExists(_:)``, ``RevisionError/unusableName(_:)``,
   ///   ``RevisionError/nameTooLong(_:)``.
@@ -189,13 +189,13 @@ extension LibraryStore {
     }
   }
 
-  /// Assigns a recording, or a voice in it, to a student; whoever had it before has it no longer.
+  /// Assigns a recording, or a voice in it, to a student, in place of its previous student.
   ///
   /// - Parameters:
-  ///   - recording: of this library.
+  ///   - recording: a recording of this library.
   ///   - voice: one of `Segment.voices`; nil for the whole recording.
-  ///   - student: nil for nobody.
-  ///   - signature: who assigns it, and when.
+  ///   - student: the student; nil to remove the assignment.
+  ///   - signature: the author and time of the change.
   /// - Throws: `LibraryError`.
   package func assign(
     _ recording: RecordingID, voice: Int?, to student: Student?, by signature: Signature = .current
@@ -219,7 +219,7 @@ extension LibraryStore {
     }
   }
 
-  /// The voice of a name in a recording.
+  /// Returns the number of a named voice in a recording.
   ///
   /// - Throws: ``RevisionError/noSuchVoice(_:recording:)``.
   package func voice(named name: String, of summary: RecordingSummary) throws -> Int {
@@ -229,31 +229,33 @@ extension LibraryStore {
     return voice
   }
 
-  /// The recordings and voices of a student, or of all students.
+  /// Returns the recordings and voices assigned to one student, or to all students.
   package func voices(of student: Student? = nil) throws -> [StudentVoiceRow] {
     try read { try StudentVoiceRow.all($0, of: student?.id) }
   }
 
-  /// The numbers of recordings and voices by the id of the student.
+  /// The number of assigned recordings and voices, by the id of the student.
   package func recordingCounts() throws -> [String: Int] {
     Dictionary(grouping: try voices(), by: \.student).mapValues(\.count)
   }
 
-  /// Removes a student with all that is stored of him: his plan, his reviews, the assignments of
-  /// recordings, the verdicts on marks in recordings that were his alone, and the files that were
-  /// written for him. What the journal holds of him goes, too, so that it cannot be undone.
+  /// Removes a student and all stored data about him.
+  ///
+  /// This covers the plan, the reviews, the assignments of recordings, the verdicts on marks in
+  /// recordings that belonged only to him, and the files written for him. His journal entries are
+  /// erased too, so the removal cannot be undone.
   ///
   /// - Parameters:
-  ///   - student: of this library.
-  ///   - library: its folder; absolute.
-  ///   - signature: who forgets him, and when.
-  /// - Returns: what was removed.
+  ///   - student: a student of this library.
+  ///   - library: the library's folder; absolute.
+  ///   - signature: the author and time of the removal.
+  /// - Returns: the removed data.
   /// - Throws: `LibraryError`, `HostError`.
   package func forget(
     _ student: Student, in library: FilePath, by signature: Signature = .current
   ) throws -> ForgottenStudent {
-    // The files first: if the program is stopped in between, the student is still there to be
-    // forgotten.
+    // Files are removed first: if the program stops before the transaction, the student still
+    // exists and the command can be repeated.
     let files = try StudentFiles(of: student.id, in: library).removeAll()
     let gone = try write { db in
       let gone = try StudentRow.delete(db, id: student.id)

@@ -10,20 +10,21 @@ package import Recitation
 package import Resolving
 package import SystemPackage
 
-/// Writes the ayat of recordings as files of their own, `067003.flac`.
+/// Writes each ayah of recordings to a file of its own, such as `067003.flac`.
 package struct ClipExport: Sendable {
-  /// The result.
+  /// The result of an export.
   package struct Outcome: Sendable, Encodable {
     package let folder: String
     /// The names of the files, in the order of the recordings and of time.
     package let files: [String]
-    /// The readings that were left out because they lack words.
+    /// The readings that were skipped because they lack words.
     package let gapped: [GappedReading]
-    /// Errors of recordings that could not be read wholly; the clips of the others are there.
+    /// Errors of recordings that could not be read completely; the clips of the others were
+    /// written.
     package let errors: [ReportedError]
-    /// Ayat of the second reciter.
+    /// The ayat taken from the second reciter.
     package let filled: [AyahRef]
-    /// Ayat without a clip, of the surahs that are written.
+    /// Ayat without a clip, in surahs that have at least one clip.
     package let missing: [AyahRef]
 
     private enum CodingKeys: CodingKey { case folder, files, gapped, filled, missing }
@@ -40,25 +41,25 @@ package struct ClipExport: Sendable {
 
   /// The library's folder.
   package let library: FilePath
-  /// By id, path or name; empty for all.
+  /// The recordings by id, path or name; empty for all.
   package let recordings: [String]
   package let folder: FilePath
-  /// The names without their extension; a slash makes a folder.
+  /// The pattern of the file names, without extension; a slash creates a subfolder.
   package let pattern: NamingPattern
   package let encoding: SoundFileEncoding
-  /// The seconds added before and after each segment, within the recording.
+  /// The seconds to add before and after each segment, limited to the recording.
   package let margin: Double
-  /// True if readings with missing or replaced words become clips.
+  /// True to include readings with missing or replaced words.
   package let allowsGaps: Bool
   package let consent: OutputRequest.Consent
-  /// The folder of one file for each ayah that is made; nil for a file for each reading.
+  /// The settings for a folder with one file per ayah; nil to write one file per reading.
   package let wholeFolder: WholeFolder?
 
-  /// A folder with one file for each ayah, as everyayah.com has them.
+  /// A folder with one file per ayah, in the layout of everyayah.com.
   package struct WholeFolder: Sendable {
-    /// The reciter whose ayat take the place of those that are missing; nil for none.
+    /// The reciter from whom missing ayat are taken; nil to leave them out.
     package var second: String?
-    /// Gives the files beside the clips.
+    /// Returns further files to write beside the clips.
     package var beside: @Sendable ([ExportedClip]) throws -> [ExportedFile]
 
     /// - Parameters: see the properties of the same names.
@@ -70,9 +71,9 @@ package struct ClipExport: Sendable {
     }
   }
 
-  /// Makes a request; see the properties of the same names.
+  /// Creates an export; see the properties of the same names.
   ///
-  /// - Throws: `ReportedError` if the pattern has no meaning or leads out of the folder.
+  /// - Throws: `ReportedError` if the pattern is invalid or leads outside the folder.
   package init(
     library: FilePath, recordings: [String], folder: FilePath, pattern: String?,
     encoding: SoundFileEncoding, margin: Double, allowsGaps: Bool = false,
@@ -98,11 +99,12 @@ package struct ClipExport: Sendable {
     self.wholeFolder = wholeFolder
   }
 
-  /// Writes the files; all names are checked before the first is written. A recording that cannot
-  /// be read costs its own clips.
+  /// Writes the files, after checking all names.
   ///
-  /// - Returns: what was written.
-  /// - Throws: `OutputError` if a file is there already, `ReportedError`, `LibraryError`,
+  /// An error in reading one recording affects only its own clips.
+  ///
+  /// - Returns: the written files.
+  /// - Throws: `OutputError` if a file already exists, `ReportedError`, `LibraryError`,
   ///   `HostError`.
   package func run() throws -> Outcome {
     let store = try LibraryStore(reading: library)
@@ -115,7 +117,7 @@ package struct ClipExport: Sendable {
     let gaps = try fill(&clips, from: second, in: store)
     let beside = try wholeFolder?.beside(exported(clips, gaps.copies, second)) ?? []
     let all = clips.flatMap(\.names) + gaps.copies.map(\.name) + beside.map(\.name)
-    // A name is made of that of a recording, which a library may have from anywhere.
+    // File names may contain the names of recordings, which come from untrusted sources.
     for name in all where !BoundedPath.staysBelow(FilePath(name)) {
       throw HostError.outside(path: FilePath(name), folder: folder)
     }
@@ -164,16 +166,16 @@ package struct ClipExport: Sendable {
       filled: gaps.filled, missing: gaps.missing)
   }
 
-  /// The ayat that a whole folder lacks, and what takes their place.
+  /// The ayat missing from a whole folder, and their replacements.
   private struct Gaps {
     var missing: [AyahRef] = []
     var filled: [AyahRef] = []
-    /// Files of the second reciter, which are copied as they are.
+    /// Files of the second reciter, which are copied unchanged.
     var copies: [(name: String, from: FilePath, ayah: AyahRef)] = []
   }
 
-  /// Fills the gaps of a whole folder: with the readings of a second reciter in the library, then
-  /// with the files of that reciter.
+  /// Fills the gaps of a whole folder, first with readings of the second reciter in the library,
+  /// then with audio files of that reciter.
   private func fill(
     _ clips: inout [Clips], from second: Reciter?, in store: LibraryStore
   ) throws -> Gaps {
@@ -194,7 +196,7 @@ package struct ClipExport: Sendable {
     return gaps
   }
 
-  /// The ayat without a clip, of the surahs that clips hold.
+  /// Returns the ayat without a clip, in surahs that have at least one clip.
   private static func missing(in clips: [Clips]) throws -> [AyahRef] {
     var missing: [AyahRef] = []
     let riwayat = Set(clips.map(\.summary.recording.riwayah))
@@ -210,8 +212,8 @@ package struct ClipExport: Sendable {
     return missing
   }
 
-  /// The files of a reciter that take the place of ayat; a file of another kind than the clips does
-  /// not.
+  /// Returns the audio files of a reciter that can replace missing ayat; files in a format other
+  /// than that of the clips are skipped.
   private func copies(
     of ayat: [AyahRef], by reciter: Reciter
   ) throws -> [(name: String, from: FilePath, ayah: AyahRef)] {
@@ -251,8 +253,8 @@ package struct ClipExport: Sendable {
     return own + copied
   }
 
-  /// True if the recording is in the way that was read, and others may well be read; false for a
-  /// place that cannot be written to.
+  /// True if the error concerns the recording that was read, so others can continue; false if the
+  /// output cannot be written.
   private static func isOfOneRecording(_ error: any Error) -> Bool {
     switch error {
     case AudioFileError.cannotCreate, AudioFileError.cannotWrite: false
@@ -260,19 +262,20 @@ package struct ClipExport: Sendable {
     }
   }
 
-  /// The segments of a recording that become files, and their names.
+  /// The segments of a recording to export, with their file names.
   struct Clips {
     let summary: RecordingSummary
     var segments: [Segment]
     var names: [String]
-    /// The readings that were left out.
+    /// The readings that were skipped because they lack words.
     let gapped: [GappedReading]
   }
 
-  /// Names the files. The reading that plays an ayah, if only these recordings are asked, has the
-  /// name of the pattern; the others get a number, in order of time.
+  /// Selects and names the files.
   ///
-  /// In a whole folder there are only those that play an ayah, and hold nothing else.
+  /// The reading that would be played for an ayah, among these recordings, gets the plain name of
+  /// the pattern; its other readings get a number, in order of time. A whole folder contains only
+  /// the readings that would be played and that consist of a single ayah.
   func clips(
     of summaries: [RecordingSummary], in store: LibraryStore, only wanted: Set<AyahRef>? = nil
   ) throws -> [Clips] {
@@ -317,7 +320,7 @@ package struct ClipExport: Sendable {
     return clips
   }
 
-  /// The key of a segment in a library.
+  /// The key of a segment in the library.
   private struct Place: Hashable {
     let source: SourceKey
     let start: FrameIndex
@@ -333,7 +336,7 @@ package struct ClipExport: Sendable {
     }
   }
 
-  /// The segments that play an ayah: the answer of the resolver.
+  /// Returns the segments that the resolver chooses to play an ayah.
   private func playing(in clips: [Clips], of store: LibraryStore) throws -> Set<Place> {
     let riwayat = Set(clips.map(\.summary.recording.riwayah))
     var playing: Set<Place> = []
@@ -346,7 +349,7 @@ package struct ClipExport: Sendable {
       settings.allowGaps = allowsGaps
       let snapshot: PlaybackSettings.Snapshot
       do { snapshot = try settings.snapshot(reciters: audio.entries) } catch {
-        // No drill can be made in a riwayah whose ayat are not counted.
+        // Ayat of this riwayah are not counted, so it cannot be resolved.
         continue
       }
       let resolver = Resolver(audio.catalogue, depth: .untilFound)

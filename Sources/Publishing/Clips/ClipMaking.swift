@@ -10,24 +10,24 @@ import Resources
 import Subprocess
 package import SystemPackage
 
-/// Makes a clip to share: the recitation of a passage as a video with its text, as its subtitles
-/// alone, or as a sound for messengers.
+/// Makes a clip to share: a passage as a video with its text, as subtitles only, or as a sound file
+/// for messengers.
 package struct ClipMaking: Sendable {
-  /// A clip that was made.
+  /// The finished clip.
   package struct Made: Sendable, Encodable {
     package let output: String
     package let seconds: Double
-    /// The ayat that are heard, in the order of the mushaf.
+    /// The ayat in the clip, in the order of the mushaf.
     package let ayat: [String]
-    /// The ayat that were asked for and are not in it.
+    /// The requested ayat that are not in the clip.
     package let missing: [String]
-    /// The ayat without a translation, where there is one for others.
+    /// The ayat without a translation; empty if no translation was requested.
     package let untranslated: [String]
-    /// True if the words are highlighted as they are heard.
+    /// True if each word is highlighted while it is recited.
     package let followsWords: Bool
-    /// Deviations from the request.
+    /// The deviations from the request.
     package let warnings: [ReportedError]
-    /// The same as ``ayat`` and ``missing``, as ranges.
+    /// The ayat of ``ayat`` and ``missing`` as ranges.
     package let ayatText, missingText: String
 
     private enum CodingKeys: String, CodingKey {
@@ -37,7 +37,7 @@ package struct ClipMaking: Sendable {
 
   /// The library's folder.
   package var library: FilePath
-  /// The drill that is heard: its range, the recording and so on.
+  /// The settings of the drill: its range, recording and so on.
   package var settings: [DrillSetting]
   /// The file to write: `.mp4`, `.ass`, `.ogg` or `.m4a`.
   package var output: FilePath
@@ -45,9 +45,9 @@ package struct ClipMaking: Sendable {
   /// A text file with a translation of the ayat.
   package var translation: FilePath?
   package var background = ClipBackground.standard
-  /// The consent to replace an existing file.
+  /// The user's consent to replace an existing file.
   package var consent: OutputRequest.Consent = .open
-  /// The number of sources to work on at a time, ≥ 1.
+  /// The maximum number of sources to process in parallel, ≥ 1.
   package var jobs = 1
   /// The version of the program.
   package var programVersion: String
@@ -61,10 +61,10 @@ package struct ClipMaking: Sendable {
     self.programVersion = programVersion
   }
 
-  /// Makes it. The file takes its name when all of it is done.
+  /// Makes the clip; the file gets its final name only when it is complete.
   ///
   /// - Throws: `ReportedError` if ffmpeg is missing or fails, ``ClipError``, ``TranslationError``,
-  ///   `OutputError`, and as `DrillRendering`.
+  ///   `OutputError`; for others see `DrillRendering`.
   package func run() async throws -> Made {
     let format = try ClipFormat(path: output)
     let ffmpeg = format == .subtitles ? nil : try FFmpeg()
@@ -83,7 +83,7 @@ package struct ClipMaking: Sendable {
     var rendering = DrillRendering(
       library: library, output: folder.appending("clip.wav"), outputOption: "--output",
       jobs: jobs, programVersion: programVersion)
-    // What is missing is left out and said.
+    // Missing ayat are skipped and reported.
     rendering.settings = [DrillSetting(key: "missing", value: "skip")] + settings
     let plan = try rendering.plan(isDryRun: format == .subtitles)
     let job = plan.jobs[0]
@@ -131,8 +131,8 @@ package struct ClipMaking: Sendable {
       missingText: job.missingText)
   }
 
-  /// Puts the subtitles and their fonts where ffmpeg finds them without a path: in a filter, a path
-  /// would have to be quoted three times.
+  /// Writes the subtitles and their fonts into ffmpeg's working folder. Filters can then name them
+  /// without a path, which would need three levels of quoting.
   private func prepared(
     _ folder: FilePath, _ text: String, _ places: OutputGuard
   ) throws -> FilePath {
@@ -166,16 +166,18 @@ package struct ClipMaking: Sendable {
     try file.commit()
   }
 
-  /// The arguments of ffmpeg, whose folder holds `clip.wav`, `clip.ass` and the fonts.
+  /// Returns the arguments of ffmpeg; its working folder contains `clip.wav`, `clip.ass` and the
+  /// fonts.
   private func arguments(
     for format: ClipFormat, seconds: Double, title: String, to result: FilePath
   ) -> [String] {
-    // Half of the sound at most; the first word begins at once.
+    // Each fade takes at most a quarter of the sound; the fade-in is short because the first word
+    // starts at once.
     let (fadeIn, fadeOut) = (min(0.04, seconds / 4), min(0.25, seconds / 4))
     let fades =
       "afade=t=in:st=0:d=\(fadeIn.text(decimals: 3)),"
       + "afade=t=out:st=\((seconds - fadeOut).text(decimals: 3)):d=\(fadeOut.text(decimals: 3))"
-    // The same input gives the same bytes: no versions and no times are written.
+    // Without versions and times in the file, the same input gives the same bytes.
     let exact = [
       "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
       "-flags:a",
@@ -200,8 +202,9 @@ package struct ClipMaking: Sendable {
       case .picture(let path):
         picture = ["-loop", "1", "-framerate", "25", "-i", "file:\(path)"]
         let (width, height) = (shape.width, shape.height)
-        // It fills the frame, and is darkened so that white text stands out: in RGB, since drawbox
-        // darkens a value of colour once for each of the four pixels that share it.
+        // The picture fills the frame and is darkened so that white text stands out. Darkening
+        // needs RGB: in YUV, drawbox would darken each chroma value once for each of the four
+        // pixels that share it.
         filter =
           "scale=\(width):\(height):force_original_aspect_ratio=increase,crop=\(width):\(height),"
           + "setsar=1,format=rgb24,drawbox=color=black@0.5:t=fill,\(filter)"
@@ -215,7 +218,7 @@ package struct ClipMaking: Sendable {
   }
 }
 
-/// The kind of a clip, by the ending of its name.
+/// The kind of a clip, determined by the extension of its file name.
 enum ClipFormat {
   case video, subtitles, opus, aac
 
@@ -252,11 +255,11 @@ package enum ClipBackground: Sendable, Equatable {
   /// A dark blue.
   package static let standard = ClipBackground.colour("10243A")
 
-  /// Reads what a person typed: `#10243A`, or the path of a picture.
+  /// Parses an option value: `#10243A`, or the path of a picture.
   ///
   /// - Parameters:
-  ///   - text: of the option.
-  ///   - folder: the current folder, in which a relative path lies.
+  ///   - text: the value of the option.
+  ///   - folder: the current folder, to which a relative path refers.
   /// - Throws: ``ClipError/noPicture(_:)``.
   package init(_ text: String, in folder: FilePath) throws(ClipError) {
     if Bookmarks.isColour(text) {
@@ -275,7 +278,7 @@ package enum ClipBackground: Sendable, Equatable {
   }
 }
 
-/// The reason for which no clip can be made.
+/// The reason why a clip cannot be made.
 package enum ClipError: ExplainedError, Equatable {
   case formatUnknown(FilePath)
   case noText(Riwayah)

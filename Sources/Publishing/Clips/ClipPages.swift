@@ -2,33 +2,33 @@ package import AudioCore
 package import Playback
 package import Recitation
 
-/// A text that is shown in one frame at a time: a whole ayah, or the part of a long one that fits.
+/// A piece of text that one frame can show: a whole ayah, or a part of a long one.
 package struct ClipPage: Hashable, Sendable {
-  /// The words, with the sign of the end of an ayah behind its last one.
+  /// The words; the last word of an ayah is followed by the end-of-ayah sign.
   package var words: [String]
-  /// The place of its first word in the text that was divided, from 0.
+  /// The index of the first word in the divided text.
   package var first: Int
-  /// Its share of the translation; empty if there is none.
+  /// The part of the translation for this page; empty without translation.
   package var translation: String
 }
 
-/// A stretch of a clip in which the picture does not change.
+/// A range of a clip during which the picture does not change.
 package struct ClipScene: Hashable, Sendable {
   package var range: FrameRange
   package var page: ClipPage
-  /// The word of the page that is heard, from 0; nil where none is known.
+  /// The index in the page of the word being recited; nil if unknown.
   package var word: Int?
 }
 
 extension ClipPage {
-  /// Divides the text of a reading into as few pages as fit, about equally long.
+  /// Divides the text of a reading into the smallest number of pages that fit, of similar length.
   ///
   /// - Parameters:
-  ///   - words: at least one.
-  ///   - translation: of all of them; empty for none.
-  ///   - shape: of the frames.
-  ///   - hasTranslation: whether frames leave room for a translation.
-  /// - Returns: at least one.
+  ///   - words: at least one word.
+  ///   - translation: the translation of all words; may be empty.
+  ///   - shape: the shape of the frames.
+  ///   - hasTranslation: true if frames reserve space for a translation.
+  /// - Returns: at least one page.
   static func pages(
     of words: [String], translation: String, in shape: FrameShape, hasTranslation: Bool
   ) -> [ClipPage] {
@@ -58,7 +58,7 @@ extension ClipPage {
     }
   }
 
-  /// The first word of each of so many pages.
+  /// Returns the index of the first word of each of `count` pages.
   private static func starts(of count: Int, _ lengths: [Int], _ total: Int) -> [Int] {
     var starts = [0]
     var before = 0
@@ -73,21 +73,21 @@ extension ClipPage {
     return starts
   }
 
-  /// The characters of a word, without vowel signs.
+  /// The number of characters of a word, without vowel signs.
   private static func length(of word: String) -> Int {
     word.unicodeScalars.count { $0.properties.generalCategory != .nonspacingMark }
   }
 }
 
-/// The pictures of a clip in order of time.
+/// The scenes of a clip in order of time.
 package struct ClipScenes: Sendable {
-  /// The scenes; between them nothing is shown.
+  /// The scenes; times between them show no text.
   package private(set) var scenes: [ClipScene] = []
 
   /// - Parameters:
-  ///   - map: what is heard when.
-  ///   - translation: what stands below the Arabic text; nil for nothing.
-  ///   - shape: of the frames.
+  ///   - map: the events of the drill.
+  ///   - translation: the translation to show below the Arabic text; nil for none.
+  ///   - shape: the shape of the frames.
   package init(of map: DrillMap, translation: TranslationText?, in shape: FrameShape) {
     for reading in map.readings where !reading.range.isEmpty {
       let printed = map.printedWords(of: reading)
@@ -95,7 +95,7 @@ package struct ClipScenes: Sendable {
       var words = printed.map(\.text)
       let label = reading.play.label
       if label.ayah.ayah > 0, printed.last?.isLast ?? false {
-        // libass does not put the number into the sign `۝`.
+        // libass does not draw the number inside the sign `۝`.
         words[words.count - 1] += " \(PrintedText.endOfAyah(label.endAyah.ayah))"
       }
       let pages = ClipPage.pages(
@@ -113,7 +113,7 @@ package struct ClipScenes: Sendable {
     }
   }
 
-  /// The pages one after the other, each as long as its share of the words.
+  /// Returns one scene per page; each lasts in proportion to its number of words.
   private static func untimed(_ pages: [ClipPage], in range: FrameRange) -> [ClipScene] {
     let total = pages.reduce(0) { $0 + $1.words.count }
     return pages.map { page in
@@ -123,7 +123,7 @@ package struct ClipScenes: Sendable {
     }.filter { !$0.range.isEmpty }
   }
 
-  /// A scene for each word that is heard; it lasts until the next one begins.
+  /// Returns one scene per timed word; each lasts until the next word begins.
   private static func timed(
     _ words: [(place: Int, range: FrameRange)], _ pages: [ClipPage], in range: FrameRange
   ) -> [ClipScene] {
@@ -149,7 +149,7 @@ package struct ClipScenes: Sendable {
 }
 
 extension TranslationText {
-  /// The translation of the ayat that a label names; empty if an ayah of it has none.
+  /// Returns the translation of a label's ayat; empty if one of them has no translation.
   func text(of label: Timeline.Label) -> String {
     guard label.ayah.surah == label.endAyah.surah else { return "" }
     let ayat = (label.ayah.ayah...label.endAyah.ayah).map {

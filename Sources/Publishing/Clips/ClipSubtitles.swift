@@ -2,29 +2,30 @@ import Annotations
 package import AudioCore
 import Foundation
 
-/// The text of a clip as subtitles in Advanced SubStation Alpha: a line for each scene, at its
-/// place in the frame, with the word that is heard in another colour.
+/// The text of a clip as Advanced SubStation Alpha subtitles.
+///
+/// Each scene is one positioned line, with the recited word in another colour.
 ///
 /// Source: libass, ASS file format guide.
 package enum ClipSubtitles {
-  /// The colours, as ASS writes them: blue, green, red.
+  /// The colours in ASS notation: blue, green, red.
   private static let plain = "&HFFFFFF&"
   private static let heard = "&H4BC3FF&"
 
-  /// The whole file.
+  /// Returns the content of the file.
   ///
   /// - Parameters:
-  ///   - scenes: in order of time.
-  ///   - rate: the unit of their times.
-  ///   - shape: of the frames.
-  ///   - hasTranslation: whether frames leave room for a translation.
-  ///   - title: of the clip.
-  /// - Returns: the text, with a line feed at its end.
+  ///   - scenes: the scenes in order of time.
+  ///   - rate: the frame rate of their times.
+  ///   - shape: the shape of the frames.
+  ///   - hasTranslation: true if frames reserve space for a translation.
+  ///   - title: the title of the clip.
+  /// - Returns: the text, ending with a line feed.
   package static func text(
     of scenes: [ClipScene], at rate: SampleRate, in shape: FrameShape, hasTranslation: Bool,
     title: String
   ) -> String {
-    // Encoding -1 lets libass find the direction of the text.
+    // Encoding -1 makes libass detect the text direction.
     var text = """
       [Script Info]
       Title: \(title.onOneLine)
@@ -60,7 +61,7 @@ package enum ClipSubtitles {
       }
       text += line(
         "Ayah", scene.range, at: rate, x: shape.width / 2, y: middle, words.joined(separator: " "))
-      // A translation stays for all scenes of its page.
+      // One line of translation spans all consecutive scenes of its page.
       if let last = lastTranslation, last.text == scene.page.translation,
         last.range.end == scene.range.start
       {
@@ -90,14 +91,14 @@ package enum ClipSubtitles {
       + "{\\pos(\(x),\(y))}\(text)\n"
   }
 
-  /// `1:02:03.45`.
+  /// Formats a time as `1:02:03.45`.
   private static func time(_ position: FrameIndex, _ rate: SampleRate) -> String {
     let units = (200 * position.count + rate.hertz) / (2 * rate.hertz)
     return "\(units / 360_000):" + Decimals.padded(units / 6000 % 60, 2) + ":"
       + Decimals.padded(units / 100 % 60, 2) + "." + Decimals.padded(units % 100, 2)
   }
 
-  /// A text without the signs that ASS reads as commands.
+  /// Replaces characters that ASS would interpret as commands.
   private static func escaped(_ text: String) -> String {
     text.onOneLine.replacing("{", with: "(").replacing("}", with: ")").replacing("\\", with: "/")
   }

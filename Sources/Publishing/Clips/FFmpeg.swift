@@ -17,13 +17,13 @@ struct FFmpeg {
     self.path = path
   }
 
-  /// Runs it.
+  /// Runs ffmpeg.
   ///
   /// - Parameters:
   ///   - arguments: inputs, filters and the output.
-  ///   - folder: the folder in which it searches for files.
-  ///   - output: the file that is written, for errors.
-  /// - Throws: `ReportedError` with its first line if it fails.
+  ///   - folder: the working folder, to which relative paths refer.
+  ///   - output: the output file, for error messages.
+  /// - Throws: `ReportedError` with the first line of ffmpeg's error output if it fails.
   func run(_ arguments: [String], in folder: FilePath, writing output: FilePath) async throws {
     let result = try await Subprocess.run(
       .path(path),

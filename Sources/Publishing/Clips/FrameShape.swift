@@ -2,7 +2,7 @@
 package enum FrameShape: String, CaseIterable, Sendable {
   /// 1080 × 1080.
   case square
-  /// 1080 × 1920, as telephones are held.
+  /// 1080 × 1920, for phones held upright.
   case tall
   /// 1920 × 1080.
   case wide
@@ -11,13 +11,13 @@ package enum FrameShape: String, CaseIterable, Sendable {
   package var width: Int { self == .wide ? 1920 : 1080 }
   /// The height in pixels.
   package var height: Int { self == .tall ? 1920 : 1080 }
-  /// The pixels on each side that stay free of text.
+  /// The empty margin on each side, in pixels.
   var margin: Int { self == .wide ? 120 : 70 }
 
-  /// The font size of the Arabic text, which is also the distance of its lines. Amiri leaves much
-  /// room for the vowel signs: its letters are a quarter as high.
+  /// The font size of the Arabic text in pixels, which is also its line height. The letters of
+  /// Amiri are only a quarter as high, to leave space for vowel signs.
   var arabicSize: Int { self == .tall ? 250 : 210 }
-  /// The most lines of Arabic text in a frame, with a translation below it or without.
+  /// The maximum number of lines of Arabic text in a frame, with or without a translation below it.
   func arabicLines(withTranslation: Bool) -> Int {
     switch self {
     case .tall: withTranslation ? 4 : 5
@@ -25,20 +25,21 @@ package enum FrameShape: String, CaseIterable, Sendable {
     }
   }
 
-  /// The font size of the translation.
+  /// The font size of the translation, in pixels.
   var translationSize: Int { self == .tall ? 54 : 48 }
-  /// The most lines of the translation in a frame.
+  /// The maximum number of lines of the translation in a frame.
   var translationLines: Int { self == .tall ? 8 : 5 }
 
-  /// The characters, without vowel signs, that fit into the Arabic lines of a frame.
+  /// The number of characters, without vowel signs, that fit into the Arabic lines of a frame.
   ///
-  /// A character of Amiri is 0.085 of its font size wide on average, joined and with its share of
-  /// spaces; a quarter is left for lines that break early and for wide letters.
+  /// An average character of Amiri is 0.085 times the font size wide, including its share of
+  /// spaces. A quarter of the space is reserved for lines that break early and for wide letters.
   func arabicCharacters(withTranslation: Bool) -> Int {
     fitting(arabicLines(withTranslation: withTranslation), of: arabicSize, each: 0.085)
   }
 
-  /// The characters of a translation that fit into its lines, each half of the font size wide.
+  /// The number of characters that fit into the translation's lines, each half of the font size
+  /// wide.
   var translationCharacters: Int { fitting(translationLines, of: translationSize, each: 0.5) }
 
   private func fitting(_ lines: Int, of size: Int, each share: Double) -> Int {
@@ -46,11 +47,11 @@ package enum FrameShape: String, CaseIterable, Sendable {
     return Int(Double(lines) * perLine * 0.75)
   }
 
-  /// The height of the middle of the Arabic text.
+  /// The vertical centre of the Arabic text, in pixels from the top.
   func arabicMiddle(withTranslation: Bool) -> Int {
     withTranslation ? (self == .tall ? height * 37 / 100 : height * 34 / 100) : height / 2
   }
 
-  /// The height of the top of the translation.
+  /// The upper edge of the translation, in pixels from the top.
   var translationTop: Int { height * 66 / 100 }
 }

@@ -1,12 +1,12 @@
 import Foundation
 package import SystemPackage
 
-/// Programs of other people that are installed.
+/// Programs installed on this machine, outside this package.
 package enum InstalledProgram {
-  /// The path of a program.
+  /// Finds the executable of a program.
   ///
-  /// - Parameter name: looked for in the folders of `PATH`, or a path if it has a slash.
-  /// - Returns: nil if there is none that this user may run.
+  /// - Parameter name: a name to find in the folders of `PATH`, or a path if it contains a slash.
+  /// - Returns: the path; nil if this user has no such executable.
   package static func path(of name: String) -> FilePath? {
     let folders =
       name.contains("/")

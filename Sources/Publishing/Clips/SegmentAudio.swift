@@ -8,21 +8,21 @@ import Recitation
 import Resolving
 package import SystemPackage
 
-/// The sound of segments, cut from the recordings to the frame.
+/// The audio of segments, cut from recordings to the exact frame.
 ///
-/// Compressed recordings are decoded from their start, never seeked; a recording counts only if its
-/// content is what was analysed.
+/// Compressed recordings are decoded from their start without seeking. A file is used only if its
+/// content hash equals that of the analysed recording.
 package struct SegmentAudio: Sendable {
-  /// A stretch of a recording.
+  /// The audio of a frame range.
   package struct Stretch: Sendable {
     package let range: FrameRange
-    /// Interleaved samples, as many frames as the range has or as the recording still holds.
+    /// Interleaved samples; fewer frames than the range if the recording ends before.
     package let samples: [Float]
   }
 
-  /// The file that is read.
+  /// The file of the recording.
   package let path: FilePath
-  /// The way its sound is read; nil for the plain way.
+  /// The track, rate and channels to read; nil for the defaults.
   package let hearing: Hearing?
   package let rate: SampleRate
   package let channelCount: Int
@@ -31,8 +31,8 @@ package struct SegmentAudio: Sendable {
   ///
   /// - Parameters:
   ///   - summary: the recording.
-  ///   - library: the folder of the library, which may hold a copy.
-  /// - Throws: `ReportedError` if no file has it any more, `AudioFileError`.
+  ///   - library: the folder of the library, which may contain a copy.
+  /// - Throws: `ReportedError` if such a file no longer exists, `AudioFileError`.
   package init(of summary: RecordingSummary, library: FilePath) throws {
     do {
       path = try SourceDirectory(of: summary.location, library: library)
@@ -49,12 +49,12 @@ package struct SegmentAudio: Sendable {
     channelCount = info.channelCount
   }
 
-  /// Reads stretches in one pass.
+  /// Reads several ranges in one pass.
   ///
   /// - Parameters:
-  ///   - ranges: in any order; they may overlap.
-  ///   - take: called with the place of each in `ranges`, in the order of their ends.
-  /// - Throws: `AudioFileError`, and what `take` throws.
+  ///   - ranges: the ranges, in any order; they may overlap.
+  ///   - take: called with the index of each range and its audio, in the order of the ranges' ends.
+  /// - Throws: `AudioFileError`, errors from `take`.
   package func read(_ ranges: [FrameRange], take: (Int, Stretch) throws -> Void) throws {
     var reader = try RecordingReader(path: path, hearing: hearing)
     var waiting = ranges.indices.sorted { ranges[$0].start < ranges[$1].start }[...]
@@ -86,12 +86,12 @@ package struct SegmentAudio: Sendable {
 }
 
 extension SegmentAudio {
-  /// Reads stretches in one pass, each as the bytes of a sound file.
+  /// Reads several ranges in one pass and encodes each as a sound file in memory.
   ///
   /// - Parameters:
-  ///   - ranges: in any order; they may overlap, and go past the end of the recording.
-  ///   - encoding: of the files.
-  /// - Returns: the files in the order of `ranges`; nil for a stretch without sound.
+  ///   - ranges: in any order; they may overlap, and extend beyond the end of the recording.
+  ///   - encoding: the format of the files.
+  /// - Returns: the files in the order of `ranges`; nil for a range without samples.
   /// - Throws: `AudioFileError`, `HostError`.
   package func encoded(_ ranges: [FrameRange], as encoding: SoundFileEncoding) throws
     -> [[UInt8]?]
@@ -106,8 +106,7 @@ extension SegmentAudio {
   }
 }
 
-/// A stretch as a sound file on the disk of temporary files, which is gone with the value or with
-/// the process.
+/// A temporary sound file, deleted when the value is released or the process ends.
 final class TemporarySoundFile {
   private let file: NamelessFile
   var path: FilePath { file.path }

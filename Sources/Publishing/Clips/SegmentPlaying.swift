@@ -9,23 +9,23 @@ import Recitation
 import Subprocess
 package import SystemPackage
 
-/// Plays a segment by a player that is installed.
+/// Plays a segment with an installed player.
 package struct SegmentPlaying: Sendable {
-  /// The part of it that is played.
+  /// The part of the segment to play.
   package enum Part: Sendable {
     case whole
-    /// So much before and after its start.
+    /// This duration before and after the start of the segment.
     case aroundStart(Duration)
     case aroundEnd(Duration)
   }
 
   /// The segment that was played.
   package struct Played: Sendable, Encodable {
-    /// Its content, `67:3`.
+    /// The content of the segment, such as `67:3`.
     package let segment: String
-    /// The place in the recording, `0:10.000-0:20.000`; JSON has the times.
+    /// The times as text, such as `0:10.000-0:20.000`; not part of the JSON.
     package let place: String
-    /// In seconds.
+    /// Seconds from the start of the recording.
     package let start, end: Double
     /// The name of the player.
     package let player: String
@@ -37,7 +37,7 @@ package struct SegmentPlaying: Sendable {
   package let library: FilePath
   /// The recording by id, path or name.
   package let recording: String
-  /// As in `tilawa edit`.
+  /// The segment, in the notation of `tilawa edit`.
   package let segment: String
   package let part: Part
 
@@ -48,16 +48,16 @@ package struct SegmentPlaying: Sendable {
     self.part = part
   }
 
-  /// The players, best first, with what they need before the path of a WAV file.
+  /// The players, best first, with the arguments before the path of a WAV file.
   private static let players: [(name: String, arguments: [String])] = [
     ("ffplay", ["-nodisp", "-autoexit", "-loglevel", "error"]),
     ("mpv", ["--no-video", "--really-quiet"]), ("pw-play", []), ("aplay", ["-q"]),
   ]
 
-  /// Writes the stretch to a temporary WAV file and plays that, so that it begins and ends to the
-  /// frame whatever the player can seek in.
+  /// Writes the range to a temporary WAV file and plays it. The range is thus exact to the frame,
+  /// even if the player cannot seek precisely.
   ///
-  /// - Returns: what was played.
+  /// - Returns: the played segment.
   /// - Throws: `ReportedError`, `LibraryError`, `AudioFileError`, `HostError`.
   package func run() async throws -> Played {
     let store = try LibraryStore(reading: library)

@@ -4,15 +4,15 @@ import Recitation
 import Report
 import WebServer
 
-/// The checks of a recording, and to whom it belongs, as the page shows them.
+/// The checks of a recording and its students, for the page.
 struct CheckAnswer: Encodable {
-  /// A check, and the id of its student.
+  /// A check with the id of its student.
   struct Line: Encodable {
     let student: String?
     let check: CheckReport
   }
 
-  /// A person to whom the recording belongs, or a voice in it.
+  /// A student to whom the recording, or a voice in it, is assigned.
   struct Owner: Encodable {
     let voice: String?
     let student: String
@@ -20,13 +20,13 @@ struct CheckAnswer: Encodable {
 
   let recording, source: String
   let checks: [Line]
-  /// The voices that are heard in it: `A`, `B`, …
+  /// The voices in the recording: `A`, `B`, …
   let voices: [String]
   let owners: [Owner]
   let students: [StudentLine]
 }
 
-/// The id of a recording as a request names it.
+/// Returns the recording id of a request.
 ///
 /// - Throws: `Refusal` if it is missing.
 func recordingID(_ text: String?) throws -> RecordingID {
@@ -64,9 +64,9 @@ extension HifzDesk {
 
   struct AssignWish: Decodable {
     let recording: ShortText
-    /// Nil for the whole recording.
+    /// The voice; nil for the whole recording.
     let voice: ShortText?
-    /// Nil for nobody.
+    /// The student; nil to remove the assignment.
     let student: ShortText?
   }
 
@@ -85,16 +85,16 @@ extension HifzDesk {
 
   struct JudgeWish: Decodable {
     let recording: ShortText
-    /// The keys of the marks.
+    /// The keys of the marks to judge.
     let marks: [ShortText]
-    /// Nil to take verdicts back.
+    /// The verdict; nil to remove verdicts.
     let verdict: MarkVerdict?
   }
 
   func judge(_ wish: JudgeWish) throws -> CheckAnswer {
     let id = RecordingID(wish.recording.text)
     let keys = wish.marks.map(\.text)
-    // Only marks that the check has, or had when they were judged, are stored.
+    // Only marks of this check, and marks that were judged earlier, are accepted.
     let known = Set(try request(id).checks(in: store).flatMap(\.keys))
       .union(try store.markVerdicts(of: id).keys)
     if let stranger = keys.first(where: { !known.contains($0) }) {
@@ -113,11 +113,11 @@ extension HifzDesk {
     let voice: ShortText?
   }
 
-  /// Stores the grades that a check proposes for the plan of its student.
+  /// Stores the grades that a check proposes for its student's plan.
   func acceptGrades(_ wish: AcceptWish) throws -> ReviewsAnswer {
     let today = try day(wish.day.text)
     let id = RecordingID(wish.recording.text)
-    // A check takes seconds, in which no transaction should be open.
+    // The check takes seconds, so it runs before the transaction opens.
     let checks = try request(id).checks(in: store)
     return try change { store in
       let student = try store.student(wish.student.text)
@@ -134,7 +134,7 @@ extension HifzDesk {
     }
   }
 
-  /// The page of a student for the teacher.
+  /// Returns the HTML page about a student for the teacher.
   func studentPage(_ request: Request) throws -> String {
     let today = try day(request.text("day"))
     guard let student = try student(request) else {

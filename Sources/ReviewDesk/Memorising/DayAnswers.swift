@@ -4,22 +4,22 @@ import Memorisation
 import Recitation
 import WebServer
 
-/// The units due on a day, as the page shows them.
+/// The revision of a day, for the page.
 struct TodayAnswer: Encodable {
   let students: [StudentLine]
-  /// The id of the student; nil if there is none.
+  /// The id of the student; nil if the library has no student.
   let student: String?
-  /// Units of the plan.
+  /// The number of units in the plan.
   let planned: Int
-  /// Nil if there is no student.
+  /// The units of the day; nil if the library has no student.
   let today: RevisionReport?
-  /// For each passage that is due or new the settings of its drill, which is begun as any other.
+  /// The drill settings of each due or new passage, by passage; they start an ordinary drill.
   let drills: [String: [String: String]]
-  /// The last reviews of the units that were graded on the day; each can be taken back.
+  /// The last reviews of the units that were graded on the day; each can be undone.
   let reviews: [ReviewLine]
 }
 
-/// A review by which it is taken back.
+/// The data that identifies a review for undoing it.
 struct ReviewLine: Encodable {
   let passage, grade: String
   let reviewedAt: Int
@@ -68,10 +68,10 @@ extension HifzDesk {
   }
 
   struct PlanWish: Decodable {
-    /// Nil for the owner of the library, who is added if need be.
+    /// The student; nil for the owner of the library, who is added if missing.
     let student: ShortText?
     let passages: ShortText
-    /// As `revise plan` has it; a page for none.
+    /// The division as for `revise plan`; nil for pages.
     let by: ShortText?
     let minutes, new: Int?
     let day: ShortText
@@ -80,7 +80,7 @@ extension HifzDesk {
   struct PlanAnswer: Encodable {
     let student: String
     let added: [String]
-    /// Units that share ayat with the plan as it was.
+    /// The number of units skipped because they overlap the plan.
     let alreadyPlanned: Int
   }
 
@@ -96,7 +96,7 @@ extension HifzDesk {
     }
     let settings = StudentSettings(
       secondsADay: try seconds(ofMinutes: wish.minutes), newADay: wish.new)
-    // Passages that cannot be read add nobody.
+    // Passages are parsed first, so that an error in them adds no student.
     let there =
       try wish.student.map { try store.student($0.text) }
       ?? store.students().first { $0.name == Student.owner }
@@ -160,11 +160,11 @@ extension HifzDesk {
   }
 }
 
-/// The strength of each page of the mushaf, as the page shows it.
+/// The memory strength of each page of the mushaf, for the page.
 struct ProgressAnswer: Encodable {
-  /// A page: numbers of its ayat, of those that are planned and of those that were reviewed; the
-  /// probability that these are remembered, in thousandths, and the days since the oldest of their
-  /// last reviews; nil where nothing was reviewed.
+  /// A page of the mushaf: the numbers of all, planned and reviewed ayat; the mean probability that
+  /// the reviewed ayat are remembered, in thousandths; and the number of days since the earliest of
+  /// their last reviews. The last two are nil without reviews.
   struct Page: Encodable {
     var ayat = 0
     var planned = 0
@@ -172,7 +172,7 @@ struct ProgressAnswer: Encodable {
     var retrievability = 0.0
     var days: Int?
 
-    /// As a list, for there are 604.
+    /// Encodes the page as a compact list, because there are 604 pages.
     func encode(to encoder: any Encoder) throws {
       var list = encoder.unkeyedContainer()
       for number in [ayat, planned, reviewed] { try list.encode(number) }
@@ -185,7 +185,7 @@ struct ProgressAnswer: Encodable {
   let students: [StudentLine]
   let student: String?
   let day: String
-  /// From the first page on.
+  /// The pages in order, from the first.
   let pages: [Page]
 }
 
@@ -201,7 +201,7 @@ extension HifzDesk {
       } ?? [])
   }
 
-  /// The pages of the mushaf with the state of their ayat in a plan.
+  /// Returns the pages of the mushaf with the state of their ayat in a plan.
   static func pages(_ units: [RevisionUnit], of student: Student, on day: CalendarDay) throws
     -> [ProgressAnswer.Page]
   {

@@ -3,18 +3,18 @@ package import Memorisation
 import Recitation
 import WebServer
 
-/// Memorising on the review desk: students, what is due on a day, how strong the pages of the
-/// mushaf are, and the marks of checks. Docs/review.md lists the answers.
+/// Memorising on the review desk: students, the units due on a day, the strength of the pages of
+/// the mushaf, and the marks of checks. Docs/review.md lists the resources.
 ///
-/// The day is the one that the page states: a student's day is the one that he says.
+/// Requests contain the day, because the student states which day it is.
 package struct HifzDesk: Sendable {
   let desk: ReviewDesk
-  /// The day of the clock: none after the next one is graded.
+  /// Returns the current day by the clock; days after the next one cannot be graded.
   let today: @Sendable () -> CalendarDay
 
   /// - Parameters:
-  ///   - desk: the library.
-  ///   - today: the day of the clock.
+  ///   - desk: the desk of the library.
+  ///   - today: returns the current day by the clock.
   package init(
     _ desk: ReviewDesk, today: @escaping @Sendable () -> CalendarDay = { .today }
   ) {
@@ -22,12 +22,12 @@ package struct HifzDesk: Sendable {
     self.today = today
   }
 
-  /// The person who sits at the desk, now.
+  /// The desk's author with the current time.
   var signature: Signature { desk.signature }
 
   var store: LibraryStore { desk.store }
 
-  /// The answers by their names.
+  /// The resources by name.
   package var answers: DeskSubject {
     DeskSubject(
       values: [
@@ -48,15 +48,15 @@ package struct HifzDesk: Sendable {
       ])
   }
 
-  /// Makes a change, beside a run if there is one.
+  /// Runs a change; another run may use the library at the same time.
   func change<Value>(_ body: (LibraryStore) throws -> Value) throws -> Value {
     try StudentLibrary(of: desk.library).change(body).value
   }
 }
 
-/// The day that a request states.
+/// Returns the day of a request.
 ///
-/// - Throws: `Refusal` if it is missing, or no day of the calendar.
+/// - Throws: `Refusal` if it is missing or not a valid date.
 func day(_ text: String?) throws -> CalendarDay {
   guard let day = CalendarDay(text ?? "") else {
     throw Refusal.bad("the request names no day", remedy: "reload the page and try again")
@@ -64,9 +64,9 @@ func day(_ text: String?) throws -> CalendarDay {
   return day
 }
 
-/// The passages that a page sends as it got them.
+/// Parses a passage that the page received earlier and sends back.
 ///
-/// - Throws: `RecitationError`, `Refusal` if it is not one passage.
+/// - Throws: `RecitationError`, `Refusal` if the text is not exactly one passage.
 func passage(_ text: String, of student: Student) throws -> AyahRange {
   let ranges = try RangeParser(riwayah: student.riwayah).parse(text)
   guard let range = ranges.first, ranges.count == 1 else {
@@ -80,7 +80,7 @@ struct StudentLine: Encodable {
   let id, name, riwayah: String
   let minutesADay: Double
   let newADay: Int
-  /// Recordings and voices that belong to the student.
+  /// The number of recordings and voices assigned to the student.
   let recordings: Int
 }
 
@@ -89,7 +89,7 @@ struct StudentsAnswer: Encodable {
 }
 
 extension HifzDesk {
-  /// All students by name.
+  /// Returns all students by name.
   func students() throws -> [StudentLine] {
     let counts = try store.recordingCounts()
     return try store.students().map { student in
@@ -100,10 +100,11 @@ extension HifzDesk {
     }
   }
 
-  /// The student whom a request names; the owner of the library for none, else the first.
+  /// Returns the student whose name is in a request; without a name the owner of the library, or
+  /// else the first student.
   ///
-  /// - Returns: nil if there is no student at all.
-  /// - Throws: `RevisionError` if nobody has the name.
+  /// - Returns: the student; nil if the library has no student.
+  /// - Throws: `RevisionError` if no student has the given name.
   func student(_ request: Request) throws -> Student? {
     if let name = try request.text("student") { return try store.student(name) }
     let all = try store.students()

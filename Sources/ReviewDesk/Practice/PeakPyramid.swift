@@ -1,33 +1,33 @@
 package import Features
 package import Recitation
 
-/// The waveforms of the recordings that were looked at last.
+/// A cache of the waveforms of recently displayed recordings.
 package final class Waveforms: Sendable {
   private let known = RecentValues<PeakPyramid>(most: 8)
 
   package init() {}
 
-  /// The waveform of a recording at every zoom.
+  /// Returns the waveform of a recording at every zoom level.
   ///
   /// - Parameters:
-  ///   - id: of the recording.
-  ///   - desk: the library that has it.
-  /// - Returns: the waveform; empty if no sound of the recording could be decoded.
+  ///   - id: the recording.
+  ///   - desk: the desk of its library.
+  /// - Returns: the waveform; empty if the sound could not be decoded.
   /// - Throws: `LibraryError`, `FeatureFileError`.
   package func pyramid(of id: RecordingID, from desk: ReviewDesk) throws -> PeakPyramid {
     try known.value(of: id) { PeakPyramid(try desk.peaks(of: id)) } ?? PeakPyramid(nil)
   }
 }
 
-/// A waveform at every zoom: at level l a pixel covers 2^l hops of 10 ms.
+/// A waveform at every zoom level: at level l, a pixel covers 2^l hops of 10 ms.
 package struct PeakPyramid: Sendable {
-  /// The pixels of a tile.
+  /// The number of pixels per tile.
   package static let tilePixels = 1024
-  /// The coarsest level: a pixel of it covers 2 min 44 s.
+  /// The coarsest level; one pixel covers 2 min 44 s.
   package static let lastLevel = 14
   private let levels: [(least: [Int8], greatest: [Int8])]
 
-  /// - Parameter peaks: one pixel per hop; nil for nothing.
+  /// - Parameter peaks: one pixel per hop; nil for an empty waveform.
   package init(_ peaks: WaveformPeaks?) {
     var levels = [(least: peaks?.least ?? [], greatest: peaks?.greatest ?? [])]
     while let last = levels.last, last.least.count > 1, levels.count <= Self.lastLevel {
@@ -40,8 +40,8 @@ package struct PeakPyramid: Sendable {
     self.levels = levels
   }
 
-  /// The pixels of a tile: per pixel the least and the greatest sample times 128, as signed bytes.
-  /// Empty behind the end.
+  /// Returns the pixels of a tile: for each pixel the least and the greatest sample, times 128, as
+  /// signed bytes. Empty beyond the end.
   package func tile(_ index: Int, level: Int) -> [UInt8] {
     guard let pixels = levels.indices.contains(level) ? levels[level] : levels.last else {
       return []

@@ -2,12 +2,12 @@ package import Library
 import PipelineCore
 import Playback
 
-/// A way to practise that can be chosen by name.
+/// A named method of practice.
 package struct PracticePreset: Encodable {
   package let name, title, help: String
   package let settings: [String: String]
 
-  /// Those that come with the program.
+  /// The bundled presets.
   package static let builtIn = [
     PracticePreset(
       name: "tilawa-three-times", title: "Three times each",
@@ -43,7 +43,7 @@ package struct PracticePreset: Encodable {
 }
 
 extension PracticeSessions {
-  /// The choices on the page.
+  /// The options that the page offers.
   package struct Choices: Encodable {
     package struct Setting: Encodable {
       package let key, help, kind, unit, range, `default`: String
@@ -53,16 +53,16 @@ extension PracticeSessions {
     package let settings: [Setting]
   }
 
-  /// The presets of the program and of a library, and the settings of drills.
+  /// Returns the bundled presets, those of a library, and the settings of drills.
   ///
   /// - Parameter store: the library.
-  /// - Returns: what can be chosen.
+  /// - Returns: the options.
   /// - Throws: `LibraryError`.
   package static func presets(in store: LibraryStore) throws -> Choices {
     let kept = try store.settingsNames().map {
       PracticePreset(name: $0, title: $0, help: "Kept in the library.", settings: [:])
     }
-    // What the file is like does not matter to who listens.
+    // Settings of the output file do not affect live listening.
     let settings = DrillParameter.all.filter {
       !$0.name.hasPrefix("output.") && !["name", "range", "reciters"].contains($0.name)
     }

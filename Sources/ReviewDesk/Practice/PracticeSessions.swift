@@ -10,17 +10,17 @@ package import Rendering
 import Synchronization
 package import SystemPackage
 
-/// The drills that are heard live on the page.
+/// The drills that are played live on the page.
 package final class PracticeSessions: Sendable {
-  /// The wish of a person who practises.
+  /// A request for a practice session.
   package struct Wanted: Sendable {
-    /// The passage, as a person types it.
+    /// The passage as a person types it.
     package let range: String
-    /// The name of a preset; nil for the settings alone.
+    /// The name of a preset; nil to use only the settings.
     package let preset: String?
-    /// Settings on top of the preset, by key.
+    /// The settings that override the preset, by key.
     package let settings: [String: String]
-    /// The reciter; empty for whoever fits.
+    /// The reciter; empty for any.
     package let reciter: String
 
     package init(range: String, preset: String?, settings: [String: String], reciter: String) {
@@ -31,21 +31,21 @@ package final class PracticeSessions: Sendable {
     }
   }
 
-  /// A drill that can be heard.
+  /// A drill that is ready to be played.
   package struct Begun: Encodable {
     package let id, title: String
     package let duration: Double
     package let events: [DrillEvent]
-    /// The ayat that are nowhere.
+    /// The ayat without any audio.
     package let missing: [String]
     package let warnings: [String]
   }
 
-  /// A drill that was written.
+  /// A drill that was written to files.
   package struct Written: Encodable {
-    /// The path of its file, in the library's folder of drills; of a drill in parts the first.
+    /// The path of the file in the library's folder `Drills`; the first file of a drill in parts.
     package let path: String
-    /// The names of all its files, in order.
+    /// The names of all files of the drill, in order.
     package let files: [String]
   }
 
@@ -53,33 +53,33 @@ package final class PracticeSessions: Sendable {
     let id: String
     let drill: LiveDrill
     let practice: PracticeDrill
-    /// The files that it was written to last.
+    /// The files of the last rendering.
     var files: [FilePath] = []
   }
 
   private let desk: ReviewDesk
   private let programVersion: String
   private let sounds: RecordingSounds
-  /// The last begun last.
+  /// The open sessions, newest last.
   private let sessions = Mutex<[Session]>([])
   private static let most = 4
 
   /// - Parameters:
-  ///   - desk: the library.
-  ///   - programVersion: of rendered drills.
-  ///   - sounds: of its recordings.
+  ///   - desk: the desk of the library.
+  ///   - programVersion: the version of the program, stored in rendered drills.
+  ///   - sounds: the decoded recordings.
   package init(_ desk: ReviewDesk, programVersion: String, sounds: RecordingSounds) {
     self.desk = desk
     self.programVersion = programVersion
     self.sounds = sounds
   }
 
-  /// Plans a drill; no sound is made yet.
+  /// Plans a drill without rendering any sound.
   ///
   /// - Parameters:
-  ///   - wanted: the passage, and how it is practised.
-  ///   - id: names the drill from now on; nobody may be able to guess it.
-  /// - Returns: what will be heard when.
+  ///   - wanted: the passage and the settings.
+  ///   - id: the id of the session; it must not be guessable.
+  /// - Returns: the events of the drill.
   /// - Throws: `PlaybackError`, `LibraryError`, `RenderingError`, `HostError`.
   package func begin(_ wanted: Wanted, as id: String) throws -> Begun {
     let preset = wanted.preset
@@ -113,20 +113,20 @@ package final class PracticeSessions: Sendable {
       warnings: job.warnings.map { $0.report.problem })
   }
 
-  /// A drill that was begun.
+  /// Returns the drill of an open session.
   ///
-  /// - Parameter id: of the drill.
+  /// - Parameter id: the id of the session.
   /// - Returns: the drill.
-  /// - Throws: ``PracticeError`` if it is not open any more.
+  /// - Throws: ``PracticeError`` if the session is no longer open.
   package func drill(_ id: String) throws(PracticeError) -> LiveDrill { try session(id).drill }
 
-  /// Writes a drill as a file of the library's folder of drills.
+  /// Writes a drill into the library's folder `Drills`.
   ///
   /// - Parameters:
-  ///   - id: of the drill.
-  ///   - ending: of its name, which decides the format: `wav`, `flac`, `opus` or `mp3`.
+  ///   - id: the id of the session.
+  ///   - ending: the extension, which decides the format: `wav`, `flac`, `opus` or `mp3`.
   /// - Returns: the files.
-  /// - Throws: as `DrillRendering`; ``PracticeError`` if it is not open any more.
+  /// - Throws: see `DrillRendering`; ``PracticeError`` if the session is no longer open.
   package func render(_ id: String, as ending: String) async throws -> Written {
     let files = try await session(id).practice.render(as: ending)
     sessions.withLock { sessions in
@@ -136,13 +136,13 @@ package final class PracticeSessions: Sendable {
       path: files[0].string, files: files.map { $0.lastComponent?.string ?? "drill.wav" })
   }
 
-  /// A file that a drill was written to.
+  /// Returns a file of a rendered drill.
   ///
   /// - Parameters:
-  ///   - number: one of its files, from 0.
-  ///   - id: of the drill.
+  ///   - number: the index of the file.
+  ///   - id: the id of the session.
   /// - Returns: the path.
-  /// - Throws: ``PracticeError`` if it was not written.
+  /// - Throws: ``PracticeError`` if the drill was not rendered.
   package func file(_ number: Int, of id: String) throws(PracticeError) -> FilePath {
     let files = try session(id).files
     guard files.indices.contains(number) else { throw .notWritten }
@@ -157,7 +157,7 @@ package final class PracticeSessions: Sendable {
   }
 }
 
-/// The decoded files of reciters of one drill.
+/// A cache of decoded audio files of reciters, for one drill.
 private final class FileSounds: Sendable {
   private let library: FilePath
   private let known = Mutex<[SourceKey: DecodedSound]>([:])
@@ -177,7 +177,7 @@ private final class FileSounds: Sendable {
   }
 }
 
-/// A drill that cannot be heard or given.
+/// An error of a practice session.
 package enum PracticeError: Error, ExplainedError {
   case notOpen
   case notWritten

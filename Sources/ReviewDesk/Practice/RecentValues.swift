@@ -1,26 +1,27 @@
 import Recitation
 import Synchronization
 
-/// A value for each of the recordings that were asked for last.
+/// A cache of one value per recording, for the most recently added recordings.
 final class RecentValues<Value: Sendable>: Sendable {
   private let known = Mutex<[(id: RecordingID, value: Value)]>([])
   private let most: Int
 
-  /// - Parameter most: the most values that are kept.
+  /// - Parameter most: the maximum number of values.
   init(most: Int) { self.most = most }
 
-  /// The value of a recording.
+  /// Returns the value of a recording, and creates it if it is not cached.
   ///
   /// - Parameters:
-  ///   - id: of the recording.
-  ///   - make: makes the value if it is not kept; nil is asked for again the next time.
-  /// - Returns: the value; of two that are made at the same time the one that is kept.
-  /// - Throws: what `make` throws.
+  ///   - id: the recording.
+  ///   - make: creates the value; nil is not cached.
+  /// - Returns: the value; if two threads create it at the same time, both get the first one
+  ///   stored.
+  /// - Throws: errors from `make`.
   func value(of id: RecordingID, _ make: () throws -> Value?) rethrows -> Value? {
     if let value = known.withLock({ $0.first { $0.id == id }?.value }) { return value }
     guard let value = try make() else { return nil }
     return known.withLock { known in
-      // Several tiles are asked for at once.
+      // Several tiles are requested at the same time.
       if let first = known.first(where: { $0.id == id }) { return first.value }
       known.append((id, value))
       if known.count > most { known.removeFirst() }

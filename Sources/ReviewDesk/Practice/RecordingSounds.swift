@@ -8,23 +8,23 @@ package import Rendering
 import Synchronization
 import SystemPackage
 
-/// The decoded sound of the recordings that were asked for last.
+/// A cache of the decoded sound of recently used recordings.
 package final class RecordingSounds: Sendable {
   private let desk: ReviewDesk
-  /// The last asked for last.
+  /// The cached sounds, most recently used last.
   private let open = Mutex<[(id: RecordingID, sound: DecodedSound)]>([])
-  /// The most recordings, and the most bytes of disk, that are kept.
+  /// The maximum number of recordings, and below it the maximum number of bytes on disk.
   private static let most = 8
   private static let mostBytes = 8 << 30
 
   package init(_ desk: ReviewDesk) { self.desk = desk }
 
-  /// The sound of a recording; it may still be being decoded.
+  /// Returns the sound of a recording, which may still be decoding.
   ///
-  /// - Parameter id: of the recording.
+  /// - Parameter id: the recording.
   /// - Returns: the sound.
-  /// - Throws: `LibraryError`, `ReportedError` if no file is left of it, `AudioFileError`,
-  ///   `HostError`.
+  /// - Throws: `LibraryError`, `ReportedError` if the recording's file no longer exists,
+  ///   `AudioFileError`, `HostError`.
   package func sound(of id: RecordingID) throws -> DecodedSound {
     if let known = use(id) { return known }
     guard let summary = try desk.store.recording(id) else {
@@ -35,7 +35,7 @@ package final class RecordingSounds: Sendable {
       of: audio.path, hearing: audio.hearing, rate: audio.rate,
       frameCount: summary.recording.frameCount, in: desk.library)
     return open.withLock { open in
-      // Somebody else may have opened it meanwhile.
+      // Another thread may have opened it meanwhile.
       if let known = open.first(where: { $0.id == id }) { return known.sound }
       open.append((id, sound))
       while open.count > Self.most
@@ -57,19 +57,18 @@ package final class RecordingSounds: Sendable {
   }
 }
 
-/// A sound as a WAV file that a browser can ask for in parts: 16 bits, one channel.
+/// A sound as a WAV file with 16 bits and one channel, readable in parts.
 package struct WaveStream: Sendable {
   private let frames: Int
   private let rate: SampleRate
   private let samples: @Sendable (Range<Int>) async throws -> [Float]
 
-  /// - Parameter sound: of a recording; no more than 4 GiB are given.
+  /// - Parameter sound: the sound of a recording; truncated at 4 GiB.
   package init(_ sound: DecodedSound) {
     self.init(frames: sound.frameCount, rate: sound.rate) { try await sound.samples($0) }
   }
 
-  /// - Parameter drill: a drill that is heard while it is made; no more than 4 GiB are
-  ///   given.
+  /// - Parameter drill: a drill that is rendered while it is played; truncated at 4 GiB.
   package init(_ drill: LiveDrill) {
     self.init(frames: drill.frameCount, rate: drill.rate) { try await drill.samples($0) }
   }
@@ -85,18 +84,18 @@ package struct WaveStream: Sendable {
   /// The length of the file in bytes.
   package var byteCount: Int { WaveBytes.count(frames: frames) }
 
-  /// Makes a part of the file, piece by piece.
+  /// Writes a part of the file, piece by piece.
   ///
   /// - Parameters:
-  ///   - range: bytes of the file, within ``byteCount``.
-  ///   - write: takes the pieces in order.
-  /// - Throws: `AudioFileError`, `HostError`, `RenderingError`, and what `write` throws.
+  ///   - range: the bytes of the file, within ``byteCount``.
+  ///   - write: called with the pieces in order.
+  /// - Throws: `AudioFileError`, `HostError`, `RenderingError`, errors from `write`.
   package func write(
     _ range: Range<Int>, to write: ([UInt8]) async throws -> Void
   ) async throws {
     try await WaveBytes.write(range, frames: frames, rate: rate, samples: samples, to: write)
   }
 
-  /// Makes ready for the first sound.
+  /// Starts the process for decoding, so that the first sound is ready sooner.
   package static func prepare() { DecodedSound.prepare() }
 }

@@ -1,23 +1,23 @@
 import Features
 package import Recitation
 
-/// The spectra of the recordings that were looked at last. Their feature files stay open; their
-/// values do not stay in memory.
+/// A cache of the spectrograms of recently displayed recordings. It keeps their feature files open,
+/// but not their values in memory.
 package final class Spectra: Sendable {
   private let known = RecentValues<Spectrogram>(most: 4)
-  /// The coarsest level of a tile; see `Spectrogram`.
+  /// The coarsest zoom level; see `Spectrogram`.
   package static let lastLevel = Spectrogram.lastLevel
 
   package init() {}
 
-  /// A part of the spectrum of a recording; see `Spectrogram`.
+  /// Returns a tile of a recording's spectrogram; see `Spectrogram`.
   ///
   /// - Parameters:
-  ///   - index: which tile, from 0.
-  ///   - level: 0 … ``lastLevel``.
-  ///   - id: of the recording.
-  ///   - desk: the library that has it.
-  /// - Returns: 26 bytes for each column; none behind the end, or if no sound could be decoded.
+  ///   - index: the index of the tile.
+  ///   - level: the zoom level, 0…``lastLevel``.
+  ///   - id: the recording.
+  ///   - desk: the desk of its library.
+  /// - Returns: 26 bytes per column; empty beyond the end, or if the sound could not be decoded.
   /// - Throws: `LibraryError`, `FeatureFileError`.
   package func tile(
     _ index: Int, level: Int, of id: RecordingID, from desk: ReviewDesk

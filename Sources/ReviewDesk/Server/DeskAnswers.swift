@@ -4,10 +4,10 @@ import Library
 import SystemPackage
 import WebServer
 
-/// The refusal of a request, as the page shows it.
+/// The reason for refusing a request, as JSON for the page.
 struct ProblemAnswer: Encodable {
   let problem, place, remedy: String
-  /// The name and the values of a message by which the page tells it in its own language.
+  /// The code and the values of a message, which the page translates into its own language.
   let code: String?
   let values: [String: String]?
 
@@ -24,7 +24,7 @@ struct ProblemAnswer: Encodable {
 
   /// - Parameters:
   ///   - report: the error.
-  ///   - code: of the message that tells it; nil for its own.
+  ///   - code: the code of the message; nil for the error's own code.
   init(_ report: ReportedError, code: String? = nil) {
     self.init(
       report.problem, at: report.place, remedy: report.remedy, code: code ?? report.code,
@@ -32,7 +32,7 @@ struct ProblemAnswer: Encodable {
   }
 }
 
-/// A request that is not done, with the status and the reason of the answer.
+/// A refused request, with the status and the reason.
 package struct Refusal: Error {
   var status: Int
   var answer: ProblemAnswer
@@ -43,7 +43,7 @@ package struct Refusal: Error {
     self.answer = answer
   }
 
-  /// Nothing has that path.
+  /// The path does not exist.
   static func nothing(at path: String) -> Refusal {
     Refusal(
       404,
@@ -52,12 +52,12 @@ package struct Refusal: Error {
         code: "request"))
   }
 
-  /// The request is not one that the page makes.
+  /// The request is malformed; the page never sends such a request.
   package static func bad(_ problem: String, remedy: String) -> Refusal {
     Refusal(400, ProblemAnswer(problem, remedy: remedy, code: "request"))
   }
 
-  /// The resource does not know the method.
+  /// The resource does not support the method.
   static func wrongMethod(_ method: String, at path: String, allowed: [String]) -> Refusal {
     let allowed = allowed.flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }.joined(separator: ", ")
     var refusal = Refusal(
@@ -67,7 +67,7 @@ package struct Refusal: Error {
     return refusal
   }
 
-  /// The refusal that an error means.
+  /// Converts an error to a refusal.
   init(_ error: any Error) {
     switch error {
     case let refusal as Refusal: self = refusal
@@ -114,7 +114,7 @@ package struct Refusal: Error {
 }
 
 extension Response {
-  /// A value as JSON.
+  /// Returns a response with a value as JSON.
   static func json(_ status: Int, _ value: some Encodable) -> Response {
     do {
       return Response(
@@ -123,7 +123,7 @@ extension Response {
     } catch { return .text(500, "the answer cannot be written: \(error)") }
   }
 
-  /// A value as JSON, in one line.
+  /// Encodes a value as one line of JSON.
   ///
   /// - Throws: `EncodingError`.
   static func encoded(_ value: some Encodable) throws -> [UInt8] {
@@ -134,7 +134,7 @@ extension Response {
     return Array(try encoder.encode(value))
   }
 
-  /// A part of a picture of a recording, which stays as it is.
+  /// Returns a tile of a recording's waveform or spectrogram; browsers may cache it for an hour.
   static func tile(_ bytes: [UInt8]) -> Response {
     Response(
       200,
@@ -144,7 +144,7 @@ extension Response {
       body: .bytes(bytes))
   }
 
-  /// A WAV file, or the part of it that was asked for.
+  /// Returns a WAV file, or the part of it that the request asks for.
   static func wave(_ request: Request, _ wave: WaveStream, tag: String) -> Response {
     let length = wave.byteCount
     let entityTag = "\"\(tag)\""
@@ -170,10 +170,10 @@ extension Response {
     }
   }
 
-  /// A file for the browser to store under its name.
+  /// Returns a file as a download under its own name.
   ///
   /// - Parameter path: the sound file.
-  /// - Returns: the answer that gives it.
+  /// - Returns: a response that streams the file.
   /// - Throws: `HostError` if the file cannot be read.
   static func download(_ path: FilePath) throws -> Response {
     let length = try FileBytes(path: path).size

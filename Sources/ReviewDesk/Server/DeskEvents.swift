@@ -2,17 +2,17 @@ import Library
 import Synchronization
 import WebServer
 
-/// The event stream of the desk, `GET /api/events`: it tells each page when the library, or work in
-/// the background, is other than it was.
+/// The event stream of the desk, `GET /api/events`: it notifies each page of changes to the library
+/// and to background work.
 ///
-/// SQLite tells no other program about a change, so the desk reads the version of the database
-/// while a page listens: one number, for all pages together. Each event is the whole state, so that
-/// a page that missed some lacks nothing.
+/// SQLite does not notify other processes of a change. The desk therefore polls the database
+/// version, one number for all pages together, while at least one page listens. Each event contains
+/// the whole state, so a page that missed earlier events is still up to date.
 final class DeskEvents: Sendable {
-  /// The numbers of the last changes; equal as long as there is nothing new.
+  /// Version numbers; equal while the library and the background work are unchanged.
   struct State: Encodable, Hashable, Sendable {
     var library: LibraryStore.Version
-    /// Of recordings that are added and analysed.
+    /// The version of the state of ``DeskProcessing``.
     var processing: Int
     var transcription: Int
   }
@@ -23,36 +23,37 @@ final class DeskEvents: Sendable {
     var listeners: [Int: Listener] = [:]
     var nextListener = 0
     var last: State?
-    /// Reads the state while somebody listens.
+    /// The polling task; nil while no page listens.
     var reading: Task<Void, Never>?
   }
 
-  /// Pages that listen at a time; a further one is sent the state, and asks again.
+  /// The maximum number of listening pages; a further page receives the state once and must
+  /// reconnect.
   private static let most = 32
   private static let interval = Duration.milliseconds(250)
-  /// Reads between two signs of life, which show that the other end is still there.
+  /// The number of polls between two keep-alive comments, which detect closed connections.
   private static let readsPerSign = 60
 
   private let shared = Mutex(Shared())
   private let read: @Sendable () async throws -> State
 
-  /// - Parameter read: gives the present state.
+  /// - Parameter read: returns the current state.
   init(read: @escaping @Sendable () async throws -> State) { self.read = read }
 
-  /// The answer to a page; it ends when the connection does.
+  /// The response to a page; it ends with the connection.
   var response: Response {
     Response(200, headers: [("Content-Type", "text/event-stream")], body: .events { self.events() })
   }
 
   private func events() -> AsyncStream<[UInt8]> {
-    // A page that is slow receives the last event alone.
+    // A slow page receives only the newest event.
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { listener in
       shared.withLock { shared in
         let number = shared.nextListener
         shared.nextListener += 1
         listener.onTermination = { _ in self.leave(number) }
         shared.listeners[number] = listener
-        // Made again at once, and sent to the new one as well.
+        // Forces the next poll to publish, so that the new listener receives the state too.
         shared.last = nil
         if shared.reading == nil { shared.reading = Task { await self.watch() } }
       }
@@ -76,9 +77,9 @@ final class DeskEvents: Sendable {
         try await Task.sleep(for: Self.interval)
       }
     } catch is CancellationError {
-      // Nobody listens any more.
+      // The last page has disconnected.
     } catch {
-      // The library cannot be read: pages ask again.
+      // The library cannot be read; pages reconnect.
       end()
     }
   }

@@ -1,18 +1,17 @@
 import SystemPackage
 
-/// The timer of a person, as the page shows and sets it. Who starts the desk says how: the desk
-/// itself knows no timers.
+/// The user's nightly timer, shown and set on the page. The caller that starts the desk supplies
+/// the functions; the desk itself contains no code for timers.
 package struct DeskNight: Sendable {
-  /// The timer on this machine.
+  /// The state of the timer on this machine.
   package struct State: Encodable, Sendable {
-    /// The time of day at which it runs, `01:30`; nil if nothing is set up.
+    /// The time of day of the run, such as `01:30`; nil without a timer.
     package var time: String?
-    /// The folders and files that it analyses.
+    /// The folders and files to analyse.
     package var folders: [String]
-    /// When it runs next, as a person reads it; nil if that is not known.
+    /// The time of the next run as text; nil if unknown.
     package var next: String?
-    /// The reason that it does not run, and what to do about it; nil if it does, or nothing is set
-    /// up.
+    /// The reason why the timer does not run, and the remedy; nil if it runs or is not set up.
     package var problem: String?, remedy: String?
 
     package init(
@@ -24,11 +23,11 @@ package struct DeskNight: Sendable {
     }
   }
 
-  /// The present state.
+  /// Returns the current state.
   package let state: @Sendable () async throws -> State
-  /// Sets the timer up for a folder, whole path, and a time of day.
+  /// Sets up the timer for a folder, given as an absolute path, and a time of day.
   package let install: @Sendable (_ folder: String, _ time: String) async throws -> State
-  /// Takes the timer away.
+  /// Removes the timer.
   package let remove: @Sendable () async throws -> State
 
   package init(
@@ -39,17 +38,17 @@ package struct DeskNight: Sendable {
     (self.state, self.install, self.remove) = (state, install, remove)
   }
 
-  /// The wish of a page: a folder and a time, or neither to take the timer away.
+  /// A request from the page: a folder and a time, or neither to remove the timer.
   struct Wish: Decodable {
     let folder, time: ShortText?
   }
 
-  /// Does what a page asks for.
+  /// Applies a request from the page.
   ///
-  /// - Parameter wish: of the page.
+  /// - Parameter wish: the request.
   /// - Returns: the state afterwards.
-  /// - Throws: ``Refusal`` for half a wish or a folder that is not there, and what the timer
-  ///   throws.
+  /// - Throws: ``Refusal`` if only one value is given or the folder does not exist, and errors of
+  ///   the timer.
   func meet(_ wish: Wish) async throws -> State {
     switch (wish.folder?.text, wish.time?.text) {
     case (nil, nil): return try await remove()

@@ -2,11 +2,12 @@ package import HostSystem
 package import SystemPackage
 
 extension DeskServer {
-  /// Takes files that a person opens with the desk, as if they were dropped on the page: they are
-  /// copied into the library's folder and analysed. One that cannot be read is passed over.
+  /// Adds files that a person opens with the desk, as if they were dropped on the page.
+  ///
+  /// The files are copied into the library's folder and analysed; unreadable files are skipped.
   ///
   /// - Parameter paths: the files; absolute.
-  /// - Returns: why files were passed over.
+  /// - Returns: the errors of skipped files.
   package func take(_ paths: [FilePath]) async -> [ReportedError] {
     var problems: [ReportedError] = []
     do {
@@ -24,14 +25,14 @@ extension DeskServer {
   }
 }
 
-/// A file, piece by piece.
+/// A reader that returns a file in pieces of up to 1 MiB.
 private actor FilePieces {
   private var file: FileBytes
 
   /// - Throws: `HostError` if it cannot be opened.
   init(path: FilePath) throws { file = try FileBytes(path: path) }
 
-  /// The next bytes; nil at the end.
+  /// Returns the next bytes; nil at the end.
   @Sendable func next() async throws -> [UInt8]? {
     var piece: [UInt8] = []
     return try file.read(1 << 20, into: &piece) > 0 ? piece : nil

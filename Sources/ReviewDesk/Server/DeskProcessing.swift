@@ -6,9 +6,9 @@ import Recitation
 import Synchronization
 import SystemPackage
 
-/// Recordings that a person adds on the page, and their analysis.
+/// Adds recordings that a person drops on the page, and analyses them.
 final class DeskProcessing: Sendable {
-  /// The present state.
+  /// The current state.
   struct State: Encodable {
     struct Finished: Encodable {
       let source, status: String
@@ -36,20 +36,20 @@ final class DeskProcessing: Sendable {
 
   var state: State { shared.withLock { $0.state } }
 
-  /// The number of changes of the state.
+  /// The number of state changes so far.
   var version: Int { shared.withLock { $0.version } }
 
-  /// The folder that recordings are copied into.
+  /// Returns the folder into which recordings are copied.
   static func folder(of library: FilePath) -> FilePath { library.appending("Imported") }
 
   /// Copies a recording into the library's folder.
   ///
   /// - Parameters:
-  ///   - name: of its file; only the last component counts.
+  ///   - name: the file name; any folders in it are ignored.
   ///   - library: the library's folder.
-  ///   - next: gives its bytes.
-  /// - Returns: the path of the copy. A file of that name stays as it is: the copy gets a number.
-  /// - Throws: `ReportedError` if the name cannot be one, `HostError`.
+  ///   - next: returns the next bytes; nil at the end.
+  /// - Returns: the path of the copy; if the file name is already used, the copy gets a number.
+  /// - Throws: ``Refusal`` if the name is not usable as a file name, `HostError`.
   func add(
     named name: String, into library: FilePath,
     from next: @Sendable () async throws -> [UInt8]?
@@ -78,10 +78,10 @@ final class DeskProcessing: Sendable {
     return path.string
   }
 
-  /// Begins to analyse recordings, unless that is in progress.
+  /// Starts the analysis of recordings, unless it is already running.
   ///
-  /// - Parameter typed: the folder of recordings, as a person types it; nil for the added files.
-  /// - Throws: ``Refusal`` if there is no such folder.
+  /// - Parameter typed: the folder of recordings as a person types it; nil for the added files.
+  /// - Throws: ``Refusal`` if the folder does not exist.
   func start(folder typed: String? = nil) throws {
     let folder = try typed.map { try Self.folder(typed: $0) } ?? Self.folder(of: job.library)
     let begins = shared.withLock { shared in
@@ -107,9 +107,9 @@ final class DeskProcessing: Sendable {
     }
   }
 
-  /// A folder as a person types it, `~/Recordings`.
+  /// Resolves a folder as a person types it, such as `~/Recordings`.
   ///
-  /// - Throws: ``Refusal`` if there is none.
+  /// - Throws: ``Refusal`` if the folder does not exist.
   static func folder(typed text: String) throws -> FilePath {
     let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
     let text = text.trimmingCharacters(in: .whitespaces)
@@ -134,7 +134,7 @@ final class DeskProcessing: Sendable {
     }
   }
 
-  /// The number of its ayat in the library; 0 if that is not known.
+  /// The number of the recording's ayat in the library; 0 if unknown.
   private func ayat(of result: RunResult) -> Int {
     guard case .analysed(let recording) = result.outcome else { return 0 }
     do {

@@ -1,13 +1,13 @@
 import Foundation
 import WebServer
 
-/// A text of a request that is not longer than any that a person types there.
+/// A text in a request, limited to a length that a person might type.
 package struct ShortText: Decodable, Sendable {
-  /// The most characters, in UTF-8.
+  /// The maximum length in bytes of UTF-8.
   static let most = 1000
   package let text: String
 
-  /// - Throws: ``Refusal`` that names `name` if the text is too long.
+  /// - Throws: ``Refusal`` that contains `name`, if the text is too long.
   init(_ text: String, of name: String) throws(Refusal) {
     guard text.utf8.count <= Self.most else {
       throw .bad(
@@ -23,17 +23,17 @@ package struct ShortText: Decodable, Sendable {
   }
 }
 
-/// The edits of a request: as many and as long as a person's work needs.
+/// The edits of a request, limited in number and length to what a person's work needs.
 struct EditList: Decodable {
   private static let mostEdits = 10_000
-  /// A note may be long.
+  /// The maximum length of a note in bytes.
   private static let mostBytes = 65_536
   let edits: ReviewDesk.Edits
 
   init(from decoder: any Decoder) throws {
     let edits = try decoder.singleValueContainer().decode(ReviewDesk.Edits.self)
     guard edits.count <= Self.mostEdits,
-      // Only a note is more than a name or a passage.
+      // Only a note may be longer than a name or a passage.
       edits.longestText <= ShortText.most, edits.longestNote <= Self.mostBytes
     else {
       throw Refusal.bad(
@@ -45,7 +45,7 @@ struct EditList: Decodable {
 }
 
 extension Request {
-  /// A text of the query; nil if it is missing or empty.
+  /// Returns a text from the query; nil if it is missing or empty.
   ///
   /// - Throws: ``Refusal`` if it is too long.
   package func text(_ name: String) throws(Refusal) -> String? {
@@ -53,9 +53,9 @@ extension Request {
     return try ShortText(text, of: name).text
   }
 
-  /// One of some words of the query; nil if it is missing or empty.
+  /// Returns an enumeration value from the query; nil if it is missing or empty.
   ///
-  /// - Throws: ``Refusal`` if it is none of them.
+  /// - Throws: ``Refusal`` if the text is not one of the values.
   func choice<Value: RawRepresentable & CaseIterable>(
     _ name: String, of _: Value.Type
   ) throws(Refusal) -> Value? where Value.RawValue == String {
@@ -67,9 +67,9 @@ extension Request {
     return value
   }
 
-  /// A whole number of the query; `standard` if it is missing or empty.
+  /// Returns a whole number from the query, or `standard` if it is missing or empty.
   ///
-  /// - Throws: ``Refusal`` if it is no number, or outside `range`.
+  /// - Throws: ``Refusal`` if the text is not a number within `range`.
   func number(
     _ name: String, in range: ClosedRange<Int>, else standard: Int
   ) throws(Refusal) -> Int {
@@ -82,9 +82,9 @@ extension Request {
     return number
   }
 
-  /// A share from 0 to 1 of the query; nil if it is missing or empty.
+  /// Returns a number from 0 to 1 from the query; nil if it is missing or empty.
   ///
-  /// - Throws: ``Refusal`` if it is no number, or outside.
+  /// - Throws: ``Refusal`` if the text is not such a number.
   func share(_ name: String) throws(Refusal) -> Double? {
     guard let text = try text(name) else { return nil }
     guard let share = Double(text), (0...1).contains(share) else {
@@ -93,9 +93,9 @@ extension Request {
     return share
   }
 
-  /// The whole body, if it is not too long.
+  /// Returns the whole body.
   ///
-  /// - Throws: ``Refusal``, or what the connection throws.
+  /// - Throws: ``Refusal`` if it exceeds `limit` bytes, or errors of the connection.
   func wholeBody(upTo limit: Int = 1 << 20) async throws -> [UInt8] {
     guard let bytes = try await body(upTo: limit) else {
       throw Refusal(
@@ -109,9 +109,9 @@ extension Request {
 }
 
 extension Decodable {
-  /// Reads the body of a request.
+  /// Decodes the JSON body of a request.
   ///
-  /// - Throws: ``Refusal`` that names the field that is missing or is something else.
+  /// - Throws: ``Refusal`` with the name of the missing or invalid field.
   package init(body: [UInt8]) throws {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(body))

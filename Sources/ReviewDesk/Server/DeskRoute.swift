@@ -2,17 +2,17 @@ import Foundation
 import Library
 import Recitation
 
-/// A thing that a path of the desk names; Docs/review.md lists them.
+/// A resource of the desk, given by a path; Docs/review.md lists the paths.
 enum DeskRoute: Hashable {
-  /// A change of a recording, by the last part of its path.
+  /// A change of a recording; the raw value is the last part of the path.
   enum Change: String { case edits, confirm, undo, redo, range, relink }
 
   case page(file: String)
   case audio(RecordingID)
   case practiceSound(drill: String)
-  /// A value of `DeskServer.values`, by its name.
+  /// An entry of `DeskServer.values`, by name.
   case value(String)
-  /// A value, a document or a change of a `DeskSubject`, by its name.
+  /// A value, document or change of a `DeskSubject`, by name.
   case subject(String)
   case settings
   case recording(RecordingID)
@@ -28,9 +28,9 @@ enum DeskRoute: Hashable {
   case rendering(drill: String)
   case renderedFile(drill: String)
 
-  /// - Parameter path: of a request; nil if it names nothing.
+  /// - Parameter path: the path of a request; nil is returned for an unknown path.
   init?(_ path: String) {
-    // A path that cannot be decoded is empty, and is not that of the page.
+    // A path with invalid percent-encoding arrives empty and must not match the page.
     guard path.hasPrefix("/") else { return nil }
     let parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     guard let route = parts.first == "api" ? Self.api(parts.dropFirst()) : Self.plain(parts) else {
@@ -95,7 +95,8 @@ enum DeskRoute: Hashable {
     return route(level, tile)
   }
 
-  /// A recording by its id alone: no name and no path of a request ever reaches a file.
+  /// Parses the id of a recording. Names and paths are rejected, so a request cannot reach other
+  /// files.
   private static func id(_ text: String) -> RecordingID? {
     let isID =
       text.utf8.count == 36
@@ -109,7 +110,7 @@ enum DeskRoute: Hashable {
     name.hasSuffix(".wav") ? String(name.dropLast(4)) : name
   }
 
-  /// The methods that it knows, `GET` standing for `HEAD` too.
+  /// The supported methods; `GET` includes `HEAD`.
   var methods: [String] {
     switch self {
     case .settings: ["GET", "PUT"]

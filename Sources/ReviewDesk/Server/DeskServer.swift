@@ -10,10 +10,10 @@ import Synchronization
 import SystemPackage
 package import WebServer
 
-/// The review desk of one library, as answers to requests.
+/// The review desk of one library, which answers HTTP requests.
 ///
-/// It knows no sockets: a test calls ``respond(to:)``, and so does ``LoopbackServer``. The
-/// paths and their answers are listed in Docs/review.md.
+/// It does not use sockets: ``LoopbackServer`` and tests call ``respond(to:)``. Docs/review.md
+/// lists the paths and their responses.
 package final class DeskServer: Sendable {
   let desk: ReviewDesk
   let processing: DeskProcessing
@@ -30,21 +30,22 @@ package final class DeskServer: Sendable {
   private let subject: DeskSubject
   private let events: DeskEvents
   private let readers: RequestThreads
-  /// One, so that of two changes that are based on the same state the second sees the first.
+  /// A single thread: of two changes based on the same state, the second sees the result of the
+  /// first.
   let writer = RequestThreads(1)
 
   /// - Parameters:
-  ///   - desk: the library, and who works on it.
-  ///   - port: that the server listens on.
-  ///   - job: how recordings are analysed that a person adds.
-  ///   - engines: that transcribe what is said.
-  ///   - programVersion: of rendered drills.
-  ///   - page: its files.
-  ///   - language: of this session; nil for that of the browser.
-  ///   - night: how the timer of the person is set; nil if it cannot be.
-  ///   - subject: what is answered besides recordings.
-  ///   - announce: called with the next ``address`` when somebody asks for one; only who started
-  ///     the desk may see it.
+  ///   - desk: the use cases of the library, with its author.
+  ///   - port: the port of the server.
+  ///   - job: the settings for analysing added recordings.
+  ///   - engines: the engines for transcription.
+  ///   - programVersion: the version of the program, stored in rendered drills.
+  ///   - page: the files of the page.
+  ///   - language: the language of this session; nil for the browser's language.
+  ///   - night: the user's timer; nil if this machine has no timers.
+  ///   - subject: further resources besides recordings.
+  ///   - announce: called with a new ``address`` when a visitor requests one; only the user who
+  ///     started the desk may see it.
   package init(
     desk: ReviewDesk, port: Int, job: ProcessingJob, engines: SpeechEngineList,
     programVersion: String, page: PageFiles = PageFiles(), language: PageLanguage? = nil,
@@ -73,26 +74,26 @@ package final class DeskServer: Sendable {
 
   package var requestGuard: RequestGuard { gate.withLock { $0 } }
 
-  /// The address that signs a browser in, once.
+  /// The URL that signs in one browser, once.
   package var address: String { requestGuard.address }
 
-  /// The address for the next browser: another one if somebody has used the last.
+  /// Returns the URL for the next browser; a new one if the last has been used.
   package func nextAddress() -> String { gate.withLock { $0.renew() ?? $0.address } }
 
-  /// Makes the list of recordings before a page asks for it, which of a large library takes a
-  /// while, once; and makes ready for the first sound.
+  /// Loads the list of recordings before the first request, because the first load of a large
+  /// library is slow, and starts the process that decodes sounds.
   package func prepare() {
     WaveStream.prepare()
-    // The page receives the errors when it asks.
+    // A request for the list reports the error.
     do {
       _ = try desk.recordings(RecordingList.Filter(), by: .path, containing: "", in: 0..<0)
     } catch {}
   }
 
-  /// Ends what continues in the background, and waits for its end.
+  /// Cancels background work and waits for it to end.
   package func close() async { await transcription.close() }
 
-  /// Answers a request. Nothing that it asks for can end the server.
+  /// Returns the response to a request; every error becomes a response.
   package func respond(to request: Request) async -> Response {
     var response: Response
     switch gate.withLock({ $0.judge(request) }) {
@@ -144,7 +145,7 @@ package final class DeskServer: Sendable {
       return .wave(request, WaveStream(sound), tag: id.text)
     case .events: return events.response
     case .night:
-      // A state without a time is that of a machine where none can be set.
+      // A state without a time means that this machine has no timers.
       return .json(200, try await night?.state() ?? DeskNight.State())
     case .practiceSound(let name):
       return .wave(request, WaveStream(try practice.drill(name)), tag: name)
@@ -152,7 +153,7 @@ package final class DeskServer: Sendable {
     }
   }
 
-  /// The values that are read of the library and of the page, in one go.
+  /// Answers a GET request that needs a single read of the library or the page's files.
   private func value(of route: DeskRoute, _ request: Request) throws -> Response {
     switch route {
     case .page(let file): return try page.response(file, at: request.path)
@@ -161,7 +162,7 @@ package final class DeskServer: Sendable {
       return .json(200, try value(self, request))
     case .recording(let id): return .json(200, try desk.recording(id))
     case .transcript(let id):
-      // The state first: what is done by then is among the sentences.
+      // The state is read first, so that the sentences include all work it reports as done.
       let work = transcription.state(of: id)
       return .json(
         200, TranscriptAnswer(sentences: try desk.transcript(of: id).sentences, work: work))
@@ -202,7 +203,7 @@ package final class DeskServer: Sendable {
   private struct EditRequest: Decodable {
     let edits: EditList
     let exact: Bool?
-    /// True if a person was asked about ayat whose words their lengths do not fit.
+    /// True if the person accepted ayat of a length that does not fit their words.
     let anyLength: Bool?
     let base: Int?
   }
@@ -212,7 +213,7 @@ package final class DeskServer: Sendable {
     let until: Int?
     let above: Double?
     let withdraw: Bool?
-    /// As for ``EditRequest``.
+    /// As in ``EditRequest``.
     let anyLength: Bool?
     let base: Int?
   }
@@ -221,7 +222,7 @@ package final class DeskServer: Sendable {
   private struct UndoRequest: Decodable { let base: Int? }
 
   private struct RelinkRequest: Decodable {
-    /// The id of the recording whose file is gone.
+    /// The id of the recording with the missing file.
     let earlier: ShortText
     let base: Int?
   }
@@ -239,16 +240,16 @@ package final class DeskServer: Sendable {
     }
   }
 
-  /// A folder of recordings; without it, those that were added.
+  /// A folder of recordings; nil for the added files.
   private struct ProcessingRequest: Decodable { let folder: ShortText? }
 
-  /// The format of the file.
+  /// The format of the file; nil for WAV.
   private struct RenderRequest: Decodable {
     enum Format: String, Decodable { case wav, flac, opus, mp3 }
     let format: Format?
   }
 
-  /// The start, in seconds; without it, the work in progress is stopped.
+  /// The position from which to transcribe, in seconds; nil to stop the running transcription.
   private struct TranscribeRequest: Decodable { let at: Double? }
 
   private func change(_ route: DeskRoute, _ request: Request) async throws -> Response {

@@ -2,14 +2,14 @@ import Foundation
 import HostSystem
 import SystemPackage
 
-/// The settings of the page for a person: keys, speed, the last practice. A JSON object of the
-/// page's own, in `review.json` beside the library.
+/// The page's settings of a person: keys, speed, the last practice. They are one JSON object,
+/// defined by the page and stored as `review.json` beside the library.
 struct DeskSettings {
   private let path: FilePath
 
   init(library: FilePath) { path = library.appending("review.json") }
 
-  /// The object as it was stored; an empty one if there is none.
+  /// Returns the stored object, or an empty object.
   func load() throws -> [UInt8] {
     guard FileIdentity.exists(path) else { return Array("{}".utf8) }
     return try FileBytes.contents(of: path, limit: 65_536)
@@ -18,7 +18,7 @@ struct DeskSettings {
   /// Stores an object.
   ///
   /// - Parameter bytes: JSON.
-  /// - Throws: ``Refusal`` if it is no object, `HostError`.
+  /// - Throws: ``Refusal`` if it is not a JSON object, `HostError`.
   func save(_ bytes: [UInt8]) throws {
     do {
       guard try JSONSerialization.jsonObject(with: Data(bytes)) is [String: Any] else {

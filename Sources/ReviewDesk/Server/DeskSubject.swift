@@ -1,15 +1,14 @@
 package import WebServer
 
-/// The answers of a subject that another target knows, such as memorising: what a page reads, what
-/// a browser opens by itself, and what is changed, each by its name after `/api/`.
+/// Additional resources from another target, such as memorising, each under its name after `/api/`.
 ///
-/// Who starts the desk hands them over, so that the server knows no subject but recordings.
+/// The caller that starts the desk passes them in, so the server itself depends only on recordings.
 package struct DeskSubject: Sendable {
-  /// Values that a page reads, as JSON.
+  /// Values that the page reads as JSON.
   package let values: [String: @Sendable (Request) throws -> any Encodable]
-  /// Whole documents of HTML, without scripts.
+  /// Complete HTML documents without scripts, opened directly by the browser.
   package let documents: [String: @Sendable (Request) throws -> String]
-  /// Changes, with the body of the request; one after the other.
+  /// Changes, called one at a time with the body of the request.
   package let changes: [String: @Sendable ([UInt8]) throws -> any Encodable]
 
   package init(
@@ -22,20 +21,20 @@ package struct DeskSubject: Sendable {
     self.changes = changes
   }
 
-  /// The methods that a name knows; none if it is no name of the subject.
+  /// Returns the methods of a name; empty if the subject does not have it.
   func methods(of name: String) -> [String] {
     (values[name] != nil || documents[name] != nil ? ["GET"] : [])
       + (changes[name] != nil ? ["POST"] : [])
   }
 
-  /// A document has its own style and nothing else: no script, no address outside of it.
+  /// The policy of documents: inline styles are allowed; scripts and external resources are not.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; "
     + "form-action 'none'"
 
-  /// Answers a request for a name.
+  /// Answers a GET request for a name.
   ///
-  /// - Throws: what the subject throws; ``Refusal`` if it has no such name.
+  /// - Throws: errors of the subject; ``Refusal`` if it does not have the name.
   func read(_ name: String, _ request: Request) throws -> Response {
     if let document = documents[name] {
       return Response(

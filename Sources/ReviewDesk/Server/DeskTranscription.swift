@@ -6,23 +6,23 @@ import SpeechRecognition
 import Synchronization
 import SystemPackage
 
-/// Transcriptions that a person asks for on the page, each in the background.
+/// Transcriptions that a person requests on the page; each runs in the background.
 final class DeskTranscription: Sendable {
-  /// The present state for a recording.
+  /// The current state for a recording.
   struct State: Encodable {
     var isRunning = false
-    /// The number of stretches to transcribe at the last request; nil before.
+    /// The number of audio ranges to transcribe in the last request; nil before the first request.
     var planned: Int?
-    /// The number of them that are done.
+    /// The number of these ranges that are done.
     var done = 0
-    /// The reason why a stretch could not be transcribed.
+    /// The error of a range that could not be transcribed.
     var error: ProblemAnswer?
   }
 
   private struct Work {
     var state = State()
     var tasks: [Task<Void, Never>] = []
-    /// The number of tasks that have not ended.
+    /// The number of unfinished tasks.
     var running = 0 { didSet { state.isRunning = running > 0 } }
   }
 
@@ -36,8 +36,8 @@ final class DeskTranscription: Sendable {
   private let works = Mutex(Works())
 
   /// - Parameters:
-  ///   - library: its folder.
-  ///   - engines: those of this user.
+  ///   - library: the library's folder.
+  ///   - engines: this user's engines.
   init(library: FilePath, engines: SpeechEngineList) {
     self.library = library
     self.engines = engines
@@ -55,17 +55,17 @@ final class DeskTranscription: Sendable {
     }
   }
 
-  /// The number of changes of all states.
+  /// The number of state changes of all recordings so far.
   var version: Int { works.withLock { $0.version } }
 
-  /// Transcribes the talk of a recording, from where a person listens; what is transcribed already
-  /// stays.
+  /// Transcribes the speech of a recording, starting where the person listens; existing
+  /// transcripts are kept.
   ///
-  /// Asked again while that continues, it begins at the new place.
+  /// A second call during the work continues from the new position.
   ///
   /// - Parameters:
   ///   - id: the recording.
-  ///   - seconds: where.
+  ///   - seconds: the position in seconds.
   /// - Throws: ``Refusal`` if no engine is installed.
   func start(_ id: RecordingID, at seconds: Double) throws {
     let all = try engines.engines()
@@ -87,14 +87,14 @@ final class DeskTranscription: Sendable {
     }
   }
 
-  /// Drops what waits or runs of a recording; what is transcribed stays.
+  /// Cancels the waiting and running work of a recording; finished transcripts are kept.
   ///
   /// - Throws: `LibraryError`.
   func stop(_ id: RecordingID, in store: LibraryStore) throws {
     _ = try TranscriptionTasks.cancel(of: id, in: store)
   }
 
-  /// Ends all work; what was not done continues the next time that somebody asks for it.
+  /// Cancels all work and waits for it; unfinished work continues with the next request.
   func close() async {
     let tasks = works.withLock { $0.all.values.flatMap(\.tasks) }
     for task in tasks { task.cancel() }

@@ -3,37 +3,37 @@ import HostSystem
 import Recitation
 import SystemPackage
 
-/// The translation that a person gave the desk: a text file with a line for each ayah, kept beside
-/// the library as it was given.
+/// The translation that a person uploaded: a text file with one line per ayah, stored unchanged
+/// beside the library.
 struct DeskTranslation {
-  /// The translation of a surah, as the page shows it below an ayah that is practised.
+  /// The translation of a surah, which the page shows below the practised ayah.
   struct Surah: Encodable {
-    /// The name of the file; nil if there is no translation.
+    /// The name of the file; nil without a translation.
     let name: String?
-    /// In the order of the ayat of Hafs; an empty text for one that has none.
+    /// One text per ayah of Hafs, in order; empty for an untranslated ayah.
     let ayat: [String]
   }
 
-  /// A file that a page sends: its name and its text.
+  /// An uploaded file: its name and its text.
   struct Wish: Decodable {
     let name: ShortText
     let text: String
   }
 
-  /// The most bytes of a file: a translation of all ayat with notes is smaller.
+  /// The maximum size in bytes; a translation of all ayat with notes is smaller.
   static let most = 8 << 20
   private let path: FilePath
 
   init(library: FilePath) { path = library.appending("translation.txt") }
 
-  /// The translation of a surah.
+  /// Returns the translation of a surah.
   ///
-  /// - Parameter number: of the surah, 1 … 114.
-  /// - Returns: its ayat, none without a translation.
+  /// - Parameter number: the number of the surah, 1…114.
+  /// - Returns: one text per ayah; an empty list without a translation.
   /// - Throws: `HostError`, `TranslationError`.
   func surah(_ number: Int) throws -> Surah {
     guard FileIdentity.exists(path) else { return Surah(name: nil, ayat: []) }
-    // The first line is the name of the file, as a comment.
+    // The first line is a comment with the name of the file.
     let bytes = try FileBytes.contents(of: path, limit: Self.most + 4096)
     let text = String(decoding: bytes, as: UTF8.self)
     let name = text.prefix { !$0.isNewline }.dropFirst(2)
@@ -44,11 +44,11 @@ struct DeskTranslation {
       ayat: (1...count).map { translation[AyahRef(surah: number, ayah: $0)] ?? "" })
   }
 
-  /// Takes a file in place of the one before; an empty one takes it away.
+  /// Stores a file in place of the previous one; an empty file removes the translation.
   ///
   /// - Parameter wish: the file.
-  /// - Throws: `TranslationError` with the line that is no translation, `HostError`, ``Refusal``
-  ///   if it is too long.
+  /// - Throws: `TranslationError` with the invalid line, `HostError`, ``Refusal`` if the file is
+  ///   too large.
   func replace(by wish: Wish) throws {
     guard !wish.text.isEmpty else {
       if FileIdentity.exists(path) { try Folder.remove(path) }

@@ -4,8 +4,7 @@ import Recitation
 import WebServer
 
 extension DeskServer {
-  /// The values that a page reads by a name and a query, `GET /api/NAME`; Docs/review.md lists
-  /// them.
+  /// The values that the page reads with `GET /api/NAME` and a query; Docs/review.md lists them.
   static let values: [String: @Sendable (DeskServer, Request) throws -> any Encodable] = [
     "session": { server, _ in ["token": server.requestGuard.pageToken.text] },
     "changes": { server, request in
@@ -35,7 +34,7 @@ extension DeskServer {
     "presets": { server, _ in try PracticeSessions.presets(in: server.desk.store) },
   ]
 
-  /// A bookmark, as the shelf of the page shows it.
+  /// A bookmark for the page's list of bookmarks.
   private struct BookmarkAnswer: Encodable {
     let range, label: String
     let colour: String?
@@ -59,7 +58,7 @@ extension DeskServer {
     filter.reciter = try request.text("reciter")
     filter.needsRange = try request.text("needsRange") == "true"
     filter.below = try request.share("below")
-    // More than any library holds; the sum with the limit is still a number.
+    // The limit exceeds any library, and adding `limit` cannot overflow.
     let first = try request.number("offset", in: 0...1 << 40, else: 0)
     let count = try request.number("limit", in: 0...1000, else: 200)
     return try desk.recordings(

@@ -3,19 +3,19 @@ import Resources
 package import SystemPackage
 import WebServer
 
-/// The files of the page, by name.
+/// The files of the page by name.
 ///
-/// A file `view-….js` is a view of the desk: it exports `view`. `views.js`, which is made here,
-/// lists them.
+/// A file `view-….js` is a view of the desk and exports `view`. The generated file `views.js`
+/// imports and lists all views.
 package struct PageFiles: Sendable {
-  /// A folder whose files replace those of the program, or add to them; nil for none.
+  /// A folder with files that override or extend the bundled ones; nil for none.
   private let folder: FilePath?
 
-  /// - Parameter folder: for work on the page: files in it replace those of the program, or add to
-  ///   them, and are read at each request.
+  /// - Parameter folder: a folder for developing the page: its files override or extend the bundled
+  ///   ones and are read again for each request.
   package init(replacedBy folder: FilePath? = nil) { self.folder = folder }
 
-  /// The files that are part of the program.
+  /// The bundled files.
   static let embedded: [String: [UInt8]] = {
     var files: [String: [UInt8]] = [:]
     for folder in ["Resources/page/", "Resources/fonts/"] {
@@ -28,12 +28,13 @@ package struct PageFiles: Sendable {
     return files
   }()
 
-  /// A script as a browser needs it: without indentation, empty lines and lines that are comments,
-  /// which are a fifth of it. Ours have no text that goes over several lines, so that the program
-  /// is the same; `PageFilesTests` checks that.
+  /// Removes indentation, empty lines and comment lines from a script, about a fifth of it.
   ///
-  /// - Parameter script: its bytes.
-  /// - Returns: the lines that are left.
+  /// This is safe only because our scripts contain no multi-line strings; `PageFilesTests` checks
+  /// that.
+  ///
+  /// - Parameter script: the bytes of the script.
+  /// - Returns: the remaining lines.
   static func compact(_ script: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(script.count)
@@ -50,13 +51,13 @@ package struct PageFiles: Sendable {
     return kept
   }
 
-  /// A file.
+  /// Returns a file.
   ///
   /// - Parameters:
-  ///   - name: without a folder.
-  ///   - path: of the request.
-  /// - Returns: its content, with its type.
-  /// - Throws: `Refusal` if there is none; `HostError` if it cannot be read.
+  ///   - name: the file name without a folder.
+  ///   - path: the path of the request, for errors.
+  /// - Returns: a response with the content and its media type.
+  /// - Throws: `Refusal` if the file does not exist; `HostError` if it cannot be read.
   func response(_ name: String, at path: String) throws -> Response {
     guard let type = Self.type(of: name), let bytes = try bytes(of: name) else {
       throw Refusal.nothing(at: path)

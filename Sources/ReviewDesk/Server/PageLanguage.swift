@@ -1,18 +1,19 @@
 import WebServer
-/// The language of this session, in which the page greets a browser that has not chosen one.
+
+/// The initial language of the page, for a browser without a chosen language.
 ///
-/// A browser says which languages it prefers, and the page follows that; but most browsers say
-/// English because nobody asked them. So a session in another language that the page knows decides.
+/// The page normally follows the browser's list of preferred languages. Most browsers list English
+/// by default, however, so the language of the desktop session takes precedence if the page
+/// supports it.
 package struct PageLanguage: Sendable, Hashable {
-  /// The name of the cookie in which a browser keeps what was chosen.
+  /// The cookie that stores the chosen language.
   static let cookieName = "tilawa-language"
   /// The code of the language, such as `ar`.
   let code: String
 
-  /// Reads the language of the environment, as programs do: `LC_ALL` before `LC_MESSAGES` before
-  /// `LANG`.
+  /// Reads the language of the environment from `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
   ///
-  /// It is nil for English, for none, and for one that the page has no messages in.
+  /// Returns nil for English, for an unset language, and for a language without messages.
   ///
   /// - Parameter environment: the variables by name.
   package init?(of environment: [String: String]) {
@@ -24,10 +25,10 @@ package struct PageLanguage: Sendable, Hashable {
     guard code != "en", PageFiles.embedded["messages-\(code).json"] != nil else { return nil }
   }
 
-  /// The header that gives a browser the language, unless it has one already.
+  /// Returns a header that sets the language cookie.
   ///
-  /// - Parameter request: that signs the browser in.
-  /// - Returns: the header; nil if the browser has chosen.
+  /// - Parameter request: the sign-in request of the browser.
+  /// - Returns: the header; nil if the browser already has the cookie.
   func greeting(_ request: Request) -> (name: String, value: String)? {
     guard request.cookie(Self.cookieName) == nil else { return nil }
     return (

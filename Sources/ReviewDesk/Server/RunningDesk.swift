@@ -2,17 +2,18 @@ package import HostSystem
 import Synchronization
 package import SystemPackage
 
-/// The desk of a library that runs, so that a second start finds it.
+/// The running desk of a library, which a second start of the desk finds.
 ///
-/// It holds a lock, which ends with its process. Who starts the desk a second time leaves a wish
-/// beside the lock, and the first opens a browser at its next address: no secret leaves it.
+/// It holds a lock file, which is released when its process ends. A second start writes a request
+/// file, `review.wish`, beside the lock; the running desk then opens a browser at its next URL. No
+/// secret leaves the process this way.
 package final class RunningDesk: Sendable {
   private let lock: Mutex<LockFile>
   private let wish: FilePath
 
   private static func wish(in library: FilePath) -> FilePath { library.appending("review.wish") }
 
-  /// Takes the place of the desk that runs; nil if another has it.
+  /// Takes the lock as the running desk; nil if another process holds it.
   ///
   /// - Parameter library: the library's folder.
   /// - Throws: `HostError`.
@@ -24,16 +25,16 @@ package final class RunningDesk: Sendable {
       guard case .heldByAnother = error else { throw error }
       return nil
     }
-    // Of a desk that ended before it saw it.
+    // A desk that ended before reading its request file has left it behind.
     if FileIdentity.exists(wish) { try Folder.remove(wish) }
   }
 
-  /// Asks the desk that runs to open a browser.
+  /// Requests that the running desk open a browser.
   ///
   /// - Parameters:
   ///   - library: the library's folder.
-  ///   - files: that the desk is opened with; absolute. Those of a wish that nobody has met yet
-  ///     are kept.
+  ///   - files: the files to open with the desk; absolute. Files of an earlier, unread request are
+  ///     kept.
   /// - Throws: `HostError`.
   package static func ask(of library: FilePath, toTake files: [FilePath] = []) throws(HostError) {
     let path = wish(in: library)
@@ -44,16 +45,18 @@ package final class RunningDesk: Sendable {
     try file.commit()
   }
 
-  /// A path holds any character but the zero, which ends it.
+  /// Reads the paths of a request file. Each ends with a zero byte, the one character that a path
+  /// cannot contain.
   private static func names(in wish: FilePath) throws(HostError) -> [FilePath] {
     try FileBytes.contents(of: wish, limit: 1 << 20).split(separator: 0).map {
       FilePath(bytes: Array($0))
     }
   }
 
-  /// The files of a wish since the last time, mostly none; nil if nobody asked.
+  /// Reads and removes the request file.
   ///
-  /// - Throws: `HostError` if the wish cannot be taken away.
+  /// - Returns: the files to open, usually an empty list; nil without a request.
+  /// - Throws: `HostError` if the file cannot be removed.
   package func asked() throws(HostError) -> [FilePath]? {
     guard FileIdentity.exists(wish) else { return nil }
     let files = try Self.names(in: wish)
@@ -61,18 +64,18 @@ package final class RunningDesk: Sendable {
     return files
   }
 
-  /// Waits for wishes until the task is cancelled.
+  /// Waits for requests until the task is cancelled.
   ///
   /// - Parameters:
-  ///   - pause: between two checks.
-  ///   - open: called for each wish, with its files.
+  ///   - pause: the interval between two checks.
+  ///   - open: called for each request, with its files.
   package func listen(every pause: Duration, _ open: @Sendable ([FilePath]) async -> Void) async {
     while !Task.isCancelled {
       do {
         if let files = try asked() { await open(files) }
         try await Task.sleep(for: pause)
       } catch {
-        // A wish that cannot be taken away would be met for ever.
+        // A request file that cannot be removed would be handled again and again.
         return
       }
     }

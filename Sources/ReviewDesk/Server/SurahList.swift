@@ -1,18 +1,18 @@
 import Recitation
 
-/// The surahs and where the pages and the ajza' of the mushaf begin, in Hafs, for the page.
+/// The surahs, pages and ajza' of the mushaf in Hafs, for the page.
 struct SurahList: Encodable {
   struct Surah: Encodable {
     let surah: Int
     let name, arabicName: String
     /// The number of its ayat.
     let count: Int
-    /// Other names, as people spell it in the languages of the page.
+    /// Other spellings of the name in the languages of the page.
     let spellings: [String]
   }
 
-  /// The words that people type around the name of a surah and the numbers of ayat, in all
-  /// languages of ``LanguageWords``.
+  /// The words around surah names and ayah numbers in typed passages, in all languages of
+  /// ``LanguageWords``.
   struct Words: Encodable {
     let surah, behindName, ayah, between: [String]
 
@@ -32,10 +32,10 @@ struct SurahList: Encodable {
   let words = Words()
   /// The first ayah of each of the 604 pages, as `[surah, ayah]`.
   let pages: [[Int]]
-  /// The number of the page that each juz begins on.
+  /// The page on which each juz begins.
   let juz: [Int]
 
-  /// - Throws: `RecitationError`, which the bundled facts never cause.
+  /// - Throws: `RecitationError`, which cannot occur with the bundled facts.
   init() throws {
     let facts = QuranFacts.bundled
     let numbering = try facts.numbering(of: .hafs)

@@ -4,13 +4,13 @@ import Recitation
 struct SurahText: Encodable {
   let surah: Int
   let name, arabicName: String
-  /// The words before ayah 1 where it is not numbered; empty else.
+  /// The words of an unnumbered basmalah before ayah 1; empty otherwise.
   let basmalah: [String]
   /// The words of each ayah.
   let ayat: [[String]]
 
-  /// - Parameter number: of the surah; nil unless 1…114.
-  /// - Throws: `RecitationError`, which the bundled facts never cause.
+  /// - Parameter number: the number of the surah; nil is returned unless it is 1…114.
+  /// - Throws: `RecitationError`, which cannot occur with the bundled facts.
   init?(_ number: Int) throws {
     guard (1...114).contains(number) else { return nil }
     let facts = QuranFacts.bundled.surah(number)

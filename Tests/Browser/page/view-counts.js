@@ -1,4 +1,4 @@
-// A view of the tests' own: how many recordings there are.
+// A view only for the tests: the number of recordings.
 import { get } from "./api.js";
 import { h, replace } from "./dom.js";
 
