@@ -227,7 +227,8 @@ private final class ServerState: Sendable {
   ///   - open: creates the asynchronous channel; called before this returns.
   /// - Throws: `ChannelError` if the server has ended or the connection was replaced, or errors
   ///   from `open`.
-  package func serve(_ channel: any Channel, _ open: () throws -> LoopbackServer.Connection) throws {
+  package func serve(_ channel: any Channel, _ open: () throws -> LoopbackServer.Connection) throws
+  {
     try state.withLock { state in
       let id = ObjectIdentifier(channel)
       guard !state.hasEnded, state.clients[id] != nil else {
@@ -342,7 +343,7 @@ private func write(
   to outbound: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>,
   of channel: any Channel, _ patience: Duration
 ) async throws {
-  @Sendable package func put(_ bytes: [UInt8]) async throws {
+  @Sendable func put(_ bytes: [UInt8]) async throws {
     let timer = channel.closing(after: patience)
     defer { timer.cancel() }
     try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))
