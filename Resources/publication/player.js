@@ -1,10 +1,11 @@
 /*
- * The page of published drills. It needs no server: what it shows lies in scripts beside it, since
- * a page that is opened as a file may load scripts and sound, but fetch nothing.
+ * The page of published drills. It works without a server: its data is in scripts beside it, since a page
+ * that is opened as a file may load scripts and sound, but may not use `fetch`.
  */
 "use strict";
 
-(() => {
+// A block, not a module: browsers refuse a module in a page that is opened as a file.
+{
   const words = {
     en: {
       language: "العربية", feed: "Podcast feed", back: "All drills", play: "Play", pause: "Pause",
@@ -33,27 +34,31 @@
   const $ = (id) => document.getElementById(id);
   const audio = $("audio");
 
-  /** Settings and positions, kept by this browser. Private windows may refuse to keep it. */
+  /** Settings and positions in the storage of the browser, which private windows may refuse. */
   const memory = (() => {
     const key = `tilawa:${publication.id}`;
     let value = { positions: {} };
     try {
       value = { ...value, ...JSON.parse(localStorage.getItem(key) ?? "{}") };
-    } catch { /* Begin anew. */ }
+    } catch { /* Starts empty. */ }
     return {
       value,
       save() {
-        try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* Remember for now. */ }
+        try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* Stays in memory. */ }
       },
     };
   })();
 
   let language = memory.value.language ?? publication.language;
+  // The open drill, its readings in order of time, and the words of its texts.
   let current = null;
   let readings = [];
   let texts = [];
+  // The index of the reading that is shown; -1 for no reading.
   let shown = -1;
+  // The time of the sleep timer, in ms since 1970.
   let sleepAt = null;
+  // The last stored position in seconds.
   let savedAt = 0;
 
   const say = (name, ...values) => {
@@ -71,7 +76,7 @@
       .map((part, index) => (index > 0 ? String(part).padStart(2, "0") : String(part)));
     return digits(text.join(":"));
   }
-  /** Shows a title in its own direction, at the side where the page begins. */
+  /** Shows a title in its own direction, aligned as the page. */
   function entitle(element, text) {
     const isolated = document.createElement("bdi");
     isolated.textContent = text;
@@ -140,7 +145,7 @@
     }));
   }
 
-  /** Loads the text and times of a drill by a script that hands them to `tilawaDrill`. */
+  /** Loads the text and times of a drill: its script passes them to `tilawaDrill`. */
   function load(drill) {
     return new Promise((resolve) => {
       const script = document.createElement("script");
@@ -167,7 +172,7 @@
     audio.src = encodeURI(drill.file);
     audio.currentTime = position < drill.seconds - 1 ? position : 0;
     audio.playbackRate = memory.value.speed ?? 1;
-    if (plays) audio.play().catch(() => { /* The browser wants a press of the button first. */ });
+    if (plays) audio.play().catch(() => { /* Some browsers need a press of the button first. */ });
     memory.value.last = drill.id;
     memory.save();
     showKept();
@@ -194,7 +199,7 @@
     memory.save();
   }
 
-  /** The last reading that has begun; -1 before the first. */
+  /** The index of the last reading that has begun; -1 before the first. */
   function readingAt(time) {
     let [low, high] = [0, readings.length];
     while (low < high) {
@@ -204,23 +209,26 @@
     return low - 1;
   }
 
+  /** Shows the label and the text of a reading. */
+  function showReading(index) {
+    shown = index;
+    const reading = readings[index];
+    $("label").textContent = reading ? reading.label : "";
+    $("label").dir = "auto";
+    $("text").replaceChildren(...(texts[reading?.text] ?? []).flatMap((word) => {
+      const span = document.createElement("span");
+      span.textContent = word;
+      return [span, document.createTextNode(" ")];
+    }));
+  }
+
+  /** Shows the position: the time, the reading, and the word that is recited. */
   function show() {
     const time = audio.currentTime;
     $("elapsed").textContent = clock(time);
     if (document.activeElement !== $("seek") || !audio.paused) $("seek").value = String(time);
-    const index = readingAt(time + 0.01);
-    if (index !== shown) {
-      shown = index;
-      const reading = readings[index];
-      $("label").textContent = reading ? reading.label : "";
-      $("label").dir = "auto";
-      $("text").replaceChildren(...(texts[reading?.text] ?? []).flatMap((word) => {
-        const span = document.createElement("span");
-        span.textContent = word;
-        return [span, document.createTextNode(" ")];
-      }));
-    }
-    const reading = readings[index];
+    const index = readingAt(time + 0.01), reading = readings[index];
+    if (index !== shown) showReading(index);
     if (!reading || reading.words.length < 2) return;
     const heard = time < reading.end ? reading.words.findLastIndex((start) => start <= time + 0.01) : -1;
     for (const [place, span] of [...$("text").children].entries()) {
@@ -230,7 +238,7 @@
     }
   }
 
-  /** Does all that depends on time alone. Runs while the screen is off, too. */
+  /** Repeats, stops and stores by the position of the sound. Also runs while the screen is off. */
   function tick() {
     const repeat = memory.value.repeat ?? "off";
     if (repeat === "ayah" && shown >= 0 && !audio.seeking) {
@@ -254,7 +262,7 @@
 
   function step(count) {
     const index = Math.max(0, readingAt(audio.currentTime + 0.01));
-    // A press of "previous" first goes back to the start of the ayah, as on every player.
+    // "Previous" goes back to the start of the ayah first, as other players do.
     const restarts = count < 0 && readings[index] && audio.currentTime - readings[index].start > 2;
     const target = readings[restarts ? index : Math.min(readings.length - 1, index + count)];
     audio.currentTime = target ? target.start : Math.max(0, audio.currentTime + 10 * count);
@@ -290,7 +298,7 @@
     $("play").setAttribute("aria-label", say(audio.paused ? "play" : "pause"));
   }
 
-  /** Tells the lock screen, headsets and cars the title, and answers their keys. */
+  /** Shows the title on the lock screen, headsets and cars, and acts on their keys. */
   function announce() {
     if (!("mediaSession" in navigator)) return;
     navigator.mediaSession.metadata = new MediaMetadata({
@@ -302,11 +310,11 @@
       nexttrack: () => step(1), seekto: (event) => { audio.currentTime = event.seekTime; },
     };
     for (const [name, action] of Object.entries(actions)) {
-      try { navigator.mediaSession.setActionHandler(name, action); } catch { /* Not known here. */ }
+      try { navigator.mediaSession.setActionHandler(name, action); } catch { /* An older browser lacks the action. */ }
     }
   }
 
-  // Offline: a service worker serves what it keeps. A page opened as a file has all beside it.
+  // A service worker serves the drills that are kept offline. A page that is opened as a file has them beside it.
   const canKeep = "serviceWorker" in navigator && window.isSecureContext
     && location.protocol !== "file:";
   const urls = (drill) => [drill.file, drill.data].map((path) => new URL(encodeURI(path), location).href);
@@ -399,4 +407,4 @@
   if (canKeep) navigator.serviceWorker.register("service-worker.js").then(showKept, () => {});
   if (publication.drills.every((drill) => drill.id !== memory.value.last)) delete memory.value.last;
   translate();
-})();
+}
