@@ -1,12 +1,12 @@
-// Questions about a segment: its ayah, its phrase, the border of two surahs in it, and a note. This module is loaded for
-// the first question.
+// Dialogs about a segment: its ayah, its phrase, the border of two surahs in it, and a note. The module is loaded for
+// the first one.
 import { button, clock, dialog, field, h, notice } from "./dom.js";
 import { reference, t } from "./messages.js";
 import { allSurahs, loadSurahs, PHRASES, readAssignment, surahOf } from "./quran.js";
 
 /**
- * Asks for the ayah of the chosen segment: "67:3", "3", a name, "next", "same", "skip" or a phrase, then Enter. The
- * field has no suggestion in it: only a typed answer or a pressed button counts.
+ * Opens the dialog for the ayah of the chosen segment: "67:3", "3", a name, "next", "same", "skip" or a phrase, then
+ * Enter. The field has no suggestion in it: only a typed answer or a pressed button counts.
  */
 export function askAssign(desk) {
   loadSurahs().catch(() => {});
@@ -43,7 +43,7 @@ export function askAssign(desk) {
   input.focus();
 }
 
-/** Asks for the ayah or phrase of a stretch without a segment at the play head. */
+/** Opens the dialog for a new segment around the play head, in a stretch without one. */
 export function askInsert(desk) {
   loadSurahs().catch(() => {});
   const at = desk.head(),
@@ -87,7 +87,7 @@ export function askInsert(desk) {
   input.focus();
 }
 
-/** Asks for a phrase. The number before each is its key. */
+/** Opens the dialog for a phrase. The number before each is its key. */
 export function askPhrase(desk) {
   const choose = (name) => {
     box.close();
@@ -111,7 +111,7 @@ export function askPhrase(desk) {
   box.querySelector(".phrases button").focus();
 }
 
-/** Asks for the two surahs that run together in the chosen segment. The second begins at the play head. */
+/** Opens the dialog for two surahs that run together in the chosen segment. The second begins at the play head. */
 export function askJoin(desk) {
   loadSurahs().catch(() => {});
   const s = desk.selected,

@@ -27,7 +27,8 @@ const voiceName = (voice) =>
 /** The answer of the server, and the chosen mark. */
 class Marks {
   answer = null;
-  at = null; // the id of the chosen mark
+  // The id of the chosen mark.
+  at = null;
 
   /** The marks of all checks. `check` is the index of the check of a mark. */
   get all() {

@@ -85,7 +85,8 @@ const legend = () => h("div", { class: "legend" }, LEGEND.map(([name, title]) =>
 
 /** The view. */
 class Coverage {
-  #chosen = null; // the chosen cell
+  // The chosen cell.
+  #chosen = null;
   #shown = "";
   about = h("div", { class: "cell-about", role: "status", "aria-live": "polite" }, t("coverage.choose"));
   whole = h("div", { class: "ajza" });

@@ -21,14 +21,18 @@ import { TranscriptPanel } from "./transcript.js";
 import { keyed, Transport } from "./transport.js";
 import { Waveform } from "./waveform.js";
 
-const FLASH = 2200; // ms, for which a changed segment is lit
+// Milliseconds for which a changed segment is lit.
+const FLASH = 2200;
 
 export class Desk {
   recording = null;
   selected = null;
-  word = null; // the word with edges to move
-  keepsWord = false; // true while an edge of the word is being moved
-  marks = null; // the selection of several segments, if the list has one
+  // The word with edges to move.
+  word = null;
+  // True while an edge of the word is being moved.
+  keepsWord = false;
+  // The selection of several segments, if the list has one.
+  marks = null;
   drafts = [];
   #off = [];
   #asked = 0;
@@ -226,14 +230,18 @@ export class Desk {
       nudgeOnFar: nudge(null, 0.1),
       jumpBack: jump(null, -1),
       jumpOn: jump(null, 1),
-      ...Object.fromEntries(["start", "end"].flatMap((side) => [
-        [`${side}BackFar`, nudge(side, -0.1)],
-        [`${side}Back`, nudge(side, -0.01)],
-        [`${side}On`, nudge(side, 0.01)],
-        [`${side}OnFar`, nudge(side, 0.1)],
-        [`${side}JumpBack`, jump(side, -1)],
-        [`${side}JumpOn`, jump(side, 1)],
-      ])),
+      startBackFar: nudge("start", -0.1),
+      startBack: nudge("start", -0.01),
+      startOn: nudge("start", 0.01),
+      startOnFar: nudge("start", 0.1),
+      startJumpBack: jump("start", -1),
+      startJumpOn: jump("start", 1),
+      endBackFar: nudge("end", -0.1),
+      endBack: nudge("end", -0.01),
+      endOn: nudge("end", 0.01),
+      endOnFar: nudge("end", 0.1),
+      endJumpBack: jump("end", -1),
+      endJumpOn: jump("end", 1),
     };
   }
 
@@ -300,7 +308,7 @@ export class Desk {
     }
   }
 
-  /** Plays from a word to the end of its segment. */
+  /** Plays from the start of a word to the end of its segment. */
   playWord(word) {
     this.chooseWord(word);
     player.play(this.recording.id, word.start, this.wave.edge(this.selected, "end"));
@@ -362,7 +370,7 @@ export class Desk {
 
   /**
    * Confirms the chosen segment, also a suggestion that it is talk. A segment without an ayah would count as skipped if
-   * it were confirmed, so the desk asks for its ayah instead.
+   * it were confirmed, so the dialog for its ayah opens instead.
    */
   confirm() {
     const s = this.selected;

@@ -7,8 +7,10 @@ import { settings } from "./settings.js";
 import { AyahText, wordsHere } from "./text.js";
 import { keyed } from "./transport.js";
 
-const WORD_STEP = 0.02; // seconds by which a press moves an edge of a word
-const SETTLE = 350; // ms after the last press, until the change is sent
+// Seconds by which a press moves an edge of a word.
+const WORD_STEP = 0.02;
+// Milliseconds after the last press, until the change is sent.
+const SETTLE = 350;
 // The names of voices in the library.
 const VOICES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 

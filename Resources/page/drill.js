@@ -12,9 +12,12 @@ import { Strip } from "./strip.js";
 import { arabicNumber, AyahText, surahText, wordsHere } from "./text.js";
 import { keyed } from "./transport.js";
 
-const SAVE_EVERY = 5000; // ms between two writes of the position
-const STALL = 2000; // ms without sound, until the page sends a request to find out if the server is there
-const LOOK_EVERY = 1500; // ms between two attempts to reach the server again
+// Milliseconds between two writes of the position.
+const SAVE_EVERY = 5000;
+// Milliseconds without sound, until a request checks the connection.
+const STALL = 2000;
+// Milliseconds between two attempts to reach the server again.
+const LOOK_EVERY = 1500;
 
 /** Changes settings of practising. */
 const keep = (more) => settings.set("practice", { ...settings.get("practice"), ...more });
@@ -26,7 +29,8 @@ export class Drill {
   #off = [];
   #lost = 0;
   #stall = 0;
-  #wanted = false; // true between play and pause, also while the connection is lost
+  // True between play and pause, also while the connection is lost.
+  #wanted = false;
   #at = 0;
   #closed = false;
 
@@ -308,7 +312,7 @@ export class Drill {
     if (this.after() === "continue") this.next(); else this.state.textContent = t("drill.over");
   }
 
-  /** Finds a lost connection early: a browser itself waits for minutes for sound that does not come. */
+  /** Finds a lost connection early. A browser itself waits for minutes for sound that does not come. */
   #watchStall() {
     clearTimeout(this.#stall);
     this.#stall = setTimeout(async () => {

@@ -1,5 +1,5 @@
-// Importing recordings: a person drops or chooses files, the page sends them one after the other, and shows how they are
-// processed.
+// Importing recordings: a person drops or chooses files, and the page sends them one after the other. It also shows the
+// progress of processing.
 import { get, post, told, upload } from "./api.js";
 import { showCare } from "./dialogs.js";
 import { button, fileName, h, inWords, replace, showProblem, visible } from "./dom.js";
@@ -38,8 +38,8 @@ class Sending {
 
   async #send(file) {
     const bar = h("progress", { max: "1", value: 0, "aria-label": t("import.bar", { name: visible(file.name) }) });
-    const n = this.#queue.length;
-    replace(this.line, h("span", {}, rich(n ? "import.now.more" : "import.now", { name: fileName(file.name), n })), bar);
+    const n = this.#queue.length, values = { name: fileName(file.name), n };
+    replace(this.line, h("span", {}, rich(n ? "import.now.more" : "import.now", values)), bar);
     try {
       await upload(file, (share) => { bar.value = share; });
       this.#sent++;

@@ -1,11 +1,12 @@
-// Mouse, pen and fingers on the waveform: scroll, zoom, choose, drag boundaries and markers. The waveform dispatches the
-// result as an event: "choose" (segment), "place" (time), "mark" (time), "moveMarker", "chooseMarker", "removeMarker",
-// "moveEdge", "word", "moveWord".
+// Mouse, pen and fingers on the waveform: scroll, zoom, choose, drag boundaries and markers. The waveform dispatches
+// events for the results: "choose" (segment), "place" (time), "mark" (time), "moveMarker", "chooseMarker",
+// "removeMarker", "moveEdge", "word" and "moveWord".
 import { clock } from "./dom.js";
 import { t } from "./messages.js";
 import { AXIS, BAND, LANE, TEXT } from "./waveform.js";
 
-const LONG_PRESS = 550; // ms
+// Milliseconds.
+const LONG_PRESS = 550;
 const SIDES = ["start", "end"];
 
 /** The position of an event in an element, in pixels. */
@@ -62,10 +63,14 @@ function wordEdgeAt(wave, { x, y }, reach) {
 
 /** The pointers on a waveform, and the gesture they make. */
 class Pointers {
-  #down = new Map(); // positions by the id of the pointer
-  #pinch = null; // two fingers: { apart }
-  #pan = null; // one pointer that scrolls, or clicks: { from, last, moved, where }
-  #press = 0; // timer of a long press
+  // The positions by the id of the pointer.
+  #down = new Map();
+  // The gesture of two fingers: { apart }, their distance.
+  #pinch = null;
+  // The gesture of one pointer that scrolls or clicks: { from, last, moved, where }.
+  #pan = null;
+  // The timer of a long press.
+  #press = 0;
   #lastTap = { at: 0, x: 0 };
 
   constructor(wave) {

@@ -11,7 +11,8 @@ import { practisedNow, shelf } from "./shelf.js";
 
 /** The settings that are always shown; the others are folded. */
 const MAIN = ["ayahRepeat", "rangeRepeat", "speed", "gaps.ayat", "gaps.repeats"];
-const WIDEST = 20; // the most repeats on a slider: one to 100 could not be set by hand
+// The most repeats on a slider: one to 100 could not be set by hand.
+const WIDEST = 20;
 
 /** The choices for a silence: durations, and multiples of the ayah before it. */
 const GAPS = ["0ms", "500ms", "1s", "2s", "3s", "5s", "10s", "0.5x", "1x", "1.5x", "2x"];
@@ -182,7 +183,7 @@ class Practise {
     this.range = h("input", { type: "text", placeholder: "67:1-10", autocomplete: "off",
       value: wanted ?? this.#kept.range ?? "", "aria-label": t("range") });
     this.picker = rangePicker(this.range);
-    // With a passage in the address there is nothing left to choose.
+    // A passage in the address replaces the shelf.
     const own = wanted ? null : shelf(this.#kept.history ?? {}, (chosen) => this.#choose(chosen), this.picker.offer);
     replace(main, h("div", { class: "page practise-page" }, h("h1", {}, t("view.practise")), own, this.#form(),
       this.stage));

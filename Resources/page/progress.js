@@ -53,8 +53,10 @@ function rangeOf(n) {
 class ProgressMap {
   #answer = null;
   #held = null;
-  #chosen = null; // the chosen cell
-  #kind = "well"; // the kind of state in the cells: a key of LEGENDS
+  // The chosen cell.
+  #chosen = null;
+  // The kind of state in the cells, a key of LEGENDS.
+  #kind = "well";
   #closed = false;
   #seen = "";
   about = h("div", { class: "cell-about", role: "status", "aria-live": "polite" }, t("progress.choose"));

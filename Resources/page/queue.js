@@ -12,7 +12,8 @@ import { saver } from "./saver.js";
 import { settings } from "./settings.js";
 import { isDoubtful, sureness } from "./sure.js";
 
-const FEW = 8; // below this number of open items, more are fetched
+// Further items are fetched when fewer than this are open.
+const FEW = 8;
 
 const keyOf = (item) => `${item.recording}/${item.startFrame}`;
 
@@ -124,7 +125,7 @@ class Items {
     this.#settle(item);
   }
 
-  /** Takes a decision back that the server refused; false if there is none about the item of this write. */
+  /** Takes back the decision of a write that the server refused; false if no item belongs to the write. */
   reopen(op) {
     const item = this.list.find((i) =>
       i.recording === op.id && op.anchor >= i.start && op.anchor < i.end && this.isDecided(i));
@@ -185,7 +186,8 @@ class Queue {
   #progress = new Progress();
   #reciter = "";
   #fetching = null;
-  #sorting = 0; // number of answers that were asked for to sort; older ones are dropped
+  // The number of requests to sort; only the answer to the last one counts.
+  #sorting = 0;
   #closed = false;
   #refused = ({ detail: { op } }) => {
     if (!this.#items.reopen(op)) return;

@@ -12,7 +12,8 @@ import { candidateButton, stateRange } from "./range.js";
 import { Rows } from "./rows.js";
 import { saver } from "./saver.js";
 
-const PAGE = 200; // recordings in a request
+// The number of recordings in a request.
+const PAGE = 200;
 const filters = { search: "", status: "", reciter: "", needsRange: "", below: "", order: "path" };
 const DONE = { unannotated: t("recordings.unannotated"), partial: t("recordings.partial"),
   complete: t("recordings.complete") };
@@ -24,7 +25,8 @@ const fetchPage = (page) => get(`/api/recordings${query({ ...filters, offset: pa
 class Pages {
   #pages = new Map();
   #total = 0;
-  #asked = 0; // number of reloads; answers to an earlier one are dropped
+  // The number of reloads; answers to an earlier one are dropped.
+  #asked = 0;
   // Without the names of the surahs, the list shows their numbers.
   #names = loadSurahs().catch(() => {});
 
@@ -307,7 +309,7 @@ export function show(main, whose) {
   return () => view.close();
 }
 
-/** Asks for the range of a recording: one that was detected, or a typed one. */
+/** Opens the dialog for the range of a recording: a detected one, or a typed one. */
 function askRange(recording, accept) {
   const input = h("input", { type: "text", placeholder: "67:1-30", autocomplete: "off" });
   const form = (close) => h("form", {

@@ -87,7 +87,8 @@ function whyPanel(r) {
 /** The view, which is also the guide of its desk. */
 class Review {
   #entries = [];
-  #opened = new Set(); // first frames of the runs that are opened
+  // The first frames of the runs that are opened.
+  #opened = new Set();
   #onlyDoubtful = false;
   #count = -1;
   left = h("div", { class: "left-over", role: "status" });

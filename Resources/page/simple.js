@@ -6,7 +6,8 @@ import { reference, t } from "./messages.js";
 import { player } from "./player.js";
 import { keyed } from "./transport.js";
 
-const STEP = 0.1; // seconds by which a press moves an edge
+// Seconds by which a press moves an edge.
+const STEP = 0.1;
 
 export class SimpleBar {
   #isOpen = false;

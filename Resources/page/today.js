@@ -75,7 +75,8 @@ class Today {
   #closed = false;
   #isBusy = false;
   #seen = "";
-  #graded = []; // the reviews of each grade that was given here, for undo
+  // The reviews of each grade that was given on this page, for undo.
+  #graded = [];
   #off = () => {};
   #unfollow;
   head = h("div", { class: "unit-head" });

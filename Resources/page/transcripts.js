@@ -45,7 +45,8 @@ async function search(words, { found, summary, isCurrent }) {
 
 /** Shows the view, with the matches of `words`. */
 export function show(main, words = "") {
-  const found = h("div", { class: "found" }), steps = h("section", { class: "why-panel", role: "status", hidden: true });
+  const found = h("div", { class: "found" });
+  const steps = h("section", { class: "why-panel", role: "status", hidden: true });
   const summary = h("p", { class: "hint", role: "status", "aria-live": "polite" }, t("transcripts.hint"));
   const input = h("input", { type: "search", value: words, "aria-label": t("transcripts.words"), dir: "auto",
     placeholder: t("transcripts.placeholder") });
