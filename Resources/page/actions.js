@@ -39,8 +39,8 @@ export class Actions {
   }
 
   /**
-   * Writes a change. The server refuses an ayah whose words cannot be recited in the length of the segment. The message
-   * about that has a button, which sends the change again with `anyLength`.
+   * Writes a change. The server refuses an ayah if its words cannot fit the length of the segment. The message about
+   * that has a button, which sends the change again with `anyLength`.
    */
   async #write(path, body, { title, segment, draft, anyLength = false }) {
     const recording = this.recording, id = recording.id;
@@ -169,8 +169,7 @@ export class Actions {
     await this.#write(direction, {}, { title: t(direction === "undo" ? "did.undo" : "did.redo"), segment: null });
   }
 
-  // Boundaries. A nudge is shown at once. It is sent after the last nudge of a row, so that ten of them are one edit
-  // with one undo.
+  // Boundaries. A nudge is shown at once, but sent after the last one of a row: ten nudges are one edit with one undo.
 
   nudge(side, by) {
     this.move(side, this.wave.edge(this.segment, side) + by);
@@ -264,7 +263,7 @@ export class Actions {
     // A person may have chosen another word meanwhile.
     if (this.desk.word !== word) return;
     if (!answer) return this.desk.chooseWord(word);
-    // The first frame of the word may have changed, so its ayah and its number identify it.
+    // The first frame of the word may have changed: its ayah, its number and the moved edge identify it.
     const now = segmentAt(this.recording, anchorOf(this.recording, this.segment));
     const again = now?.words.find((w) => w.word === word.word && w.number === word.number &&
       Math.abs(w[side] - frame / this.recording.sampleRate) < 0.002);
@@ -337,8 +336,8 @@ export class Actions {
   }
 
   /**
-   * The stretch without a segment around a time: between the nearest boundaries, markers or pauses. Null within a
-   * segment.
+   * The stretch without a segment around a time: between the nearest boundaries, confirmed markers or pauses. Null
+   * within a segment.
    */
   gapAt(time) {
     const { segments, markers, silences, sampleRate, frameCount } = this.recording;
@@ -424,8 +423,8 @@ export class Actions {
   }
 
   /**
-   * The last ayah before a time (`same`) and the ayah after it (`next`). At the beginning, `next` is the first expected
-   * ayah, unless the recording has it later.
+   * The last ayah before a time (`same`) and the ayah that follows it in the Quran (`next`). Without a last ayah,
+   * `next` is the first expected one, unless the recording has it later.
    */
   neighbours(start = this.segment.start) {
     const before = this.recording.segments.findLast((s) => s.start < start && s.kind === "ayah" && s.ayah);

@@ -70,7 +70,7 @@ class Decisions {
     Object.assign(this, { id, day, given, take });
   }
 
-  /** Sends a change, unless another one is on its way. Gives the answer, or null. */
+  /** Sends a change, unless another one is on its way. Resolves to the answer, or to null. */
   async store(path, body) {
     if (this.isBusy) return null;
     this.isBusy = true;
@@ -192,7 +192,7 @@ class Check {
     say(t("check.none"));
   }
 
-  /** Stores the grades of a line, or of the first line that has some. */
+  /** Stores the grades of a check and its student, or those of the first check that proposes some. */
   #grade(line = this.#marks.answer.checks.find(({ check }) => check.grades.length)) {
     if (line) this.#decisions.grade(line);
   }

@@ -74,7 +74,10 @@ function mushafOf(surahs) {
 
 const heldOf = (list) => holding(list.map(({ ayah }) => ayah));
 
-/** The class of the cell of a page: the confidence of its least certain ayah, in part filled if some are missing. */
+/**
+ * The class of the cell of a page: the confidence of its least certain ayah. The cell is filled in part if ayat are
+ * missing.
+ */
 function shade(list) {
   const { has, all, least } = heldOf(list);
   return `${classOf(least)}${has && has < all ? " part" : ""}`;

@@ -1,4 +1,4 @@
-// The page of a view that failed, and questions whose modules are loaded on demand.
+// The page of a view that failed, and dialogs whose modules are loaded on demand.
 import { gone } from "./api.js";
 import { button, h, replace, showProblem } from "./dom.js";
 import { keys } from "./keys.js";
@@ -8,7 +8,7 @@ import { t } from "./messages.js";
 const asking = (load) => (name, ...given) => keys.hold(load().then((module) => module[name](...given),
   () => showProblem(gone())));
 
-/** A question about a segment; see ask.js. */
+/** Opens a dialog about a segment; see ask.js. */
 export const ask = asking(() => import("./ask.js"));
 export const showCare = () => asking(() => import("./care.js"))("showCare");
 export const askLanguage = () => asking(() => import("./language.js"))("askLanguage");

@@ -41,8 +41,7 @@ export const dayText = (day) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T12:00:00Z`));
 
 /**
- * A share in percent, rounded down: 0.899 is not shown as the limit of 90 %, and only 1 is shown as 100 %. "" for an
- * unknown share.
+ * A share in percent, rounded down: 0.899 is less than the limit of 90 %, and only 1 is 100 %. "" for an unknown share.
  */
 export const percent = (share) =>
   share === undefined || share === null ? "" : t("percent", { n: Math.floor(share * 100 + 1e-6) });

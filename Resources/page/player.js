@@ -1,5 +1,5 @@
-// Plays stretches of recordings. Three audio elements take turns: while one plays, the other two have loaded the starts
-// of the next stretches, so that a stretch begins at once, and also the one after it.
+// Plays stretches of recordings. Three audio elements take turns: while one plays, the other two load the starts of the
+// next two stretches, so that each of them begins at once.
 import { t } from "./messages.js";
 
 const SPEEDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];

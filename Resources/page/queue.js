@@ -26,7 +26,7 @@ const duration = (minutes) =>
     ? t("count.minutes", { n: Math.max(1, Math.round(minutes)) })
     : t("count.hours", { n: Math.round(minutes / 60) });
 
-/** The mean time of a decision. Gaps of 90 s or more are breaks and do not count. */
+/** The mean time of a decision. A gap of 90 s or more is a break, and does not count. */
 export class Pace {
   #last = null;
   #times = [];

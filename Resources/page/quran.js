@@ -28,7 +28,7 @@ export const allSurahs = () => surahs;
 /** The first ayah of each page as `[surah, ayah]`, and the first page of each juz. */
 export const pagesAndJuz = () => mushaf;
 
-/** The name of a surah in the language of the page. Arabic script has no marks in it. */
+/** The name of a surah in the language of the page. In Arabic script it has no vowel marks. */
 export const nameOf = (surah) =>
   ["ar", "ur"].includes(language) ? surah.arabicName.replace(/[\u064b-\u0652\u0670]/g, "") : surah.name;
 
@@ -89,7 +89,7 @@ const plain = (name) =>
   plainWord(name.replace(/^(?:(?:al|an|ar|as|ash|asy|ach|at|ad|adh|az)[- ]|ال(?=\S{2}))/iu, ""))
     .replace(/(.)\1+/g, "$1");
 
-/** The surah of a name or the start of a name, if only one surah has it. */
+/** The surah with a name that is typed in full, or from its start, if only one surah fits. */
 export function surahNamed(name) {
   const wanted = plain(name);
   if (!wanted) return null;

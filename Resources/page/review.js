@@ -47,7 +47,7 @@ export function segmentRow(desk, segment, row, choose) {
 }
 
 const isBare = (s) => s.kind === "unassigned" && !s.confirmed;
-/** True for a segment without an ayah: an open one that is not assigned, or talk. */
+/** True for a segment without an ayah: not assigned and not confirmed, or talk. */
 const isQuiet = (s) => isBare(s) || s.kind === "talk";
 
 /** The rows for segments: one for each, but one for a run of three or more quiet ones, until it is opened. */

@@ -1,5 +1,5 @@
-// The simple way to review: hear a segment, confirm it, or choose the fault. The tools for everything else are shown by
-// a choice; their keys work in both ways.
+// The simple way to review: hear a segment, confirm it, or choose the fault. All other tools are hidden until a person
+// chooses to see them; their keys work in both modes.
 import { ask } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
 import { reference, t } from "./messages.js";
@@ -68,7 +68,7 @@ export class SimpleBar {
   }
 }
 
-/** The choice between the simple way and all tools. */
+/** The choice between the simple mode and all tools. */
 export function toolsChoice(settings) {
   const choice = (value, title) =>
     button(title, () => settings.set("tools", value), { "aria-pressed": String(settings.get("tools") === value) });

@@ -3,7 +3,7 @@
 import { bytes } from "./api.js";
 
 const TILE = 256, BANDS = 26, STEP = 0.04, LEVELS = 12;
-// Steps of 0.5 dB between the darkest and the brightest colour.
+// The range from the darkest to the brightest colour, in steps of 0.5 dB.
 const RANGE = 110;
 const KEPT = 80;
 const known = new Map();

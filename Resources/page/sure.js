@@ -23,7 +23,7 @@ export function holding(ayat) {
     has: own.length,
     all: ayat.length,
     confirmed: own.filter(([confidence]) => confidence === 1).length,
-    /** The lowest confidence, which counts as that of the whole page. */
+    /** The lowest confidence, which counts as the confidence of a whole page. */
     least: own.length ? Math.min(...own.map(([confidence]) => confidence)) : 0,
     mean: own.reduce((sum, [confidence]) => sum + confidence, 0) / Math.max(1, own.length),
   };

@@ -22,7 +22,7 @@ export function wordsHere(reference) {
   return (ayah ? text?.ayat[ayah - 1] : text?.basmalah) ?? [];
 }
 
-/** The words of a segment with the first and the last of its ayat. "" until the text is loaded. */
+/** The text of a segment: of several ayat, only the first and the last. "" until it is loaded. */
 export function textHere({ kind, ayah, endAyah }) {
   if (!ayah) return "";
   if (kind === "basmalah") return wordsHere(`${parts(ayah).surah}:0`).join(" ");

@@ -170,7 +170,7 @@ class Today {
     }
   }
 
-  /** Runs a change, unless another one is on its way, and shows its problem. */
+  /** Runs a change, unless another one is on its way. Shows a problem of it. */
   async #changing(act) {
     if (this.#isBusy) return;
     this.#isBusy = true;
