@@ -96,6 +96,8 @@
     select.value = value;
   }
 
+  // The texts of the page.
+
   function translate() {
     document.documentElement.lang = language;
     document.documentElement.dir = language === "ar" ? "rtl" : "ltr";
@@ -121,6 +123,8 @@
     list();
   }
 
+  // The list of drills.
+
   function list() {
     $("list").replaceChildren(...publication.drills.map((drill) => {
       const item = document.createElement("li");
@@ -144,6 +148,8 @@
       return item;
     }));
   }
+
+  // The open drill.
 
   /** Loads the text and times of a drill: its script passes them to `tilawaDrill`. */
   function load(drill) {
@@ -346,7 +352,7 @@
     $("keep").textContent = say(kept ? "kept" : "keep");
   }
 
-  $("language").addEventListener("click", () => {
+  function switchLanguage() {
     language = language === "ar" ? "en" : "ar";
     memory.value.language = language;
     memory.save();
@@ -356,54 +362,64 @@
       $("length").textContent = clock(current.seconds);
       show();
     }
-  });
-  $("back").addEventListener("click", close);
-  $("play").addEventListener("click", () => (audio.paused ? audio.play() : audio.pause()));
-  $("previous").addEventListener("click", () => step(-1));
-  $("next").addEventListener("click", () => step(1));
-  $("seek").addEventListener("input", () => {
-    audio.currentTime = Number($("seek").value);
-    show();
-  });
-  $("speed").addEventListener("change", () => {
-    memory.value.speed = Number($("speed").value);
-    audio.playbackRate = memory.value.speed;
-    memory.save();
-  });
-  $("repeat").addEventListener("change", () => {
-    memory.value.repeat = $("repeat").value;
-    memory.save();
-  });
-  $("sleep").addEventListener("change", () => {
-    const minutes = Number($("sleep").value);
-    sleepAt = Number.isFinite(minutes) ? Date.now() + minutes * 60_000 : null;
-  });
-  $("keep").addEventListener("click", () => keep([current], $("keep")));
-  $("keep-all").addEventListener("click", () => keep(publication.drills, $("keep-all")));
-  audio.addEventListener("play", () => {
-    showPlaying();
-    follow();
-  });
-  audio.addEventListener("pause", () => {
-    showPlaying();
-    remember();
-  });
-  audio.addEventListener("timeupdate", tick);
-  audio.addEventListener("seeked", show);
-  audio.addEventListener("ended", ended);
-  audio.addEventListener("loadedmetadata", () => { audio.playbackRate = memory.value.speed ?? 1; });
-  audio.addEventListener("error", () => tell(say("missing")));
-  addEventListener("pagehide", remember);
-  document.addEventListener("visibilitychange", () => { if (document.hidden) remember(); });
-  document.addEventListener("keydown", (event) => {
-    if ($("player").hidden || event.target.matches("select, input, button")) return;
-    if (event.key === " ") {
-      event.preventDefault();
-      $("play").click();
-    }
-    if (event.key === "Escape") close();
-  });
+  }
 
+  function connectControls() {
+    const on = (id, name, act) => $(id).addEventListener(name, act);
+    on("language", "click", switchLanguage);
+    on("back", "click", close);
+    on("play", "click", () => (audio.paused ? audio.play() : audio.pause()));
+    on("previous", "click", () => step(-1));
+    on("next", "click", () => step(1));
+    on("seek", "input", () => {
+      audio.currentTime = Number($("seek").value);
+      show();
+    });
+    on("speed", "change", () => {
+      memory.value.speed = Number($("speed").value);
+      audio.playbackRate = memory.value.speed;
+      memory.save();
+    });
+    on("repeat", "change", () => {
+      memory.value.repeat = $("repeat").value;
+      memory.save();
+    });
+    on("sleep", "change", () => {
+      const minutes = Number($("sleep").value);
+      sleepAt = Number.isFinite(minutes) ? Date.now() + minutes * 60_000 : null;
+    });
+    on("keep", "click", () => keep([current], $("keep")));
+    on("keep-all", "click", () => keep(publication.drills, $("keep-all")));
+    document.addEventListener("keydown", (event) => {
+      if ($("player").hidden || event.target.matches("select, input, button")) return;
+      if (event.key === " ") {
+        event.preventDefault();
+        $("play").click();
+      }
+      if (event.key === "Escape") close();
+    });
+  }
+
+  function connectSound() {
+    audio.addEventListener("play", () => {
+      showPlaying();
+      follow();
+    });
+    audio.addEventListener("pause", () => {
+      showPlaying();
+      remember();
+    });
+    audio.addEventListener("timeupdate", tick);
+    audio.addEventListener("seeked", show);
+    audio.addEventListener("ended", ended);
+    audio.addEventListener("loadedmetadata", () => { audio.playbackRate = memory.value.speed ?? 1; });
+    audio.addEventListener("error", () => tell(say("missing")));
+    addEventListener("pagehide", remember);
+    document.addEventListener("visibilitychange", () => { if (document.hidden) remember(); });
+  }
+
+  connectControls();
+  connectSound();
   if (canKeep) navigator.serviceWorker.register("service-worker.js").then(showKept, () => {});
   if (publication.drills.every((drill) => drill.id !== memory.value.last)) delete memory.value.last;
   translate();
