@@ -210,42 +210,58 @@ export class Waveform extends EventTarget {
 
   #drawView(now, head) {
     const c = this.canvas.getContext("2d"), ratio = devicePixelRatio || 1, p = palette();
-    const width = this.width, height = this.height, end = this.start + this.span;
+    const { width, height } = this, end = this.start + this.span, top = AXIS + LANE, bottom = height - BAND;
+    // The spectrum takes the lower half.
+    const foot = this.spectrum ? Math.round((top + bottom) / 2) : bottom;
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
     c.fillStyle = p.sheet;
     c.fillRect(0, 0, width, height);
-    const top = AXIS + LANE, bottom = height - BAND;
-    // The spectrum takes the lower half.
-    const foot = this.spectrum ? Math.round((top + bottom) / 2) : bottom;
-    const middle = (top + foot) / 2, half = (foot - top) / 2 - 2;
-
     c.fillStyle = p.lane;
     c.fillRect(0, AXIS, width, LANE);
-    for (const s of inView(this.recording.silences, (s) => s.end, this.start)) {
-      if (s.start > end) break;
-      c.fillStyle = p.silence;
-      c.fillRect(this.x(s.start), top, Math.max(1, (s.end - s.start) / this.scale), bottom - top);
-    }
-
+    this.#drawSilences(c, p, top, bottom);
     this.spectrum?.(c, this, foot, bottom);
     const segments = this.visible(this.start, end);
     for (const s of segments) this.#drawSegment(c, p, s, top, bottom, height);
-
-    for (const f of this.flash) {
-      const left = (f.until - now) / 1600;
-      c.fillStyle = p.flash;
-      c.globalAlpha = Math.max(0, Math.min(0.5, left));
-      c.fillRect(this.x(f.start), top, (f.end - f.start) / this.scale, bottom - top);
-      c.globalAlpha = 1;
+    this.#drawFlashes(c, p, now, top, bottom);
+    this.#drawPeaks(c, p, top, foot, ratio);
+    for (const s of segments) this.#drawText(c, p, s, top);
+    if (this.selected) this.#drawWords(c, p, top, bottom);
+    if (this.selected) this.#drawSelected(c, p, top, bottom);
+    this.#drawMarkers(c, p, bottom);
+    this.#drawAxis(c, p, width);
+    if (head !== null) {
+      c.fillStyle = p.head;
+      c.fillRect(Math.round(this.x(head)) - 1, AXIS, 2, bottom - AXIS);
     }
+  }
 
-    const pixels = Math.round(width * ratio);
+  #drawSilences(c, p, top, bottom) {
+    c.fillStyle = p.silence;
+    for (const s of inView(this.recording.silences, (s) => s.end, this.start)) {
+      if (s.start > this.start + this.span) break;
+      c.fillRect(this.x(s.start), top, Math.max(1, (s.end - s.start) / this.scale), bottom - top);
+    }
+  }
+
+  /** Lights stretches that have just changed; the light fades. */
+  #drawFlashes(c, p, now, top, bottom) {
+    c.fillStyle = p.flash;
+    for (const f of this.flash) {
+      c.globalAlpha = Math.max(0, Math.min(0.5, (f.until - now) / 1600));
+      c.fillRect(this.x(f.start), top, (f.end - f.start) / this.scale, bottom - top);
+    }
+    c.globalAlpha = 1;
+  }
+
+  /** Draws the waveform between two heights, a column for each pixel of the screen. */
+  #drawPeaks(c, p, top, bottom, ratio) {
+    const pixels = Math.round(this.width * ratio), half = (bottom - top) / 2 - 2;
     if (this.#low.length < pixels) { this.#low = new Float32Array(pixels); this.#high = new Float32Array(pixels); }
     columns(this.recording.id, this.duration, this.start, this.scale / ratio, pixels, this.#low, this.#high);
     // On whole pixels of the screen, the canvas skips smoothing, which is most of the work.
     c.fillStyle = p.wave;
     c.setTransform(1, 0, 0, 1, 0, 0);
-    const axis = Math.round(middle * ratio), unit = half * ratio / 128 * this.gain;
+    const axis = Math.round((top + bottom) / 2 * ratio), unit = half * ratio / 128 * this.gain;
     const most = Math.round(half * ratio);
     for (let i = 0; i < pixels; i++) {
       const up = Math.min(most, Math.round(this.#high[i] * unit));
@@ -253,17 +269,6 @@ export class Waveform extends EventTarget {
       c.fillRect(i, axis - up, 1, Math.max(1, up + down));
     }
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
-
-    for (const s of segments) this.#drawText(c, p, s, top);
-    if (this.selected) this.#drawWords(c, p, top, bottom);
-    if (this.selected) this.#drawSelected(c, p, top, bottom);
-    this.#drawMarkers(c, p, bottom);
-    this.#drawAxis(c, p, width);
-    if (head !== null) {
-      const x = Math.round(this.x(head));
-      c.fillStyle = p.head;
-      c.fillRect(x - 1, AXIS, 2, bottom - AXIS);
-    }
   }
 
   /** The opacity of the colour behind a segment. */
