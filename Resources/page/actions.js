@@ -1,4 +1,5 @@
-// What one does to segments, boundaries and markers. Each is one key; what can be undone is not asked about first.
+// The edits of segments, boundaries and markers. Each has a key. The desk does not ask for confirmation, since all can
+// be undone.
 import { anchorOf, frameAt, segmentAt } from "./api.js";
 import { clock, notice, say, showProblem } from "./dom.js";
 import { labelOf } from "./labels.js";
@@ -8,8 +9,10 @@ import { after } from "./quran.js";
 import { saver } from "./saver.js";
 import { settings } from "./settings.js";
 
-const AROUND = [1.0, 1.6]; // seconds heard before and after a boundary
-const SETTLE = 350; // ms without another nudge before the boundary is sent
+// Seconds to play before and after a boundary.
+const AROUND = [1.0, 1.6];
+// Milliseconds after the last nudge, until the boundary is sent.
+const SETTLE = 350;
 
 export class Actions {
   #timer = 0;
@@ -29,15 +32,15 @@ export class Actions {
     clearTimeout(this.#listen);
   }
 
-  /** Sends an edit about the chosen segment. The promise gives the answer, or null if it was refused. */
+  /** Sends an edit about the chosen segment. Resolves to the answer, or to null if the server refused the edit. */
   async send(path, body, { title, segment = this.segment, draft } = {}) {
     this.flush();
     return this.#write(path, body, { title, segment, draft });
   }
 
   /**
-   * Writes a change. An ayah whose words its length cannot have is refused by the desk: then it is asked whether it is
-   * right, and written with `anyLength` if so.
+   * Writes a change. The server refuses an ayah if its words cannot fit the length of the segment. The message about
+   * that has a button, which sends the change again with `anyLength`.
    */
   async #write(path, body, { title, segment, draft, anyLength = false }) {
     const recording = this.recording, id = recording.id;
@@ -70,14 +73,14 @@ export class Actions {
     }
   }
 
-  /** Sends edits: a function that gives them for the recording as it is when their turn comes. */
+  /** Sends edits. `edits(recording)` makes them when their turn comes, from the recording as it is then. */
   edit(edits, { exact = true, ...rest }) {
     return this.send("edits", (now) => ({ edits: edits(now), exact }), rest);
   }
 
   /**
-   * Names a segment in an edit: a function that gives the frame at which it starts in a recording. Where it is gone,
-   * nothing starts at the frame, and the server refuses the edit.
+   * Names a segment in an edit: returns a function from a recording to the first frame of the segment. If the segment
+   * is gone, no segment starts at that frame, and the server refuses the edit.
    */
   #named(segment = this.segment) { return this.#holding(anchorOf(this.recording, segment)); }
 
@@ -85,33 +88,33 @@ export class Actions {
 
   #frame(time) { return frameAt(this.recording, time); }
 
-  /** An edit of one segment: `{ verb, segment }` and what else it says. */
+  /** Makes an edit of one segment: `{ verb, segment }` and further fields. */
   #about(verb, fields = {}, segment = this.segment) {
     const named = this.#named(segment);
     return (now) => [{ verb, segment: named(now), ...fields }];
   }
 
-  /** A decision about the chosen segment: it is sent, and the desk continues to the next at once. */
+  /** Sends a decision about the chosen segment, and goes to the next one at once. */
   decide(edits, title) {
     const sent = this.edit(edits, { title });
     this.desk.guide.advance();
     return sent;
   }
 
-  /** The selected segments, if there are several or one is selected by itself. */
+  /** The segments of the selection; empty without a selection. */
   get many() { return this.desk.marks?.segments ?? []; }
 
-  /** Sends an edit of each selected segment as one change, which one undo takes back; then none is selected. */
+  /** Sends an edit of each selected segment as one change with one undo, and clears the selection. */
   async #editMany(segments, edit, title) {
     const named = segments.map((s) => this.#named(s));
     const answer = await this.edit((now) => named.map((segment) => edit(segment(now))), { title, segment: null });
     if (answer) this.desk.marks.clear();
   }
 
-  /** The selected segments as the title of a change names them. */
+  /** The selected segments in the title of a change. */
   #theMany(segments) { return t("count.segments", { n: segments.length }); }
 
-  /** Confirms the selected segments. Those that are not assigned would count as skipped: they stay as they are. */
+  /** Confirms the selected segments, except those that are not assigned: confirmed, they would count as skipped. */
   async confirmMany() {
     const segments = this.many.filter((s) => s.kind !== "unassigned" && !s.confirmed);
     if (!segments.length) return notice(t("marks.confirmed"));
@@ -166,7 +169,7 @@ export class Actions {
     await this.#write(direction, {}, { title: t(direction === "undo" ? "did.undo" : "did.redo"), segment: null });
   }
 
-  // Boundaries. A nudge is shown at once and sent when no other follows, so that ten of them are one edit and one undo.
+  // Boundaries. A nudge is shown at once, but sent after the last one of a row: ten nudges are one edit with one undo.
 
   nudge(side, by) {
     this.move(side, this.wave.edge(this.segment, side) + by);
@@ -226,7 +229,7 @@ export class Actions {
     );
   }
 
-  /** A boundary was dragged: the server seeks the quietest place near by, unless it was to be exactly there. */
+  /** Moves a boundary that a person dragged. The server uses the quietest place nearby, unless `exact` is true. */
   async drag(segment, side, value, exact) {
     this.flush();
     const draft = this.desk.addDraft({
@@ -245,11 +248,11 @@ export class Actions {
     if (answer) this.around(side);
   }
 
-  /** An edge of a word was dragged: it is meant exactly. */
+  /** Moves an edge of a word to exactly the place to which a person dragged it. */
   async dragWord(segment, word, side, value) {
     this.flush();
     const frame = this.#frame(value);
-    // Its bar stays meanwhile, with the button that was pressed.
+    // The bar of the word stays during the edit, with the pressed button.
     if (this.desk.word !== word) this.desk.chooseWord(word);
     this.desk.keepsWord = true;
     const answer = await this.edit(this.#about(`move-word-${side}`, { word: word.frame, to: frame }, segment), {
@@ -257,10 +260,10 @@ export class Actions {
       segment,
     });
     this.desk.keepsWord = false;
-    // Another one may have been chosen by now.
+    // A person may have chosen another word meanwhile.
     if (this.desk.word !== word) return;
     if (!answer) return this.desk.chooseWord(word);
-    // The word begins elsewhere now: it is found again by what it is.
+    // The first frame of the word may have changed: its ayah, its number and the moved edge identify it.
     const now = segmentAt(this.recording, anchorOf(this.recording, this.segment));
     const again = now?.words.find((w) => w.word === word.word && w.number === word.number &&
       Math.abs(w[side] - frame / this.recording.sampleRate) < 0.002);
@@ -289,7 +292,7 @@ export class Actions {
 
   playPause() {
     if (player.playing) return player.pause();
-    // After a pause within the segment one continues where one was; otherwise it begins again.
+    // After a pause within the segment, playback continues there. Otherwise the segment starts again.
     const at = player.position, s = this.segment;
     if (!s) return this.playHere();
     if (
@@ -332,7 +335,10 @@ export class Actions {
     });
   }
 
-  /** The stretch without a segment around a time: from the boundary, marker or pause before it to the one after it. */
+  /**
+   * The stretch without a segment around a time: between the nearest boundaries, confirmed markers or pauses. Null
+   * within a segment.
+   */
   gapAt(time) {
     const { segments, markers, silences, sampleRate, frameCount } = this.recording;
     if (segmentAt(this.recording, time)) return null;
@@ -348,7 +354,7 @@ export class Actions {
     return { from, to, start: from / sampleRate, end: to / sampleRate };
   }
 
-  /** Draws a segment in a gap: `{ ayat }` or `{ phrase }`. */
+  /** Inserts a segment into a gap: `{ ayat }` or `{ phrase }`. */
   insert(content, { from, to }) {
     return this.edit(() => [{ verb: "insert", ...content, from, to }], {
       title: t("did.insert", { what: content.ayat ? reference(content.ayat) : known("phrase.", content.phrase) }),
@@ -379,7 +385,7 @@ export class Actions {
     return this.decide(this.#about("skip"), t("did.skip", { what: labelOf(this.segment) }));
   }
 
-  /** Skips every stretch of the recording to which nothing is assigned, as one change. */
+  /** Skips all segments of the recording that are not assigned, as one change. */
   async skipRest() {
     const bare = this.recording.segments.filter((s) => s.kind === "unassigned" && !s.confirmed);
     if (!bare.length) return notice(t("rest.none"));
@@ -417,8 +423,8 @@ export class Actions {
   }
 
   /**
-   * The ayah that was recited last before the chosen segment, and the one that comes next: at the beginning the first
-   * that is expected, unless it is heard later.
+   * The last ayah before a time (`same`) and the ayah that follows it in the Quran (`next`). Without a last ayah,
+   * `next` is the first expected one, unless the recording has it later.
    */
   neighbours(start = this.segment.start) {
     const before = this.recording.segments.findLast((s) => s.start < start && s.kind === "ayah" && s.ayah);
@@ -461,7 +467,7 @@ export class Actions {
     });
   }
 
-  /** Makes a suggested marker the person's own. */
+  /** Confirms a suggested marker. */
   keepMarker(marker) {
     return this.edit(() => [{ verb: "mark", at: marker.frame }], { title: t("did.keepmark"), segment: null });
   }
@@ -474,7 +480,7 @@ export class Actions {
   }
 
   moveMarker(marker, to, exact) {
-    // A suggested marker comes with each run; only one of the person's own can be taken away.
+    // Each run suggests its markers again, so only a confirmed marker can be removed.
     const away = marker.origin === "confirmed" ? [{ verb: "unmark", at: marker.frame }] : [];
     const frame = this.#frame(to);
     return this.edit(() => [...away, { verb: "mark", at: frame }], {
@@ -484,7 +490,7 @@ export class Actions {
     });
   }
 
-  /** Deletes the chosen marker, or the one nearest to the play head. */
+  /** Deletes the chosen marker, or else the nearest one within 0.5 s of the play head. */
   unmark(marker = this.wave.marker) {
     if (!marker) {
       const at = this.desk.head() ?? -1;

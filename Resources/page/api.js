@@ -1,14 +1,15 @@
-// Requests to the server and the recordings it gave, kept so that going back to one costs nothing.
+// Requests to the server, and a cache of recordings.
 import { visible } from "./dom.js";
 import { known, language, reference, t } from "./messages.js";
 
 /**
- * A problem as the server tells it, in the language of the page where the server names a message. What is in English
- * only says so.
+ * Translates a problem of the server into the language of the page, if the server names a message for it. Otherwise the
+ * text stays English, and `note` states that.
  */
 export function told({ problem, place, remedy, code, values, isOurs }) {
   if (isOurs) return { problem, place, remedy };
-  // What comes from outside may hold characters that turn the direction; the messages have their own.
+  // Values from outside may contain characters that change the direction of text. Only the messages of the page may use
+  // them.
   const seen = (text) => text && visible(text);
   if (code) {
     const shown = Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) =>
@@ -19,7 +20,7 @@ export function told({ problem, place, remedy, code, values, isOurs }) {
     note: language === "en" ? undefined : t("problem.english") };
 }
 
-/** A refusal of the server (`status` 4xx/5xx), or the news that it could not be reached (`status` 0). */
+/** An error answer of the server (`status` 4xx or 5xx), or a failed connection (`status` 0). */
 export class Problem extends Error {
   constructor(status, body) {
     super(body.problem);
@@ -37,7 +38,7 @@ const GONE = {
   remedy: t("gone.remedy"),
 };
 
-/** The news that the desk could not be reached. */
+/** Makes the problem of a failed connection to the desk. */
 export const gone = () => new Problem(0, GONE);
 
 const RESTARTED = {
@@ -46,7 +47,7 @@ const RESTARTED = {
   remedy: t("restarted.remedy"),
 };
 
-/** The header that the desk expects with every change: a page of another site cannot read it. */
+/** The header that the desk requires for each change. Pages of other sites cannot read the token in it. */
 let token;
 const changing = async () => ({ "X-Tilawa-Token": token ??= (await json("/api/session")).token });
 
@@ -65,7 +66,7 @@ async function request(path, { method = "GET", body, signal } = {}) {
   if (response.ok) return response;
   if (response.status === 401) throw new Problem(401, RESTARTED);
   let answer = {};
-  try { answer = await response.json(); } catch { /* An answer that is not JSON has nothing to tell. */ }
+  try { answer = await response.json(); } catch { /* The status is enough without JSON. */ }
   throw new Problem(response.status, {
     isOurs: !answer.problem,
     problem: answer.problem ?? t("answered", { status: String(response.status) }),
@@ -81,7 +82,7 @@ async function json(path, options) {
   try {
     return await response.json();
   } catch {
-    // The connection broke within the answer: for the caller that is the same as none.
+    // A connection that breaks within the answer counts as a failed one.
     throw new Problem(0, GONE);
   }
 }
@@ -95,7 +96,7 @@ export async function bytes(path, options) {
   return new Int8Array(await response.arrayBuffer());
 }
 
-/** The reason why the sound of a recording is missing: an audio element does not say. */
+/** Finds the problem with the sound of a recording by a request, since an audio element gives no reason. */
 export async function soundProblem(id) {
   try {
     const response = await fetch(`/audio/${id}.wav`, { headers: { Range: "bytes=0-43" } });
@@ -112,7 +113,7 @@ export async function soundProblem(id) {
   }
 }
 
-/** A query string of the parameters that are set. */
+/** Makes a query string of the parameters that are set. */
 export function query(values) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -123,9 +124,8 @@ export function query(values) {
 }
 
 /**
- * Sends a file. `fetch` cannot report the progress of an upload, and a recording may be hundreds of megabytes, so this
- * is
- * the one place that uses XMLHttpRequest.
+ * Sends a file. It uses XMLHttpRequest, because `fetch` cannot report the progress of an upload, and a recording may
+ * have hundreds of megabytes.
  */
 export async function upload(file, progress) {
   const headers = await changing();
@@ -157,11 +157,11 @@ export async function upload(file, progress) {
 
 const KEPT = 6;
 
-/** The recordings in memory. `change` events carry the id of the one whose contents were replaced. */
+/** The cache of recordings. A `change` event has the id of the recording that was replaced. */
 class Store extends EventTarget {
   #known = new Map();
 
-  /** The recording if it is here already. */
+  /** The recording, if it is in the cache. */
   peek(id) { return this.#known.get(id)?.value; }
 
   get(id) {
@@ -197,7 +197,10 @@ class Store extends EventTarget {
 
 export const store = new Store();
 
-/** The segment that holds a time; where several do, the one that starts last. Without, the nearest. */
+/**
+ * The segment at a time. If several overlap there, it is the one that starts last; with `nearest`, a time between
+ * segments has the nearest one.
+ */
 export function segmentAt(recording, time, { nearest = false } = {}) {
   const list = recording.segments;
   let low = 0, high = list.length;
@@ -205,19 +208,19 @@ export function segmentAt(recording, time, { nearest = false } = {}) {
     const middle = (low + high) >> 1;
     if (list[middle].start <= time) low = middle + 1; else high = middle;
   }
-  // Segments may overlap where one reading runs into the next, but never over more than a few neighbours.
+  // Segments overlap where one reading runs into the next, but never more than a few neighbours.
   for (let i = low - 1; i >= Math.max(0, low - 5); i--) if (time < list[i].end) return list[i];
   if (!nearest || !list.length) return undefined;
   const before = list[Math.max(0, low - 1)], after = list[Math.min(list.length - 1, low)];
   return Math.abs(before.end - time) <= Math.abs(after.start - time) ? before : after;
 }
 
-/** The frame of a recording at a time: what is edited is named by frames. */
+/** The frame of a recording at a time in seconds. Edits name places by frames. */
 export function frameAt(recording, time) {
   return Math.max(0, Math.min(recording.frameCount, Math.round(time * recording.sampleRate)));
 }
 
-/** A time that is inside this segment and no other, by which it is found again after other changes. */
+/** A time that is inside this segment only. It identifies the segment after other edits. */
 export function anchorOf(recording, segment) {
   const length = segment.end - segment.start;
   for (const part of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8]) {

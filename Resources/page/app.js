@@ -1,5 +1,5 @@
-// Starts the page: settings first, then the view that the address names. Also what all views share: whether all is
-// saved, and the keys.
+// Starts the page: loads the settings, then shows the view of the address. It also shows the state of saving, and binds
+// the keys of the whole page.
 import { Problem, soundProblem } from "./api.js";
 import { askLanguage, emptyPage } from "./dialogs.js";
 import { h, notice, say, showProblem } from "./dom.js";
@@ -11,7 +11,7 @@ import { saver } from "./saver.js";
 import { settings } from "./settings.js";
 import { views } from "./views.js";
 
-// What the page itself says, in its language.
+// The texts of index.html.
 for (const element of document.querySelectorAll("[data-text]")) element.textContent = t(element.dataset.text);
 for (const element of document.querySelectorAll("[data-name-text]"))
   element.setAttribute("aria-label", t(element.dataset.nameText));
@@ -21,8 +21,8 @@ document.getElementById("language-now").textContent = language;
 const main = document.getElementById("main");
 let leave = null;
 
-// A view names its address, its title, its place among the tabs (or the view whose tab is lit for it) and the key that
-// goes there.
+// A view has an address, a title and either a place among the tabs (`tab`) and a key, or the address of another view
+// whose tab stands for it (`of`).
 const TABBED = views.filter((view) => view.tab).sort((one, other) => one.tab - other.tab);
 document
   .getElementById("tabs")

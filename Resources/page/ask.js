@@ -1,78 +1,49 @@
-// Questions about a segment: which ayah, which phrase, where two surahs meet, what to note. They are loaded when the
-// first is asked.
+// Dialogs about a segment: its ayah, its phrase, the border of two surahs in it, and a note. The module is loaded for
+// the first one.
 import { button, clock, dialog, field, h, notice } from "./dom.js";
 import { reference, t } from "./messages.js";
 import { allSurahs, loadSurahs, PHRASES, readAssignment, surahOf } from "./quran.js";
 
 /**
- * Asks for the ayah of the chosen segment: "67:3", "3", a name, "next", "same", "skip" or a phrase, then Enter. An
- * empty field states no ayah: only typed and pressed answers count.
+ * Opens the dialog for the ayah of the chosen segment: "67:3", "3", a name, "next", "same", "skip" or a phrase, then
+ * Enter. The field has no suggestion in it: only a typed answer or a pressed button counts.
  */
 export function askAssign(desk) {
   loadSurahs().catch(() => {});
-  const near = desk.actions.neighbours();
-  const input = h("input", {
-    type: "text",
-    autocomplete: "off",
-    spellcheck: "false",
-    list: "surah-names",
-  });
+  const { actions } = desk, near = actions.neighbours();
+  const input = h("input", { type: "text", autocomplete: "off", spellcheck: "false", list: "surah-names" });
   const problem = h("p", { class: "bad-text", role: "alert" });
   const give = (close) => {
     const read = readAssignment(input.value, near);
     if (read.problem) { problem.textContent = read.problem; return; }
     close();
-    if (read.skip) desk.actions.skip();
-    else if (read.phrase) desk.actions.phrase(read.phrase);
-    else desk.actions.assign(read.to);
+    if (read.skip) actions.skip();
+    else if (read.phrase) actions.phrase(read.phrase);
+    else actions.assign(read.to);
   };
-  dialog(t("assign.title"), (close) =>
-    h(
-      "form",
-      {
-        onsubmit: (event) => {
-          event.preventDefault();
-          give(close);
-        },
-      },
-      field(
-        t("assign.field"),
-        input,
-        t("assign.hint"),
-      ),
-      h(
-        "datalist",
-        { id: "surah-names" },
-        allSurahs().map((s) => h("option", { value: `${s.name} ` })),
-      ),
+  dialog(t("assign.title"), (close) => {
+    const answer = (title, act) => button(title, () => {
+      close();
+      act();
+    });
+    const submit = (event) => {
+      event.preventDefault();
+      give(close);
+    };
+    return h("form", { onsubmit: submit },
+      field(t("assign.field"), input, t("assign.hint")),
+      h("datalist", { id: "surah-names" }, allSurahs().map((s) => h("option", { value: `${s.name} ` }))),
       problem,
-      h(
-        "div",
-        { class: "dialog-foot" },
-        near.next
-          ? button(t("assign.next", { ayah: reference(near.next) }), () => {
-              close();
-              desk.actions.assign(near.next);
-            })
-          : null,
-        near.same
-          ? button(t("assign.same", { ayah: reference(near.same) }), () => {
-              close();
-              desk.actions.assign(near.same);
-            })
-          : null,
-        button(t("talk"), () => {
-          close();
-          desk.actions.phrase("talk");
-        }),
-        h("button", { type: "submit", class: "primary" }, t("assign.do")),
-      ),
-    ),
-  );
+      h("div", { class: "dialog-foot" },
+        near.next ? answer(t("assign.next", { ayah: reference(near.next) }), () => actions.assign(near.next)) : null,
+        near.same ? answer(t("assign.same", { ayah: reference(near.same) }), () => actions.assign(near.same)) : null,
+        answer(t("talk"), () => actions.phrase("talk")),
+        h("button", { type: "submit", class: "primary" }, t("assign.do"))));
+  });
   input.focus();
 }
 
-/** Asks what the stretch at the play head is in which nothing was found. */
+/** Opens the dialog for a new segment around the play head, in a stretch without one. */
 export function askInsert(desk) {
   loadSurahs().catch(() => {});
   const at = desk.head(),
@@ -116,7 +87,7 @@ export function askInsert(desk) {
   input.focus();
 }
 
-/** Asks for a phrase; the number before it is its key. */
+/** Opens the dialog for a phrase. The number before each is its key. */
 export function askPhrase(desk) {
   const choose = (name) => {
     box.close();
@@ -140,7 +111,7 @@ export function askPhrase(desk) {
   box.querySelector(".phrases button").focus();
 }
 
-/** Asks for the two surahs that run together in the chosen segment; the second begins at the play head. */
+/** Opens the dialog for two surahs that run together in the chosen segment. The second begins at the play head. */
 export function askJoin(desk) {
   loadSurahs().catch(() => {});
   const s = desk.selected,
@@ -149,7 +120,7 @@ export function askJoin(desk) {
     return notice(
       t("join.where"),
     );
-  // Only what the segment holds already is in the field: the last ayah of a surah.
+  // The field suggests a range only if the segment is the last ayah of a surah.
   const [surah, ayah] = (s.ayah ?? "").split(":").map(Number), fact = surahOf(surah);
   const guess = fact && fact.surah < 114 && ayah === fact.count ? `${surah}:${ayah}-${surah + 1}:1` : "";
   const input = h("input", { type: "text", autocomplete: "off", value: guess, placeholder: "8:75-9:1" });
@@ -179,7 +150,7 @@ export function askJoin(desk) {
 
 export function askNote(desk, typed = desk.recording.notes ?? "") {
   const text = h("textarea", { rows: "5", value: typed });
-  // A note that was refused, because another one was written meanwhile, is asked for again as it was typed.
+  // If the note is refused, because another one was written meanwhile, the dialog opens again with the typed text.
   const give = async () => {
     if (!(await desk.actions.note(text.value)) && desk.element.isConnected) askNote(desk, text.value);
   };

@@ -1,15 +1,15 @@
-// The timer that searches for new recordings every night, and copies of the library.
+// The nightly timer that looks for new recordings, and copies of the library.
 import { get, post } from "./api.js";
 import { button, dialog, field, fileName, h, inWords, replace, say } from "./dom.js";
 import { listed, localDigits, number, rich, t } from "./messages.js";
 
-/** The time at which a night begins where nobody has said another. */
+/** The default time of the timer. */
 const NIGHT = "01:30";
 
 /** Sets the timer for a folder. */
 export const everyNight = (folder, time = NIGHT) => post("/api/night", { folder, time });
 
-/** Runs `act` and shows in `place` what went wrong. */
+/** Runs `act` and shows its problem in `place`. */
 async function trying(place, act) {
   replace(place);
   try {
@@ -61,7 +61,7 @@ function backup() {
     h("p", { class: "hint" }, t("care.backup.what")), state, trouble, h("div", { class: "dialog-foot" }, save, make));
 }
 
-/** Asks for the timer, and offers a copy of the library. */
+/** Opens the dialog for the timer and copies of the library. */
 export function showCare() {
   dialog(t("care"), () => [night(), backup()]);
 }

@@ -1,5 +1,5 @@
-// The marks of a check: where a recitation from memory should be heard again. Each is played, accepted or dismissed by
-// a key; a verdict stays with the recording. The check proposes grades, which one key stores.
+// The marks of a check: the places of a recitation from memory to hear again. A key plays, accepts or dismisses a mark;
+// the verdict stays with the recording. The check proposes grades, and one key stores them.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, clock, fileName, h, notice, replace, say, select, showProblem } from "./dom.js";
@@ -11,7 +11,7 @@ import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { keyed } from "./transport.js";
 
-/** The place of a mark for a reader: 67:3, words 2–4. */
+/** The place of a mark for a reader, such as 67:3, words 2–4. */
 export function placeOf({ place, ayah, firstWord, lastWord }) {
   if (!firstWord) return reference(place.split(" ")[0]);
   return firstWord === lastWord
@@ -19,90 +19,186 @@ export function placeOf({ place, ayah, firstWord, lastWord }) {
     : t("check.words", { ayah: reference(ayah), from: firstWord, to: lastWord });
 }
 
-/** Shows the view. */
-export function show(main, id, given) {
-  const day = dayFrom(given);
-  let answer = null, at = null, closed = false, busy = false, seen = "";
-  const past = [];
-  const frame = h("div", { class: "page check-page" });
+const idOf = (mark) => `${mark.check} ${mark.key}`;
+const isLeft = (mark) => mark.isOpen && !mark.verdict;
+const voiceName = (voice) =>
+  voice === "several" ? t("voice.several") : t("voice.letter", { letter: voice });
 
-  const marks = () => answer.checks.flatMap(({ check, student }, n) =>
-    check.marks.map((mark) => ({ ...mark, check: n, student })));
-  const now = () => marks().find(({ key, check }) => `${check} ${key}` === at);
-  const isLeft = (mark) => mark.isOpen && !mark.verdict;
+/** The answer of the server, and the chosen mark. */
+class Marks {
+  answer = null;
+  // The id of the chosen mark.
+  at = null;
 
-  const hear = (mark = now()) => { if (mark) player.play(id, mark.start, mark.end); };
-  const choose = (mark, { play = true } = {}) => {
-    if (!mark) return;
-    at = `${mark.check} ${mark.key}`;
-    draw();
-    frame.querySelector(".mark.chosen")?.scrollIntoView({ block: "nearest" });
-    say(listed([placeOf(mark), known("check.kind.", mark.kind)]));
-    if (play) hear(mark);
-  };
-  const step = (by) => {
-    const list = marks(), i = list.findIndex(({ key, check }) => `${check} ${key}` === at);
-    choose(list[Math.min(list.length - 1, Math.max(0, i + by))]);
-  };
-  /** After a decision: the next mark that asks to be heard. */
-  const onward = () => {
-    const list = marks(), i = list.findIndex(({ key, check }) => `${check} ${key}` === at);
-    const next = list.find((mark, n) => n > i && isLeft(mark)) ?? list.find(isLeft);
-    if (next) choose(next); else { player.pause(); draw(); say(t("check.none")); }
-  };
+  /** The marks of all checks. `check` is the index of the check of a mark. */
+  get all() {
+    return this.answer.checks.flatMap(({ check, student }, n) =>
+      check.marks.map((mark) => ({ ...mark, check: n, student })));
+  }
 
-  const store = async (path, body) => {
-    if (busy) return null;
-    busy = true;
+  get now() { return this.all.find((mark) => idOf(mark) === this.at); }
+  isChosen(mark) { return idOf(mark) === this.at; }
+  of(n) { return this.all.filter((mark) => mark.check === n); }
+
+  take(answer) {
+    this.answer = answer;
+    if (this.now) return;
+    const first = this.all.find(isLeft) ?? this.all[0];
+    this.at = first ? idOf(first) : null;
+  }
+
+  /** The mark that is `by` places after the chosen one, within the list. */
+  beside(by) {
+    const list = this.all, i = list.findIndex((mark) => this.isChosen(mark));
+    return list[Math.min(list.length - 1, Math.max(0, i + by))];
+  }
+
+  /** The next mark to hear after the chosen one, from the start again at the end. */
+  nextLeft() {
+    const list = this.all, i = list.findIndex((mark) => this.isChosen(mark));
+    return list.find((mark, n) => n > i && isLeft(mark)) ?? list.find(isLeft);
+  }
+}
+
+/** The verdicts and grades of a person, each with its undo. */
+class Decisions {
+  #past = [];
+  isBusy = false;
+
+  /** `take(answer)` is called with an answer that changes the marks. */
+  constructor({ id, day, given, take }) {
+    Object.assign(this, { id, day, given, take });
+  }
+
+  /** Sends a change, unless another one is on its way. Resolves to the answer, or to null. */
+  async store(path, body) {
+    if (this.isBusy) return null;
+    this.isBusy = true;
     try {
       return await post(path, body);
     } catch (problem) {
       showProblem(problem);
       return null;
     } finally {
-      busy = false;
+      this.isBusy = false;
     }
-  };
+  }
 
-  const judge = async (mark, verdict) => {
-    const made = await store("/api/judge", { recording: id, marks: [mark.key], verdict });
-    if (made) take(made);
+  async assign(voice, student) {
+    const made = await this.store("/api/assign", { recording: this.id, voice, student });
+    if (made) this.take(made);
+  }
+
+  async #judge(mark, verdict) {
+    const made = await this.store("/api/judge", { recording: this.id, marks: [mark.key], verdict });
+    if (made) this.take(made);
     return Boolean(made);
-  };
-  /** Stores a verdict that can be undone; nothing if it is the one that the mark has. */
-  const decideOn = async (mark, verdict) => {
-    const before = mark.verdict ?? null;
-    if (before !== verdict) {
-      if (!(await judge(mark, verdict))) return;
-      past.push(() => judge(mark, before));
-    }
-    onward();
-  };
-  const decide = {
-    async dismiss(mark = now()) { if (mark) await decideOn(mark, "dismissed"); },
-    async accept(mark = now()) { if (mark) await decideOn(mark, "accepted"); },
-    async grades(line = answer.checks.find(({ check }) => check.grades.length)) {
-      if (!line?.student || !line.check.grades.length) return;
-      const made = await store("/api/accept-grades",
-        { recording: id, student: line.student, voice: line.check.voice ?? null, day });
-      if (!made) return;
-      past.push(async () => {
-        if (await store("/api/take-back", { student: line.student,
-          reviews: made.reviews.map(({ passage: one, reviewedAt }) => ({ passage: one, reviewedAt })) }))
-          notice(t("today.undone", { passage: listed(made.reviews.map((one) => passage(one.passage))) }),
-            { name: "grades" });
-      });
-      notice([t("check.grades.done", { n: made.reviews.length }), " ",
-        h("a", { href: addressOf("today", line.student, given) }, t("view.today"))], { name: "grades" });
-    },
-    undo() {
-      const last = past.pop();
-      if (last) last(); else notice(t("nothing.undo"), { name: "grades" });
-    },
-  };
+  }
 
-  const row = (mark) => {
-    const isChosen = `${mark.check} ${mark.key}` === at;
+  /** Stores a verdict; false if that failed. A verdict that the mark has already is not sent. */
+  async decide(mark, verdict) {
+    const before = mark.verdict ?? null;
+    if (before === verdict) return true;
+    if (!(await this.#judge(mark, verdict))) return false;
+    this.#past.push(() => this.#judge(mark, before));
+    return true;
+  }
+
+  /** Stores the proposed grades of a check. */
+  async grade({ student, check }) {
+    if (!student || !check.grades.length) return;
+    const made = await this.store("/api/accept-grades",
+      { recording: this.id, student, voice: check.voice ?? null, day: this.day });
+    if (!made) return;
+    this.#past.push(() => this.#takeBack(student, made.reviews));
+    notice([t("check.grades.done", { n: made.reviews.length }), " ",
+      h("a", { href: addressOf("today", student, this.given) }, t("view.today"))], { name: "grades" });
+  }
+
+  async #takeBack(student, reviews) {
+    const sent = reviews.map(({ passage: one, reviewedAt }) => ({ passage: one, reviewedAt }));
+    if (await this.store("/api/take-back", { student, reviews: sent }))
+      notice(t("today.undone", { passage: listed(reviews.map((one) => passage(one.passage))) }), { name: "grades" });
+  }
+
+  undo() {
+    const last = this.#past.pop();
+    if (last) last(); else notice(t("nothing.undo"), { name: "grades" });
+  }
+}
+
+/** The view. */
+class Check {
+  #marks = new Marks();
+  #decisions;
+  #off;
+  #seen = "";
+  #closed = false;
+  frame = h("div", { class: "page check-page" });
+
+  constructor(main, id, given) {
+    Object.assign(this, { id, given });
+    const decisions = this.#decisions = new Decisions({ id, given, day: dayFrom(given),
+      take: (made) => this.#take(made) });
+    this.#load().then(() => { if (!this.#closed) replace(main, this.frame); },
+      (problem) => emptyPage(main, problem, () => location.reload()));
+    this.#off = [
+      keys.bind({
+        next: () => this.#choose(this.#marks.beside(1)), previous: () => this.#choose(this.#marks.beside(-1)),
+        confirm: () => this.#decide("accepted"), markDismiss: () => this.#decide("dismissed"),
+        gradesStore: () => this.#grade(), undo: () => decisions.undo(),
+        playPause: () => (player.playing ? player.pause() : this.#hear()),
+      }),
+      follow(() => (this.#marks.answer && !decisions.isBusy ? this.#load() : undefined)),
+    ];
+  }
+
+  close() {
+    this.#closed = true;
+    this.#off.forEach((off) => off());
+    player.pause();
+  }
+
+  async #load() {
+    const [made] = await Promise.all([get(`/api/check?recording=${encodeURIComponent(this.id)}`), loadSurahs()]);
+    if (this.#closed || JSON.stringify(made) === this.#seen) return;
+    this.#take(made);
+  }
+
+  #take(made) {
+    this.#seen = JSON.stringify(made);
+    this.#marks.take(made);
+    this.#draw();
+  }
+
+  #hear(mark = this.#marks.now) { if (mark) player.play(this.id, mark.start, mark.end); }
+
+  #choose(mark) {
+    if (!mark) return;
+    this.#marks.at = idOf(mark);
+    this.#draw();
+    this.frame.querySelector(".mark.chosen")?.scrollIntoView({ block: "nearest" });
+    say(listed([placeOf(mark), known("check.kind.", mark.kind)]));
+    this.#hear(mark);
+  }
+
+  /** Stores a verdict and goes to the next mark to hear. */
+  async #decide(verdict, mark = this.#marks.now) {
+    if (!mark || !(await this.#decisions.decide(mark, verdict))) return;
+    const next = this.#marks.nextLeft();
+    if (next) return this.#choose(next);
+    player.pause();
+    this.#draw();
+    say(t("check.none"));
+  }
+
+  /** Stores the grades of a check and its student, or those of the first check that proposes some. */
+  #grade(line = this.#marks.answer.checks.find(({ check }) => check.grades.length)) {
+    if (line) this.#decisions.grade(line);
+  }
+
+  #row(mark) {
+    const isChosen = this.#marks.isChosen(mark);
     const note = listed([
       known("check.kind.", mark.kind), mark.other && t("check.as", { place: reference(mark.other) }),
       mark.isCorrected && t("check.corrected"), mark.verdict && t(`check.${mark.verdict}`),
@@ -113,28 +209,29 @@ export function show(main, id, given) {
         h("span", { class: "unit-name" }, placeOf(mark)),
         h("span", { class: "hint" }, note),
         mark.text ? h("span", { class: "row-arabic", lang: "ar", dir: "rtl" }, mark.text) : null,
-      ], () => choose(mark), { class: "unit-button", "data-key": mark.key,
+      ], () => this.#choose(mark), { class: "unit-button", "data-key": mark.key,
         "aria-current": isChosen ? "true" : undefined }),
-      isChosen
-        ? h("div", { class: "grades", role: "group", "aria-label": placeOf(mark) },
-          keyed(t("today.hear"), "playPause", () => hear(mark)),
-          mark.verdict === "accepted" ? null : keyed(t("check.accept"), "confirm", () => decide.accept(mark)),
-          mark.verdict === "dismissed" ? null : keyed(t("check.dismiss"), "markDismiss", () => decide.dismiss(mark)),
-          keyed(t("undo"), "undo", decide.undo, { class: "quiet" }))
-        : null);
-  };
+      isChosen ? this.#controls(mark) : null);
+  }
 
-  const voiceName = (voice) =>
-    voice === "several" ? t("voice.several") : t("voice.letter", { letter: voice });
-  const nameOf = (student) => answer.students.find((one) => one.id === student)?.name;
-  const panel = (line, n) => {
-    const { check } = line, mine = marks().filter((mark) => mark.check === n);
+  #controls(mark) {
+    return h("div", { class: "grades", role: "group", "aria-label": placeOf(mark) },
+      keyed(t("today.hear"), "playPause", () => this.#hear(mark)),
+      mark.verdict === "accepted" ? null
+        : keyed(t("check.accept"), "confirm", () => this.#decide("accepted", mark)),
+      mark.verdict === "dismissed" ? null
+        : keyed(t("check.dismiss"), "markDismiss", () => this.#decide("dismissed", mark)),
+      keyed(t("undo"), "undo", () => this.#decisions.undo(), { class: "quiet" }));
+  }
+
+  /** The result of a check, its marks, and the grades it proposes. */
+  #panel(line, n) {
+    const { check, student } = line;
+    const name = this.#marks.answer.students.find((one) => one.id === student)?.name;
     const outcomes = Object.entries(Object.groupBy(check.ayat, ({ outcome }) => outcome))
       .map(([outcome, list]) => t(`outcome.${outcome}`, { n: list.length }));
     return h("section", { class: "check-panel", "data-check": n },
-      h("h2", {}, listed([
-        line.student ? nameOf(line.student) : t("check.everybody"), check.voice && voiceName(check.voice),
-      ])),
+      h("h2", {}, listed([student ? name : t("check.everybody"), check.voice && voiceName(check.voice)])),
       check.isTooPoor
         ? h("p", { class: "warning" }, t("check.poor", { percent: percent(check.clearShare) }))
         : [
@@ -143,27 +240,28 @@ export function show(main, id, given) {
               ? t("check.advice", { n: check.places, time: t("seconds", { n: Math.round(check.seconds) }) })
               : t("check.none")),
           h("p", { class: "hint" }, listed(outcomes)),
-          section(t("check.marks"), mine.map(row)),
+          section(t("check.marks"), this.#marks.of(n).map((mark) => this.#row(mark))),
         ],
-      line.student && check.grades.length
+      student && check.grades.length
         ? h("div", { class: "proposed" }, h("h3", {}, t("check.grades")),
           h("p", {}, listed(check.grades.map((one) => t("today.graded",
             { passage: passage(one.passage), grade: known("grade.", one.grade) })))),
-          keyed(t("check.grades.do"), "gradesStore", () => decide.grades(line), { class: "primary" }))
+          keyed(t("check.grades.do"), "gradesStore", () => this.#grade(line), { class: "primary" }))
         : null);
-  };
+  }
 
-  const owner = (voice) => {
-    const one = answer.owners.find((o) => (o.voice ?? null) === voice);
-    return field(voice === null ? t("check.whole") : voiceName(voice), voice, one?.student ?? "");
-  };
-  const field = (title, voice, student) => h("label", { class: "field" }, h("span", { class: "field-name" }, title),
-    select([["", t("check.nobody")], ...answer.students.map((one) => [one.id, one.name])], student, async (chosen) => {
-      const made = await store("/api/assign", { recording: id, voice, student: chosen || null });
-      if (made) take(made);
-    }, { "data-voice": voice ?? "" }));
+  /** The choice of the student to whom a voice belongs; null is the whole recording. */
+  #owner(voice) {
+    const { owners, students } = this.#marks.answer;
+    const student = owners.find((o) => (o.voice ?? null) === voice)?.student ?? "";
+    const title = voice === null ? t("check.whole") : voiceName(voice);
+    return h("label", { class: "field" }, h("span", { class: "field-name" }, title),
+      select([["", t("check.nobody")], ...students.map((one) => [one.id, one.name])], student,
+        (chosen) => this.#decisions.assign(voice, chosen || null), { "data-voice": voice ?? "" }));
+  }
 
-  const draw = () => {
+  #draw() {
+    const { frame, given, id } = this, { answer } = this.#marks, { voices } = answer;
     const focused = frame.contains(document.activeElement) ? document.activeElement : null;
     const mark = focused?.dataset?.key, act = focused?.dataset?.act;
     replace(frame,
@@ -173,43 +271,18 @@ export function show(main, id, given) {
       h("div", { class: "page-head" }, h("h1", {}, t("view.check")), fileName(answer.source, { class: "summary" })),
       h("fieldset", { class: "choices" }, h("legend", {}, t("check.belongs")),
         answer.students.length
-          ? [owner(null), answer.voices.length > 1 ? answer.voices.map(owner) : null]
+          ? [this.#owner(null), voices.length > 1 ? voices.map((voice) => this.#owner(voice)) : null]
           : h("p", { class: "hint" }, t("students.none"))),
-      answer.checks.map(panel),
+      answer.checks.map((line, n) => this.#panel(line, n)),
       h("p", { class: "hint" }, t("check.judges")));
     const again = mark ? frame.querySelector(`[data-key="${CSS.escape(mark)}"]`)
       : act ? frame.querySelector(`.chosen [data-act="${act}"]`) : null;
     again?.focus({ preventScroll: true });
-  };
+  }
+}
 
-  const take = (made) => {
-    answer = made;
-    seen = JSON.stringify(made);
-    if (!now()) {
-      const first = marks().find(isLeft) ?? marks()[0];
-      at = first ? `${first.check} ${first.key}` : null;
-    }
-    draw();
-  };
-
-  const load = async () => {
-    const [made] = await Promise.all([get(`/api/check?recording=${encodeURIComponent(id)}`), loadSurahs()]);
-    if (closed || JSON.stringify(made) === seen) return;
-    take(made);
-  };
-  load().then(() => { if (!closed) replace(main, frame); },
-    (problem) => emptyPage(main, problem, () => location.reload()));
-
-  const off = keys.bind({
-    next: () => step(1), previous: () => step(-1), confirm: () => decide.accept(),
-    markDismiss: () => decide.dismiss(), gradesStore: () => decide.grades(), undo: () => decide.undo(),
-    playPause: () => (player.playing ? player.pause() : hear()),
-  });
-  const ended = follow(() => (answer && !busy ? load() : undefined));
-  return () => {
-    closed = true;
-    off();
-    ended();
-    player.pause();
-  };
+/** Shows the view for a recording; `given` is the day in the address. */
+export function show(main, id, given) {
+  const view = new Check(main, id, given);
+  return () => view.close();
 }

@@ -1,4 +1,4 @@
-// Which ayat there are recordings of: a cell for each ayah of the Quran, surah by surah.
+// The coverage: a cell for each ayah of the Quran, surah by surah, with the confidence of its best recording.
 import { get } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
@@ -26,8 +26,8 @@ const LEGEND = [
 const classOf = (confidence) => `cell ${steps.find(([least]) => confidence >= least)[1]}`;
 
 /**
- * A row of cells that is one control: arrow keys and clicks choose a cell. `choose(index, cell)` is called with it, and
- * gives its name for screen readers.
+ * A row of cells as one control: arrow keys and clicks choose a cell. `choose(index, cell)` is called with the cell and
+ * returns its name for screen readers.
  */
 export function cellRow(classes, label, choose) {
   const row = h("div", {
@@ -45,7 +45,7 @@ export function cellRow(classes, label, choose) {
     if (event.target.dataset.i) row.choose(Number(event.target.dataset.i));
   });
   row.addEventListener("keydown", (event) => {
-    // In a page from right to left the next cell is on the left.
+    // On a page that runs from right to left, the next cell is on the left.
     const next = document.documentElement.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
     const by = { [next]: 1, ArrowUp: 1, Home: -Infinity, End: Infinity }[event.key] ??
       (event.key.startsWith("Arrow") ? -1 : 0);
@@ -57,170 +57,166 @@ export function cellRow(classes, label, choose) {
   return row;
 }
 
-/** Shows the view. */
-export function show(main) {
-  const about = h("div", { class: "cell-about", role: "status", "aria-live": "polite" }, t("coverage.choose"));
-  let chosen = null;
-
-  const mark = (cell) => {
-    chosen?.classList.remove("chosen");
-    chosen = cell;
-    cell.classList.add("chosen");
+/** The pages of the mushaf as lists of { ayah, surah, index }, and the 30 ajza' as the numbers of their pages. */
+function mushafOf(surahs) {
+  const { pages, juz } = pagesAndJuz();
+  const ayat = surahs.flatMap((s) => s.ayat.map((ayah, index) => ({ ayah, surah: s, index })));
+  const place = new Map(ayat.map(({ surah, index }, i) => [`${surah.surah}:${index + 1}`, i]));
+  const start = (page) => place.get(pages[page]?.join(":"));
+  return {
+    pages: pages.map((_, page) => ayat.slice(start(page), start(page + 1))),
+    juz: juz.map((first, n) => {
+      const last = n + 1 < juz.length ? juz[n + 1] - 1 : pages.length;
+      return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+    }),
   };
+}
 
-  const tell = (cell, surah, index) => {
+const heldOf = (list) => holding(list.map(({ ayah }) => ayah));
+
+/**
+ * The class of the cell of a page: the confidence of its least certain ayah. The cell is filled in part if ayat are
+ * missing.
+ */
+function shade(list) {
+  const { has, all, least } = heldOf(list);
+  return `${classOf(least)}${has && has < all ? " part" : ""}`;
+}
+
+const legend = () => h("div", { class: "legend" }, LEGEND.map(([name, title]) =>
+  h("span", {}, h("span", { class: `cell ${name}`, "aria-hidden": "true" }), title)));
+
+/** The view. */
+class Coverage {
+  // The chosen cell.
+  #chosen = null;
+  #shown = "";
+  about = h("div", { class: "cell-about", role: "status", "aria-live": "polite" }, t("coverage.choose"));
+  whole = h("div", { class: "ajza" });
+  empty = h("p", { class: "hint" });
+  summary = h("p", { class: "summary", role: "status" });
+  list = h("div", { class: "surahs" });
+
+  constructor(main) {
+    this.main = main;
+    replace(main, h("div", { class: "page" }, h("h1", {}, t("view.coverage")),
+      h("p", { class: "hint" }, t("coverage.reading"))));
+    this.load().then(() => replace(main, h("div", { class: "page coverage-page" },
+      h("div", { class: "page-head" }, h("h1", {}, t("view.coverage")), this.summary),
+      legend(),
+      h("h2", {}, t("coverage.whole")),
+      this.empty, this.whole, this.about, this.list)),
+    (problem) => emptyPage(main, problem, () => show(main)));
+  }
+
+  async load() {
+    const [coverage] = await Promise.all([get("/api/coverage?riwayah=hafs"), loadSurahs()]);
+    this.#draw(coverage);
+  }
+
+  /** Draws the cells if they changed. The chosen ayah, the focus and the scroll position stay. */
+  #draw({ surahs, held: has }) {
+    const now = JSON.stringify(surahs), { main, list } = this;
+    if (now === this.#shown) return;
+    this.#shown = now;
+    const { all, confirmed } = holding(surahs.flatMap((s) => s.ayat));
+    replace(this.empty, has ? null : t("coverage.empty"));
+    this.summary.textContent = t("coverage.summary", { has, n: all, confirmed });
+    const old = this.#chosen?.closest(".surah"), place = old && [old.dataset.surah, this.#chosen.dataset.i];
+    const scroll = main.scrollTop;
+    const row = list.contains(document.activeElement)
+      ? document.activeElement.closest(".surah")?.dataset.surah
+      : undefined;
+    replace(list, surahs.map((surah) => this.#surahRow(surah)));
+    this.#drawWhole(surahs);
+    main.scrollTop = scroll;
+    if (row) list.querySelector(`[data-surah="${row}"] .cells`).focus({ preventScroll: true });
+    if (place) {
+      const surah = surahs.find((s) => String(s.surah) === place[0]);
+      const cell = list.querySelector(`[data-surah="${place[0]}"] [data-i="${place[1]}"]`);
+      this.#showAyah(cell, surah, Number(place[1]));
+    }
+  }
+
+  #mark(cell) {
+    this.#chosen?.classList.remove("chosen");
+    this.#chosen = cell;
+    cell.classList.add("chosen");
+  }
+
+  #surahRow(surah) {
+    const { has, all, confirmed } = holding(surah.ayat), name = nameOf(surah);
+    const cells = cellRow(surah.ayat.map(([confidence]) => classOf(confidence)),
+      t("coverage.surah", { surah: name, has, n: all, confirmed }),
+      (index, cell) => this.#showAyah(cell, surah, index));
+    cells.addEventListener("pointerover", (event) => {
+      const { i } = event.target.dataset;
+      if (i) event.target.title = reference(`${surah.surah}:${Number(i) + 1}`);
+    });
+    return h("div", { class: "surah", "data-surah": surah.surah },
+      h("div", { class: "surah-name" },
+        h("span", { class: "number" }, number(surah.surah)),
+        h("bdi", {}, name),
+        name === surah.name ? h("span", { class: "surah-arabic", lang: "ar", dir: "rtl" }, surah.arabicName) : null,
+        h("span", { class: "hint" }, t("coverage.of", { has, all }))),
+      cells);
+  }
+
+  /** Shows the state of an ayah, and returns it as a text. */
+  #showAyah(cell, surah, index) {
     const [confidence, readings] = surah.ayat[index], place = `${surah.surah}:${index + 1}`;
-    mark(cell);
+    this.#mark(cell);
     const state = listed([
       readings ? t("count.readings", { n: readings }) : t("coverage.none"),
       readings &&
         (confidence === 1 ? t("coverage.best.confirmed") : t("coverage.best", { percent: percent(confidence) })),
     ]);
-    replace(
-      about,
+    replace(this.about,
       h("strong", {}, h("bdi", {}, nameOf(surah)), ` ${reference(place)}`),
       ` ${state} `,
       readings
         ? button(t("coverage.practise"), () => {
             location.hash = `#/practise/${place}-${Math.min(surah.ayat.length, index + 10)}`;
           })
-        : null,
-    );
+        : null);
     return listed([reference(place), state]);
-  };
+  }
 
-  const surahRow = (surah) => {
-    const { has, all, confirmed } = holding(surah.ayat);
-    const cells = cellRow(
-      surah.ayat.map(([confidence]) => classOf(confidence)),
-      t("coverage.surah", { surah: nameOf(surah), has, n: all, confirmed }),
-      (index, cell) => tell(cell, surah, index),
-    );
-    cells.addEventListener("pointerover", (event) => {
-      const { i } = event.target.dataset;
-      if (i) event.target.title = reference(`${surah.surah}:${Number(i) + 1}`);
-    });
-    return h(
-      "div",
-      { class: "surah", "data-surah": surah.surah },
-      h(
-        "div",
-        { class: "surah-name" },
-        h("span", { class: "number" }, number(surah.surah)),
-        h("bdi", {}, nameOf(surah)),
-        nameOf(surah) === surah.name
-          ? h("span", { class: "surah-arabic", lang: "ar", dir: "rtl" }, surah.arabicName)
-          : null,
-        h("span", { class: "hint" }, t("coverage.of", { has, all })),
-      ),
-      cells,
-    );
-  };
+  /** Draws the 604 pages of the mushaf in its 30 ajza'. */
+  #drawWhole(surahs) {
+    const { pages, juz } = mushafOf(surahs);
+    replace(this.whole, juz.map((numbers, n) => {
+      const lists = numbers.map((page) => pages[page - 1]), { has, all } = heldOf(lists.flat());
+      const label = t("coverage.juz.label", { juz: n + 1, from: numbers[0], to: numbers.at(-1), has, n: all });
+      return h("div", { class: "juz" }, h("span", { class: "hint" }, t("coverage.juz", { n: n + 1 })),
+        cellRow(lists.map(shade), label, (index, cell) => this.#showPage(cell, numbers[index], lists[index])));
+    }));
+  }
 
-  /** The 604 pages of the mushaf in its 30 ajza', each with how sure the library is of it. */
-  const whole = h("div", { class: "ajza" });
-  const drawWhole = (surahs) => {
-    const { pages, juz } = pagesAndJuz();
-    const ayat = surahs.flatMap((s) => s.ayat.map((ayah, i) => ({ ayah, surah: s, index: i })));
-    const place = new Map(ayat.map(({ surah, index }, i) => [`${surah.surah}:${index + 1}`, i]));
-    const of = (page) =>
-      ayat.slice(place.get(pages[page - 1].join(":")), page < pages.length ? place.get(pages[page].join(":"))
-        : undefined);
-    // A page is as sure as the ayah on it that is least so; one that is there in part is filled in part.
-    const shade = (list) => {
-      const { has, all, least } = holding(list.map(({ ayah }) => ayah));
-      return `${classOf(least)}${has && has < all ? " part" : ""}`;
-    };
-    replace(
-      whole,
-      juz.map((first, n) => {
-        const last = n + 1 < juz.length ? juz[n + 1] - 1 : pages.length;
-        const numbers = Array.from({ length: last - first + 1 }, (_, i) => first + i), lists = numbers.map(of);
-        const all = lists.reduce((sum, list) => sum + list.length, 0);
-        const { has } = holding(lists.flat().map(({ ayah }) => ayah));
-        return h("div", { class: "juz" }, h("span", { class: "hint" }, t("coverage.juz", { n: n + 1 })),
-          cellRow(lists.map(shade), t("coverage.juz.label", { juz: n + 1, from: first, to: last, has, n: all }),
-            (index, cell) => tellPage(cell, numbers[index], lists[index])));
-      }),
-    );
-  };
-
-  const tellPage = (cell, page, list) => {
+  /** Shows the state of a page, and returns it as a text. */
+  #showPage(cell, page, list) {
     const first = list[0], last = list.at(-1);
     const range = `${first.surah.surah}:${first.index + 1}-${last.surah.surah}:${last.index + 1}`;
-    const { has, all, least } = holding(list.map(({ ayah }) => ayah));
+    const { has, all, least } = heldOf(list);
     const state = t("coverage.page.what", { has, n: all });
-    mark(cell);
-    replace(
-      about,
+    this.#mark(cell);
+    replace(this.about,
       h("strong", {}, t("coverage.page", { n: page })),
       h("bdi", {}, passage(range)),
       ` ${listed([state, has && t("recordings.least", { percent: percent(least) })])} `,
       button(t("coverage.page.open"), () => {
-        const row = surahList.querySelector(`[data-surah="${first.surah.surah}"]`);
+        const row = this.list.querySelector(`[data-surah="${first.surah.surah}"]`);
         row.scrollIntoView({ block: "center" });
         row.querySelector(".cells").focus({ preventScroll: true });
         row.querySelector(".cells").choose(first.index);
       }),
-      has ? button(t("coverage.practise.page"), () => { location.hash = `#/practise/${range}`; }) : null,
-    );
+      has ? button(t("coverage.practise.page"), () => { location.hash = `#/practise/${range}`; }) : null);
     return listed([t("coverage.page", { n: page }), state]);
-  };
+  }
+}
 
-  const empty = h("p", { class: "hint" });
-  const summary = h("p", { class: "summary", role: "status" }), surahList = h("div", { class: "surahs" });
-  let shown = "";
-
-  /** Draws the cells, unless they are as they were; the ayah that was chosen stays chosen. */
-  const draw = ({ surahs, held: has }) => {
-    const now = JSON.stringify(surahs);
-    if (now === shown) return;
-    shown = now;
-    const { all, confirmed } = holding(surahs.flatMap((s) => s.ayat));
-    replace(empty, has ? null : t("coverage.empty"));
-    summary.textContent = t("coverage.summary", { has, n: all, confirmed });
-    const place = chosen?.closest(".surah") && [chosen.closest(".surah").dataset.surah, chosen.dataset.i],
-      scroll = main.scrollTop;
-    const row = surahList.contains(document.activeElement)
-      ? document.activeElement.closest(".surah")?.dataset.surah
-      : undefined;
-    replace(surahList, surahs.map(surahRow));
-    drawWhole(surahs);
-    main.scrollTop = scroll;
-    if (row) surahList.querySelector(`[data-surah="${row}"] .cells`).focus({ preventScroll: true });
-    if (place) {
-      const surah = surahs.find((s) => String(s.surah) === place[0]);
-      tell(surahList.querySelector(`[data-surah="${place[0]}"] [data-i="${place[1]}"]`), surah, Number(place[1]));
-    }
-  };
-
-  const load = () =>
-    Promise.all([get("/api/coverage?riwayah=hafs"), loadSurahs()]).then(([coverage]) => draw(coverage));
-  replace(main, h("div", { class: "page" }, h("h1", {}, t("view.coverage")),
-    h("p", { class: "hint" }, t("coverage.reading"))));
-  load().then(
-    () =>
-      replace(
-        main,
-        h(
-          "div",
-          { class: "page coverage-page" },
-          h("div", { class: "page-head" }, h("h1", {}, t("view.coverage")), summary),
-          h(
-            "div",
-            { class: "legend" },
-            LEGEND.map(([name, title]) =>
-              h("span", {}, h("span", { class: `cell ${name}`, "aria-hidden": "true" }), title),
-            ),
-          ),
-          h("h2", {}, t("coverage.whole")),
-          empty,
-          whole,
-          about,
-          surahList,
-        ),
-      ),
-    (problem) => emptyPage(main, problem, () => show(main)),
-  );
-  return follow(load);
+/** Shows the view. */
+export function show(main) {
+  const view = new Coverage(main);
+  return follow(() => view.load());
 }

@@ -1,6 +1,5 @@
-// The desk: one recording with its waveform, the chosen segment and everything one can do to it. The review of a
-// recording and the queue both use it; they differ in the list beside it and in what "next" means, which is their
-// `guide`.
+// The desk: one recording with its waveform, the chosen segment, and all edits. The review of a recording and the queue
+// both use it. Each has its own list beside it, and its own `guide`, which decides about the next segment.
 import { Actions } from "./actions.js";
 import { gone, segmentAt, store, told } from "./api.js";
 import { Detail } from "./detail.js";
@@ -19,25 +18,28 @@ import { SimpleBar, toolsChoice } from "./simple.js";
 import { surahText } from "./text.js";
 import { prefetch } from "./tiles.js";
 import { TranscriptPanel } from "./transcript.js";
-import { keyed, transport } from "./transport.js";
+import { keyed, Transport } from "./transport.js";
 import { Waveform } from "./waveform.js";
 
+// Milliseconds for which a changed segment is lit.
 const FLASH = 2200;
 
 export class Desk {
   recording = null;
   selected = null;
-  word = null; // whose edges are shown
-  keepsWord = false; // while one of them is being moved
-  marks = null; // the selection of several segments, where the list has one
+  // The word with edges to move.
+  word = null;
+  // True while an edge of the word is being moved.
+  keepsWord = false;
+  // The selection of several segments, if the list has one.
+  marks = null;
   drafts = [];
   #off = [];
   #asked = 0;
 
   /**
    * `guide` has advance() after a decision, advanceMany(promise) after a decision about many, step(direction), and
-   * nextOpen(); `list` is
-   * the element that stands beside the detail; `changed()` is called when the list has to be drawn again.
+   * nextOpen(). `list` is the element beside the detail; `changed()` is called when it has to be drawn again.
    */
   constructor({ guide, list, changed, heading }) {
     this.guide = guide;
@@ -49,7 +51,7 @@ export class Desk {
     });
     this.detail = new Detail(this);
     this.transcript = new TranscriptPanel(() => this.head());
-    this.transport = transport(this);
+    this.transport = new Transport(this);
     this.simple = new SimpleBar(this);
     this.choice = toolsChoice(settings);
     heading.append(this.choice);
@@ -58,7 +60,7 @@ export class Desk {
     this.range = h("div", { class: "range-slot" });
     this.banner = h("div", { class: "banner", role: "status", hidden: true });
     this.change = h("div", { class: "change", role: "status", "aria-live": "polite" });
-    // What changed stands under the list: there it is in sight however long the ayah is.
+    // The last change is under the list, where it is in sight however long the ayah is.
     list.append(this.change);
     this.element = h(
       "div",
@@ -76,7 +78,7 @@ export class Desk {
         h("div", { class: "desk-left" }, this.detail.element, this.transcript.element),
         list,
       ),
-      // On a telephone the detail is below the fold: what one needs for every segment stays at the thumb.
+      // On a telephone the detail is below the fold, so the buttons for every segment stay at the thumb.
       h(
         "div",
         { class: "thumb-bar" },
@@ -150,11 +152,11 @@ export class Desk {
     );
   }
 
-  /** Something in the library changed, maybe by another program: shows the recording as it is now. */
+  /** Shows the recording anew after the library changed, maybe by another program; false to be called again. */
   async followed({ recording: state }, id) {
     if (!id || id !== this.recording?.id || !state || JSON.stringify(state) === JSON.stringify(store.peek(id)?.state))
       return true;
-    // What a person is about to change is sent first: the desk says then if it does not fit any more.
+    // Pending edits are sent first; the desk refuses those that do not fit any more.
     if (this.drafts.length || saver.of(id).length || document.querySelector("dialog[open]")) return false;
     await store.reload(id);
     replace(this.change, h("h3", {}, t("desk.elsewhere")));
@@ -162,41 +164,65 @@ export class Desk {
     return true;
   }
 
+  /** A function that calls `act` if a segment is chosen. */
+  needs(act) { return () => { if (this.selected) act(); }; }
+
   #keys() {
-    const a = this.actions,
-      needs = (act) => () => {
-        if (this.selected) act();
-      };
-    const nudge = (side, by) => needs(() => a.nudge(side ?? this.wave.side, by)),
-      jump = (side, way) => needs(() => a.jump(side ?? this.wave.side, way));
+    return { ...this.#viewKeys(), ...this.#playKeys(), ...this.#decideKeys(), ...this.#boundaryKeys(),
+      ...this.#segmentKeys(), ...this.#markerKeys() };
+  }
+
+  #viewKeys() {
     return {
       next: () => this.guide.step(1),
       previous: () => this.guide.step(-1),
       nextOpen: () => this.guide.nextOpen(),
       zoomIn: () => this.wave.zoom(0.7),
       zoomOut: () => this.wave.zoom(1 / 0.7),
+      zoomFit: this.needs(() => this.#zoomFit()),
       taller: () => this.wave.stretch(1.4),
       flatter: () => this.wave.stretch(1 / 1.4),
       spectrum: () => this.toggleSpectrum(),
-      louder: () => this.transport.volume(0.1),
-      softer: () => this.transport.volume(-0.1),
-      zoomFit: needs(() => this.wave.reveal(this.selected.start, this.selected.end, { fit: true })),
+      note: () => this.recording && ask("askNote", this),
+      transcribe: () => this.recording && this.transcript.transcribe(),
+    };
+  }
+
+  #playKeys() {
+    const a = this.actions;
+    return {
       playPause: () => this.recording && a.playPause(),
-      playStart: needs(() => a.around("start")),
-      playEnd: needs(() => a.around("end")),
+      playStart: this.needs(() => a.around("start")),
+      playEnd: this.needs(() => a.around("end")),
       playHere: () => this.recording && a.playHere(),
       loop: () => this.transport.toggleLoop(),
       slower: () => this.transport.speed(-1),
       faster: () => this.transport.speed(1),
+      louder: () => this.transport.volume(0.1),
+      softer: () => this.transport.volume(-0.1),
+    };
+  }
+
+  #decideKeys() {
+    const a = this.actions;
+    return {
       confirm: () => this.confirm(),
-      confirmUpTo: needs(() => a.confirmUpTo()),
+      confirmUpTo: this.needs(() => a.confirmUpTo()),
       confirmAbove: () => this.recording && a.confirmAbove(),
-      withdraw: needs(() => a.withdraw()),
+      withdraw: this.needs(() => a.withdraw()),
       undo: () => this.recording && a.step("undo"),
       redo: () => this.recording && a.step("redo"),
+    };
+  }
+
+  #boundaryKeys() {
+    const a = this.actions, { wave } = this;
+    const nudge = (side, by) => this.needs(() => a.nudge(side ?? wave.side, by));
+    const jump = (side, way) => this.needs(() => a.jump(side ?? wave.side, way));
+    return {
       side: () => {
-        this.setSide(this.wave.side === "start" ? "end" : "start");
-        say(t(this.wave.side === "start" ? "desk.arrows.start" : "desk.arrows.end"));
+        this.setSide(wave.side === "start" ? "end" : "start");
+        say(t(wave.side === "start" ? "desk.arrows.start" : "desk.arrows.end"));
       },
       nudgeBack: nudge(null, -0.01),
       nudgeOn: nudge(null, 0.01),
@@ -208,52 +234,63 @@ export class Desk {
       startBack: nudge("start", -0.01),
       startOn: nudge("start", 0.01),
       startOnFar: nudge("start", 0.1),
+      startJumpBack: jump("start", -1),
+      startJumpOn: jump("start", 1),
       endBackFar: nudge("end", -0.1),
       endBack: nudge("end", -0.01),
       endOn: nudge("end", 0.01),
       endOnFar: nudge("end", 0.1),
-      startJumpBack: jump("start", -1),
-      startJumpOn: jump("start", 1),
       endJumpBack: jump("end", -1),
       endJumpOn: jump("end", 1),
-      assign: needs(() => ask("askAssign", this)),
-      runnerUp: needs(() => a.runnerUp()),
-      nextAyah: needs(() => a.nextAyah()),
-      sameAyah: needs(() => a.sameAyah()),
-      join: needs(() => ask("askJoin", this)),
-      phrase: needs(() => ask("askPhrase", this)),
-      talk: needs(() => a.phrase("talk")),
-      skip: needs(() => a.skip()),
-      skipRest: () => this.recording && a.skipRest(),
-      insert: () => this.recording && ask("askInsert", this),
-      split: needs(() => a.split()),
-      merge: needs(() => a.merge(1)),
-      mergeBack: needs(() => a.merge(-1)),
-      deleteSegment: needs(() => a.deleteSegment()),
-      ...Object.fromEntries(["A", "B", "C", "D"].map((v) => [`voice${v}`, needs(() => a.voice(v))])),
-      addMarker: () => this.recording && a.markHere(),
-      deleteMarker: () => this.recording && a.unmark(),
-      autoDetect: () => this.toggleSuggested(),
-      nextSuggestion: () => this.nextSuggestion(),
-      note: () => this.recording && ask("askNote", this),
-      transcribe: () => this.recording && this.transcript.transcribe(),
     };
   }
 
-  /** Makes a word the one whose edges can be moved; null for none. */
+  #segmentKeys() {
+    const a = this.actions;
+    return {
+      assign: this.needs(() => ask("askAssign", this)),
+      runnerUp: this.needs(() => a.runnerUp()),
+      nextAyah: this.needs(() => a.nextAyah()),
+      sameAyah: this.needs(() => a.sameAyah()),
+      join: this.needs(() => ask("askJoin", this)),
+      phrase: this.needs(() => ask("askPhrase", this)),
+      talk: this.needs(() => a.phrase("talk")),
+      skip: this.needs(() => a.skip()),
+      skipRest: () => this.recording && a.skipRest(),
+      insert: () => this.recording && ask("askInsert", this),
+      split: this.needs(() => a.split()),
+      merge: this.needs(() => a.merge(1)),
+      mergeBack: this.needs(() => a.merge(-1)),
+      deleteSegment: this.needs(() => a.deleteSegment()),
+      ...Object.fromEntries(["A", "B", "C", "D"].map((v) => [`voice${v}`, this.needs(() => a.voice(v))])),
+    };
+  }
+
+  #markerKeys() {
+    return {
+      addMarker: () => this.recording && this.actions.markHere(),
+      deleteMarker: () => this.recording && this.actions.unmark(),
+      autoDetect: () => this.toggleSuggested(),
+      nextSuggestion: () => this.nextSuggestion(),
+    };
+  }
+
+  #zoomFit() { this.wave.reveal(this.selected.start, this.selected.end, { fit: true }); }
+
+  /** Chooses a word, so that its edges can be moved; null for no word. */
   chooseWord(word) {
     this.word = this.wave.word = word;
     this.detail.showWord();
     this.wave.invalidate();
   }
 
-  /** Shows the spectrum beside the waveform, or hides it. */
+  /** Shows or hides the spectrum below the waveform. */
   toggleSpectrum() {
     settings.set("spectrum", !settings.get("spectrum"));
     say(t(settings.get("spectrum") ? "spectrum.on" : "spectrum.off"));
   }
 
-  /** The picture of the spectrum is loaded when it is shown first. */
+  /** Follows the setting. The module for the spectrum is loaded when it is shown first. */
   async #showSpectrum() {
     const on = settings.get("spectrum");
     this.spectrumButton?.setAttribute("aria-pressed", String(on));
@@ -271,14 +308,14 @@ export class Desk {
     }
   }
 
-  /** Plays from a word to the end of its segment. */
+  /** Plays from the start of a word to the end of its segment. */
   playWord(word) {
     this.chooseWord(word);
     player.play(this.recording.id, word.start, this.wave.edge(this.selected, "end"));
     say(t("desk.playing", { what: labelOf(this.selected), state: word.text ?? "" }));
   }
 
-  /** Simple, or with all tools. */
+  /** Follows the setting: simple, or all tools. */
   #showTools() {
     this.element.dataset.tools = settings.get("tools");
     const held = [...this.choice.children].indexOf(document.activeElement), now = toolsChoice(settings);
@@ -295,12 +332,12 @@ export class Desk {
     this.wave.close();
   }
 
-  /** The position of the play head, if it is in this recording. */
+  /** The position of the play head in seconds; null if it is in another recording. */
   head() {
     return this.recording && player.id === this.recording.id ? player.position : null;
   }
 
-  /** Shows a recording, and in it the segment that holds a time. */
+  /** Shows a recording and chooses the segment at a time; false if another recording was asked for meanwhile. */
   async open(id, { at, play = false } = {}) {
     const asked = ++this.#asked;
     this.actions.flush();
@@ -318,7 +355,7 @@ export class Desk {
       this.#facts();
       if (other) {
         this.transcript.show(id).catch(() => {});
-        // The text of the list and of the waveform, as soon as it is here.
+        // Loads the text of the list and the waveform.
         Promise.all(recording.surahs.map(surahText)).then(() => { this.changed(); this.wave.invalidate(); }, () => {});
       }
     }
@@ -326,14 +363,14 @@ export class Desk {
       const segment = segmentAt(recording, at, { nearest: true });
       if (segment) this.choose(segment, { play });
     }
-    // It may have changed since it was fetched.
+    // A cached recording may have changed since it was fetched.
     if (here) stateOf(id).then((now) => this.followed(now, id)).catch(() => {});
     return true;
   }
 
   /**
-   * Confirms the chosen segment: also that it is talk, where that is suggested. One that is not assigned would count as
-   * skipped: there it asks what it is instead.
+   * Confirms the chosen segment, also a suggestion that it is talk. A segment without an ayah would count as skipped if
+   * it were confirmed, so the dialog for its ayah opens instead.
    */
   confirm() {
     const s = this.selected;
@@ -344,7 +381,7 @@ export class Desk {
     else ask("askAssign", this);
   }
 
-  /** Makes a segment the chosen one and brings it into view. */
+  /** Chooses a segment and brings it into view. */
   choose(segment, { play = false, reveal = true } = {}) {
     if (!segment) return;
     if (segment.startFrame !== this.selected?.startFrame) {
@@ -370,7 +407,7 @@ export class Desk {
     this.guide.chosen?.(segment);
   }
 
-  /** Loads what choosing and playing segments will need: { id, start, end }, the nearest first. */
+  /** Loads sound and peaks for the segments that follow: { id, start, end }, the nearest first. */
   async prepare(stretches) {
     player.prepare(stretches);
     for (const { id, start, end } of stretches) {
@@ -414,7 +451,7 @@ export class Desk {
 
   #same(segment) { return this.recording.segments.find((s) => s.startFrame === segment.startFrame) ?? segment; }
 
-  /** "saving", "unsaved" or nothing, for a segment. */
+  /** The state of an edit of a segment: "saving", "unsaved", or "" without one. */
   stateOf(segment) {
     for (const op of saver.of(this.recording?.id)) {
       if (op.anchor !== undefined && op.anchor >= segment.start && op.anchor < segment.end)
@@ -423,7 +460,7 @@ export class Desk {
     return "";
   }
 
-  /** The server gave a new version of the recording. */
+  /** Shows a new version of the recording, which the server has sent. */
   #fresh() {
     const old = this.selected, recording = store.peek(this.recording.id);
     this.recording = recording;
@@ -452,7 +489,7 @@ export class Desk {
     this.changed();
   }
 
-  /** Says what an edit changed, and lets it light up for a moment in the list and the waveform. */
+  /** Lists the changes of an edit, and lights the changed segments for a moment in the list and the waveform. */
   showChange(answer, title) {
     const until = performance.now() + FLASH;
     const seconds = (frame) => frame / answer.recording.sampleRate;
@@ -485,11 +522,11 @@ export class Desk {
         ? h("ul", {}, lines, more > 0 ? h("li", {}, t("change.more", { n: more })) : null)
         : null;
     };
-    // What the person did not touch and the alignment changed around it is named as such.
+    // Segments that the alignment changed around the edit are listed apart.
     const aligned = stretches.filter((s) => !s.byPerson);
     replace(
       this.change,
-      // The program names its edits in English.
+      // The program describes its edits in English.
       h("h3", {}, t("change.saved", { what: (language === "en" && answer.edits.join("; ")) || title })),
       list(stretches.filter((s) => s.byPerson)),
       aligned.length
@@ -508,66 +545,58 @@ export class Desk {
     return this.wave.flash.some((f) => middle >= f.start && middle < f.end);
   }
 
+  /** Draws everything about the recording above the waveform. */
   #facts() {
-    const r = this.recording,
-      a = this.actions,
-      status = r.status ?? r.recording?.status,
-      reciter = r.reciter ?? r.recording?.reciter;
-    replace(
-      this.title,
+    const r = this.recording, status = r.status ?? r.recording?.status;
+    this.#drawTitle(r, status);
+    this.#drawTools(r);
+    // A range that a person is typing stays.
+    const isTyping = [...this.range.querySelectorAll("input")].some(
+      (input) => input === document.activeElement || input.value !== input.defaultValue,
+    );
+    if (!isTyping)
+      replace(this.range, r.needsRange || (status === "check" && r.candidates?.length) ? rangePanel(this) : null);
+    this.#suggestions();
+  }
+
+  #drawTitle(r, status) {
+    const reciter = r.reciter ?? r.recording?.reciter;
+    replace(this.title,
       h("h1", {}, r.expected ? [h("bdi", {}, passage(r.expected)), " "] : null,
         fileName(r.source, r.expected ? { class: "beside" } : {})),
-      h(
-        "p",
-        { class: "facts" },
+      h("p", { class: "facts" },
         h("span", { class: `status ${status}` }, STATUS[status] ?? status),
         r.segments.length ? whyOf({ ...r, status }) : null,
         h("span", {}, clock(r.durationSeconds)),
         reciter ? h("bdi", {}, reciter) : null,
-        h("span", { class: "segment-counts" }, counts(r.segments)),
-      ),
-      r.notes ? h("p", { class: "notes" }, h("bdi", {}, r.notes)) : null,
-    );
-    replace(
-      this.tools,
-      h(
-        "span",
-        { class: "joined zoom", role: "group", "aria-label": t("zoom") },
-        button("−", () => this.wave.zoom(1 / 0.7), { "aria-label": t("zoom.out") }),
-        button(t("zoom.fit"), () => this.selected && this.wave.reveal(this.selected.start, this.selected.end,
-          { fit: true }), {
-          "aria-label": t("zoom.fit.what"),
-        }),
-        button("+", () => this.wave.zoom(0.7), { "aria-label": t("zoom.in") }),
-      ),
+        h("span", { class: "segment-counts" }, counts(r.segments))),
+      r.notes ? h("p", { class: "notes" }, h("bdi", {}, r.notes)) : null);
+  }
+
+  #drawTools(r) {
+    const { wave, actions } = this;
+    const pressed = (name) => ({ class: "for-all", "aria-pressed": String(settings.get(name)) });
+    this.spectrumButton = keyed(t("spectrum"), "spectrum", () => this.toggleSpectrum(), pressed("spectrum"));
+    this.detect = button(t("suggest"), () => this.toggleSuggested(),
+      { title: t("key.autoDetect"), ...pressed("showSuggested") });
+    const askRange = () => {
+      replace(this.range, rangePanel(this, { forced: true }));
+      this.range.querySelector("input")?.focus();
+    };
+    replace(this.tools,
+      h("span", { class: "joined zoom", role: "group", "aria-label": t("zoom") },
+        button("−", () => wave.zoom(1 / 0.7), { "aria-label": t("zoom.out") }),
+        button(t("zoom.fit"), this.needs(() => this.#zoomFit()), { "aria-label": t("zoom.fit.what") }),
+        button("+", () => wave.zoom(0.7), { "aria-label": t("zoom.in") })),
       h("span", { class: "joined zoom", role: "group", "aria-label": t("height") },
-        button("↧", () => this.wave.stretch(1 / 1.4), { "aria-label": t("key.flatter"), title: t("key.flatter") }),
-        button("↥", () => this.wave.stretch(1.4), { "aria-label": t("key.taller"), title: t("key.taller") })),
-      (this.spectrumButton = keyed(t("spectrum"), "spectrum", () => this.toggleSpectrum(), {
-        class: "for-all", "aria-pressed": String(settings.get("spectrum")),
-      })),
-      button(t("undo"), () => a.step("undo"), { disabled: !r.canUndo, "data-act": "undo" }),
-      button(t("redo"), () => a.step("redo"), { disabled: !r.canRedo, "data-act": "redo" }),
-      (this.detect = button(t("suggest"), () => this.toggleSuggested(), {
-        title: t("key.autoDetect"),
-        class: "for-all",
-        "aria-pressed": String(settings.get("showSuggested")),
-      })),
-      button(t("range.change"), () => {
-        replace(this.range, rangePanel(this, { forced: true }));
-        this.range.querySelector("input")?.focus();
-      }),
-      button(t("note.write"), () => ask("askNote", this)),
-    );
-    // A range that is being typed stays, whatever else changes.
-    if (
-      ![...this.range.querySelectorAll("input")].some(
-        (input) => input === document.activeElement || input.value !== input.defaultValue,
-      )
-    ) {
-      replace(this.range, r.needsRange || (status === "check" && r.candidates?.length) ? rangePanel(this) : null);
-    }
-    this.#suggestions();
+        button("↧", () => wave.stretch(1 / 1.4), { "aria-label": t("key.flatter"), title: t("key.flatter") }),
+        button("↥", () => wave.stretch(1.4), { "aria-label": t("key.taller"), title: t("key.taller") })),
+      this.spectrumButton,
+      button(t("undo"), () => actions.step("undo"), { disabled: !r.canUndo, "data-act": "undo" }),
+      button(t("redo"), () => actions.step("redo"), { disabled: !r.canRedo, "data-act": "redo" }),
+      this.detect,
+      button(t("range.change"), askRange),
+      button(t("note.write"), () => ask("askNote", this)));
   }
 
   // Suggested boundaries.
@@ -631,7 +660,7 @@ export class Desk {
   }
 }
 
-/** The number of segments, and their states. */
+/** The numbers of segments: all, confirmed, skipped and open. */
 export function counts(segments) {
   const of = (test) => segments.filter(test).length;
   const bare = (s) => s.kind === "unassigned";

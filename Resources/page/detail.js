@@ -1,4 +1,4 @@
-// The chosen segment: what it is taken for, how sure that is, its Arabic text, and what one can decide about it.
+// The chosen segment: its label and confidence, its Arabic text, and the buttons to decide about it.
 import { ask } from "./dialogs.js";
 import { button, clock, h, replace, seconds, select, stateTag } from "./dom.js";
 import { labelOf } from "./labels.js";
@@ -7,12 +7,14 @@ import { settings } from "./settings.js";
 import { AyahText, wordsHere } from "./text.js";
 import { keyed } from "./transport.js";
 
-const WORD_STEP = 0.02; // seconds that an edge of a word moves at a press
-const SETTLE = 350; // ms without another press before it is sent
-// As the library names the voices of a recording.
+// Seconds by which a press moves an edge of a word.
+const WORD_STEP = 0.02;
+// Milliseconds after the last press, until the change is sent.
+const SETTLE = 350;
+// The names of voices in the library.
 const VOICES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Tools that belong together, under their name. */
+/** A group of tools with its name. */
 const tools = (title, ...controls) =>
   h("div", { class: "decide more", role: "group", "aria-label": title }, h("span", { class: "unit" }, title), controls);
 
@@ -29,16 +31,8 @@ export class Detail {
       const word = desk.selected?.words.find((w) => w.word === reference && w.number === number);
       if (word) desk.playWord(word);
     });
-    const a = desk.actions,
-      needs = (act) => () => {
-        if (desk.selected) act();
-      };
     this.threshold = h("input", {
-      type: "number",
-      min: "1",
-      max: "100",
-      step: "1",
-      value: String(Math.round(settings.get("threshold") * 100)),
+      type: "number", min: "1", max: "100", step: "1", value: String(Math.round(settings.get("threshold") * 100)),
       "aria-label": t("threshold"),
       onchange: () => {
         const value = Number(this.threshold.value);
@@ -50,99 +44,59 @@ export class Detail {
         ["several", t("voice.several")]],
       "",
       (name) => {
-        if (name && desk.selected) a.voice(name);
+        if (name && desk.selected) desk.actions.voice(name);
       },
       { "aria-label": t("voice") },
     );
-    this.element = h(
-      "section",
-      { class: "detail", "aria-label": t("chosen") },
+    this.element = h("section", { class: "detail", "aria-label": t("chosen") },
       this.#head,
-      h(
-        "div",
-        { class: "decide" },
-        keyed(t("confirm"), "confirm", () => desk.confirm(), { class: "primary" }),
-        keyed(
-          t("confirm.upto"),
-          "confirmUpTo",
-          needs(() => a.confirmUpTo()),
-        ),
-        h(
-          "span",
-          { class: "above" },
-          keyed(t("confirm.above"), "confirmAbove", () => desk.recording && a.confirmAbove(), {
-            "aria-label": t("threshold.all"),
-          }),
-          this.threshold,
-          h("span", { class: "unit" }, "%"),
-        ),
-      ),
-      tools(
-        t("group.what"),
-        keyed(
-          t("assign"),
-          "assign",
-          needs(() => ask("askAssign", desk)),
-        ),
-        keyed(
-          t("ayah.next"),
-          "nextAyah",
-          needs(() => a.nextAyah()),
-        ),
-        keyed(
-          t("ayah.same"),
-          "sameAyah",
-          needs(() => a.sameAyah()),
-        ),
-        keyed(
-          t("phrase"),
-          "phrase",
-          needs(() => ask("askPhrase", desk)),
-        ),
-        keyed(
-          t("talk"),
-          "talk",
-          needs(() => a.phrase("talk")),
-        ),
-        keyed(
-          t("skip"),
-          "skip",
-          needs(() => a.skip()),
-        ),
-      ),
-      tools(
-        t("group.cut"),
-        keyed(t("insert"), "insert", () => desk.recording && ask("askInsert", desk)),
-        keyed(
-          t("split"),
-          "split",
-          needs(() => a.split()),
-        ),
-        keyed(
-          t("merge"),
-          "merge",
-          needs(() => a.merge(1)),
-        ),
-        keyed(
-          t("join"),
-          "join",
-          needs(() => ask("askJoin", desk)),
-        ),
-        keyed(t("marker"), "addMarker", () => desk.recording && a.markHere()),
-        keyed(
-          t("remove"),
-          "deleteSegment",
-          needs(() => a.deleteSegment()),
-        ),
-      ),
+      this.#decideTools(),
+      this.#labelTools(),
+      this.#cutTools(),
       tools(t("group.voice"), this.voice),
       this.#text.element,
       this.#word,
-      this.#hint,
-    );
+      this.#hint);
   }
 
-  /** The edges of the word that was chosen, which move by buttons as they do by the mouse. */
+  #decideTools() {
+    const { desk } = this, a = desk.actions;
+    return h("div", { class: "decide" },
+      keyed(t("confirm"), "confirm", () => desk.confirm(), { class: "primary" }),
+      keyed(t("confirm.upto"), "confirmUpTo", desk.needs(() => a.confirmUpTo())),
+      h("span", { class: "above" },
+        keyed(t("confirm.above"), "confirmAbove", () => desk.recording && a.confirmAbove(), {
+          "aria-label": t("threshold.all"),
+        }),
+        this.threshold,
+        h("span", { class: "unit" }, "%")));
+  }
+
+  /** The buttons that change the label of a segment. */
+  #labelTools() {
+    const { desk } = this, a = desk.actions;
+    return tools(t("group.what"),
+      keyed(t("assign"), "assign", desk.needs(() => ask("askAssign", desk))),
+      keyed(t("ayah.next"), "nextAyah", desk.needs(() => a.nextAyah())),
+      keyed(t("ayah.same"), "sameAyah", desk.needs(() => a.sameAyah())),
+      keyed(t("phrase"), "phrase", desk.needs(() => ask("askPhrase", desk))),
+      keyed(t("talk"), "talk", desk.needs(() => a.phrase("talk"))),
+      keyed(t("skip"), "skip", desk.needs(() => a.skip())));
+  }
+
+  /** The buttons that change where segments begin and end. */
+  #cutTools() {
+    const { desk } = this, a = desk.actions;
+    return tools(t("group.cut"),
+      keyed(t("insert"), "insert", () => desk.recording && ask("askInsert", desk)),
+      keyed(t("split"), "split", desk.needs(() => a.split())),
+      keyed(t("merge"), "merge", desk.needs(() => a.merge(1))),
+      keyed(t("join"), "join", desk.needs(() => ask("askJoin", desk))),
+      keyed(t("marker"), "addMarker", () => desk.recording && a.markHere()),
+      keyed(t("remove"), "deleteSegment", desk.needs(() => a.deleteSegment())));
+  }
+
+  /** Shows the edges of the chosen word, with buttons that move them. */
   showWord() {
     const { word, actions } = this.desk;
     this.#word.hidden = !word;
@@ -152,7 +106,7 @@ export class Detail {
     const edge = (side, title, earlier, later) => {
       const shown = h("span", { class: "number" }, clock(word[side], 2));
       let value = word[side], timer = 0;
-      // Several presses in a row are one change.
+      // Presses in a row are one change.
       const move = (by) => () => {
         value += by;
         shown.textContent = clock(value, 2);
@@ -164,7 +118,7 @@ export class Detail {
           button("◂", move(-WORD_STEP), { "aria-label": earlier, title: earlier, "data-word-edge": `${side}-` }),
           button("▸", move(WORD_STEP), { "aria-label": later, title: later, "data-word-edge": `${side}+` })));
     };
-    // The button that was pressed is pressed again.
+    // The focus stays on the pressed button, so that it can be pressed again.
     const held = document.activeElement?.dataset.wordEdge;
     this.#word.setAttribute("aria-label", t("word.edges", { word: name }));
     replace(this.#word, h("bdi", { lang: "ar", class: "surah-arabic" }, name),
@@ -175,43 +129,37 @@ export class Detail {
   }
 
   refresh() {
-    const { desk } = this,
-      s = desk.selected;
+    const { desk } = this, s = desk.selected;
     if (!s) {
-      replace(
-        this.#head,
-        h("p", { class: "empty" }, desk.recording ? t("segments.none") : t("segments.choose")),
-      );
+      replace(this.#head, h("p", { class: "empty" }, desk.recording ? t("segments.none") : t("segments.choose")));
       this.#text.element.hidden = true;
       this.#key = "";
       return;
     }
-    const state = desk.stateOf(s),
-      start = desk.wave.edge(s, "start"),
-      end = desk.wave.edge(s, "end");
-    const moved = start !== s.start || end !== s.end;
+    const state = desk.stateOf(s), start = desk.wave.edge(s, "start"), end = desk.wave.edge(s, "end");
     const key = JSON.stringify([s, state, start, end]);
     if (key === this.#key) return;
     this.#key = key;
     this.voice.value = s.voice ?? "";
-    replace(
-      this.#head,
-      h(
-        "h2",
-        {},
+    this.#drawHead(s, state, start, end);
+    const basmalah = s.kind === "basmalah" ? Number(s.ayah?.split(":")[0] ?? 2) : undefined;
+    const timed = s.words.length > 0;
+    this.#text.show(basmalah ? { basmalah, timed } : { from: s.ayah, to: s.endAyah, timed });
+    this.#hint.hidden = !timed;
+    if (!s.ayah && !basmalah) this.#text.element.hidden = true;
+  }
+
+  /** Draws the label and the facts of a segment; `start` and `end` may be from an edit that is not stored yet. */
+  #drawHead(s, state, start, end) {
+    const moved = start !== s.start || end !== s.end;
+    replace(this.#head,
+      h("h2", {},
         labelOf(s),
         s.confirmed
           ? h("span", { class: "tag good" }, t("confirmed"))
           : h("span", { class: "tag" }, t("sure", { percent: percent(s.confidence) })),
-        state
-          ? stateTag(state)
-          : moved
-            ? h("span", { class: "tag busy" }, t("state.moved"))
-            : null,
-      ),
-      h(
-        "p",
-        { class: "facts" },
+        state ? stateTag(state) : moved ? h("span", { class: "tag busy" }, t("state.moved")) : null),
+      h("p", { class: "facts" },
         h("span", { class: "number" }, `${clock(start, 3)} – ${clock(end, 3)}`),
         h("span", { class: "number" }, seconds(end - start)),
         s.startConfidence !== undefined ? h("span", {}, t("detail.start", { percent: percent(s.startConfidence) }))
@@ -219,19 +167,12 @@ export class Detail {
         s.endConfidence !== undefined ? h("span", {}, t("detail.end", { percent: percent(s.endConfidence) })) : null,
         s.joined ? h("span", {}, t("detail.joined")) : null,
         s.clips ? h("span", { class: "warning" }, t("detail.clips")) : null,
-        s.joinOffset !== undefined ? h("span", {}, t("detail.join", { seconds: seconds(s.joinOffset) })) : null,
-      ),
+        s.joinOffset !== undefined ? h("span", {}, t("detail.join", { seconds: seconds(s.joinOffset) })) : null),
       s.runnerUp && !s.confirmed
-        ? keyed(t("detail.or", { ayah: reference(s.runnerUp) }), "runnerUp", () => desk.actions.runnerUp(), {
+        ? keyed(t("detail.or", { ayah: reference(s.runnerUp) }), "runnerUp", () => this.desk.actions.runnerUp(), {
             class: "quiet runner-up",
           })
-        : null,
-    );
-    const basmalah = s.kind === "basmalah" ? Number(s.ayah?.split(":")[0] ?? 2) : undefined;
-    const timed = s.words.length > 0;
-    this.#text.show(basmalah ? { basmalah, timed } : { from: s.ayah, to: s.endAyah, timed });
-    this.#hint.hidden = !timed;
-    if (!s.ayah && !basmalah) this.#text.element.hidden = true;
+        : null);
   }
 
   /** Marks the word that the play head is in. */

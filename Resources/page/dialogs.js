@@ -1,19 +1,19 @@
-// What stands in place of a page that could not be shown, and questions that are loaded when they are asked.
+// The page of a view that failed, and dialogs whose modules are loaded on demand.
 import { gone } from "./api.js";
 import { button, h, replace, showProblem } from "./dom.js";
 import { keys } from "./keys.js";
 import { t } from "./messages.js";
 
-/** Asks by the function `name` of the module that `load` gives; keys wait until the question is there. */
+/** Calls the function `name` of the module that `load` imports. Keys are off until it is called. */
 const asking = (load) => (name, ...given) => keys.hold(load().then((module) => module[name](...given),
   () => showProblem(gone())));
 
-/** A question about a segment; see ask.js. */
+/** Opens a dialog about a segment; see ask.js. */
 export const ask = asking(() => import("./ask.js"));
 export const showCare = () => asking(() => import("./care.js"))("showCare");
 export const askLanguage = () => asking(() => import("./language.js"))("askLanguage");
 
-/** A message in place of a page that could not be shown. */
+/** Shows a problem in place of a view that failed. */
 export function emptyPage(parent, problem, again) {
   replace(
     parent,

@@ -1,8 +1,11 @@
-// Building elements, formatting times, and telling the user things. Everything that comes from a file name, a note or
-// the server goes through `textContent`: a recording may be called `<img src=x onerror=…>`.
+// Elements, formats of times, messages and dialogs. A text from a file name, a note or the server becomes a text node,
+// never HTML: a recording may be called `<img src=x onerror=…>`.
 import { localDigits, rich, t } from "./messages.js";
 
-/** Makes an element. `props` are attributes, but for `class`, `on…` listeners and the DOM properties listed below. */
+/**
+ * Makes an element. `props` are attributes, except `class`, listeners (`on…`), and the properties `value` and
+ * `checked`.
+ */
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
@@ -33,7 +36,7 @@ export function button(title, onclick, props = {}) {
   return h("button", { type: "button", onclick, ...props }, title);
 }
 
-/** A label with its field inside, so that the two belong together for a screen reader without an id. */
+/** Makes a label that contains its field. A screen reader links the two without an id. */
 export function field(title, input, hint) {
   return h(
     "label",
@@ -51,7 +54,7 @@ export function select(options, value, onchange, props = {}) {
   return list;
 }
 
-/** 1:02:03 or 2:03; with `digits` also the fraction. */
+/** A time as 1:02:03 or 2:03, with `digits` decimals. */
 export function clock(seconds, digits = 0) {
   const unit = 10 ** digits;
   let rest = Math.round(Math.max(0, seconds) * unit);
@@ -67,8 +70,8 @@ export function clock(seconds, digits = 0) {
 export const seconds = (value) => t("seconds", { n: localDigits(value.toFixed(2)) });
 
 /**
- * A file name is left to right here, whatever characters that turn the direction it holds. Each part of a path stands
- * by itself: two Arabic names and the slash between them would be one run, written from right to left.
+ * A file name, which always runs from left to right. Each part of a path is isolated: otherwise two Arabic names and
+ * the slash between them would be one run from right to left.
  */
 export function fileName(text, props = {}) {
   const parts = String(text).split("/").map((part) => h("bdi", { dir: "ltr" }, visible(part)));
@@ -76,7 +79,10 @@ export function fileName(text, props = {}) {
     parts.length > 1 ? parts.flatMap((part, index) => (index ? ["/", part] : [part])) : visible(text));
 }
 
-/** Characters that reorder the line would let a name pretend to be another: they are shown as what they are. */
+/**
+ * Replaces characters that change the direction of text by their codes: with them, a file name could look like another
+ * one.
+ */
 export function visible(text) {
   return String(text).replace(
     /[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g,
@@ -84,13 +90,13 @@ export function visible(text) {
   );
 }
 
-/** A mark beside a change that is on its way to the server, or could not be sent. */
+/** A tag for a change that is being sent, or that could not be sent. */
 export function stateTag(state) {
   const isLost = state === "unsaved";
   return h("span", { class: `tag ${isLost ? "bad" : "busy"}` }, t(isLost ? "state.unsaved" : "state.saving"));
 }
 
-/** A function that does nothing while it is under way: a second press of a button is the same press. */
+/** Makes a function that ignores calls while an earlier call runs, such as a second press of a button. */
 export function once(act) {
   let busy = false;
   return async (...given) => {
@@ -100,16 +106,15 @@ export function once(act) {
   };
 }
 
-/** Says something to a screen reader without showing it. */
+/** Announces a text to screen readers without showing it. */
 export function say(text) {
   const live = document.getElementById("live");
   live.textContent = live.textContent === text ? `${text}\u00a0` : text;
 }
 
 /**
- * A message at the foot of the page, below the content and never over it. It fades by itself after `seconds`, but not
- * while the
- * pointer or the focus is on it; without, it stays until it is closed.
+ * Shows a message at the foot of the page, below the content. It fades after `seconds`, unless the pointer or the focus
+ * is on it. With 0 seconds, it stays until a person closes it.
  */
 export function notice(children, { kind = "info", seconds: stay = 6, actions = [], name } = {}) {
   const region = document.getElementById("notices");
@@ -126,7 +131,7 @@ export function notice(children, { kind = "info", seconds: stay = 6, actions = [
   return box;
 }
 
-/** Takes a message away after a time; for those who want no motion without fading. */
+/** Removes a message after a time. It does not fade for a person who prefers reduced motion. */
 function fade(box, duration) {
   const last = matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 0;
   const fading = box.animate([{ opacity: 1 }, { opacity: 1, offset: 0.9 }, { opacity: last }], duration);
@@ -138,13 +143,13 @@ function fade(box, duration) {
   box.addEventListener("focusout", go);
 }
 
-/** A problem in one line, with its place if that is given. */
+/** A problem in one line, with its place if there is one. */
 export const inWords = (error, place) =>
   [error.problem ?? error.message, place, error.remedy, error.note].filter(Boolean).join(". ");
 
 /**
- * Problem, place and remedy of something that did not work. What comes from outside has been made visible by `told`; a
- * message of the page has marks of direction of its own.
+ * Shows the problem, the place and the remedy of an error. `told` has replaced characters of direction in values from
+ * outside; messages of the page keep theirs.
  */
 export function showProblem(problem, { actions = [], kept, seconds: stay = 0, name = "problem" } = {}) {
   const lines = [h("strong", {}, problem.problem ?? visible(problem.message ?? t("wrong"))),
@@ -167,13 +172,13 @@ export function showProblem(problem, { actions = [], kept, seconds: stay = 0, na
   return notice(lines, { kind: "bad", seconds: stay, actions, name });
 }
 
-/** A modal dialog with a heading and the contents of `build(close)`. Escape closes it; the focus returns. */
+/** Opens a modal dialog with a heading and the contents of `build(close)`. Escape closes it, and the focus returns. */
 export function dialog(title, build, props = {}) {
   const before = document.activeElement;
   const close = () => box.close();
   const heading = h("h2", { id: "dialog-title" }, title);
   const box = h("dialog", { "aria-labelledby": "dialog-title", ...props, class: `dialog ${props.class ?? ""}` });
-  // The second click of a double click, and a key that is held, were meant for the page before: they answer nothing.
+  // The dialog ignores the second click of a double click and a key that is held, which were meant for the page.
   let isFresh = true;
   box.addEventListener("click", (event) => {
     if (isFresh && event.detail > 1) { event.preventDefault(); event.stopPropagation(); } else isFresh = false;

@@ -1,5 +1,4 @@
-// Playing a drill: the sound, the text with the word that is recited, the strip of coming events, keys and media
-// keys.
+// The player of a drill: the sound, the text with the present word, the strip of its events, keys and media keys.
 import { get, post } from "./api.js";
 import { button, clock, field, fileName, h, notice, replace, say, select, showProblem, visible } from "./dom.js";
 import { keys } from "./keys.js";
@@ -13,9 +12,15 @@ import { Strip } from "./strip.js";
 import { arabicNumber, AyahText, surahText, wordsHere } from "./text.js";
 import { keyed } from "./transport.js";
 
-const SAVE_EVERY = 5000; // ms between two notes of the position
-const STALL = 2000; // ms without sound after which the server is asked whether it is there
-const LOOK_EVERY = 1500; // ms between two attempts to reach the server again
+// Milliseconds between two writes of the position.
+const SAVE_EVERY = 5000;
+// Milliseconds without sound, until a request checks the connection.
+const STALL = 2000;
+// Milliseconds between two attempts to reach the server again.
+const LOOK_EVERY = 1500;
+
+/** Changes settings of practising. */
+const keep = (more) => settings.set("practice", { ...settings.get("practice"), ...more });
 
 export class Drill {
   #event = -1;
@@ -24,18 +29,14 @@ export class Drill {
   #off = [];
   #lost = 0;
   #stall = 0;
-  #wanted = false; // whether it should be playing, also while the connection is gone
+  // True between play and pause, also while the connection is lost.
+  #wanted = false;
   #at = 0;
   #closed = false;
 
   constructor(made, { at = 0, speed = 1, after, next, repeats, position }) {
     Object.assign(this, { made, after, next, position });
-    this.audio = new Audio();
-    this.audio.preload = "auto";
-    this.audio.preservesPitch = true;
-    this.audio.volume = settings.get("volume");
-    this.audio.src = `/practice/${made.id}.wav`;
-    this.audio.currentTime = this.#at = at;
+    this.#makeAudio(at);
     this.text = new AyahText("large");
     this.meaning = new Meaning();
     this.label = h("h2", { class: "now-label" });
@@ -62,81 +63,82 @@ export class Drill {
       moreRepeats: () => repeats(1),
       fewerRepeats: () => repeats(-1),
     };
-    this.element = h(
-      "section",
-      { class: "drill", "aria-label": t("drill") },
-      h("div", { class: "drill-head" },
-        h("p", { class: "drill-title" },
-          h("bdi", {}, /^[\d:, -]+$/.test(made.title) ? passage(made.title) : visible(made.title))),
-        this.label, this.info),
-      this.text.element,
-      this.meaning.line,
-      this.strip.element,
-      h(
-        "div",
-        { class: "transport" },
-        h(
-          "div",
-          { class: "group", role: "group", "aria-label": t("play.playing") },
-          keyed(t("ayah.previous"), "previous", act.previous),
-          this.button,
-          keyed(t("ayah.next"), "next", act.next),
-          this.time,
-        ),
-        h(
-          "div",
-          { class: "group", role: "group", "aria-label": t("drill.seek") },
-          button(t("drill.back", { n: 5 }), act.seekBack, { "data-act": "seekBack" }),
-          button(t("drill.on", { n: 5 }), act.seekOn, { "data-act": "seekOn" }),
-        ),
-        h(
-          "div",
-          { class: "group", role: "group", "aria-label": t("speed") },
-          button("−", act.slower, { "aria-label": t("speed.slower") }),
-          this.rate,
-          button("+", act.faster, { "aria-label": t("speed.faster") }),
-        ),
-        h(
-          "div",
-          { class: "group", role: "group", "aria-label": t("drill.repeats") },
-          button(t("drill.less"), act.fewerRepeats),
-          button(t("drill.more"), act.moreRepeats),
-        ),
-        h(
-          "div",
-          { class: "group", role: "group", "aria-label": t("drill.loop") },
-          button(t("drill.loop.a"), () => this.setLoop("from")),
-          button(t("drill.loop.b"), () => this.setLoop("to")),
-          button(t("drill.loop.off"), () => this.setLoop(null)),
-          this.loopState,
-        ),
-        h(
-          "div",
-          { class: "group" },
-          field(t("drill.text"), select(
-            ["shown", "second", "words", "hidden"].map((mode) => [mode, known("drill.text.", mode)]), this.textMode,
-            (mode) => this.setText(mode))),
-          field(t("practise.format"), (this.format = select(["wav", "flac", "opus", "mp3"].map((name) =>
-            [name, name.toUpperCase()]), settings.get("practice")?.format ?? "wav",
-          (format) => settings.set("practice", { ...settings.get("practice"), format })))),
-          button(t("drill.save"), () => this.render()),
-        ),
-        this.meaning.state,
-      ),
-      this.state,
+    this.element = h("section", { class: "drill", "aria-label": t("drill") },
+      this.#head(), this.text.element, this.meaning.line, this.strip.element, this.#controls(act), this.state,
       h("details", { class: "more-settings" }, h("summary", {}, t("drill.passage")), this.passage),
-      made.missing.length ? h("p", { class: "warning" },
-        t("drill.missing", { ayat: listed(made.missing.map(reference)) })) : null,
-      // The program warns in English.
-      made.warnings.map((w) => h("p", { class: "warning", lang: "en", dir: "ltr" },
-        visible(typeof w === "string" ? w : (w.problem ?? "")))),
-    );
+      this.#warnings());
     this.#connect(act);
     this.#show();
     this.#drawPassage();
   }
 
-  /** The text of all ayat of the drill; it continues at the one that is chosen. */
+  #makeAudio(at) {
+    this.audio = new Audio();
+    this.audio.preload = "auto";
+    this.audio.preservesPitch = true;
+    this.audio.volume = settings.get("volume");
+    this.audio.src = `/practice/${this.made.id}.wav`;
+    this.audio.currentTime = this.#at = at;
+  }
+
+  #head() {
+    const { title } = this.made;
+    return h("div", { class: "drill-head" },
+      h("p", { class: "drill-title" }, h("bdi", {}, /^[\d:, -]+$/.test(title) ? passage(title) : visible(title))),
+      this.label, this.info);
+  }
+
+  #controls(act) {
+    const group = (title, ...controls) => h("div", { class: "group", role: "group", "aria-label": title }, controls);
+    return h("div", { class: "transport" },
+      group(t("play.playing"),
+        keyed(t("ayah.previous"), "previous", act.previous),
+        this.button,
+        keyed(t("ayah.next"), "next", act.next),
+        this.time),
+      group(t("drill.seek"),
+        button(t("drill.back", { n: 5 }), act.seekBack, { "data-act": "seekBack" }),
+        button(t("drill.on", { n: 5 }), act.seekOn, { "data-act": "seekOn" })),
+      group(t("speed"),
+        button("−", act.slower, { "aria-label": t("speed.slower") }),
+        this.rate,
+        button("+", act.faster, { "aria-label": t("speed.faster") })),
+      group(t("drill.repeats"),
+        button(t("drill.less"), act.fewerRepeats),
+        button(t("drill.more"), act.moreRepeats)),
+      group(t("drill.loop"),
+        button(t("drill.loop.a"), () => this.setLoop("from")),
+        button(t("drill.loop.b"), () => this.setLoop("to")),
+        button(t("drill.loop.off"), () => this.setLoop(null)),
+        this.loopState),
+      this.#choices(),
+      this.meaning.state);
+  }
+
+  /** The choice of the text that is shown, and the file of the drill. */
+  #choices() {
+    const modes = ["shown", "second", "words", "hidden"].map((mode) => [mode, known("drill.text.", mode)]);
+    const formats = ["wav", "flac", "opus", "mp3"].map((name) => [name, name.toUpperCase()]);
+    this.format = select(formats, settings.get("practice")?.format ?? "wav", (format) => keep({ format }));
+    return h("div", { class: "group" },
+      field(t("drill.text"), select(modes, this.textMode, (mode) => this.setText(mode))),
+      field(t("practise.format"), this.format),
+      button(t("drill.save"), () => this.render()));
+  }
+
+  #warnings() {
+    const { missing, warnings } = this.made;
+    return [
+      missing.length
+        ? h("p", { class: "warning" }, t("drill.missing", { ayat: listed(missing.map(reference)) }))
+        : null,
+      // The program warns in English.
+      warnings.map((w) => h("p", { class: "warning", lang: "en", dir: "ltr" },
+        visible(typeof w === "string" ? w : (w.problem ?? "")))),
+    ];
+  }
+
+  /** Draws the text of all ayat of the drill. A press on an ayah continues there. */
   async #drawPassage() {
     const ayat = [...new Set(this.made.events.filter((e) => e.kind === "play" && e.ayah).map((e) => e.ayah))]
       .filter((ayah) => !ayah.endsWith(":0"))
@@ -159,13 +161,13 @@ export class Drill {
       if (one.dataset.ayah !== now) one.removeAttribute("aria-current");
       else if (!one.hasAttribute("aria-current")) {
         one.setAttribute("aria-current", "true");
-        // Within its own box: the page stays where it is.
+        // Scrolls the box of the text, not the page.
         this.passage.scrollTop = one.offsetTop - this.passage.offsetTop - this.passage.clientHeight / 3;
       }
     }
   }
 
-  /** One end of a loop at the present place, or no loop. */
+  /** Sets an end of the loop, "from" or "to", to the present position; null ends the loop. */
   setLoop(end) {
     this.loop = end ? { ...this.loop, [end]: this.now() } : null;
     const { from = 0, to } = this.loop ?? {};
@@ -175,10 +177,10 @@ export class Drill {
     say(this.loopState.textContent || t("drill.loop.off"));
   }
 
-  /** Shows the text always, the first time only, as it is recited, or not. */
+  /** Shows the text always, in the first reading only, word by word, or never. */
   setText(mode) {
     this.textMode = mode;
-    settings.set("practice", { ...settings.get("practice"), text: mode });
+    keep({ text: mode });
     this.#hideText();
   }
 
@@ -220,15 +222,11 @@ export class Drill {
       seekto: (d) => this.seek(d.seekTime),
     };
     for (const [name, act] of Object.entries(handlers)) {
-      try { session.setActionHandler(name, act); } catch { /* This browser does not know the action. */ }
+      try { session.setActionHandler(name, act); } catch { /* An older browser lacks the action. */ }
     }
     this.#off.push(() => {
       for (const name of Object.keys(handlers)) {
-        try {
-          session.setActionHandler(name, null);
-        } catch {
-          /* As above. */
-        }
+        try { session.setActionHandler(name, null); } catch { /* As above. */ }
       }
       session.metadata = null;
       session.playbackState = "none";
@@ -282,7 +280,7 @@ export class Drill {
     this.#show();
   }
 
-  /** To the next ayah, or to the previous; within the first second of an ayah "previous" means the one before it. */
+  /** Goes to the next ayah (1), or to the start of this one (-1); in its first second, to the one before. */
   skip(direction) {
     const list = this.made.events, at = this.now(), ayah = this.current()?.ayah;
     if (direction > 0) {
@@ -302,8 +300,9 @@ export class Drill {
   setSpeed(speed, tell = false) {
     this.audio.playbackRate = this.audio.defaultPlaybackRate = speed;
     this.rate.textContent = `${number(speed)}×`;
-    if (tell) { say(t("speed.now", { speed: number(speed) })); settings.set("practice",
-      { ...settings.get("practice"), speed }); }
+    if (!tell) return;
+    say(t("speed.now", { speed: number(speed) }));
+    keep({ speed });
   }
 
   #ended() {
@@ -313,7 +312,7 @@ export class Drill {
     if (this.after() === "continue") this.next(); else this.state.textContent = t("drill.over");
   }
 
-  /** A browser tries for minutes to get sound that does not come; whether the desk is there is known much sooner. */
+  /** Finds a lost connection early. A browser itself waits for minutes for sound that does not come. */
   #watchStall() {
     clearTimeout(this.#stall);
     this.#stall = setTimeout(async () => {
@@ -327,15 +326,14 @@ export class Drill {
     }, STALL);
   }
 
-  /** The sound broke off: it continues where it was as soon as the server answers again. */
+  /** After the sound broke off, continues at the same position as soon as the server answers again. */
   #lostConnection() {
     if (this.#closed) return;
     clearTimeout(this.#lost);
     clearTimeout(this.#stall);
     const wanted = this.#wanted, at = this.#at;
     this.#refresh();
-    this.state.textContent =
-      t("drill.connection");
+    this.state.textContent = t("drill.connection");
     const look = async () => {
       if (this.#closed) return;
       try {
@@ -425,32 +423,18 @@ export class Drill {
     if (navigator.mediaSession) navigator.mediaSession.playbackState = this.#wanted ? "playing" : "paused";
   }
 
+  /** Writes the drill to files and offers them. */
   async render() {
     this.state.textContent = t("drill.writing");
     try {
       const { path, files } = await post(`/api/practice/${this.made.id}/render`, { format: this.format.value });
       this.state.textContent = "";
-      const links = files.map((name, part) =>
-        h(
-          "a",
-          { href: `/api/practice/${this.made.id}/file?part=${part}`, download: name, class: "link-button" },
-          t("drill.file", { name: visible(name) }),
-        ),
-      );
-      notice(
-        [
-          h(
-            "p",
-            {},
-            rich("drill.saved", {
-              readings: t("count.readings", { n: this.made.events.filter((e) => e.kind === "play").length }),
-              path: fileName(path),
-            }),
-          ),
-          h("p", {}, links),
-        ],
-        { seconds: 60, kind: "good", name: "drill" },
-      );
+      const links = files.map((name, part) => h("a", {
+        href: `/api/practice/${this.made.id}/file?part=${part}`, download: name, class: "link-button",
+      }, t("drill.file", { name: visible(name) })));
+      const readings = t("count.readings", { n: this.made.events.filter((e) => e.kind === "play").length });
+      notice([h("p", {}, rich("drill.saved", { readings, path: fileName(path) })), h("p", {}, links)],
+        { seconds: 60, kind: "good", name: "drill" });
       for (const link of links) link.click();
     } catch (problem) {
       this.state.textContent = "";

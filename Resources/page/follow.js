@@ -1,9 +1,10 @@
-// What is done elsewhere, by another tab or by the program in a terminal: the desk tells the page by one stream of
-// events that something is other than it was, and the views fetch what they show. A hidden page has no stream, since a
-// browser opens six connections to a server; when it is shown again it receives the present state at once.
+// Changes by another tab, or by the program in a terminal. The desk sends an event after a change, and the views fetch
+// their data again. A hidden page closes the stream of events, because a browser opens at most six connections to a
+// server. A page that is shown again receives the present state at once.
 import { get, query } from "./api.js";
 
-const AGAIN = 1000; // ms, until a view that was busy is told again
+// Milliseconds until `changed` is called again, if it returned false.
+const AGAIN = 1000;
 
 /** The state of the library, and of a recording. */
 export const stateOf = (recording) => get(`/api/changes${query({ recording })}`);
@@ -28,10 +29,9 @@ document.addEventListener("visibilitychange", attend);
 addEventListener("focus", attend);
 
 /**
- * Calls `changed` whenever something was stored in the library, or where `of` is `processing` or `transcription`
- * whenever that work continued. `recording()` is the id of the recording that is shown: its state is in the first
- * argument, the id is the second. If `changed` gives false, it is called again a second later. Gives a function that
- * ends this.
+ * Calls `changed` after a change of the library, or with `of` = `processing` or `transcription` after a step of that
+ * work. `recording()` is the id of the recording on the page: its state is the first argument, its id the second. If
+ * `changed` returns false, it is called again a second later. Returns a function that ends this.
  */
 export function follow(changed, { recording = () => undefined, of = "library" } = {}) {
   let seen = null, timer = 0, asking = false, ended = false;
@@ -39,7 +39,7 @@ export function follow(changed, { recording = () => undefined, of = "library" } 
     clearTimeout(timer);
     if (ended || asking || !state) return;
     const id = recording(), now = JSON.stringify(state[of]);
-    // What the view has just fetched itself is no news.
+    // Without a recording, the first state is the one that the view has just fetched itself.
     if (seen === null && !id) seen = now;
     if (now === seen) return;
     asking = true;
@@ -48,7 +48,7 @@ export function follow(changed, { recording = () => undefined, of = "library" } 
       isTaken = (await changed(id ? await stateOf(id) : state, id)) !== false;
       if (isTaken) seen = now;
     } catch {
-      // The desk is away, and says so itself as soon as somebody does something.
+      // The desk cannot be reached. The next request of a person reports that.
     }
     asking = false;
     if (isTaken) look();

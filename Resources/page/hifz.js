@@ -1,4 +1,4 @@
-// What the views of memorising share: the day and the student in their addresses, links, and the plan.
+// The common parts of the views for memorising: the day and the student in an address, links, and the form of a plan.
 import { post } from "./api.js";
 import { field, h, inWords, notice, once, select } from "./dom.js";
 import { t } from "./messages.js";
@@ -6,7 +6,7 @@ import { settings } from "./settings.js";
 
 const two = (n) => String(n).padStart(2, "0");
 
-/** The day of an address, as 2026-11-25; without one the day that it is here. */
+/** The day in an address, such as 2026-11-25, or else the present day. */
 export function dayFrom(text) {
   if (/^\d{4}-\d\d-\d\d$/.test(text ?? "")) return text;
   const now = new Date();
@@ -17,7 +17,7 @@ export function dayFrom(text) {
 export const addressOf = (view, student, day) =>
   `#/${view}/${[student ?? "", day ?? ""].map(encodeURIComponent).join("/")}`;
 
-/** The student of an address, else the one who was chosen last, if he is there. */
+/** The student in an address, or else the one that was chosen last. "" if he is not in the list. */
 export const studentFrom = (text, known = null) => {
   const id = text || settings.get("student") || "";
   return known && !known.some((one) => one.id === id) ? "" : id;
@@ -37,7 +37,7 @@ export function hifzHead(view, { students, student }, day, asked) {
     view === "progress" ? h("a", { href: "#/coverage" }, t("view.coverage")) : null);
 }
 
-/** The form that adds passages to a plan. `planned()` is called afterwards. */
+/** Makes the form that adds passages to a plan. Afterwards, `planned(student)` is called with the id of the student. */
 export function planForm(student, day, planned) {
   const passages = h("input", {
     type: "text", autocomplete: "off", required: true, placeholder: t("plan.example"),
@@ -70,7 +70,7 @@ export function planForm(student, day, planned) {
     problem);
 }
 
-/** A list under a heading; nothing for none. */
+/** A list under a heading, or null if the list is empty. */
 export const section = (title, rows, props = {}) =>
   rows.length ? h("section", props, h("h2", {}, title), h("ul", { class: "units" }, rows)) : null;
 

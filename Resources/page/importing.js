@@ -1,4 +1,5 @@
-// Bringing recordings in: files are dropped or chosen, sent one after the other, and processed while one watches.
+// Importing recordings: a person drops or chooses files, and the page sends them one after the other. It also shows the
+// progress of processing.
 import { get, post, told, upload } from "./api.js";
 import { showCare } from "./dialogs.js";
 import { button, fileName, h, inWords, replace, showProblem, visible } from "./dom.js";
@@ -6,78 +7,112 @@ import { follow } from "./follow.js";
 import { STATUS } from "./labels.js";
 import { percent, rich, t } from "./messages.js";
 
-/** `done` is called when processing has brought something new. */
-export function connectImport(main, done) {
-  let queue = [], sending = false, seen = 0, closed = false;
-  const failed = [];
-  let sent = 0;
-  const chooser = h("input", {
-    type: "file",
-    multiple: true,
-    accept: "audio/*,video/*",
-    class: "sr-only",
-    tabindex: "-1",
-    "aria-label": t("import.choose"),
-    onchange: () => {
-      add([...chooser.files]);
-      chooser.value = "";
-    },
-  });
-  const start = button(t("process"), () => process());
-  const controls = h("div", { class: "page-acts" }, button(t("import"), () => chooser.click()), chooser, start,
-    button(t("care.open"), showCare));
-  const sendingLine = h("div", { class: "job" }), jobLine = h("div", { class: "job" });
-  const panel = h("div", { class: "jobs", "aria-live": "polite" }, sendingLine, jobLine);
+/** Sends files one after the other. */
+class Sending {
+  #queue = [];
+  #isRunning = false;
+  #failed = 0;
+  #sent = 0;
+  line = h("div", { class: "job" });
 
-  const add = (files) => {
-    queue.push(...files);
-    if (!sending) send();
-  };
+  /** `done()` is called when the queue is empty and at least one file was sent. */
+  constructor(done) {
+    this.done = done;
+  }
 
-  const send = async () => {
-    sending = true;
-    while (queue.length) {
-      const file = queue.shift();
-      const bar = h("progress", { max: "1", value: 0, "aria-label": t("import.bar", { name: visible(file.name) }) });
-      replace(
-        sendingLine,
-        h(
-          "span",
-          {},
-          rich(queue.length ? "import.now.more" : "import.now", {
-            name: fileName(file.name),
-            n: queue.length,
-          }),
-        ),
-        bar,
-      );
-      try {
-        await upload(file, (share) => { bar.value = share; });
-        sent++;
-      } catch (problem) {
-        failed.push(file.name);
-        showProblem(problem, {
-          name: `import ${failed.length}`,
-          kept: t("import.failed", { name: visible(file.name) }),
-          actions: [[t("import.again"), () => add([file])]],
-        });
-        // When the desk is gone, the rest would fail as well: they wait for the same button.
-        if (problem.unreachable) {
-          const rest = queue.splice(0);
-          if (rest.length)
-            showProblem(problem, {
-              name: "import rest",
-              kept: t("import.rest", { n: rest.length }),
-              actions: [[t("import.rest.again"), () => add(rest)]],
-            });
-        }
-      }
+  add(files) {
+    this.#queue.push(...files);
+    if (!this.#isRunning) this.#run();
+  }
+
+  async #run() {
+    this.#isRunning = true;
+    while (this.#queue.length) await this.#send(this.#queue.shift());
+    this.#isRunning = false;
+    replace(this.line, this.#sent ? h("span", {}, t("import.done", { n: this.#sent })) : null);
+    if (this.#sent) {
+      this.#sent = 0;
+      this.done();
     }
-    sending = false;
-    replace(sendingLine, sent ? h("span", {}, t("import.done", { n: sent })) : null);
-    if (sent) { sent = 0; process(); }
-  };
+  }
 
+  async #send(file) {
+    const bar = h("progress", { max: "1", value: 0, "aria-label": t("import.bar", { name: visible(file.name) }) });
+    const n = this.#queue.length, values = { name: fileName(file.name), n };
+    replace(this.line, h("span", {}, rich(n ? "import.now.more" : "import.now", values)), bar);
+    try {
+      await upload(file, (share) => { bar.value = share; });
+      this.#sent++;
+    } catch (problem) {
+      showProblem(problem, {
+        name: `import ${++this.#failed}`,
+        kept: t("import.failed", { name: visible(file.name) }),
+        actions: [[t("import.again"), () => this.add([file])]],
+      });
+      if (problem.unreachable) this.#hold(problem);
+    }
+  }
+
+  /** Empties the queue when the desk is gone, since the other files would fail as well. A button adds them again. */
+  #hold(problem) {
+    const rest = this.#queue.splice(0);
+    if (rest.length)
+      showProblem(problem, {
+        name: "import rest",
+        kept: t("import.rest", { n: rest.length }),
+        actions: [[t("import.rest.again"), () => this.add(rest)]],
+      });
+  }
+}
+
+/** The line about the present processing. */
+function jobLine(job) {
+  const error = job.error && told(job.error), last = job.finished.at(-1), total = Math.max(1, job.total);
+  if (!job.running && !last && !job.error) return null;
+  return [
+    h("span", {}, t(job.running ? "process.running" : "process.done", { done: job.done, total: job.total })),
+    h("progress", { max: String(total), value: job.done,
+      "aria-label": t("process.bar", { percent: percent(job.done / total) }) }),
+    job.running && job.current.length
+      ? h("span", { class: "hint" }, rich("process.now",
+        { names: h("span", {}, job.current.map((name, index) => [index ? t("comma") : "", fileName(name)])) }))
+      : null,
+    last
+      ? h("span", { class: "hint" }, rich("process.last", { name: fileName(last.source),
+        status: STATUS[last.status] ?? last.status, ayat: t("count.ayat", { n: last.ayat }) }))
+      : null,
+    error ? h("span", { class: "bad-text" }, inWords(error, error.place)) : null,
+  ];
+}
+
+/** Accepts files that are dropped on the page. Returns a function that ends this. */
+function acceptDrops(main, add) {
+  const listeners = {
+    dragover(event) {
+      if (![...(event.dataTransfer?.types ?? [])].includes("Files")) return;
+      event.preventDefault();
+      main.classList.add("dropping");
+    },
+    dragleave(event) {
+      if (!event.relatedTarget) main.classList.remove("dropping");
+    },
+    drop(event) {
+      main.classList.remove("dropping");
+      if (!event.dataTransfer?.files.length) return;
+      event.preventDefault();
+      add([...event.dataTransfer.files]);
+    },
+  };
+  for (const [name, act] of Object.entries(listeners)) document.addEventListener(name, act);
+  return () => {
+    main.classList.remove("dropping");
+    for (const [name, act] of Object.entries(listeners)) document.removeEventListener(name, act);
+  };
+}
+
+/** The buttons and lines for import and processing. `done()` is called when processing has finished a recording. */
+export function connectImport(main, done) {
+  let seen = 0, isClosed = false;
   const process = async (folder) => {
     try {
       await post("/api/processing", folder ? { folder } : {});
@@ -86,99 +121,41 @@ export function connectImport(main, done) {
       showProblem(problem, { kept: t("process.failed") });
     }
   };
-
+  const sending = new Sending(process), line = h("div", { class: "job" });
+  const start = button(t("process"), () => process());
   const watch = async () => {
-    if (closed) return;
+    if (isClosed) return;
     try {
       const job = await get("/api/processing");
-      draw(job);
+      start.disabled = job.running;
+      replace(line, jobLine(job));
       if (job.finished.length > seen) { seen = job.finished.length; done(); }
       if (!job.running) seen = 0;
     } catch (problem) {
-      showProblem(problem, {
-        name: "processing",
-        kept: t("process.unknown"),
-        actions: [[t("process.look"), watch]],
-      });
+      showProblem(problem, { name: "processing", kept: t("process.unknown"), actions: [[t("process.look"), watch]] });
     }
   };
-
-  const draw = (job) => {
-    const error = job.error && told(job.error);
-    start.disabled = job.running;
-    const last = job.finished.at(-1);
-    replace(
-      jobLine,
-      job.running || job.finished.length || job.error
-        ? [
-            h(
-              "span",
-              {},
-              t(job.running ? "process.running" : "process.done", { done: job.done, total: job.total }),
-            ),
-            h("progress", {
-              max: String(Math.max(1, job.total)),
-              value: job.done,
-              "aria-label": t("process.bar", { percent: percent(job.done / Math.max(1, job.total)) }),
-            }),
-            job.running && job.current.length
-              ? h("span", { class: "hint" }, rich("process.now",
-                { names: h("span", {}, job.current.map((name, index) => [index ? t("comma") : "", fileName(name)])) }))
-              : null,
-            last
-              ? h(
-                  "span",
-                  { class: "hint" },
-                  rich("process.last", {
-                    name: fileName(last.source),
-                    status: STATUS[last.status] ?? last.status,
-                    ayat: t("count.ayat", { n: last.ayat }),
-                  }),
-                )
-              : null,
-            error
-              ? h(
-                  "span",
-                  { class: "bad-text" },
-                  inWords(error, error.place),
-                )
-              : null,
-          ]
-        : null,
-    );
-  };
-
-  const over = (event) => {
-    if ([...(event.dataTransfer?.types ?? [])].includes("Files")) {
-      event.preventDefault();
-      main.classList.add("dropping");
-    }
-  };
-  const out = (event) => {
-    if (!event.relatedTarget) main.classList.remove("dropping");
-  };
-  const drop = (event) => {
-    main.classList.remove("dropping");
-    if (!event.dataTransfer?.files.length) return;
-    event.preventDefault();
-    add([...event.dataTransfer.files]);
-  };
-  document.addEventListener("dragover", over);
-  document.addEventListener("dragleave", out);
-  document.addEventListener("drop", drop);
+  const chooser = h("input", {
+    type: "file", multiple: true, accept: "audio/*,video/*", class: "sr-only", tabindex: "-1",
+    "aria-label": t("import.choose"),
+    onchange: () => {
+      sending.add([...chooser.files]);
+      chooser.value = "";
+    },
+  });
+  const choose = () => chooser.click();
+  const endDrops = acceptDrops(main, (files) => sending.add(files));
   watch();
   const unfollow = follow(watch, { of: "processing" });
   return {
-    controls, panel,
-    choose: () => chooser.click(),
-    process,
+    controls: h("div", { class: "page-acts" }, button(t("import"), choose), chooser, start,
+      button(t("care.open"), showCare)),
+    panel: h("div", { class: "jobs", "aria-live": "polite" }, sending.line, line),
+    choose, process,
     close() {
-      closed = true;
+      isClosed = true;
       unfollow();
-      main.classList.remove("dropping");
-      document.removeEventListener("dragover", over);
-      document.removeEventListener("dragleave", out);
-      document.removeEventListener("drop", drop);
+      endDrops();
     },
   };
 }

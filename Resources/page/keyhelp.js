@@ -1,10 +1,10 @@
-// The table of keys that "?" shows, where each can be given another key.
+// The table of keys, which "?" opens and in which each action can get another key.
 import { button, dialog, h, replace, say } from "./dom.js";
 import { ACTIONS, clash, keys, keysOf, shown, TITLES } from "./keys.js";
 import { english, language, t } from "./messages.js";
 import { settings } from "./settings.js";
 
-/** The action that would lose the key if it were given to `action`. */
+/** The action that would lose a key to `action`. */
 function holder(action, name) {
   for (const [other] of TITLES) if (clash(action, other) && keysOf(other).includes(name)) return other;
   return undefined;
@@ -14,7 +14,7 @@ function store(action, list) {
   settings.set("keys", { ...settings.get("keys"), [action]: list });
 }
 
-/** Gives an action a key, and takes it from the one that had it. */
+/** Gives a key to an action and takes it from the action that had it. Returns a text about that. */
 function give(action, name) {
   const other = holder(action, name);
   if (other) store(other, keysOf(other).filter((key) => key !== name));
@@ -24,93 +24,86 @@ function give(action, name) {
     : t("keys.given", { key: shown(name), action: TITLES.get(action) });
 }
 
-export async function showKeys() {
-  // Whoever reads of these actions elsewhere knows them by their English names.
-  const originals = new Map();
-  if (language !== "en") {
-    const names = await english().catch(() => ({}));
-    for (const [action] of TITLES)
-      originals.set(action, h("bdi", { class: "english", lang: "en", dir: "ltr" }, names[`key.${action}`]));
+/** The English names of the actions, which other documents use; empty on a page in English. */
+async function originalNames() {
+  if (language === "en") return new Map();
+  const names = await english().catch(() => ({}));
+  return new Map([...TITLES.keys()].map((action) =>
+    [action, h("bdi", { class: "english", lang: "en", dir: "ltr" }, names[`key.${action}`])]));
+}
+
+class KeyTable {
+  status = h("p", { class: "key-status", role: "status" });
+  element = h("div", { class: "key-table" });
+
+  constructor(originals) {
+    this.originals = originals;
+    this.#draw();
   }
-  const status = h("p", { class: "key-status", role: "status" });
-  const table = h("div", { class: "key-table" });
-  const tell = (text) => { status.textContent = text; say(text); };
 
-  const wait = (action, control) => {
-    control.textContent = t("keys.press");
-    tell(t("keys.wait", { action: TITLES.get(action) }));
-    keys.capture = (name) => {
-      tell(name === "Escape" ? t("keys.unchanged") : give(action, name));
-      draw();
-      table.querySelector(`[data-action="${action}"] .key-add`)?.focus();
-    };
-  };
+  #tell(text) {
+    this.status.textContent = text;
+    say(text);
+  }
 
-  const row = ([action, title]) => {
-    const add = button(t("keys.add"), () => wait(action, add), {
+  #draw() {
+    replace(this.element, ACTIONS.map(([group, rows]) =>
+      h("section", { class: "key-group" }, h("h3", {}, group), rows.map((row) => this.#row(row)))));
+  }
+
+  #row([action, title]) {
+    const add = button(t("keys.add"), () => this.#wait(action, add), {
       class: "quiet key-add",
       "aria-label": t("keys.add.for", { action: title }),
     });
-    const remove = (name) =>
-      button(
-        h("kbd", {}, shown(name)),
-        () => {
-          store(
-            action,
-            keysOf(action).filter((key) => key !== name),
-          );
-          tell(t("keys.removed", { key: shown(name) }));
-          draw();
-        },
-        { class: "key-cap", title: t("keys.remove"),
-          "aria-label": t("keys.remove.of", { key: shown(name), action: title }) },
-      );
-    return h(
-      "div",
-      { class: "key-row", "data-action": action },
-      h("span", { class: "key-title" }, title, originals.get(action)),
-      h("span", { class: "key-caps" }, keysOf(action).map(remove), add),
-    );
-  };
+    return h("div", { class: "key-row", "data-action": action },
+      h("span", { class: "key-title" }, title, this.originals.get(action)),
+      h("span", { class: "key-caps" }, keysOf(action).map((name) => this.#key(action, title, name)), add));
+  }
 
-  const draw = () =>
-    replace(
-      table,
-      ACTIONS.map(([group, rows]) => h("section", { class: "key-group" }, h("h3", {}, group), rows.map(row))),
-    );
-  draw();
+  /** A key as a button that removes it. */
+  #key(action, title, name) {
+    const remove = () => {
+      store(action, keysOf(action).filter((key) => key !== name));
+      this.#tell(t("keys.removed", { key: shown(name) }));
+      this.#draw();
+    };
+    return button(h("kbd", {}, shown(name)), remove, { class: "key-cap", title: t("keys.remove"),
+      "aria-label": t("keys.remove.of", { key: shown(name), action: title }) });
+  }
 
-  const box = dialog(
-    t("shell.keys"),
-    (close) => [
-      h(
-        "p",
-        { class: "hint" },
-        t("keys.help"),
-      ),
-      status,
-      table,
-      h(
-        "div",
-        { class: "dialog-foot" },
-        button(
-          t("keys.reset"),
-          () => {
-            settings.set("keys", {});
-            draw();
-            tell(t("keys.reset.done"));
-          },
-          { class: "quiet" },
-        ),
-        button(t("done"), close, { class: "primary" }),
-      ),
-    ],
-    { class: "wide" },
-  );
+  /** Gives the next key that is pressed to an action; Escape ends this. */
+  #wait(action, control) {
+    control.textContent = t("keys.press");
+    this.#tell(t("keys.wait", { action: TITLES.get(action) }));
+    keys.capture = (name) => {
+      this.#tell(name === "Escape" ? t("keys.unchanged") : give(action, name));
+      this.#draw();
+      this.element.querySelector(`[data-action="${action}"] .key-add`)?.focus();
+    };
+  }
+
+  reset() {
+    settings.set("keys", {});
+    this.#draw();
+    this.#tell(t("keys.reset.done"));
+  }
+}
+
+export async function showKeys() {
+  const table = new KeyTable(await originalNames());
+  const box = dialog(t("shell.keys"), (close) => [
+    h("p", { class: "hint" }, t("keys.help")),
+    table.status,
+    table.element,
+    h("div", { class: "dialog-foot" },
+      button(t("keys.reset"), () => table.reset(), { class: "quiet" }),
+      button(t("done"), close, { class: "primary" })),
+  ], { class: "wide" });
   box.addEventListener("close", () => {
     keys.capture = null;
   });
-  // "?" closes what it opened.
+  // "?" also closes the dialog.
   box.addEventListener("keydown", (event) => {
     if (event.key === "?" && !keys.capture) {
       event.preventDefault();

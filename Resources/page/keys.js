@@ -1,8 +1,8 @@
-// Keys: what they do, and which ones. They work wherever the focus is, except in a field that text is typed into.
+// The keys and their actions. They work wherever the focus is, except in a text field.
 import { t } from "./messages.js";
 import { settings } from "./settings.js";
 
-/** [action, what it does, keys at first]. The groups are the headings of the help. */
+/** Each action as [id, title, first keys], in the groups of the help. */
 export const ACTIONS = [
   [t("keys.moving"), [
     ["next", t("key.next"), ["j", "ArrowDown"]],
@@ -112,7 +112,7 @@ export const ACTIONS = [
 const BEGINNING = new Map(ACTIONS.flatMap(([, rows]) => rows.map(([id, , keys]) => [id, keys])));
 export const TITLES = new Map(ACTIONS.flatMap(([, rows]) => rows.map(([id, title]) => [id, title])));
 
-/** Adds an action to the last group, as the lists above have them. */
+/** Adds an action to the last group. */
 export function addAction([id, title, first]) {
   ACTIONS.at(-1)[1].push([id, title, first]);
   BEGINNING.set(id, first);
@@ -121,26 +121,29 @@ export function addAction([id, title, first]) {
 
 const DRILL_ONLY = new Set(["seekBack", "seekOn", "moreRepeats", "fewerRepeats"]);
 const DESK_ONLY = new Set(
-  // Deciding, boundaries, segments, markers.
+  // The groups for decisions, boundaries, segments and markers.
   ACTIONS.slice(2, 6).flatMap(([, rows]) => rows.map(([id]) => id)),
 );
 
 const REVISING_ONLY = new Set(ACTIONS[7][1].map(([id]) => id));
-// Marks of a check are decided as segments are.
+// The view of a check uses these keys too.
 const WITH_MARKS = new Set(["confirm", "undo"]);
 const apart = (a, b) => DESK_ONLY.has(a) && (DRILL_ONLY.has(b) || (REVISING_ONLY.has(b) && !WITH_MARKS.has(a)));
 
-/** True if two actions cannot have the same key: the desk is never there together with a drill, or with a revision. */
+/**
+ * True if two actions cannot have the same key. The desk is never on the page together with a drill or a revision, so
+ * their actions may share keys.
+ */
 export const clash = (a, b) => a !== b && !apart(a, b) && !apart(b, a);
 
 export const keysOf = (action) => settings.get("keys")[action] ?? BEGINNING.get(action) ?? [];
 
-/** The name of the key that was pressed, such as "j", "Shift+J", "Shift+ArrowLeft" or "Ctrl+z". */
+/** The name of a pressed key, such as "j", "Shift+J", "Shift+ArrowLeft" or "Ctrl+z". */
 export function nameOf(event) {
   let key = event.key;
   if (["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "Dead", "Process", "Unidentified"].includes(key))
     return null;
-  // On an Arabic or Cyrillic keyboard the letter keys give other letters: there the place of the key decides.
+  // On an Arabic or Cyrillic keyboard, letter keys produce other letters. There the position of the key counts.
   if (key.length === 1 && key.codePointAt(0) > 126) {
     const letter = /^Key([A-Z])$/.exec(event.code)?.[1], digit = /^Digit(\d)$/.exec(event.code)?.[1];
     key = letter ? (event.shiftKey ? letter : letter.toLowerCase()) : digit ?? key;
@@ -149,7 +152,7 @@ export function nameOf(event) {
   const isLetter = /^[a-z]$/i.test(key);
   if (isLetter) key = event.shiftKey ? key.toUpperCase() : key.toLowerCase();
   let name = key;
-  // A sign such as "?" includes Shift already; for a letter or a named key it is part of the name.
+  // A sign such as "?" already includes Shift. For a letter or a named key, Shift is part of the name.
   if (event.shiftKey && (isLetter || key.length > 1)) name = `Shift+${name}`;
   if (event.altKey) name = `Alt+${name}`;
   if (event.ctrlKey || event.metaKey) name = `Ctrl+${name}`;
@@ -160,7 +163,7 @@ const SHOWN = {
   ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Delete: "Del", Space: "Space", Backspace: "Backspace",
 };
 
-/** A key as people read it. */
+/** The name of a key for people. */
 export function shown(name) {
   return name
     .split(/(?<=.)\+(?=.)/)
@@ -183,7 +186,7 @@ class Keys {
   #bound = new Map();
   #byTab = false;
   #held = 0;
-  /** Set while the help waits for a key: it gets the next one instead. */
+  /** Receives the next key in place of its action, while the help waits for one. */
   capture = null;
 
   constructor() {
@@ -191,7 +194,7 @@ class Keys {
     document.addEventListener("pointerdown", () => { this.#byTab = false; }, true);
   }
 
-  /** Says what actions do; gives back a function that ends it. */
+  /** Binds actions to functions. Returns a function that ends this. */
   bind(handlers) {
     for (const [action, act] of Object.entries(handlers)) this.#bound.set(action, act);
     return () => {
@@ -200,7 +203,7 @@ class Keys {
     };
   }
 
-  /** Keys that are pressed until a promise is settled are for what is not there yet: they do nothing. */
+  /** Turns the keys off until a promise is settled, because they are meant for the dialog it opens. */
   async hold(promise) {
     this.#held++;
     try { return await promise; } finally { this.#held--; }
@@ -209,7 +212,7 @@ class Keys {
   run(action, event) { this.#bound.get(action)?.(event); }
   has(action) { return this.#bound.has(action); }
 
-  /** The action that a key stands for here. */
+  /** The action that is bound to a key on this page. */
   actionOf(name) {
     for (const [action] of BEGINNING) if (this.#bound.has(action) && keysOf(action).includes(name)) return action;
     return undefined;
@@ -233,8 +236,8 @@ class Keys {
       return;
     }
     if (document.querySelector("dialog[open]")) return;
-    // A list of choices and a slider need their own arrows; someone who came to a button by Tab presses it with Enter
-    // or Space.
+    // A list of choices and a slider use arrow keys themselves. A person who reached a button by Tab presses it by
+    // Enter or Space.
     if ((target.tagName === "SELECT" || target.type === "range") && /^(Arrow|Home|End|Page)/.test(event.key)) return;
     if (target.closest?.("[data-own-keys]") && /^(Arrow|Home|End|Enter$|Space$)/.test(name)) return;
     if (this.#byTab && (name === "Enter" || name === "Space") && target.closest?.("button, a, select, input, summary"))
@@ -248,7 +251,7 @@ class Keys {
   }
 }
 
-/** Held down, these would decide about segments that nobody has heard. */
+/** Actions without key repeat: a held key would decide about segments that no person has heard. */
 const ONCE = new Set([
   "confirm",
   "confirmUpTo",

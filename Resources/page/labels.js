@@ -1,5 +1,5 @@
-// What the server calls things, in words of the page: the labels of segments, and why one is worth a look. They have a
-// few forms, which Sources/Views has; what has none of them is shown as it came.
+// Translations of texts of the server: labels of segments, and reasons to review one. Sources/Views lists their forms.
+// A text of another form is shown unchanged.
 import { clock, h } from "./dom.js";
 import { known, language, listed, localDigits, percent, reference, t } from "./messages.js";
 
@@ -16,7 +16,7 @@ function content(text) {
   return WORDS.has(text) ? known("label.", text) : text;
 }
 
-/** The label of a segment: `67:3, joined (reading 2)`. */
+/** Translates the label of a segment, such as `67:3, joined (reading 2)`. */
 export function label(text) {
   const [, what, joined, back, reading] = /^(.*?)(, joined)?(, goes back)?(?: \(reading (\d+)\)|#\d+)?$/.exec(text);
   const shown = listed([content(what), joined && t("label.joined"), back && t("label.back")]);
@@ -39,7 +39,7 @@ const REASONS = [
   [/^nothing is assigned$/, () => t("why.nothing")],
 ];
 
-/** The reasons why a segment is worth a look. */
+/** Translates the reasons to review a segment. */
 export function reasons(text) {
   return listed(text.split(", ").map((one) => {
     for (const [form, say] of REASONS) {
@@ -50,7 +50,7 @@ export function reasons(text) {
   }));
 }
 
-/** The reason why a boundary is suggested. */
+/** Translates the reason of a suggested boundary. */
 export function boundaryReason(text) {
   const silence = /^silence of ([\d.]+) s, (\d+) dB deep$/.exec(text), dip = /^dip of (\d+) dB, no silence$/.exec(text);
   if (silence)
@@ -69,7 +69,7 @@ function pause(text) {
   return text in GAPS ? t(GAPS[text]) : text;
 }
 
-/** The name of the sound in an event of a drill. */
+/** The name of the sound of an event in a drill. */
 export function heard({ kind, label: text, detail }) {
   if (kind === "gap") return t("drill.pause", { what: pause(detail) });
   if (text === "Isti'adhah") return t("phrase.istiadhah");
@@ -84,7 +84,7 @@ export function heard({ kind, label: text, detail }) {
   return t(part === "phrase" ? "drill.phrase" : "drill.first", { what, number: localDigits(which) + named });
 }
 
-/** The count: which repeat and which pass an event of a drill is. */
+/** The repeat and the pass of an event in a drill. */
 export function repetition({ repetition: now, repetitions: all, pass, passes }) {
   return listed([
     all > 1 && t("drill.repeat", { repeat: now, all }),
@@ -92,12 +92,15 @@ export function repetition({ repetition: now, repetitions: all, pass, passes }) 
   ]);
 }
 
-/** The states of a recording. */
+/** The names of the states of a recording. */
 export const STATUS = Object.fromEntries(
   ["ok", "check", "partial", "failed", "missing"].map((status) => [status, known("status.", status)]),
 );
 
-/** The reason for the state of a recording: in short in the language of its reader, then in the program's words. */
+/**
+ * The reason for the state of a recording: a short one in the language of the page, then the English text of the
+ * program.
+ */
 export function whyOf({ status, reason, durationSeconds }) {
   if (!reason) return [];
   const inShort = {

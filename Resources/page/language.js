@@ -1,8 +1,8 @@
-// The question for the language of the page and its colours.
+// The dialog for the language of the page and its colours.
 import { dialog, field, h, replace, select } from "./dom.js";
 import { chooseLanguage, digitChoices, digits, known, language, languages, t } from "./messages.js";
 
-/** Asks for the language of the page, and its digits where a language has several. */
+/** Opens the dialog, with a choice of the digits if the language has several kinds. */
 export function askLanguage() {
   const digitsSlot = h("div", {});
   let code = language, nu = digits;
@@ -13,7 +13,7 @@ export function askLanguage() {
         (name) => { nu = name; }))
       : null);
   };
-  // Each language by its own name: a person may not be able to read the present one.
+  // Each language has its own name for itself, because a person may not be able to read the present one.
   const names = languages.map((one) => [one, new Intl.DisplayNames(one, { type: "language" }).of(one)]);
   const list = select(names, code, (name) => {
     code = name;

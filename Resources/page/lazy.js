@@ -1,4 +1,4 @@
-// Views that are loaded when they are shown first: most visits need a few of them only.
+// Views whose modules are loaded when they are first shown, because most visits need only a few of them.
 import { gone } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { h } from "./dom.js";
@@ -16,7 +16,7 @@ function style(name) {
   return styles.get(name);
 }
 
-/** The `show` of a view whose module `load` gives, with the style sheets of its own. */
+/** Makes the `show` of a view. `load` imports its module; `sheets` are its own style sheets. */
 export const lazily = (load, ...sheets) => (main, ...rest) => {
   let end = null, isOver = false;
   Promise.all([load(), ...sheets.map(style)]).then(

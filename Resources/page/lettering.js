@@ -1,15 +1,15 @@
-// The Arabic words on the waveform. Shaping a line of the mushaf's letters takes a millisecond and more, so each text
-// is drawn once, and what a frame draws is its picture.
+// The Arabic words on the waveform. Shaping a line in the font of the mushaf takes a millisecond or more, so each text
+// is drawn once into a picture, and the pictures are cached.
 const FONT = '17px "Amiri Quran", Amiri, serif';
 const KEPT = 400;
-// Marks of the first and last letter may reach out of the width that is measured.
+// Pixels beside the measured width, for marks of the first and last letter that reach beyond it.
 const MARGIN = 4;
-// Where a text is wider than its segment, what lies beyond as many words is never in view.
+// The most words to draw. In a text that is wider than its segment, later words are never in view.
 const LONGEST = 60;
 
 const pictures = new Map();
 
-/** Calls `act` when the letters of the mushaf are there; what was drawn with others is dropped. */
+/** Calls `act` when the font of the mushaf is loaded, and drops the pictures in another font. */
 export function whenLettersCome(act) {
   document.fonts.load(FONT, "ء").then(() => { pictures.clear(); act(); }, () => {});
 }
@@ -18,7 +18,7 @@ function pictureOf(text, { colour, height }) {
   const ratio = devicePixelRatio || 1;
   const key = `${height} ${ratio} ${colour} ${text}`;
   let picture = pictures.get(key);
-  // The one that was used last stands last.
+  // The order of the map is the order of last use.
   if (picture) pictures.delete(key);
   else {
     const canvas = document.createElement("canvas"), c = canvas.getContext("2d");
@@ -43,14 +43,14 @@ function pictureOf(text, { colour, height }) {
   return picture;
 }
 
-/** The width of a text in a line of a height and a colour. */
+/** The width of a text in pixels. `line` has its height and its colour. */
 export const letterWidth = (text, line) => pictureOf(text, line).width - 2 * MARGIN;
 
-/** Draws a text with its right end at `x`, or with its middle there if `centred`, in the line that begins at `top`. */
+/** Draws a text below `top`, with its right end at `x`, or its middle if `centred`. */
 export function letter(c, text, { x, top, centred = false, ...line }) {
   const ratio = devicePixelRatio || 1;
   const { canvas, width } = pictureOf(text.split(" ", LONGEST).join(" "), line);
-  // On whole pixels of the screen the picture stays sharp.
+  // The picture is sharp only on whole pixels of the screen.
   const left = Math.round((centred ? x - width / 2 : x - width + MARGIN) * ratio) / ratio;
   c.drawImage(canvas, left, top, canvas.width / ratio, canvas.height / ratio);
 }

@@ -1,5 +1,5 @@
-// Several segments that are selected at once: by a click with Shift or Ctrl, by keys, or by touch in a mode of its own.
-// While there are any, the keys and buttons for one segment are for all of them.
+// The selection of several segments: by a click with Shift or Ctrl, by keys, or by touch in a mode of its own. During a
+// selection, the keys and buttons for one segment act on all selected ones.
 import { button, h, replace, say } from "./dom.js";
 import { keys } from "./keys.js";
 import { t } from "./messages.js";
@@ -24,11 +24,11 @@ export class Marks {
   #off;
   close() { this.#off(); }
 
-  /** True while rows are chosen to be selected. */
+  /** True during a selection, and in the mode for touch. */
   get active() { return this.mode || this.#starts.size > 0; }
   has(segment) { return this.#starts.has(segment.startFrame); }
 
-  /** The selected segments as they are now. */
+  /** The selected segments in the present version of the recording. */
   get segments() { return (this.desk.recording?.segments ?? []).filter((s) => this.has(s)); }
 
   clicked(segment, event) {
@@ -41,7 +41,7 @@ export class Marks {
       if (this.#starts.size) this.clear();
       return desk.choose(segment, { play: true });
     }
-    // The chosen one is the first of the selection that is begun beside it.
+    // A selection that begins beside the chosen segment includes it.
     if (!this.#starts.size && desk.selected && !this.mode) this.#starts.add(desk.selected.startFrame);
     if (!this.#starts.delete(segment.startFrame)) this.#starts.add(segment.startFrame);
     this.#anchor = segment.startFrame;
@@ -62,7 +62,7 @@ export class Marks {
     this.#changed();
   }
 
-  /** The recording has changed: segments that are gone are not selected any more. */
+  /** Removes segments from the selection that are gone after a change of the recording. */
   refresh() {
     if (!this.#starts.size) return;
     const here = new Set(this.segments.map((s) => s.startFrame));
@@ -77,7 +77,7 @@ export class Marks {
     return shown.slice(Math.max(0, a), b + 1);
   }
 
-  /** One row further than the end of the selection that moves. */
+  /** Moves the end of the selection by one row. */
   #extend(direction) {
     const { desk } = this, shown = desk.guide.shown();
     if (!desk.selected) return;

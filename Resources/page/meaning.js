@@ -1,5 +1,5 @@
-// The meaning of the ayah that is practised, from a translation that the person has: a text file with a line for each
-// ayah. The desk keeps it beside the library.
+// The meaning of the practised ayah, from a translation that a person provides: a text file with a line for each ayah.
+// The desk stores it beside the library.
 import { get, put } from "./api.js";
 import { button, h, replace, showProblem, visible } from "./dom.js";
 import { rich, t } from "./messages.js";
@@ -22,7 +22,7 @@ export class Meaning {
   #shown = null;
 
   constructor() {
-    // In whatever language it is.
+    // The translation may be in any language, so its text sets the direction.
     this.line = h("p", { class: "meaning", dir: "auto", hidden: true });
     this.chooser = h("input", { type: "file", accept: "text/plain,.txt,.tsv,.csv", class: "sr-only", tabindex: "-1",
       "aria-label": t("meaning.choose"), onchange: () => this.#take() });
@@ -40,7 +40,7 @@ export class Meaning {
         const { ayat } = await surah(first.surah);
         text = ayat.slice(first.ayah - 1, last.ayah).filter(Boolean).join(" ");
       }
-    } catch { /* Without it one still has the text. */ }
+    } catch { /* The text of the ayah is enough. */ }
     if (this.#shown !== event) return;
     this.line.textContent = text;
     this.line.hidden = !text;

@@ -1,5 +1,4 @@
-// The colours of the canvases. They are written in the style sheet with the others, and read again when the scheme
-// changes.
+// The colours of the canvases. They are in the style sheet, and are read again after a change of the scheme.
 const NAMES = [
   "sheet",
   "lane",

@@ -1,17 +1,18 @@
-// Playing stretches of recordings. Three audio elements take turns: while one plays, the others stand at the starts of
-// the next stretches with their first bytes loaded, so that the next one is heard at once, also twice in a row.
+// Plays stretches of recordings. Three audio elements take turns: while one plays, the other two load the starts of the
+// next two stretches, so that each of them begins at once.
 import { t } from "./messages.js";
 
 const SPEEDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
 
-const STALL = 4000; // ms
+// Milliseconds without sound, until it counts as broken.
+const STALL = 4000;
 
 export function nextSpeed(speed, direction) {
   if (direction > 0) return SPEEDS.find((s) => s > speed + 0.001) ?? 2;
   return [...SPEEDS].reverse().find((s) => s < speed - 0.001) ?? 0.5;
 }
 
-/** Calls back when a way to hear the sound goes away, such as headphones that are pulled out. */
+/** Calls `lost` when an audio output disappears, such as headphones that are unplugged. */
 export function watchOutputs(lost) {
   const media = navigator.mediaDevices;
   if (!media?.enumerateDevices) return () => {};
@@ -27,7 +28,7 @@ export function watchOutputs(lost) {
   return () => media.removeEventListener("devicechange", changed);
 }
 
-/** Events: "change" (playing or not, stretch, speed), "problem" (text), "broken" (id of the recording), "end". */
+/** Dispatches "change" (playing or not, stretch, speed), "problem" (text), "broken" (id of the recording) and "end". */
 class Player extends EventTarget {
   #decks = [];
   #active = 0;
@@ -100,7 +101,7 @@ class Player extends EventTarget {
 
   #stands(deck, id, at) { return deck.id === id && Math.abs(deck.at - at) < 0.005; }
 
-  /** Loads the beginnings of stretches that will be asked for next: { id, start }, the nearest first. */
+  /** Loads the starts of the next stretches: { id, start }, the nearest first. */
   prepare(stretches) {
     const free = this.#decks.filter((_, index) => index !== this.#active), wanted = stretches.slice(0, free.length);
     const missing = wanted.filter(({ id, start }) => !free.some((deck) => this.#stands(deck, id, start)));
@@ -108,19 +109,19 @@ class Player extends EventTarget {
     missing.forEach(({ id, start }, index) => this.#load(idle[index], id, start));
   }
 
-  /** Plays from `start` to `end`; with `loop`, again and again. */
+  /** Plays from `start` to `end`, again and again with `loop`. */
   play(id, start, end, { loop = false } = {}) {
     start = Math.max(0, start);
     const ready = this.#decks.findIndex((deck, index) => index !== this.#active && this.#stands(deck, id, start));
     this.#decks[this.#active].audio.pause();
-    // What was prepared for later stays prepared when something else is played in between.
+    // The other elements stay prepared while this stretch plays.
     if (ready >= 0) this.#active = ready;
     else this.#load(this.#decks[this.#active], id, start);
     Object.assign(this, { id, start, end, loop });
     return this.#go();
   }
 
-  /** Puts the play head somewhere without playing. */
+  /** Moves the play head without playing. */
   place(id, at) {
     this.pause();
     this.#load(this.#decks[this.#active], id, at);
@@ -143,7 +144,7 @@ class Player extends EventTarget {
 
   async #go() {
     const asked = ++this.#asked, deck = this.#decks[this.#active];
-    // After the connection was lost the sound is loaded again, and continues where it was.
+    // After a lost connection, the sound is loaded again and continues at the same position.
     if (deck.id !== this.id) this.#load(deck, this.id, deck.at);
     this.playing = true;
     this.#changed();
@@ -153,12 +154,12 @@ class Player extends EventTarget {
       if (asked !== this.#asked || error.name === "AbortError") return;
       this.playing = false;
       this.#changed();
-      // A browser plays nothing before the first key or click on the page.
+      // A browser refuses to play before the first key or click on the page.
       if (error.name === "NotAllowedError") this.#tell(t("sound.press"));
     }
   }
 
-  /** Sets the timer for the end of the stretch: in a hidden tab there are no animation frames to look for it. */
+  /** Sets a timer for the end of the stretch, because a hidden tab has no animation frames to watch it. */
   #watchEnd() {
     clearTimeout(this.#timer);
     if (!this.playing || this.end === Infinity) return;
@@ -177,7 +178,7 @@ class Player extends EventTarget {
     this.dispatchEvent(new Event("end"));
   }
 
-  /** A browser tries for minutes to get sound that does not come: one should hear of it sooner. */
+  /** Finds a lost connection early. A browser itself waits for minutes for sound that does not come. */
   #watchStall(index) {
     clearTimeout(this.#stall);
     this.#stall = setTimeout(() => {

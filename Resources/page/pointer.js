@@ -1,203 +1,233 @@
-// Mouse, pen and fingers on the waveform: scroll, zoom, choose, drag boundaries and markers. It reports what was meant
-// with events: "choose" (segment), "place" (time), "mark" (time), "moveMarker", "chooseMarker", "removeMarker",
-// "moveEdge", "moveWord".
+// Mouse, pen and fingers on the waveform: scroll, zoom, choose, drag boundaries and markers. The waveform dispatches
+// events for the results: "choose" (segment), "place" (time), "mark" (time), "moveMarker", "chooseMarker",
+// "removeMarker", "moveEdge", "word" and "moveWord".
 import { clock } from "./dom.js";
 import { t } from "./messages.js";
 import { AXIS, BAND, LANE, TEXT } from "./waveform.js";
 
+// Milliseconds.
 const LONG_PRESS = 550;
+const SIDES = ["start", "end"];
 
-export function connectPointer(wave) {
-  const { canvas, map } = wave;
-  const down = new Map();
-  let pinch = null, pan = null, press = 0, lastTap = { at: 0, x: 0 };
+/** The position of an event in an element, in pixels. */
+function placeIn(element, event) {
+  const box = element.getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}
 
-  const tell = (name, detail) => wave.dispatchEvent(new CustomEvent(name, { detail }));
-  const place = (event, of = canvas) => {
-    const box = of.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
+const zoneAt = (wave, y) =>
+  y < AXIS ? "axis" : y < AXIS + LANE ? "lane" : y > wave.height - BAND ? "band" : "wave";
 
-  const markerAt = (x, reach) => {
-    let best = null, near = reach;
-    for (const m of wave.recording.markers) {
-      if (m.origin !== "confirmed" && !wave.showSuggested) continue;
-      const away = Math.abs(wave.x(m.position) - x);
-      if (away <= near) { best = m; near = away; }
+const isInText = (y) => y >= AXIS + LANE && y <= AXIS + LANE + TEXT;
+
+/** The marker nearest to a position, within `reach` pixels. */
+function markerAt(wave, x, reach) {
+  let best = null, near = reach;
+  for (const m of wave.recording.markers) {
+    if (m.origin !== "confirmed" && !wave.showSuggested) continue;
+    const away = Math.abs(wave.x(m.position) - x);
+    if (away <= near) { best = m; near = away; }
+  }
+  return best;
+}
+
+/** The boundary nearest to a position. A boundary of the chosen segment takes precedence over its neighbour's. */
+function edgeAt(wave, x, reach) {
+  let best = null;
+  const around = wave.visible(wave.time(x - reach), wave.time(x + reach));
+  if (wave.selected) around.unshift(wave.selected);
+  for (const segment of around) {
+    for (const side of SIDES) {
+      const away = Math.abs(wave.x(segment[side]) - x);
+      if (away <= reach && (!best || away + 0.5 < best.away)) best = { segment, side, away };
     }
-    return best;
-  };
+  }
+  return best;
+}
 
-  /** The boundary under the pointer; that of the chosen segment comes before that of its neighbour. */
-  const edgeAt = (x, reach) => {
-    let best = null;
-    const around = wave.visible(wave.time(x - reach), wave.time(x + reach));
-    if (wave.selected) around.unshift(wave.selected);
-    for (const segment of around) {
-      for (const side of ["start", "end"]) {
-        const away = Math.abs(wave.x(segment[side]) - x);
-        if (away <= reach && (!best || away + 0.5 < best.away)) best = { segment, side, away };
-      }
+/** The edge of a word of the chosen segment at a position, unless a boundary of the segment is there too. */
+function wordEdgeAt(wave, { x, y }, reach) {
+  if (!wave.showsWords || !isInText(y)) return null;
+  const segment = wave.selected;
+  let best = null;
+  for (const word of segment.words) {
+    for (const side of SIDES) {
+      const away = Math.abs(wave.x(word[side]) - x);
+      if (away > reach || (best && away >= best.away)) continue;
+      if (SIDES.some((end) => Math.abs(wave.x(segment[end]) - wave.x(word[side])) < 2)) continue;
+      best = { segment, word, side, away };
     }
-    return best;
-  };
+  }
+  return best;
+}
 
-  /** The edge of a word of the chosen segment under the pointer, but not where the segment itself begins or ends. */
-  const wordEdgeAt = ({ x, y }, reach) => {
-    if (!wave.showsWords || y < AXIS + LANE || y > AXIS + LANE + TEXT) return null;
-    const segment = wave.selected;
-    let best = null;
-    for (const word of segment.words) {
-      for (const side of ["start", "end"]) {
-        const away = Math.abs(wave.x(word[side]) - x);
-        if (away > reach || (best && away >= best.away)) continue;
-        if (["start", "end"].some((end) => Math.abs(wave.x(segment[end]) - wave.x(word[side])) < 2)) continue;
-        best = { segment, word, side, away };
-      }
-    }
-    return best;
-  };
+/** The pointers on a waveform, and the gesture they make. */
+class Pointers {
+  // The positions by the id of the pointer.
+  #down = new Map();
+  // The gesture of two fingers: { apart }, their distance.
+  #pinch = null;
+  // The gesture of one pointer that scrolls or clicks: { from, last, moved, where }.
+  #pan = null;
+  // The timer of a long press.
+  #press = 0;
+  #lastTap = { at: 0, x: 0 };
 
-  const zone = (y) => (y < AXIS ? "axis" : y < AXIS + LANE ? "lane" : y > wave.height - BAND ? "band" : "wave");
+  constructor(wave) {
+    this.wave = wave;
+    const { canvas } = wave, on = (name, act, options) => canvas.addEventListener(name, act, options);
+    on("wheel", (event) => this.#wheel(event), { passive: false });
+    on("pointerdown", (event) => this.#began(event));
+    on("pointermove", (event) => this.#moved(event));
+    on("pointerup", (event) => this.#ended(event, true));
+    on("pointercancel", (event) => this.#ended(event, false));
+    on("contextmenu", (event) => {
+      const at = placeIn(canvas, event), marker = zoneAt(wave, at.y) === "lane" && markerAt(wave, at.x, 9);
+      if (marker) { event.preventDefault(); this.#report("removeMarker", marker); }
+    });
+  }
 
-  canvas.addEventListener("wheel", (event) => {
+  #report(name, detail) { this.wave.dispatchEvent(new CustomEvent(name, { detail })); }
+
+  #wheel(event) {
     event.preventDefault();
-    const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    const { wave } = this, sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
     if (sideways || event.shiftKey) wave.scrollBy(sideways ? event.deltaX : event.deltaY);
-    else wave.zoom(Math.exp(event.deltaY * (event.ctrlKey ? 0.01 : 0.0025)), place(event).x);
-  }, { passive: false });
+    else wave.zoom(Math.exp(event.deltaY * (event.ctrlKey ? 0.01 : 0.0025)), placeIn(wave.canvas, event).x);
+  }
 
-  canvas.addEventListener("pointerdown", (event) => {
+  #began(event) {
+    const { wave } = this;
     if (!wave.recording || event.button > 0) return;
-    canvas.setPointerCapture(event.pointerId);
-    const at = place(event), reach = event.pointerType === "touch" ? 16 : 6;
-    down.set(event.pointerId, at);
-    if (down.size === 2) {
-      clearTimeout(press);
-      wave.drag = pan = null;
-      const [a, b] = [...down.values()];
-      pinch = { apart: Math.max(20, Math.abs(a.x - b.x)) };
+    wave.canvas.setPointerCapture(event.pointerId);
+    const at = placeIn(wave.canvas, event), reach = event.pointerType === "touch" ? 16 : 6;
+    this.#down.set(event.pointerId, at);
+    if (this.#down.size === 2) {
+      clearTimeout(this.#press);
+      wave.drag = this.#pan = null;
+      this.#pinch = { apart: this.#fingers().apart };
       return;
     }
-    const where = zone(at.y);
-    const marker = where === "lane" ? markerAt(at.x, reach + 3) : null;
-    const said = wordEdgeAt(at, Math.min(8, reach));
-    const edge = !said && (where === "wave" || where === "band") ? edgeAt(at.x, reach) : null;
-    if (marker) wave.drag = { kind: "marker", marker, value: marker.position, from: at.x, moved: false };
-    else if (said) wave.drag = { kind: "word", ...said, value: said.word[said.side], from: at.x, moved: false };
-    else if (edge) wave.drag = { kind: "edge", ...edge, value: edge.segment[edge.side], from: at.x, moved: false };
-    else pan = { from: at.x, last: at.x, moved: false, where };
+    const where = zoneAt(wave, at.y);
+    const marker = where === "lane" ? markerAt(wave, at.x, reach + 3) : null;
+    const word = wordEdgeAt(wave, at, Math.min(8, reach));
+    const edge = !word && (where === "wave" || where === "band") ? edgeAt(wave, at.x, reach) : null;
+    const begun = { from: at.x, moved: false };
     if (marker) {
-      press = setTimeout(() => {
-        if (wave.drag?.marker === marker && !wave.drag.moved) { wave.drag = null; tell("removeMarker", marker); }
+      wave.drag = { kind: "marker", marker, value: marker.position, ...begun };
+      this.#press = setTimeout(() => {
+        if (wave.drag?.marker !== marker || wave.drag.moved) return;
+        wave.drag = null;
+        this.#report("removeMarker", marker);
       }, LONG_PRESS);
-    }
-  });
+    } else if (word) wave.drag = { kind: "word", ...word, value: word.word[word.side], ...begun };
+    else if (edge) wave.drag = { kind: "edge", ...edge, value: edge.segment[edge.side], ...begun };
+    else this.#pan = { last: at.x, where, ...begun };
+  }
 
-  canvas.addEventListener("pointermove", (event) => {
+  /** The middle of two fingers, and their distance. */
+  #fingers() {
+    const [a, b] = [...this.#down.values()];
+    return { x: (a.x + b.x) / 2, apart: Math.max(20, Math.abs(a.x - b.x)) };
+  }
+
+  #moved(event) {
+    const { wave } = this, pan = this.#pan;
     if (!wave.recording) return;
-    const at = place(event);
-    if (down.has(event.pointerId)) down.set(event.pointerId, at);
-    if (pinch && down.size === 2) {
-      const [a, b] = [...down.values()], apart = Math.max(20, Math.abs(a.x - b.x));
-      wave.zoom(pinch.apart / apart, (a.x + b.x) / 2);
-      pinch.apart = apart;
-      return;
-    }
-    if (wave.drag) {
-      if (Math.abs(at.x - wave.drag.from) > 3) { wave.drag.moved = true; clearTimeout(press); }
-      if (wave.drag.moved) {
-        wave.drag.value = Math.min(wave.duration, Math.max(0, wave.time(at.x)));
-        const isExact = event.altKey || wave.drag.kind === "word";
-        wave.hint.textContent = t(isExact ? "drag.exact" : "drag.hint", { time: clock(wave.drag.value, 3) });
-        wave.hint.style.left = `${Math.min(wave.width - 190, Math.max(0, at.x + 8))}px`;
-        wave.invalidate();
-      }
-      return;
-    }
-    if (pan) {
+    const at = placeIn(wave.canvas, event);
+    if (this.#down.has(event.pointerId)) this.#down.set(event.pointerId, at);
+    if (this.#pinch && this.#down.size === 2) {
+      const { x, apart } = this.#fingers();
+      wave.zoom(this.#pinch.apart / apart, x);
+      this.#pinch.apart = apart;
+    } else if (wave.drag) this.#dragged(at, event);
+    else if (pan) {
       if (Math.abs(at.x - pan.from) > 4) pan.moved = true;
       if (pan.moved) { wave.scrollBy(pan.last - at.x); pan.last = at.x; }
+    } else wave.canvas.style.cursor = this.#cursor(at);
+  }
+
+  #dragged(at, event) {
+    const { wave } = this, { drag } = wave;
+    if (Math.abs(at.x - drag.from) > 3) { drag.moved = true; clearTimeout(this.#press); }
+    if (!drag.moved) return;
+    drag.value = Math.min(wave.duration, Math.max(0, wave.time(at.x)));
+    const isExact = event.altKey || drag.kind === "word";
+    wave.hint.textContent = t(isExact ? "drag.exact" : "drag.hint", { time: clock(drag.value, 3) });
+    wave.hint.style.left = `${Math.min(wave.width - 190, Math.max(0, at.x + 8))}px`;
+    wave.invalidate();
+  }
+
+  #cursor(at) {
+    const { wave } = this, where = zoneAt(wave, at.y);
+    if (where === "lane") return markerAt(wave, at.x, 9) ? "grab" : "copy";
+    if (wordEdgeAt(wave, at, 6) || (edgeAt(wave, at.x, 6) && where !== "axis")) return "ew-resize";
+    return where === "band" ? "pointer" : "default";
+  }
+
+  /** Ends a gesture; `given` is false if the browser cancelled it. */
+  #ended(event, given) {
+    const { wave } = this;
+    clearTimeout(this.#press);
+    this.#down.delete(event.pointerId);
+    if (this.#pinch) {
+      if (this.#down.size === 0) this.#pinch = null;
       return;
     }
-    const where = zone(at.y);
-    canvas.style.cursor =
-      where === "lane"
-        ? markerAt(at.x, 9)
-          ? "grab"
-          : "copy"
-        : wordEdgeAt(at, 6) || (edgeAt(at.x, 6) && where !== "axis")
-          ? "ew-resize"
-          : where === "band"
-            ? "pointer"
-            : "default";
-  });
-
-  const finish = (event, given) => {
-    clearTimeout(press);
-    down.delete(event.pointerId);
-    if (pinch) { if (down.size === 0) pinch = null; return; }
-    const at = place(event), drag = wave.drag;
+    const at = placeIn(wave.canvas, event), { drag } = wave;
     wave.drag = null;
     wave.hint.textContent = "";
-    if (drag && given) {
-      if (drag.kind === "marker")
-        tell(
-          drag.moved ? "moveMarker" : "chooseMarker",
-          drag.moved ? { marker: drag.marker, value: drag.value, exact: event.altKey } : drag.marker,
-        );
-      else if (drag.kind === "word")
-        tell(drag.moved ? "moveWord" : "word",
-          drag.moved ? drag : { word: drag.word, segment: drag.segment });
-      else if (drag.moved)
-        tell("moveEdge", { segment: drag.segment, side: drag.side, value: drag.value, exact: event.altKey });
-      else tell("choose", { segment: drag.segment, side: drag.side });
-    } else if (pan && !pan.moved && given) {
-      tapped(at, event);
-    }
-    pan = null;
+    if (drag && given) this.#dropped(drag, event.altKey);
+    else if (this.#pan && !this.#pan.moved && given) this.#tapped(at, event);
+    this.#pan = null;
     wave.invalidate();
-  };
+  }
 
-  const tapped = (at, event) => {
-    const time = wave.time(at.x), where = pan.where;
-    const again = event.timeStamp - lastTap.at < 350 && Math.abs(lastTap.x - at.x) < 12;
-    lastTap = { at: event.timeStamp, x: at.x };
-    if (where === "lane" || (where === "wave" && again)) return tell("mark", { time, exact: event.altKey });
+  #dropped(drag, exact) {
+    const { kind, marker, segment, word, side, value, moved } = drag;
+    if (kind === "marker") {
+      if (moved) this.#report("moveMarker", { marker, value, exact });
+      else this.#report("chooseMarker", marker);
+    } else if (kind === "word") {
+      if (moved) this.#report("moveWord", drag);
+      else this.#report("word", { word, segment });
+    } else if (moved) this.#report("moveEdge", { segment, side, value, exact });
+    else this.#report("choose", { segment, side });
+  }
+
+  #tapped(at, event) {
+    const { wave } = this, { where } = this.#pan, time = wave.time(at.x), last = this.#lastTap;
+    const isDouble = event.timeStamp - last.at < 350 && Math.abs(last.x - at.x) < 12;
+    this.#lastTap = { at: event.timeStamp, x: at.x };
+    if (where === "lane" || (where === "wave" && isDouble))
+      return this.#report("mark", { time, exact: event.altKey });
     const segment = wave.visible(time, time).filter((s) => s.start <= time && time < s.end).pop();
-    const said = where === "wave" && at.y < AXIS + LANE + TEXT && wave.wordAt(time);
-    if (said) return tell("word", said);
-    if (where === "band" && segment) return tell("choose", { segment, play: true });
-    tell("place", { time, segment });
-  };
+    const word = where === "wave" && at.y < AXIS + LANE + TEXT && wave.wordAt(time);
+    if (word) return this.#report("word", word);
+    if (where === "band" && segment) return this.#report("choose", { segment, play: true });
+    this.#report("place", { time, segment });
+  }
+}
 
-  canvas.addEventListener("pointerup", (event) => finish(event, true));
-  canvas.addEventListener("pointercancel", (event) => finish(event, false));
-  canvas.addEventListener("contextmenu", (event) => {
-    const at = place(event), marker = zone(at.y) === "lane" && markerAt(at.x, 9);
-    if (marker) { event.preventDefault(); tell("removeMarker", marker); }
-  });
-
-  let mapping = false;
+/** Lets a press or a drag on the map of the whole recording move the view. */
+function connectMap(wave) {
+  const { map } = wave;
+  let isDown = false;
   const jump = (event) => {
-    const share = place(event, map).x / map.clientWidth;
-    wave.start = share * wave.duration - wave.span / 2;
+    wave.start = placeIn(map, event).x / map.clientWidth * wave.duration - wave.span / 2;
     wave.scrollBy(0);
   };
   map.addEventListener("pointerdown", (event) => {
-    if (wave.recording) {
-      mapping = true;
-      map.setPointerCapture(event.pointerId);
-      jump(event);
-    }
+    if (!wave.recording) return;
+    isDown = true;
+    map.setPointerCapture(event.pointerId);
+    jump(event);
   });
-  map.addEventListener("pointermove", (event) => {
-    if (mapping) jump(event);
-  });
-  map.addEventListener("pointerup", () => {
-    mapping = false;
-  });
-  map.addEventListener("pointercancel", () => {
-    mapping = false;
-  });
+  map.addEventListener("pointermove", (event) => { if (isDown) jump(event); });
+  for (const name of ["pointerup", "pointercancel"]) map.addEventListener(name, () => { isDown = false; });
+}
+
+export function connectPointer(wave) {
+  new Pointers(wave);
+  connectMap(wave);
 }

@@ -1,5 +1,5 @@
-// Practising: one states a range and how it is to be drilled, and the server makes the drill; it is played here with
-// its text.
+// Practising: a person states a range and the settings of a drill, the server makes it, and the page plays it with its
+// text.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, field, h, inWords, replace, say, select, showProblem } from "./dom.js";
@@ -9,11 +9,12 @@ import { allSurahs, loadSurahs, nameOf, passage, rangeAfter, surahOf } from "./q
 import { settings } from "./settings.js";
 import { practisedNow, shelf } from "./shelf.js";
 
-/** The settings that everybody understands; the others are folded. */
+/** The settings that are always shown; the others are folded. */
 const MAIN = ["ayahRepeat", "rangeRepeat", "speed", "gaps.ayat", "gaps.repeats"];
-const WIDEST = 20; // a slider to 100 repeats cannot be set by hand
+// The most repeats on a slider: one to 100 could not be set by hand.
+const WIDEST = 20;
 
-/** The silences that one chooses from: times, and multiples of the ayah before. */
+/** The choices for a silence: durations, and multiples of the ayah before it. */
 const GAPS = ["0ms", "500ms", "1s", "2s", "3s", "5s", "10s", "0.5x", "1x", "1.5x", "2x"];
 
 function gapName(gap) {
@@ -22,7 +23,7 @@ function gapName(gap) {
   return unit === "x" ? `${number(Number(value))}×` : t("seconds", { n: unit === "ms" ? value / 1000 : Number(value) });
 }
 
-/** The control of a setting: by its values, which the server states as `1 … 100`, `true | false` or `a | b`. */
+/** The control of a setting. Its kind follows from the values, such as `1 … 100`, `true | false` or `a | b`. */
 function control(setting, first) {
   const words = setting.range.split(" | "), span = /^([\d.]+) … ([\d.]+)(?: \| \w+)?$/.exec(setting.range);
   const isFlag = setting.range === "true | false";
@@ -39,14 +40,14 @@ function control(setting, first) {
   return h("input", { type: "text", value: first, size: "8" });
 }
 
-/** A field for a setting of the drill. Gives { element, value() }; the value is null for a setting left as it is. */
+/** Makes the field of a setting. `value()` is null while the setting has the value of the preset or its default. */
 function settingField(setting, given) {
   const first = String(given ?? setting.default ?? ""), input = control(setting, first);
   input.name = setting.key;
   const spelt = setting.key.replace(/([A-Z])/g, " $1").replace(/[-_.]/g, " ").replace(/^./, (c) => c.toUpperCase());
   const name = known("setting.", setting.key), title = name === setting.key ? spelt : name;
   let base = String(setting.default ?? "");
-  /** A list has the value even if it is none of its usual ones. */
+  /** Sets a value, and adds it to a list that does not have it. */
   const offer = (value) => {
     if (input.tagName === "SELECT" && ![...input.options].some((o) => o.value === value))
       input.append(h("option", { value }, value));
@@ -64,7 +65,7 @@ function settingField(setting, given) {
     key: setting.key,
     input,
     main,
-    /** Takes the value that a preset gives it, or its own: one that is left so is not sent. */
+    /** Sets the value of a preset, or else the default. It is sent only if a person changes it. */
     begin: (value) => {
       base = String(value ?? setting.default ?? "");
       if (input.type === "checkbox") input.checked = base === "true";
@@ -82,7 +83,7 @@ function settingField(setting, given) {
   };
 }
 
-/** The order of readings, as a picture: a number is an ayah, a low bar is a silence. */
+/** The order of the readings of each preset, for a picture: a digit is an ayah, a hyphen is a silence. */
 const PATTERNS = {
   "": "123", "tilawa-three-times": "111222333", "tilawa-sliding-window": "1112221212333123123",
   "tilawa-sliding-window-pairs": "1122123323123", "tilawa-cumulative": "112212333123",
@@ -93,7 +94,7 @@ const pattern = (name) =>
     [...(PATTERNS[name] ?? "")].map((c) =>
       h("i", { class: { 1: "one", 2: "two", 3: "three", "-": "rest" }[c] })));
 
-/** A surah and its ayat from lists, for the field into which a range is written; each follows the other. */
+/** The choice of a surah and its first and last ayah. It and the field for a typed range follow each other. */
 function rangePicker(range) {
   const surah = select([], "", () => whole(), { "data-picker": "surah" });
   const from = h("input", { type: "number", min: "1", value: "1", oninput: () => write() });
@@ -110,7 +111,7 @@ function rangePicker(range) {
     to.value = String(surahOf(Number(surah.value)).count);
     write();
   };
-  /** Shows a passage in the lists, and writes nothing. */
+  /** Shows a passage in the lists without writing to the field. */
   const read = (text = range.value) => {
     const [, number, first, last] = /^\s*(\d+)(?::(\d+)(?:-(\d+))?)?\s*$/.exec(text) ?? [];
     const fact = surahOf(Number(number));
@@ -125,7 +126,7 @@ function rangePicker(range) {
   return {
     read,
     write,
-    /** Shows a passage as long as none is written. */
+    /** Shows a passage unless the field has one. */
     offer(first) {
       offered = first;
       if (!range.value) read(first);
@@ -141,217 +142,201 @@ function rangePicker(range) {
   };
 }
 
-/** Shows the view. */
-export function show(main, wanted) {
-  const kept = settings.get("practice") ?? {};
-  let fields = [],
-    presets = [],
-    drill = null,
-    closed = false;
-  const range = h("input", {
-    type: "text",
-    placeholder: "67:1-10",
-    autocomplete: "off",
-    value: wanted ?? kept.range ?? "",
-    "aria-label": t("range"),
-  });
-  const presetSlot = h("fieldset", { class: "presets" }), mainSlot = h("div", { class: "main-settings" });
-  const picker = rangePicker(range);
-  const reciterSlot = h("span", {}),
-    settingSlot = h("div", { class: "settings" });
-  const stage = h("div", { class: "stage" });
-  const problem = h("p", { class: "bad-text", role: "alert" });
-  const make = h("button", { type: "submit", class: "primary" }, t("practise.make"));
-  let preset = kept.preset ?? "", reciter = kept.reciter ?? "", after = kept.after ?? "stop";
+/** The cards of the presets. `choose(name)` is called with the chosen one. */
+function cards(presets, chosen, choose) {
+  const card = ({ name, title, help }) => h("label", { class: "card" },
+    h("input", { type: "radio", name: "preset", value: name, checked: name === chosen, onchange: () => choose(name) }),
+    h("strong", {}, title), h("span", { class: "hint" }, help), pattern(name));
+  return [
+    { name: "", title: t("practise.none"), help: t("practise.none.help") },
+    ...presets.map(({ name, title, help }) => {
+      const translated = known("preset.", name);
+      // A preset that a person wrote has a title and a help of its own.
+      if (translated === name) return { name, title, help };
+      return { name, title: translated, help: known("preset.", `${name}.help`) };
+    }),
+  ].map(card);
+}
 
-  const remember = (more) => settings.set("practice", { ...settings.get("practice"), ...more });
+const remember = (more) => settings.set("practice", { ...settings.get("practice"), ...more });
 
-  const drawSettings = (list, values) => {
-    const given = presets.find((one) => one.name === preset)?.settings ?? {};
-    fields = list.map((setting) => {
+/** The view: the form for a drill, and the drill. */
+class Practise {
+  #kept = settings.get("practice") ?? {};
+  #fields = [];
+  #presets = [];
+  #preset = this.#kept.preset ?? "";
+  #reciter = this.#kept.reciter ?? "";
+  #after = this.#kept.after ?? "stop";
+  #drill = null;
+  #closed = false;
+  presetSlot = h("fieldset", { class: "presets" });
+  mainSlot = h("div", { class: "main-settings" });
+  reciterSlot = h("span", {});
+  settingSlot = h("div", { class: "settings" });
+  stage = h("div", { class: "stage" });
+  problem = h("p", { class: "bad-text", role: "alert" });
+  make = h("button", { type: "submit", class: "primary" }, t("practise.make"));
+
+  /** `wanted` is a passage to practise instead of the last one. */
+  constructor(main, wanted) {
+    this.range = h("input", { type: "text", placeholder: "67:1-10", autocomplete: "off",
+      value: wanted ?? this.#kept.range ?? "", "aria-label": t("range") });
+    this.picker = rangePicker(this.range);
+    // A passage in the address replaces the shelf.
+    const own = wanted ? null : shelf(this.#kept.history ?? {}, (chosen) => this.#choose(chosen), this.picker.offer);
+    replace(main, h("div", { class: "page practise-page" }, h("h1", {}, t("view.practise")), own, this.#form(),
+      this.stage));
+    this.#load(wanted).catch((error) => emptyPage(main, error, () => location.reload()));
+  }
+
+  close() {
+    this.#closed = true;
+    this.#drill?.close();
+  }
+
+  async #load(wanted) {
+    const [answer, list] = await Promise.all([get("/api/presets"), get("/api/recordings?limit=1"), loadSurahs()]);
+    if (this.#closed) return;
+    const kept = this.#kept;
+    this.#presets = answer.presets;
+    this.picker.fill();
+    if (!this.#presets.some(({ name }) => name === this.#preset)) this.#preset = "";
+    replace(this.presetSlot, h("legend", {}, t("practise.preset")),
+      cards(this.#presets, this.#preset, (name) => this.#takePreset(name)));
+    replace(this.reciterSlot, select([["", t("any")], ...list.reciters.map((n) => [n, n])], this.#reciter,
+      (name) => { this.#reciter = name; }, { "aria-label": t("reciter") }));
+    this.#drawSettings(answer.settings, kept.settings);
+    if (kept.range && !wanted && kept.position > 1)
+      replace(this.stage, h("p", { class: "resume" },
+        button(t("practise.resume", { range: passage(kept.range) }), () => this.#begin({ at: kept.position }),
+          { class: "primary" })));
+  }
+
+  /** Takes a passage from the shelf. */
+  #choose(chosen) {
+    this.range.value = chosen;
+    this.picker.read();
+    say(passage(chosen));
+    this.make.scrollIntoView({ block: "nearest" });
+    this.make.focus({ preventScroll: true });
+  }
+
+  #given() { return this.#presets.find((one) => one.name === this.#preset)?.settings ?? {}; }
+
+  #takePreset(name) {
+    this.#preset = name;
+    const given = this.#given();
+    for (const one of this.#fields) one.begin(given[one.key]);
+  }
+
+  #drawSettings(list, values) {
+    const given = this.#given();
+    this.#fields = list.map((setting) => {
       const one = settingField(setting, setting.default);
       one.begin(given[setting.key]);
       if (values?.[setting.key] !== undefined) one.set(values[setting.key]);
       return one;
     });
-    replace(mainSlot, MAIN.map((key) => fields.find((f) => f.key === key)?.element));
-    replace(settingSlot, fields.filter((f) => !f.main).map((f) => f.element));
-  };
+    replace(this.mainSlot, MAIN.map((key) => this.#fields.find((f) => f.key === key)?.element));
+    replace(this.settingSlot, this.#fields.filter((f) => !f.main).map((f) => f.element));
+  }
 
-  const values = () => Object.fromEntries(fields.map((f) => [f.key, f.value()]).filter(([, value]) => value !== null));
+  /** The changed settings. */
+  #values() {
+    return Object.fromEntries(this.#fields.map((f) => [f.key, f.value()]).filter(([, value]) => value !== null));
+  }
 
-  const begin = async ({ play = true, at = 0 } = {}) => {
+  async #begin({ play = true, at = 0 } = {}) {
+    const { range, problem, make } = this;
     problem.textContent = "";
-    // An empty field means what the lists beside it show.
-    if (!range.value.trim()) picker.write();
+    // An empty field means the passage in the lists beside it.
+    if (!range.value.trim()) this.picker.write();
     if (!range.value.trim()) { problem.textContent = t("practise.write"); range.focus(); return; }
     make.disabled = true;
-    const request = { range: range.value.trim(), preset: preset || null, settings: values(), reciter: reciter || null };
+    const request = { range: range.value.trim(), preset: this.#preset || null, settings: this.#values(),
+      reciter: this.#reciter || null };
     try {
       const made = await post("/api/practice", request);
-      if (closed) return;
-      drill?.close();
-      drill = new Drill(made, {
-        at,
-        speed: kept.speed ?? 1,
-        after: () => after,
-        next: goOn,
-        repeats: changeRepeats,
-        position: (position) => remember({ position }),
-      });
-      replace(stage, drill.element);
-      const history = practisedNow(request.range, settings.get("practice")?.history);
-      remember({ history, range: request.range, preset, settings: request.settings, reciter, after });
-      if (play) drill.play();
-      if (!made.events.length) say(t("practise.empty"));
+      if (!this.#closed) this.#show(made, request, { play, at });
     } catch (error) {
       problem.textContent = inWords(error);
-      if (error.unreachable) showProblem(error, { actions: [[t("again"), () => begin({ play, at })]] });
+      if (error.unreachable) showProblem(error, { actions: [[t("again"), () => this.#begin({ play, at })]] });
     } finally {
       make.disabled = false;
     }
-  };
+  }
 
-  /** The range is over and one wants to continue: the same number of ayat that follow. */
-  const goOn = () => {
-    const next = rangeAfter(range.value);
+  /** Shows a new drill, and keeps its request for the next visit. */
+  #show(made, { range, settings: chosen }, { play, at }) {
+    this.#drill?.close();
+    this.#drill = new Drill(made, {
+      at,
+      speed: this.#kept.speed ?? 1,
+      after: () => this.#after,
+      next: () => this.#goOn(),
+      repeats: (by) => this.#changeRepeats(by),
+      position: (position) => remember({ position }),
+    });
+    replace(this.stage, this.#drill.element);
+    const history = practisedNow(range, settings.get("practice")?.history);
+    remember({ history, range, preset: this.#preset, settings: chosen, reciter: this.#reciter, after: this.#after });
+    if (play) this.#drill.play();
+    if (!made.events.length) say(t("practise.empty"));
+  }
+
+  /** Continues with the same number of ayat after the range. */
+  #goOn() {
+    const next = rangeAfter(this.range.value);
     if (!next) { say(t("practise.end")); return; }
-    range.value = next;
-    picker.read();
-    begin();
-  };
+    this.range.value = next;
+    this.picker.read();
+    this.#begin();
+  }
 
-  /** One repeat more or less; the drill is made again and continues with the ayah that was being played. */
-  const changeRepeats = async (by) => {
-    const repeats = fields.find((f) => f.key === "ayahRepeat");
+  /** Makes the drill again with one repeat more or less, from the start of the present ayah. */
+  async #changeRepeats(by) {
+    const repeats = this.#fields.find((f) => f.key === "ayahRepeat");
     if (!repeats) return;
     const count = Math.min(100, Math.max(1, Number(repeats.input.value || 1) + by));
     repeats.set(String(count));
-    const ayah = drill?.current()?.ayah, playing = drill?.playing;
-    await begin({ play: false });
-    const event = drill?.made.events.find((e) => e.kind === "play" && e.ayah === ayah);
-    if (event) drill.seek(event.start);
-    if (playing) drill.play();
+    const ayah = this.#drill?.current()?.ayah, playing = this.#drill?.playing;
+    await this.#begin({ play: false });
+    const event = this.#drill?.made.events.find((e) => e.kind === "play" && e.ayah === ayah);
+    if (event) this.#drill.seek(event.start);
+    if (playing) this.#drill.play();
     say(t("count.repeats", { n: count }));
-  };
+  }
 
-  const card = ({ name, title, help }) =>
-    h("label", { class: "card" },
-      h("input", {
-        type: "radio", name: "preset", value: name, checked: name === preset,
-        onchange: () => {
-          preset = name;
-          const given = presets.find((one) => one.name === name)?.settings ?? {};
-          for (const one of fields) one.begin(given[one.key]);
-        },
-      }),
-      h("strong", {}, title), h("span", { class: "hint" }, help), pattern(name));
-  const cards = () => [
-    { name: "", title: t("practise.none"), help: t("practise.none.help") },
-    ...presets.map(({ name, title, help }) => {
-      const said = known("preset.", name);
-      // A preset of the person's own has its own words.
-      return said === name ? { name, title, help } : { name, title: said, help: known("preset.", `${name}.help`) };
-    }),
-  ].map(card);
+  #form() {
+    const begin = (event) => {
+      event.preventDefault();
+      this.#begin();
+    };
+    const after = select([["stop", t("practise.after.stop")], ["continue", t("practise.after.on")]], this.#after,
+      (value) => {
+        this.#after = value;
+        remember({ after: value });
+      });
+    const hasOthers = Object.keys(this.#kept.settings ?? {}).some((key) => !MAIN.includes(key));
+    // Browsers report a missing value in their own language; the desk does so in the language of the page.
+    return h("form", { class: "practise-form", novalidate: true, onsubmit: begin },
+      h("div", { class: "filters" },
+        this.picker.element,
+        field(t("practise.written"), this.range),
+        field(t("reciter"), this.reciterSlot),
+        field(t("practise.after"), after)),
+      this.presetSlot,
+      h("div", { class: "main-settings" }, this.mainSlot, this.make),
+      this.problem,
+      h("details", { class: "more-settings", open: hasOthers },
+        h("summary", {}, t("practise.settings")),
+        this.settingSlot));
+  }
+}
 
-  // Who comes with a passage has chosen already.
-  const own = wanted ? null : shelf(kept.history ?? {}, (chosen) => {
-    range.value = chosen;
-    picker.read();
-    say(passage(chosen));
-    make.scrollIntoView({ block: "nearest" });
-    make.focus({ preventScroll: true });
-  }, picker.offer);
-
-  replace(
-    main,
-    h(
-      "div",
-      { class: "page practise-page" },
-      h("h1", {}, t("view.practise")),
-      own,
-      h(
-        "form",
-        {
-          class: "practise-form",
-          // The desk refuses in the language of the page, browsers in their own.
-          novalidate: true,
-          onsubmit: (event) => {
-            event.preventDefault();
-            begin();
-          },
-        },
-        h(
-          "div",
-          { class: "filters" },
-          picker.element,
-          field(t("practise.written"), range),
-          field(t("reciter"), reciterSlot),
-          field(
-            t("practise.after"),
-            select(
-              [
-                ["stop", t("practise.after.stop")],
-                ["continue", t("practise.after.on")],
-              ],
-              after,
-              (value) => {
-                after = value;
-                remember({ after });
-              },
-            ),
-          ),
-        ),
-        presetSlot,
-        h("div", { class: "main-settings" }, mainSlot, make),
-        problem,
-        h(
-          "details",
-          {
-            class: "more-settings",
-            open: Object.keys(kept.settings ?? {}).some((key) => !MAIN.includes(key)),
-          },
-          h("summary", {}, t("practise.settings")),
-          settingSlot,
-        ),
-      ),
-      stage,
-    ),
-  );
-
-  (async () => {
-    const [answer, list] = await Promise.all([get("/api/presets"), get("/api/recordings?limit=1"), loadSurahs()]);
-    if (closed) return;
-    presets = answer.presets;
-    picker.fill();
-    if (!presets.some(({ name }) => name === preset)) preset = "";
-    replace(presetSlot, h("legend", {}, t("practise.preset")), cards());
-    replace(
-      reciterSlot,
-      select(
-        [["", t("any")], ...list.reciters.map((n) => [n, n])],
-        reciter,
-        (name) => {
-          reciter = name;
-        },
-        { "aria-label": t("reciter") },
-      ),
-    );
-    drawSettings(answer.settings, kept.settings);
-    if (kept.range && !wanted && kept.position > 1) {
-      replace(
-        stage,
-        h(
-          "p",
-          { class: "resume" },
-          button(t("practise.resume", { range: passage(kept.range) }), () => begin({ at: kept.position }), {
-            class: "primary",
-          }),
-        ),
-      );
-    }
-  })().catch((error) => emptyPage(main, error, () => location.reload()));
-
-  return () => { closed = true; drill?.close(); };
+/** Shows the view; `wanted` is a passage to practise instead of the last one. */
+export function show(main, wanted) {
+  const view = new Practise(main, wanted);
+  return () => view.close();
 }

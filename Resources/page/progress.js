@@ -1,5 +1,5 @@
-// How strong the 604 pages of the mushaf are in a student's memory, how long ago they were reviewed, and beside that
-// what the library has recordings of.
+// The progress of a student: the strength of each of the 604 pages of the mushaf in his memory, the days since its
+// review, and the recordings of it in the library.
 import { get } from "./api.js";
 import { cellRow } from "./coverage.js";
 import { emptyPage } from "./dialogs.js";
@@ -7,10 +7,10 @@ import { button, h, replace } from "./dom.js";
 import { follow } from "./follow.js";
 import { dayFrom, hifzHead, studentFrom } from "./hifz.js";
 import { dayText, listed, percent, t } from "./messages.js";
-import { loadSurahs, pagesAndJuz, passage } from "./quran.js";
+import { loadSurahs, pagesAndJuz, passage, surahOf } from "./quran.js";
 import { holding } from "./sure.js";
 
-// The fuller a cell, the better: nobody has to tell colours apart.
+// A better state fills more of a cell, so it does not depend on colours.
 const SHARES = [[0.95, "s4"], [0.85, "s3"], [0.7, "s2"], [0, "s1"]];
 const AGES = [[90, "s1"], [30, "s2"], [7, "s3"], [-1, "s4"]];
 const HELD = [[1, "s4"], [0.5, "s3"], [0.25, "s2"], [0.000001, "s1"], [0, "s0"]];
@@ -28,30 +28,109 @@ const LEGENDS = {
     ["s4", t("progress.all")]],
 };
 
-/** Shows the view. */
-export function show(main, student, given) {
-  const day = dayFrom(given);
-  let answer = null, held = null, what = "well", closed = false, seen = "";
-  const about = h("div", { class: "cell-about", role: "status", "aria-live": "polite" }, t("progress.choose"));
-  const map = h("div", { class: "ajza" }), legend = h("div", { class: "legend" });
-  let chosen = null;
+/** The number of ayat of each page that have a recording, and of all its ayat. */
+async function heldPages() {
+  const { pages } = pagesAndJuz(), { surahs: covered } = await get("/api/coverage?riwayah=hafs");
+  const ayat = covered.flatMap((one) => one.ayat.map((ayah, i) => [`${one.surah}:${i + 1}`, ayah]));
+  const place = new Map(ayat.map(([name], i) => [name, i]));
+  return pages.map((first, i) => {
+    const list = ayat.slice(place.get(first.join(":")), pages[i + 1] ? place.get(pages[i + 1].join(":")) : undefined);
+    const { has, all } = holding(list.map(([, ayah]) => ayah));
+    return [has, all];
+  });
+}
 
-  const page = (n) => {
-    const [ayat, planned, reviewed, share, days] = answer.pages[n - 1] ?? [0, 0, 0, null, null];
+/** The range of a page, such as 2:1-2:5. */
+function rangeOf(n) {
+  const { pages } = pagesAndJuz(), [surah, ayah] = pages[n - 1], next = pages[n];
+  if (!next) return `${surah}:${ayah}-114:6`;
+  // The ayah before the first of the next page. Before the first of a surah comes the last of the surah before.
+  const end = next[1] > 1 ? `${next[0]}:${next[1] - 1}` : `${next[0] - 1}:${surahOf(next[0] - 1).count}`;
+  return `${surah}:${ayah}-${end}`;
+}
+
+/** The view. */
+class ProgressMap {
+  #answer = null;
+  #held = null;
+  // The chosen cell.
+  #chosen = null;
+  // The kind of state in the cells, a key of LEGENDS.
+  #kind = "well";
+  #closed = false;
+  #seen = "";
+  about = h("div", { class: "cell-about", role: "status", "aria-live": "polite" }, t("progress.choose"));
+  map = h("div", { class: "ajza" });
+  legend = h("div", { class: "legend" });
+
+  constructor(main, student, given) {
+    Object.assign(this, { main, student, given, day: dayFrom(given) });
+    this.#load().catch((problem) => this.#fail(problem));
+    const unfollow = follow(() => (this.#answer ? this.#load() : undefined));
+    this.close = () => { this.#closed = true; unfollow(); };
+  }
+
+  #fail(problem) { emptyPage(this.main, problem, () => location.reload()); }
+
+  async #load() {
+    const query = new URLSearchParams({ student: studentFrom(this.student, this.#answer?.students), day: this.day });
+    const [now] = await Promise.all([get(`/api/progress?${query}`), loadSurahs()]);
+    const text = JSON.stringify(now);
+    if (this.#closed || text === this.#seen) return;
+    this.#seen = text;
+    this.#answer = now;
+    this.#draw();
+    this.#drawPage();
+  }
+
+  #drawPage() {
+    const answer = this.#answer;
+    const planned = answer.pages.reduce((sum, [, n]) => sum + n, 0);
+    const reviewed = answer.pages.reduce((sum, [, , n]) => sum + n, 0);
+    replace(this.main, h("div", { class: "page progress-page" },
+      h("div", { class: "page-head" }, h("h1", {}, t("view.progress")),
+        h("span", { class: "summary", role: "status" },
+          listed([dayText(this.day), t("progress.summary", { known: reviewed, n: planned })])),
+        hifzHead("progress", answer, this.day, this.given)),
+      planned ? null : h("p", { class: "hint" }, t("progress.empty")),
+      h("fieldset", { class: "choices" }, h("legend", {}, t("progress.show")),
+        this.#choice("well", t("progress.well")), this.#choice("ago", t("progress.ago")),
+        this.#choice("held", t("view.recordings"))),
+      this.legend, this.map, this.about));
+  }
+
+  #choice(name, title) {
+    const choose = async () => {
+      this.#kind = name;
+      try {
+        if (name === "held") this.#held = await heldPages();
+        if (!this.#closed) this.#draw();
+      } catch (problem) { this.#fail(problem); }
+    };
+    return h("label", { class: "choice" },
+      h("input", { type: "radio", name: "progress", value: name, checked: name === this.#kind, onchange: choose }),
+      title);
+  }
+
+  /** The state of a page: numbers of ayat, probability of recall (null without a review), days since the review. */
+  #page(n) {
+    const [ayat, planned, reviewed, share, days] = this.#answer.pages[n - 1] ?? [0, 0, 0, null, null];
     return { ayat, planned, reviewed, share: share === null ? null : share / 1000, days };
-  };
+  }
 
-  const shade = (n) => {
-    if (what === "held") return by(HELD, held[n - 1][0] / held[n - 1][1]);
-    const { planned, reviewed, share, days } = page(n);
+  /** The class of the cell of a page. */
+  #shade(n) {
+    if (this.#kind === "held") return by(HELD, this.#held[n - 1][0] / this.#held[n - 1][1]);
+    const { planned, reviewed, share, days } = this.#page(n);
     if (!planned) return "s0";
     if (!reviewed) return "sn";
-    return what === "well" ? by(SHARES, share) : by(AGES, days, (one, least) => one > least);
-  };
+    return this.#kind === "well" ? by(SHARES, share) : by(AGES, days, (one, least) => one > least);
+  }
 
-  const state = (n) => {
-    const { ayat, planned, reviewed, share, days } = page(n);
-    const [has, all] = held?.[n - 1] ?? [0, 0];
+  /** The state of a page in words. */
+  #state(n) {
+    const { ayat, planned, reviewed, share, days } = this.#page(n);
+    const [has, all] = this.#held?.[n - 1] ?? [0, 0];
     return listed([
       !planned
         ? t("progress.none")
@@ -59,94 +138,45 @@ export function show(main, student, given) {
           ? t("progress.new")
           : listed([t("progress.reviewed", { known: reviewed, n: ayat }),
             t("today.recall", { percent: percent(share) }), t("progress.days", { n: days })]),
-      what === "held" && t("progress.held.of", { has, n: all }),
+      this.#kind === "held" && t("progress.held.of", { has, n: all }),
     ]);
-  };
+  }
 
-  const rangeOf = (n) => {
-    const { pages } = pagesAndJuz(), [surah, ayah] = pages[n - 1];
-    const next = pages[n];
-    if (!next) return `${surah}:${ayah}-114:6`;
-    // The ayah before the first of the next page; before the first ayah of a surah it is the last of the one before.
-    const end = next[1] > 1 ? `${next[0]}:${next[1] - 1}` : `${next[0] - 1}:${last(next[0] - 1)}`;
-    return `${surah}:${ayah}-${end}`;
-  };
-  let surahs = [];
-  const last = (surah) => surahs.find((one) => one.surah === surah).count;
-
-  const tell = (cell, n) => {
-    chosen?.classList.remove("chosen");
-    chosen = cell;
+  /** Chooses the cell of a page, and returns its state as a text. */
+  #choose(cell, n) {
+    this.#chosen?.classList.remove("chosen");
+    this.#chosen = cell;
     cell.classList.add("chosen");
-    const range = rangeOf(n), text = state(n);
-    replace(about, h("strong", {}, t("coverage.page", { n })), h("bdi", {}, passage(range)), ` ${text} `,
+    const range = rangeOf(n), text = this.#state(n);
+    replace(this.about, h("strong", {}, t("coverage.page", { n })), h("bdi", {}, passage(range)), ` ${text} `,
       button(t("coverage.practise.page"), () => { location.hash = `#/practise/${range}`; }));
     return listed([t("coverage.page", { n }), text]);
-  };
+  }
 
-  const draw = () => {
+  #draw() {
     const { juz, pages } = pagesAndJuz();
-    replace(legend, LEGENDS[what].map(([name, title]) =>
+    replace(this.legend, LEGENDS[this.#kind].map(([name, title]) =>
       h("span", {}, h("span", { class: `cell ${name}`, "aria-hidden": "true" }), title)));
-    replace(map, juz.map((first, i) => {
-      const end = i + 1 < juz.length ? juz[i + 1] - 1 : pages.length;
-      const numbers = Array.from({ length: end - first + 1 }, (_, at) => first + at);
-      const all = numbers.reduce((sum, n) => sum + page(n).ayat, 0);
-      const reviewed = numbers.reduce((sum, n) => sum + page(n).reviewed, 0);
-      const row = cellRow(numbers.map((n) => `cell ${shade(n)}`),
-        t("progress.juz.label", { juz: i + 1, from: first, to: end, known: reviewed, n: all }),
-        (index, cell) => tell(cell, numbers[index]));
-      row.addEventListener("pointerover", ({ target }) => {
-        if (target.dataset.i) target.title = listed([t("coverage.page", { n: numbers[target.dataset.i] }),
-          state(numbers[target.dataset.i])]);
-      });
-      return h("div", { class: "juz" }, h("span", { class: "hint" }, t("coverage.juz", { n: i + 1 })), row);
-    }));
-  };
+    replace(this.map, juz.map((first, i) => this.#juz(i + 1, first, juz[i + 1] ?? pages.length + 1)));
+  }
 
-  /** For each page the ayat that a recording plays, and all. */
-  const loadHeld = async () => {
-    const { pages } = pagesAndJuz(), { surahs: covered } = await get("/api/coverage?riwayah=hafs");
-    const ayat = covered.flatMap((one) => one.ayat.map((ayah, i) => [`${one.surah}:${i + 1}`, ayah]));
-    const place = new Map(ayat.map(([name], i) => [name, i]));
-    held = pages.map((first, i) => {
-      const list = ayat.slice(place.get(first.join(":")), pages[i + 1] ? place.get(pages[i + 1].join(":")) : undefined);
-      const { has, all } = holding(list.map(([, ayah]) => ayah));
-      return [has, all];
+  /** The cells of a juz: the pages from `first` up to, not including, `end`. */
+  #juz(number, first, end) {
+    const numbers = Array.from({ length: end - first }, (_, at) => first + at);
+    const sum = (name) => numbers.reduce((total, n) => total + this.#page(n)[name], 0);
+    const row = cellRow(numbers.map((n) => `cell ${this.#shade(n)}`),
+      t("progress.juz.label", { juz: number, from: first, to: end - 1, known: sum("reviewed"), n: sum("ayat") }),
+      (index, cell) => this.#choose(cell, numbers[index]));
+    row.addEventListener("pointerover", ({ target }) => {
+      const n = numbers[target.dataset.i];
+      if (target.dataset.i) target.title = listed([t("coverage.page", { n }), this.#state(n)]);
     });
-  };
+    return h("div", { class: "juz" }, h("span", { class: "hint" }, t("coverage.juz", { n: number })), row);
+  }
+}
 
-  const choice = (name, title) => h("label", { class: "choice" },
-    h("input", { type: "radio", name: "progress", value: name, checked: name === what, onchange: async () => {
-      what = name;
-      try {
-        if (what === "held") await loadHeld();
-        if (!closed) draw();
-      } catch (problem) { emptyPage(main, problem, () => location.reload()); }
-    } }), title);
-
-  const load = async () => {
-    const query = new URLSearchParams({ student: studentFrom(student, answer?.students), day });
-    let now;
-    [now, surahs] = await Promise.all([get(`/api/progress?${query}`), loadSurahs()]);
-    const text = JSON.stringify(now);
-    if (closed || text === seen) return;
-    seen = text;
-    answer = now;
-    const planned = answer.pages.reduce((sum, [, n]) => sum + n, 0);
-    const reviewed = answer.pages.reduce((sum, [, , n]) => sum + n, 0);
-    draw();
-    replace(main, h("div", { class: "page progress-page" },
-      h("div", { class: "page-head" }, h("h1", {}, t("view.progress")),
-        h("span", { class: "summary", role: "status" },
-          listed([dayText(day), t("progress.summary", { known: reviewed, n: planned })])),
-        hifzHead("progress", answer, day, given)),
-      planned ? null : h("p", { class: "hint" }, t("progress.empty")),
-      h("fieldset", { class: "choices" }, h("legend", {}, t("progress.show")),
-        choice("well", t("progress.well")), choice("ago", t("progress.ago")), choice("held", t("view.recordings"))),
-      legend, map, about));
-  };
-  load().catch((problem) => emptyPage(main, problem, () => location.reload()));
-  const ended = follow(() => (answer ? load() : undefined));
-  return () => { closed = true; ended(); };
+/** Shows the view; `given` is the day in the address. */
+export function show(main, student, given) {
+  const view = new ProgressMap(main, student, given);
+  return () => view.close();
 }

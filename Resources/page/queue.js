@@ -1,5 +1,5 @@
-// The queue: what is worth a look first, across recordings or within one. Confirming moves on, and the next item is
-// heard at once.
+// The queue: the segments to review, most valuable first, across recordings or within one. A confirmation moves on and
+// plays the next item at once.
 import { get, query } from "./api.js";
 import { Desk } from "./desk.js";
 import { emptyPage } from "./dialogs.js";
@@ -12,18 +12,21 @@ import { saver } from "./saver.js";
 import { settings } from "./settings.js";
 import { isDoubtful, sureness } from "./sure.js";
 
-const FEW = 8; // with fewer left than this, more are fetched
+// Further items are fetched when fewer than this are open.
+const FEW = 8;
 
-/** An item as a segment: its label names its kind where it holds no ayah. */
+const keyOf = (item) => `${item.recording}/${item.startFrame}`;
+
+/** An item as a segment. The label of an item without an ayah is its kind. */
 const asSegment = (item) => ({ kind: item.label, confidence: item.confidence });
 
-/** A time in words. */
+/** A duration in words. */
 const duration = (minutes) =>
   minutes < 90
     ? t("count.minutes", { n: Math.max(1, Math.round(minutes)) })
     : t("count.hours", { n: Math.round(minutes / 60) });
 
-/** Measures how long a decision takes, leaving out the times when nobody sat at the desk. */
+/** The mean time of a decision. A gap of 90 s or more is a break, and does not count. */
 export class Pace {
   #last = null;
   #times = [];
@@ -37,7 +40,7 @@ export class Pace {
     this.#last = now;
   }
 
-  /** The time that `count` more will take, in words. */
+  /** The time for `count` more decisions, in words. */
   left(count) {
     if (this.#times.length < 3 || !count) return "";
     const minutes = ((this.#times.reduce((a, b) => a + b, 0) / this.#times.length) * count) / 60;
@@ -45,303 +48,349 @@ export class Pace {
   }
 }
 
-/** Shows the view. */
-export function show(main, only) {
-  let items = [], current = -1, remaining = 0, done = 0, doubts = { n: 0, seconds: 0 };
-  let reciter = "", fetching = null, closed = false;
-  const pace = new Pace();
-  const key = (item) => `${item.recording}/${item.startFrame}`;
-  const decided = new Set();
+/** The items in their order, the decisions made here, and the counts of those that remain. */
+class Items {
+  list = [];
+  current = -1;
+  remaining = 0;
+  done = 0;
+  doubts = { n: 0, seconds: 0 };
+  #decided = new Set();
 
-  const progress = h("p", { class: "progress", role: "status", "aria-live": "polite" });
-  const doubt = h("p", { class: "hint queue-doubt" });
-  const meter = h("progress", { class: "meter", max: "1", value: 0, "aria-label": t("queue.progress") });
-  const reciters = h("span", {});
-  const rows = new Rows({ label: t("view.queue"), className: "queue",
-    draw: (index, row) => draw(items[index], index, row) });
+  get now() { return this.list[this.current]; }
+  /** The number of loaded items without a decision. */
+  get open() { return this.list.length - this.#decided.size; }
+  isDecided(item) { return this.#decided.has(keyOf(item)); }
 
-  const draw = (item, index, row) => {
-    const op = saver.of(item.recording).find((o) => o.anchor >= item.start && o.anchor < item.end);
-    row.classList.toggle("chosen", index === current);
-    row.classList.add(sureness({ ...asSegment(item), confirmed: decided.has(key(item)) }));
-    return button(
-      [
-        h("span", { class: "row-dot", "aria-hidden": "true" }),
-        h("span", { class: "row-name" }, label(item.label)),
-        h("span", { class: "row-time number" }, `${clock(item.start, 1)} – ${clock(item.end, 1)}`),
-        h(
-          "span",
-          { class: "row-end" },
-          op
-            ? stateTag(op.state === "unsaved" ? "unsaved" : "saving")
-            : decided.has(key(item))
-              ? t("queue.done")
-              : percent(item.confidence),
-        ),
-        h("span", { class: "row-why" }, reasons(item.why)),
-        only ? null : fileName(item.source, { class: "row-file" }),
-      ],
-      () => go(index),
-      { class: "row-button", "aria-current": index === current ? "true" : undefined },
-    );
-  };
+  clear() {
+    this.list = [];
+    this.#decided.clear();
+    this.done = 0;
+    this.current = -1;
+  }
 
-  const status = () => {
+  /** Adds the new items of an answer and takes its counts. */
+  take(answer) {
+    // The server may still list an item whose decision is on its way.
+    const known = new Set(this.list.map(keyOf));
+    this.list.push(...answer.items.filter((item) => !known.has(keyOf(item))));
+    const open = new Set(answer.items.map(keyOf));
+    this.remaining = Math.max(answer.remaining - [...this.#decided].filter((key) => open.has(key)).length, 0);
+    this.doubts = { n: answer.doubtful, seconds: answer.doubtfulSeconds };
+    for (const item of answer.items) if (this.isDecided(item)) this.#settle(item);
+  }
+
+  /** Takes the order of an answer: an edit may have moved, changed or removed open items. The current one stays. */
+  sort(answer) {
+    let shown = this.now;
+    if (shown && !this.isDecided(shown)) {
+      // If its start moved, it has another frame: then the overlap identifies it.
+      const overlap = (item) => Math.min(item.end, shown.end) - Math.max(item.start, shown.start);
+      shown =
+        answer.items.find((item) => keyOf(item) === keyOf(shown)) ??
+        answer.items.find((item) =>
+          item.recording === shown.recording && overlap(item) > (shown.end - shown.start) / 2) ??
+        shown;
+      this.list[this.current] = shown;
+    }
+    this.list = this.list.filter((item) => item === shown || this.isDecided(item));
+    this.current = this.list.indexOf(shown);
+    this.take(answer);
+  }
+
+  /** Drops the items without a decision. */
+  keepDecided() {
+    this.list = this.list.filter((item) => this.isDecided(item));
+    this.current = this.list.length - 1;
+  }
+
+  /** Drops the current item: it comes again if it is still open. */
+  drop() {
+    this.list.splice(this.current, 1);
+    this.current -= 1;
+  }
+
+  /** The index of the next item without a decision, from the start again at the end; -1 if all are decided. */
+  openAfter(index) {
+    const found = this.list.findIndex((item, i) => i > index && !this.isDecided(item));
+    return found >= 0 ? found : this.list.findIndex((item) => !this.isDecided(item));
+  }
+
+  /** Counts an item as decided. One that was confirmed before, by an edit, is not in the counts any more. */
+  decide(item, isConfirmed) {
+    this.#decided.add(keyOf(item));
+    this.done += 1;
+    if (isConfirmed) return;
+    this.remaining = Math.max(0, this.remaining - 1);
+    this.#settle(item);
+  }
+
+  /** Takes back the decision of a write that the server refused; false if no item belongs to the write. */
+  reopen(op) {
+    const item = this.list.find((i) =>
+      i.recording === op.id && op.anchor >= i.start && op.anchor < i.end && this.isDecided(i));
+    if (!item) return false;
+    this.#decided.delete(keyOf(item));
+    this.done -= 1;
+    this.remaining += 1;
+    this.#settle(item, 1);
+    return true;
+  }
+
+  /** Changes the counts of doubtful items by one: -1 after a decision, 1 if it was refused. */
+  #settle(item, by = -1) {
+    if (!isDoubtful(asSegment(item))) return;
+    const { n, seconds } = this.doubts;
+    this.doubts = { n: Math.max(0, n + by), seconds: Math.max(0, seconds + by * (item.end - item.start)) };
+  }
+}
+
+/** The counts above the list. */
+class Progress {
+  pace = new Pace();
+  text = h("p", { class: "progress", role: "status", "aria-live": "polite" });
+  doubt = h("p", { class: "hint queue-doubt" });
+  meter = h("progress", { class: "meter", max: "1", value: 0, "aria-label": t("queue.progress") });
+
+  show({ done, remaining, doubts }) {
     const total = done + remaining;
-    progress.textContent = remaining
-      ? listed([t("queue.of", { done, total }), pace.left(remaining)])
+    this.text.textContent = remaining
+      ? listed([t("queue.of", { done, total }), this.pace.left(remaining)])
       : done
         ? t("queue.none.done", { n: done })
         : t("queue.none");
-    // Hearing each once, and as long again to decide.
+    // The time to hear each item once, and as long again to decide.
     const rest = Math.max(0, remaining - doubts.n), time = duration(doubts.seconds / 30);
-    doubt.textContent = !remaining
+    this.doubt.textContent = !remaining
       ? ""
       : !doubts.n
         ? t("queue.certain")
         : `${t("queue.doubtful", { n: doubts.n, time })}${rest ? ` · ${t("queue.rest", { n: rest })}` : ""}`;
-    meter.max = Math.max(1, total);
-    meter.value = done;
+    this.meter.max = Math.max(1, total);
+    this.meter.value = done;
+  }
+}
+
+/** The links above the desk; `only` is the recording of a queue within one. */
+const crumbs = (only) => h("p", { class: "crumbs" },
+  only
+    ? [
+        h("a", { href: "#/queue" }, t("queue.all")),
+        h("a", { href: `#/review/${only}` }, t("queue.recording")),
+      ]
+    : h("a", { href: "#/recordings" }, t("view.recordings")));
+
+/** The view, which is also the guide of its desk. */
+class Queue {
+  #items = new Items();
+  #progress = new Progress();
+  #reciter = "";
+  #fetching = null;
+  // The number of requests to sort; only the answer to the last one counts.
+  #sorting = 0;
+  #closed = false;
+  #refused = ({ detail: { op } }) => {
+    if (!this.#items.reopen(op)) return;
+    this.rows.redrawAll();
+    this.#status();
   };
 
-  /** An item is decided, or open again: the counts of doubtful ayat follow. */
-  const settle = (item, by = -1) => {
-    if (!isDoubtful(asSegment(item))) return;
-    doubts = { n: Math.max(0, doubts.n + by), seconds: Math.max(0, doubts.seconds + by * (item.end - item.start)) };
-  };
+  constructor(main, only) {
+    this.main = main;
+    this.only = only;
+    this.reciters = h("span", {});
+    this.rows = new Rows({ label: t("view.queue"), className: "queue", draw: (index, row) => this.#row(index, row) });
+    const { text, meter, doubt } = this.#progress;
+    const list = h("section", { class: "list-side", "aria-label": t("view.queue") },
+      h("div", { class: "queue-head" }, text, this.reciters, meter, doubt),
+      this.rows.element);
+    this.desk = new Desk({ guide: this, list, changed: () => this.rows.redrawAll(), heading: crumbs(only) });
+    replace(main, this.desk.element);
+    saver.addEventListener("refused", this.#refused);
+    this.#start().catch((problem) => emptyPage(main, problem, () => location.reload()));
+    if (!only) get("/api/recordings?limit=1").then(({ reciters }) => this.#choice(reciters), () => {});
+  }
 
-  const list = () => get(`/api/queue${query({ recording: only, reciter, limit: 50 })}`);
+  close() {
+    this.#closed = true;
+    saver.removeEventListener("refused", this.#refused);
+    this.desk.close();
+    this.rows.close();
+  }
 
-  const take = (answer) => {
-    // What was decided here may still be on its way to the server and so be listed by it again.
-    const known = new Set(items.map(key));
-    items.push(...answer.items.filter((item) => !known.has(key(item))));
-    const open = new Set(answer.items.map(key));
-    remaining = Math.max(answer.remaining - [...decided].filter((k) => open.has(k)).length, 0);
-    doubts = { n: answer.doubtful, seconds: answer.doubtfulSeconds };
-    for (const item of answer.items) if (decided.has(key(item))) settle(item);
-    rows.count = items.length;
-    status();
-  };
-
-  const refill = () => {
-    fetching ??= list().then(take).finally(() => { fetching = null; });
-    return fetching;
-  };
-
-  /** True if the desk shows the segment of an item: one may have chosen another in the waveform. */
-  const isShown = (item) =>
-    item &&
-    desk.selected &&
-    desk.recording.id === item.recording &&
-    Math.abs((desk.selected.start + desk.selected.end - item.start - item.end) / 2) < (item.end - item.start) / 2;
-
-  /** The remaining items in their present order: a change may have moved, mended or removed some. */
-  let sorting = 0;
-  const resort = async () => {
-    const mine = ++sorting, answer = await list();
-    if (mine !== sorting || closed) return;
-    let shown = items[current];
-    if (shown && !decided.has(key(shown))) {
-      // Its start may have moved: then it is listed under another frame.
-      shown =
-        answer.items.find((item) => key(item) === key(shown)) ??
-        answer.items.find(
-          (item) =>
-            item.recording === shown.recording &&
-            Math.min(item.end, shown.end) - Math.max(item.start, shown.start) > (shown.end - shown.start) / 2,
-        ) ??
-        shown;
-      items[current] = shown;
+  async #start() {
+    await this.#refill();
+    if (this.#closed) return;
+    if (!this.#items.list.length) {
+      replace(this.main, h("div", { class: "empty-page" },
+        h("h1", {}, t("queue.none")),
+        h("p", {}, t("queue.empty")),
+        h("a", { href: "#/recordings" }, t("view.recordings"))));
+      return;
     }
-    items = items.filter((item) => item === shown || decided.has(key(item)));
-    current = items.indexOf(shown);
-    take(answer);
-    rows.reveal(current);
-    prepareNext();
-  };
+    await this.#go(0, { play: navigator.userActivation?.hasBeenActive ?? false });
+    this.#progress.pace.begin();
+  }
 
-  /** Starts again with what the server says now, for after a decision about many. */
-  const reload = async () => {
-    sorting++;
-    await fetching?.catch(() => {});
-    items = items.filter((item) => decided.has(key(item)));
-    current = items.length - 1;
-    await refill();
-    const next = openAfter(-1);
-    if (next >= 0) go(next); else finished();
-  };
+  /** The choice of a reciter, if there are several. */
+  #choice(names) {
+    if (names.length < 2) return;
+    const choose = (name) => {
+      this.#reciter = name;
+      this.#items.clear();
+      this.#refill().then(() => this.#go(0), showProblem);
+    };
+    replace(this.reciters, select([["", t("reciter.all")], ...names.map((n) => [n, n])], "", choose,
+      { "aria-label": t("reciter") }));
+  }
 
-  const openAfter = (index) => {
-    const found = items.findIndex((item, i) => i > index && !decided.has(key(item)));
-    return found >= 0 ? found : items.findIndex((item) => !decided.has(key(item)));
-  };
+  #row(index, row) {
+    const item = this.#items.list[index], isDecided = this.#items.isDecided(item);
+    const isCurrent = index === this.#items.current;
+    const op = saver.of(item.recording).find((o) => o.anchor >= item.start && o.anchor < item.end);
+    row.classList.toggle("chosen", isCurrent);
+    row.classList.add(sureness({ ...asSegment(item), confirmed: isDecided }));
+    const state = op
+      ? stateTag(op.state === "unsaved" ? "unsaved" : "saving")
+      : isDecided ? t("queue.done") : percent(item.confidence);
+    return button([
+      h("span", { class: "row-dot", "aria-hidden": "true" }),
+      h("span", { class: "row-name" }, label(item.label)),
+      h("span", { class: "row-time number" }, `${clock(item.start, 1)} – ${clock(item.end, 1)}`),
+      h("span", { class: "row-end" }, state),
+      h("span", { class: "row-why" }, reasons(item.why)),
+      this.only ? null : fileName(item.source, { class: "row-file" }),
+    ], () => this.#go(index), { class: "row-button", "aria-current": isCurrent ? "true" : undefined });
+  }
 
-  const prepareNext = () => {
-    const next = items.filter((item, index) => index > current && !decided.has(key(item))).slice(0, 2);
-    if (next.length) desk.prepare(next.map(({ recording: id, start, end }) => ({ id, start, end }))).catch(() => {});
-  };
+  #status() { this.#progress.show(this.#items); }
 
-  const go = async (index, { play = true } = {}) => {
-    const item = items[index];
+  #fetch() { return get(`/api/queue${query({ recording: this.only, reciter: this.#reciter, limit: 50 })}`); }
+
+  #drawCounts() {
+    this.rows.count = this.#items.list.length;
+    this.#status();
+  }
+
+  /** Fetches further items; calls during a request share it. */
+  #refill() {
+    this.#fetching ??= this.#fetch().then((answer) => {
+      this.#items.take(answer);
+      this.#drawCounts();
+    }).finally(() => { this.#fetching = null; });
+    return this.#fetching;
+  }
+
+  /** Fetches the open items in their present order. */
+  async #resort() {
+    const mine = ++this.#sorting, answer = await this.#fetch();
+    if (mine !== this.#sorting || this.#closed) return;
+    this.#items.sort(answer);
+    this.#drawCounts();
+    this.rows.reveal(this.#items.current);
+    this.#prepareNext();
+  }
+
+  /** Fetches the open items anew after a decision about many. */
+  async #reload() {
+    this.#sorting++;
+    await this.#fetching?.catch(() => {});
+    this.#items.keepDecided();
+    await this.#refill();
+    this.#goOpen(-1);
+  }
+
+  #prepareNext() {
+    const { list, current } = this.#items;
+    const next = list.filter((item, index) => index > current && !this.#items.isDecided(item)).slice(0, 2);
+    if (next.length)
+      this.desk.prepare(next.map(({ recording: id, start, end }) => ({ id, start, end }))).catch(() => {});
+  }
+
+  async #go(index, { play = true } = {}) {
+    const items = this.#items, item = items.list[index];
     if (!item) return;
-    current = index;
-    // The sound begins before anything is drawn or fetched: that is what one waits for.
+    items.current = index;
+    // The sound begins before anything is drawn or fetched, because a person waits for it.
     if (play) player.play(item.recording, item.start, item.end, { loop: settings.get("loop") });
     else player.place(item.recording, item.start);
-    desk.actions.flush();
-    rows.redrawAll();
-    rows.reveal(index);
+    this.desk.actions.flush();
+    this.rows.redrawAll();
+    this.rows.reveal(index);
     try {
-      if (!(await desk.open(item.recording, { at: (item.start + item.end) / 2 }))) return;
+      if (!(await this.desk.open(item.recording, { at: (item.start + item.end) / 2 }))) return;
     } catch (problem) {
       showProblem(problem);
       return;
     }
-    say(
-      t("desk.playing", {
-        what: label(item.label), state: t("sure", { percent: percent(item.confidence) }),
-      }),
-    );
-    if (current === index) prepareNext();
-  };
+    say(t("desk.playing", { what: label(item.label), state: t("sure", { percent: percent(item.confidence) }) }));
+    if (items.current === index) this.#prepareNext();
+  }
 
-  const finished = () => {
+  /** Goes to the next open item after an index, or ends if all are decided. */
+  #goOpen(after) {
+    const next = this.#items.openAfter(after);
+    if (next >= 0) return this.#go(next);
     player.pause();
     say(t("queue.none"));
-    status();
-  };
-
-  const guide = {
-    step(direction) { go(Math.min(items.length - 1, Math.max(0, current + direction))); },
-    nextOpen() { const next = openAfter(current); if (next >= 0) go(next); },
-    // Another person or program decided something: what is left is sorted again.
-    followed() { resort().catch(() => {}); },
-    advance() {
-      const item = items[current];
-      if (isShown(item)) {
-        if (!decided.has(key(item))) {
-          decided.add(key(item));
-          done += 1;
-          // What was moved before is confirmed by that, and no longer among what is left.
-          if (!desk.selected.confirmed) {
-            remaining = Math.max(0, remaining - 1);
-            settle(item);
-          }
-          pace.decided();
-        }
-      } else if (item) {
-        // The decision was about another segment than the item's: the item comes again if it is still open.
-        items.splice(current, 1);
-        current -= 1;
-        rows.count = items.length;
-      }
-      status();
-      const next = openAfter(current);
-      if (next >= 0) go(next);
-      else
-        refill().then(() => {
-          const more = openAfter(current);
-          if (more >= 0) go(more);
-          else finished();
-        }, showProblem);
-      if (items.length - decided.size < FEW && remaining > items.length - decided.size) refill().catch(() => {});
-    },
-    answered(answer) {
-      // Across recordings the order hardly depends on one confirmation; within one a neighbour's end is settled by it.
-      if (only || answer.segments.length) resort().catch(() => {});
-    },
-    async advanceMany(sent) {
-      const before = remaining;
-      if (!(await sent)) return;
-      await reload().catch(showProblem);
-      done += Math.max(0, before - remaining);
-      status();
-    },
-  };
-
-  const side = h(
-    "section",
-    { class: "list-side", "aria-label": t("view.queue") },
-    h("div", { class: "queue-head" }, progress, reciters, meter, doubt),
-    rows.element,
-  );
-  const desk = new Desk({
-    guide,
-    list: side,
-    changed: () => rows.redrawAll(),
-    heading: h(
-      "p",
-      { class: "crumbs" },
-      only
-        ? [
-            h("a", { href: "#/queue" }, t("queue.all")),
-            h("a", { href: `#/review/${only}` }, t("queue.recording")),
-          ]
-        : h("a", { href: "#/recordings" }, t("view.recordings")),
-    ),
-  });
-  replace(main, desk.element);
-
-  // A decision that the server refused is open again.
-  const refused = ({ detail: { op } }) => {
-    const item = items.find(
-      (i) => i.recording === op.id && op.anchor >= i.start && op.anchor < i.end && decided.has(key(i)),
-    );
-    if (!item) return;
-    decided.delete(key(item));
-    done -= 1;
-    remaining += 1;
-    settle(item, 1);
-    rows.redrawAll();
-    status();
-  };
-  saver.addEventListener("refused", refused);
-
-  const start = async () => {
-    await refill();
-    if (closed) return;
-    if (!items.length) {
-      replace(
-        main,
-        h(
-          "div",
-          { class: "empty-page" },
-          h("h1", {}, t("queue.none")),
-          h("p", {}, t("queue.empty")),
-          h("a", { href: "#/recordings" }, t("view.recordings")),
-        ),
-      );
-      return;
-    }
-    await go(0, { play: navigator.userActivation?.hasBeenActive ?? false });
-    pace.begin();
-  };
-  start().catch((problem) => emptyPage(main, problem, () => location.reload()));
-
-  if (!only) {
-    get("/api/recordings?limit=1").then(
-      ({ reciters: names }) => {
-        if (names.length > 1)
-          replace(
-            reciters,
-            select(
-              [["", t("reciter.all")], ...names.map((n) => [n, n])],
-              "",
-              (name) => {
-                reciter = name;
-                items = [];
-                decided.clear();
-                done = 0;
-                current = -1;
-                refill().then(() => go(0), showProblem);
-              },
-              { "aria-label": t("reciter") },
-            ),
-          );
-      },
-      () => {},
-    );
+    this.#status();
   }
-  return () => { closed = true; saver.removeEventListener("refused", refused); desk.close(); rows.close(); };
+
+  /** True if the desk shows the segment of an item; a person may have chosen another one in the waveform. */
+  #isShown(item) {
+    const { selected, recording } = this.desk;
+    return item && selected && recording.id === item.recording &&
+      Math.abs((selected.start + selected.end - item.start - item.end) / 2) < (item.end - item.start) / 2;
+  }
+
+  step(direction) {
+    const { list, current } = this.#items;
+    this.#go(Math.min(list.length - 1, Math.max(0, current + direction)));
+  }
+
+  nextOpen() {
+    const next = this.#items.openAfter(this.#items.current);
+    if (next >= 0) this.#go(next);
+  }
+
+  /** Sorts again after a change by another person or program. */
+  followed() { this.#resort().catch(() => {}); }
+
+  advance() {
+    const items = this.#items, item = items.now;
+    if (this.#isShown(item)) {
+      if (!items.isDecided(item)) {
+        items.decide(item, this.desk.selected.confirmed);
+        this.#progress.pace.decided();
+      }
+    } else if (item) {
+      // The decision was about another segment.
+      items.drop();
+      this.rows.count = items.list.length;
+    }
+    this.#status();
+    const next = items.openAfter(items.current);
+    if (next >= 0) this.#go(next);
+    else this.#refill().then(() => this.#goOpen(items.current), showProblem);
+    if (items.open < FEW && items.remaining > items.open) this.#refill().catch(() => {});
+  }
+
+  answered(answer) {
+    // Across recordings, one confirmation hardly changes the order; within one, it settles the end of a neighbour.
+    if (this.only || answer.segments.length) this.#resort().catch(() => {});
+  }
+
+  async advanceMany(sent) {
+    const before = this.#items.remaining;
+    if (!(await sent)) return;
+    await this.#reload().catch(showProblem);
+    this.#items.done += Math.max(0, before - this.#items.remaining);
+    this.#status();
+  }
+}
+
+/** Shows the view; `only` is the id of a recording for the queue within it. */
+export function show(main, only) {
+  const view = new Queue(main, only);
+  return () => view.close();
 }

@@ -1,4 +1,4 @@
-// Surahs and references: names, numbers of ayat, which ayah follows which, and reading what a person types.
+// Surahs and references: names, numbers of ayat, the order of ayat, and a parser for typed references.
 import { get } from "./api.js";
 import { language, listed, localDigits, reference, t } from "./messages.js";
 
@@ -6,7 +6,7 @@ let loading = null;
 let surahs = [];
 let mushaf = { pages: [], juz: [], words: {} };
 
-/** Loads names and numbers of ayat, and where pages and ajza' begin. */
+/** Loads the names of surahs, their numbers of ayat, and the starts of pages and ajza'. */
 export function loadSurahs() {
   loading ??= get("/api/surahs").then(
     (answer) => {
@@ -25,14 +25,14 @@ export function loadSurahs() {
 export const surahOf = (number) => surahs.find((s) => s.surah === number);
 export const allSurahs = () => surahs;
 
-/** The first ayah of each page, as `[surah, ayah]`, and the page that each juz begins on. */
+/** The first ayah of each page as `[surah, ayah]`, and the first page of each juz. */
 export const pagesAndJuz = () => mushaf;
 
-/** The name of a surah as readers of the page's language write it. */
+/** The name of a surah in the language of the page. In Arabic script it has no vowel marks. */
 export const nameOf = (surah) =>
   ["ar", "ur"].includes(language) ? surah.arabicName.replace(/[\u064b-\u0652\u0670]/g, "") : surah.name;
 
-/** A range as people say it: Al-Mulk 1–15. The range itself until the names are here. */
+/** A range with the name of its surah, such as Al-Mulk 1–15. Until the names are loaded, the range itself. */
 export function passage(range) {
   const all = range.split(/[ ,]+/), shown = all.length > 4 ? all.slice(0, 3) : all;
   return listed([...shown.map((one) => {
@@ -57,7 +57,7 @@ export function after(reference) {
   return surah < 114 ? `${surah + 1}:1` : null;
 }
 
-/** The same number of ayat that follows a range; null at the end of the Quran. */
+/** The range after a range, with the same number of ayat; null at the end of the Quran. */
 export function rangeAfter(range) {
   const match = /^(\d+):(\d+)(?:-(?:(\d+):)?(\d+))?$/.exec(range.replace(/\s/g, ""));
   if (!match) return null;
@@ -70,11 +70,11 @@ export function rangeAfter(range) {
   return `${first}-${end}`;
 }
 
-/** Letters that keyboards of several languages write for one Arabic letter, as the program reads them. */
+/** Letters of keyboards of several languages, and the letter that each stands for, as in the program. */
 const ALIKE = { "\u0671": "ا", "\u0629": "ه", "\u06c1": "ه", "\u06be": "ه", "\u06c3": "ه", "\u06d5": "ه", "\u0649": "ي",
   "\u06cc": "ي", "\u06d2": "ي", "\u06a9": "ك", "\u06af": "ك", "\u06ba": "ن", "\u0131": "i" };
 
-/** A word without case, marks, apostrophes and hyphens; ş is `sh`, as in Şûrâ. */
+/** A word in lower case without marks, apostrophes and hyphens. ş becomes `sh`, as in Şûrâ. */
 const plainWord = (text) =>
   text
     .toLowerCase()
@@ -84,12 +84,12 @@ const plainWord = (text) =>
     .replace(/./gu, (letter) => ALIKE[letter] ?? letter)
     .replace(/[^a-z\u0620-\u063f\u0641-\u06d3]|\u0621/g, "");
 
-/** The name of a surah without its article. */
+/** The name of a surah without its article, and with single letters for double ones. */
 const plain = (name) =>
   plainWord(name.replace(/^(?:(?:al|an|ar|as|ash|asy|ach|at|ad|adh|az)[- ]|ال(?=\S{2}))/iu, ""))
     .replace(/(.)\1+/g, "$1");
 
-/** The surah that a name means, if it means one only. */
+/** The surah with a name that is typed in full, or from its start, if only one surah fits. */
 export function surahNamed(name) {
   const wanted = plain(name);
   if (!wanted) return null;
@@ -101,8 +101,8 @@ export function surahNamed(name) {
 }
 
 /**
- * A typed text with the digits 0–9, a hyphen for each dash and no marks of direction. A tatweel that stretches no
- * letter is typed for a dash.
+ * Normalises a typed text: digits 0–9, a hyphen for each dash, and no marks of direction. A tatweel that stretches no
+ * letter counts as a dash.
  */
 const typedPlainly = (text) =>
   text
@@ -114,8 +114,8 @@ const typedPlainly = (text) =>
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 /**
- * The parts of a typed text: the name of a surah, and the numbers behind it with `:` and `-`. Words for a surah, for
- * an ayah and from one number to another may be of any language.
+ * Splits a typed text into the name of a surah and the numbers after it, with `:` and `-`. The words for "surah",
+ * "ayah" and "to" may be of any language.
  */
 function namedParts(typed) {
   const is = (kind, word) => (mushaf.words[kind] ?? []).some((one) => plainWord(one) === plainWord(word));
@@ -129,7 +129,7 @@ function namedParts(typed) {
     else if (name.length ? is("behindName", piece) : index + 1 < pieces.length && is("surah", piece)) marked = true;
     else name.push(piece);
   }
-  // `surah 67` is the surah, not an ayah of the one that is recited.
+  // `surah 67` means the surah, not an ayah of the present one.
   if (!name.length && marked && /^\d+$/.test(numbers)) numbers += ":1";
   return { name: name.join(" "), numbers: numbers.replace(/^:/, "") };
 }
@@ -147,9 +147,8 @@ export const PHRASES = [
 ];
 
 /**
- * Reads what was typed for a segment: "67:3", "67:3-4", "67 3", "3" (of the surah that is recited), "al-mulk 3",
- * "next", "same",
- * "skip" or the name of a phrase. Gives { to } or { phrase } or { skip } or { problem }.
+ * Parses the text that a person typed for a segment: "67:3", "67:3-4", "67 3", "3" (of the present surah), "al-mulk 3",
+ * "next", "same", "skip", or the name of a phrase. Returns { to }, { phrase }, { skip } or { problem }.
  */
 export function readAssignment(text, { surah, next, same }) {
   const typed = typedPlainly(text.trim()).toLowerCase();

@@ -1,10 +1,10 @@
-// What a recording holds: the ranges that were heard in it, each accepted with one click, or one that is typed.
+// The range of a recording: a button for each range that was detected in it, and a field for another one.
 import { button, clock, field, h, once, showProblem } from "./dom.js";
 import { percent, t } from "./messages.js";
 import { passage } from "./quran.js";
 import { saver } from "./saver.js";
 
-/** States the range of a recording. Gives the answer, or null if it was refused. */
+/** States the range of a recording. Resolves to the answer, or to null if the server refused it. */
 export async function stateRange(id, range) {
   try {
     return await saver.write({ id, path: "range", title: t("did.range", { range }), body: () => ({ range }) });
@@ -29,7 +29,7 @@ export function candidateButton(candidate, accept) {
   );
 }
 
-/** The part of the desk that asks for the range. */
+/** Makes the panel of the desk for the range. */
 export function rangePanel(desk, { forced = false } = {}) {
   const r = desk.recording;
   const input = h("input", {

@@ -1,4 +1,4 @@
-// The review of one recording: its segments in order beside the desk, and what is left before it counts as complete.
+// The review of one recording: its segments in order beside the desk, and the work left until it is complete.
 import { Desk } from "./desk.js";
 import { emptyPage } from "./dialogs.js";
 import { button, clock, h, replace, say, stateTag } from "./dom.js";
@@ -46,199 +46,199 @@ export function segmentRow(desk, segment, row, choose) {
   );
 }
 
-/** Shows a recording, and in it the segment that holds a time. */
-export function show(main, id, place) {
-  const at = place === undefined ? undefined : Number(place);
-  const left = h("div", { class: "left-over", role: "status" });
-  const rows = new Rows({
-    label: t("segments"),
-    className: "segments",
-    draw: (index, row) => {
-      const { run, segment } = entries[index];
-      if (run) return runRow(run, row);
-      return segmentRow(desk, segment, row, (event) => desk.marks.clicked(segment, event));
-    },
-  });
-  /** The rows of the list: a segment each, but a run of stretches that hold no ayah is one until it is opened. */
-  let entries = [];
-  const opened = new Set();
-  let onlyDoubtful = false;
-  const filter = button(t("review.doubtful"), () => {
-    onlyDoubtful = !onlyDoubtful;
-    filter.setAttribute("aria-pressed", String(onlyDoubtful));
-    changed();
-  }, { "aria-pressed": "false" });
+const isBare = (s) => s.kind === "unassigned" && !s.confirmed;
+/** True for a segment without an ayah: not assigned and not confirmed, or talk. */
+const isQuiet = (s) => isBare(s) || s.kind === "talk";
 
-  const several = button(t("marks"), () => desk.marks.toggleMode(), { "aria-pressed": "false" });
+/** The rows for segments: one for each, but one for a run of three or more quiet ones, until it is opened. */
+function entriesOf(segments, isOpen) {
+  const found = [];
+  for (let i = 0; i < segments.length; i++) {
+    let end = i;
+    while (end < segments.length && isQuiet(segments[end])) end++;
+    const run = segments.slice(i, end);
+    if (run.length > 2 && !isOpen(run)) found.push({ run });
+    else for (const segment of run.length ? run : [segments[i]]) found.push({ segment });
+    i = Math.max(i, end - 1);
+  }
+  return found;
+}
 
-  const isQuiet = (s) => (s.kind === "unassigned" && !s.confirmed) || s.kind === "talk";
+function runRow(run, row, open) {
+  row.classList.add("quiet-run");
+  return button([
+    h("span", { class: "row-dot", "aria-hidden": "true" }),
+    h("span", { class: "row-name" }, t("review.run", { n: run.length })),
+    h("span", { class: "row-arabic" }),
+    h("span", { class: "row-time number" }, `${clock(run[0].start, 1)} – ${clock(run.at(-1).end, 1)}`),
+    h("span", { class: "row-end" }, "…"),
+  ], open, { class: "row-button", title: t("review.run.open") });
+}
 
-  const rowsOf = (segments) => {
-    if (onlyDoubtful) return segments.filter(isDoubtful).map((segment) => ({ segment }));
-    const found = [];
-    for (let i = 0; i < segments.length; i++) {
-      let end = i;
-      while (end < segments.length && isQuiet(segments[end])) end++;
-      const run = segments.slice(i, end);
-      if (run.length > 2 && !opened.has(run[0].startFrame) && !run.includes(desk.selected)) found.push({ run });
-      else for (const segment of run.length ? run : [segments[i]]) found.push({ segment });
-      i = Math.max(i, end - 1);
+/** The reason why a recording has no segments, and the next step. */
+function whyPanel(r) {
+  const kind = ["failed", "missing"].includes(r.status) ? r.status : "unheard";
+  const titles = { failed: t("failed.title"), missing: t("missing.title"), unheard: t("unheard.title") };
+  const next = { failed: t("failed.next"), missing: t("missing.next"), unheard: t("unheard.next") };
+  return h("section", { class: `why-panel ${kind}` }, h("h2", {}, titles[kind]),
+    r.reason ? h("p", { lang: "en", dir: "ltr" }, r.reason) : null, h("p", {}, next[kind]));
+}
+
+/** The view, which is also the guide of its desk. */
+class Review {
+  #entries = [];
+  // The first frames of the runs that are opened.
+  #opened = new Set();
+  #onlyDoubtful = false;
+  #count = -1;
+  left = h("div", { class: "left-over", role: "status" });
+  none = h("span", { class: "hint", role: "status", hidden: true }, t("review.doubtful.none"));
+
+  constructor(main, id) {
+    this.id = id;
+    this.rows = new Rows({ label: t("segments"), className: "segments", draw: (index, row) => this.#row(index, row) });
+    this.filter = button(t("review.doubtful"), () => {
+      this.#onlyDoubtful = !this.#onlyDoubtful;
+      this.filter.setAttribute("aria-pressed", String(this.#onlyDoubtful));
+      this.#changed();
+    }, { "aria-pressed": "false" });
+    this.several = button(t("marks"), () => this.desk.marks.toggleMode(), { "aria-pressed": "false" });
+    const list = h("section", { class: "list-side", "aria-label": t("segments") }, this.left,
+      h("div", { class: "list-head" }, this.filter, this.several, this.none), this.rows.element);
+    this.desk = new Desk({ guide: this, list, changed: () => this.#changed(),
+      heading: h("p", { class: "crumbs" },
+        h("a", { href: "#/recordings" }, t("view.recordings")),
+        h("a", { href: `#/queue/${id}` }, t("review.queue")),
+        h("a", { href: `#/check/${id}` }, t("view.check")),
+        keyed(t("review.nextopen"), "nextOpen", () => this.nextOpen(), { class: "quiet" })) });
+    this.desk.marks = new Marks(this.desk);
+    list.insertBefore(this.desk.marks.element, this.rows.element);
+    replace(main, this.desk.element);
+  }
+
+  close() {
+    this.desk.marks.close();
+    this.desk.close();
+    this.rows.close();
+  }
+
+  /** Loads the recording and chooses the segment at a time, or the first that is not confirmed. */
+  async open(at) {
+    const { desk } = this;
+    if (!(await desk.open(this.id))) return;
+    this.#changed();
+    const { segments, status } = desk.recording;
+    if (!segments.length) {
+      desk.range.before(whyPanel(desk.recording));
+      desk.element.classList.toggle("nothing", status === "failed");
     }
-    return found;
-  };
+    const first = at !== undefined ? segments.findLast((s) => s.start <= at + 0.02) : this.#firstOpen();
+    desk.choose(first ?? segments[0]);
+    desk.detail.refresh();
+  }
 
-  const runRow = (run, row) => {
-    row.classList.add("quiet-run");
-    return button(
-      [
-        h("span", { class: "row-dot", "aria-hidden": "true" }),
-        h("span", { class: "row-name" }, t("review.run", { n: run.length })),
-        h("span", { class: "row-arabic" }),
-        h("span", { class: "row-time number" }, `${clock(run[0].start, 1)} – ${clock(run.at(-1).end, 1)}`),
-        h("span", { class: "row-end" }, "…"),
-      ],
-      () => {
-        opened.add(run[0].startFrame);
-        changed();
-      },
-      { class: "row-button", title: t("review.run.open") },
-    );
-  };
-  const indexOf = () =>
-    desk.selected ? desk.recording.segments.findIndex((s) => s.startFrame === desk.selected.startFrame) : -1;
-  const rowOf = () =>
-    entries.findIndex(({ segment, run }) =>
-      (run ?? [segment]).some((s) => s.startFrame === desk.selected?.startFrame));
+  #row(index, row) {
+    const { run, segment } = this.#entries[index];
+    if (!run) return segmentRow(this.desk, segment, row, (event) => this.desk.marks.clicked(segment, event));
+    return runRow(run, row, () => {
+      this.#opened.add(run[0].startFrame);
+      this.#changed();
+    });
+  }
 
-  const prepareNext = () => {
-    const next = open(indexOf() + 1).slice(0, 2);
-    if (next.length) desk.prepare(next.map(({ start, end }) => ({ id, start, end }))).catch(() => {});
-  };
-  /** The segments from a place on that are not confirmed; what is being saved counts as decided. */
-  const open = (from) => desk.recording.segments.slice(from).filter((s) => !s.confirmed && !desk.stateOf(s));
-  const following = () => open(indexOf() + 1)[0];
+  /** The row of the chosen segment. */
+  #rowOf() {
+    return this.#entries.findIndex(({ segment, run }) =>
+      (run ?? [segment]).some((s) => s.startFrame === this.desk.selected?.startFrame));
+  }
 
-  const guide = {
-    step(direction) {
-      // By what the list shows: a quiet block is one step.
-      const to = entries[Math.max(0, rowOf() + direction)];
-      if (to) desk.choose(to.segment ?? to.run[0], { play: true });
-    },
-    nextOpen() {
-      const next = following() ?? desk.recording?.segments.find((s) => !s.confirmed);
-      if (next) desk.choose(next, { play: true }); else say(t("review.allconfirmed"));
-    },
-    advance() {
-      const next = following();
-      if (next) desk.choose(next, { play: true });
-      else say(t("review.last"));
-    },
-    /** The segments that the list shows, in its order. */
-    shown: () => entries.flatMap(({ segment, run }) => run ?? [segment]),
-    marked() {
-      several.setAttribute("aria-pressed", String(desk.marks.mode));
-      rows.redrawAll();
-    },
-    async advanceMany(sent) {
-      const answer = await sent;
-      if (!answer) return;
-      // After "up to here" the next open one is near; after "all above" it may be anywhere, also before.
-      const next = following() ?? desk.recording.segments.find((s) => !s.confirmed);
-      if (next) desk.choose(next, { play: true });
-    },
-    chosen() {
-      sort();
-      rows.reveal(rowOf());
-      prepareNext();
-      history.replaceState(null, "", `#/review/${id}/${desk.selected.start.toFixed(2)}`);
-    },
-  };
+  /** The segments after the chosen one that are not confirmed; a decision that is being saved counts as made. */
+  #following() {
+    const { selected, recording: { segments } } = this.desk;
+    const index = selected ? segments.findIndex((s) => s.startFrame === selected.startFrame) : -1;
+    return segments.slice(index + 1).filter((s) => !s.confirmed && !this.desk.stateOf(s));
+  }
 
-  const sort = () => {
-    entries = rowsOf(desk.recording.segments);
-    none.hidden = !onlyDoubtful || entries.length > 0;
-    if (count !== entries.length) rows.count = count = entries.length;
-    else rows.redrawAll();
-  };
+  #firstOpen() { return this.desk.recording?.segments.find((s) => !s.confirmed); }
 
-  const changed = () => {
+  #prepareNext() {
+    const next = this.#following().slice(0, 2).map(({ start, end }) => ({ id: this.id, start, end }));
+    if (next.length) this.desk.prepare(next).catch(() => {});
+  }
+
+  #play(segment) { this.desk.choose(segment, { play: true }); }
+
+  /** Moves by the rows of the list: a run is one step. */
+  step(direction) {
+    const to = this.#entries[Math.max(0, this.#rowOf() + direction)];
+    if (to) this.#play(to.segment ?? to.run[0]);
+  }
+
+  nextOpen() {
+    const next = this.#following()[0] ?? this.#firstOpen();
+    if (next) this.#play(next); else say(t("review.allconfirmed"));
+  }
+
+  advance() {
+    const [next] = this.#following();
+    if (next) this.#play(next); else say(t("review.last"));
+  }
+
+  async advanceMany(sent) {
+    if (!(await sent)) return;
+    // After "up to here" the next open one is near; after "all above" it may be anywhere, even before.
+    const next = this.#following()[0] ?? this.#firstOpen();
+    if (next) this.#play(next);
+  }
+
+  /** The segments in the list, in its order. */
+  shown() { return this.#entries.flatMap(({ segment, run }) => run ?? [segment]); }
+
+  marked() {
+    this.several.setAttribute("aria-pressed", String(this.desk.marks.mode));
+    this.rows.redrawAll();
+  }
+
+  chosen() {
+    this.#drawRows();
+    this.rows.reveal(this.#rowOf());
+    this.#prepareNext();
+    history.replaceState(null, "", `#/review/${this.id}/${this.desk.selected.start.toFixed(2)}`);
+  }
+
+  #drawRows() {
+    const { selected, recording: { segments } } = this.desk;
+    this.#entries = this.#onlyDoubtful
+      ? segments.filter(isDoubtful).map((segment) => ({ segment }))
+      : entriesOf(segments, (run) => this.#opened.has(run[0].startFrame) || run.includes(selected));
+    this.none.hidden = !this.#onlyDoubtful || this.#entries.length > 0;
+    if (this.#count !== this.#entries.length) this.rows.count = this.#count = this.#entries.length;
+    else this.rows.redrawAll();
+  }
+
+  #changed() {
+    const { desk, left } = this;
     if (!desk.recording) return;
-    const { segments } = desk.recording;
-    sort();
-    const bare = segments.filter((s) => s.kind === "unassigned" && !s.confirmed);
-    replace(
-      left,
-      bare.length
-        ? [
-            h(
-              "span",
-              {},
-              t("review.left", { n: bare.length }),
-            ),
-            button(t("review.show"), () =>
-              desk.choose(bare.find((s) => s.start > (desk.selected?.start ?? -1)) ?? bare[0], { play: true }),
-            ),
-            keyed(t("review.skipall"), "skipRest", () => desk.actions.skipRest()),
-          ]
-        : segments.length
-          ? h(
-              "span",
-              {},
-              desk.recording.isComplete
-                ? t("review.complete")
-                : t("rest.none"),
-            )
-          : h("span", {}, t("review.nosegments")),
-    );
+    this.#drawRows();
+    const { segments } = desk.recording, bare = segments.filter(isBare);
+    replace(left, bare.length
+      ? [
+          h("span", {}, t("review.left", { n: bare.length })),
+          button(t("review.show"), () =>
+            this.#play(bare.find((s) => s.start > (desk.selected?.start ?? -1)) ?? bare[0])),
+          keyed(t("review.skipall"), "skipRest", () => desk.actions.skipRest()),
+        ]
+      : h("span", {}, !segments.length
+        ? t("review.nosegments")
+        : desk.recording.isComplete ? t("review.complete") : t("rest.none")));
     left.className = `left-over ${bare.length ? "open" : "done"}`;
-  };
-  let count = -1;
-  const none = h("span", { class: "hint", role: "status", hidden: true }, t("review.doubtful.none"));
+  }
+}
 
-  const list = h("section", { class: "list-side", "aria-label": t("segments") }, left,
-    h("div", { class: "list-head" }, filter, several, none), rows.element);
-  const desk = new Desk({
-    guide,
-    list,
-    changed: () => changed(),
-    heading: h(
-      "p",
-      { class: "crumbs" },
-      h("a", { href: "#/recordings" }, t("view.recordings")),
-      h("a", { href: `#/queue/${id}` }, t("review.queue")),
-      h("a", { href: `#/check/${id}` }, t("view.check")),
-      keyed(t("review.nextopen"), "nextOpen", () => guide.nextOpen(), { class: "quiet" }),
-    ),
-  });
-  desk.marks = new Marks(desk);
-  list.insertBefore(desk.marks.element, rows.element);
-  replace(main, desk.element);
-
-  /** Without segments there is nothing to edit: it says why, and what to do about it. */
-  const explain = (r) => {
-    const kind = ["failed", "missing"].includes(r.status) ? r.status : "unheard";
-    const titles = { failed: t("failed.title"), missing: t("missing.title"), unheard: t("unheard.title") };
-    const next = { failed: t("failed.next"), missing: t("missing.next"), unheard: t("unheard.next") };
-    desk.range.before(
-      h("section", { class: `why-panel ${kind}` }, h("h2", {}, titles[kind]),
-        r.reason ? h("p", { lang: "en", dir: "ltr" }, r.reason) : null, h("p", {}, next[kind])),
-    );
-    desk.element.classList.toggle("nothing", kind === "failed");
-  };
-
-  desk
-    .open(id)
-    .then((shown) => {
-      if (!shown) return;
-      changed();
-      const { segments } = desk.recording;
-      if (!segments.length) explain(desk.recording);
-      const first =
-        at !== undefined ? segments.findLast((s) => s.start <= at + 0.02) : segments.find((s) => !s.confirmed);
-      desk.choose(first ?? segments[0]);
-      desk.detail.refresh();
-    })
+/** Shows a recording, and in it the segment at a time in seconds. */
+export function show(main, id, time) {
+  const view = new Review(main, id);
+  view.open(time === undefined ? undefined : Number(time))
     .catch((problem) => emptyPage(main, problem, () => location.reload()));
-
-  return () => { desk.marks.close(); desk.close(); rows.close(); };
+  return () => view.close();
 }

@@ -1,4 +1,4 @@
-// A list of any length; only the rows in view exist. Rows have one height, which the style sheet decides.
+// A list of any length, of which only the rows in view exist. All rows have the height that the style sheet sets.
 import { h, replace } from "./dom.js";
 
 export class Rows {
@@ -8,7 +8,7 @@ export class Rows {
   #shown = new Map();
   #frame = 0;
 
-  /** `draw(index)` gives the contents of a row; `label` names the list for a screen reader. */
+  /** `draw(index, row)` returns the contents of a row. `label` is the name of the list for screen readers. */
   constructor({ draw, label, role = "list", className = "" }) {
     this.draw = draw;
     this.rowRole = role === "listbox" ? "option" : "listitem";
@@ -33,7 +33,7 @@ export class Rows {
     this.refresh();
   }
 
-  /** Draws the rows in view again for a new count; one that has the focus keeps it. */
+  /** Draws the rows in view again for a new count. The focus stays in its row. */
   update(count) {
     const focused = [...this.#shown].find(([, row]) => row.contains(document.activeElement))?.[0];
     const place =
@@ -47,7 +47,7 @@ export class Rows {
 
   get range() { return [this.#first, this.#last]; }
 
-  /** Draws all visible rows again. */
+  /** Makes all rows in view anew. */
   refresh() {
     this.#shown.clear();
     replace(this.inner);
@@ -70,7 +70,7 @@ export class Rows {
     const height = this.height, top = index * height, view = this.element;
     const above = top < view.scrollTop, below = top + height > view.scrollTop + view.clientHeight;
     if (above || below || middle) {
-      // One or two further rows stay in sight, so that one sees what follows.
+      // One or two further rows stay in sight, to show the next items.
       const wanted = middle
         ? top - view.clientHeight / 2 + height / 2
         : above

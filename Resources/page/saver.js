@@ -1,11 +1,11 @@
-// Writes to the server, one after the other. An edit counts as saved only when the server has answered; until then it
-// is shown as under way, and when the server is gone it stays here, marked as not saved, until it is sent again on
-// demand.
+// The queue of writes to the server, which are sent one after the other. An edit counts as saved when the server has
+// answered. If the server cannot be reached, the edits stay in the queue, marked as not saved, until a person sends
+// them again.
 import { post, store } from "./api.js";
 
 class Saver extends EventTarget {
   /**
-   * Pending writes, oldest first: { id, path, body, title, anchor, draft, state }; the state is "waiting", "saving" or
+   * Pending writes, oldest first: { id, path, body, title, anchor, draft, state }. The state is "waiting", "saving" or
    * "unsaved".
    */
   pending = [];
@@ -14,10 +14,8 @@ class Saver extends EventTarget {
   savedAt = null;
 
   /**
-   * Queues a write. `body` is a function of the recording as it is when its turn comes, because the writes before it
-   * may move
-   * move
-   * the segment that it is about. Resolves with the server's answer, rejects with its Problem.
+   * Queues a write. `body(recording)` is called when its turn comes, because earlier writes may move its segment.
+   * Resolves to the answer of the server, or rejects with its Problem.
    */
   write({ id, path, body, title, anchor, draft }) {
     return new Promise((resolve, reject) => {
@@ -37,7 +35,7 @@ class Saver extends EventTarget {
     });
   }
 
-  /** Sends what could not be sent. */
+  /** Sends the writes that could not be sent. */
   retry() {
     this.problem = null;
     for (const op of this.pending) op.state = "waiting";
@@ -45,7 +43,7 @@ class Saver extends EventTarget {
     return this.#run();
   }
 
-  /** Gives up what could not be sent. */
+  /** Drops the writes that could not be sent. */
   discard() {
     const lost = this.pending;
     this.pending = [];
@@ -92,11 +90,11 @@ class Saver extends EventTarget {
       this.dispatchEvent(new CustomEvent("unreachable", { detail: problem }));
       return;
     }
-    // Later writes to the same recording were meant to follow it: they fail with it, and the user learns of it.
+    // Later writes to the same recording build on this one, so they fail with it. The message gives their number.
     const dropped = this.pending.filter((other) => other !== op && other.id === op.id);
     this.pending = this.pending.filter((other) => other.id !== op.id);
     if (problem.status === 409) {
-      try { await store.reload(op.id); } catch { /* The next write will say so. */ }
+      try { await store.reload(op.id); } catch { /* The next write reports it. */ }
     }
     problem.dropped = dropped.length;
     op.reject(problem);

@@ -1,6 +1,6 @@
-// What has to be known before anything is drawn: light or dark, which language, left or right to left. Each is as the
-// system says, or as chosen here. The choices are cookies, because what a browser keeps otherwise belongs to one port,
-// and the desk has another one every day.
+// The settings that are needed before anything is drawn: light or dark, the language and its direction. Each follows
+// the system, or a choice in a cookie. Other storage of a browser is bound to one port, and the port of the desk
+// changes.
 {
   const dark = matchMedia("(prefers-color-scheme: dark)"), root = document.documentElement;
   const apply = () => {
@@ -15,11 +15,11 @@
     document.cookie = `tilawa-colours=${detail}; path=/; SameSite=Strict; max-age=${age}`;
     apply();
   });
-  // Another tab may have chosen.
+  // The choice may have changed in another tab.
   addEventListener("focus", apply);
   apply();
 
-  // The desk writes the cookie of a first visit where the session is in a language that there are messages in.
+  // On a first visit, the desk sets the cookie if there are messages in the language of its session.
   const codes = root.dataset.languages.split(" ");
   const wanted = [/(?:^|; )tilawa-language=(\w+)/.exec(document.cookie)?.[1], ...navigator.languages];
   root.lang = wanted.map((code) => code?.split("-")[0].toLowerCase()).find((code) => codes.includes(code)) ?? codes[0];

@@ -1,4 +1,4 @@
-// What the page remembers between visits. The server keeps it, so that another browser finds it as well.
+// The settings of the page. The server stores them, so that they hold in each browser.
 import { get, put } from "./api.js";
 
 const BEGINNING = { tools: "simple", keys: {}, speed: 1, threshold: 0.9, showSuggested: false, loop: false,
@@ -16,7 +16,9 @@ class Settings extends EventTarget {
 
   get(name) { return this.values[name]; }
 
-  /** Changes a value at once and stores it a moment later: a slider sends many values in a row. */
+  /**
+   * Changes a value at once, and stores it 500 ms after the last change, because a slider sends many values in a row.
+   */
   set(name, value) {
     this.values[name] = value;
     this.dispatchEvent(new Event("change"));

@@ -1,14 +1,15 @@
-// What one owns, as a shelf: the surahs that there are recordings of, how sure they are and when they were practised
-// last, and the passages that have a bookmark. Choosing one fills the form.
+// The shelf: the surahs with recordings, their confidence and last practice, and the passages with a bookmark. A press
+// on one fills the form.
 import { get } from "./api.js";
 import { button, h, replace } from "./dom.js";
 import { listed, percent, since, t } from "./messages.js";
 import { loadSurahs, nameOf, passage } from "./quran.js";
 import { holding } from "./sure.js";
 
-const FIRST = 12; // the others are folded
+// The number of surahs in sight; the others are folded.
+const FIRST = 12;
 
-/** The passages of a surah that can be played: "67:1-12,67:14". */
+/** The passages of a surah that can be played, such as "67:1-12,67:14". */
 function played({ surah, ayat }) {
   const found = [];
   ayat.forEach(([, , plays], index) => {
@@ -19,16 +20,14 @@ function played({ surah, ayat }) {
   return found.map(([first, last]) => `${surah}:${first}${last > first ? `-${last}` : ""}`).join(",");
 }
 
-/** Notes that a passage is practised now, for each surah in it. */
+/** Returns the history with the present time for each surah in a range. */
 export function practisedNow(range, history = {}) {
   const now = Date.now(), next = { ...history };
   for (const [, surah] of range.matchAll(/(?:^|[ ,])(\d{1,3})(?=[:, ]|$)/g)) next[surah] = now;
   return next;
 }
 
-/**
- * The shelf; `choose(range)` is called with the chosen passage, and `offer(range)` with the first one, if there is any.
- */
+/** Makes the shelf. `choose(range)` is called with a chosen passage, and `offer(range)` with the first passage. */
 export function shelf(history, choose, offer) {
   const element = h("section", { class: "shelf", "aria-label": t("shelf"), hidden: true });
   const card = (surah) => {
@@ -59,6 +58,6 @@ export function shelf(history, choose, offer) {
             bookmarks.map(({ range, label }) => button(label ? h("bdi", {}, label) : passage(range),
               () => choose(range), { class: "chip", title: passage(range) })))
         : null);
-  }, () => { /* Without it a passage is chosen by its name. */ });
+  }, () => { /* The form works without the shelf. */ });
   return element;
 }

@@ -1,28 +1,28 @@
-// The simple way to review: hear it, say that it is right, or say what is wrong. Whatever more there is to do has its
-// tools, which are shown when one asks for all of them, and its keys, which work in both.
+// The simple way to review: hear a segment, confirm it, or choose the fault. All other tools are hidden until a person
+// chooses to see them; their keys work in both modes.
 import { ask } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
 import { reference, t } from "./messages.js";
 import { player } from "./player.js";
 import { keyed } from "./transport.js";
 
-const STEP = 0.1; // seconds that an edge moves at a press
+// Seconds by which a press moves an edge.
+const STEP = 0.1;
 
 export class SimpleBar {
   #isOpen = false;
 
   constructor(desk) {
     this.desk = desk;
-    const needs = (act) => () => { if (desk.selected) act(); };
     this.play = keyed(t("play"), "playPause", () => desk.recording && desk.actions.playPause(), { class: "play" });
-    this.wrong = button(t("simple.wrong"), needs(() => this.#toggle()), { "aria-expanded": "false" });
+    this.wrong = button(t("simple.wrong"), desk.needs(() => this.#toggle()), { "aria-expanded": "false" });
     this.choices = h("div", { class: "simple-choices", role: "group", "aria-label": t("simple.what"), hidden: true });
     const edge = (side, title, earlier, later) =>
       h("span", { class: "group", role: "group", "aria-label": title },
         h("span", { class: "unit" }, title),
         h("span", { class: "joined", dir: "ltr" },
-          button("◂", needs(() => desk.actions.nudge(side, -STEP)), { "aria-label": earlier, title: earlier }),
-          button("▸", needs(() => desk.actions.nudge(side, STEP)), { "aria-label": later, title: later })));
+          button("◂", desk.needs(() => desk.actions.nudge(side, -STEP)), { "aria-label": earlier, title: earlier }),
+          button("▸", desk.needs(() => desk.actions.nudge(side, STEP)), { "aria-label": later, title: later })));
     this.element = h("div", { class: "simple-bar" },
       h("span", { class: "group at-thumb", role: "group", "aria-label": t("play.playing") },
         button(t("previous"), () => desk.guide.step(-1)), this.play, button(t("next"), () => desk.guide.step(1))),
@@ -58,7 +58,7 @@ export class SimpleBar {
     this.choices.querySelector("button").focus();
   }
 
-  /** Another segment is chosen: what was open belongs to the one before. */
+  /** Closes the choice of faults, because another segment is chosen. */
   reset() {
     if (this.#isOpen) this.#toggle(false);
   }
@@ -68,7 +68,7 @@ export class SimpleBar {
   }
 }
 
-/** The choice between the two ways. */
+/** The choice between the simple mode and all tools. */
 export function toolsChoice(settings) {
   const choice = (value, title) =>
     button(title, () => settings.set("tools", value), { "aria-pressed": String(settings.get("tools") === value) });

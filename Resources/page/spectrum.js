@@ -1,14 +1,16 @@
-// The spectrum of a recording below its waveform. The server makes it from what it keeps: 26 bands, the lowest first,
-// in columns of 40 ms and powers of two of that.
+// The spectrum of a recording below its waveform. The server sends 26 bands, the lowest first, in columns of 40 ms
+// times a power of two.
 import { bytes } from "./api.js";
 
 const TILE = 256, BANDS = 26, STEP = 0.04, LEVELS = 12;
-const RANGE = 110; // steps of half a decibel between the darkest and the brightest
+// The range from the darkest to the brightest colour, in steps of 0.5 dB.
+const RANGE = 110;
 const KEPT = 80;
 const known = new Map();
-const tops = new Map(); // the brightest of each recording: what is seldom exceeded in the part that came first
+// The level of the brightest colour of each recording: the 99.5th percentile of the tile that was loaded first.
+const tops = new Map();
 
-/** A tile as a picture, or nothing as long as it is under way. */
+/** A tile as a picture, or null until it is loaded. */
 function tile(wave, id, level, number) {
   const key = `${id}/${level}/${number}/${document.documentElement.dataset.scheme}`;
   const entry = known.get(key);
@@ -41,7 +43,7 @@ function paint(id, signed) {
   return { canvas, columns };
 }
 
-/** The colour of the waveform, as the canvas has it. */
+/** The colour of the waveform as red, green, blue and alpha. */
 function inkOf() {
   const c = new OffscreenCanvas(1, 1).getContext("2d");
   c.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--wave").trim();

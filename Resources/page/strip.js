@@ -1,5 +1,4 @@
-// The strip of a drill: what is played and where the pauses are, from the beginning to the end. A click or a drag
-// seeks.
+// The strip of a drill: its readings and pauses from the beginning to the end. A click or a drag seeks.
 import { clock, h } from "./dom.js";
 import { heard } from "./labels.js";
 import { t } from "./messages.js";
@@ -19,7 +18,7 @@ export class Strip {
       "aria-valuemin": "0",
       "aria-valuemax": String(Math.round(made.duration)),
     });
-    // A slider has a value before its first picture, too.
+    // A slider needs a value before it is first drawn.
     this.#say(0);
     this.element = h("div", { class: "strip-frame", dir: "ltr" }, this.canvas);
     const to = (event) => {
@@ -85,7 +84,7 @@ export class Strip {
     c.fillRect(0, 0, width, height);
     c.font = "11px system-ui, sans-serif";
     c.textBaseline = "middle";
-    // The strip runs from left to right, the words on it as those of the page.
+    // The strip runs from left to right, but its words in the direction of the page.
     c.textAlign = "left";
     c.direction = document.documentElement.dir || "ltr";
     let labelled = -Infinity;

@@ -1,4 +1,4 @@
-// The students: who they are, how many recordings are theirs, and the page for their teacher.
+// The students: their names, the numbers of their recordings, and the pages for their teacher.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { field, h, once, replace } from "./dom.js";

@@ -1,13 +1,13 @@
-// The confidence of ayat in the library. The counts of the queue, the marks of the lists, the colours of the
-// waveform and of the pages of the Quran take it from here.
+// The limits of confidence, for the counts of the queue, the marks of the lists, and the colours of the waveform and of
+// the pages of the Quran.
 
-/** Below this a suggestion is doubtful, from it probably right, as `Segment.doubtBelow` in Manifest.swift has it. */
+/** The confidence below which a suggestion is doubtful. Equal to `Segment.doubtBelow` in Manifest.swift. */
 export const DOUBT = 0.75;
 
-/** From this a suggestion is sure. */
+/** The lowest confidence of a sure suggestion. */
 export const SURE = 0.9;
 
-/** "confirmed", "open" for nothing that is assigned, "doubtful", or "likely" for a segment or an item of the queue. */
+/** The state of a segment or an item of the queue: "confirmed", "open" (not assigned), "doubtful" or "likely". */
 export function sureness({ confirmed, kind, confidence }) {
   if (confirmed) return "confirmed";
   if (kind === "unassigned") return "open";
@@ -23,7 +23,7 @@ export function holding(ayat) {
     has: own.length,
     all: ayat.length,
     confirmed: own.filter(([confidence]) => confidence === 1).length,
-    /** The confidence of the one that is least sure: a page is as sure as that. */
+    /** The lowest confidence, which counts as the confidence of a whole page. */
     least: own.length ? Math.min(...own.map(([confidence]) => confidence)) : 0,
     mean: own.reduce((sum, [confidence]) => sum + confidence, 0) / Math.max(1, own.length),
   };

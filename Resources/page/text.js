@@ -1,5 +1,4 @@
-// The Arabic text: whole ayat, right to left, with the word that is being recited marked. Words are never cut or
-// broken.
+// The Arabic text: whole ayat from right to left, with the recited word marked. A word is never split.
 import { get } from "./api.js";
 import { h, replace } from "./dom.js";
 import { parts } from "./quran.js";
@@ -17,13 +16,13 @@ export function surahText(surah) {
   return loaded.get(surah);
 }
 
-/** The words of an ayah, or of the basmalah of a surah (ayah 0), if its text is here. */
+/** The words of an ayah, or of the basmalah of a surah (ayah 0). Empty until the text is loaded. */
 export function wordsHere(reference) {
   const { surah, ayah } = parts(reference), text = here.get(surah);
   return (ayah ? text?.ayat[ayah - 1] : text?.basmalah) ?? [];
 }
 
-/** The words of a segment, if its text is here. */
+/** The text of a segment: of several ayat, only the first and the last. "" until it is loaded. */
 export function textHere({ kind, ayah, endAyah }) {
   if (!ayah) return "";
   if (kind === "basmalah") return wordsHere(`${parts(ayah).surah}:0`).join(" ");
@@ -52,7 +51,7 @@ export class AyahText {
   #words = new Map();
   #now = null;
 
-  /** `choose(reference, number)` is called with a word that was chosen, where words can be. */
+  /** `choose(reference, number)` is called with a chosen word of a text that is shown with `timed`. */
   constructor(className = "", choose = null) {
     this.choose = choose;
     this.element = h("p", { class: `arabic ${className}`, lang: "ar", dir: "rtl" });
@@ -60,7 +59,7 @@ export class AyahText {
     this.element.addEventListener("keydown", (event) => {
       const all = [...this.element.querySelectorAll("[data-word]")], at = all.indexOf(event.target);
       if (at < 0) return;
-      // From right to left, the next word is on the left.
+      // The text runs from right to left, so the next word is on the left.
       const to = all[at + ({ ArrowLeft: 1, ArrowRight: -1 }[event.key] ?? 0)];
       if (event.key === "Enter" || event.key === " ") this.#chosen(event.target);
       else if (!to || to === event.target) return;
@@ -80,7 +79,7 @@ export class AyahText {
     this.choose?.(reference, Number(number));
   }
 
-  /** Shows the ayat of a segment or event; `basmalah` shows the basmalah of the surah. */
+  /** Shows the ayat of a segment or event, or the basmalah of a surah. With `timed`, words can be chosen. */
   async show({ from, to, basmalah, timed = false }) {
     const key = `${from ?? ""}-${to ?? ""}-${basmalah ?? ""}-${timed}`;
     if (key === this.#shown) return;
@@ -89,10 +88,10 @@ export class AyahText {
     let ayat = [];
     try {
       if (from) ayat = await ayatOf(from, to);
-      // The basmalah before a surah is its ayah 0, which has no sign.
+      // The basmalah before a surah is its ayah 0, which has no number.
       else if (basmalah) ayat = [{ reference: `${basmalah}:0`, words: (await surahText(basmalah)).basmalah ?? [] }];
     } catch {
-      // Without the text one can still work by label; the next segment asks again.
+      // Work is possible by labels alone. The next segment loads the text again.
     }
     if (key !== this.#shown) return;
     this.#words.clear();
@@ -106,7 +105,7 @@ export class AyahText {
           };
           const span = h("span", { class: "word", ...props }, word);
           this.#words.set(`${reference}/${index + 1}`, span);
-          // The sign of the ayah stays with its last word.
+          // The sign of the ayah stays on the line of its last word.
           return [span, parts(reference).ayah && index === words.length - 1 ? "\u00a0" : " "];
         }),
         parts(reference).ayah
@@ -118,13 +117,13 @@ export class AyahText {
     this.element.hidden = ayat.length === 0;
   }
 
-  /** Marks one word (an ayah and the number of the word in it), or none. */
+  /** Marks a word, by its ayah and its number in the ayah. Without an ayah, removes the mark. */
   mark(reference, number) {
     const word = reference ? this.#words.get(`${reference}/${number}`) ?? null : null;
     if (word === this.#now) return;
     this.#now?.classList.remove("now");
     word?.classList.add("now");
-    // What was recited before it, for whoever sees only that.
+    // Marks the words before it, for the mode that shows only recited words.
     let before = Boolean(word);
     for (const [, span] of this.#words) {
       if (span === word) before = false;

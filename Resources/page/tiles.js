@@ -1,10 +1,11 @@
-// Peaks of recordings in tiles: fetched when they come into view, kept for as long as there is room.
+// A cache of the peaks of recordings, in tiles that are fetched when they come into view.
 import { bytes } from "./api.js";
 
 export const TILE = 1024;
 export const HOP = 0.01;
 export const LEVELS = 14;
-const KEPT = 600; // of 2 KiB each
+// The most tiles in the cache, each of 2 KiB.
+const KEPT = 600;
 const AT_ONCE = 4;
 
 class Tiles {
@@ -13,13 +14,13 @@ class Tiles {
   #running = 0;
   onload = null;
 
-  /** The tile if it is here. */
+  /** The tile, if it is in the cache. */
   peek(id, level, tile) {
     const entry = this.#known.get(`${id}/${level}/${tile}`);
     return entry?.data;
   }
 
-  /** The tile if it is here; otherwise it is fetched, and `onload` is called when it has come. */
+  /** The tile, if it is in the cache. Otherwise it is fetched, and `onload` is called when it is loaded. */
   get(id, level, tile) {
     const key = `${id}/${level}/${tile}`;
     const entry = this.#known.get(key);
@@ -35,7 +36,7 @@ class Tiles {
 
   #next() {
     while (this.#running < AT_ONCE && this.#waiting.length) {
-      // The newest request is what is on the screen now; what was flown over can wait.
+      // The newest request is for the part on the screen. Older ones may be out of view by now.
       const { key, path } = this.#waiting.pop();
       this.#running++;
       bytes(path).then(
@@ -62,7 +63,7 @@ export function levelFor(seconds) {
 
 /**
  * Fills `low` and `high` with the minimum and maximum of each of `count` columns of `step` seconds from `start` on.
- * Where the tile wanted is still under way, a coarser one that is here stands in.
+ * Until the tile of a column is loaded, a coarser one from the cache is used.
  */
 export function columns(id, duration, start, step, count, low, high) {
   const level = levelFor(step);
@@ -82,7 +83,7 @@ export function columns(id, duration, start, step, count, low, high) {
       let smallest = 0, largest = 0;
       for (let p = first; p <= last; p++) {
         const at = (p % TILE) * 2;
-        // A column that reaches into the next tile takes what this one has: the next column shows the rest.
+        // A column that reaches into the next tile uses this tile only; the next column shows the rest.
         if (p > first && p % TILE === 0) break;
         if (at + 1 >= data.length) break;
         if (data[at] < smallest) smallest = data[at];
@@ -95,7 +96,7 @@ export function columns(id, duration, start, step, count, low, high) {
   }
 }
 
-/** Fetches what a view of the stretch will need. */
+/** Fetches the tiles for a view of a stretch. */
 export function prefetch(id, duration, start, step, count) {
   const level = levelFor(step), length = HOP * 2 ** level * TILE;
   const end = Math.min(duration, start + step * count);

@@ -1,5 +1,5 @@
-// Today: what is due for a student within his time, hardest first, then what is new. Each passage is heard, and graded
-// by a key; what was graded can be taken back.
+// Today: the passages due for a student within his time, hardest first, then the new ones. He hears each passage and
+// grades it by a key; a grade can be taken back.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, h, notice, replace, say, showProblem } from "./dom.js";
@@ -15,241 +15,303 @@ import { keyed } from "./transport.js";
 const GRADES = { again: "gradeAgain", hard: "gradeHard", good: "gradeGood", easy: "gradeEasy" };
 const minutes = (seconds) => t("count.minutes", { n: seconds < 30 ? 1 : Math.round(seconds / 60) });
 
-/** Shows the view. */
-export function show(main, student, given) {
-  const day = dayFrom(given);
-  let answer = null, chosen = null, drill = null, repeats = 1, closed = false, busy = false;
-  const graded = [];
-  const stage = h("div", { class: "stage" }), head = h("div", { class: "unit-head" }),
-    body = h("div", { class: "today-body" });
-  const frame = h("div", { class: "page today-page" });
+const isSame = (one, other) => one.passage === other.passage && one.reviewedAt === other.reviewedAt;
 
-  const open = () => [...answer.today.due, ...answer.today.new];
-  const isNew = (passageText) => answer.today.new.some((unit) => unit.passage === passageText);
+/** The time, probability of recall and delay of a unit. */
+const facts = (unit) => listed([
+  minutes(unit.seconds),
+  unit.dueOn && t("today.recall", { percent: percent(unit.retrievability) }),
+  unit.daysLate > 0 && t("today.late", { n: unit.daysLate }),
+]);
 
-  const end = () => {
-    drill?.close();
-    drill = null;
-    replace(stage);
-    if (!closed) bound();
-  };
+/** The drill of a passage: with the ayah before and after it, or three times for a new one. */
+class Player {
+  #drill = null;
+  repeats = 1;
+  stage = h("div", { class: "stage" });
 
-  const choose = (unit, { play = false } = {}) => {
-    if (unit?.passage !== chosen?.passage) { end(); repeats = 1; }
-    chosen = unit ?? null;
-    drawHead();
-    drawLists();
-    if (play) hear();
-  };
+  /** `changed()` is called when a drill begins or ends. */
+  constructor(changed) {
+    this.changed = changed;
+  }
 
-  const step = (by) => {
-    const list = open(), at = list.findIndex((unit) => unit.passage === chosen?.passage);
+  get isOpen() { return Boolean(this.#drill); }
+  get isPlaying() { return this.#drill?.playing ?? false; }
+  toggle() { this.#drill.toggle(); }
+
+  make(range, drills) {
+    return post("/api/practice", { range, preset: null, reciter: null,
+      settings: this.repeats > 1 ? { ...drills, ayahRepeat: String(this.repeats) } : drills });
+  }
+
+  /** Plays a drill in place of the present one. `again()` makes it anew after the repeats have changed. */
+  start(made, again) {
+    this.end();
+    this.#drill = new Drill(made, {
+      speed: settings.get("practice")?.speed ?? 1, after: () => "stop", next: () => {}, position: () => {},
+      repeats: (by) => {
+        this.repeats = Math.min(100, Math.max(1, this.repeats + by));
+        this.end();
+        again();
+      },
+    });
+    replace(this.stage, this.#drill.element);
+    this.changed();
+    this.#drill.play();
+  }
+
+  end() {
+    this.#drill?.close();
+    this.#drill = null;
+    replace(this.stage);
+    this.changed();
+  }
+}
+
+/** The view. */
+class Today {
+  #answer = null;
+  #chosen = null;
+  #closed = false;
+  #isBusy = false;
+  #seen = "";
+  // The reviews of each grade that was given on this page, for undo.
+  #graded = [];
+  #off = () => {};
+  #unfollow;
+  head = h("div", { class: "unit-head" });
+  body = h("div", { class: "today-body" });
+  lists = h("div", { class: "today-lists" });
+  frame = h("div", { class: "page today-page" });
+
+  constructor(main, student, given) {
+    Object.assign(this, { student, given, day: dayFrom(given) });
+    this.player = new Player(() => { if (!this.#closed) this.#bind(); });
+    this.#bind();
+    this.#first(main).catch((problem) => emptyPage(main, problem, () => location.reload()));
+    this.#unfollow = follow(() =>
+      (this.#answer && !this.#isBusy && !this.player.isPlaying ? this.#load() : undefined));
+  }
+
+  close() {
+    this.#closed = true;
+    this.#unfollow();
+    this.#off();
+    this.player.end();
+  }
+
+  async #first(main) {
+    // The student who was chosen last may have been removed since.
+    if (!this.student && settings.get("student")) {
+      const { students } = await get("/api/students");
+      if (!students.some(({ id }) => id === settings.get("student"))) settings.set("student", "");
+    }
+    await this.#load();
+    if (!this.#closed) replace(main, this.frame);
+  }
+
+  async #load(wanted = this.#chosen?.passage) {
+    const query = new URLSearchParams({ student: studentFrom(this.student, this.#answer?.students), day: this.day });
+    const [now] = await Promise.all([get(`/api/today?${query}`), loadSurahs()]);
+    if (this.#closed) return;
+    const text = JSON.stringify(now);
+    if (text === this.#seen && wanted === this.#chosen?.passage) return;
+    this.#seen = text;
+    this.#answer = now;
+    const focused = document.activeElement?.dataset?.act;
+    this.#draw(wanted);
+    if (focused) this.frame.querySelector(`[data-act="${focused}"]`)?.focus({ preventScroll: true });
+  }
+
+  /** Binds the keys. While there is a drill, the key to play is bound to it. */
+  #bind() {
+    this.#off();
+    this.#off = keys.bind({
+      ...(this.player.isOpen ? {} : { playPause: () => this.#hear() }),
+      ...Object.fromEntries(Object.entries(GRADES).map(([word, action]) => [action, () => this.#grade(word)])),
+      unitNext: () => this.#step(1), unitPrevious: () => this.#step(-1), undo: () => this.#undo(),
+    });
+  }
+
+  get #open() { return [...this.#answer.today.due, ...this.#answer.today.new]; }
+  #isChosen(unit) { return unit.passage === this.#chosen?.passage; }
+
+  #choose(unit, { play = false } = {}) {
+    if (!this.#isChosen(unit)) {
+      this.player.end();
+      this.player.repeats = 1;
+    }
+    this.#chosen = unit;
+    this.#drawHead();
+    this.#drawLists();
+    if (play) this.#hear();
+  }
+
+  #step(by) {
+    const list = this.#open, at = list.findIndex((unit) => this.#isChosen(unit));
     const next = list[Math.min(list.length - 1, Math.max(0, at + by))];
-    if (next && next.passage !== chosen?.passage) choose(next, { play: Boolean(drill) });
-  };
+    if (next && !this.#isChosen(next)) this.#choose(next, { play: this.player.isOpen });
+  }
 
-  /** Begins the drill of the chosen passage: with the ayah before and the one after, or three times if it is new. */
-  const hear = async ({ play = true } = {}) => {
-    const unit = chosen;
+  /** Begins the drill of the chosen passage, or pauses and continues it. */
+  async #hear() {
+    const { player } = this, unit = this.#chosen;
     if (!unit) return;
-    if (drill) { drill.toggle(); return; }
+    if (player.isOpen) { player.toggle(); return; }
     try {
-      const drills = answer.drills[unit.passage];
-      const made = await post("/api/practice", {
-        range: unit.passage, preset: null, reciter: null,
-        settings: repeats > 1 ? { ...drills, ayahRepeat: String(repeats) } : drills,
-      });
-      if (closed || unit !== chosen) return;
-      end();
-      drill = new Drill(made, {
-        speed: settings.get("practice")?.speed ?? 1, after: () => "stop", next: () => {}, position: () => {},
-        repeats: (by) => {
-          repeats = Math.min(100, Math.max(1, repeats + by));
-          end();
-          hear();
-        },
-      });
-      replace(stage, drill.element);
-      bound();
-      if (play) drill.play();
+      const made = await player.make(unit.passage, this.#answer.drills[unit.passage]);
+      if (this.#closed || unit !== this.#chosen) return;
+      player.start(made, () => this.#hear());
     } catch (problem) {
-      if (closed) return;
-      if (problem.status === 422) replace(stage, h("p", { class: "warning", role: "status" }, t("today.nosound")));
+      if (this.#closed) return;
+      if (problem.status === 422)
+        replace(player.stage, h("p", { class: "warning", role: "status" }, t("today.nosound")));
       else showProblem(problem);
     }
-  };
+  }
 
-  const grade = async (word) => {
-    if (!chosen || busy) return;
-    const unit = chosen, wasHeard = Boolean(drill);
-    busy = true;
+  /** Runs a change, unless another one is on its way. Shows a problem of it. */
+  async #changing(act) {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
     try {
+      await act();
+    } catch (problem) {
+      showProblem(problem);
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  async #grade(word) {
+    const unit = this.#chosen, wasHeard = this.player.isOpen;
+    if (!unit) return;
+    await this.#changing(async () => {
       const { reviews } = await post("/api/grade", {
-        student: answer.student, passage: unit.passage, grade: word, day,
+        student: this.#answer.student, passage: unit.passage, grade: word, day: this.day,
       });
-      graded.push(reviews);
+      this.#graded.push(reviews);
       say(t("today.graded", { passage: passage(unit.passage), grade: t(`grade.${word}`) }));
-      const list = open(), at = list.findIndex((one) => one.passage === unit.passage);
+      const list = this.#open, at = list.findIndex((one) => one.passage === unit.passage);
       const next = list[at + 1] ?? list[at - 1];
-      end();
-      await load(next?.passage);
-      if (wasHeard && chosen) hear();
-    } catch (problem) {
-      showProblem(problem);
-    } finally {
-      busy = false;
-    }
-  };
+      this.player.end();
+      await this.#load(next?.passage);
+      if (wasHeard && this.#chosen) this.#hear();
+    });
+  }
 
-  const takeBack = async (reviews) => {
-    if (busy) return;
-    busy = true;
-    try {
-      await post("/api/take-back", { student: answer.student,
+  #takeBack(reviews) {
+    return this.#changing(async () => {
+      await post("/api/take-back", { student: this.#answer.student,
         reviews: reviews.map(({ passage: one, reviewedAt }) => ({ passage: one, reviewedAt })) });
-      const gone = graded.findIndex((one) => one.some((review) => reviews.some((r) =>
-        r.passage === review.passage && r.reviewedAt === review.reviewedAt)));
-      if (gone >= 0) graded.splice(gone, 1);
+      const at = this.#graded.findIndex((one) => one.some((review) => reviews.some((r) => isSame(r, review))));
+      if (at >= 0) this.#graded.splice(at, 1);
       notice(t("today.undone", { passage: passage(reviews[0].passage) }), { name: "taken-back" });
-      end();
-      await load(reviews[0].passage);
-    } catch (problem) {
-      showProblem(problem);
-    } finally {
-      busy = false;
-    }
-  };
+      this.player.end();
+      await this.#load(reviews[0].passage);
+    });
+  }
 
-  const undo = () => {
-    const last = graded.at(-1);
-    if (last) takeBack(last); else notice(t("nothing.undo"), { name: "taken-back" });
-  };
+  #undo() {
+    const last = this.#graded.at(-1);
+    if (last) this.#takeBack(last); else notice(t("nothing.undo"), { name: "taken-back" });
+  }
 
-  const facts = (unit) => listed([
-    minutes(unit.seconds),
-    unit.dueOn && t("today.recall", { percent: percent(unit.retrievability) }),
-    unit.daysLate > 0 && t("today.late", { n: unit.daysLate }),
-  ]);
+  #row(unit) {
+    const isChosen = this.#isChosen(unit);
+    return h("li", { class: `unit ${isChosen ? "chosen" : ""}` },
+      button([h("span", { class: "unit-name" }, passage(unit.passage)), h("span", { class: "hint" }, facts(unit))],
+        () => this.#choose(unit, { play: true }),
+        { class: "unit-button", "data-passage": unit.passage, "aria-current": isChosen ? "true" : undefined }));
+  }
 
-  const row = (unit) => h("li", { class: `unit ${unit.passage === chosen?.passage ? "chosen" : ""}` },
-    button([h("span", { class: "unit-name" }, passage(unit.passage)), h("span", { class: "hint" }, facts(unit))],
-      () => choose(unit, { play: true }),
-      { class: "unit-button", "data-passage": unit.passage,
-        "aria-current": unit.passage === chosen?.passage ? "true" : undefined }));
+  #doneRow(review) {
+    return h("li", { class: "unit done" },
+      h("span", { class: "unit-name" }, passage(review.passage)),
+      h("span", { class: "tag" }, known("grade.", review.grade)),
+      button(t("today.takeback"), () => this.#takeBack([review]),
+        { class: "quiet", "aria-label": t("today.takeback.of", { passage: passage(review.passage) }) }));
+  }
 
-  const doneRow = (review) => h("li", { class: "unit done" },
-    h("span", { class: "unit-name" }, passage(review.passage)),
-    h("span", { class: "tag" }, known("grade.", review.grade)),
-    button(t("today.takeback"), () => takeBack([review]),
-      { class: "quiet", "aria-label": t("today.takeback.of", { passage: passage(review.passage) }) }));
-
-  const lists = h("div", { class: "today-lists" });
-  const drawLists = () => {
+  #drawLists() {
+    const { lists } = this, { today: { due, new: fresh, postponed }, reviews } = this.#answer;
     const at = lists.contains(document.activeElement) ? document.activeElement.dataset.passage : undefined;
-    const { due, new: fresh, postponed } = answer.today;
     replace(lists,
-      section(t("today.due"), due.map(row), { "data-list": "due" }),
-      section(t("today.new"), fresh.map(row), { "data-list": "new" }),
+      section(t("today.due"), due.map((unit) => this.#row(unit)), { "data-list": "due" }),
+      section(t("today.new"), fresh.map((unit) => this.#row(unit)), { "data-list": "new" }),
       postponed.length ? h("p", { class: "hint" }, t("today.later", { n: postponed.length })) : null,
-      section(t("today.done"), answer.reviews.map(doneRow), { "data-list": "done" }));
+      section(t("today.done"), reviews.map((review) => this.#doneRow(review)), { "data-list": "done" }));
     if (at) lists.querySelector(`[data-passage="${at}"]`)?.focus({ preventScroll: true });
-  };
+  }
 
-  const drawHead = () => {
-    if (!chosen) { replace(head); return; }
-    replace(head,
+  #undoButton() { return keyed(t("undo"), "undo", () => this.#undo(), { class: "quiet" }); }
+
+  /** Draws the chosen passage with its grades. */
+  #drawHead() {
+    const chosen = this.#chosen, isNew = this.#answer.today.new.some((unit) => this.#isChosen(unit));
+    replace(this.head,
       h("h2", { class: "unit-title" }, passage(chosen.passage)),
-      h("p", { class: "facts" }, isNew(chosen.passage) ? h("span", { class: "tag" }, t("today.new")) : null,
+      h("p", { class: "facts" }, isNew ? h("span", { class: "tag" }, t("today.new")) : null,
         h("span", {}, facts(chosen))),
       h("div", { class: "grades", role: "group", "aria-label": t("today.how") },
-        keyed(t("today.hear"), "playPause", () => hear(), { class: "primary" }),
+        keyed(t("today.hear"), "playPause", () => this.#hear(), { class: "primary" }),
         h("span", { class: "hint" }, t("today.how")),
         Object.entries(GRADES).map(([word, action]) =>
-          keyed(t(`grade.${word}`), action, () => grade(word), { class: `grade ${word}` })),
-        keyed(t("undo"), "undo", undo, { class: "quiet" })));
-  };
+          keyed(t(`grade.${word}`), action, () => this.#grade(word), { class: `grade ${word}` })),
+        this.#undoButton()));
+  }
 
-  const drawNothing = () => {
-    const { today, reviews } = answer, next = today.forecast.find(({ units }) => units > 0);
-    replace(head,
+  /** Draws the end of the work of a day in place of a passage. */
+  #drawEnd() {
+    const { today, reviews } = this.#answer, next = today.forecast.find(({ units }) => units > 0);
+    replace(this.head,
       h("div", { class: "all-done" },
         h("h2", {}, t(reviews.length ? "today.alldone" : "today.nothing")),
         next ? h("p", {}, t("today.next", { day: dayText(next.day), n: next.units })) : null,
-        reviews.length ? keyed(t("undo"), "undo", undo, { class: "quiet" }) : null));
-  };
+        reviews.length ? this.#undoButton() : null));
+  }
 
-  const draw = (wanted) => {
-    const self = answer.students.find(({ id }) => id === answer.student);
-    const form = planForm(self, day, (id) => {
+  #planForm() {
+    const self = this.#answer.students.find(({ id }) => id === this.#answer.student);
+    return planForm(self, this.day, (id) => {
       settings.set("student", id);
-      student = id;
-      load();
+      this.student = id;
+      this.#load();
     });
-    const title = h("h1", {}, t("view.today"));
+  }
+
+  /** Draws the page, and chooses the wanted passage or else the first. */
+  #draw(wanted) {
+    const answer = this.#answer, day = dayText(this.day), form = this.#planForm();
+    const title = h("h1", {}, t("view.today")), links = hifzHead("today", answer, this.day, this.given);
     if (!answer.planned) {
-      replace(frame,
-        h("div", { class: "page-head" }, title, h("span", { class: "summary" }, dayText(day)),
-          hifzHead("today", answer, day, given)),
+      replace(this.frame,
+        h("div", { class: "page-head" }, title, h("span", { class: "summary" }, day), links),
         h("section", { class: "nothing-planned" }, h("h2", {}, t("today.empty")), h("p", {}, t("today.empty.what")),
           form));
       return;
     }
-    const { seconds, budgetSeconds } = answer.today;
-    const list = open();
-    chosen = list.find((unit) => unit.passage === wanted) ?? list[0] ?? null;
-    replace(body, head, stage);
-    if (chosen) drawHead(); else { end(); drawNothing(); }
-    drawLists();
-    replace(frame,
+    const { seconds, budgetSeconds } = answer.today, list = this.#open;
+    this.#chosen = list.find((unit) => unit.passage === wanted) ?? list[0] ?? null;
+    replace(this.body, this.head, this.player.stage);
+    if (this.#chosen) this.#drawHead();
+    else {
+      this.player.end();
+      this.#drawEnd();
+    }
+    this.#drawLists();
+    replace(this.frame,
       h("div", { class: "page-head" }, title,
         h("span", { class: "summary", role: "status" },
-          listed([dayText(day), t("today.time", { time: minutes(seconds), all: minutes(budgetSeconds) })])),
-        hifzHead("today", answer, day, given)),
-      h("div", { class: "today-columns" }, body, lists),
+          listed([day, t("today.time", { time: minutes(seconds), all: minutes(budgetSeconds) })])),
+        links),
+      h("div", { class: "today-columns" }, this.body, this.lists),
       h("details", { class: "more-settings" }, h("summary", {}, t("plan.title")), form));
-  };
+  }
+}
 
-  let seen = "";
-  const load = async (wanted = chosen?.passage) => {
-    const query = new URLSearchParams({ student: studentFrom(student, answer?.students), day });
-    const [now] = await Promise.all([get(`/api/today?${query}`), loadSurahs()]);
-    if (closed) return;
-    const text = JSON.stringify(now);
-    if (text === seen && wanted === chosen?.passage) return;
-    seen = text;
-    answer = now;
-    const focused = document.activeElement?.dataset?.act;
-    draw(wanted);
-    if (focused) frame.querySelector(`[data-act="${focused}"]`)?.focus({ preventScroll: true });
-  };
-
-  /** The keys of the page, in place of those of a drill that mean the same. */
-  let off = () => {};
-  const bound = () => {
-    off();
-    off = keys.bind({
-      ...(drill ? {} : { playPause: () => hear() }),
-      ...Object.fromEntries(Object.entries(GRADES).map(([word, action]) => [action, () => grade(word)])),
-      unitNext: () => step(1), unitPrevious: () => step(-1), undo,
-    });
-  };
-  bound();
-
-  const first = async () => {
-    // A student who was chosen once may be gone since.
-    if (!student && settings.get("student")) {
-      const { students } = await get("/api/students");
-      if (!students.some(({ id }) => id === settings.get("student"))) settings.set("student", "");
-    }
-    await load();
-    if (!closed) replace(main, frame);
-  };
-  first().catch((problem) => emptyPage(main, problem, () => location.reload()));
-  const ended = follow(() => (answer && !busy && !drill?.playing ? load() : undefined));
-  return () => {
-    closed = true;
-    ended();
-    off();
-    end();
-  };
+/** Shows the view; `given` is the day in the address. */
+export function show(main, student, given) {
+  const view = new Today(main, student, given);
+  return () => view.close();
 }

@@ -1,14 +1,14 @@
-// What is said between the ayat: the transcript of a recording. A sentence is played when it is chosen.
+// The transcript of a recording: the speech between the ayat. A press on a sentence plays it.
 import { get, post, told } from "./api.js";
 import { button, clock, h, inWords, replace, showProblem } from "./dom.js";
 import { follow } from "./follow.js";
 import { t } from "./messages.js";
 import { player } from "./player.js";
 
-/** The start of a sentence. */
+/** The start time of a sentence. */
 export const times = (sentence) => h("span", { class: "sentence-time number" }, clock(sentence.start));
 
-/** The transcript beside the waveform of a desk, and the work at it. `head` gives the place where a person listens. */
+/** The transcript in a desk, and the control of its transcription. `head()` is the position of the play head. */
 export class TranscriptPanel {
   #id = null;
   #sentences = [];
@@ -28,7 +28,7 @@ export class TranscriptPanel {
   }
 
   async show(id) {
-    // Until the answer is there, what was shown belongs to another recording.
+    // The sentences on the page belong to another recording until the answer arrives.
     this.element.hidden = true;
     this.#id = id;
     this.#unfollow ??= follow(() => this.#load(), { of: "transcription" });
@@ -41,7 +41,7 @@ export class TranscriptPanel {
     this.#unfollow = null;
   }
 
-  /** Transcribes what is said from the play head on, then what is said before it. */
+  /** Transcribes the speech after the play head, then the speech before it. */
   transcribe() {
     this.element.open = true;
     this.#send({ at: this.#head() ?? 0 });
@@ -101,7 +101,7 @@ export class TranscriptPanel {
     );
   }
 
-  /** Marks the sentence that is heard at a time. */
+  /** Marks the sentence at a time. */
   mark(time) {
     const now = this.#sentences.findIndex((s) => s.start <= time && time < s.end);
     if (now === this.#current) return;

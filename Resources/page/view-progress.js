@@ -1,4 +1,4 @@
-// How strong the pages of the mushaf are; what it needs is loaded when it is shown first.
+// The progress of a student. The module of the view is loaded when it is first shown.
 import { lazily } from "./lazy.js";
 import { t } from "./messages.js";
 

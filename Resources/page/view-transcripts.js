@@ -1,4 +1,4 @@
-// The search in transcripts; what it needs is loaded when it is shown first.
+// The search in transcripts. The module of the view is loaded when it is first shown.
 import { lazily } from "./lazy.js";
 import { t } from "./messages.js";
 

@@ -1,6 +1,5 @@
-// The picture of a recording: peaks, segments, markers, pauses and the play head, with a map of the whole above it.
-// Only what is in view is drawn, and only when something changed, so that three hours scroll as lightly as three
-// minutes.
+// The picture of a recording: peaks, segments, markers, pauses and the play head, with a map of the whole above it. A
+// change draws only the part in view, so three hours scroll as fast as three minutes.
 import { clock, h } from "./dom.js";
 import { labelOf } from "./labels.js";
 import { letter, letterWidth, whenLettersCome } from "./lettering.js";
@@ -12,26 +11,36 @@ import { textHere, wordsHere } from "./text.js";
 import { columns, tiles } from "./tiles.js";
 
 export const AXIS = 20, LANE = 22, BAND = 28, MAP = 44, TEXT = 36;
-const FINEST = 0.0008; // seconds per pixel
-const REACH = 200; // pixels to either side, from which the middle of a word may reach into view
+// Seconds per pixel.
+const FINEST = 0.0008;
+// Pixels beside the view, from which a word may reach into it.
+const REACH = 200;
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 
-/** The colour of a segment in a palette: how sure it is. */
+/** The colour of a segment, by its confidence. */
 const colourOf = (segment, palette) => palette[sureness(segment)];
 
 export class Waveform extends EventTarget {
   recording = null;
   start = 0;
-  scale = 0.02; // seconds per CSS pixel
+  // Seconds per CSS pixel.
+  scale = 0.02;
   selected = null;
   side = "end";
-  drafts = []; // boundaries that are not saved: { startFrame, side, value, state }
-  flash = []; // stretches that just changed: { start, end, until }
-  marker = null; // the marker that is chosen
-  marked = new Set(); // where the segments start that are selected together
-  word = null; // the word whose edges are shown
-  spectrum = null; // draws the spectrum, where it is shown
-  gain = 1; // of the height of the waveform
+  // Boundaries that are not saved: { startFrame, side, value, state }.
+  drafts = [];
+  // Stretches that have just changed: { start, end, until }.
+  flash = [];
+  // The chosen marker.
+  marker = null;
+  // The first frames of the selected segments.
+  marked = new Set();
+  // The word with edges to move.
+  word = null;
+  // The function that draws the spectrum, while it is shown.
+  spectrum = null;
+  // The factor of the height of the waveform.
+  gain = 1;
   showSuggested = false;
   drag = null;
   hover = null;
@@ -190,7 +199,7 @@ export class Waveform extends EventTarget {
     return found;
   }
 
-  /** The shown position of a boundary: the dragged or nudged one, if there is one. */
+  /** The position of a boundary on the screen: it may be dragged, nudged or stored. */
   edge(segment, side) {
     const drag = this.drag;
     if (drag?.kind === "edge" && drag.segment.startFrame === segment.startFrame && drag.side === side)
@@ -201,42 +210,58 @@ export class Waveform extends EventTarget {
 
   #drawView(now, head) {
     const c = this.canvas.getContext("2d"), ratio = devicePixelRatio || 1, p = palette();
-    const width = this.width, height = this.height, end = this.start + this.span;
+    const { width, height } = this, end = this.start + this.span, top = AXIS + LANE, bottom = height - BAND;
+    // The spectrum takes the lower half.
+    const foot = this.spectrum ? Math.round((top + bottom) / 2) : bottom;
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
     c.fillStyle = p.sheet;
     c.fillRect(0, 0, width, height);
-    const top = AXIS + LANE, bottom = height - BAND;
-    // The spectrum has the lower half.
-    const foot = this.spectrum ? Math.round((top + bottom) / 2) : bottom;
-    const middle = (top + foot) / 2, half = (foot - top) / 2 - 2;
-
     c.fillStyle = p.lane;
     c.fillRect(0, AXIS, width, LANE);
-    for (const s of inView(this.recording.silences, (s) => s.end, this.start)) {
-      if (s.start > end) break;
-      c.fillStyle = p.silence;
-      c.fillRect(this.x(s.start), top, Math.max(1, (s.end - s.start) / this.scale), bottom - top);
-    }
-
+    this.#drawSilences(c, p, top, bottom);
     this.spectrum?.(c, this, foot, bottom);
     const segments = this.visible(this.start, end);
     for (const s of segments) this.#drawSegment(c, p, s, top, bottom, height);
-
-    for (const f of this.flash) {
-      const left = (f.until - now) / 1600;
-      c.fillStyle = p.flash;
-      c.globalAlpha = Math.max(0, Math.min(0.5, left));
-      c.fillRect(this.x(f.start), top, (f.end - f.start) / this.scale, bottom - top);
-      c.globalAlpha = 1;
+    this.#drawFlashes(c, p, now, top, bottom);
+    this.#drawPeaks(c, p, top, foot, ratio);
+    for (const s of segments) this.#drawText(c, p, s, top);
+    if (this.selected) this.#drawWords(c, p, top, bottom);
+    if (this.selected) this.#drawSelected(c, p, top, bottom);
+    this.#drawMarkers(c, p, bottom);
+    this.#drawAxis(c, p, width);
+    if (head !== null) {
+      c.fillStyle = p.head;
+      c.fillRect(Math.round(this.x(head)) - 1, AXIS, 2, bottom - AXIS);
     }
+  }
 
-    const pixels = Math.round(width * ratio);
+  #drawSilences(c, p, top, bottom) {
+    c.fillStyle = p.silence;
+    for (const s of inView(this.recording.silences, (s) => s.end, this.start)) {
+      if (s.start > this.start + this.span) break;
+      c.fillRect(this.x(s.start), top, Math.max(1, (s.end - s.start) / this.scale), bottom - top);
+    }
+  }
+
+  /** Lights stretches that have just changed; the light fades. */
+  #drawFlashes(c, p, now, top, bottom) {
+    c.fillStyle = p.flash;
+    for (const f of this.flash) {
+      c.globalAlpha = Math.max(0, Math.min(0.5, (f.until - now) / 1600));
+      c.fillRect(this.x(f.start), top, (f.end - f.start) / this.scale, bottom - top);
+    }
+    c.globalAlpha = 1;
+  }
+
+  /** Draws the waveform between two heights, a column for each pixel of the screen. */
+  #drawPeaks(c, p, top, bottom, ratio) {
+    const pixels = Math.round(this.width * ratio), half = (bottom - top) / 2 - 2;
     if (this.#low.length < pixels) { this.#low = new Float32Array(pixels); this.#high = new Float32Array(pixels); }
     columns(this.recording.id, this.duration, this.start, this.scale / ratio, pixels, this.#low, this.#high);
-    // Whole pixels of the screen need no smoothing, which is most of the work.
+    // On whole pixels of the screen, the canvas skips smoothing, which is most of the work.
     c.fillStyle = p.wave;
     c.setTransform(1, 0, 0, 1, 0, 0);
-    const axis = Math.round(middle * ratio), unit = half * ratio / 128 * this.gain;
+    const axis = Math.round((top + bottom) / 2 * ratio), unit = half * ratio / 128 * this.gain;
     const most = Math.round(half * ratio);
     for (let i = 0; i < pixels; i++) {
       const up = Math.min(most, Math.round(this.#high[i] * unit));
@@ -244,17 +269,6 @@ export class Waveform extends EventTarget {
       c.fillRect(i, axis - up, 1, Math.max(1, up + down));
     }
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
-
-    for (const s of segments) this.#drawText(c, p, s, top);
-    if (this.selected) this.#drawWords(c, p, top, bottom);
-    if (this.selected) this.#drawSelected(c, p, top, bottom);
-    this.#drawMarkers(c, p, bottom);
-    this.#drawAxis(c, p, width);
-    if (head !== null) {
-      const x = Math.round(this.x(head));
-      c.fillStyle = p.head;
-      c.fillRect(x - 1, AXIS, 2, bottom - AXIS);
-    }
   }
 
   /** The opacity of the colour behind a segment. */
@@ -282,7 +296,7 @@ export class Waveform extends EventTarget {
     c.fillStyle = p.band[sureness(s)];
     c.fillRect(x + 0.5, bottom + 2, Math.max(1, width - 1), height - bottom - 4);
     c.fillStyle = colour;
-    // Stretches without an ayah that follow one another are one quiet block.
+    // Neighbouring segments without an ayah are one block, without lines between them.
     const list = this.recording.segments, quiet = (one) => one?.kind === "unassigned" && !one.confirmed;
     const goesOn = quiet(s) && quiet(list[s.index - 1]);
     if (!goesOn) c.fillRect(x, top, 1, height - top);
@@ -296,7 +310,7 @@ export class Waveform extends EventTarget {
       c.fillStyle = p.bandText;
       c.textBaseline = "middle";
       c.textAlign = "left";
-      // The picture runs from left to right, the words in it as those of the page.
+      // The picture runs from left to right, but its words in the direction of the page.
       c.direction = document.documentElement.dir || "ltr";
       // The label of a segment that begins left of the view stays in sight.
       const voice = s.voice ? `  ${s.voice}` : "";
@@ -305,7 +319,10 @@ export class Waveform extends EventTarget {
     }
   }
 
-  /** The Arabic text: each word where it is said, or the ayah at its beginning where that is not known. */
+  /**
+   * Draws the Arabic text: each word at its time, or the text at the right end of the segment if the times are not
+   * known.
+   */
   #drawText(c, p, s, top) {
     const from = this.x(this.edge(s, "start")), width = this.x(this.edge(s, "end")) - from;
     if (!s.ayah || width < 40) return;
@@ -314,7 +331,8 @@ export class Waveform extends EventTarget {
     c.rect(from + 2, top, width - 4, TEXT);
     c.clip();
     const line = { height: TEXT, colour: p.bandText }, words = this.#apart(s, width, line);
-    // A loud waveform has nearly the colour of the letters: behind them stands the ground of the segment.
+    // The letters have plates in the colour of the segment behind them, because a loud waveform has nearly their own
+    // colour.
     const plate = (right, wide) => {
       c.beginPath();
       c.roundRect(right - wide - 3, top + 1, wide + 6, TEXT - 2, 4);
@@ -327,7 +345,7 @@ export class Waveform extends EventTarget {
     };
     if (words) {
       const near = words.filter(({ x }) => x > -REACH && x < this.width + REACH);
-      // All plates first: none covers the letters beside it.
+      // All plates come first, so that they do not cover letters beside them.
       for (const { x, half } of near) plate(x + half, 2 * half);
       for (const { text, x } of near) letter(c, text, { ...line, top, x, centred: true });
     } else {
@@ -340,7 +358,7 @@ export class Waveform extends EventTarget {
     c.restore();
   }
 
-  /** The words of a segment with the middles of their places, if none would touch the next; null otherwise. */
+  /** The words of a segment with the positions of their middles; null if two words would touch. */
   #apart(segment, width, line) {
     if (!segment.words.length || width / segment.words.length < 26) return null;
     const found = [];
@@ -356,13 +374,13 @@ export class Waveform extends EventTarget {
     return found.length ? found : null;
   }
 
-  /** True if the edges of the words of the chosen segment are far enough apart to be taken hold of. */
+  /** True if the words of the chosen segment are wide enough for a person to drag their edges. */
   get showsWords() {
     const words = this.selected?.words ?? [];
     return words.length > 0 && (words.at(-1).end - words[0].start) / this.scale / words.length > 26;
   }
 
-  /** The edges of the words, as short lines below their text; those of the chosen word are longer. */
+  /** Draws the edges of words as short lines at the height of the text, or longer ones for the chosen word. */
   #drawWords(c, p, top, bottom) {
     if (!this.showsWords) return;
     c.strokeStyle = p.handle;
@@ -382,7 +400,7 @@ export class Waveform extends EventTarget {
     c.setLineDash([]);
   }
 
-  /** The word whose text is at a time, with its segment. */
+  /** The word at a time, with its segment; null between words. */
   wordAt(time) {
     for (const segment of this.visible(time, time)) {
       const word = segment.words.find((w) => w.start <= time && time < w.end);
@@ -431,7 +449,7 @@ export class Waveform extends EventTarget {
       c.lineTo(x, bottom);
       c.stroke();
       c.setLineDash([]);
-      // Suggested markers are hollow, confirmed ones filled: colour alone would not tell them apart for everybody.
+      // Suggested markers are hollow and confirmed ones filled, because some people cannot distinguish their colours.
       c.beginPath();
       c.moveTo(x, middle - 6);
       c.lineTo(x + 6, middle);
@@ -506,7 +524,7 @@ export class Waveform extends EventTarget {
   }
 }
 
-/** The members of an ordered list from the first on whose `key` is not before `from`. */
+/** The members of an ordered list, from the first with `key` >= `from`. */
 function* inView(list, key, from) {
   let low = 0,
     high = list.length;

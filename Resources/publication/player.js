@@ -1,10 +1,11 @@
 /*
- * The page of published drills. It needs no server: what it shows lies in scripts beside it, since
- * a page that is opened as a file may load scripts and sound, but fetch nothing.
+ * The page of published drills. It works without a server: its data is in scripts beside it, since a page
+ * that is opened as a file may load scripts and sound, but may not use `fetch`.
  */
 "use strict";
 
-(() => {
+// A block, not a module: browsers refuse a module in a page that is opened as a file.
+{
   const words = {
     en: {
       language: "العربية", feed: "Podcast feed", back: "All drills", play: "Play", pause: "Pause",
@@ -33,27 +34,31 @@
   const $ = (id) => document.getElementById(id);
   const audio = $("audio");
 
-  /** Settings and positions, kept by this browser. Private windows may refuse to keep it. */
+  /** Settings and positions in the storage of the browser, which private windows may refuse. */
   const memory = (() => {
     const key = `tilawa:${publication.id}`;
     let value = { positions: {} };
     try {
       value = { ...value, ...JSON.parse(localStorage.getItem(key) ?? "{}") };
-    } catch { /* Begin anew. */ }
+    } catch { /* Starts empty. */ }
     return {
       value,
       save() {
-        try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* Remember for now. */ }
+        try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* Stays in memory. */ }
       },
     };
   })();
 
   let language = memory.value.language ?? publication.language;
+  // The open drill, its readings in order of time, and the words of its texts.
   let current = null;
   let readings = [];
   let texts = [];
+  // The index of the reading that is shown; -1 for no reading.
   let shown = -1;
+  // The time of the sleep timer, in ms since 1970.
   let sleepAt = null;
+  // The last stored position in seconds.
   let savedAt = 0;
 
   const say = (name, ...values) => {
@@ -71,7 +76,7 @@
       .map((part, index) => (index > 0 ? String(part).padStart(2, "0") : String(part)));
     return digits(text.join(":"));
   }
-  /** Shows a title in its own direction, at the side where the page begins. */
+  /** Shows a title in its own direction, aligned as the page. */
   function entitle(element, text) {
     const isolated = document.createElement("bdi");
     isolated.textContent = text;
@@ -90,6 +95,8 @@
     }));
     select.value = value;
   }
+
+  // The texts of the page.
 
   function translate() {
     document.documentElement.lang = language;
@@ -116,6 +123,8 @@
     list();
   }
 
+  // The list of drills.
+
   function list() {
     $("list").replaceChildren(...publication.drills.map((drill) => {
       const item = document.createElement("li");
@@ -140,7 +149,9 @@
     }));
   }
 
-  /** Loads the text and times of a drill by a script that hands them to `tilawaDrill`. */
+  // The open drill.
+
+  /** Loads the text and times of a drill: its script passes them to `tilawaDrill`. */
   function load(drill) {
     return new Promise((resolve) => {
       const script = document.createElement("script");
@@ -167,7 +178,7 @@
     audio.src = encodeURI(drill.file);
     audio.currentTime = position < drill.seconds - 1 ? position : 0;
     audio.playbackRate = memory.value.speed ?? 1;
-    if (plays) audio.play().catch(() => { /* The browser wants a press of the button first. */ });
+    if (plays) audio.play().catch(() => { /* Some browsers need a press of the button first. */ });
     memory.value.last = drill.id;
     memory.save();
     showKept();
@@ -194,7 +205,7 @@
     memory.save();
   }
 
-  /** The last reading that has begun; -1 before the first. */
+  /** The index of the last reading that has begun; -1 before the first. */
   function readingAt(time) {
     let [low, high] = [0, readings.length];
     while (low < high) {
@@ -204,23 +215,26 @@
     return low - 1;
   }
 
+  /** Shows the label and the text of a reading. */
+  function showReading(index) {
+    shown = index;
+    const reading = readings[index];
+    $("label").textContent = reading ? reading.label : "";
+    $("label").dir = "auto";
+    $("text").replaceChildren(...(texts[reading?.text] ?? []).flatMap((word) => {
+      const span = document.createElement("span");
+      span.textContent = word;
+      return [span, document.createTextNode(" ")];
+    }));
+  }
+
+  /** Shows the position: the time, the reading, and the word that is recited. */
   function show() {
     const time = audio.currentTime;
     $("elapsed").textContent = clock(time);
     if (document.activeElement !== $("seek") || !audio.paused) $("seek").value = String(time);
-    const index = readingAt(time + 0.01);
-    if (index !== shown) {
-      shown = index;
-      const reading = readings[index];
-      $("label").textContent = reading ? reading.label : "";
-      $("label").dir = "auto";
-      $("text").replaceChildren(...(texts[reading?.text] ?? []).flatMap((word) => {
-        const span = document.createElement("span");
-        span.textContent = word;
-        return [span, document.createTextNode(" ")];
-      }));
-    }
-    const reading = readings[index];
+    const index = readingAt(time + 0.01), reading = readings[index];
+    if (index !== shown) showReading(index);
     if (!reading || reading.words.length < 2) return;
     const heard = time < reading.end ? reading.words.findLastIndex((start) => start <= time + 0.01) : -1;
     for (const [place, span] of [...$("text").children].entries()) {
@@ -230,7 +244,7 @@
     }
   }
 
-  /** Does all that depends on time alone. Runs while the screen is off, too. */
+  /** Repeats, stops and stores by the position of the sound. Also runs while the screen is off. */
   function tick() {
     const repeat = memory.value.repeat ?? "off";
     if (repeat === "ayah" && shown >= 0 && !audio.seeking) {
@@ -254,7 +268,7 @@
 
   function step(count) {
     const index = Math.max(0, readingAt(audio.currentTime + 0.01));
-    // A press of "previous" first goes back to the start of the ayah, as on every player.
+    // "Previous" goes back to the start of the ayah first, as other players do.
     const restarts = count < 0 && readings[index] && audio.currentTime - readings[index].start > 2;
     const target = readings[restarts ? index : Math.min(readings.length - 1, index + count)];
     audio.currentTime = target ? target.start : Math.max(0, audio.currentTime + 10 * count);
@@ -290,7 +304,7 @@
     $("play").setAttribute("aria-label", say(audio.paused ? "play" : "pause"));
   }
 
-  /** Tells the lock screen, headsets and cars the title, and answers their keys. */
+  /** Shows the title on the lock screen, headsets and cars, and acts on their keys. */
   function announce() {
     if (!("mediaSession" in navigator)) return;
     navigator.mediaSession.metadata = new MediaMetadata({
@@ -302,11 +316,11 @@
       nexttrack: () => step(1), seekto: (event) => { audio.currentTime = event.seekTime; },
     };
     for (const [name, action] of Object.entries(actions)) {
-      try { navigator.mediaSession.setActionHandler(name, action); } catch { /* Not known here. */ }
+      try { navigator.mediaSession.setActionHandler(name, action); } catch { /* An older browser lacks the action. */ }
     }
   }
 
-  // Offline: a service worker serves what it keeps. A page opened as a file has all beside it.
+  // A service worker serves the drills that are kept offline. A page that is opened as a file has them beside it.
   const canKeep = "serviceWorker" in navigator && window.isSecureContext
     && location.protocol !== "file:";
   const urls = (drill) => [drill.file, drill.data].map((path) => new URL(encodeURI(path), location).href);
@@ -338,7 +352,7 @@
     $("keep").textContent = say(kept ? "kept" : "keep");
   }
 
-  $("language").addEventListener("click", () => {
+  function switchLanguage() {
     language = language === "ar" ? "en" : "ar";
     memory.value.language = language;
     memory.save();
@@ -348,55 +362,65 @@
       $("length").textContent = clock(current.seconds);
       show();
     }
-  });
-  $("back").addEventListener("click", close);
-  $("play").addEventListener("click", () => (audio.paused ? audio.play() : audio.pause()));
-  $("previous").addEventListener("click", () => step(-1));
-  $("next").addEventListener("click", () => step(1));
-  $("seek").addEventListener("input", () => {
-    audio.currentTime = Number($("seek").value);
-    show();
-  });
-  $("speed").addEventListener("change", () => {
-    memory.value.speed = Number($("speed").value);
-    audio.playbackRate = memory.value.speed;
-    memory.save();
-  });
-  $("repeat").addEventListener("change", () => {
-    memory.value.repeat = $("repeat").value;
-    memory.save();
-  });
-  $("sleep").addEventListener("change", () => {
-    const minutes = Number($("sleep").value);
-    sleepAt = Number.isFinite(minutes) ? Date.now() + minutes * 60_000 : null;
-  });
-  $("keep").addEventListener("click", () => keep([current], $("keep")));
-  $("keep-all").addEventListener("click", () => keep(publication.drills, $("keep-all")));
-  audio.addEventListener("play", () => {
-    showPlaying();
-    follow();
-  });
-  audio.addEventListener("pause", () => {
-    showPlaying();
-    remember();
-  });
-  audio.addEventListener("timeupdate", tick);
-  audio.addEventListener("seeked", show);
-  audio.addEventListener("ended", ended);
-  audio.addEventListener("loadedmetadata", () => { audio.playbackRate = memory.value.speed ?? 1; });
-  audio.addEventListener("error", () => tell(say("missing")));
-  addEventListener("pagehide", remember);
-  document.addEventListener("visibilitychange", () => { if (document.hidden) remember(); });
-  document.addEventListener("keydown", (event) => {
-    if ($("player").hidden || event.target.matches("select, input, button")) return;
-    if (event.key === " ") {
-      event.preventDefault();
-      $("play").click();
-    }
-    if (event.key === "Escape") close();
-  });
+  }
 
+  function connectControls() {
+    const on = (id, name, act) => $(id).addEventListener(name, act);
+    on("language", "click", switchLanguage);
+    on("back", "click", close);
+    on("play", "click", () => (audio.paused ? audio.play() : audio.pause()));
+    on("previous", "click", () => step(-1));
+    on("next", "click", () => step(1));
+    on("seek", "input", () => {
+      audio.currentTime = Number($("seek").value);
+      show();
+    });
+    on("speed", "change", () => {
+      memory.value.speed = Number($("speed").value);
+      audio.playbackRate = memory.value.speed;
+      memory.save();
+    });
+    on("repeat", "change", () => {
+      memory.value.repeat = $("repeat").value;
+      memory.save();
+    });
+    on("sleep", "change", () => {
+      const minutes = Number($("sleep").value);
+      sleepAt = Number.isFinite(minutes) ? Date.now() + minutes * 60_000 : null;
+    });
+    on("keep", "click", () => keep([current], $("keep")));
+    on("keep-all", "click", () => keep(publication.drills, $("keep-all")));
+    document.addEventListener("keydown", (event) => {
+      if ($("player").hidden || event.target.matches("select, input, button")) return;
+      if (event.key === " ") {
+        event.preventDefault();
+        $("play").click();
+      }
+      if (event.key === "Escape") close();
+    });
+  }
+
+  function connectSound() {
+    audio.addEventListener("play", () => {
+      showPlaying();
+      follow();
+    });
+    audio.addEventListener("pause", () => {
+      showPlaying();
+      remember();
+    });
+    audio.addEventListener("timeupdate", tick);
+    audio.addEventListener("seeked", show);
+    audio.addEventListener("ended", ended);
+    audio.addEventListener("loadedmetadata", () => { audio.playbackRate = memory.value.speed ?? 1; });
+    audio.addEventListener("error", () => tell(say("missing")));
+    addEventListener("pagehide", remember);
+    document.addEventListener("visibilitychange", () => { if (document.hidden) remember(); });
+  }
+
+  connectControls();
+  connectSound();
   if (canKeep) navigator.serviceWorker.register("service-worker.js").then(showKept, () => {});
   if (publication.drills.every((drill) => drill.id !== memory.value.last)) delete memory.value.last;
   translate();
-})();
+}

@@ -1,6 +1,6 @@
 /*
- * Serves the published page without a connection. The page's own files are kept when it is
- * installed; drills are kept by the page when asked to, in the cache `tilawa-drills`.
+ * Serves the published page without a connection. Installation caches the files of the page; the page
+ * itself adds drills to the cache `tilawa-drills` when a person keeps them offline.
  */
 "use strict";
 
@@ -21,7 +21,7 @@ self.addEventListener("activate", (event) => {
   })());
 });
 
-/** A part of a kept file: players of sound ask for ranges, which caches do not know. */
+/** Makes the answer to a request for a range, which audio elements send and caches do not support. */
 async function part(response, range) {
   const wanted = /^bytes=(\d+)-(\d*)$/.exec(range);
   if (!wanted) return response;
@@ -47,7 +47,7 @@ async function answer(request) {
   if (drill) return range ? part(drill, range) : drill;
   const page = await caches.open(PAGE);
   const path = request.mode === "navigate" ? "./" : request.url;
-  // The list may have grown: what the network has is newer than what is kept.
+  // The network first: the list of drills may have grown since the page was cached.
   try {
     const fresh = await fetch(request);
     if (fresh.ok && fresh.status === 200 && await page.match(path)) await page.put(path, fresh.clone());
