@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the tables of Docs/accuracy.md and Docs/scale.md from Docs/figures/*.json.
+"""Writes the tables of Docs/accuracy.md and Docs/scale.md, and figures of README.md, from Docs/figures/*.json.
 
 usage: Scripts/update-figures.py                       write all tables
        Scripts/update-figures.py --check               write no file; exit 1 and name each table that is out of date
@@ -16,16 +16,21 @@ A line `<!-- figures: NAME -->` is followed by one table for each model or versi
 
 Kinds: text; count; percent (of a share from 0 to 1); percent/FIELD (of a count out of FIELD); a number of
 decimals, optionally with a unit ("1 s"). A missing value is shown as a dash.
+
+`<!-- figure: NAME | ROW | HEADING -->…<!-- /figure -->` within a line holds one value of the last model. With a fourth
+part, `of 100`, it holds the whole number of per cent, rounded down and without a sign.
 """
 import json
+import math
 import re
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ROOT / "Docs" / "figures"
-PAGES = [ROOT / "Docs" / "accuracy.md", ROOT / "Docs" / "scale.md"]
+PAGES = [ROOT / "README.md", ROOT / "Docs" / "accuracy.md", ROOT / "Docs" / "scale.md"]
 BLOCK = re.compile(r"(<!-- figures: ([a-z-]+) -->\n).*?(?=\n\n(?:#|[^|*\n])|\Z)", re.DOTALL)
+FIGURE = re.compile(r"(<!-- figure: ([^>]+?) -->)[^<]*(?=<!-- /figure -->)")
 
 
 def shown(row, field, kind):
@@ -55,6 +60,17 @@ def tables(name):
             lines.append("| " + " | ".join(shown(row, field, kind) for _, field, kind in columns) + " |")
         parts.append("\n".join(lines))
     return "\n\n".join(parts)
+
+
+def figure(parts):
+    """Returns one value: the parts are the name of the file, the row, the heading and, if wanted, `of 100`."""
+    name, title, heading, *form = [" ".join(part.split()) for part in parts.split("|")]
+    figures = json.loads((FIGURES / f"{name}.json").read_text(encoding="utf-8"))
+    field, kind = next((field, kind) for found, field, kind in figures["columns"] if found == heading)
+    first = figures["columns"][0][1]
+    row = next(row for row in figures["models"][-1]["rows"] if row[first] == title)
+    text = shown(row, field, kind)
+    return str(math.floor(float(text.removesuffix(" %")))) if form == ["of 100"] else text
 
 
 def add(name, model, path, title=None):
@@ -89,8 +105,9 @@ def main(arguments):
     for page in PAGES:
         text = page.read_text(encoding="utf-8")
         new = BLOCK.sub(lambda match: f"{match[1]}\n{tables(match[2])}", text)
+        new = FIGURE.sub(lambda match: match[1] + figure(match[2]), new)
         if new != text and arguments == ["--check"]:
-            print(f"{page.relative_to(ROOT)}: a table differs from Docs/figures; run Scripts/update-figures.py")
+            print(f"{page.relative_to(ROOT)}: a figure differs from Docs/figures; run Scripts/update-figures.py")
             differs = True
         elif new != text:
             page.write_text(new, encoding="utf-8")

@@ -41,7 +41,7 @@ VERBATIM = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|<!--.*?-->", re.DOTALL)
 def kind(path):
     """The language of a file, or None if it holds no prose of ours."""
     ends = {".swift": "swift", ".c": "c", ".h": "c", ".js": "js", ".py": "py", ".md": "md"}
-    # What others wrote is as they wrote it.
+    # Minified files of other projects stay unchanged.
     if path.name.endswith(".min.js"):
         return None
     if path.suffix in ends:
@@ -61,7 +61,7 @@ def files(arguments):
             cwd=ROOT, capture_output=True, check=True, text=True).stdout
         paths = [ROOT / name for name in listed.split("\0") if name]
     except (OSError, subprocess.CalledProcessError):
-        # A copy without its history: everything but what a build makes.
+        # A copy without its history: everything except build products.
         tops = [ROOT / name for name in arguments] or [
             path for path in ROOT.iterdir() if not path.name.startswith(".") and path.name != "demo"]
         paths = sorted(path for top in tops for path in ([top] if top.is_file() else top.rglob("*")))
