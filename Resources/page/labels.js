@@ -1,4 +1,4 @@
-// Translations of texts of the server: labels of segments, and reasons to review one. Sources/Views lists their forms.
+// Translations of texts of the server: labels of segments, and reasons to review one. Sources/Inspection lists their forms.
 // A text of another form is shown unchanged.
 import { clock, h } from "./dom.js";
 import { known, language, listed, localDigits, percent, reference, t } from "./messages.js";

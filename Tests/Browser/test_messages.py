@@ -182,7 +182,7 @@ class Messages(unittest.TestCase):
                 listed = re.match(r",\s*\[(.*?)\]\)", rest, re.S)
                 values = set(re.findall(r'"(\w+)":', listed[1])) if listed else set()
                 named.setdefault(call[1], []).append((path.name, values))
-            if path.parent.name == "ReviewServer":
+            if "ReviewDesk" in path.parts or "WebServer" in path.parts:
                 for code in re.findall(r'\bcode: "(\w+)"', text):
                     named.setdefault(code, []).append((path.name, set()))
         told = {key.removeprefix("problem.") for key in english if key.startswith("problem.")} - {"english"}

@@ -73,7 +73,7 @@ import Testing
         }
       }
     }
-    let rows: Set = ["LibraryTables/RevisionRows.swift"]
+    let rows: Set = ["Library/Tables/RevisionRows.swift"]
     #expect(
       found == [
         "bookmark": ["Library/Bookmarks.swift"],
