@@ -1,3 +1,4 @@
+import Editing
 import Foundation
 import WebServer
 
@@ -23,24 +24,37 @@ package struct ShortText: Decodable, Sendable {
   }
 }
 
-/// The edits of a request, limited in number and length to what a person's work needs.
-struct EditList: Decodable {
+/// The body of a request that edits a recording, limited in the number and length of its edits to
+/// what a person's work needs.
+struct EditRequest: Decodable {
   private static let mostEdits = 10_000
   /// The maximum length of a note in bytes.
-  private static let mostBytes = 65_536
-  let edits: ReviewDesk.Edits
+  private static let mostNoteBytes = 65_536
+
+  let edits: [WrittenEdit]
+  /// True to use the given times exactly.
+  let exact: Bool?
+  /// True if the person accepted ayat of a length that does not fit their words.
+  let anyLength: Bool?
+  /// The last change that the person has seen; nil if the recording was unchanged.
+  let base: Int?
+
+  private enum CodingKeys: String, CodingKey { case edits, exact, anyLength, base }
 
   init(from decoder: any Decoder) throws {
-    let edits = try decoder.singleValueContainer().decode(ReviewDesk.Edits.self)
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    edits = try values.decode([WrittenEdit].self, forKey: .edits)
+    // Only a note may be longer than a name or a passage.
     guard edits.count <= Self.mostEdits,
-      // Only a note may be longer than a name or a passage.
-      edits.longestText <= ShortText.most, edits.longestNote <= Self.mostBytes
+      edits.allSatisfy({ $0.longestText <= ($0.isNote ? Self.mostNoteBytes : ShortText.most) })
     else {
       throw Refusal.bad(
         "the edits are more, or their texts longer, than the desk takes",
         remedy: "change less at a time")
     }
-    self.edits = edits
+    exact = try values.decodeIfPresent(Bool.self, forKey: .exact)
+    anyLength = try values.decodeIfPresent(Bool.self, forKey: .anyLength)
+    base = try values.decodeIfPresent(Int.self, forKey: .base)
   }
 }
 

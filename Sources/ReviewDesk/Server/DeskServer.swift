@@ -200,14 +200,6 @@ package final class DeskServer: Sendable {
 
   // MARK: Changing
 
-  private struct EditRequest: Decodable {
-    let edits: EditList
-    let exact: Bool?
-    /// True if the person accepted ayat of a length that does not fit their words.
-    let anyLength: Bool?
-    let base: Int?
-  }
-
   private struct ConfirmRequest: Decodable {
     let segments: [Int]?
     let until: Int?
@@ -323,7 +315,7 @@ package final class DeskServer: Sendable {
       return .json(
         200,
         try desk.edit(
-          id, wanted.edits.edits, isExact: wanted.exact ?? false,
+          id, wanted.edits, isExact: wanted.exact ?? false,
           allowsAnyLength: wanted.anyLength ?? false, base: wanted.base))
     case .confirm:
       let wanted = try ConfirmRequest(body: body)
