@@ -1,4 +1,3 @@
-import Editing
 import Foundation
 import WebServer
 
@@ -24,38 +23,19 @@ package struct ShortText: Decodable, Sendable {
   }
 }
 
-/// The body of a request that edits a recording, limited in the number and length of its edits to
-/// what a person's work needs.
-struct EditRequest: Decodable {
-  private static let mostEdits = 10_000
-  /// The maximum length of a note in bytes.
-  private static let mostNoteBytes = 65_536
+/// The body of a request that begins a drill.
+struct PracticeRequest: Decodable {
+  let range: ShortText
+  let preset: ShortText?
+  let settings: [String: ShortText]?
+  let reciter: ShortText?
+}
 
-  let edits: [WrittenEdit]
-  /// True to use the given times exactly.
-  let exact: Bool?
-  /// True if the person accepted ayat of a length that does not fit their words.
-  let anyLength: Bool?
-  /// The last change that the person has seen; nil if the recording was unchanged.
-  let base: Int?
-
-  private enum CodingKeys: String, CodingKey { case edits, exact, anyLength, base }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    edits = try values.decode([WrittenEdit].self, forKey: .edits)
-    // Only a note may be longer than a name or a passage.
-    guard edits.count <= Self.mostEdits,
-      edits.allSatisfy({ $0.longestText <= ($0.isNote ? Self.mostNoteBytes : ShortText.most) })
-    else {
-      throw Refusal.bad(
-        "the edits are more, or their texts longer, than the desk takes",
-        remedy: "change less at a time")
-    }
-    exact = try values.decodeIfPresent(Bool.self, forKey: .exact)
-    anyLength = try values.decodeIfPresent(Bool.self, forKey: .anyLength)
-    base = try values.decodeIfPresent(Int.self, forKey: .base)
-  }
+/// The body of a request that writes a drill to a file.
+struct RenderRequest: Decodable {
+  enum Format: String, Decodable { case wav, flac, opus, mp3 }
+  /// The format of the file; nil for WAV.
+  let format: Format?
 }
 
 extension Request {
@@ -107,10 +87,13 @@ extension Request {
     return share
   }
 
+  /// The maximum size of an ordinary body in bytes.
+  static let ordinaryBodyLimit = 1 << 20
+
   /// Returns the whole body.
   ///
   /// - Throws: ``Refusal`` if it exceeds `limit` bytes, or errors of the connection.
-  func wholeBody(upTo limit: Int = 1 << 20) async throws -> [UInt8] {
+  func wholeBody(upTo limit: Int = ordinaryBodyLimit) async throws -> [UInt8] {
     guard let bytes = try await body(upTo: limit) else {
       throw Refusal(
         413,
