@@ -1,7 +1,7 @@
 import AudioCore
 package import Corrections
 package import Drills
-import Editing
+package import Editing
 package import Features
 import Foundation
 import HostSystem
@@ -247,27 +247,6 @@ package struct ReviewDesk: Sendable {
   /// Another person or process changed the recording after the page displayed it.
   package struct ChangedElsewhere: Error, Sendable {}
 
-  /// Edits sent by the page, see `EditFields`; applied in one transaction.
-  package struct Edits: Decodable, Sendable {
-    fileprivate let fields: [EditFields]
-
-    /// Decodes a list.
-    package init(from decoder: any Decoder) throws {
-      fields = try decoder.singleValueContainer().decode([EditFields].self)
-    }
-
-    /// The number of edits.
-    package var count: Int { fields.count }
-    /// The length of the longest note, in bytes.
-    package var longestNote: Int { longest { $0 == EditVerb.note.rawValue } }
-    /// The length of the longest text other than a note, in bytes.
-    package var longestText: Int { longest { $0 != EditVerb.note.rawValue } }
-
-    private func longest(of isMeant: (String) -> Bool) -> Int {
-      fields.filter { isMeant($0.verb) }.map(\.longestText).max() ?? 0
-    }
-  }
-
   /// Edits a recording; see `RecordingEdit`.
   ///
   /// - Parameters:
@@ -279,13 +258,13 @@ package struct ReviewDesk: Sendable {
   /// - Returns: the result.
   /// - Throws: ``ChangedElsewhere``, and see `RecordingEdit.run`; the recording is then unchanged.
   package func edit(
-    _ id: RecordingID, _ edits: Edits, isExact: Bool, allowsAnyLength: Bool = false, base: Int?
+    _ id: RecordingID, _ edits: [WrittenEdit], isExact: Bool, allowsAnyLength: Bool = false, base: Int?
   ) throws -> Changed {
     let before = try self.seen(id, base: base)
     let outcome = try RecordingEdit(
       library: library, recording: id.text, isExact: isExact, signature: signature,
       allowsAnyLength: allowsAnyLength
-    ).run(edits.fields.map { .fields($0) }, .apply)
+    ).run(edits, .apply)
     return try changed(id, since: before, outcome.edits, outcome.warnings)
   }
 

@@ -1,5 +1,3 @@
-
-
 /// Admits or refuses requests by their headers.
 ///
 /// Any web site can send requests to this machine, and a DNS server can resolve its own name to
@@ -45,6 +43,9 @@ package struct RequestGuard: Sendable {
   package var cookieName: String { "tilawa-desk-\(port)" }
   /// The name of the header that holds the page's token.
   package static let pageTokenHeader = "x-tilawa-token"
+
+  /// The path of dropped files, the only bodies that are not JSON.
+  package static let uploadPath = "/api/import"
 
   /// The accepted values of `Host`.
   private var hosts: Set<String> {
@@ -105,8 +106,8 @@ package struct RequestGuard: Sendable {
       return .refused(403, "the page is of an earlier start of the desk: reload it")
     }
     let type = request[header: "content-type"]?.split(separator: ";").first.map(String.init)
-    // The upload of dropped files is the only body that is not JSON.
-    let expected = request.path == "/api/import" ? "application/octet-stream" : "application/json"
+    let isUpload = request.path == Self.uploadPath
+    let expected = isUpload ? "application/octet-stream" : "application/json"
     guard type?.lowercased() == expected else {
       return .refused(415, "a change is sent as \(expected)")
     }

@@ -895,7 +895,7 @@ import WebServer
       let done = Said()
       let body = Array(#"{"range": "112:1-3"}"#.utf8)
       let target = "/api/recordings/\(browser.id)/range"
-      let long = Task { try await browser.desk.writer.run { gate.wait() } }
+      let long = Task { try await browser.desk.threads.writer.run { gate.wait() } }
       let changes = Task {
         await withTaskGroup { group in
           for _ in 0..<8 {

@@ -111,7 +111,7 @@ private func lesson() throws -> Manifest {
     let server = DeskServer(
       desk: desk, port: 8123, job: ProcessingJob(options: options, library: folder),
       engines: SpeechEngineList(["HOME": folder.string]), programVersion: "1",
-      subject: HifzDesk(desk, today: { monday.adding(30) }).answers)
+      routes: HifzDesk(desk, today: { monday.adding(30) }).routes)
     try await body(Browser(server: server, store: desk.store))
     await server.close()
     try desk.close()

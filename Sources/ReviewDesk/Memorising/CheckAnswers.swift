@@ -41,7 +41,7 @@ extension HifzDesk {
     guard let stored = try store.summaryAndManifest(of: id) else {
       throw LibraryError.noSuchRecording(id.text)
     }
-    let checks = try request(id).checks(in: store).map { checked in
+    let checks = try checks(of: id).map { checked in
       CheckAnswer.Line(
         student: checked.student?.id,
         check: try CheckReport(
@@ -58,11 +58,11 @@ extension HifzDesk {
       }, students: try students())
   }
 
-  private func request(_ id: RecordingID, voice: String? = nil) -> CheckRequest {
-    CheckRequest(library: desk.library, recording: id.text, voice: voice)
+  private func checks(of id: RecordingID) throws -> [CheckedRecitation] {
+    try CheckRequest(library: desk.library, recording: id.text).checks(in: store)
   }
 
-  struct AssignWish: Decodable {
+  struct AssignRequest: Decodable {
     let recording: ShortText
     /// The voice; nil for the whole recording.
     let voice: ShortText?
@@ -70,20 +70,20 @@ extension HifzDesk {
     let student: ShortText?
   }
 
-  func assign(_ wish: AssignWish) throws -> CheckAnswer {
-    let id = RecordingID(wish.recording.text)
+  func assign(_ request: AssignRequest) throws -> CheckAnswer {
+    let id = RecordingID(request.recording.text)
     try change { store in
       guard let summary = try store.recording(id) else {
         throw LibraryError.noSuchRecording(id.text)
       }
-      let student = try wish.student.map { try store.student($0.text) }
-      let voice = try wish.voice.map { try store.voice(named: $0.text, of: summary) }
+      let student = try request.student.map { try store.student($0.text) }
+      let voice = try request.voice.map { try store.voice(named: $0.text, of: summary) }
       try store.assign(id, voice: voice, to: student, by: signature)
     }
     return try check(of: id)
   }
 
-  struct JudgeWish: Decodable {
+  struct JudgeRequest: Decodable {
     let recording: ShortText
     /// The keys of the marks to judge.
     let marks: [ShortText]
@@ -91,11 +91,11 @@ extension HifzDesk {
     let verdict: MarkVerdict?
   }
 
-  func judge(_ wish: JudgeWish) throws -> CheckAnswer {
-    let id = RecordingID(wish.recording.text)
-    let keys = wish.marks.map(\.text)
+  func judge(_ request: JudgeRequest) throws -> CheckAnswer {
+    let id = RecordingID(request.recording.text)
+    let keys = request.marks.map(\.text)
     // Only marks of this check, and marks that were judged earlier, are accepted.
-    let known = Set(try request(id).checks(in: store).flatMap(\.keys))
+    let known = Set(try checks(of: id).flatMap(\.keys))
       .union(try store.markVerdicts(of: id).keys)
     if let stranger = keys.first(where: { !known.contains($0) }) {
       throw Refusal.bad(
@@ -103,27 +103,27 @@ extension HifzDesk {
     }
     try change { store in
       let signature = signature
-      try store.judge(keys, of: id, as: wish.verdict, at: signature.time, by: signature)
+      try store.judge(keys, of: id, as: request.verdict, at: signature.time, by: signature)
     }
     return try check(of: id)
   }
 
-  struct AcceptWish: Decodable {
+  struct AcceptGradesRequest: Decodable {
     let recording, student, day: ShortText
     let voice: ShortText?
   }
 
   /// Stores the grades that a check proposes for its student's plan.
-  func acceptGrades(_ wish: AcceptWish) throws -> ReviewsAnswer {
-    let today = try day(wish.day.text)
-    let id = RecordingID(wish.recording.text)
+  func acceptGrades(_ request: AcceptGradesRequest) throws -> ReviewsAnswer {
+    let today = try day(request.day.text)
+    let id = RecordingID(request.recording.text)
     // The check takes seconds, so it runs before the transaction opens.
-    let checks = try request(id).checks(in: store)
+    let checks = try checks(of: id)
     return try change { store in
-      let student = try store.student(wish.student.text)
-      let voice = wish.voice.flatMap { Segment.voice(named: $0.text) }
+      let student = try store.student(request.student.text)
+      let voice = request.voice.flatMap { Segment.voice(named: $0.text) }
       guard let check = checks.first(where: { $0.student == student && $0.voice == voice }) else {
-        throw RevisionError.notAssigned(wish.recording.text)
+        throw RevisionError.notAssigned(request.recording.text)
       }
       let proposed = try check.grades(
         for: store.revisionUnits(of: student, today: self.today()))

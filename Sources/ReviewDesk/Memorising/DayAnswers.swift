@@ -67,7 +67,7 @@ extension HifzDesk {
       reviews: ReviewsAnswer(reviews).reviews)
   }
 
-  struct PlanWish: Decodable {
+  struct PlanRequest: Decodable {
     /// The student; nil for the owner of the library, who is added if missing.
     let student: ShortText?
     let passages: ShortText
@@ -84,28 +84,28 @@ extension HifzDesk {
     let alreadyPlanned: Int
   }
 
-  func plan(_ wish: PlanWish) throws -> PlanAnswer {
-    let today = try day(wish.day.text)
-    guard let division = UnitDivision(wish.by?.text ?? "page") else {
+  func plan(_ request: PlanRequest) throws -> PlanAnswer {
+    let today = try day(request.day.text)
+    guard let division = UnitDivision(request.by?.text ?? "page") else {
       throw Refusal.bad(
-        "`by` may not be `\(wish.by?.text ?? "")`",
+        "`by` may not be `\(request.by?.text ?? "")`",
         remedy: "choose page, quarter, surah or a number of ayat from 1 to 300")
     }
-    if let new = wish.new, !(0...1000).contains(new) {
+    if let new = request.new, !(0...1000).contains(new) {
       throw Refusal.bad("`new` may not be `\(new)`", remedy: "write a number from 0 to 1000")
     }
     let settings = StudentSettings(
-      secondsADay: try seconds(ofMinutes: wish.minutes), newADay: wish.new)
+      secondsADay: try seconds(ofMinutes: request.minutes), newADay: request.new)
     // Passages are parsed first, so that an error in them adds no student.
     let there =
-      try wish.student.map { try store.student($0.text) }
+      try request.student.map { try store.student($0.text) }
       ?? store.students().first { $0.name == Student.owner }
     let riwayah = there?.riwayah ?? .hafs
-    let ranges = try store.rangeParser(in: riwayah).parse(wish.passages.text)
+    let ranges = try store.rangeParser(in: riwayah).parse(request.passages.text)
     let units = try division.units(of: ranges, in: riwayah)
     return try change { store in
       let student = try store.change(
-        store.student(wish.student?.text, addingOwnerOn: today, by: signature), to: settings,
+        store.student(request.student?.text, addingOwnerOn: today, by: signature), to: settings,
         by: signature)
       let added = try store.plan(units, for: student, on: today, by: signature)
       return PlanAnswer(
@@ -114,31 +114,31 @@ extension HifzDesk {
     }
   }
 
-  struct GradeWish: Decodable {
+  struct GradeRequest: Decodable {
     enum Word: String, Decodable { case again, hard, good, easy }
     let student, passage, day: ShortText
     let grade: Word
   }
 
-  func grade(_ wish: GradeWish) throws -> ReviewsAnswer {
-    let today = try day(wish.day.text)
+  func grade(_ request: GradeRequest) throws -> ReviewsAnswer {
+    let today = try day(request.day.text)
     let grade: Grade =
-      switch wish.grade {
+      switch request.grade {
       case .again: .again
       case .hard: .hard
       case .good: .good
       case .easy: .easy
       }
     return try change { store in
-      let student = try store.student(wish.student.text)
-      let range = try passage(wish.passage.text, of: student)
+      let student = try store.student(request.student.text)
+      let range = try passage(request.passage.text, of: student)
       return ReviewsAnswer(
         try store.grade(
           [(range, grade)], of: student, on: today, today: self.today(), by: signature))
     }
   }
 
-  struct TakeBackWish: Decodable {
+  struct TakeBackRequest: Decodable {
     struct Review: Decodable {
       let passage: ShortText
       let reviewedAt: Int
@@ -149,11 +149,11 @@ extension HifzDesk {
 
   struct Done: Encodable {}
 
-  func takeBack(_ wish: TakeBackWish) throws -> Done {
+  func takeBack(_ request: TakeBackRequest) throws -> Done {
     try change { store in
-      let student = try store.student(wish.student.text)
+      let student = try store.student(request.student.text)
       try store.takeBack(
-        wish.reviews.map { (try passage($0.passage.text, of: student), $0.reviewedAt) },
+        request.reviews.map { (try passage($0.passage.text, of: student), $0.reviewedAt) },
         of: student, by: signature)
       return Done()
     }

@@ -27,25 +27,44 @@ package struct HifzDesk: Sendable {
 
   var store: LibraryStore { desk.store }
 
-  /// The resources by name.
-  package var answers: DeskSubject {
-    DeskSubject(
-      values: [
-        "students": { _ in StudentsAnswer(students: try students()) },
-        "today": { try today(of: $0) },
-        "progress": { try progress(of: $0) },
-        "check": { try check(of: recordingID($0.text("recording"))) },
-      ],
-      documents: ["student-page": { try studentPage($0) }],
-      changes: [
-        "students": { try add(StudentWish(body: $0)) },
-        "assign": { try assign(AssignWish(body: $0)) },
-        "plan": { try plan(PlanWish(body: $0)) },
-        "grade": { try grade(GradeWish(body: $0)) },
-        "take-back": { try takeBack(TakeBackWish(body: $0)) },
-        "judge": { try judge(JudgeWish(body: $0)) },
-        "accept-grades": { try acceptGrades(AcceptWish(body: $0)) },
-      ])
+  /// The rows of the desk's table of routes for memorising.
+  package var routes: [DeskRoute] {
+    [
+      DeskRoute(.get, "/api/students", takes: .request, on: .readers) { _ in
+        .json(StudentsAnswer(students: try students()))
+      },
+      DeskRoute(.post, "/api/students", takes: .json(StudentRequest.self), on: .writer) {
+        .json(try add($0))
+      },
+      DeskRoute(.get, "/api/student-page", takes: .request, on: .readers) {
+        .document(try studentPage($0))
+      },
+      DeskRoute(.get, "/api/today", takes: .request, on: .readers) { .json(try today(of: $0)) },
+      DeskRoute(.post, "/api/plan", takes: .json(PlanRequest.self), on: .writer) {
+        .json(try plan($0))
+      },
+      DeskRoute(.post, "/api/grade", takes: .json(GradeRequest.self), on: .writer) {
+        .json(try grade($0))
+      },
+      DeskRoute(.post, "/api/take-back", takes: .json(TakeBackRequest.self), on: .writer) {
+        .json(try takeBack($0))
+      },
+      DeskRoute(.get, "/api/progress", takes: .request, on: .readers) {
+        .json(try progress(of: $0))
+      },
+      DeskRoute(.get, "/api/check", takes: .request, on: .readers) { request in
+        .json(try check(of: recordingID(request.text("recording"))))
+      },
+      DeskRoute(.post, "/api/assign", takes: .json(AssignRequest.self), on: .writer) {
+        .json(try assign($0))
+      },
+      DeskRoute(.post, "/api/judge", takes: .json(JudgeRequest.self), on: .writer) {
+        .json(try judge($0))
+      },
+      DeskRoute(
+        .post, "/api/accept-grades", takes: .json(AcceptGradesRequest.self), on: .writer
+      ) { .json(try acceptGrades($0)) },
+    ]
   }
 
   /// Runs a change; another run may use the library at the same time.
@@ -111,17 +130,17 @@ extension HifzDesk {
     return all.first { $0.name == Student.owner } ?? all.first
   }
 
-  struct StudentWish: Decodable {
+  struct StudentRequest: Decodable {
     let name: ShortText
     let minutes: Int?
     let day: ShortText
   }
 
-  func add(_ wish: StudentWish) throws -> StudentsAnswer {
-    let today = try day(wish.day.text)
-    let settings = StudentSettings(secondsADay: try seconds(ofMinutes: wish.minutes))
+  func add(_ request: StudentRequest) throws -> StudentsAnswer {
+    let today = try day(request.day.text)
+    let settings = StudentSettings(secondsADay: try seconds(ofMinutes: request.minutes))
     _ = try change {
-      try $0.addStudent(wish.name.text, settings, on: today, by: signature)
+      try $0.addStudent(request.name.text, settings, on: today, by: signature)
     }
     return StudentsAnswer(students: try students())
   }

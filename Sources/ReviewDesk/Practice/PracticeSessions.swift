@@ -12,25 +12,6 @@ package import SystemPackage
 
 /// The drills that are played live on the page.
 package final class PracticeSessions: Sendable {
-  /// A request for a practice session.
-  package struct Wanted: Sendable {
-    /// The passage as a person types it.
-    package let range: String
-    /// The name of a preset; nil to use only the settings.
-    package let preset: String?
-    /// The settings that override the preset, by key.
-    package let settings: [String: String]
-    /// The reciter; empty for any.
-    package let reciter: String
-
-    package init(range: String, preset: String?, settings: [String: String], reciter: String) {
-      self.range = range
-      self.preset = preset
-      self.settings = settings
-      self.reciter = reciter
-    }
-  }
-
   /// A drill that is ready to be played.
   package struct Begun: Encodable {
     package let id, title: String
@@ -77,16 +58,20 @@ package final class PracticeSessions: Sendable {
   /// Plans a drill without rendering any sound.
   ///
   /// - Parameters:
-  ///   - wanted: the passage and the settings.
+  ///   - range: the passage as a person types it.
+  ///   - preset: the name of a preset; nil to use only the settings.
+  ///   - settings: the settings that override the preset, by key.
+  ///   - reciter: the reciter; empty for any.
   ///   - id: the id of the session; it must not be guessable.
   /// - Returns: the events of the drill.
   /// - Throws: `PlaybackError`, `LibraryError`, `RenderingError`, `HostError`.
-  package func begin(_ wanted: Wanted, as id: String) throws -> Begun {
-    let preset = wanted.preset
+  package func begin(
+    _ range: String, preset: String?, settings: [String: String], reciter: String, as id: String
+  ) throws -> Begun {
     let builtIn = PracticePreset.builtIn.first { $0.name == preset }
-    var settings = (builtIn?.settings ?? [:]).merging(wanted.settings) { $1 }
-    settings["range"] = wanted.range
-    if !wanted.reciter.isEmpty { settings["reciters"] = wanted.reciter }
+    var settings = (builtIn?.settings ?? [:]).merging(settings) { $1 }
+    settings["range"] = range
+    if !reciter.isEmpty { settings["reciters"] = reciter }
     let practice = PracticeDrill(
       library: desk.library, preset: builtIn == nil ? preset : nil,
       settings: settings.sorted { $0.key < $1.key }.map {

@@ -123,6 +123,24 @@ extension Response {
     } catch { return .text(500, "the answer cannot be written: \(error)") }
   }
 
+  /// Returns a value as JSON, with the status 200.
+  static func json(_ value: some Encodable) -> Response { json(200, value) }
+
+  /// The policy of documents: inline styles are allowed; scripts and external resources are not.
+  private static let documentPolicy =
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; "
+    + "form-action 'none'"
+
+  /// Returns a complete HTML document without scripts, which the browser opens directly.
+  static func document(_ html: String) -> Response {
+    Response(
+      200,
+      headers: [
+        ("Content-Type", "text/html; charset=utf-8"),
+        ("Content-Security-Policy", documentPolicy),
+      ], body: .bytes(Array(html.utf8)))
+  }
+
   /// Encodes a value as one line of JSON.
   ///
   /// - Throws: `EncodingError`.

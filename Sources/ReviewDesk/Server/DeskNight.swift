@@ -38,19 +38,14 @@ package struct DeskNight: Sendable {
     (self.state, self.install, self.remove) = (state, install, remove)
   }
 
-  /// A request from the page: a folder and a time, or neither to remove the timer.
-  struct Wish: Decodable {
-    let folder, time: ShortText?
-  }
-
   /// Applies a request from the page.
   ///
-  /// - Parameter wish: the request.
+  /// - Parameter request: the request.
   /// - Returns: the state afterwards.
   /// - Throws: ``Refusal`` if only one value is given or the folder does not exist, and errors of
   ///   the timer.
-  func meet(_ wish: Wish) async throws -> State {
-    switch (wish.folder?.text, wish.time?.text) {
+  func apply(_ request: NightRequest) async throws -> State {
+    switch (request.folder?.text, request.time?.text) {
     case (nil, nil): return try await remove()
     case (let folder?, let time?):
       return try await install(DeskProcessing.folder(typed: folder).string, time)
@@ -59,4 +54,9 @@ package struct DeskNight: Sendable {
         "the timer needs a folder and a time", remedy: "send both, or neither to take it away")
     }
   }
+}
+
+/// The body of a request that sets the timer: a folder and a time, or neither to remove the timer.
+struct NightRequest: Decodable {
+  let folder, time: ShortText?
 }

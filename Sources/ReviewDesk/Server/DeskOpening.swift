@@ -14,12 +14,12 @@ extension DeskServer {
       for path in paths {
         do {
           let pieces = try FilePieces(path: path)
-          _ = try await processing.add(
-            named: path.lastComponent?.string ?? "", into: desk.library,
+          _ = try await resources.processing.add(
+            named: path.lastComponent?.string ?? "", into: resources.desk.library,
             from: pieces.next)
         } catch { problems.append(ReportedError(forCommandLine: error, at: path.string)) }
       }
-      if problems.count < paths.count { try processing.start() }
+      if problems.count < paths.count { try resources.processing.start() }
     } catch { problems.append(ReportedError(forCommandLine: error)) }
     return problems
   }

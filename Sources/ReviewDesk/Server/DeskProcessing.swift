@@ -95,7 +95,7 @@ final class DeskProcessing: Sendable {
       do {
         if typed == nil { try Folder.create(folder) }
         let selection = SourceSelection([folder], from: job.library)
-        _ = try await job.run(selection) { self.hear($0) }
+        _ = try await job.run(selection) { self.receive($0) }
       } catch {
         let answer = ProblemAnswer(ReportedError(forCommandLine: error))
         shared.withLock { $0.state.error = answer }
@@ -142,7 +142,7 @@ final class DeskProcessing: Sendable {
     } catch { return 0 }
   }
 
-  private func hear(_ event: ProcessingJob.Event) {
+  private func receive(_ event: ProcessingJob.Event) {
     switch event {
     case .planned(let plan):
       let open = plan.items.enumerated().filter { $0.element.decision == .analyse }
@@ -164,4 +164,10 @@ final class DeskProcessing: Sendable {
     default: break
     }
   }
+}
+
+/// The body of a request that starts the analysis.
+struct ProcessingRequest: Decodable {
+  /// A folder of recordings; nil for the added files.
+  let folder: ShortText?
 }

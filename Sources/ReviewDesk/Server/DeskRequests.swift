@@ -23,25 +23,19 @@ package struct ShortText: Decodable, Sendable {
   }
 }
 
-/// The edits of a request, limited in number and length to what a person's work needs.
-struct EditList: Decodable {
-  private static let mostEdits = 10_000
-  /// The maximum length of a note in bytes.
-  private static let mostBytes = 65_536
-  let edits: ReviewDesk.Edits
+/// The body of a request that begins a drill.
+struct PracticeRequest: Decodable {
+  let range: ShortText
+  let preset: ShortText?
+  let settings: [String: ShortText]?
+  let reciter: ShortText?
+}
 
-  init(from decoder: any Decoder) throws {
-    let edits = try decoder.singleValueContainer().decode(ReviewDesk.Edits.self)
-    guard edits.count <= Self.mostEdits,
-      // Only a note may be longer than a name or a passage.
-      edits.longestText <= ShortText.most, edits.longestNote <= Self.mostBytes
-    else {
-      throw Refusal.bad(
-        "the edits are more, or their texts longer, than the desk takes",
-        remedy: "change less at a time")
-    }
-    self.edits = edits
-  }
+/// The body of a request that writes a drill to a file.
+struct RenderRequest: Decodable {
+  enum Format: String, Decodable { case wav, flac, opus, mp3 }
+  /// The format of the file; nil for WAV.
+  let format: Format?
 }
 
 extension Request {
@@ -93,10 +87,13 @@ extension Request {
     return share
   }
 
+  /// The maximum size of an ordinary body in bytes.
+  static let ordinaryBodyLimit = 1 << 20
+
   /// Returns the whole body.
   ///
   /// - Throws: ``Refusal`` if it exceeds `limit` bytes, or errors of the connection.
-  func wholeBody(upTo limit: Int = 1 << 20) async throws -> [UInt8] {
+  func wholeBody(upTo limit: Int = ordinaryBodyLimit) async throws -> [UInt8] {
     guard let bytes = try await body(upTo: limit) else {
       throw Refusal(
         413,

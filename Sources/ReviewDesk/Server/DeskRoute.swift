@@ -1,102 +1,170 @@
-import Foundation
-import Library
 import Recitation
+import WebServer
 
-/// A resource of the desk, given by a path; Docs/review.md lists the paths.
-enum DeskRoute: Hashable {
-  /// A change of a recording; the raw value is the last part of the path.
-  enum Change: String { case edits, confirm, undo, redo, range, relink }
+/// A row of the desk's table of routes: one method of one path, with its parameters, its input, its
+/// thread and its handler.
+///
+///     DeskRoute(.get, "/api/recordings/ID", .recording, takes: .request, on: .readers) { _, id in
+///       .json(try desk.recording(id))
+///     }
+///
+/// The table is `DeskResources.routes`, followed by the rows of other subjects, such as
+/// `HifzDesk.routes`. Docs/review.md lists it.
+package struct DeskRoute: Sendable {
+  /// The method of a request; `get` includes `HEAD`.
+  enum Method: String { case get = "GET", post = "POST", put = "PUT" }
 
-  case page(file: String)
-  case audio(RecordingID)
-  case practiceSound(drill: String)
-  /// An entry of `DeskServer.values`, by name.
-  case value(String)
-  /// A value, document or change of a `DeskSubject`, by name.
-  case subject(String)
-  case settings
-  case recording(RecordingID)
-  case transcript(RecordingID)
-  case peaks(RecordingID, level: Int, tile: Int)
-  case spectrum(RecordingID, level: Int, tile: Int)
-  case text(surah: Int)
-  case change(RecordingID, Change)
-  case transcribe(RecordingID)
-  case importing, processing, events
-  case night, backup, translation
-  case practice
-  case rendering(drill: String)
-  case renderedFile(drill: String)
+  /// The thread of a handler; see ``DeskThreads``.
+  enum Thread { case readers, writer }
 
-  /// - Parameter path: the path of a request; nil is returned for an unknown path.
-  init?(_ path: String) {
+  /// Returns the response to a request whose path matches.
+  typealias Action = @Sendable (Request, DeskThreads) async throws -> Response
+
+  let method: Method
+  /// The path with its parameters in capitals: `/api/recordings/ID/peaks/LEVEL/TILE`.
+  let pattern: String
+  /// Parses the parts of a path; returns nil for a path that does not match.
+  fileprivate let match: @Sendable ([String]) -> Action?
+
+  /// Creates a row whose handler runs on a thread.
+  ///
+  /// - Parameters:
+  ///   - method: the method.
+  ///   - pattern: the path with its parameters in capitals.
+  ///   - parameters: the parameters of the path, in order.
+  ///   - input: the input of the handler.
+  ///   - thread: the thread that decodes the input and runs the handler.
+  ///   - handler: returns the response to the input and the parameters.
+  init<each Value: Sendable, Input>(
+    _ method: Method, _ pattern: String, _ parameters: repeat PathParameter<each Value>,
+    takes input: DeskInput<Input>, on thread: Thread,
+    _ handler: @escaping @Sendable (Input, repeat each Value) throws -> Response
+  ) {
+    let path = PathPattern(pattern, repeat each parameters)
+    self.init(method, pattern) { parts in
+      guard let values = path.values(parts) else { return nil }
+      return { request, threads in
+        let body = try await input.body(request)
+        return try await threads[thread].run {
+          try handler(input.decode(request, body), repeat each values)
+        }
+      }
+    }
+  }
+
+  /// Creates a row whose handler suspends instead of blocking a thread.
+  ///
+  /// - Parameters:
+  ///   - method: the method.
+  ///   - pattern: the path with its parameters in capitals.
+  ///   - parameters: the parameters of the path, in order.
+  ///   - input: the input of the handler.
+  ///   - handler: returns the response to the input and the parameters.
+  init<each Value: Sendable, Input>(
+    _ method: Method, _ pattern: String, _ parameters: repeat PathParameter<each Value>,
+    takes input: DeskInput<Input>,
+    _ handler: @escaping @Sendable (Input, repeat each Value) async throws -> Response
+  ) {
+    let path = PathPattern(pattern, repeat each parameters)
+    self.init(method, pattern) { parts in
+      guard let values = path.values(parts) else { return nil }
+      return { request, _ in
+        let body = try await input.body(request)
+        return try await handler(input.decode(request, body), repeat each values)
+      }
+    }
+  }
+
+  private init(
+    _ method: Method, _ pattern: String, match: @escaping @Sendable ([String]) -> Action?
+  ) {
+    (self.method, self.pattern, self.match) = (method, pattern, match)
+  }
+}
+
+extension [DeskRoute] {
+  /// Returns the rows whose path matches, in order.
+  ///
+  /// - Parameter path: the path of a request.
+  /// - Returns: the methods with their actions; empty for an unknown path.
+  func matching(_ path: String) -> [(method: DeskRoute.Method, action: DeskRoute.Action)] {
     // A path with invalid percent-encoding arrives empty and must not match the page.
-    guard path.hasPrefix("/") else { return nil }
+    guard path.hasPrefix("/") else { return [] }
     let parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
-    guard let route = parts.first == "api" ? Self.api(parts.dropFirst()) : Self.plain(parts) else {
-      return nil
-    }
-    self = route
+    return compactMap { route in route.match(parts).map { (route.method, $0) } }
   }
+}
 
-  private static func plain(_ parts: [String]) -> Self? {
-    switch (parts.first ?? "", parts.count) {
-    case ("", _): .page(file: "index.html")
-    case (let file, 1): .page(file: file)
-    case ("audio", 2): id(withoutEnding(parts[1])).map { .audio($0) }
-    case ("practice", 2): .practiceSound(drill: withoutEnding(parts[1]))
-    default: nil
-    }
-  }
+/// The threads on which handlers may wait for the disk.
+struct DeskThreads: Sendable {
+  let readers = RequestThreads(4)
+  /// A single thread: of two changes based on the same state, the second sees the result of the
+  /// first.
+  let writer = RequestThreads(1)
 
-  private static func api(_ parts: ArraySlice<String>) -> Self? {
-    let parts = Array(parts)
-    switch (parts.first ?? "", parts.count) {
-    case (let name, 1) where DeskServer.values[name] != nil: return .value(name)
-    case ("settings", 1): return .settings
-    case ("import", 1): return .importing
-    case ("processing", 1): return .processing
-    case ("events", 1): return .events
-    case ("night", 1): return .night
-    case ("backup", 1): return .backup
-    case ("translation", 1): return .translation
-    case ("practice", 1): return .practice
-    case ("practice", 3) where parts[2] == "render": return .rendering(drill: parts[1])
-    case ("practice", 3) where parts[2] == "file": return .renderedFile(drill: parts[1])
-    case ("text", 2): return Int(parts[1]).map { .text(surah: $0) }
-    case ("recordings", 2...5):
-      guard let id = id(parts[1]) else { return nil }
-      return ofRecording(id, Array(parts.dropFirst(2)))
-    case (let name, 1): return .subject(name)
-    default: return nil
+  subscript(thread: DeskRoute.Thread) -> RequestThreads {
+    switch thread {
+    case .readers: readers
+    case .writer: writer
     }
   }
+}
 
-  private static func ofRecording(_ id: RecordingID, _ parts: [String]) -> Self? {
-    switch (parts.first ?? "", parts.count) {
-    case ("", 0): return .recording(id)
-    case ("transcript", 1): return .transcript(id)
-    case ("transcribe", 1): return .transcribe(id)
-    case (let verb, 1): return Change(rawValue: verb).map { .change(id, $0) }
-    case ("peaks", 3):
-      return tile(parts, upTo: PeakPyramid.lastLevel) { .peaks(id, level: $0, tile: $1) }
-    case ("spectrum", 3):
-      return tile(parts, upTo: Spectra.lastLevel) { .spectrum(id, level: $0, tile: $1) }
-    default: return nil
+// MARK: Paths
+
+/// A path with typed parameters.
+private struct PathPattern<each Value: Sendable>: Sendable {
+  private struct Mismatch: Error {}
+
+  private let parts: [Substring]
+  private let parameters: (repeat PathParameter<each Value>)
+
+  init(_ pattern: String, _ parameters: repeat PathParameter<each Value>) {
+    parts = pattern.split(separator: "/")
+    self.parameters = (repeat each parameters)
+    var names: [String] = []
+    for parameter in repeat each parameters { names.append(parameter.name) }
+    precondition(
+      parts.filter(Self.isParameter).map(String.init) == names,
+      "the parameters of \(pattern) are \(names)")
+  }
+
+  private static func isParameter(_ part: Substring) -> Bool { part.first?.isUppercase == true }
+
+  /// Returns the values of the parameters; nil if the path does not match.
+  func values(_ given: [String]) -> (repeat each Value)? {
+    guard given.count == parts.count else { return nil }
+    var texts: [String] = []
+    for (part, text) in zip(parts, given) {
+      if Self.isParameter(part) {
+        texts.append(text)
+      } else if part != text {
+        return nil
+      }
     }
+    var rest = texts[...]
+    func next<Parameter>(_ parameter: PathParameter<Parameter>) throws(Mismatch) -> Parameter {
+      guard let text = rest.popFirst(), let value = parameter.parse(text) else { throw Mismatch() }
+      return value
+    }
+    do { return (repeat try next(each parameters)) } catch { return nil }
   }
+}
 
-  private static func tile(
-    _ parts: [String], upTo last: Int, _ route: (Int, Int) -> Self
-  ) -> Self? {
-    guard let level = Int(parts[1]), let tile = Int(parts[2]), (0...last).contains(level),
-      tile >= 0
-    else { return nil }
-    return route(level, tile)
-  }
+/// A parameter of a path: its name in patterns, and its values.
+struct PathParameter<Value: Sendable>: Sendable {
+  let name: String
+  /// Returns the value of a part of a path; nil for an invalid part.
+  let parse: @Sendable (String) -> Value?
+}
 
-  /// Parses the id of a recording. Names and paths are rejected, so a request cannot reach other
-  /// files.
+extension PathParameter where Value == RecordingID {
+  /// A recording by its id. Names and paths are rejected, so a request cannot reach other files.
+  static var recording: Self { Self(name: "ID", parse: id) }
+
+  /// The sound of a recording.
+  static var recordingSound: Self { Self(name: "ID.wav") { id($0.withoutWAVEnding) } }
+
   private static func id(_ text: String) -> RecordingID? {
     let isID =
       text.utf8.count == 36
@@ -105,19 +173,71 @@ enum DeskRoute: Hashable {
       }
     return isID ? RecordingID(text) : nil
   }
+}
 
-  private static func withoutEnding(_ name: String) -> String {
-    name.hasSuffix(".wav") ? String(name.dropLast(4)) : name
+extension PathParameter where Value == String {
+  /// A drill by the id of its practice session.
+  static var drill: Self { Self(name: "ID") { $0 } }
+
+  /// The sound of a drill.
+  static var drillSound: Self { Self(name: "ID.wav") { $0.withoutWAVEnding } }
+
+  /// A file of the page.
+  static var pageFile: Self { Self(name: "NAME") { $0 == "api" ? nil : $0 } }
+}
+
+extension PathParameter where Value == Int {
+  /// The number of a surah.
+  static var surah: Self { Self(name: "SURAH") { Int($0) } }
+
+  /// A zoom level, from 0.
+  static func level(upTo last: Int) -> Self {
+    Self(name: "LEVEL") { text in Int(text).flatMap { (0...last).contains($0) ? $0 : nil } }
   }
 
-  /// The supported methods; `GET` includes `HEAD`.
-  var methods: [String] {
-    switch self {
-    case .settings: ["GET", "PUT"]
-    case .processing, .night, .backup: ["GET", "POST"]
-    case .translation: ["GET", "PUT"]
-    case .change, .transcribe, .importing, .practice, .rendering: ["POST"]
-    default: ["GET"]
-    }
+  /// The index of a tile, from 0.
+  static var tile: Self {
+    Self(name: "TILE") { text in Int(text).flatMap { $0 >= 0 ? $0 : nil } }
+  }
+}
+
+extension String {
+  fileprivate var withoutWAVEnding: String { hasSuffix(".wav") ? String(dropLast(4)) : self }
+}
+
+// MARK: Inputs
+
+/// The input that a handler takes from a request, besides the parameters of its path.
+struct DeskInput<Value: Sendable>: Sendable {
+  /// The maximum size of the body in bytes; nil to leave the body unread.
+  private let limit: Int?
+  /// Returns the input, given the request and its body.
+  let decode: @Sendable (Request, [UInt8]) throws -> Value
+
+  /// Reads the body.
+  ///
+  /// - Throws: ``Refusal`` if it is too large, or errors of the connection.
+  func body(_ request: Request) async throws -> [UInt8] {
+    guard let limit else { return [] }
+    return try await request.wholeBody(upTo: limit)
+  }
+}
+
+extension DeskInput where Value == Request {
+  /// The request with its query; the body is unread.
+  static var request: Self { Self(limit: nil) { request, _ in request } }
+}
+
+extension DeskInput where Value == [UInt8] {
+  /// The bytes of the body.
+  static func bytes(upTo limit: Int = Request.ordinaryBodyLimit) -> Self {
+    Self(limit: limit) { _, body in body }
+  }
+}
+
+extension DeskInput where Value: Decodable {
+  /// A JSON body.
+  static func json(_: Value.Type, upTo limit: Int = Request.ordinaryBodyLimit) -> Self {
+    Self(limit: limit) { _, body in try Value(body: body) }
   }
 }

@@ -14,12 +14,6 @@ struct DeskTranslation {
     let ayat: [String]
   }
 
-  /// An uploaded file: its name and its text.
-  struct Wish: Decodable {
-    let name: ShortText
-    let text: String
-  }
-
   /// The maximum size in bytes; a translation of all ayat with notes is smaller.
   static let most = 8 << 20
   private let path: FilePath
@@ -46,21 +40,27 @@ struct DeskTranslation {
 
   /// Stores a file in place of the previous one; an empty file removes the translation.
   ///
-  /// - Parameter wish: the file.
+  /// - Parameter request: the file.
   /// - Throws: `TranslationError` with the invalid line, `HostError`, ``Refusal`` if the file is
   ///   too large.
-  func replace(by wish: Wish) throws {
-    guard !wish.text.isEmpty else {
+  func replace(by request: TranslationRequest) throws {
+    guard !request.text.isEmpty else {
       if FileIdentity.exists(path) { try Folder.remove(path) }
       return
     }
-    guard wish.text.utf8.count <= Self.most else {
+    guard request.text.utf8.count <= Self.most else {
       throw Refusal.bad("the file is larger than 8 MB", remedy: "give the desk a plain text file")
     }
-    let name = String(wish.name.text.map { $0.isNewline ? " " : $0 })
-    _ = try TranslationText(wish.text, name: name)
+    let name = String(request.name.text.map { $0.isNewline ? " " : $0 })
+    _ = try TranslationText(request.text, name: name)
     var file = try DurableFile(replacing: path)
-    try file.write(Array("# \(name)\n\(wish.text)".utf8))
+    try file.write(Array("# \(name)\n\(request.text)".utf8))
     try file.commit()
   }
+}
+
+/// The body of a request that uploads a file: its name and its text.
+struct TranslationRequest: Decodable {
+  let name: ShortText
+  let text: String
 }

@@ -101,7 +101,7 @@ struct Review: AsyncParsableCommand {
       engines: SpeechEngineList(), programVersion: ProgramVersion.text,
       page: PageFiles(replacedBy: page?.path),
       language: PageLanguage(of: ProcessInfo.processInfo.environment),
-      night: .ofUser(library: library), subject: HifzDesk(desk).answers,
+      night: .ofUser(library: library), routes: HifzDesk(desk).routes,
       announce: { Output.line($0 + place.fragment) })
     let address = answers.address + place.fragment
     let interruption = Interruption()
@@ -116,14 +116,14 @@ struct Review: AsyncParsableCommand {
     }
     // Some browser commands run until the window is closed, so this task is not awaited.
     if open { Task { await Browser.open(address) } }
-    let wishes = Task {
+    let requests = Task {
       await running?.listen(every: .milliseconds(300)) { files in
         await Browser.open(answers.nextAddress() + place.fragment)
         Self.report(await answers.take(files))
       }
     }
     let served = await task.result
-    wishes.cancel()
+    requests.cancel()
     // A thread that still runs while the process exits may crash.
     await preparation.value
     await answers.close()

@@ -1,7 +1,10 @@
-import AudioCore
+package import AudioCore
 import Recitation
 
-/// An edit as sent by the review desk's page: a verb and its fields.
+/// An edit as received, from a command line or in JSON. It is parsed to an ``Edit`` once the sample
+/// rate and the numbering of its recording are known.
+///
+/// The JSON of the review desk's page has a verb and its fields:
 ///
 ///     {"verb": "move-end", "segment": 180480, "to": 199200}
 ///     {"verb": "move-word-end", "segment": 180480, "word": 184800, "to": 186000}
@@ -10,9 +13,14 @@ import Recitation
 ///
 /// A segment and a word are identified by their first frame; a position is a frame of the
 /// recording.
-package struct EditFields: Decodable, Sendable {
+package enum WrittenEdit: Decodable, Sendable {
+  /// The words of a command line, the verb first; see ``EditParser``.
+  case words([String])
+  /// The verb and the fields of JSON.
+  case fields(verb: String, positions: [Field: FrameIndex], texts: [Field: String])
+
   /// The names of all fields besides the verb.
-  enum Field: String, CaseIterable {
+  package enum Field: String, CaseIterable, Sendable {
     case segment, other, word, to, at, from, join
     case ayat, phrase, voice, text
 
@@ -23,16 +31,6 @@ package struct EditFields: Decodable, Sendable {
       case .ayat, .phrase, .voice, .text: false
       }
     }
-  }
-
-  /// The verb as received.
-  package let verb: String
-  fileprivate let positions: [Field: FrameIndex]
-  fileprivate let texts: [Field: String]
-
-  /// The length of the longest text, in bytes.
-  package var longestText: Int {
-    texts.values.map(\.utf8.count).reduce(verb.utf8.count, max)
   }
 
   /// Decodes the fields. Throws for unknown fields and for positions outside of the range of
@@ -57,22 +55,50 @@ package struct EditFields: Decodable, Sendable {
       }
       positions[field] = position
     }
-    (self.verb, self.positions, self.texts) = (verb, positions, texts)
+    self = .fields(verb: verb, positions: positions, texts: texts)
+  }
+
+  /// The text that identifies the edit in messages.
+  package var text: String {
+    switch self {
+    case .words(let words):
+      words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
+    case .fields(let verb, _, _): verb
+    }
+  }
+
+  /// True if the edit sets the notes of the recording.
+  package var isNote: Bool {
+    switch self {
+    case .words(let words): words.first == EditVerb.note.rawValue
+    case .fields(let verb, _, _): verb == EditVerb.note.rawValue
+    }
+  }
+
+  /// The length of the longest text in it, in bytes.
+  package var longestText: Int {
+    switch self {
+    case .words(let words): words.map(\.utf8.count).max() ?? 0
+    case .fields(let verb, _, let texts):
+      texts.values.map(\.utf8.count).reduce(verb.utf8.count, max)
+    }
   }
 }
 
 extension EditParser {
-  /// Parses one edit of the review desk.
+  /// Parses an edit in either form.
   ///
-  /// - Parameter fields: the verb and fields of the edit.
-  /// - Returns: the edit.
   /// - Throws: ``EditError``.
-  package func parse(_ fields: EditFields) throws(EditError) -> Edit {
-    let verb = try EditVerb(named: fields.verb)
-    var rest = FieldReader(fields, usage: verb.usage)
-    let edit = try edit(verb, &rest)
-    if let field = rest.unread { throw .surplus(field, usage: verb.usage) }
-    return edit
+  package func parse(_ edit: WrittenEdit) throws(EditError) -> Edit {
+    switch edit {
+    case .words(let words): return try parse(words)
+    case .fields(let name, let positions, let texts):
+      let verb = try EditVerb(named: name)
+      var rest = FieldReader(positions, texts, usage: verb.usage)
+      let edit = try self.edit(verb, &rest)
+      if let field = rest.unread { throw .surplus(field, usage: verb.usage) }
+      return edit
+    }
   }
 
   private func edit(_ verb: EditVerb, _ rest: inout FieldReader) throws(EditError) -> Edit {
@@ -123,32 +149,35 @@ extension EditParser {
 /// The fields of one edit that have not been consumed yet.
 private struct FieldReader {
   private let usage: String
-  private var positions: [EditFields.Field: FrameIndex]
-  private var texts: [EditFields.Field: String]
+  private var positions: [WrittenEdit.Field: FrameIndex]
+  private var texts: [WrittenEdit.Field: String]
 
-  init(_ fields: EditFields, usage: String) {
-    (positions, texts, self.usage) = (fields.positions, fields.texts, usage)
+  init(
+    _ positions: [WrittenEdit.Field: FrameIndex], _ texts: [WrittenEdit.Field: String],
+    usage: String
+  ) {
+    (self.positions, self.texts, self.usage) = (positions, texts, usage)
   }
 
   /// The first field that was not consumed; nil if all were.
   var unread: String? {
-    EditFields.Field.allCases.first { positions[$0] != nil || texts[$0] != nil }?.rawValue
+    WrittenEdit.Field.allCases.first { positions[$0] != nil || texts[$0] != nil }?.rawValue
   }
 
-  mutating func position(ifGiven field: EditFields.Field) -> FrameIndex? {
+  mutating func position(ifGiven field: WrittenEdit.Field) -> FrameIndex? {
     positions.removeValue(forKey: field)
   }
 
-  mutating func text(ifGiven field: EditFields.Field) -> String? {
+  mutating func text(ifGiven field: WrittenEdit.Field) -> String? {
     texts.removeValue(forKey: field)
   }
 
-  mutating func position(_ field: EditFields.Field) throws(EditError) -> FrameIndex {
+  mutating func position(_ field: WrittenEdit.Field) throws(EditError) -> FrameIndex {
     guard let position = position(ifGiven: field) else { throw missing(field) }
     return position
   }
 
-  mutating func text(_ field: EditFields.Field) throws(EditError) -> String {
+  mutating func text(_ field: WrittenEdit.Field) throws(EditError) -> String {
     guard let text = text(ifGiven: field) else { throw missing(field) }
     return text
   }
@@ -159,37 +188,7 @@ private struct FieldReader {
 
   mutating func word() throws(EditError) -> WordSelector { .starting(try position(.word)) }
 
-  private func missing(_ field: EditFields.Field) -> EditError {
+  private func missing(_ field: WrittenEdit.Field) -> EditError {
     .incomplete(needed: "`\(field.rawValue)`", usage: usage)
-  }
-}
-
-/// An edit as received. It can be parsed once the sample rate and the numbering of its recording
-/// are known.
-package enum WrittenEdit: Sendable {
-  /// The words of a command line, see ``EditParser``.
-  case words([String])
-  /// The fields of a request.
-  case fields(EditFields)
-
-  /// The text that identifies the edit in messages.
-  package var text: String {
-    switch self {
-    case .words(let words):
-      words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
-    case .fields(let fields): fields.verb
-    }
-  }
-}
-
-extension EditParser {
-  /// Parses an edit in either form.
-  ///
-  /// - Throws: ``EditError``.
-  package func parse(_ edit: WrittenEdit) throws(EditError) -> Edit {
-    switch edit {
-    case .words(let words): try parse(words)
-    case .fields(let fields): try parse(fields)
-    }
   }
 }

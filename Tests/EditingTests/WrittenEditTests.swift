@@ -7,12 +7,12 @@ import Testing
 
 /// Edits as sent by the review desk: the same as from a command line, with frames in place of
 /// times.
-@Suite struct EditFieldsTests {
+@Suite struct WrittenEditTests {
   /// The parser for a recording with 1,000 frames per second.
   private let parser = EditParser(numbering: .hafsForTests, rate: SampleRate(hertz: 1000))
 
-  private func fields(_ json: String) throws -> EditFields {
-    try JSONDecoder().decode(EditFields.self, from: Data(json.utf8))
+  private func written(_ json: String) throws -> WrittenEdit {
+    try JSONDecoder().decode(WrittenEdit.self, from: Data(json.utf8))
   }
 
   private static func range(_ start: (Int, Int), _ end: (Int, Int)) -> AyahRange {
@@ -73,13 +73,21 @@ import Testing
   @Test func eachVerbHasItsFields() throws {
     var verbs: Set<String> = []
     for (json, edit) in Self.edits {
-      let fields = try fields("{\(json)}")
-      verbs.insert(fields.verb)
-      #expect(try parser.parse(fields) == edit, "\(json)")
-      #expect(try parser.parse(.fields(fields)) == edit)
-      #expect(WrittenEdit.fields(fields).text == fields.verb)
+      let written = try written("{\(json)}")
+      verbs.insert(written.text)
+      #expect(try parser.parse(written) == edit, "\(json)")
     }
     #expect(verbs == Set(EditVerb.allCases.map(\.rawValue)))
+  }
+
+  /// The review desk limits texts by these two properties.
+  @Test func theLongestTextIsMeasuredInBytes() throws {
+    let note = try written(#"{"verb":"note","text":"آمين"}"#)
+    #expect(note.isNote && note.longestText == 8)
+    let phrase = try written(#"{"verb":"phrase","segment":7,"phrase":"talk"}"#)
+    #expect(!phrase.isNote && phrase.longestText == 6)
+    #expect(WrittenEdit.words(["note", "after"]).isNote)
+    #expect(WrittenEdit.words(["skip", "@12:30"]).longestText == 6)
   }
 
   /// A missing field and an unknown field both cause an error.
@@ -91,10 +99,10 @@ import Testing
         var fewer = parts
         fewer.remove(at: index)
         let text = "{\(fewer.joined(separator: ","))}"
-        #expect(throws: EditError.self, "\(text)") { try parser.parse(try fields(text)) }
+        #expect(throws: EditError.self, "\(text)") { try parser.parse(try written(text)) }
       }
       let free = ["segment", "other", "at", "join", "to"].first { !json.contains("\"\($0)\"") }
-      let more = try fields("{\(json),\"\(try #require(free))\":1}")
+      let more = try written("{\(json),\"\(try #require(free))\":1}")
       let allowed = json.contains("\"ayat\"") && free == "join"
       if !allowed { #expect(throws: EditError.self, "\(json)") { try parser.parse(more) } }
     }
@@ -107,7 +115,7 @@ import Testing
     #"{"verb":"mark","at":9,"place":9}"#, #"{"verb":"note","text":1}"#, #"["mark","9"]"#, "7",
   ])
   func whatIsOfAnotherKindIsNotDecoded(json: String) {
-    #expect(throws: DecodingError.self) { try fields(json) }
+    #expect(throws: DecodingError.self) { try written(json) }
   }
 
   @Test(arguments: [
@@ -120,7 +128,7 @@ import Testing
     (#"{"verb":"assign","segment":7,"ayat":"115:1"}"#, "`115:1` is not a usable ayah"),
   ])
   func whatIsNoEditIsRefusedWithTheReason(json: String, reason: String) throws {
-    let error = #expect(throws: EditError.self) { try parser.parse(try fields(json)) }
+    let error = #expect(throws: EditError.self) { try parser.parse(try written(json)) }
     #expect(error?.problem.contains(reason) == true, "\(error?.problem ?? "")")
   }
 
