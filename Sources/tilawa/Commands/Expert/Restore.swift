@@ -4,58 +4,60 @@ import Maintenance
 import Report
 import SystemPackage
 
-/// `tilawa restore`: restores a backup of the database.
-struct Restore: ReplyingCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "restore",
-    abstract: "Restore the database of the library from a backup.",
-    discussion: """
-      A backup is made once a day if something was changed, and before a newer version upgrades \
-      the library; the last three are kept in the folder Backups. The current database is moved \
-      aside, never deleted. Features are kept, so recordings processed since the backup are \
-      analysed again without decoding.
+extension Doctor {
+  /// `tilawa doctor restore`: restores a backup of the database.
+  struct Restore: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "restore",
+      abstract: "Restore the database of the library from a backup.",
+      discussion: """
+        A backup is made once a day if something was changed, and before a newer version upgrades \
+        the library; the last three are kept in the folder Backups. The current database is moved \
+        aside, never deleted. Features are kept, so recordings processed since the backup are \
+        analysed again without decoding.
 
-      Examples:
-        tilawa restore --list
-        tilawa restore --dry-run
-        tilawa restore --from library-00012-2026-11-22.sqlite
-      """)
+        Examples:
+          tilawa doctor restore --list
+          tilawa doctor restore --dry-run
+          tilawa doctor restore --from library-00012-2026-11-22.sqlite
+        """)
 
-  @Flag(help: "List the backups, newest first, and change nothing.")
-  var list = false
+    @Flag(help: "List the backups, newest first, and change nothing.")
+    var list = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Backup to restore: a name from the list or a path (default: the newest valid one).",
-      valueName: "copy"), completion: .file(extensions: ["sqlite"]))
-  var from: PathArgument?
+    @Option(
+      help: ArgumentHelp(
+        "Backup to restore: a name from the list or a path (default: the newest valid one).",
+        valueName: "copy"), completion: .file(extensions: ["sqlite"]))
+    var from: PathArgument?
 
-  @Flag(
-    name: [.customShort("n"), .long], help: "Show what would be restored, and change nothing.")
-  var dryRun = false
+    @Flag(
+      name: [.customShort("n"), .long], help: "Show what would be restored, and change nothing.")
+    var dryRun = false
 
-  @OptionGroup var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
-  func validate() throws {
-    if list, from != nil || dryRun {
-      throw ValidationError("--list cannot be combined with --from or --dry-run")
+    func validate() throws {
+      if list, from != nil || dryRun {
+        throw ValidationError("--list cannot be combined with --from or --dry-run")
+      }
     }
-  }
 
-  func run() throws {
-    let restoration = try Restoration(of: common.libraryHere)
-    let library = restoration.library.description
-    if list {
-      return try send(BackupListReply(library: library, copies: restoration.backups()))
+    func run() throws {
+      let restoration = try Restoration(of: common.libraryHere)
+      let library = restoration.library.description
+      if list {
+        return try send(BackupListReply(library: library, copies: restoration.backups()))
+      }
+      let outcome = try restoration.run(from: from?.path, isPreview: dryRun) {
+        StandardError.line(
+          "Warning: \(VisibleText.of($0.name)) cannot be used: \(VisibleText.of($0.fault ?? ""))")
+      }
+      try send(
+        RestorationReply(
+          library: library, restored: outcome.restored, setAside: outcome.setAside?.description,
+          isPreview: dryRun))
     }
-    let outcome = try restoration.run(from: from?.path, isPreview: dryRun) {
-      StandardError.line(
-        "Warning: \(VisibleText.of($0.name)) cannot be used: \(VisibleText.of($0.fault ?? ""))")
-    }
-    try send(
-      RestorationReply(
-        library: library, restored: outcome.restored, setAside: outcome.setAside?.description,
-        isPreview: dryRun))
   }
 }
 

@@ -5,39 +5,41 @@ import Maintenance
 import Report
 import SystemPackage
 
-/// `tilawa verify`: checks the integrity of a library.
-struct Verify: ReplyingCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "verify",
-    abstract: "Check the database, the features and the recordings, and repair them.",
-    discussion: """
-      Checks the database, every value in it and the checksums of recordings, reads every feature \
-      file, and checks that the recordings exist with their size and modification time; --deep \
-      compares their whole content.
+extension Doctor {
+  /// `tilawa doctor verify`: checks the integrity of a library.
+  struct Verify: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "verify",
+      abstract: "Check the database, the features and the recordings, and repair them.",
+      discussion: """
+        Checks the database, every value in it and the checksums of recordings, reads every feature \
+        file, and checks that the recordings exist with their size and modification time; --deep \
+        compares their whole content.
 
-      --repair deletes damaged features, the detections of damaged recordings and unused files; \
-      the next `tilawa process` recreates what is needed. Recordings are never changed, and \
-      confirmed segments are kept wherever they can be read.
+        --repair deletes damaged features, the detections of damaged recordings and unused files; \
+        the next `tilawa process` recreates what is needed. Recordings are never changed, and \
+        confirmed segments are kept wherever they can be read.
 
-      Exits with 3 if something needs attention.
-      """)
+        Exits with 3 if something needs attention.
+        """)
 
-  @Flag(help: "Read every recording and compare its content with what was analysed.")
-  var deep = false
+    @Flag(help: "Read every recording and compare its content with what was analysed.")
+    var deep = false
 
-  @Flag(help: "Repair what can be repaired automatically.")
-  var repair = false
+    @Flag(help: "Repair what can be repaired automatically.")
+    var repair = false
 
-  @OptionGroup var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
-  func run() throws {
-    let log = Log(common)
-    let verification = try Verification(
-      of: common.libraryHere, depth: deep ? .contents : .identities,
-      purpose: repair ? .repair : .report
-    ) { log.say("checking \(VisibleText.of($0))") }
-    try send(
-      VerifyReply(result: verification, isDeep: deep), warnings: [verification.backupWarning])
+    func run() throws {
+      let log = Log(common)
+      let verification = try Verification(
+        of: common.libraryHere, depth: deep ? .contents : .identities,
+        purpose: repair ? .repair : .report
+      ) { log.say("checking \(VisibleText.of($0))") }
+      try send(
+        VerifyReply(result: verification, isDeep: deep), warnings: [verification.backupWarning])
+    }
   }
 }
 
