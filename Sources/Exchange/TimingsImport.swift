@@ -239,7 +239,7 @@ package struct TimingsImport: Sendable {
     let remedy =
       tracks.contains { if case .ayah = $0.sound { true } else { false } }
       ? "the times are of files of single ayat: import them with --reciter"
-      : "say what the recording holds with `tilawa process --expect`, or import with --reciter"
+      : "say what the recording holds with `tilawa process --range`, or import with --reciter"
     throw ReportedError(
       problem: "\(tracks.count) recordings are timed there, and \(fitting.count) fit this one",
       place: origin, remedy: remedy)

@@ -61,7 +61,7 @@ import Testing
         #expect(
           outcome.errors.contains("the database of the library is missing"),
           "\(command): \(outcome.errors)")
-        #expect(outcome.errors.contains("try:   run `tilawa restore`"), "\(command)")
+        #expect(outcome.errors.contains("try:   run `tilawa doctor restore`"), "\(command)")
       }
       #expect(try Data(contentsOf: file).isEmpty)
 

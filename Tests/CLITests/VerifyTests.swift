@@ -142,7 +142,9 @@ import Testing
       // The export contains the other recording.
       let refused = try scene.run("export")
       #expect(refused.code == 3 && refused.errors.contains("does not match its checksum"))
-      #expect(refused.errors.contains("try:   run `tilawa verify --repair`, then `tilawa process`"))
+      #expect(
+        refused.errors.contains("try:   run `tilawa doctor verify --repair`, then `tilawa process`")
+      )
       let name = try verify(scene).findings.first?.split(separator: " ").last ?? ""
       #expect(["112.wav", "113.wav"].contains(name))
       #expect(try verify(scene) == Found(3, ["recordingDamaged left \(name)"]))
