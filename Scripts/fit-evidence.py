@@ -7,7 +7,7 @@ Each FOLDER contains recordings and their library `library`, made by `tilawa pro
 recording has a truth file (`Benchmarks/scenes rows`, `takes`, `formulas`), a reading is true if half of it lies in an
 ayah of its number, and false if half of it lies in talk or another ayah; a phrase is true if half of it lies in a
 phrase of its kind in `other`, and false otherwise. In recordings without truth files all are false. The evidence comes
-from `tilawa evidence --json`, which also lists rejected readings.
+from `tilawa show --evidence --json`, which also lists rejected readings.
 
 Prints the weights of both logistic regressions over all FOLDERs except those kept out, without an offset. Then, with
 each voice left out of the fit, prints how many true and false ones have log-odds of at least 0 and LEAST + 1.
@@ -73,10 +73,10 @@ def load(folder):
         content = json.loads(path.read_text(encoding="utf-8"))
         if isinstance(content, dict) and "ayahs" in content:
             truths[content["audio"]] = content
-    done = subprocess.run([program(), "evidence", "--json", "--library", str(folder / "library")],
+    done = subprocess.run([program(), "show", "--evidence", "--json", "--library", str(folder / "library")],
                           capture_output=True, text=True)
     if done.returncode not in (0, 3):
-        print(f"Error: `tilawa evidence` ended with {done.returncode}: {done.stderr[:300]}\n"
+        print(f"Error: `tilawa show --evidence` ended with {done.returncode}: {done.stderr[:300]}\n"
               f"  try:   analyse {folder} first, `tilawa process {folder} --library {folder}/library`", file=sys.stderr)
         sys.exit(1)
     answer = json.loads(done.stdout)

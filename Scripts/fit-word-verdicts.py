@@ -4,7 +4,7 @@
 usage: Scripts/fit-word-verdicts.py FOLDER... [--figures DIR]
 
 Each FOLDER was made by `Benchmarks/words RECORDING... --keep FOLDER`, which records the wrong words of each edit.
-`tilawa evidence --json` on its two libraries gives the evidence for each word, which is cached there (evidence*.json);
+`tilawa show --evidence --json` on its two libraries gives the evidence for each word, cached there (evidence*.json);
 remove these files after a change of the program. The script fits a logistic regression. Every voice is judged with
 weights fitted without it, and with the evidence of each word before any word is removed. Learners are judged but not
 used for fitting, because their own slips are unknown. The caution of a recording (WordWeights.caution) is computed from
@@ -82,7 +82,7 @@ def load(folder):
 
     def evidence(name):
         found = kept(folder / f"evidence {name}.json",
-                     lambda: tilawa("evidence", "--json", "--library", folder / f"library {name}"))
+                     lambda: tilawa("show", "--evidence", "--json", "--library", folder / f"library {name}"))
         return {one["source"]: [r for r in one["readings"] if r.get("ayah")] for one in found["result"]["recordings"]}
     result = []
     for name, found in evidence("whole").items():

@@ -115,11 +115,11 @@ class Recital:
         recordings.mkdir()
         write(recordings / "whole.wav", self.samples)
         expect = str(self.surah)
-        run(program, "process", recordings, "--expect", expect, "--quiet", "--library", library)
+        run(program, "process", recordings, "--range", expect, "--quiet", "--library", library)
         shown = result(program, library, "show", "whole.wav")
         if how:
             write(recordings / "heard.wav", heard(self.samples, how))
-            run(program, "process", recordings, "--expect", expect, "--quiet", "--library", library)
+            run(program, "process", recordings, "--range", expect, "--quiet", "--library", library)
         name = "heard.wav" if how else "whole.wav"
         self.check = result(program, library, "check", name)["checks"][0]
         self.ayat = [
@@ -255,7 +255,7 @@ def measure(program, options, folder):
             told = list(changes(recital, place, recitals, similar, chance))
             for kind, _, samples in told:
                 write(scenes / f"{kind}.wav", heard(samples, options.heard))
-            run(program, "process", scenes, "--expect", expect, "--quiet", "--library", library)
+            run(program, "process", scenes, "--range", expect, "--quiet", "--library", library)
             for kind, instead, samples in told:
                 check = result(program, library, "check", f"{kind}.wav")["checks"][0]
                 about = [m for m in check["marks"] if covers(m["place"], ayah)]

@@ -42,7 +42,7 @@ def tilawa(request):
     told = " ".join(f"{s}:{a}-{b}" for s, a, b in runs)
     program = os.environ["TILAWA"]
     code = subprocess.run([program, "process", request["path"], "--library", str(library), "--quiet",
-                           "--expect", told]).returncode
+                           "--range", told]).returncode
     if code not in (0, 3):
         raise SystemExit(f"`tilawa process` ended with {code}")
     export = subprocess.run([program, "export", "--library", str(library)], check=True,

@@ -57,7 +57,7 @@ def one(bench, report):
     path = sources(bench)["FLAC"]
     expected = measuring.in_turn(bench.runs, {
         "with alignment": processing(
-            bench, [path], library, "--expect", "2:1-141" if bench.seconds > 600 else "67"),
+            bench, [path], library, "--range", "2:1-141" if bench.seconds > 600 else "67"),
         "silencedetect": lambda: measuring.once([*FFMPEG, "-i", path, *SILENCES]),
     }, bench.tell)
     report.against("analyse", f"{bench.hour} FLAC, ayat expected", *with_name(expected))

@@ -143,7 +143,7 @@ def recited(bench, name, parts, seconds):
          f"{streams}concat=n={len(parts)}:v=0:a=1", "-t", str(seconds), "-map_metadata", "-1", str(path)], check=True)
     part = library.with_suffix(".part")
     shutil.rmtree(part, ignore_errors=True)
-    measuring.once([bench.tilawa, "process", path, "--expect", " ".join(heard), "--library", part, "--quiet"])
+    measuring.once([bench.tilawa, "process", path, "--range", " ".join(heard), "--library", part, "--quiet"])
     part.rename(library)
     return library
 

@@ -130,7 +130,7 @@ def measure(bench, report):
     for name, path, surahs, bar in cases:
         found = measuring.in_turn(bench.runs, {
             "nothing said": processing(path),
-            "a range": processing(path, "--expect", surahs),
+            "a range": processing(path, "--range", surahs),
             "features alone": processing(path, *analysing.ALIKE),
             "silencedetect": lambda path=path: measuring.once(
                 [*analysing.FFMPEG, "-i", path, *analysing.SILENCES]),

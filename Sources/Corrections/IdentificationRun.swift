@@ -90,7 +90,7 @@ package struct IdentificationRun: Sendable {
       throw ReportedError(
         problem: "its range was stated by a person and is not replaced",
         place: summary.displayPath,
-        remedy: "state another range with `tilawa process PATH --expect`")
+        remedy: "state another range with `tilawa process PATH --range`")
     }
     manifest.recording.expected = certain
     manifest.recording.expectedFrom = ExpectedContent.Origin.candidate.rawValue

@@ -227,7 +227,7 @@ package enum RelinkError: Error, ExplainedError, Equatable {
     case .same: "name the new recording first, then the earlier one"
     case .bothThere: "remove or rename the earlier file first if it is not wanted"
     case .newIsGone: "name the new recording first, then the earlier one"
-    case .confirmed: "withdraw that with `tilawa unconfirm` first, or leave both as they are"
+    case .confirmed: "withdraw that with `tilawa confirm --undo` first, or leave both as they are"
     case .lengths, .unlike:
       "check the names; `tilawa relink` lists the recordings that may be the same"
     case .notComparable: "run `tilawa process` on the new file first"

@@ -29,7 +29,8 @@ package struct Tagging: Sendable {
   ///
   /// - Parameters:
   ///   - tags: the tags; their reciter is replaced by `reciter`.
-  ///   - reciter: the name as a person types it; an unknown reciter is added.
+  ///   - reciter: the name as a person types it; a new name adds a reciter. Empty to state that the
+  ///     reciter is unknown, nil for no change.
   ///   - recordings: the recordings by id, path or name.
   /// - Returns: the recordings after the change.
   /// - Throws: `LibraryError`; an unknown recording leaves the library unchanged.
@@ -42,6 +43,7 @@ package struct Tagging: Sendable {
     try store.transaction {
       var tags = tags
       tags.reciter = try reciter.map { name -> String in
+        if name.isEmpty { return "" }
         do { return try store.reciter(matching: name).reciter.id } catch LibraryError.noSuchReciter
         {
           return try store.add(Reciter(name: name), by: signature)

@@ -119,7 +119,7 @@ package enum DrillWarning {
         problem:
           "the maps hold no word timings of \(Self.list(ayat.map(\.description))): the timings do not "
           + "match the files", place: "",
-        remedy: "import timings of these files with `tilawa reciter timings`")
+        remedy: "import timings of these files with `tilawa import timings --reciter`")
     case .fadedAtDips(let ayat):
       ReportedError(
         problem:

@@ -1,7 +1,6 @@
-import Alignment
 import Analysis
 import AudioCore
-package import FileFormats
+import FileFormats
 package import HostSystem
 package import Library
 package import Recitation
@@ -69,29 +68,6 @@ package struct Reciters: Sendable {
     package let summary: ReciterSummary
     /// The number of readable files, and of ayat; nil if the reciter has no files.
     package let files: (found: Int, ayat: Int)?
-  }
-
-  /// Imported word timings.
-  package struct ImportedTimings: Encodable {
-    package let reciter: Reciter
-    package let files: [TimingFile]
-    package let timings: WordTimings
-
-    private enum Key: CodingKey { case reciter, files, ayat, words, faults, examples }
-
-    /// Encodes the number of stored ayat and words, and each fault with its first ayat.
-    package func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(reciter.id, forKey: .reciter)
-      try values.encode(
-        files.map { ["name": $0.name, "layout": $0.layout.rawValue] }, forKey: .files)
-      try values.encode(timings.ayat.count, forKey: .ayat)
-      try values.encode(timings.wordCount, forKey: .words)
-      let faults = timings.faults.map { ($0.key.rawValue, $0.value) }
-      try values.encode(Dictionary(uniqueKeysWithValues: faults), forKey: .faults)
-      let examples = timings.examples.map { ($0.key.rawValue, $0.value.map(\.description)) }
-      try values.encode(Dictionary(uniqueKeysWithValues: examples), forKey: .examples)
-    }
   }
 
   /// The error that a priority list names a reciter twice.
@@ -188,23 +164,6 @@ package struct Reciters: Sendable {
     return Change(value: reciters, backupWarning: try folder.release())
   }
 
-  /// Sets the reciter of a recording; later analysis runs do not change it.
-  ///
-  /// - Parameters:
-  ///   - recording: the recording, by id, path or name.
-  ///   - name: the reciter; nil if unknown.
-  /// - Returns: the recording before the change, and its new reciter.
-  /// - Throws: `LibraryError`, `HostError.heldByAnother`.
-  package func assign(
-    _ recording: String, to name: String?
-  ) throws -> Change<(recording: RecordingSummary, reciter: Reciter?)> {
-    let folder = try LibraryFolder(taking: library, create: false)
-    let summary = try folder.store.recording(matching: recording)
-    let reciter = try name.map { try folder.store.reciter(matching: $0).reciter }
-    try folder.store.assign(summary.recording.id, to: reciter?.id)
-    return Change(value: (summary, reciter), backupWarning: try folder.release())
-  }
-
   /// The error that the two reciters to merge are already the same.
   package struct SameReciter: Error, Equatable {
     package let name: String
@@ -259,45 +218,5 @@ package struct Reciters: Sendable {
     let reciter = try folder.store.reciter(matching: name).reciter
     try folder.store.removeReciter(reciter.id)
     return Change(value: reciter, backupWarning: try folder.release())
-  }
-
-  /// Imports word timings of a reciter's files.
-  ///
-  /// - Parameters:
-  ///   - paths: the files; later files override earlier ones.
-  ///   - name: a reciter with files and a riwayah.
-  ///   - replacing: true to delete all existing timings first.
-  /// - Returns: the timings that were read and stored.
-  /// - Throws: errors of the files, before anything is changed, including a file without any usable
-  ///   word; `LibraryError.reciterWithoutFiles`, `LibraryError`, `HostError`.
-  package func importTimings(
-    _ paths: [FilePath], of name: String, replacing: Bool = false
-  ) throws -> Change<ImportedTimings> {
-    let read = try paths.map {
-      try TimingFile(bytes: FileBytes.whole(of: $0, limit: TimingFile.mostBytes), name: $0.string)
-    }
-    let folder = try LibraryFolder(taking: library, create: false)
-    let reciter = try folder.store.reciter(matching: name).reciter
-    guard reciter.files != nil, let riwayah = reciter.riwayah else {
-      throw LibraryError.reciterWithoutFiles(reciter.name)
-    }
-    let text = PhoneticText.bundled
-    let facts = QuranFacts.bundled
-    let timings = try WordTimings(read, numbering: facts.numbering(of: riwayah)) { ayah in
-      text.areWordsWhole(of: ayah, in: riwayah, facts: facts)
-        ? text.words(of: ayah, in: riwayah, facts: facts)?.count : nil
-    }
-    if let first = read.first, timings.ayat.isEmpty {
-      throw TimingFileError.nothingUsable(
-        faults: timings.faultLines.joined(separator: "; "), file: first.name)
-    }
-    let store = folder.store
-    try store.transaction {
-      if replacing { try store.removeWords(of: reciter.id) }
-      try store.keep(timings.ayat, of: reciter.id)
-    }
-    return Change(
-      value: ImportedTimings(reciter: reciter, files: read, timings: timings),
-      backupWarning: try folder.release())
   }
 }

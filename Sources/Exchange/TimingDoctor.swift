@@ -253,7 +253,7 @@ package struct TimingDoctor: Sendable {
       throw ReportedError(
         problem: "\(tracks.count) recordings are timed there, and none is this one",
         place: summary.displayPath,
-        remedy: "say what the recording holds with `tilawa process --expect`")
+        remedy: "say what the recording holds with `tilawa process --range`")
     }
     let ayat = tracks[index].stretches.filter { $0.kind == .ayah }.compactMap(\.ayat)
     guard let first = ayat.map(\.start).min(), let last = ayat.map(\.end).max() else {

@@ -30,6 +30,8 @@ package struct TimingsImport: Sendable {
     package var recordings: [RecordingEdit.Outcome] = []
     /// The number of ayat and words stored for the reciter's ayah files.
     package var ayat = 0, words = 0
+    /// True if the earlier word timings of the reciter were deleted.
+    package var isCleared = false
     /// Notes on skipped, converted and counted items.
     package var notes: [String] = []
     /// Errors of tracks and recordings whose times could not be imported.
@@ -49,10 +51,12 @@ package struct TimingsImport: Sendable {
   package let signature: Signature
   /// True to confirm even ayat whose length does not fit their words.
   private let allowsAnyLength: Bool
+  /// True to delete the word timings of the reciter's files first.
+  private let clears: Bool
 
   package init(
     library: FilePath, target: Target, files: ForeignFiles, confirms: Bool, signature: Signature,
-    allowsAnyLength: Bool = false
+    allowsAnyLength: Bool = false, clears: Bool = false
   ) {
     self.library = library
     self.target = target
@@ -60,13 +64,15 @@ package struct TimingsImport: Sendable {
     self.confirms = confirms
     self.signature = signature
     self.allowsAnyLength = allowsAnyLength
+    self.clears = clears
   }
 
   /// Imports the files.
   ///
   /// - Parameter mode: the edit mode: preview, or apply and store.
   /// - Returns: the changes.
-  /// - Throws: errors of the files, before anything is changed; `LibraryError`, `HostError`.
+  /// - Throws: errors of the files, before anything is changed; `LibraryError`, also to clear the
+  ///   timings of a reciter without files; `HostError`.
   package func run(_ mode: RecordingEdit.Mode) throws -> Outcome {
     var outcome = Outcome(formats: files.groups.map(\.format.name))
     var words: [AyahRef: AyahWords] = [:]
@@ -78,12 +84,14 @@ package struct TimingsImport: Sendable {
     case .recording(let name): pairs = [try pair(name, in: store, &outcome)].flatMap { $0 }
     case .reciter(let name):
       let found = try store.reciter(matching: name).reciter
+      if clears, found.files == nil { throw LibraryError.reciterWithoutFiles(found.name) }
       reciter = found
       pairs = try self.pairs(found, in: store, &words, &outcome)
     }
     try store.close()
     outcome.ayat = words.count
     outcome.words = words.values.reduce(0) { $0 + $1.words.count }
+    outcome.isCleared = clears
     switch mode {
     case .preview:
       for pair in pairs {
@@ -92,7 +100,7 @@ package struct TimingsImport: Sendable {
     case .apply:
       // One transaction for all recordings and words: a killed process leaves no partial import.
       let folder: LibraryFolder
-      if words.isEmpty {
+      if words.isEmpty, !clears {
         folder = try LibraryFolder(sharing: library)
       } else {
         folder = try LibraryFolder(taking: library, create: false)
@@ -102,7 +110,10 @@ package struct TimingsImport: Sendable {
         for pair in pairs {
           try place(pair, &outcome) { edit, body in try edit.run(in: store, body) }
         }
-        if let reciter, !words.isEmpty { try store.keep(words, of: reciter.id) }
+        if let reciter {
+          if clears { try store.removeWords(of: reciter.id) }
+          if !words.isEmpty { try store.keep(words, of: reciter.id) }
+        }
       }
       outcome.warnings += [try folder.release()].compactMap { $0 }
     }
@@ -228,7 +239,7 @@ package struct TimingsImport: Sendable {
     let remedy =
       tracks.contains { if case .ayah = $0.sound { true } else { false } }
       ? "the times are of files of single ayat: import them with --reciter"
-      : "say what the recording holds with `tilawa process --expect`, or import with --reciter"
+      : "say what the recording holds with `tilawa process --range`, or import with --reciter"
     throw ReportedError(
       problem: "\(tracks.count) recordings are timed there, and \(fitting.count) fit this one",
       place: origin, remedy: remedy)

@@ -103,7 +103,7 @@ extension ReportedError {
         + " `tilawa process FOLDER --plan \(place)`"
     case .index: report.remedy += ": `tilawa process FOLDER --like FILE`"
     case .features:
-      report.remedy = "run `tilawa verify --repair`, then `tilawa process` on the recording"
+      report.remedy = "run `tilawa doctor verify --repair`, then `tilawa process` on the recording"
     case .disk, .busy, .other: break
     }
     return report

@@ -201,7 +201,7 @@ package struct RecordingTables: Equatable {
     if let hertz = recording.likelyHertz {
       add("needs", "the right rate: run tilawa process PATH --rate \(hertz)")
     }
-    if recording.needsRange { add("needs", "a range: run tilawa process PATH --expect 67:1-30") }
+    if recording.needsRange { add("needs", "a range: run tilawa process PATH --range 67:1-30") }
     for passage in IdentifiedRecording.Passage.all(in: summary, of: library) {
       add("may hold", "\(passage.listed) at \(passage.startText) s")
     }

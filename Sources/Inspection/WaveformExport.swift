@@ -10,10 +10,16 @@ package import SystemPackage
 package struct WaveformExport: Encodable, Sendable {
   /// The format of the file.
   package enum Format: String, CaseIterable, Sendable {
-    /// JSON, version 2 of the format.
-    case json
-    /// Binary.
-    case dat
+    case json = "waveform-json"
+    case dat = "waveform-dat"
+
+    /// A clause for help texts and lists.
+    package var summary: String {
+      switch self {
+      case .json: "the waveform of one recording, BBC audiowaveform: JSON, version 2"
+      case .dat: "the waveform of one recording, BBC audiowaveform: binary, version 2"
+      }
+    }
   }
 
   package let recording: RecordingID

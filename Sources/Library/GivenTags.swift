@@ -5,7 +5,7 @@ package import Recitation
 package struct GivenTags: Hashable, Sendable {
   /// The title; empty to restore the title from the file's tags or name, nil for no change.
   package var title: String?
-  /// The id of the reciter; nil for no change.
+  /// The id of the reciter; empty to state that the reciter is unknown, nil for no change.
   package var reciter: String?
   /// The date of the recording, ISO 8601; empty to restore the date from the file's tags, nil for
   /// no change.
@@ -22,10 +22,13 @@ package struct GivenTags: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// The names of the given tags, for the journal: `title, notes`.
+  /// The change for the journal: `gave title, notes`, or `assigned to al-husary`.
   fileprivate var summary: String {
-    [("title", title), ("reciter", reciter), ("date", date), ("notes", notes)]
-      .compactMap { name, value in value == nil ? nil : name }.joined(separator: ", ")
+    if let reciter, self == GivenTags(reciter: reciter) {
+      return "assigned to \(reciter.isEmpty ? "nobody" : reciter)"
+    }
+    let given = [("title", title), ("reciter", reciter), ("date", date), ("notes", notes)]
+    return "gave " + given.compactMap { $1 == nil ? nil : $0 }.joined(separator: ", ")
   }
 }
 
@@ -41,7 +44,7 @@ extension LibraryStore {
   package func give(
     _ tags: GivenTags, to id: RecordingID, by signature: Signature = .current
   ) throws {
-    try change(id, by: signature, { "gave \(tags.summary)" }) { db in
+    try change(id, by: signature, { tags.summary }) { db in
       guard try fetchSummaries(db, only: [id]).first != nil else {
         throw LibraryError.noSuchRecording(id.text)
       }
@@ -58,7 +61,7 @@ extension LibraryStore {
         try db.execute(
           sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [notes, id.text])
       }
-      if let reciter = tags.reciter { try assign(db, id, to: reciter) }
+      if let reciter = tags.reciter { try assign(db, id, to: reciter.isEmpty ? nil : reciter) }
     }
   }
 }

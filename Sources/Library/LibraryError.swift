@@ -323,7 +323,7 @@ extension LibraryError {
     switch self {
     case .missing: "run `tilawa process` first, or name the library with `--library`"
     case .lost(_, copies: 0): nil
-    case .lost, .damaged: "run `tilawa restore` to restore the newest intact backup"
+    case .lost, .damaged: "run `tilawa doctor restore` to restore the newest intact backup"
     case .isLink: "replace the link by the file, or pass the folder of the file with `--library`"
     case .notALibrary: "choose another folder with `--library`"
     case .earlier:
@@ -332,10 +332,10 @@ extension LibraryError {
     case .newer: "install the newer version, or choose another library with `--library`"
     case .unusableName: "rename the folder, or choose another with `--library`"
     case .unreadable:
-      "allow this user to read the folder and the files in it; after a kill, run `tilawa verify`"
+      "allow this user to read the folder and the files in it; after a kill, run `tilawa doctor verify`"
         + " once as their owner"
     case .damagedRow, .altered:
-      "run `tilawa verify --repair`, then `tilawa process` on the recordings"
+      "run `tilawa doctor verify --repair`, then `tilawa process` on the recordings"
     case .failed: "check the disk, then run `tilawa doctor`"
     case .notProcessed(let file): "analyse it with `tilawa process \"\(file)\"`"
     case .noSuchRecording: "list the recordings with `tilawa status`"
@@ -354,7 +354,7 @@ extension LibraryError {
         + " `tilawa reciter rename`"
     case .noSuchReciter: "list the reciters with `tilawa reciter list`"
     case .reciterWithoutFiles: "add a folder with `tilawa reciter add --replace --folder`"
-    case .reciterInUse: "assign them to another reciter with `tilawa reciter assign` first"
+    case .reciterInUse: "assign them to another reciter with `tilawa tag --reciter` first"
     case .noSuchBookmark: "list the bookmarks with `tilawa bookmark list`"
     case .noSuchSettings: "use a name that a drill was saved under with `tilawa render --keep-as`"
     default: nil

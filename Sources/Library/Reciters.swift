@@ -211,22 +211,11 @@ extension LibraryStore {
     }
   }
 
-  /// Assigns a recording to a reciter. Later runs keep this assignment.
+  /// Assigns a recording to a reciter, by id; nil states that the reciter is unknown. Later runs
+  /// keep this assignment.
   ///
-  /// - Parameters:
-  ///   - recording: the recording.
-  ///   - reciter: the id of the reciter; nil to state that there is no reciter.
-  ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noSuchReciter(_:)``,
   ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)``.
-  package func assign(
-    _ recording: RecordingID, to reciter: String?, by signature: Signature = .current
-  ) throws {
-    try change(recording, by: signature, { "assigned to \(reciter ?? "nobody")" }) { db in
-      try assign(db, recording, to: reciter)
-    }
-  }
-
   func assign(_ db: Database, _ recording: RecordingID, to reciter: String?) throws {
     let sql = "SELECT id, riwayah FROM recording WHERE id = ?"
     guard let row = try Row.fetchOne(db, sql: sql, arguments: [recording.text]) else {

@@ -88,7 +88,7 @@ package struct Diagnosis: Encodable, Sendable {
       errors.append(
         ReportedError(
           problem: fault, place: store.file.description,
-          remedy: "run `tilawa verify`, which says what can be repaired"))
+          remedy: "run `tilawa doctor verify`, which says what can be repaired"))
     }
     let features = LibraryFolder.features(of: library)
     let kept =

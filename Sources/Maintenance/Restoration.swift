@@ -75,7 +75,7 @@ package struct Restoration: Sendable {
       guard let fault = backup.fault else { return (path, backup) }
       throw ReportedError(
         problem: "the backup cannot be used: \(fault)", place: path.description,
-        remedy: "choose another of `tilawa restore --list`")
+        remedy: "choose another of `tilawa doctor restore --list`")
     }
     for copy in copies {
       let backup = Self.backup(copy.path, copy, of: backups)

@@ -81,9 +81,10 @@ extension LibraryCheck.Finding.Remedy {
   /// The command to type.
   fileprivate var command: String {
     switch self {
-    case .restore: "run `tilawa restore`, which brings back the last good copy"
-    case .repair: "run `tilawa verify --repair`"
-    case .repairAndAnalyse: "run `tilawa verify --repair`, then `tilawa process` on the recording"
+    case .restore: "run `tilawa doctor restore`, which brings back the last good copy"
+    case .repair: "run `tilawa doctor verify --repair`"
+    case .repairAndAnalyse:
+      "run `tilawa doctor verify --repair`, then `tilawa process` on the recording"
     case .analyse: "run `tilawa process` on the recording"
     case .analyseAndReview(let count):
       "run `tilawa process` on the recording, and look at what you confirmed (\(count)) with"

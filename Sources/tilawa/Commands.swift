@@ -13,8 +13,8 @@ extension Tilawa {
     CommandGroup(
       name: "Correct",
       subcommands: [
-        Confirm.self, Unconfirm.self, EditCommand.self, ImportCommand.self, Tag.self,
-        Rename.self, Relink.self, Remove.self, LogCommand.self, Undo.self,
+        Confirm.self, EditCommand.self, ImportCommand.self, Tag.self, Relink.self, Remove.self,
+        LogCommand.self, Undo.self,
       ]),
     CommandGroup(
       name: "Practise",
@@ -33,9 +33,8 @@ extension Tilawa {
     CommandGroup(
       name: "Expert",
       subcommands: [
-        Redetect.self, Evaluate.self, Waveform.self, Stages.self, Pipelines.self, Formats.self,
-        Usage.self, Doctor.self, Verify.self, Restore.self, WorkerCommand.self,
-        DecodeCommand.self, KeepCommand.self, Evidence.self,
+        Redetect.self, Evaluate.self, Stages.self, Formats.self, Doctor.self, WorkerCommand.self,
+        DecodeCommand.self, KeepCommand.self,
       ]),
   ]
 

@@ -722,11 +722,11 @@ class NewFile(DeskTest):
         self.folder = self.library.parent / "recordings"
         self.folder.mkdir()
         shutil.copy(SAMPLES / "112.wav", self.folder / "112.wav")
-        program("process", self.folder, "--expect", "112", "--recipe", RECIPE, library=self.library)
+        program("process", self.folder, "--range", "112", "--recipe", RECIPE, library=self.library)
         program("confirm", "112.wav", "112:1-4", library=self.library)
         (self.folder / "lesson.wav").write_bytes(longer(SAMPLES / "112.wav", seconds=0.3))
         (self.folder / "112.wav").unlink()
-        program("process", self.folder, "--expect", "112", "--recipe", RECIPE, library=self.library)
+        program("process", self.folder, "--range", "112", "--recipe", RECIPE, library=self.library)
 
     def test_corrections_are_offered_moved_and_taken_back(self):
         names = "return [...document.querySelectorAll('.recording .file')].map((n) => n.innerText)"
@@ -1603,7 +1603,7 @@ class HostileNames(DeskTest):
         attack = folder / "112 <img src=x onerror=window.pwned=1>\u202e.wav"
         shutil.copy(SAMPLES / "112.wav", attack)
         # One file contains recitation; processing the others finds no ayat.
-        program("process", attack, "--expect", "112:1-4", "--recipe", RECIPE, "--quiet", library=self.library)
+        program("process", attack, "--range", "112:1-4", "--recipe", RECIPE, "--quiet", library=self.library)
         subprocess.run([TILAWA, "process", folder, "--recipe", RECIPE, "--quiet", "--library", self.library],
                        capture_output=True, env=environment(), timeout=60)
 

@@ -67,7 +67,8 @@ import Testing
     #expect(told(.disk) == "convert it")
     #expect(told(.format) == "convert it; `tilawa formats` lists what can be read")
     #expect(
-      told(.features) == "run `tilawa verify --repair`, then `tilawa process` on the recording")
+      told(.features)
+        == "run `tilawa doctor verify --repair`, then `tilawa process` on the recording")
     #expect(told(.table).hasSuffix("`tilawa process FOLDER --plan plan.csv`"))
     let error = AudioFileError.unrecognised(path: "a", reason: .content("rubbish"))
     #expect(ReportedError(error).cause == .format)
@@ -75,6 +76,7 @@ import Testing
       ReportedError(forCommandLine: error).remedy == error.remedy
         + "; `tilawa formats` lists what can be read")
     let features = FeatureFileError.notAFeatureFile(path: "a")
-    #expect(ReportedError(forCommandLine: features).remedy.contains("`tilawa verify --repair`"))
+    #expect(
+      ReportedError(forCommandLine: features).remedy.contains("`tilawa doctor verify --repair`"))
   }
 }

@@ -73,7 +73,10 @@ import Testing
       #expect(again.reason == read.reason)
       let shown = try scene.run("show", "112.m4a")
       #expect(shown.output.contains("like aac:"))
-      #expect(try scene.run("waveform", "112.m4a", "--output", "w.json").code == 0)
+      #expect(
+        try scene.run(
+          "export", "--format", "waveform-json", "--recording", "112.m4a", "--output", "w.json"
+        ).code == 0)
       #expect(try Data(contentsOf: file) == bytes)
     }
   }

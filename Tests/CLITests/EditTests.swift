@@ -32,6 +32,11 @@ import Testing
       let lines = try #require(all["recordings"] as? [[String: Any]])
       #expect(lines.map { $0["source"] as? String } == ["112.wav", "113.wav"])
       #expect(all["recording"] == nil && (all["changed"] as? Int ?? 0) > 4)
+      let undone = try scene.run("confirm", "113.wav", "113:2", "--undo")
+      #expect(undone.output.hasPrefix("1 changed; "), "\(undone.output)")
+      #expect(try !confirmed(scene).isEmpty)
+      #expect(try scene.run("confirm", "112", "--all", "--undo").code == 0)
+      #expect(try confirmed(scene).isEmpty)
       let none = try scene.run("confirm", "112.wav", "memo.wav", "67:1")
       #expect(none.code == 1 && none.errors.contains("none of the 2 recordings"))
     }

@@ -182,7 +182,7 @@ import Testing
       ).result
       #expect(try passages(today["done"]).contains("112:1-4"))
 
-      _ = try run("process", "recordings", "--quiet", "--expect", "112")
+      _ = try run("process", "recordings", "--quiet", "--range", "112")
       _ = try run("tag", "112.wav", "--date", "2026-03-11T22:30:00Z")
       _ = try run("student", "assign", "112.wav", "Amina")
       let shown = try run("student", "show", "Amina", "--day", "2026-03-20").output
@@ -263,7 +263,7 @@ import Testing
       #expect(recited.count == 1)
       #expect((recited[0]["recording"] as? String)?.hasSuffix("Amina 112.wav") == true)
       // New title.
-      _ = try done(scene, "rename", "Amina 112.wav", "Lesson one")
+      _ = try done(scene, "tag", "Amina 112.wav", "--title", "Lesson one")
       #expect(try recordings() == 1)
     }
   }

@@ -44,7 +44,7 @@ import Testing
   @Test func aWrongRangeIsNoticed() throws {
     try with(0.97) { scene in
       let text = "you said 113:1-5; it sounds like 112:1-4 (0.97)"
-      let wrong = try scene.run("process", "recordings", "--expect", "113", Binary.asTyped)
+      let wrong = try scene.run("process", "recordings", "--range", "113", Binary.asTyped)
       #expect(wrong.code == 3)
       #expect(wrong.errors.contains(text))
       #expect(wrong.output.contains("check            1"))
@@ -57,7 +57,7 @@ import Testing
         try scene.run("export").output.contains("\"status\":\"check\",\"reason\":\"\(text)\""))
       // An earlier finding about an unchanged recording does not fail this run (decision 0076).
       #expect(try scene.run("process", "recordings", Binary.asTyped).code == 0)
-      let right = try scene.run("process", "recordings", "--expect", "112")
+      let right = try scene.run("process", "recordings", "--range", "112")
       #expect(right.code == 0)
       #expect(try recording(scene)["status"] as? String == "ok")
     }
@@ -158,7 +158,7 @@ import Testing
       #expect(twice.errors.contains("its range was stated by a person"))
       #expect(try scene.run("identify").output == "no recording needs a range\n")
       // A plan or an option overrides it.
-      #expect(try scene.run("process", "recordings", "--expect", "112:2-4").code == 0)
+      #expect(try scene.run("process", "recordings", "--range", "112:2-4").code == 0)
       #expect(try recording(scene)["expectedFrom"] as? String == "option")
     }
   }

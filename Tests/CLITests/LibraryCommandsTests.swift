@@ -12,7 +12,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["status"], ["show", "112"], ["export"], ["waveform", "112.wav"],
+    ["status"], ["show", "112"], ["export"],
+    ["export", "--format", "waveform-json", "--recording", "112.wav"],
     ["redetect", "--dry-run"], ["confirm", "112", "112:1"],
   ])
   func everyCommandHasJSON(arguments: [String]) throws {
@@ -72,11 +73,13 @@ import Testing
 
   @Test func waveformsComeInBothFormats() throws {
     try with { scene in
-      let json = try scene.run("waveform", "112").json
+      let json = try scene.run("export", "--format", "waveform-json", "--recording", "112").json
       #expect(json["version"] as? Int == 2)
       #expect((json["data"] as? [Int])?.count == 2 * (json["length"] as? Int ?? 0))
       #expect(
-        try scene.run("waveform", "112", "--format", "dat", "--output", "112.dat").code == 0)
+        try scene.run(
+          "export", "--format", "waveform-dat", "--recording", "112", "--output", "112.dat"
+        ).code == 0)
       let bytes = try Data(contentsOf: scene.folder.appending(path: "112.dat"))
       #expect(bytes.count == 24 + 2 * (json["length"] as? Int ?? 0))
     }

@@ -25,7 +25,7 @@ import Testing
       for (index, name) in ["a.wav", "b.wav", "c.wav", "d.wav"].enumerated() {
         try scene.record(name, "..###..####..###..####" + String(repeating: ".", count: index))
       }
-      #expect(try scene.run("process", "recordings", "--expect", "112").code == 0)
+      #expect(try scene.run("process", "recordings", "--range", "112").code == 0)
       try move("a.wav", "lessons/a.wav", in: scene)
       try move("b.wav", "lessons/b.wav", in: scene)
       try move("c.wav", "evening.wav", in: scene)
@@ -67,7 +67,7 @@ import Testing
   @Test func aRangeStatedOfTheSoundNeedsNoOtherWorker() throws {
     try Scene.with { scene in
       try scene.record("a.wav", "..###..####..###..####..")
-      #expect(try scene.run("process", "recordings", "--expect", "112").code == 0)
+      #expect(try scene.run("process", "recordings", "--range", "112").code == 0)
       try move("a.wav", "b.wav", in: scene)
       let url = scene.recordings.appending(path: "b.wav")
       var data = try Data(contentsOf: url)
@@ -106,7 +106,7 @@ import Testing
         if name == "a.wav" {
           let told = try scene.run("process", "recordings")
           #expect(told.output.contains("1 recording was retagged\n"), "\(told.output)")
-          #expect(try scene.run("rename", "a.wav", "Friday").code == 0)
+          #expect(try scene.run("tag", "a.wav", "--title", "Friday").code == 0)
           data.append(contentsOf: Array("note".utf8) + [4, 0, 0, 0] + [1, 2, 3, 4])
           stateSize(of: &data)
           try data.write(to: url)
@@ -148,9 +148,9 @@ import Testing
       }
       _ = try scene.run("process", "recordings")
       for name in places.dropFirst() {
-        #expect(try scene.run("rename", name, "was \(name)").code == 0)
+        #expect(try scene.run("tag", name, "--title", "was \(name)").code == 0)
       }
-      #expect(try scene.run("process", "recordings/b.wav", "--expect", "112").code == 0)
+      #expect(try scene.run("process", "recordings/b.wav", "--range", "112").code == 0)
       try rotate(places, in: scene)
       let told = try scene.run("process", "recordings", "--json")
       #expect(told.code == 0, "\(told.errors)")
@@ -166,7 +166,7 @@ import Testing
       #expect(
         lines.first { $0["title"] as? String == "was b.wav" }?["expected"] as? String
           == "112:1-4")
-      #expect(try scene.run("verify").code == 0)
+      #expect(try scene.run("doctor", "verify").code == 0)
       let again = try scene.run("process", "recordings", "--json")
       #expect(try again.result["skipped"] as? Int == places.count)
       #expect(try again.result["moved"] as? Int == 0)
@@ -205,8 +205,8 @@ import Testing
       try scene.record("titled.wav", "..###..####..###..####.")
       try scene.record("stated.wav", "..###..####..###..####..")
       _ = try scene.run("process", "recordings")
-      #expect(try scene.run("rename", "titled.wav", "Friday").code == 0)
-      #expect(try scene.run("process", "recordings/stated.wav", "--expect", "112").code == 0)
+      #expect(try scene.run("tag", "titled.wav", "--title", "Friday").code == 0)
+      #expect(try scene.run("process", "recordings/stated.wav", "--range", "112").code == 0)
       let stated = try Data(contentsOf: scene.recordings.appending(path: "stated.wav"))
       for (index, name) in ["plain.wav", "titled.wav", "stated.wav"].enumerated() {
         try scene.record(name, "..####..####" + String(repeating: ".", count: index))

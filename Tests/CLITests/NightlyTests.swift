@@ -30,7 +30,7 @@ import Testing
         "ActiveState=active", "NextElapseUSecRealtime=Sun 2026-11-22 02:15:00 UTC",
       ])
       let installed = try scene.run(
-        install + ["--at", "2:15", "--time-budget", "3h", "--expect", "67", "--json"],
+        install + ["--at", "2:15", "--time-budget", "3h", "--range", "67", "--json"],
         systemctl: properties)
       #expect(installed.code == 0)
       #expect(try installed.result["scheduled"] as? Bool == true)
@@ -40,7 +40,7 @@ import Testing
       #expect(
         Array(command.dropFirst()) == [
           "process", "--library", "\(folder)/library", "--time-budget", "10800s", "--quiet",
-          "--expect=67", "--time-limit=120s", "--memory-limit=4096M", "--report",
+          "--range=67", "--time-limit=120s", "--memory-limit=4096M", "--report",
           "\(folder)/library/report.html", "--", "\(folder)/recordings",
         ])
       #expect(try installed.result["next"] as? String == "2026-11-22T02:15:00Z")
@@ -50,7 +50,7 @@ import Testing
           "clean --what=state tilawa-nightly.timer", "enable --now tilawa-nightly.timer",
         ])
       #expect(try scene.unit("timer").contains("OnCalendar=*-*-* 02:15:00"))
-      #expect(try scene.unit("service").contains("\"--expect=67\""))
+      #expect(try scene.unit("service").contains("\"--range=67\""))
 
       // Runs the command that the timer would start.
       try scene.record("67.wav", "..###..####..###..####..")
@@ -114,7 +114,7 @@ import Testing
       for (arguments, code) in [
         (["nightly", "install"], 64), (["nightly", "install", "nowhere"], 1),
         (install + ["--at", "25:00"], 64), (install + ["--at", "noon"], 64),
-        (install + ["--time-budget", "1s"], 64), (install + ["--expect", "200:1"], 1),
+        (install + ["--time-budget", "1s"], 64), (install + ["--range", "200:1"], 1),
         (install + ["--plan", "no-plan.csv"], 1), (install + ["--report", "page.txt"], 64),
         (install + ["--set", "silence.minimum=loud"], 1),
       ] as [([String], Int32)] {

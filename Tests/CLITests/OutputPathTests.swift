@@ -36,7 +36,9 @@ import Testing
     Writer(
       option: "export --output",
       arguments: ["export", "--format", "textgrid", "--recording", "112.wav"], ending: "TextGrid"),
-    Writer(option: "waveform --output", arguments: ["waveform", "112.wav"], ending: "wav"),
+    Writer(
+      option: "export --output",
+      arguments: ["export", "--format", "waveform-json", "--recording", "112.wav"], ending: "wav"),
     Writer(
       option: "report --html", arguments: ["report"], ending: "html", companions: ["json"]),
     Writer(
@@ -66,11 +68,11 @@ import Testing
     "watch <folders>", "watch --plan", "watch --recipe", "watch --worker",
     "nightly install <paths>", "nightly install --plan", "nightly install --recipe",
     "nightly install --worker", "identify --recipe", "redetect --recipe", "redetect --truth",
-    "evidence --recipe",
+    "show --recipe",
     "render <drill.yaml>", "reciter add --folder", "reciter add --manifest",
-    "reciter timings <timings.json>", "restore --from", "evaluate <truth>", "evaluate --export",
+    "doctor restore --from", "evaluate <truth>", "evaluate --export",
     "evaluate --recipe", "evaluate --alignment-benchmark",
-    "pipelines check <file>", "edit --from", "review --page", "review <recording>",
+    "stages check <file>", "edit --from", "review --page", "review <recording>",
     "import labels <file>",
     "shard plan <paths>", "shard plan --plan", "shard plan --recipe", "shard run <plan>",
     "shard run --worker", "shard status <plan>", "shard merge <plan>", "shard slurm <plan>",
@@ -132,7 +134,7 @@ import Testing
           "112.\(ending)", "..###..####..###..####.." + String(repeating: "#", count: index))
       }
       let names = endings.map { "recordings/112.\($0)" }
-      let processed = try Binary.run(["process"] + names + ["--expect", "112"], in: scene.folder)
+      let processed = try Binary.run(["process"] + names + ["--range", "112"], in: scene.folder)
       try #require(processed.code == 0, "\(processed.errors)")
       try #require(try scene.run("confirm", "112.wav", "--all").code == 0)
       try #require(try scene.run("student", "add", "me").code == 0)
@@ -203,7 +205,7 @@ import Testing
         #expect(after.differences(from: before) == [], "\(command)")
       }
       #expect(try scene.run("export").output == export)
-      #expect(try scene.run("verify").code == 0)
+      #expect(try scene.run("doctor", "verify").code == 0)
     }
   }
 
@@ -257,7 +259,7 @@ import Testing
       let before = try Contents(of: scene)
       for command in [
         ["process", "recordings"], ["bookmark", "add", "112:1"], ["reciter", "add", "Someone"],
-        ["export"], ["redetect"], ["verify", "--repair"],
+        ["export"], ["redetect"], ["doctor", "verify", "--repair"],
       ] {
         for library in ["recordings/112.wav", "foreign"] {
           let outcome = try Binary.run(command + ["--library", library], in: scene.folder)
@@ -276,7 +278,8 @@ import Testing
         ["strace", "-f", "-o", "/dev/null", "-e", "trace=link,linkat"]
         + ["-e", "inject=link,linkat:error=EPERM"]
       for command in [
-        ["export", "--output", "x.json"], ["waveform", "112.wav", "--output", "x.dat"],
+        ["export", "--output", "x.json"],
+        ["export", "--format", "waveform-json", "--recording", "112.wav", "--output", "x.dat"],
       ] {
         let outcome = try Binary.run(command, in: scene.folder, under: strace)
         #expect(outcome.code == 0, "\(outcome.errors)")
@@ -299,7 +302,8 @@ import Testing
         #expect(outcome.code == 0, "\(outcome.errors)")
         #expect(outcome.output == plain, "\(name)")
       }
-      let null = try scene.run("waveform", "112.wav", "--output", "/dev/null")
+      let null = try scene.run(
+        "export", "--format", "waveform-json", "--recording", "112.wav", "--output", "/dev/null")
       #expect(null.code == 0, "\(null.errors)")
       #expect(null.output.isEmpty)
       let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]

@@ -9,7 +9,7 @@ import Testing
       try scene.record("a.wav", drawing)
       try scene.record("b.wav", drawing + ".")
       let outcome = try scene.run(
-        "process", "recordings", "--expect", "112", "--set", "identify.enabled=false", "--quiet")
+        "process", "recordings", "--range", "112", "--set", "identify.enabled=false", "--quiet")
       #expect(outcome.code == 0 || outcome.code == 3)
       for name in ["a.wav", "b.wav"] {
         #expect(try scene.run("confirm", name, "--all").code == 0)
@@ -17,11 +17,11 @@ import Testing
       #expect(try scene.run("reciter", "add", "Husary").code == 0)
       #expect(try scene.run("reciter", "priority", "Husary").code == 0)
       let first = try scene.run("tag", "a.wav", "--reciter", "Husary")
-      let second = try scene.run("reciter", "assign", "a.wav", "--nobody")
+      let second = try scene.run("tag", "a.wav", "--reciter", "")
       #expect(first.code == 0 && second.code == 0)
       // Tagging one of the two recordings changes the played source; tagging the other does not.
       let other = try scene.run("tag", "b.wav", "--reciter", "Husary")
-      let third = try scene.run("reciter", "assign", "b.wav", "--nobody")
+      let third = try scene.run("tag", "b.wav", "--reciter", "")
       let lines = [first, second, other, third].map(\.errors).joined()
       let moved = lines.split(separator: "\n").filter { $0.contains("now played from") }
       #expect(moved.count == 2, "\(lines)")

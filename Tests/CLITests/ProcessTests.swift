@@ -221,9 +221,9 @@ import Testing
       #expect(
         outcome.errors.contains("line 3 of the plan names a file that does not exist: none.wav"))
       #expect(!FileManager.default.fileExists(atPath: scene.library.path))
-      let option = try scene.run("process", "recordings", "--expect", "67:1-30", "--dry-run")
+      let option = try scene.run("process", "recordings", "--range", "67:1-30", "--dry-run")
       #expect(option.output.contains("67:1-30 (command line)"))
-      #expect(try scene.run("process", "recordings", "--expect", "67:31").code == 1)
+      #expect(try scene.run("process", "recordings", "--range", "67:31").code == 1)
     }
   }
 
@@ -231,7 +231,7 @@ import Testing
     try Scene.with { scene in
       try scene.record("evening.wav")
       _ = try scene.run("process", "recordings")
-      let outcome = try scene.run("process", "recordings", "--expect", "103:1-3", "--json")
+      let outcome = try scene.run("process", "recordings", "--range", "103:1-3", "--json")
       #expect(try outcome.result["analysed"] as? Int == 1)
       #expect(try outcome.result["decoded"] as? Int == 0)
       #expect(try outcome.result["needingRange"] as? Int == 0)
@@ -309,7 +309,7 @@ import Testing
     try Scene.with { scene in
       try scene.record("a.wav")
       try scene.record("b.wav", long)
-      let command = ["process", "recordings", "--expect", "112", "--json"]
+      let command = ["process", "recordings", "--range", "112", "--json"]
       let outcome = try Binary.run(command + ["--memory-limit", "1M"], in: scene.folder)
       #expect(outcome.code == 1)
       #expect(try outcome.result["failed"] as? Int == 2)

@@ -31,10 +31,11 @@ import Testing
       #expect(try scene.run("reciter", "priority", "husary", "husary").code == 64)
       let preferred = try reciters(scene.run("reciter", "priority", "husary", "--json"))
       #expect(preferred.map { $0["order"] as? Int } == [0])
-      #expect(try scene.run("reciter", "assign", "112", "husary").code == 0)
+      #expect(try scene.run("tag", "112", "--reciter", "husary").code == 0)
       #expect(try scene.run("show", "112").output.contains("Mahmoud Al-Husary"))
+      #expect(try scene.run("log", "112").output.contains("assigned to mahmoud-al-husary"))
       #expect(try scene.run("reciter", "remove", "husary").code == 1)
-      #expect(try scene.run("reciter", "assign", "112", "--nobody").code == 0)
+      #expect(try scene.run("tag", "112", "--reciter", "").code == 0)
       #expect(try scene.run("reciter", "remove", "husary").code == 0)
       #expect(try reciters(scene.run("reciter", "--json")).isEmpty)
       #expect(try scene.run("reciter", "remove", "husary").code == 1)
@@ -70,7 +71,7 @@ import Testing
           == ["Ahmad", "al husari"])
       #expect(try scene.run("reciter", "merge", "ahmad", "Ahmad").code == 64)
       #expect(try scene.run("reciter", "rename", "ahmad", "al husari").code == 1)
-      #expect(try scene.run("verify").code == 0)
+      #expect(try scene.run("doctor", "verify").code == 0)
     }
   }
 }
@@ -118,11 +119,11 @@ extension Scene {
       #expect(try scene.run("bookmark", "add", "112", "--label", "evening").code == 0)
       let evening = "bookmark evening"
       #expect(
-        try scene.run("process", "recordings", "--expect", evening, "--quiet").code == 0)
+        try scene.run("process", "recordings", "--range", evening, "--quiet").code == 0)
       #expect(try scene.run("show", "112.wav").output.contains("112:4"))
       for command in [
         ["similar", "where I stopped"], ["similar", "2:35", "--within", evening],
-        ["check", "112.wav", "--expect", evening], ["revise", "plan", evening],
+        ["check", "112.wav", "--range", evening], ["revise", "plan", evening],
         ["revise", "grade", evening, "good"], ["revise", "history", evening],
         ["coverage", evening], ["resolve", evening], ["revise", "drop", evening],
       ] {

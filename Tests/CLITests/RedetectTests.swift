@@ -27,13 +27,13 @@ import Testing
       try scene.record("1.wav", "..####.###..#####.##..###..")
       #expect(try scene.run("process", "recordings", "--quiet").code == 0)
       let exported = try scene.run("export").output
-      let text = try scene.run("evidence")
+      let text = try scene.run("show", "--evidence")
       #expect(text.code == 0)
       #expect(text.output == "1.wav: 0 words; --json shows the evidence\n")
-      let json = try scene.run("evidence", "1.wav", "--json")
+      let json = try scene.run("show", "1.wav", "--evidence", "--json")
       #expect(json.code == 0)
       #expect(json.output.filter { !$0.isWhitespace }.contains("\"readings\":["))
-      #expect(try scene.run("evidence", "2.wav").code != 0)
+      #expect(try scene.run("show", "--evidence", "2.wav").code != 0)
       #expect(try scene.run("export").output == exported)
     }
   }

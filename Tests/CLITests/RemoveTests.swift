@@ -31,7 +31,7 @@ import Testing
       #expect(again.code == 0, "\(again.errors)")
       #expect(try again.result["removed"] as? Int == 3)
       #expect(try names(scene) == [])
-      #expect(try scene.run("verify", "--repair").code == 0)
+      #expect(try scene.run("doctor", "verify", "--repair").code == 0)
 
       #expect(try scene.run("undo").output.contains("removed it from the library"))
       #expect(try scene.run("process", "recordings/112.wav").code == 0)
@@ -60,7 +60,7 @@ import Testing
       #expect(try names(scene) == [])
       #expect(try scene.run("process", "recordings/112.wav").code == 0)
       #expect(try names(scene) == ["112.wav"])
-      #expect(try scene.run("verify").code == 0)
+      #expect(try scene.run("doctor", "verify").code == 0)
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
       _ = try scene.run("process", "recordings")
-      #expect(try scene.run("rename", "112.wav", "Al-Ikhlas at home").code == 0)
+      #expect(try scene.run("tag", "112.wav", "--title", "Al-Ikhlas at home").code == 0)
       let tagged = try scene.run(
         "tag", "112.wav", "--reciter", "Sheikh Ahmad", "--date", "2026-03-01", "--notes", "quiet")
       #expect(tagged.code == 0, "\(tagged.errors)")
@@ -92,7 +92,7 @@ import Testing
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
       _ = try scene.run("process", "recordings", "--copy")
-      let usage = try scene.run("usage", "--json").result
+      let usage = try scene.run("doctor", "usage", "--json").result
       let kinds = try #require(usage["kinds"] as? [String: Int])
       #expect(usage["total"] as? Int == kinds.values.reduce(0, +))
       let line = try #require((usage["recordings"] as? [[String: Any]])?.first)
@@ -103,9 +103,11 @@ import Testing
       #expect((kinds["database"] ?? 0) > 0)
       #expect(usage["removed"] as? Int == 0)
       _ = try scene.run("remove", "112.wav")
-      #expect(try scene.run("usage").output.contains("`tilawa remove --purge` frees them"))
+      #expect(
+        try scene.run("doctor", "usage").output.contains("`tilawa remove --purge` frees them"))
       _ = try scene.run("remove", "--purge")
-      let left = try #require(try scene.run("usage", "--json").result["kinds"] as? [String: Int])
+      let left = try #require(
+        try scene.run("doctor", "usage", "--json").result["kinds"] as? [String: Int])
       #expect(left["features"] == 0 && left["copies"] == 0)
     }
   }

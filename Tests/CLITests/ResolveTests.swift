@@ -57,7 +57,7 @@ import Testing
   @Test func aDrillHasOneVoice() throws {
     try Scene.withFiles { scene in
       try scene.record("hall.wav", "..###..####..###..####...")
-      _ = try scene.run("process", "recordings", "--expect", "112")
+      _ = try scene.run("process", "recordings", "--range", "112")
       func sources(_ arguments: String...) throws -> Set<String> {
         let drill = ["render", "--range", "112", "--basmalah", "never", "--dry-run", "--json"]
         let outcome = try Binary.run(drill + arguments, in: scene.folder)

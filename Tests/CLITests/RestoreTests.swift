@@ -53,38 +53,40 @@ import Testing
 
       let file = scene.library.appending(path: "library.sqlite")
       try Data().write(to: file)
-      for command in [["status"], ["export"], ["process", "recordings"], ["verify", "--repair"]] {
+      for command in [
+        ["status"], ["export"], ["process", "recordings"], ["doctor", "verify", "--repair"],
+      ] {
         let outcome = try Binary.run(command, in: scene.folder)
         #expect(outcome.code == 1, "\(command)")
         #expect(
           outcome.errors.contains("the database of the library is missing"),
           "\(command): \(outcome.errors)")
-        #expect(outcome.errors.contains("try:   run `tilawa restore`"), "\(command)")
+        #expect(outcome.errors.contains("try:   run `tilawa doctor restore`"), "\(command)")
       }
       #expect(try Data(contentsOf: file).isEmpty)
 
-      let list = try scene.run("restore", "--list", "--json")
+      let list = try scene.run("doctor", "restore", "--list", "--json")
       let lines = try #require(try list.result["copies"] as? [[String: Any]])
       #expect(lines.map { $0["confirmed"] as? Int } == [2, 0])
       #expect(lines.allSatisfy { $0["recordings"] as? Int == 2 && $0["fault"] == nil })
-      #expect(try scene.run("restore", "--list").output.contains("-2000-01-01.sqlite"))
+      #expect(try scene.run("doctor", "restore", "--list").output.contains("-2000-01-01.sqlite"))
 
-      let dry = try scene.run("restore", "--dry-run")
+      let dry = try scene.run("doctor", "restore", "--dry-run")
       #expect(dry.code == 0 && dry.output.hasPrefix("would restore library-00002-"))
       #expect(try Data(contentsOf: file).isEmpty)
 
-      let outcome = try scene.run("restore", "--json")
+      let outcome = try scene.run("doctor", "restore", "--json")
       #expect(outcome.code == 0, "\(outcome.errors)")
       let aside = try #require(try outcome.result["setAside"] as? String)
       #expect(aside.hasSuffix("/Backups/set-aside-1"))
       #expect(try scene.run("export").output == whole)
-      #expect(try scene.run("verify").code == 0)
+      #expect(try scene.run("doctor", "verify").code == 0)
       // No recording is analysed again: the backup contains the results.
       let again = try scene.run("process", "recordings", "--json")
       #expect(try again.result["skipped"] as? Int == 2)
 
       let older = try #require(lines.last?["name"] as? String)
-      #expect(try scene.run("restore", "--from", older).code == 0)
+      #expect(try scene.run("doctor", "restore", "--from", older).code == 0)
       #expect(try scene.run("export").output == unconfirmed(export))
       #expect(try copies(scene).filter { $0.hasPrefix("set-aside") }.count == 2)
     }
@@ -99,15 +101,15 @@ import Testing
       let place = try #require(bytes.range(of: Data("silence of".utf8)))
       bytes[place.lowerBound] ^= 1
       try bytes.write(to: newest)
-      let refused = try scene.run("restore", "--from", newest.lastPathComponent)
+      let refused = try scene.run("doctor", "restore", "--from", newest.lastPathComponent)
       #expect(refused.code == 1 && refused.errors.contains("does not match its checksum"))
-      let outcome = try scene.run("restore")
+      let outcome = try scene.run("doctor", "restore")
       #expect(outcome.code == 0)
       #expect(outcome.output.hasPrefix("restored library-00001-2000-01-01.sqlite"))
       #expect(outcome.errors.contains("cannot be used"))
-      #expect(try scene.run("restore", "--list").output.contains("cannot be used"))
-      #expect(try scene.run("restore", "--from", "nothing.sqlite").code == 1)
-      #expect(try scene.run("restore", "--list", "--dry-run").code == 64)
+      #expect(try scene.run("doctor", "restore", "--list").output.contains("cannot be used"))
+      #expect(try scene.run("doctor", "restore", "--from", "nothing.sqlite").code == 1)
+      #expect(try scene.run("doctor", "restore", "--list", "--dry-run").code == 64)
     }
   }
 
@@ -118,13 +120,13 @@ import Testing
       let run = ["process", "recordings", "--worker", worker.path]
       let outcome = try Binary.run(run, in: scene.folder) { (process: Process) throws in
         while Children.of(process.processIdentifier).isEmpty && process.isRunning {}
-        #expect(try scene.run("restore").code == 75)
-        #expect(try scene.run("restore", "--dry-run").code == 0)
+        #expect(try scene.run("doctor", "restore").code == 75)
+        #expect(try scene.run("doctor", "restore", "--dry-run").code == 0)
         kill(process.processIdentifier, SIGKILL)
       }
       #expect(outcome.code == -SIGKILL)
       try FileManager.default.removeItem(at: scene.library)
-      #expect(try scene.run("restore").errors.contains("there is no library here"))
+      #expect(try scene.run("doctor", "restore").errors.contains("there is no library here"))
       #expect(!FileManager.default.fileExists(atPath: scene.library.path))
     }
   }
@@ -163,15 +165,15 @@ import Testing
         try FileManager.default.copyItem(
           at: scene.folder.appending(path: "base"), to: scene.library)
       } _: { strace in
-        try Binary.run(["restore"], in: scene.folder, under: strace.words)
+        try Binary.run(["doctor", "restore"], in: scene.folder, under: strace.words)
       } check: { round, _ in
         let left = try scene.run("export")
         #expect(
           left.code == 0 || left.errors.contains("the database of the library is missing"),
           "\(round)")
-        #expect(try scene.run("restore").code == 0, "\(round)")
+        #expect(try scene.run("doctor", "restore").code == 0, "\(round)")
         #expect(try scene.run("export").output == unconfirmed(export), "\(round)")
-        #expect(try scene.run("verify").code == 0, "\(round)")
+        #expect(try scene.run("doctor", "verify").code == 0, "\(round)")
         #expect(scene.unfinished == [], "\(round)")
         let aside = scene.library.appending(path: "Backups")
         let kept = try FileManager.default.contentsOfDirectory(atPath: aside.path)

@@ -62,7 +62,7 @@ import Testing
   @Test func aRangeFromAnOptionStaysWhenTheFileIsRenamedMovedAndCopied() throws {
     try Scene.with { scene in
       try scene.record("memo.wav", sound)
-      _ = try process(scene, "--expect", "112")
+      _ = try process(scene, "--range", "112")
       let manager = FileManager.default
       let old = scene.recordings.appending(path: "memo.wav")
       // A file name with another surah is not a statement of a person.
@@ -106,7 +106,7 @@ import Testing
   @Test func aPlanThatContradictsIsReportedAndFollowedOnRequestOnly() throws {
     try Scene.with { scene in
       try scene.record("memo.wav", sound)
-      _ = try process(scene, "--expect", "112")
+      _ = try process(scene, "--range", "112")
       try plan(scene, "file,range\nmemo.wav,114\n")
       let contradicted = try process(scene, "--plan", "plan.csv")
       #expect(
@@ -133,7 +133,7 @@ import Testing
       // The new statement stays, too.
       _ = try process(scene, "--force")
       #expect(try lines(scene).map(\.expected) == ["114:1-6"])
-      _ = try process(scene, "--expect", "112")
+      _ = try process(scene, "--range", "112")
       #expect(try lines(scene).map(\.expected) == ["112:1-4"])
     }
   }

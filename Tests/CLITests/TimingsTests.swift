@@ -23,13 +23,13 @@ import Testing
                    "segments": [[1, 0, 200], [2, 200, 200], [3, 100, 150], [4, 400, 900]]},
          "112:2": {"duration": null, "segments": []}, "112:9": {"segments": []}}
         """, to: "words.json")
-      let imported = try scene.run("reciter", "timings", "husary", "recordings/words.json")
+      let imported = try scene.run("import", "recordings/words.json", "--reciter", "husary")
+      #expect(imported.output == "kept 3 words of 1 ayah for the reciter's files\n")
       #expect(
-        imported.output == """
-          kept 3 words of 1 ayah for Mahmoud Al-Husary
-            left out: ayat without words (1), first 112:2
-            left out: ayat that the riwayah does not have (1)
-            left out: words without a length (1), first 112:1
+        imported.errors == """
+          left out: ayat without words (1), first 112:2
+          left out: ayat that the riwayah does not have (1)
+          left out: words without a length (1), first 112:1
 
           """)
       let rendered = try scene.run(
@@ -67,15 +67,13 @@ import Testing
                    "timestamp_to": 2000}}
         """, to: "segments.json")
       let imported = try scene.run(
-        "reciter", "timings", "husary", "recordings/segments.json", "recordings/surah.json",
-        "--json")
+        "import", "timings", "--reciter", "husary", "recordings/segments.json",
+        "recordings/surah.json", "--json")
       let result = try imported.result
       #expect(result["words"] as? Int == 4)
       #expect(result["ayat"] as? Int == 2)
-      #expect((result["faults"] as? [String: Int]) == [:])
-      #expect(
-        (result["files"] as? [[String: String]])?.map { $0["layout"] }
-          == ["qulBySurah", "qulSurahs"])
+      #expect(result["notes"] as? [String] == [])
+      #expect(result["formats"] as? [String] == ["qul-by-surah"])
       let resolved = try scene.run("resolve", "112:1-2", "--json")
       let ayat = try #require(try resolved.result["ayat"] as? [[String: Any]])
       let words = ayat.prefix(2).map { ($0["source"] as? [String: Any])?["words"] as? Int }
@@ -90,18 +88,20 @@ import Testing
         ])
       #expect(try scene.run("reciter", "list").output.contains(", words of 2 ayat"))
       #expect(
-        try scene.run("reciter", "timings", "husary", "--clear").output
-          == "kept 0 words of 0 ayat for Mahmoud Al-Husary\n")
+        try scene.run("import", "timings", "--reciter", "husary", "--clear").output
+          == "kept 0 words of 0 ayat for the reciter's files\n")
       #expect(!(try scene.run("reciter", "list").output.contains("words of")))
     }
   }
 
   @Test(arguments: [
-    (["husary", "none.json"], 1, "none.json"), (["husary"], 64, "--clear"),
+    (["none.json", "--reciter", "husary"], 1, "none.json"),
+    (["--reciter", "husary"], 64, "Missing expected argument"),
+    (["--recording", "112.wav", "--clear"], 64, "--clear needs --reciter"),
   ])
   func whatIsRefused(arguments: [String], code: Int32, words: String) throws {
     try Scene.with { scene in
-      let outcome = try Binary.run(["reciter", "timings"] + arguments, in: scene.folder)
+      let outcome = try Binary.run(["import", "timings"] + arguments, in: scene.folder)
       #expect(outcome.code == code)
       #expect(outcome.errors.contains(words), "\(outcome.errors)")
       #expect(outcome.output == "")

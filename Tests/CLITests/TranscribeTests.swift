@@ -89,7 +89,7 @@ import Testing
       #expect(
         try library.run("transcript", "talk.wav", "--remove").output
           == "the transcript was deleted\n")
-      #expect(try library.run("verify").code == 0)
+      #expect(try library.run("doctor", "verify").code == 0)
     }
   }
 

@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct UsageTests {
   @Test(arguments: [
-    "", "process", "status", "show", "confirm", "redetect", "export", "waveform", "stages",
-    "pipelines", "formats", "doctor", "render", "evaluate", "report", "watch", "nightly", "verify",
+    "", "process", "status", "show", "confirm", "redetect", "export", "stages", "formats", "doctor",
+    "render", "evaluate", "report", "watch", "nightly",
   ])
   func everyCommandHasHelp(command: String) throws {
     try Scene.with { scene in
@@ -34,7 +34,7 @@ import Testing
 
   @Test func anErrorHasThreeLines() throws {
     try Scene.with { scene in
-      let outcome = try scene.run("pipelines", "check", "none.yaml")
+      let outcome = try scene.run("stages", "check", "none.yaml")
       #expect(outcome.code == 1)
       #expect(
         outcome.errors == """
@@ -47,8 +47,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["stages"], "stages"), (["formats"], "formats"), (["doctor"], "doctor check"),
-    (["pipelines"], "pipelines list"), (["pipelines", "list"], "pipelines list"),
+    (["stages"], "stages list"), (["formats"], "formats"), (["doctor"], "doctor check"),
+    (["stages", "recipes"], "stages recipes"), (["stages", "list"], "stages list"),
     (["engine"], "engine list"), (["nightly"], "nightly status"),
   ])
   func jsonIsOneEnvelope(arguments: [String], command: String) throws {
@@ -81,8 +81,9 @@ import Testing
     (
       ["shard", "plan", "-o", "x"], "type it like `tilawa shard plan /data/recordings --shards 40"
     ),
-    (["process", "x", "--range", "112"], "--expect 67:1-30"),
-    (["nightly", "install", "x", "--range=112"], "--expect 67:1-30"),
+    (["process", "x", "--surah", "112"], "--range 67:1-30"),
+    (["nightly", "install", "x", "--ayat=112"], "--range 67:1-30"),
+    (["tag", "x", "--range", "112"], "tilawa process RECORDING --range 67:1-30"),
     (["process", "x", "--output", "y"], "name the library with --library"),
     (["render", "--range", "112", "-n", "--repeat", "3"], "--ayah-repeat 3"),
     (["render", "--range", "112", "-n", "--expect", "112"], "--range 67:1-10"),
@@ -101,6 +102,38 @@ import Testing
     }
   }
 
+  /// Earlier words for a command, and the words of today.
+  @Test(arguments: [
+    (["unconfirm", "112.wav", "--all"], "confirm --undo"),
+    (["rename", "112.wav", "Friday"], "tag --title"), (["pipelines"], "stages recipes"),
+    (["pipelines", "list"], "stages recipes"), (["pipelines", "check", "x.yaml"], "stages check"),
+    (["waveform", "112.wav"], "export --format waveform-json"),
+    (["evidence"], "show --evidence"), (["usage"], "doctor usage"),
+    (["verify", "--deep"], "doctor verify"), (["restore", "--list"], "doctor restore"),
+    (["reciter", "timings", "Husary", "x.json"], "import timings --reciter"),
+    (["reciter", "assign", "112.wav", "Husary"], "tag --reciter"),
+    (["doctor", "verfy"], "doctor verify"), (["stages", "chek"], "stages check"),
+  ])
+  func anEarlierCommandIsRefusedWithTheNewOne(arguments: [String], command: String) throws {
+    try Scene.with { scene in
+      let outcome = try Binary.run(arguments, in: scene.folder)
+      #expect(outcome.code == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("did you mean `tilawa \(command)`?"), "\(outcome.errors)")
+    }
+  }
+
+  /// A file is an argument of the default subcommand, not an unknown command.
+  @Test func aFileIsNoCommand() throws {
+    try Scene.with { scene in
+      let outcome = try scene.run("import", "112.json")
+      #expect(outcome.code == 64)
+      #expect(outcome.errors.contains("name either --recording or --reciter"))
+      let empty = try scene.run("import")
+      #expect(empty.errors.contains("Missing expected argument '<files> ...'"))
+      #expect(empty.errors.contains("type it like `tilawa import segments.json"))
+    }
+  }
+
   @Test func withoutALibraryTheRemedyIsNamed() throws {
     try Scene.with { scene in
       let outcome = try scene.run("status", "--json")
@@ -116,7 +149,7 @@ import Testing
     try Scene.with { scene in
       try scene.write(
         "pipeline: x\nsteps:\n  - decode: {}\n  - silence: {}\n", to: "wrong.yaml")
-      let outcome = try scene.run("pipelines", "check", "recordings/wrong.yaml")
+      let outcome = try scene.run("stages", "check", "recordings/wrong.yaml")
       #expect(outcome.code == 1)
       #expect(outcome.errors.contains("where: recordings/wrong.yaml:4:"))
       #expect(outcome.errors.contains("add `features` before `silence`"))

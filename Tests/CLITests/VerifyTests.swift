@@ -26,7 +26,7 @@ import Testing
   }
 
   private func verify(_ scene: Scene, _ options: String...) throws -> Found {
-    let outcome = try Binary.run(["verify", "--json"] + options, in: scene.folder)
+    let outcome = try Binary.run(["doctor", "verify", "--json"] + options, in: scene.folder)
     let findings = try outcome.result["findings"] as? [[String: String]] ?? []
     return Found(
       outcome.code,
@@ -46,7 +46,7 @@ import Testing
 
   @Test func aSoundLibraryHasNoFaults() throws {
     try with(["--copy"]) { scene in
-      let outcome = try scene.run("verify", "--deep", "--json")
+      let outcome = try scene.run("doctor", "verify", "--deep", "--json")
       #expect(outcome.code == 0)
       #expect(try outcome.json["status"] as? String == "ok")
       #expect(try outcome.result["recordings"] as? Int == 2)
@@ -54,7 +54,7 @@ import Testing
       #expect(try outcome.result["sources"] as? Int == 2)
       #expect(try outcome.result["bytesRead"] as? Int ?? 0 > 300_000)
       #expect(try (outcome.result["findings"] as? [Any])?.isEmpty == true)
-      #expect(try scene.run("verify").errors == "No problems found.\n")
+      #expect(try scene.run("doctor", "verify").errors == "No problems found.\n")
     }
   }
 
@@ -112,7 +112,7 @@ import Testing
       var bytes = try Data(contentsOf: file)
       for i in (bytes.count - 12_288)..<bytes.count { bytes[i] = 0x5A }
       try bytes.write(to: file)
-      let outcome = try scene.run("verify")
+      let outcome = try scene.run("doctor", "verify")
       #expect(outcome.code == 1 || outcome.code == 3)
       #expect(outcome.errors.contains("library.sqlite"))
       #expect(try Data(contentsOf: file) == bytes)
@@ -142,7 +142,9 @@ import Testing
       // The export contains the other recording.
       let refused = try scene.run("export")
       #expect(refused.code == 3 && refused.errors.contains("does not match its checksum"))
-      #expect(refused.errors.contains("try:   run `tilawa verify --repair`, then `tilawa process`"))
+      #expect(
+        refused.errors.contains("try:   run `tilawa doctor verify --repair`, then `tilawa process`")
+      )
       let name = try verify(scene).findings.first?.split(separator: " ").last ?? ""
       #expect(["112.wav", "113.wav"].contains(name))
       #expect(try verify(scene) == Found(3, ["recordingDamaged left \(name)"]))
@@ -213,7 +215,7 @@ import Testing
       bytes[63] = 99  // the last byte of user_version
       try bytes.write(to: file)
       for options in [[], ["--repair"], ["--deep"]] {
-        let outcome = try Binary.run(["verify", "--json"] + options, in: scene.folder)
+        let outcome = try Binary.run(["doctor", "verify", "--json"] + options, in: scene.folder)
         #expect(outcome.code == 1)
         #expect(try outcome.json["status"] as? String == "failed")
         #expect(outcome.output.contains("schema 99"))
@@ -225,7 +227,7 @@ import Testing
   @Test func whereThereIsNoLibraryThereIsNothingToVerify() throws {
     try Scene.with { scene in
       for options in [[], ["--repair"]] {
-        let outcome = try Binary.run(["verify"] + options, in: scene.folder)
+        let outcome = try Binary.run(["doctor", "verify"] + options, in: scene.folder)
         #expect(outcome.code == 1)
         #expect(outcome.errors.contains("there is no library"))
       }

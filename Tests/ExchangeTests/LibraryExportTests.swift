@@ -205,7 +205,7 @@ import Testing
           for error in export.leftOut {
             said += 1
             #expect(error.problem.contains("was left out of the export"))
-            #expect(error.remedy.contains("tilawa verify"))
+            #expect(error.remedy.contains("tilawa doctor verify"))
           }
         } catch {
           // The damage makes the whole library unreadable.

@@ -1,7 +1,6 @@
 import AudioCore
 import Corrections
 import Exchange
-import FileFormats
 import HostSystem
 import Library
 import LibraryTesting
@@ -21,6 +20,17 @@ import Testing
     entry.folder = scene.folder.appending("husary")
     entry.pattern = "{surah3}{ayah3}.wav"
     return entry
+  }
+
+  /// Gives a recording a reciter; returns the recording.
+  @discardableResult
+  private func tag(
+    _ scene: LibraryScene, _ recording: String, reciter: String
+  ) throws -> RecordingSummary {
+    let signature = Signature(author: "Amina", time: "2026-01-04T00:00:00Z")
+    let outcome = try Tagging(in: scene.library, by: signature).give(
+      GivenTags(), reciter: reciter, to: [recording])
+    return try #require(outcome.recordings.first)
   }
 
   @Test func aReciterIsAddedListedAndRemoved() async throws {
@@ -159,15 +169,15 @@ import Testing
   @Test func aReciterOfARecordingStays() async throws {
     try await LibraryScene.withReciter { scene, id in
       let reciters = Reciters(of: scene.library)
-      let assigned = try reciters.assign("112", to: "husary").value
-      #expect(assigned.recording.recording.id == id)
-      #expect(assigned.reciter?.name == "Mahmoud Al-Husary")
+      let assigned = try tag(scene, "112", reciter: "husary")
+      #expect(assigned.recording.id == id)
+      #expect(assigned.recording.reciter == "Mahmoud Al-Husary")
       try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
       #expect(try scene.store.recording(id)?.recording.reciter == "Mahmoud Al-Husary")
       #expect(throws: LibraryError.reciterInUse("Mahmoud Al-Husary", recordings: 1)) {
         try reciters.remove("husary")
       }
-      #expect(try reciters.assign(id.text, to: nil).value.reciter == nil)
+      #expect(try tag(scene, id.text, reciter: "").recording.reciter == nil)
       #expect(try scene.store.recording(id)?.recording.reciter == nil)
       #expect(try reciters.remove("husary").value.id == "mahmoud-al-husary")
     }
@@ -178,7 +188,7 @@ import Testing
       let refusal = LibraryError.riwayahDiffers(
         recording: id, .hafs, reciter: "Mahmoud Al-Husary", .warsh)
       #expect(throws: refusal) {
-        try Reciters(of: scene.library).assign("112.wav", to: "husary")
+        try tag(scene, "112.wav", reciter: "husary")
       }
       #expect(
         refusal.problem
@@ -195,13 +205,14 @@ import Testing
         entry.name = name
         _ = try reciters.add(entry)
       }
-      _ = try reciters.assign("112.wav", to: "al husari")
-      _ = try reciters.assign("113.wav", to: "ahmad")
+      try tag(scene, "112.wav", reciter: "al husari")
+      try tag(scene, "113.wav", reciter: "ahmad")
 
       let renamed = try reciters.rename("ahmad", to: "Sheikh Ahmad", by: signature).value
       #expect(renamed.before == "Ahmad")
       #expect(renamed.summary.reciter.name == "Sheikh Ahmad")
-      #expect(try reciters.assign("113.wav", to: "Ahmad").value.reciter?.name == "Sheikh Ahmad")
+      let summary = try tag(scene, "113.wav", reciter: "Ahmad")
+      #expect(summary.recording.reciter == "Sheikh Ahmad")
       #expect(throws: LibraryError.reciterNameTaken("Al Husari", by: "al husari")) {
         try reciters.rename("ahmad", to: "Al Husari", by: signature)
       }
@@ -239,56 +250,6 @@ import Testing
           == "renamed the reciter Ahmad to Sheikh Ahmad")
       #expect(try reciters.all().map(\.reciter.name) == ["Ahmad", "al husari"])
       #expect(try reciters.all().map(\.recordingCount) == [1, 1])
-    }
-  }
-
-  @Test func wordTimingsAreImportedAndDeleted() async throws {
-    try await LibraryScene.withReciter { scene, _ in
-      let reciters = Reciters(of: scene.library)
-      let path = scene.folder.appending("words.json")
-      let text = """
-        {"112:1": {"duration": 0.8, "segments": [[1, 0, 200], [2, 200, 200], [3, 200, 800]]},
-         "112:2": {"duration": null, "segments": []}, "112:9": {"segments": []}}
-        """
-      try scene.write(Array(text.utf8), to: path)
-      let imported = try reciters.importTimings([path], of: "husary").value
-      #expect(imported.reciter.id == "mahmoud-al-husary")
-      #expect(imported.files.map(\.layout) == [.qulByAyah])
-      #expect(imported.timings.ayat.count == 1)
-      #expect(imported.timings.wordCount == 2)
-      #expect(try reciters.all().map(\.timedAyahCount) == [1])
-      let cleared = try reciters.importTimings([], of: "husary", replacing: true).value
-      #expect(cleared.timings.wordCount == 0)
-      #expect(try reciters.all().map(\.timedAyahCount) == [0])
-    }
-  }
-
-  @Test func unusableWordTimingsChangeNothing() async throws {
-    try await LibraryScene.withReciter { scene, _ in
-      let reciters = Reciters(of: scene.library)
-      var ahmad = Reciters.Entry()
-      ahmad.name = "Ahmad"
-      _ = try reciters.add(ahmad)
-      let good = scene.folder.appending("good.json")
-      let bad = scene.folder.appending("bad.json")
-      try scene.write(Array(#"{"112:1": {"segments": [[1, 0, 9]]}}"#.utf8), to: good)
-      try scene.write(Array("{".utf8), to: bad)
-      let missing = scene.folder.appending("none.json")
-      let refusal = #expect(throws: HostError.self) {
-        try reciters.importTimings([good, missing], of: "husary")
-      }
-      #expect(refusal?.place == missing.string)
-      let fault = #expect(throws: TimingFileError.self) {
-        try reciters.importTimings([good, bad], of: "husary", replacing: true)
-      }
-      #expect(fault?.problem.contains("not JSON") == true)
-      #expect(throws: LibraryError.noSuchReciter("112")) {
-        try reciters.importTimings([good], of: "112")
-      }
-      #expect(throws: LibraryError.reciterWithoutFiles("Ahmad")) {
-        try reciters.importTimings([good], of: "ahmad")
-      }
-      #expect(try reciters.all().map(\.timedAyahCount) == [0, 0])
     }
   }
 }

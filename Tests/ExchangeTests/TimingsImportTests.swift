@@ -219,6 +219,40 @@ import Testing
     }
   }
 
+  @Test func wordTimingsAreReplacedAndDeleted() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let text = """
+        {"112:1": {"duration": 0.8, "segments": [[1, 0, 200], [2, 200, 200], [3, 200, 800]]},
+         "112:2": {"duration": null, "segments": []}, "112:9": {"segments": []}}
+        """
+      let outcome = try run(text, .reciter("husary"), in: scene, name: "words.json")
+      #expect(outcome.formats == ["qul-by-ayah"])
+      #expect((outcome.ayat, outcome.words) == (1, 2) && outcome.notes.count == 3)
+      func timed() throws -> Int { try scene.store.reciter(matching: "husary").timedAyahCount }
+      #expect(try timed() == 1)
+      func clear(_ reciter: String, _ paths: [FilePath] = []) throws -> TimingsImport.Outcome {
+        try TimingsImport(
+          library: scene.library, target: .reciter(reciter), files: ForeignFiles(paths),
+          confirms: false, signature: Signature(author: "Maryam", time: "2026-01-04T00:00:00Z"),
+          clears: true
+        ).run(.apply)
+      }
+      // An error leaves the earlier timings as they are.
+      let unusable = scene.folder.appending("unusable.json")
+      try scene.write(Array(#"{"112:9": {"segments": [[1, 0, 9]]}}"#.utf8), to: unusable)
+      #expect(throws: TimingFileError.self) { try clear("husary", [unusable]) }
+      #expect(throws: LibraryError.noSuchReciter("112")) { try clear("112") }
+      #expect(try timed() == 1)
+      let cleared = try clear("husary")
+      #expect(cleared.isCleared && cleared.words == 0)
+      #expect(try timed() == 0)
+      var ahmad = Reciters.Entry()
+      ahmad.name = "Ahmad"
+      _ = try Reciters(of: scene.library).add(ahmad)
+      #expect(throws: LibraryError.reciterWithoutFiles("Ahmad")) { try clear("ahmad") }
+    }
+  }
+
   @Test func aFileOfNoFormatIsRefusedByName() async throws {
     try await LibraryScene.with { scene in
       let path = scene.folder.appending("notes.md")

@@ -161,7 +161,7 @@ import Testing
     let commands = try project.sources(in: "Sources/tilawa/Commands").compactMap {
       $0.split(separator: "/").last?.dropLast(".swift".count).lowercased()
     }
-    #expect(commands.contains("process") && commands.contains("verify"))
+    #expect(commands.contains("process") && commands.contains("doctor"))
     let lower = layering.targets.filter {
       $0.kind == .regular && $0.folder.hasPrefix("Sources/") && !speakers.contains($0.name)
         && !plainC.contains($0.name)

@@ -9,12 +9,12 @@ import Testing
   @Test(arguments: [
     (
       "no recitation is heard; you said 112:1-4", false,
-      "if this is no recitation, leave it; otherwise state the right range with --expect, or "
+      "if this is no recitation, leave it; otherwise state the right range with --range, or "
         + confirm
     ),
     (
       "you said 112:1-4; it sounds like 113:1-5 (0.97)", false,
-      "state the right range with --expect; if it is right as it is, \(confirm)"
+      "state the right range with --range; if it is right as it is, \(confirm)"
     ),
     (
       "the sound is stuck at 0:10", true,

@@ -177,7 +177,7 @@ extension NightPage {
   func ranges(_ pictures: [Picture]) -> Markup? {
     list(
       "Recordings that need a range", report.needingRange,
-      "State their content: --expect 67:1-30 for one, or a line for each in a --plan.", pictures)
+      "State their content: --range 67:1-30 for one, or a line for each in a --plan.", pictures)
   }
 
   /// Returns the section of recordings in which expected ayat were not found.

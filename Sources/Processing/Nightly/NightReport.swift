@@ -140,7 +140,7 @@ extension NightReport {
       return Item(
         summary, Self.unsaid(found),
         found?.ranges.isEmpty ?? true
-          ? "pass --expect, or add it to a --plan"
+          ? "pass --range, or add it to a --plan"
           : "if so, run `tilawa identify \(summary.recording.id.text.prefix(8)) --accept`")
     }
     missingAyat = list(choice.lackingAyat) {
@@ -193,7 +193,7 @@ extension NightReport {
   }
 
   /// Returns the waveform from kept features, twenty values a second; nil if they cannot be read:
-  /// reporting that is the task of `tilawa verify`.
+  /// reporting that is the task of `tilawa doctor verify`.
   private static func wave(of text: String?, in folder: FilePath) -> WaveOutline? {
     guard let text, let key = Fingerprint(hex: text) else { return nil }
     do {

@@ -41,7 +41,7 @@ package struct ExpectationSource: Sendable {
   }
 
   /// - Parameters:
-  ///   - option: the text of `--expect`; nil if it was not given.
+  ///   - option: the text of `--range`; nil if it was not given.
   ///   - riwayah: the value of `--riwayah`; nil if it was not given.
   ///   - hearing: the values of `--channel`, `--track` and `--rate`; nil if they are all absent.
   ///   - like: a complete recording of the same recorder, used to read recordings without an index;

@@ -79,7 +79,7 @@ package struct ProcessingReport {
           warnings.append(
             ReportedError(
               problem: overruled, place: source,
-              remedy: "if that is wrong, state the right range with --expect"))
+              remedy: "if that is wrong, state the right range with --range"))
         }
       case (.analyse, .linked(let id)):
         lines.append(Line(source, try known(id), "linked"))
@@ -246,9 +246,9 @@ extension ProcessingReport.Line {
 func remedyForCheck(_ reason: String, isOfSound: Bool) -> String {
   if isOfSound { return remedyForRemark(reason) }
   return reason.hasPrefix(RangeContradiction.nothingHeard)
-    ? "if this is no recitation, leave it; otherwise state the right range with --expect, or "
+    ? "if this is no recitation, leave it; otherwise state the right range with --range, or "
       + "confirm an ayah with `tilawa confirm`"
-    : "state the right range with --expect; if it is right as it is, confirm an ayah with "
+    : "state the right range with --range; if it is right as it is, confirm an ayah with "
       + "`tilawa confirm`"
 }
 

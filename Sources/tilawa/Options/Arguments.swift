@@ -134,6 +134,15 @@ extension Riwayah: ExpressibleByArgument {
   }
 }
 
+extension ValidationError {
+  /// The parser's own error for a missing argument, for an argument that only some options need.
+  ///
+  /// - Parameter argument: the argument as the usage shows it: `<recording>`.
+  package static func missing(_ argument: String) -> ValidationError {
+    ValidationError("Missing expected argument '\(argument)'")
+  }
+}
+
 extension CompletionKind {
   /// Completes names of surahs and parts of the mushaf.
   package static var range: CompletionKind {

@@ -44,7 +44,7 @@ package struct CommonOptions: ParsableArguments {
 /// The choice of a recipe and changes to it.
 package struct RecipeOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Use your own recipe; see `tilawa pipelines`.", valueName: "file"),
+    help: ArgumentHelp("Use your own recipe; see `tilawa stages recipes`.", valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   package var recipe: PathArgument?
 

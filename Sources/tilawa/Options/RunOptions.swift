@@ -12,9 +12,10 @@ package import SystemPackage
 /// The expected content of recordings.
 package struct ExpectationOptions: ParsableArguments {
   @Option(
+    name: [.customLong("range"), .customLong("expect")],
     help: "Range of the recordings: 67:1-30, 67, 2:255-257, 78-80, page:50, juz:30, a surah name.",
     completion: .range)
-  package var expect: String?
+  package var range: String?
 
   @Option(
     help: ArgumentHelp("CSV file with the range of each recording.", valueName: "file"),
@@ -61,7 +62,7 @@ package struct ExpectationOptions: ParsableArguments {
   /// - Throws: `RecitationError`, `LibraryError`, `PlanError`, `HostError`.
   package func source(for recipe: Recipe, library: FilePath? = nil) throws -> ExpectationSource {
     try ExpectationSource(
-      option: expect, riwayah: riwayah, hearing: hearing, like: like?.path, plan: plan?.path,
+      option: range, riwayah: riwayah, hearing: hearing, like: like?.path, plan: plan?.path,
       recipe: recipe, library: library,
       shell: (
         current: FilePath(FileManager.default.currentDirectoryPath),
@@ -183,7 +184,7 @@ package struct RunOptions: ParsableArguments {
     func add(_ name: String, path: FilePath?) {
       if let path { result += [FilePath(name), here.pushing(path).lexicallyNormalized()] }
     }
-    add("--expect", expectations.expect)
+    add("--range", expectations.range)
     add("--plan", path: expectations.plan?.path)
     add("--riwayah", expectations.riwayah?.rawValue)
     add("--channel", expectations.channel?.text)

@@ -70,8 +70,12 @@ package enum ErrorReport {
       else {
         let place = (["tilawa"] + arguments.prefix(index)).joined(separator: " ")
         let names = commands.map { $0._commandName }
+        if TypedArguments.takesWords(command) { return nil }
+        let meant =
+          UsageHint.otherName(of: arguments.prefix(index + 2)).map { "tilawa \($0)" }
+          ?? Suggestion.nearest(to: word, among: names).map { "\(place) \($0)" }
         let remedy =
-          Suggestion.nearest(to: word, among: names).map { "did you mean `\(place) \($0)`?" }
+          meant.map { "did you mean `\($0)`?" }
           ?? "read `\(place) --help`, which lists the commands"
         return ReportedError(
           problem: "there is no command `\(place) \(word)`", place: "the command line",

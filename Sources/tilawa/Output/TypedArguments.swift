@@ -46,10 +46,17 @@ package enum TypedArguments {
     word.dropFirst().allSatisfy { options.short.contains(String($0)) }
   }
 
+  /// True if a group of commands passes words that are no subcommand to its default subcommand.
+  static func takesWords(_ group: any ParsableCommand.Type) -> Bool {
+    group.configuration.defaultSubcommand.map { options(of: $0).hasWords } ?? false
+  }
+
   /// The options of a command that take a value, with their hyphens; and all its short options.
   private struct Options {
     var taking: Set<String> = []
     var short: Set<String> = []
+    /// True if the command takes arguments that are no options.
+    var hasWords = false
   }
 
   /// The arguments of a command, decoded from the parser's description.
@@ -70,6 +77,7 @@ package enum TypedArguments {
       let dump = Data(command._dumpHelp().utf8)
       let description = try JSONDecoder().decode(Description.self, from: dump)
       for argument in description.command.arguments ?? [] {
+        if argument.kind == "positional" { options.hasWords = true }
         for name in argument.names ?? [] {
           if name.kind == "short" { options.short.insert(name.name) }
           if name.kind == "long", argument.kind == "option" {

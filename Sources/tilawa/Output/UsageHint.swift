@@ -6,8 +6,8 @@ import ArgumentParser
 /// swift-argument-parser suggests corrections of misspelt options; the table covers correct options
 /// at the wrong command.
 package enum UsageHint {
-  private static let expect =
-    "state what the recordings hold with --expect, for example --expect 67:1-30"
+  private static let range =
+    "state what the recordings hold with --range, for example --range 67:1-30"
   private static let ayat = "name the ayat without --range, for example 67:1-10"
   private static let library = "name the library with --library"
   private static let ayahRepeat =
@@ -16,14 +16,15 @@ package enum UsageHint {
   /// The options, the commands at which they were typed (empty for all other commands), and the
   /// remedy.
   private static let table: [(options: Set<String>, commands: Set<String>, hint: String)] = [
-    (
-      ["--range", "--surah", "--ayat"], ["process", "watch", "nightly install", "shard plan"],
-      expect
-    ),
+    (["--surah", "--ayat"], ["process", "watch", "nightly install", "shard plan"], range),
     (["--output", "-o"], ["process", "watch", "nightly install"], library),
     (["--range"], ["render"], "say it once: --range 67:1-10"),
-    (["--range"], [], ayat),
     (["--expect", "--surah", "--ayat"], ["render"], "say what to play with --range 67:1-10"),
+    (
+      ["--range", "--expect"], ["tag", "edit"],
+      "state a range with `tilawa process RECORDING --range 67:1-30`"
+    ),
+    (["--range", "--expect"], [], ayat),
     (["--repeat", "--repetitions", "--times", "--count", "--loop"], ["render"], ayahRepeat),
     (
       ["--pause", "--silence", "--wait"], ["render"],
@@ -31,11 +32,30 @@ package enum UsageHint {
     ),
     (["--slow", "--tempo", "--rate-of-speed"], ["render"], "use --speed 0.75 to slow down"),
     (["--reciter"], ["render"], "use --reciters NAME, or --from RECORDING"),
-    (
-      ["--expect"], ["tag", "rename", "edit", "confirm"],
-      "state a range with `tilawa process RECORDING --expect 67:1-30`"
-    ),
   ]
+
+  /// Words that people type for a command, and the words of that command.
+  private static let otherNames = [
+    "unconfirm": "confirm --undo", "rename": "tag --title", "pipelines": "stages recipes",
+    "pipelines check": "stages check", "waveform": "export --format waveform-json",
+    "evidence": "show --evidence", "usage": "doctor usage", "verify": "doctor verify",
+    "restore": "doctor restore", "reciter timings": "import timings --reciter",
+    "reciter assign": "tag --reciter",
+  ]
+
+  /// Returns the command that a person means by the first words of the arguments, with its options.
+  ///
+  /// - Parameter words: the arguments up to the first that is no command, and the one after it.
+  /// - Returns: the words after `tilawa`; nil if the words are no known name of a command.
+  package static func otherName(of words: some Sequence<String>) -> String? {
+    var name = ""
+    var found: String?
+    for word in words {
+      name += name.isEmpty ? word : " \(word)"
+      found = otherNames[name] ?? found
+    }
+    return found
+  }
 
   /// Returns the remedy for a usage error.
   ///

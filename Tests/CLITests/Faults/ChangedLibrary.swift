@@ -60,7 +60,7 @@ struct ChangedLibrary {
     #expect(again.code == 0, "\(round): \(again.errors)")
     #expect(try Self.state(of: scene) == whole, "\(round): the library")
     #expect(scene.unfinished == [], "\(round): unfinished files")
-    let verified = try scene.run("verify", "--json")
+    let verified = try scene.run("doctor", "verify", "--json")
     #expect(verified.code == 0, "\(round): \(verified.output)")
   }
 

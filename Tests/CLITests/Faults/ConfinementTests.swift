@@ -62,7 +62,10 @@ struct ConfinementTests {
     Case(words: ["transcribe", "--engine", "mine", "--all"]),
     Case(words: ["shard", "plan", "recordings", "--output", "plan", "--shards", "2"]),
     // These commands use kept features.
-    Case(words: ["waveform", "112.wav", "--output", "wave.json"], confined: 0),
+    Case(
+      words: [
+        "export", "--format", "waveform-json", "--recording", "112.wav", "--output", "wave.json",
+      ], confined: 0),
     Case(words: ["identify", "112.wav"], confined: 0),
     Case(words: ["redetect", "--set", "silence.minimum=700ms"], confined: 0),
     Case(words: ["resolve", "112"], confined: 0),

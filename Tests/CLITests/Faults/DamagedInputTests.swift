@@ -73,7 +73,7 @@ import Testing
       try honest.write(to: scene.recordings.appending(path: "honest 112.wav"))
       // Each in its own library: in one library they would be two files of one recording.
       let found = try [("cut 112.wav", 3), ("honest 112.wav", 0)].map { name, code in
-        let outcome = try scene.run("process", "recordings/\(name)", "--expect", "112")
+        let outcome = try scene.run("process", "recordings/\(name)", "--range", "112")
         #expect(Int(outcome.code) == code)
         let text = try scene.run("export", "--recording", name).output
         let export = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]

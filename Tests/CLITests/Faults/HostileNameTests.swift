@@ -53,7 +53,8 @@ import Testing
       let again = try scene.run("process", "recordings", "--copy", "--json")
       #expect(try again.result["skipped"] as? Int == names.count)
       for arguments in [
-        ["status"], ["report"], ["verify", "--deep"], ["process", "recordings", "--dry-run"],
+        ["status"], ["report"], ["doctor", "verify", "--deep"],
+        ["process", "recordings", "--dry-run"],
         ["redetect", "--dry-run"], ["process", "recordings", "--force", "--verbose"],
       ] {
         let outcome = try Binary.run(arguments, in: scene.folder)
@@ -87,7 +88,7 @@ import Testing
     try Scene.with { scene in
       for arguments in [
         ["process", "-\u{1B}[31m.wav"], ["show", "\u{1B}[31m.wav"], ["process", "\u{1B}[31m"],
-        ["\u{1B}[31m"], ["process", "a", "--expect", "\u{1B}[31m"],
+        ["\u{1B}[31m"], ["process", "a", "--range", "\u{1B}[31m"],
         ["process", "a", "--jobs", "\u{1B}[31m"],
       ] {
         let outcome = try Binary.run(arguments, in: scene.folder)

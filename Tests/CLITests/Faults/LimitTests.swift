@@ -70,7 +70,7 @@ import Testing
       let again = try scene.run("process", "recordings")
       #expect(again.code == 0, "\(limit): \(again.errors)")
       #expect(try scene.run("export").output == undisturbed, "\(limit): the export")
-      #expect(try scene.run("verify").code == 0, "\(limit)")
+      #expect(try scene.run("doctor", "verify").code == 0, "\(limit)")
       try FileManager.default.removeItem(at: scene.library)
     }
   }

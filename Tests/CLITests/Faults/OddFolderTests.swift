@@ -91,7 +91,7 @@ import Testing
         #expect((lines[1]["reason"] as? String)?.isEmpty == false)
       }
       #expect([0, 3].contains(try scene.run("process", "recordings").code))
-      #expect(try scene.run("verify").code != 1)
+      #expect(try scene.run("doctor", "verify").code != 1)
     }
   }
 }

@@ -50,7 +50,7 @@ import Testing
         environment: ["TILAWA_LIBRARY": base.path, "SOURCE_DATE_EPOCH": "1795737600"])
       try #require(outcome.code == 0, "\(text): \(outcome.errors)")
     }
-    try run("process recordings --quiet --expect 112")
+    try run("process recordings --quiet --range 112")
     try run("confirm 112.wav 112:1")
     try run("student add Amina")
     try run("student assign 113.wav Amina")

@@ -100,7 +100,7 @@ struct PublishFaultTests {
         let students = try scene.run("student", "list", "--json")
         #expect(!students.output.contains("Amina"), "\(round): \(again.errors)")
         #expect(try content(today).isEmpty, "\(round)")
-        #expect(try scene.run("verify").code == 0, "\(round)")
+        #expect(try scene.run("doctor", "verify").code == 0, "\(round)")
       }
     }
   }

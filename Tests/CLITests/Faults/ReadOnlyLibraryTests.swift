@@ -9,7 +9,8 @@ import Testing
   private static let commands = [
     ["status"], ["status", "--json"], ["show", "112.wav", "--markers"], ["export"],
     ["export", "--format", "csv"], ["report"], ["resolve", "112"], ["coverage"], ["doctor"],
-    ["verify"], ["verify", "--deep", "--json"], ["waveform", "112.wav"],
+    ["doctor", "verify"], ["doctor", "verify", "--deep", "--json"],
+    ["export", "--format", "waveform-json", "--recording", "112.wav"],
     ["render", "--range", "112:1-2", "--dry-run"], ["reciter", "list"],
     ["bookmark", "list"], ["redetect", "--dry-run", "--set", "silence.minimum=700ms"],
     ["process", "recordings", "--dry-run"], ["evaluate", "--confirmed"],

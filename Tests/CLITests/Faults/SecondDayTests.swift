@@ -136,7 +136,7 @@ import Testing
       guard let index = candidates.randomElement(using: &chance) else { return }
       let surah = chance.pick(SecondDayTests.ranges.keys.sorted())
       let path = "recordings/" + (known[index].path ?? "")
-      _ = try run(["process", path, "--expect", surah])
+      _ = try run(["process", path, "--range", surah])
       known[index].isGone = false
       known[index].facts.stated = SecondDayTests.ranges[surah]
       try refresh([index])

@@ -105,7 +105,7 @@ struct Survival {
       "\(round): what was in the library is not analysed again")
     #expect(try run(["export"]).output == undisturbed, "\(round): the export")
     #expect(Self.unfinished(in: library).isEmpty, "\(round): unfinished files")
-    let verified = try run(["verify", "--json"])
+    let verified = try run(["doctor", "verify", "--json"])
     #expect(verified.code == 0, "\(round): \(verified.output)")
     #expect((try verified.result["findings"] as? [Any])?.count == 0, "\(round)")
     #expect(try SourceState.all(in: scene.recordings) == sources, "\(round): the recordings")

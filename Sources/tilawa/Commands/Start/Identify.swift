@@ -96,7 +96,7 @@ private struct IdentifyReply: Reply, Encodable {
       Part.remark(
         "\(left) left as \(left == 1 ? "it was" : "they were"): less likely than "
           + "--at-least \(least)."
-          + " Lower it to accept them, or state their ranges with `tilawa process --expect`.")
+          + " Lower it to accept them, or state their ranges with `tilawa process --range`.")
     }
     errors
   }

@@ -8,12 +8,14 @@ import Recitation
 import Report
 import SystemPackage
 
-/// `tilawa doctor`: checks the installation, the library, and times of other programs.
+/// `tilawa doctor`: checks the installation, the library, and times of other programs, and repairs
+/// them.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Check the installation and the library, or the times of other programs.",
-    subcommands: [Check.self, Timings.self], defaultSubcommand: Check.self)
+    abstract: "Check and repair the library, the installation, or times of other programs.",
+    subcommands: [Check.self, Verify.self, Restore.self, Usage.self, Timings.self],
+    defaultSubcommand: Check.self)
 
   /// `tilawa doctor check`: checks the installation, the library and the disk quickly.
   struct Check: ReplyingCommand {

@@ -11,11 +11,12 @@ struct Tag: ReplyingCommand {
     commandName: "tag", abstract: "Set the title, reciter, date or notes of recordings.",
     discussion: """
       What you set stays in later runs; the files themselves are not changed. An empty title or \
-      date is that of the file again. `tilawa undo` takes a change back.
+      date is that of the file again, an empty reciter is unknown. `tilawa undo` takes a change back.
 
       Examples:
         tilawa tag 067.mp3 --title "Al-Mulk after Fajr" --date 2026-03-01
         tilawa tag lesson-*.m4a --reciter "Sheikh Ahmad"
+        tilawa tag memo.m4a --reciter ""
       """)
 
   @Argument(help: "The recordings: by path, by name, or by the first digits of the id.")
@@ -47,29 +48,6 @@ struct Tag: ReplyingCommand {
     let outcome = try Tagging(in: common.libraryHere, by: authorship.signature).give(
       GivenTags(title: title, date: date, notes: notes), reciter: reciter, to: recordings)
     try send(TagReply(outcome.recordings), warnings: [outcome.backupWarning], telling: played)
-  }
-}
-
-/// `tilawa rename`: sets the title of a recording.
-struct Rename: ReplyingCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Give a recording another title, never its file another name.",
-    discussion: """
-      Example: tilawa rename 067.mp3 "Al-Mulk after Fajr"
-      """)
-
-  @Argument(help: .recording) var recording: String
-
-  @Argument(help: "The new title.")
-  var title: String
-
-  @OptionGroup var authorship: AuthorOption
-  @OptionGroup var common: CommonOptions
-
-  func run() throws {
-    let outcome = try Tagging(in: common.libraryHere, by: authorship.signature).give(
-      GivenTags(title: title), reciter: nil, to: [recording])
-    try send(TagReply(outcome.recordings), warnings: [outcome.backupWarning])
   }
 }
 

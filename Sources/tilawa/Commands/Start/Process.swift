@@ -19,7 +19,7 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
     commandName: "process", abstract: "Analyse recordings and add them to the library.",
     discussion: """
       Run it again at any time: finished recordings are skipped and interrupted ones are resumed. \
-      Recordings are never changed. The range of a recording comes from --expect, else from what \
+      Recordings are never changed. The range of a recording comes from --range, else from what \
       you stated before, the plan, the file name or the tags. A recording without a range gets \
       markers only, unless its range is identified, and is listed as needing a range. What you \
       stated stays even if the file is renamed; a plan that contradicts it is followed only with \
@@ -27,7 +27,7 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
 
       Examples:
         tilawa process ~/Recordings --plan plan.csv
-        tilawa process al-mulk.m4a --expect 67:1-30
+        tilawa process al-mulk.m4a --range 67:1-30
         tilawa process ~/Recordings --dry-run
 
       A plan is a CSV file: file,range,riwayah,reciter,date (the last three are optional).
@@ -206,7 +206,7 @@ extension ProcessingReport: Reply {
     result.notices.sentences.map { VisibleText.of($0) }
     Part.remark("`tilawa status` lists the library; `tilawa show RECORDING` shows one recording.")
     if result.needingRange > 0 {
-      Part.remark("State the range of a recording with --expect 67:1-30, or in a --plan.")
+      Part.remark("State the range of a recording with --range 67:1-30, or in a --plan.")
     }
     if result.notReached > 0 { Part.remark("Run the same command again to continue.") }
   }

@@ -22,7 +22,7 @@ package struct Check: ReplyingCommand {
       hesitation.
 
       Examples:
-        tilawa check 067.m4a --expect 67:1-15
+        tilawa check 067.m4a --range 67:1-15
         tilawa check lesson.m4a --voice B --page check.html
         tilawa check 067.m4a --dismiss 2 --dismiss 3
         tilawa check 067.m4a --student Amina --grade
@@ -31,9 +31,10 @@ package struct Check: ReplyingCommand {
   @Argument(help: .recording) var recording: String
 
   @Option(
+    name: [.customLong("range"), .customLong("expect")],
     help: ArgumentHelp(
       "What should have been recited (default: the range of the recording).", valueName: "range"))
-  var expect: String?
+  var range: String?
 
   @Option(help: ArgumentHelp("Only this voice: A, B, …", valueName: "voice"))
   var voice: String?
@@ -75,7 +76,7 @@ package struct Check: ReplyingCommand {
 
   private var request: CheckRequest {
     CheckRequest(
-      library: common.libraryHere, recording: recording, expected: expect, voice: voice,
+      library: common.libraryHere, recording: recording, expected: range, voice: voice,
       student: student)
   }
 

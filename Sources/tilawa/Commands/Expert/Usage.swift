@@ -4,16 +4,18 @@ import Inspection
 import Library
 import Report
 
-/// `tilawa usage`: shows the disk usage of a library.
-struct Usage: ReplyingCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "usage", abstract: "Show how many bytes the library takes, and for what.",
-    discussion: "Example: tilawa usage --library ~/Halaqa")
+extension Doctor {
+  /// `tilawa doctor usage`: shows the disk usage of a library.
+  struct Usage: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "usage", abstract: "Show how many bytes the library takes, and for what.",
+      discussion: "Example: tilawa doctor usage --library ~/Halaqa")
 
-  @OptionGroup var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
-  func run() throws {
-    try send(LibraryUsage(of: LibraryStore(reading: common.libraryPath)))
+    func run() throws {
+      try send(LibraryUsage(of: LibraryStore(reading: common.libraryPath)))
+    }
   }
 }
 

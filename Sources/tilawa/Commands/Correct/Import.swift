@@ -19,8 +19,10 @@ struct ImportCommand: ParsableCommand {
         The format is found from the content of a file, unless --format names it. Times of \
         recordings become segments that state their origin: suggestions, which the next run \
         replaces, unless --confirm says that they are right. What a person confirmed or corrected \
-        stays. Times of files of single ayat become word timings of the reciter's files. What is \
-        left out is counted. `tilawa undo` takes a confirmed import back. \
+        stays. Times of files of single ayat become word timings of the reciter's files; drills with \
+        --maps vtt or lrc then highlight words. Timings made on a recording of the whole surah \
+        apply to files that were cut from it at its ayah boundaries. What is left out is counted. \
+        `tilawa undo` takes a confirmed import back. \
         --confirm leaves an ayah a suggestion whose words its length does not fit, unless \
         --any-length is given.
 
@@ -29,11 +31,12 @@ struct ImportCommand: ParsableCommand {
         Examples:
           tilawa import segments.json surah.json --recording 067.mp3 --dry-run
           tilawa import husary.db --reciter Husary
+          tilawa import timings --reciter Husary --clear
           tilawa import 112.json --recording 112.mp3 --confirm
         """)
 
-    @Argument(help: "The files.", completion: .file())
-    var files: [PathArgument]
+    @Argument(help: "The files; later ones override earlier ones.", completion: .file())
+    var files: [PathArgument] = []
 
     @Option(help: "The recording that the times belong to (id, path or name).")
     var recording: String?
@@ -44,6 +47,9 @@ struct ImportCommand: ParsableCommand {
 
     @Option(help: "The format of the files (default: by their content).")
     var format: ReadFormat?
+
+    @Flag(help: "With --reciter: delete the word timings of the reciter's files first.")
+    var clear = false
 
     @Flag(help: "Confirm the segments: you say that the times are right.")
     var confirm = false
@@ -56,9 +62,11 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+      if files.isEmpty, !clear { throw ValidationError.missing("<files> ...") }
       guard (recording == nil) != (reciter == nil) else {
         throw ValidationError("name either --recording or --reciter")
       }
+      if clear, reciter == nil { throw ValidationError("--clear needs --reciter") }
     }
 
     func run() throws {
@@ -67,7 +75,7 @@ struct ImportCommand: ParsableCommand {
       let outcome = try TimingsImport(
         library: common.libraryHere, target: target,
         files: ForeignFiles(files.map(\.path), format: format?.format), confirms: confirm,
-        signature: authorship.signature, allowsAnyLength: length.anyLength
+        signature: authorship.signature, allowsAnyLength: length.anyLength, clears: clear
       ).run(dryRun ? .preview : .apply)
       try send(outcome, warnings: outcome.warnings)
     }
@@ -126,7 +134,7 @@ extension TimingsImport.Outcome: Reply {
         recording.dryRun ? "nothing was stored; \(count)" : "nothing changed; \(count)"
       }
     }
-    if ayat > 0 {
+    if ayat > 0 || isCleared {
       "kept \(words.counted("word")) of \(ayat.counted("ayah", "ayat")) for the reciter's files"
     }
     for note in notes { Part.remark(VisibleText.of(note)) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AudioFiles
 import FileFormats
+import Inspection
 import Report
 
 /// `tilawa formats`: lists the readable audio formats, and the formats of other programs.
@@ -25,7 +26,8 @@ struct Formats: ReplyingCommand {
 /// The formats.
 private struct FormatsReply: Reply, Encodable {
   let inputs = AudioFormats.readable()
-  let export = FileFormat.written.map(Line.init)
+  let export =
+    FileFormat.written.map(Line.init) + WaveformExport.Format.allCases.map(Line.init)
   let `import` = FileFormat.read.map(Line.init)
 
   /// A format of another program, in JSON.
@@ -41,6 +43,14 @@ private struct FormatsReply: Reply, Encodable {
       summary = format.summary
       loses = format.losses.map(\.rawValue)
       details = format.writing?.details.map(\.rawValue) ?? []
+    }
+
+    /// A waveform holds only the sound.
+    init(_ format: WaveformExport.Format) {
+      name = format.rawValue
+      summary = format.summary
+      loses = FileFormat.Loss.allCases.map(\.rawValue)
+      details = []
     }
   }
 
@@ -59,6 +69,6 @@ private struct FormatsReply: Reply, Encodable {
           [format.reading == nil ? nil : "import", format.writing == nil ? nil : "export"]
             .compactMap { $0 }.joined(separator: " "), format.summary,
         ]
-      })
+      } + WaveformExport.Format.allCases.map { [$0.rawValue, "export", $0.summary] })
   }
 }

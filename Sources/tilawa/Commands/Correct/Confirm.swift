@@ -2,16 +2,15 @@ import ArgumentParser
 import AudioCore
 import Corrections
 import HostSystem
-import Library
 import Report
 import Resolving
 import SystemPackage
 
-/// `tilawa confirm`: marks segments as checked by a person.
+/// `tilawa confirm`: marks segments as checked by a person, or withdraws that.
 struct Confirm: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "confirm",
-    abstract: "Confirm segments, so that no later run changes them.",
+    abstract: "Confirm segments, so that no later run changes them; --undo withdraws that.",
     discussion: """
       An ayah whose words cannot take as little or as much time as its stretch is left out and \
       named; --any-length confirms it, too.
@@ -20,57 +19,12 @@ struct Confirm: ReplyingCommand {
         tilawa confirm 067.mp3 67:3
         # only the second reading
         tilawa confirm 067.mp3 67:3#2
-        # the same as tilawa unconfirm
-        tilawa confirm 067.mp3 67:1-5 --undo
         tilawa confirm 067.mp3 --all
         tilawa confirm 067.mp3 068.mp3 --at-least 0.95
+        # the next run may change them again
+        tilawa confirm 067.mp3 67:1-5 --undo
       """)
 
-  @OptionGroup var selection: SegmentSelection
-
-  @Flag(help: "Withdraw the confirmation.")
-  var undo = false
-
-  @OptionGroup var length: LengthOption
-  @OptionGroup var authorship: AuthorOption
-  @OptionGroup var common: CommonOptions
-
-  func run() throws {
-    let played = try PlayedSources(of: selection.recordings, in: common.libraryHere)
-    let outcome = try selection.confirmation(
-      in: common.libraryHere, withdraws: undo, by: authorship.signature,
-      anyLength: length.anyLength
-    ).run()
-    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning], telling: played)
-  }
-}
-
-/// `tilawa unconfirm`: withdraws confirmations.
-struct Unconfirm: ReplyingCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "unconfirm",
-    abstract: "Withdraw the confirmation of segments; the next run may change them.",
-    discussion: """
-      Examples:
-        tilawa unconfirm 067.mp3 67:3
-        tilawa unconfirm 067.mp3 --all
-      """)
-
-  @OptionGroup var selection: SegmentSelection
-  @OptionGroup var authorship: AuthorOption
-  @OptionGroup var common: CommonOptions
-
-  func run() throws {
-    let played = try PlayedSources(of: selection.recordings, in: common.libraryHere)
-    let outcome = try selection.confirmation(
-      in: common.libraryHere, withdraws: true, by: authorship.signature
-    ).run()
-    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning], telling: played)
-  }
-}
-
-/// The segments for `confirm` and `unconfirm`.
-struct SegmentSelection: ParsableArguments {
   @Argument(help: .recording) var recording: String
 
   @Argument(
@@ -88,8 +42,18 @@ struct SegmentSelection: ParsableArguments {
       "Only segments of at least this confidence, 0 to 1.", valueName: "confidence"))
   var atLeast: NumberArgument?
 
+  @Flag(help: "Withdraw the confirmation.")
+  var undo = false
+
+  @OptionGroup var length: LengthOption
+  @OptionGroup var authorship: AuthorOption
+  @OptionGroup var common: CommonOptions
+
   /// The arguments in ``others`` that are ayat.
   private var ranges: [String] { others.filter { !isRecording($0) } }
+
+  /// The recordings in the arguments.
+  private var recordings: [String] { [recording] + others.filter(isRecording) }
 
   /// True if an argument after the first is a recording and not a range. A range has no file
   /// extension.
@@ -111,17 +75,14 @@ struct SegmentSelection: ParsableArguments {
     }
   }
 
-  /// The recordings in the arguments.
-  fileprivate var recordings: [String] { [recording] + others.filter(isRecording) }
-
-  /// Returns the confirmation of the segments, or its withdrawal.
-  fileprivate func confirmation(
-    in library: FilePath, withdraws: Bool, by signature: Signature, anyLength: Bool = false
-  ) -> Confirmation {
-    Confirmation(
-      library: library, recordings: recordings,
+  func run() throws {
+    let played = try PlayedSources(of: recordings, in: common.libraryHere)
+    let outcome = try Confirmation(
+      library: common.libraryHere, recordings: recordings,
       selection: Confirmation.Selection(ranges: ranges, leastConfidence: atLeast?.value),
-      withdraws: withdraws, signature: signature, allowsAnyLength: anyLength)
+      withdraws: undo, signature: authorship.signature, allowsAnyLength: length.anyLength
+    ).run()
+    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning], telling: played)
   }
 }
 

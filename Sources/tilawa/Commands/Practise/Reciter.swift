@@ -21,11 +21,10 @@ struct ReciterCommand: ParsableCommand {
 
         tilawa reciter add "Mahmoud Al-Husary" --riwayah hafs --folder ~/Husary
         tilawa reciter priority "Sheikh Ahmad" Husary
-        tilawa reciter assign 067.mp3 "Sheikh Ahmad"
+        tilawa tag 067.mp3 --reciter "Sheikh Ahmad"
       """,
     subcommands: [
-      Add.self, List.self, Priority.self, Assign.self, Rename.self, Merge.self, Timings.self,
-      Remove.self,
+      Add.self, List.self, Priority.self, Rename.self, Merge.self, Remove.self,
     ],
     defaultSubcommand: List.self)
 
@@ -218,43 +217,6 @@ extension ReciterCommand {
     }
   }
 
-  /// `tilawa reciter assign RECORDING NAME`.
-  struct Assign: ReplyingCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "assign", abstract: "Set the reciter of a recording; no later run changes it.",
-      discussion: """
-        Examples:
-          tilawa reciter assign 067.mp3 "Sheikh Ahmad"
-          tilawa reciter assign 067.mp3 --nobody
-        """)
-
-    @Argument(help: .recording) var recording: String
-
-    @Argument(help: "The reciter.")
-    var name: String?
-
-    @Flag(help: "Unknown reciter.")
-    var nobody = false
-
-    @OptionGroup var common: CommonOptions
-
-    func validate() throws {
-      if (name == nil) != nobody { throw ValidationError("name a reciter, or use --nobody") }
-    }
-
-    func run() throws {
-      let played = try PlayedSources(of: [recording], in: common.libraryHere)
-      let change = try Reciters(of: common.libraryHere).assign(recording, to: name)
-      let (summary, reciter) = (change.value.recording, change.value.reciter)
-      let who = reciter.map { VisibleText.of($0.name) } ?? "unknown"
-      try send(
-        AssignedReciterReply(
-          recording: summary.recording.id.text, reciter: reciter?.id,
-          sentence: "reciter of \(VisibleText.of(summary.displayPath)): \(who)"),
-        warnings: [change.backupWarning], telling: played)
-    }
-  }
-
   /// `tilawa reciter rename OLD NEW`.
   struct Rename: ReplyingCommand {
     static let configuration = CommandConfiguration(
@@ -342,15 +304,6 @@ extension ReciterCommand {
   }
 }
 
-/// The recording with its new reciter.
-private struct AssignedReciterReply: Reply, Encodable {
-  let recording: String
-  let reciter: String?
-  @TextOnly var sentence: String
-
-  var text: [Part] { sentence }
-}
-
 /// The renamed reciter.
 private struct RenamedReciterReply: Reply, Encodable {
   let before: String
@@ -381,56 +334,4 @@ private struct RemovedReciterReply: Reply, Encodable {
   @TextOnly var name: String
 
   var text: [Part] { "removed \(VisibleText.of(name))" }
-}
-
-extension ReciterCommand {
-  /// `tilawa reciter timings NAME FILE…`.
-  struct Timings: ReplyingCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "timings", abstract: "Import word timings of a reciter's files.",
-      discussion: """
-        Reads the JSON files of QUL (by surah: both files; by ayah), quran.com and quran-align. \
-        They are checked against the text; what was mended or left out is counted. Timings made on a recording of the \
-        whole surah apply to files that were cut from it at its ayah boundaries. Drills with \
-        --maps vtt or lrc then highlight words.
-
-        Examples:
-          tilawa reciter timings Husary husary-by-ayah.json
-          tilawa reciter timings Minshawi surah.json segments.json
-          tilawa reciter timings Husary --clear
-        """)
-
-    @Argument(help: "A reciter with a folder of files, one per ayah.")
-    var name: String
-
-    @Argument(
-      help: ArgumentHelp(
-        "Timing files; later files override earlier ones.", valueName: "timings.json"),
-      completion: .file(extensions: ["json"]))
-    var files: [PathArgument] = []
-
-    @Flag(help: "Delete all timings of the reciter first.")
-    var clear = false
-
-    @OptionGroup var common: CommonOptions
-
-    func validate() throws {
-      if files.isEmpty, !clear { throw ValidationError("name a file with timings, or --clear") }
-    }
-
-    func run() throws {
-      let change = try Reciters(of: common.libraryHere).importTimings(
-        files.map(\.path), of: name, replacing: clear)
-      try send(change.value, warnings: [change.backupWarning])
-    }
-  }
-}
-
-extension Reciters.ImportedTimings: Reply {
-  var text: [Part] {
-    "kept \(timings.wordCount.counted("word")) of"
-      + " \(timings.ayat.count.counted("ayah", "ayat")) for "
-      + VisibleText.of(reciter.name)
-    timings.faultLines.map { "  \($0)" }
-  }
 }

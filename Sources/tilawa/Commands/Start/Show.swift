@@ -1,5 +1,8 @@
+import Analysis
 import ArgumentParser
+import AudioCore
 import Inspection
+import Processing
 import Report
 
 /// `tilawa show`: shows a recording and its segments.
@@ -14,7 +17,10 @@ struct Show: ReplyingCommand {
         tilawa show 067.mp3 --text
       """)
 
-  @Argument(help: .recording) var recording: String
+  @Argument(help: .recording) var recording: String?
+
+  @Argument(help: ArgumentHelp("Further recordings, with --evidence.", visibility: .hidden))
+  var others: [String] = []
 
   @Flag(help: "Also list silences and markers.")
   var markers = false
@@ -25,14 +31,54 @@ struct Show: ReplyingCommand {
   @Flag(help: "Also print the text of each segment, as it is in Hafs.")
   var text = false
 
+  /// For developers: the numbers behind the judgement of words.
+  @Flag(
+    help: ArgumentHelp(
+      "List the evidence for readings and their words (default: of all recordings).",
+      visibility: .hidden))
+  var evidence = false
+
+  @OptionGroup(visibility: .hidden) var recipeOptions: RecipeOptions
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if evidence { return }
+    if recording == nil { throw ValidationError.missing("<recording>") }
+    if let other = others.first { throw ValidationError("Unexpected argument '\(other)'") }
+    if recipeOptions.recipe != nil || !recipeOptions.settings.isEmpty {
+      throw ValidationError("--recipe and --set need --evidence")
+    }
+  }
+
   func run() throws {
+    guard let recording, !evidence else {
+      return try send(EvidenceReply(recordings: evidenceLines()))
+    }
     let stored = try StoredRecording(matching: recording, in: common.libraryPath)
     try send(
       ShowReply(
         recording: stored, missing: stored.missingTexts, texts: text ? stored.texts : nil,
         listsWords: words, listsMarkers: markers))
+  }
+
+  /// Returns the evidence, from kept features, for fitting the weights of the judgement.
+  private func evidenceLines() throws -> [Redetection.Evidence] {
+    let library = common.libraryHere
+    return try EvidenceRun(
+      library: library, redetection: try recipeOptions.choice.redetection(in: library),
+      recordings: [recording].compactMap { $0 } + others
+    ).run()
+  }
+}
+
+/// The evidence of recordings.
+private struct EvidenceReply: Reply, Encodable {
+  let recordings: [Redetection.Evidence]
+
+  var text: [Part] {
+    for line in recordings {
+      "\(VisibleText.of(line.source)): \(line.wordCount.counted("word")); --json shows the evidence"
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FileFormats
+import Inspection
 
 /// The value of an option for a format to write.
 ///
@@ -30,4 +31,31 @@ struct ReadFormat: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { FileFormat.read.map(\.name) }
+}
+
+/// The value of `export --format`: a format of ayat, or a format of waveforms.
+enum ExportFormat: ExpressibleByArgument {
+  case ayat(FileFormat)
+  case waveform(WaveformExport.Format)
+
+  init?(argument: String) {
+    if let format = WaveformExport.Format(rawValue: argument) {
+      self = .waveform(format)
+    } else if let format = WrittenFormat(argument: argument)?.format {
+      self = .ayat(format)
+    } else {
+      return nil
+    }
+  }
+
+  var defaultValueDescription: String {
+    switch self {
+    case .ayat(let format): format.name
+    case .waveform(let format): format.rawValue
+    }
+  }
+
+  static var allValueStrings: [String] {
+    WrittenFormat.allValueStrings + WaveformExport.Format.allCases.map(\.rawValue)
+  }
 }

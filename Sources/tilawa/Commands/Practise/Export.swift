@@ -24,6 +24,8 @@ struct Export: ReplyingCommand {
       ending, or where it is a folder already, it is the folder of the files. Without --output, \
       what is a single file goes to standard output. Existing files are replaced only with --force.
 
+      The waveform of one --recording is written from kept features, without the recording itself.
+
       Examples:
         tilawa export --format json --output library.json
         tilawa export --format csv --for spreadsheet --output library.csv
@@ -34,10 +36,11 @@ struct Export: ReplyingCommand {
         tilawa export --format qul-by-surah --output qul
         tilawa export --format every-ayah --output husary --fill-from Minshawi
         tilawa export --clips ayat --recording 067.mp3 --clip-margin 200ms
+        tilawa export --format waveform-dat --recording 067.mp3 --output 067.dat
       """)
 
   @Option(name: .customLong("format"), help: "Output format.")
-  var chosenFormat = WrittenFormat(.json)
+  var format = ExportFormat.ayat(.json)
 
   @Option(
     help: ArgumentHelp(
@@ -93,6 +96,9 @@ struct Export: ReplyingCommand {
   @Flag(help: "Also write clips of ayat of which words are missing or replaced.")
   var allowGaps = false
 
+  @Option(help: "With --format waveform-json or waveform-dat: 10 ms hops per pixel (default: 1).")
+  var hopsPerPixel: Int?
+
   @OptionGroup var forcing: ForceOption
 
   @OptionGroup var common: CommonOptions
@@ -100,7 +106,28 @@ struct Export: ReplyingCommand {
   /// The output path; nil for standard output.
   private var place: FilePath? { output?.path == "-" ? nil : output?.path }
 
-  private var format: FileFormat { chosenFormat.format }
+  func validate() throws {
+    if let hopsPerPixel, !(1...100_000).contains(hopsPerPixel) {
+      throw ValidationError("--hops-per-pixel \(hopsPerPixel) is outside 1 to 100000")
+    }
+    guard case .waveform(let waveform) = format else {
+      if hopsPerPixel != nil {
+        throw ValidationError(
+          "--hops-per-pixel needs --format waveform-json or --format waveform-dat")
+      }
+      return
+    }
+    let others = [
+      ("--detail", detail != nil), ("--for", reader != nil), ("--clips", clips != nil),
+      ("--fill-from", fillFrom != nil),
+    ]
+    if let other = others.first(where: \.1) {
+      throw ValidationError("\(other.0) cannot be combined with --format \(waveform.rawValue)")
+    }
+    if recording.count != 1 {
+      throw ValidationError("--format \(waveform.rawValue) needs one --recording")
+    }
+  }
 
   private func writeClips(
     to folder: FilePath, of format: FileFormat.Layout? = nil
@@ -126,6 +153,21 @@ struct Export: ReplyingCommand {
 
   func run() throws {
     if let clips { return try writeClips(to: clips.path) }
+    switch format {
+    case .ayat(let format): try write(format)
+    case .waveform(let format): try write(format)
+    }
+  }
+
+  private func write(_ waveform: WaveformExport.Format) throws {
+    try send(
+      WaveformExport(
+        of: recording[0], in: common.libraryPath, format: waveform,
+        hopsPerPixel: hopsPerPixel ?? 1,
+        writing: place.map { request(for: $0, fitsStreams: true) }))
+  }
+
+  private func write(_ format: FileFormat) throws {
     let layout = format.writing?.layout
     if case .clips? = layout {
       guard let place else {
@@ -140,8 +182,8 @@ struct Export: ReplyingCommand {
     let export = try LibraryExport(
       of: common.libraryPath, format: format, recordings: recording, marksEncoding: reader != nil,
       detail: detail)
-    if case .collection? = format.writing?.layout { return try writeCollection(export) }
-    if case .files(_, let beside, _)? = format.writing?.layout,
+    if case .collection? = layout { return try writeCollection(export) }
+    if case .files(_, let beside, _)? = layout,
       place != nil || beside != nil || export.wantedCount > 1
     {
       guard let place else {
@@ -166,7 +208,7 @@ struct Export: ReplyingCommand {
     }
     guard files.count == 1 else {
       throw ValidationError(
-        "--format \(format.name) makes \(files.count) files and needs --output FOLDER")
+        "--format \(export.format.name) makes \(files.count) files and needs --output FOLDER")
     }
     try send(ExportReply(export: export, place: nil, files: files))
   }
@@ -177,6 +219,12 @@ struct Export: ReplyingCommand {
 }
 
 extension FileFormat.Detail: ExpressibleByArgument {}
+
+extension WaveformExport: Reply {
+  var text: [Part] {
+    if output == nil { Part.bytes(bytes) }
+  }
+}
 
 /// The exported library, or the path of the written files.
 private struct ExportReply: Reply {
