@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func everyColumnWithAPathIsListed() throws {
-    let schema = try Project().text(of: "Sources/LibraryTables/Schema.swift")
+    let schema = try Project().text(of: "Sources/Library/Tables/Schema.swift")
     let found = schema.matches(
       of: #/(?m)^\s*(\w*(?:[pP]ath|[fF]older|File|file)\w*) (?:BLOB|TEXT)\b/#)
     #expect(
