@@ -218,6 +218,10 @@ import Testing
     }
   }
 
+  @Test func aNameIsOneType() {
+    #expect(layering.sharedNames() == [])
+  }
+
   /// A type that more than a third of the targets use lies on the floors 1 to 4.
   @Test func commonTypesLieBelow() {
     #expect(layering.commonTypes(above: 4) == [])
@@ -292,12 +296,12 @@ import Testing
       ]
     ),
     (
-      "RecordingAnalysis(", ["Sources/Processing/Worker/Worker.swift"]
+      "RecordingAnalysis(", ["Sources/Processing/Worker/AnalysisWorker.swift"]
     ),
     (
       "Confinement.begin",
       [
-        "Sources/Processing/Worker/Worker.swift", "Sources/AudioFiles/DecodingWorker.swift",
+        "Sources/Processing/Worker/AnalysisWorker.swift", "Sources/AudioFiles/DecodingWorker.swift",
         "Sources/Maintenance/Diagnosis.swift",
       ]
     ),
