@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """Prints the targets of Package.swift, bottom first: lines of Swift, number and names of imported own targets.
 
+The last line counts the Swift targets of the program, the imports among them and their floors. A target lies one floor
+above the highest target that it imports.
+
 usage: Scripts/target-graph.py
        Scripts/target-graph.py --cycles [TARGET...]    cycles among the files of each target, largest first
        Scripts/target-graph.py --document [--check]    write the floors into README.md and Docs/architecture.md;
@@ -99,9 +102,17 @@ def components(edges):
 
 
 def print_graph():
+    count, floors = 0, {}
     for name, imports in targets():
-        lines = sum(text.count("\n") for text in sources(name).values())
+        texts = sources(name)
+        lines = sum(text.count("\n") for text in texts.values())
         print(f"{lines:6} {len(imports):3}  {name}: {' '.join(imports)}")
+        # C, and a program that imports support of tests, do not count.
+        if texts and all((ROOT / "Sources" / other).is_dir() for other in imports):
+            below = [floors[other] for other in imports if other in floors]
+            count += len(below)
+            floors[name] = 1 + max(below, default=0)
+    print(f"{len(floors)} targets, {count} imports among them, {max(floors.values())} floors")
 
 
 def print_cycles(names):

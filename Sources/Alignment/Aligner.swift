@@ -128,7 +128,7 @@ package struct Aligner: Hashable, Sendable {
     let (cuts, anchors) = Anchor.place(confirmed, among: layout.cuts, of: units, rate: rate)
     layout.cuts = cuts
     let lattice = Lattice(cuts: cuts, units: units, anchors: anchors, advanced: advanced)
-    let search = Search(lattice)
+    let search = LatticeSearch(lattice)
     if lattice.room.isUsedUp { return notLookedFor }
     guard let path = search.bestPath() else { return notFound }
     let segments = layout.segments(path, of: search)

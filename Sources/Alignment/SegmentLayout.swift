@@ -30,7 +30,7 @@ struct SegmentLayout {
 
   /// Returns the segments of a search's best path and the sound left over between them, in order of
   /// time, without the anchors.
-  func segments(_ path: Path, of search: Search) -> [Segment] {
+  func segments(_ path: Path, of search: LatticeSearch) -> [Segment] {
     let lattice = search.lattice
     let rivals = Rivals(of: path, search)
     let anchored = Set(lattice.anchors.map(\.cuts))

@@ -1,4 +1,4 @@
-import AudioCore
+package import AudioCore
 
 extension AnnotationFormat {
   /// WebVTT subtitles: a cue per text, with the time of each word inside.
@@ -11,35 +11,75 @@ extension AnnotationFormat {
     write: WebVTT.text, read: WebVTT.annotation)
 }
 
-private enum WebVTT {
+/// The reader and the writer of WebVTT.
+package enum WebVTT {
+  /// A cue to write.
+  package struct Cue {
+    private let name: String
+    private let range: FrameRange
+    private let lines: [String]
+
+    /// - Parameters:
+    ///   - name: the identifier, on one line and without an arrow; may be empty.
+    ///   - range: the times of the cue.
+    ///   - lines: its lines without line breaks, escaped as by ``XMLText/cue(_:)``.
+    package init(_ name: String, _ range: FrameRange, _ lines: [String]) {
+      self.name = name
+      self.range = range
+      self.lines = lines
+    }
+
+    fileprivate func text(at rate: SampleRate) -> String {
+      "\n" + (name.isEmpty ? "" : name + "\n")
+        + SubRip.times(of: range, at: rate, point: ".") + "\n"
+        + lines.map { $0 + "\n" }.joined()
+    }
+  }
+
+  /// Returns the text of a file.
+  ///
+  /// - Parameters:
+  ///   - title: a text on one line, without an arrow; nil for no title.
+  ///   - cues: the cues in order of time.
+  ///   - rate: frames per second of their ranges.
+  package static func text(title: String?, _ cues: [Cue], at rate: SampleRate) -> String {
+    "WEBVTT" + (title.map { " - \($0)" } ?? "") + "\n"
+      + cues.map { $0.text(at: rate) }.joined()
+  }
+
+  /// Returns the line of words, each after its start time, if it has one.
+  package static func line(
+    of words: [(text: String, start: FrameIndex?)], at rate: SampleRate
+  ) -> String {
+    words.map { word in
+      (word.start.map { "<\(ClockTime.milliseconds($0, at: rate))>" } ?? "")
+        + XMLText.cue(word.text)
+    }.joined(separator: " ")
+  }
+
   static func text(of annotation: Annotation) -> String {
     let title = annotation.title.onOneLine.replacing("-->", with: "→")
-    var text = "WEBVTT" + (title.isEmpty ? "" : " - \(title)") + "\n"
-    for entry in annotation.entries {
-      text += "\n"
-      let name = entry.name.onOneLine.replacing("-->", with: "→")
-      if !name.isEmpty { text += name + "\n" }
-      text += SubRip.times(of: entry.range, at: annotation.rate, point: ".") + "\n"
-      text +=
+    let cues = annotation.entries.map { entry in
+      let line =
         entry.words.isEmpty
-        ? XMLText.cue(SubRip.plain(entry.text)) : words(of: entry, at: annotation.rate)
-      text += "\n"
+        ? XMLText.cue(SubRip.plain(entry.text)) : line(of: entry, at: annotation.rate)
+      return Cue(entry.name.onOneLine.replacing("-->", with: "→"), entry.range, [line])
     }
-    return text
+    return text(title: title.isEmpty ? nil : title, cues, at: annotation.rate)
   }
 
   /// Returns the words, each after its start time. A time is omitted if it is not later than the
   /// one before, because players refuse such a cue.
-  private static func words(of entry: Annotation.Entry, at rate: SampleRate) -> String {
+  private static func line(of entry: Annotation.Entry, at rate: SampleRate) -> String {
     func ms(_ position: FrameIndex) -> Int { position.units(perSecond: 1000, at: rate) }
     var last = ms(entry.range.start)
-    return entry.words.map { word in
+    let words = entry.words.map { word in
       let start = word.range.start
-      let text = XMLText.cue(word.text.onOneLine)
-      guard ms(start) > last, ms(start) < ms(entry.range.end) else { return text }
-      last = ms(start)
-      return "<\(ClockTime.milliseconds(start, at: rate))>\(text)"
-    }.joined(separator: " ")
+      let isLater = ms(start) > last && ms(start) < ms(entry.range.end)
+      if isLater { last = ms(start) }
+      return (text: word.text.onOneLine, start: isLater ? start : nil)
+    }
+    return line(of: words, at: rate)
   }
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {

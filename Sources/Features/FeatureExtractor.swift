@@ -28,7 +28,7 @@ package struct FeatureExtractor: ~Copyable {
   private var cepstrum: MelCepstrum
   private var harmonicity: Harmonicity
   private var reference = LevelReference()
-  private var hearing: Hearing?
+  private var scoring: ScoringModel?
 
   /// Signal from frame `origin` on; zeros before frame 0.
   private var samples: [Float]
@@ -68,7 +68,7 @@ package struct FeatureExtractor: ~Copyable {
     power = [Float](repeating: 0, count: points / 2 + 1)
     band = SpeechBand(rate: parameters.rate.hertz, points: points)
     cepstrum = MelCepstrum(rate: parameters.rate.hertz, points: points)
-    hearing = model.map { Hearing($0, rate: parameters.rate.hertz, points: points) }
+    scoring = model.map { ScoringModel($0, rate: parameters.rate.hertz, points: points) }
     let harmonicity = Harmonicity(parameters)
     self.harmonicity = harmonicity
     thinnedOrigin = harmonicity.start(hop: 0)
@@ -111,8 +111,8 @@ package struct FeatureExtractor: ~Copyable {
       try deliver(emit)
     }
     let last = chunk.hopCount > 0 ? [chunk] : []
-    if let hearing = hearing.take() {
-      for chunk in hearing.finish(with: last) { try emit(chunk) }
+    if let scoring = scoring.take() {
+      for chunk in scoring.finish(with: last) { try emit(chunk) }
     } else {
       for chunk in last { try emit(chunk) }
     }
@@ -121,14 +121,14 @@ package struct FeatureExtractor: ~Copyable {
 
   private mutating func deliver(_ emit: (FeatureChunk) throws -> Void) rethrows {
     nextHop += 1
-    if let heard = hearing?.next() { try emit(heard) }
+    if let heard = scoring?.next() { try emit(heard) }
     guard chunk.hopCount == FeatureChunk.hops else { return }
     let full = chunk
     chunk = FeatureChunk(planes: planes)
-    if hearing == nil {
+    if scoring == nil {
       try emit(full)
     } else {
-      hearing?.wait(full)
+      scoring?.wait(full)
     }
   }
 
@@ -168,7 +168,7 @@ package struct FeatureExtractor: ~Copyable {
     if n % FeatureChunk.hopsPerCepstrum == 0 {
       cepstrum.append(power, scale: scale, lowering: reference.lowering, to: &chunk)
     }
-    hearing?.hear(power, scale: scale, softness: reference.softness)
+    scoring?.hear(power, scale: scale, softness: reference.softness)
     chunk.append(Double(measureHarmonicity(hop: n)), to: .harmonicity)
   }
 
@@ -198,7 +198,7 @@ package struct FeatureExtractor: ~Copyable {
 
 /// A running acoustic model. Chunks wait here for their scores, which depend on the 4.25 s after
 /// them.
-private struct Hearing: ~Copyable {
+private struct ScoringModel: ~Copyable {
   private var input: AcousticInput
   private var network: AcousticNetwork
   private let output = AcousticOutput()

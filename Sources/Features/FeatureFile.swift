@@ -134,7 +134,7 @@ package struct FeatureFile: Sendable {
 /// an hour.
 package struct FeatureReader: Sendable {
   private enum Source {
-    case file(OpenFile)
+    case file(SharedFeatureFile)
     case memory(FeatureFile)
   }
 
@@ -153,7 +153,7 @@ package struct FeatureReader: Sendable {
       try FeatureFileLayout.read(count, of: &file, into: &block)
     } take: { _, _, _, _ in
     }
-    source = .file(OpenFile(file, path: path))
+    source = .file(SharedFeatureFile(file, path: path))
   }
 
   /// Reads features that are in memory.
@@ -254,7 +254,7 @@ package struct FeatureReader: Sendable {
 
   /// Reads the codes of a plane for some hops; the first hop must begin a row.
   private func codes(
-    of plane: FeaturePlane, in hops: Range<Int>, _ file: OpenFile
+    of plane: FeaturePlane, in hops: Range<Int>, _ file: SharedFeatureFile
   ) throws(FeatureFileError) -> [UInt8] {
     let version = FeatureFileLayout.version(of: header)
     var codes: [UInt8] = []
@@ -276,7 +276,7 @@ package struct FeatureReader: Sendable {
 }
 
 /// A feature file shared by several readers and closed with the last of them.
-private final class OpenFile: Sendable {
+private final class SharedFeatureFile: Sendable {
   private let file: FileBytes
   private let path: FilePath
 

@@ -77,19 +77,12 @@ package struct PublishedItem: Codable, Sendable, Hashable {
 /// The files beside the sound of a published drill.
 package enum DrillPages {
   /// Returns WebVTT with the Arabic text of each reading, or with its label if it has no text.
-  ///
-  /// Source: W3C, WebVTT.
   package static func transcript(of map: DrillMap) -> String {
-    func time(_ frame: FrameIndex) -> String {
-      ClockTime.milliseconds(frame, at: map.timeline.rate)
-    }
-    var text = "WEBVTT\n"
-    for reading in map.readings {
+    let cues = map.readings.map { reading in
       let words = map.text(of: reading)?.words.map(\.text) ?? [reading.label]
-      text += "\n\(time(reading.range.start)) --> \(time(reading.range.end))\n"
-      text += XMLText.escaped(words.joined(separator: " ")) + "\n"
+      return WebVTT.Cue("", reading.range, [XMLText.escaped(words.joined(separator: " "))])
     }
-    return text
+    return WebVTT.text(title: nil, cues, at: map.timeline.rate)
   }
 
   /// Returns chapters for podcast apps, one per reading; each ends where the next one starts.

@@ -55,7 +55,7 @@ struct RoomToneClip: Sendable, Hashable {
 ///
 /// Input: the scratch samples of a segment. Output: the scratch samples of a clip, without fades or
 /// gain.
-struct ClipMaking {
+struct ClipConversion {
   private static let blockFrames = 16_384
 
   let from, to: SampleRate

@@ -63,7 +63,7 @@ final class ClipStore: Sendable {
         try meter.add(Double(plan.stretches[clip.stretch].range.count) * effort)
         return peak
       }
-      let peak = try Self.making(plan, scratch, clip.key.source).make(
+      let peak = try Self.conversion(plan, scratch, clip.key.source).make(
         plan.stretches[clip.stretch], speed: clip.key.speed, at: clip.offset,
         frameCount: clip.frameCount
       ) { try meter.add(Double($0) * effort) }
@@ -244,10 +244,10 @@ final class ClipStore: Sendable {
 
 extension ClipStore {
   /// Creates the converter for a source.
-  static func making(
+  static func conversion(
     _ plan: RenderPlan, _ scratch: ScratchSamples, _ source: SourceKey
-  ) -> ClipMaking {
-    ClipMaking(
+  ) -> ClipConversion {
+    ClipConversion(
       from: plan.sources[source]?.rate ?? plan.rate, to: plan.rate,
       channelCount: plan.channelCount, scratch: scratch)
   }
@@ -256,7 +256,7 @@ extension ClipStore {
   static func putAside(
     _ tone: RoomToneClip, _ plan: RenderPlan, _ scratch: ScratchSamples, gain: Float
   ) throws {
-    _ = try making(plan, scratch, tone.source).make(
+    _ = try conversion(plan, scratch, tone.source).make(
       plan.stretches[tone.stretch], speed: 1, at: tone.offset, frameCount: tone.frameCount
     ) { _ in }
     var pause: [Float] = []

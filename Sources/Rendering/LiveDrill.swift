@@ -109,7 +109,7 @@ package final class LiveDrill: Sendable {
     let source = clip.key.source
     let stretch = plan.stretches[clip.stretch]
     try await fetch(stretch)
-    let peak = try ClipStore.making(plan, scratch, source).make(
+    let peak = try ClipStore.conversion(plan, scratch, source).make(
       stretch, speed: clip.key.speed, at: clip.offset, frameCount: clip.frameCount
     ) { _ in }
     try await tone(source)?.value

@@ -28,8 +28,8 @@ import Testing
   func theLengthOfABlockLeavesNoTrace(length: Int) throws {
     let lattice = try lattice(times: 5)
     #expect(lattice.cuts.count > 5 * 7)
-    let whole = Search(lattice)
-    let search = Search(lattice, blockLength: length)
+    let whole = LatticeSearch(lattice)
+    let search = LatticeSearch(lattice, blockLength: length)
     #expect(whole.fronts.count == 1)
     #expect(search.fronts.count == (lattice.cuts.count + length - 1) / length)
     let path = try #require(whole.bestPath())
@@ -40,7 +40,7 @@ import Testing
 
   @Test func statesOfThreeBlocksAreKeptHoweverLongTheRecording() throws {
     for times in [2, 4, 8, 16] {
-      let search = Search(try lattice(times: times), blockLength: 4)
+      let search = LatticeSearch(try lattice(times: times), blockLength: 4)
       let states = search.recent.reduce(0) { $0 + $1.states.count }
       #expect(states <= 3 * 4)
       #expect(states > 2 * 4)
@@ -52,8 +52,8 @@ import Testing
 
   @Test func onlyArcsThatLeadSomewhereAreKept() throws {
     let lattice = try lattice(times: 8)
-    let whole = Search(lattice)
-    let search = Search(lattice, blockLength: 4)
+    let whole = LatticeSearch(lattice)
+    let search = LatticeSearch(lattice, blockLength: 4)
     let states = whole.recent.flatMap(\.states)
     #expect(states.count == lattice.cuts.count)
     var dropped = 0
@@ -73,8 +73,8 @@ import Testing
 
   @Test func whatIsFoundAgainIsTheSame() throws {
     let lattice = try lattice(times: 3)
-    let whole = Search(lattice)
-    let search = Search(lattice, blockLength: 6)
+    let whole = LatticeSearch(lattice)
+    let search = LatticeSearch(lattice, blockLength: 6)
     var past = Past(of: search)
     for (cut, state) in whole.recent.flatMap(\.states).enumerated() {
       let again = past.state(at: cut)
@@ -90,18 +90,18 @@ import Testing
 
   @Test func aSearchThatWouldKeepTooMuchIsGivenUpForGood() throws {
     let lattice = try lattice(times: 3)
-    let search = Search(lattice, mostArcs: 10)
+    let search = LatticeSearch(lattice, mostArcs: 10)
     #expect(search.bestPath() == nil)
     #expect((1..<lattice.cuts.count).contains(search.arcs.count))
     #expect(lattice.room.isUsedUp)
-    #expect(Search(lattice).arcs.isEmpty)
-    #expect(Search(lattice).bestPath() == nil)
+    #expect(LatticeSearch(lattice).arcs.isEmpty)
+    #expect(LatticeSearch(lattice).bestPath() == nil)
   }
 
   @Test func everyCutIsTold() throws {
     let drawn = try lattice(times: 2)
     var count = 0
-    _ = Search(Lattice(cuts: drawn.cuts, units: drawn.units) { count += 1 })
+    _ = LatticeSearch(Lattice(cuts: drawn.cuts, units: drawn.units) { count += 1 })
     #expect(count == drawn.cuts.count)
   }
 }

@@ -80,17 +80,18 @@ import Testing
         choices.unsure.map(\.text) == [
           "112:2 in 112.wav has confidence 0.49", "112:4 in 112.wav has confidence 0.09",
         ])
-      let coverage = try Coverage(of: ["112"], in: .hafs, of: scene.library)
+      let coverage = try AyahCoverage(of: ["112"], in: .hafs, of: scene.library)
       #expect(coverage.held == 2)
       #expect(coverage.unsureText == "Al-Ikhlaas 2, Al-Ikhlaas 4")
       let lower = [DrillSetting(key: "atLeast", value: "0.1")]
       #expect(
         try SourceChoices(of: "112", in: .hafs, changing: lower, library: scene.library).missing
           == ["112:4"])
-      #expect(try Coverage(of: ["112"], in: .hafs, changing: lower, of: scene.library).held == 3)
+      #expect(
+        try AyahCoverage(of: ["112"], in: .hafs, changing: lower, of: scene.library).held == 3)
       let wrong = [DrillSetting(key: "atLeast", value: "7")]
       #expect(throws: PlaybackError.self) {
-        try Coverage(of: ["112"], in: .hafs, changing: wrong, of: scene.library)
+        try AyahCoverage(of: ["112"], in: .hafs, changing: wrong, of: scene.library)
       }
     }
   }
@@ -118,29 +119,29 @@ import Testing
           "112:4 has others in place of its word 2 in 112.wav",
         ])
       #expect(choices.ayat[1].passedOver.map(\.reason) == ["words 1–2 are missing"])
-      let coverage = try Coverage(of: ["112"], in: .hafs, of: scene.library)
+      let coverage = try AyahCoverage(of: ["112"], in: .hafs, of: scene.library)
       #expect(coverage.held == 2)
       #expect(coverage.gappedText == "Al-Ikhlaas 2, Al-Ikhlaas 4")
       let all = [DrillSetting(key: "allowGaps", value: "true")]
       #expect(
         try SourceChoices(of: "112", in: .hafs, changing: all, library: scene.library).missing == []
       )
-      #expect(try Coverage(of: ["112"], in: .hafs, changing: all, of: scene.library).held == 4)
+      #expect(try AyahCoverage(of: ["112"], in: .hafs, changing: all, of: scene.library).held == 4)
     }
   }
 
   @Test func coverageNamesWhatIsHeldAndWhatIsNot() async throws {
     try await LibraryScene.withReciter(adding: false) { scene, _ in
-      let some = try Coverage(of: ["111-114"], in: .hafs, of: scene.library)
+      let some = try AyahCoverage(of: ["111-114"], in: .hafs, of: scene.library)
       #expect(some.holdsText == "Al-Ikhlaas 1–4")
       #expect(some.lacksText == "Al-Masad 1–5, Al-Falaq 1–5, An-Naas 1–6")
       #expect(some.held == 4)
       #expect(some.ayat == 20)
-      let all = try Coverage(of: [], in: .hafs, of: scene.library)
+      let all = try AyahCoverage(of: [], in: .hafs, of: scene.library)
       #expect(all.held == 4)
       #expect(all.ayat == 6236)
       #expect(all.lacksText == "Al-Faatiha to Al-Masad, Al-Falaq 1–5, An-Naas 1–6")
-      #expect(try Coverage(of: ["112"], in: .warsh, of: scene.library).held == 0)
+      #expect(try AyahCoverage(of: ["112"], in: .warsh, of: scene.library).held == 0)
     }
   }
 }

@@ -7,6 +7,22 @@ struct Layering {
   var targets: [PackageManifest.Target]
   /// The modules that the sources of each target import.
   var imports: [String: [String]]
+  /// Targets of C code only.
+  var withoutSwift: Set<String> = []
+  /// The types that each source outside of the tests declares at the top level.
+  var types: [DeclaredType] = []
+  /// The names of types in the code of each target.
+  var typeNames: [String: Set<String>] = [:]
+
+  /// A type at the top level of a source.
+  struct DeclaredType: Equatable {
+    var name: String
+    var target: String
+    /// The path of the source, relative to the project's root.
+    var path: String
+    /// True if other targets may use it.
+    var isPackage: Bool
+  }
 
   /// Modules of the toolchain, which need no declaration.
   static let toolchain: Set = [
@@ -15,16 +31,29 @@ struct Layering {
   ]
 
   private var ownNames: Set<String> { Set(targets.map(\.name)) }
+  /// The targets in Sources with Swift code.
+  var house: [PackageManifest.Target] {
+    targets.filter {
+      ($0.kind == .regular || $0.kind == .executable) && $0.folder.hasPrefix("Sources/")
+        && !withoutSwift.contains($0.name)
+    }
+  }
   private func imported(by target: PackageManifest.Target) -> [String] {
     imports[target.name] ?? []
   }
 
-  /// Imports that Package.swift does not declare.
+  /// Imports that Package.swift does not declare. Tests may also import the dependencies of their
+  /// dependencies.
   func undeclaredImports() -> [String] {
     targets.flatMap { target in
-      imported(by: target)
-        .filter { !Self.toolchain.contains($0) && $0 != target.name }
-        .filter { !target.dependencies.contains($0) }
+      var declared = Set(target.dependencies)
+      if target.kind == .test {
+        for other in targets where target.dependencies.contains(other.name) {
+          declared.formUnion(other.dependencies)
+        }
+      }
+      return imported(by: target)
+        .filter { !Self.toolchain.contains($0) && $0 != target.name && !declared.contains($0) }
         .map { "\(target.name) imports \($0), which Package.swift does not list for it" }
     }
   }
@@ -52,19 +81,45 @@ struct Layering {
     return faults
   }
 
-  /// Targets in which unsafe constructs would compile, other than `exceptions`.
-  func unsafeTargets(except exceptions: Set<String>) -> [String] {
-    targets
-      .filter { $0.kind == .regular || $0.kind == .executable }
-      .filter { !$0.isStrictlySafe && !exceptions.contains($0.name) }
-      .map { "\($0.name) compiles without strict memory safety" }
+  /// The number of imports among the targets in Sources.
+  var importCount: Int {
+    let own = Set(house.map(\.name))
+    return house.map { Set(imported(by: $0)).intersection(own).count }.reduce(0, +)
   }
 
-  /// The number of imports between our own targets, excluding tests and system libraries.
-  var importCount: Int {
-    let own = Set(targets.filter { $0.kind != .test && $0.kind != .system }.map(\.name))
-    return targets.filter { $0.kind != .test }
-      .map { Set(imported(by: $0)).intersection(own).count }.reduce(0, +)
+  /// The floor of each target in Sources: 1 without dependencies on the others, else one more than
+  /// the highest of these.
+  var floors: [String: Int] {
+    var floors: [String: Int] = [:]
+    for target in house {
+      floors[target.name] = 1 + (target.dependencies.compactMap { floors[$0] }.max() ?? 0)
+    }
+    return floors
+  }
+
+  /// Top-level types in Sources that share a name with another, private ones included.
+  func sharedNames() -> [String] {
+    let own = Set(house.map(\.name))
+    return Dictionary(grouping: types.filter { own.contains($0.target) }, by: \.name)
+      .filter { $0.value.count > 1 }
+      .sorted { $0.key < $1.key }
+      .map { name, types in
+        "\(name) is declared in \(types.map(\.path).joined(separator: " and in "))"
+      }
+  }
+
+  /// Package types that more than a third of the targets use and that lie above a floor.
+  func commonTypes(above floor: Int) -> [String] {
+    let house = house
+    let floors = floors
+    return types.filter { $0.isPackage && floors[$0.target] ?? 0 > floor }.compactMap { type in
+      let users = house.filter {
+        $0.name != type.target && typeNames[$0.name]?.contains(type.name) == true
+      }
+      guard users.count * 3 > house.count else { return nil }
+      return "\(type.name) of \(type.target) is used by \(users.count) targets,"
+        + " and lies on floor \(floors[type.target] ?? 0)"
+    }
   }
 
   /// Targets in which a warning does not fail the build.
@@ -88,11 +143,9 @@ struct Layering {
       .map { "\(name) depends on \($0), directly or through another target" }
   }
 
-  /// Targets other than `allowed` (and tests) that import `module`.
-  func importers(of module: String, except allowed: Set<String>) -> [String] {
-    targets
-      .filter { $0.kind != .test && !allowed.contains($0.name) }
-      .filter { imported(by: $0).contains(module) }
-      .map { "\($0.name) imports \(module)" }
+  /// The targets other than tests that import `module`.
+  func importers(of module: String) -> Set<String> {
+    Set(
+      targets.filter { $0.kind != .test && imported(by: $0).contains(module) }.map(\.name))
   }
 }

@@ -65,18 +65,25 @@ struct Project {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// Reads Package.swift and the imports of all sources.
+  /// Reads Package.swift and the code of all sources.
   func layering() throws -> Layering {
-    let targets = try manifest().targets
-    var imports: [String: [String]] = [:]
-    for target in targets where target.kind != .system {
-      for path in try sources(in: target.folder) {
-        for module in importedModules(in: try text(of: path))
-        where imports[target.name]?.contains(module) != true {
-          imports[target.name, default: []].append(module)
+    var layering = Layering(targets: try manifest().targets, imports: [:])
+    for target in layering.targets where target.kind != .system {
+      let paths = try sources(in: target.folder)
+      if paths.isEmpty { layering.withoutSwift.insert(target.name) }
+      for path in paths {
+        let code = SourceCode(try text(of: path))
+        for module in code.importedModules
+        where layering.imports[target.name]?.contains(module) != true {
+          layering.imports[target.name, default: []].append(module)
+        }
+        guard target.kind != .test else { continue }
+        layering.typeNames[target.name, default: []].formUnion(code.typeNames)
+        layering.types += code.declaredTypes.map {
+          .init(name: $0.name, target: target.name, path: path, isPackage: $0.isPackage)
         }
       }
     }
-    return Layering(targets: targets, imports: imports)
+    return layering
   }
 }

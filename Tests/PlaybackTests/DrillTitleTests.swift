@@ -87,6 +87,6 @@ import Testing
     untimed.display.words = false
     #expect(
       untimed.text(of: untimed.readings[0])?.words
-        == [HeardText.Word(text: words.joined(separator: " "), start: FrameIndex(0))])
+        == [RecitedText.Word(text: words.joined(separator: " "), start: FrameIndex(0))])
   }
 }

@@ -9,9 +9,9 @@ import Recitation
 import SystemPackage
 import Testing
 
-@testable import Publishing
 @testable import Corrections
 @testable import Drills
+@testable import Publishing
 @testable import Rendering
 
 /// `resolve`, `render`, `coverage`, clips and the desk choose the same reading of each ayah.
@@ -111,7 +111,7 @@ import Testing
       #expect(try played() == expected, "\(range) at least \(atLeast), gaps \(gaps)")
     }
 
-    let coverage = try Coverage(
+    let coverage = try AyahCoverage(
       of: [range], in: .hafs,
       changing: settings(range, atLeast: atLeast, gaps: gaps).filter {
         ["atLeast", "allowGaps"].contains($0.key)
@@ -158,7 +158,7 @@ import Testing
         #expect(named[name] == chosen || !named.values.contains(chosen), "\(ref)")
       }
     }
-    let whole = try Coverage(of: ["112", "113"], in: .hafs, of: scene.store.directory)
+    let whole = try AyahCoverage(of: ["112", "113"], in: .hafs, of: scene.store.directory)
     #expect(whole.held == held)
     #expect(map.held >= held && map.ayat == 6236)
   }

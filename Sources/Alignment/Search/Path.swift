@@ -13,7 +13,7 @@ struct Path: Equatable {
   var score: Float
 }
 
-extension Search {
+extension LatticeSearch {
   /// Returns the best path of all, or nil if there is none.
   ///
   /// Traces back from the best final score: at each place it computes again which step gave the
@@ -97,14 +97,14 @@ extension Search {
 /// search's front at its first cut, along the arcs already found. The sound is not scored again,
 /// and the result is the same to the bit.
 struct Past {
-  let search: Search
+  let search: LatticeSearch
   /// Blocks read most recently, the latest at the end.
   private var blocks: [CutBlock]
 
   /// Number of blocks held. Tracing back from a cut reads up to some hundred cuts before it.
   static let blocksHeld = 3
 
-  init(of search: Search) {
+  init(of search: LatticeSearch) {
     self.search = search
     blocks = search.recent
   }

@@ -29,7 +29,7 @@ struct Rivals {
   /// Middle of each stretch, in seconds.
   private let middles: [Double]
 
-  init(of path: Path, _ search: Search) {
+  init(of path: Path, _ search: LatticeSearch) {
     self.path = path
     lattice = search.lattice
     stretches = [Rival](repeating: Rival(), count: path.placed.count)
@@ -40,7 +40,7 @@ struct Rivals {
     walkBack(search)
   }
 
-  private mutating func walkBack(_ search: Search) {
+  private mutating func walkBack(_ search: LatticeSearch) {
     let count = lattice.cuts.count
     var past = Past(of: search)
     // Filled only for the cuts that an arc from the current cut can reach.
@@ -99,7 +99,7 @@ struct Rivals {
 
   /// Returns the best score of the rest of a path, per unit expected at a cut.
   private func expecting(
-    _ begun: Hypotheses, _ lost: Hypotheses, at cut: Int, _ state: CutState, _ search: Search
+    _ begun: Hypotheses, _ lost: Hypotheses, at cut: Int, _ state: CutState, _ search: LatticeSearch
   ) -> Hypotheses {
     var result = Hypotheses()
     for unit in state.arrived.units {

@@ -13,7 +13,7 @@ struct WorkerCommand: ParsableCommand {
   var fault: String?
 
   func run() throws {
-    let code = Worker(fault: fault.flatMap { WorkerFault($0) }).run()
+    let code = AnalysisWorker(fault: fault.flatMap { WorkerFault($0) }).run()
     if code != 0 { throw ExitCode(code) }
   }
 }

@@ -30,12 +30,12 @@ struct Coverage: ReplyingCommand {
 
   func run() throws {
     try send(
-      Drills.Coverage(
+      AyahCoverage(
         of: ranges, in: riwayah, changing: drill.settings, of: common.libraryHere))
   }
 }
 
-extension Drills.Coverage: Reply {
+extension AyahCoverage: Reply {
   var text: [Part] {
     if !holds.isEmpty { "available: \(holdsText)" }
     if !lacks.isEmpty { "missing: \(lacksText)" }

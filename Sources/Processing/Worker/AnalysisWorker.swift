@@ -11,7 +11,7 @@ import SystemPackage
 ///
 /// A worker does not outlive its supervisor: the system kills it when the supervisor dies, and it
 /// exits when its standard input ends.
-package struct Worker: Sendable {
+package struct AnalysisWorker: Sendable {
   private let inbox = Inbox()
   private let fault: WorkerFault?
 
@@ -55,13 +55,13 @@ package struct Worker: Sendable {
   private func work(_ request: WorkRequest) throws -> WorkAnswer {
     let recipe = try Recipe(
       text: request.recipe, file: "the recipe of the run", stages: AnalysisStages.catalogue)
-    var pace = Pace()
+    var interval = ProgressInterval()
     let identity = try FileIdentity(path: request.path)
     if let walked = request.identity, !walked.isSameFile(as: identity) {
       throw AnalysisError.changedMeanwhile(path: request.path)
     }
     let content = try ContentHash(path: request.path, of: identity) {
-      if pace.isDue() { say(.progress(WorkProgress(phase: .reading))) }
+      if interval.isDue() { say(.progress(WorkProgress(phase: .reading))) }
       return false
     }
     say(.content(sha256: content.sha256, sizeBytes: content.size))
@@ -78,7 +78,7 @@ package struct Worker: Sendable {
       request.path, content: content, sourceName: request.sourceName, expectation: expectation,
       unchangedSince: identity,
       progress: { news in
-        if news.phase == .detecting || pace.isDue() { say(.progress(news)) }
+        if news.phase == .detecting || interval.isDue() { say(.progress(news)) }
         if news.phase == .detecting { heartbeat.begin(telling: news) }
       },
       warn: { text in
@@ -106,7 +106,7 @@ package struct Worker: Sendable {
 }
 
 /// Limits progress messages to five per second.
-private struct Pace {
+private struct ProgressInterval {
   private var last = ContinuousClock.now
 
   /// Returns true if a message may be sent now, and starts the next interval.

@@ -6,7 +6,7 @@ import Resolving
 package import SystemPackage
 
 /// The ayat that a library can play, and those that it cannot.
-package struct Coverage: Encodable {
+package struct AyahCoverage: Encodable {
   /// Consecutive ayat of one surah.
   package struct Run: Encodable, Equatable {
     package let surah, from, to: Int
@@ -164,7 +164,7 @@ package struct CoverageMap: Encodable, Sendable {
     let wanted = (1...114).flatMap { surah in
       (1...numbering.ayahCount(of: surah)).map { AyahRef(surah: surah, ayah: $0) }
     }
-    let (choices, audio) = try Coverage.choices(of: wanted, for: settings, in: store)
+    let (choices, audio) = try AyahCoverage.choices(of: wanted, for: settings, in: store)
     self.riwayah = riwayah.rawValue
     held = choices.count { $0.item != nil }
     ayat = wanted.count

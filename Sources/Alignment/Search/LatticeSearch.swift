@@ -12,7 +12,7 @@
 /// If no path is much better than the others, for example because the range is not in the
 /// recording, the arcs would exceed the memory of a worker. The search then gives up, as does every
 /// further search in the same lattice: there is no best path (``SearchRoom``).
-struct Search {
+struct LatticeSearch {
   /// Maximum number of arcs kept: 512 MiB. An hour has up to 3 million.
   static let mostArcs = 1 << 25
 

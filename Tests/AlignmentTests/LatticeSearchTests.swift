@@ -4,7 +4,7 @@ import Testing
 @testable import Alignment
 
 /// Tests of the search and the margins against an exhaustive search over all paths.
-@Suite struct SearchTests {
+@Suite struct LatticeSearchTests {
   /// Returns all ways to place the units in order: nil for an absent unit, otherwise its cuts.
   private func allPaths(_ lattice: Lattice) -> [[Range<Int>?]] {
     var paths: [[Range<Int>?]] = [[]]
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// Returns the score of a path at its best paces, by a full search over the paces of each unit.
-  private func score(_ path: [Range<Int>?], _ search: Search) -> Float {
+  private func score(_ path: [Range<Int>?], _ search: LatticeSearch) -> Float {
     let lattice = search.lattice
     func cost(_ from: Int, _ to: Int) -> Float {
       search.moves.cost(from: from, to: to)
@@ -61,7 +61,7 @@ import Testing
     return (paces.max() ?? -.infinity) + lattice.finish(before: expected, at: at)
   }
 
-  private func search() throws -> Search {
+  private func search() throws -> LatticeSearch {
     var scene = Scene()
     scene.sound(3)
     scene.pause(0.5)
@@ -71,7 +71,7 @@ import Testing
     scene.pause(0.6)
     scene.recite(ayat(112, 4...4), slowness: 0.9)
     let units = try Unit.expected([passage(112, 1...4)], in: .hafs, facts: .bundled)
-    return Search(
+    return LatticeSearch(
       Lattice(
         cuts: Cut.candidates(
           silences: scene.silences, markers: scene.markers, length: scene.length,
@@ -79,7 +79,7 @@ import Testing
         units: Array(units.dropFirst(2))))
   }
 
-  private func stretches(_ path: Path, _ search: Search) -> [Range<Int>?] {
+  private func stretches(_ path: Path, _ search: LatticeSearch) -> [Range<Int>?] {
     search.lattice.units.indices.map { unit in path.placed.first { $0.unit == unit }?.cuts }
   }
 

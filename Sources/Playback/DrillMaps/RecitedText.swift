@@ -1,7 +1,7 @@
 package import AudioCore
 
 /// The Arabic text of a recitation, and the frames at which its words begin.
-package struct HeardText: Sendable, Hashable {
+package struct RecitedText: Sendable, Hashable {
   /// A word with the output frame at which it begins.
   package struct Word: Sendable, Hashable {
     package let text: String
@@ -18,17 +18,17 @@ extension DrillMap {
   /// - Parameter reading: one of ``readings``.
   /// - Returns: the text; nil if it is unknown: for an isti'adhah, a translation, an unidentified
   ///   part of an ayah, and in riwayat with other words than the printed text.
-  package func text(of reading: Reading) -> HeardText? {
+  package func text(of reading: Reading) -> RecitedText? {
     let printed = knownWords(of: reading)
     guard !printed.isEmpty else { return nil }
     let label = reading.play.label
     let timed = label.ayah == label.endAyah ? words(of: reading) : []
     let texts = Dictionary(printed.map { ($0.index, $0.text) }, uniquingKeysWith: { one, _ in one })
     let known = timed.compactMap { word in
-      texts[word.index].map { HeardText.Word(text: $0, start: word.range.start) }
+      texts[word.index].map { RecitedText.Word(text: $0, start: word.range.start) }
     }
-    if !known.isEmpty { return HeardText(words: known) }
+    if !known.isEmpty { return RecitedText(words: known) }
     let whole = printed.map(\.text).joined(separator: " ")
-    return HeardText(words: [HeardText.Word(text: whole, start: reading.range.start)])
+    return RecitedText(words: [RecitedText.Word(text: whole, start: reading.range.start)])
   }
 }
