@@ -218,10 +218,8 @@ package struct TimingDoctor: Sendable {
     let whole = last.filter { counts[$0.key] ?? 0 >= $0.value && $0.value > 1 }
     guard whole.count >= 3 else { return nil }
     func fitting(_ riwayah: Riwayah) -> Int {
-      do {
-        let numbering = try QuranFacts.bundled.numbering(of: riwayah)
-        return whole.count { numbering.ayahCount(of: $0.key) == $0.value }
-      } catch { return 0 }
+      guard let numbering = QuranFacts.bundled.numberingIfBundled(of: riwayah) else { return 0 }
+      return whole.count { numbering.ayahCount(of: $0.key) == $0.value }
     }
     let asked = fitting(riwayah)
     let best = Riwayah.allCases.map { ($0, fitting($0)) }.max { $0.1 < $1.1 }

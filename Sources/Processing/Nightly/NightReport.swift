@@ -199,7 +199,7 @@ extension NightReport {
     do {
       let store = ArtifactStore(folder: folder, ending: "features")
       return try WaveOutline(FeatureReader(path: store.path(for: key)))
-    } catch { return nil }
+    } catch { return nil }  // the report has no picture then; see above
   }
 
   private static func missing(_ ayat: [AyahRef]) -> String {

@@ -100,9 +100,9 @@ actor RunCoordinator {
     return known ?? RecordingID(Fingerprint.recordingUUID(sha256: sha256))
   }
 
-  /// Returns the recording with a sound. Nil also if the library cannot be read: storing the
-  /// recording later reports that error.
+  /// Returns the recording with a sound; nil also if the library cannot be read.
   private func recording(sounding sound: String) -> RecordingID? {
+    // Storing the recording later reports the error.
     do { return try store.recording(ofSound: sound) } catch { return nil }
   }
 
