@@ -117,7 +117,7 @@ extension Recording {
   /// recording.
   package var overruledName: String? {
     // Without a numbering, no name was read.
-    guard expectedFrom == ExpectedContent.Origin.sound.rawValue,
+    guard expectationOrigin == .sound,
       let numbering = QuranFacts.bundled.numberingIfBundled(of: riwayah)
     else { return nil }
     var said = ExpectedContent()

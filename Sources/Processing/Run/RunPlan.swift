@@ -248,7 +248,7 @@ package struct RunPlan: Sendable {
 extension ExpectedContent {
   /// True if the sound contradicted ranges that came only from the file name.
   private func isOverruled(in recording: Recording) -> Bool {
-    origin == .fileName && recording.expectedFrom == Origin.sound.rawValue
+    origin == .fileName && recording.expectationOrigin == .sound
       && recording.expected != ranges
   }
 
@@ -261,8 +261,8 @@ extension ExpectedContent {
   ) -> Bool {
     let isSameRange =
       ranges.isEmpty
-      ? [nil, Origin.tags.rawValue, Origin.sound.rawValue].contains(recording.expectedFrom)
-      : recording.expected == ranges && recording.expectedFrom == origin?.rawValue
+      ? [nil, .tags, .sound].contains(recording.expectationOrigin)
+      : recording.expected == ranges && recording.expectationOrigin == origin
         || isOverruled(in: recording)
     return isSameRange && recording.riwayah == self.riwayah ?? riwayah
       && (isReciterGiven || names.areSame(recording.reciter, reciter ?? recording.tags["artist"]))
