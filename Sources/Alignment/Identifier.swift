@@ -64,7 +64,7 @@ package struct Identifier: Hashable, Sendable {
 
   private func own(_ hafs: AyahRef, _ facts: QuranFacts) -> AyahRef? {
     do throws(RecitationError) { return try facts.ayah(ofHafs: hafs, in: riwayah) } catch {
-      return nil
+      return nil  // without counts, the riwayah has no ayah for it
     }
   }
 }

@@ -26,9 +26,27 @@ package enum JSONText {
   /// - Returns: the value.
   /// - Throws: `DecodingError`.
   package static func value<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
+    try decoder.decode(type, from: Data(text.utf8))
+  }
+
+  /// Decodes a value that another version of the program, or another program, may have written.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value.
+  ///   - json: the bytes of the text.
+  /// - Returns: the value; nil if the text is not the JSON of such a value.
+  package static func valueIfValid<Value: Decodable>(
+    _ type: Value.Type, _ json: some Sequence<UInt8>
+  ) -> Value? {
+    do { return try decoder.decode(type, from: Data(json)) } catch {
+      return nil  // any text is allowed here, by the contract of this function
+    }
+  }
+
+  private static var decoder: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return try decoder.decode(type, from: Data(text.utf8))
+    return decoder
   }
 }

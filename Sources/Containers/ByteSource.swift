@@ -19,7 +19,9 @@ extension ByteSource {
   /// Reads up to `count` bytes from `offset` on; fewer at the end or after an error.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, count > 0, offset < size else { return [] }
-    do throws(Errno) { return try read(at: offset, count: count) } catch { return [] }
+    do throws(Errno) { return try read(at: offset, count: count) } catch {
+      return []  // containers are read as far as possible; decoding the file reports the error
+    }
   }
 }
 

@@ -43,10 +43,7 @@ extension JournalEntry {
   /// The differing fields of two statements.
   private static func differences(_ old: String?, _ new: String?) -> [ChangedValue] {
     func fields(_ text: String?) -> [(name: String, value: String?)] {
-      var statement: RecordingStatement?
-      if let text {
-        do { statement = try JSONText.value(RecordingStatement.self, text) } catch {}
-      }
+      let statement = text.flatMap { JSONText.valueIfValid(RecordingStatement.self, $0.utf8) }
       let ranges = statement?.ranges.map(\.description).joined(separator: " ") ?? ""
       return [
         ("range", ranges.isEmpty ? nil : ranges), ("riwayah", statement?.riwayah?.rawValue),

@@ -93,7 +93,7 @@ package struct IdentificationRun: Sendable {
         remedy: "state another range with `tilawa process PATH --range`")
     }
     manifest.recording.expected = certain
-    manifest.recording.expectedFrom = ExpectedContent.Origin.candidate.rawValue
+    manifest.recording.expectationOrigin = .candidate
     if let aligned = try redetection.manifest(from: manifest) {
       let recording = manifest.recording
       try store.update(

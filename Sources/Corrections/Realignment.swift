@@ -121,7 +121,7 @@ package struct Realignment {
   package func state(_ ranges: [AyahRange], of before: Manifest, by signature: Signature) throws {
     var stated = before
     stated.recording.expected = ranges
-    stated.recording.expectedFrom = ExpectedContent.Origin.option.rawValue
+    stated.recording.expectationOrigin = .option
     guard let aligned = try manifest(from: stated) else { return }
     try store.update(
       aligned, run: run,

@@ -147,6 +147,7 @@ package struct Relinking {
       let first = features(of: earlier), let second = features(of: new)
     else { return nil }
     let likeness: SoundLikeness?
+    // Features that cannot be read offer no relinking; `tilawa verify` reports them.
     do { likeness = try SoundLikeness(first, second) } catch { return nil }
     guard let likeness else { return nil }
     return Offer(
@@ -162,13 +163,16 @@ package struct Relinking {
   /// True if no person has changed the recording. Someone who undid a relinking does not want it
   /// repeated automatically.
   private func isUntouched(_ summary: RecordingSummary) -> Bool {
+    // If the journal cannot be read, no recording is relinked.
     do { return try store.lastChange(of: summary.recording.id) == nil } catch { return false }
   }
 
   private func features(of summary: RecordingSummary) -> FeatureReader? {
     guard let key = summary.featuresKey else { return nil }
     let folder = LibraryFolder.features(of: store.directory)
-    do { return try FeatureReader(path: folder.appending("\(key).features")) } catch { return nil }
+    do { return try FeatureReader(path: folder.appending("\(key).features")) } catch {
+      return nil  // features are a cache and may be missing
+    }
   }
 }
 

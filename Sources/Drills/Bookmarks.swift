@@ -73,7 +73,8 @@ package struct Bookmarks: Sendable {
     now: String = WallClock.now
   ) throws -> Change {
     let bookmark = Bookmark(
-      range: range, riwayah: riwayah, page: Self.page(of: range.start, in: riwayah), label: label,
+      range: range, riwayah: riwayah,
+      page: QuranFacts.bundled.pageIfKnown(of: range.start, in: riwayah), label: label,
       colour: colour?.uppercased(), createdAt: now)
     let folder = try LibraryFolder(taking: library, create: true)
     try folder.store.add(bookmark)
@@ -89,10 +90,5 @@ package struct Bookmarks: Sendable {
     let folder = try LibraryFolder(taking: library, create: false)
     let removed = try folder.store.removeBookmarks(text)
     return Change(bookmarks: removed, backupWarning: try folder.release())
-  }
-
-  /// The page of an ayah; nil if there is no page table for the riwayah.
-  private static func page(of ref: AyahRef, in riwayah: Riwayah) -> Int? {
-    do { return try QuranFacts.bundled.page(of: ref, in: riwayah) } catch { return nil }
   }
 }

@@ -54,7 +54,7 @@ package struct DrillFile {
       let numbering = try QuranFacts.bundled.numbering(of: drill.settings.riwayah)
       let ranges = try RangeParser(numbering: numbering).parse(title)
       return ranges.count == 1 ? DrillTitle.fileName(of: ranges[0], in: numbering) : title
-    } catch { return title }  // The planner reports an invalid range.
+    } catch { return title }  // the planner reports an invalid range
   }
 
   /// The name of the drill.

@@ -19,7 +19,7 @@ package struct DrillPlace {
   package init(
     _ output: FilePath, isFolder: Bool, titles: [String], ending: String
   ) throws(RenderingError) {
-    if output.extension == nil, !Folder.exists(output), Self.isThere(output) {
+    if output.extension == nil, !Folder.exists(output), FileIdentity.ifPresent(output) != nil {
       throw .formatUnknown(path: output)
     }
     let isFolder =
@@ -41,13 +41,6 @@ package struct DrillPlace {
       }
       return output.appending("\(unique).\(ending)")
     }
-  }
-
-  private static func isThere(_ path: FilePath) -> Bool {
-    do {
-      _ = try FileIdentity(path: path)
-      return true
-    } catch { return false }
   }
 
   /// Removes and returns the path for the next drill.

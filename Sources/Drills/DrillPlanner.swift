@@ -271,14 +271,11 @@ package struct DrillPlanner {
   /// such as `q.mp3`.
   private func isMapOfAnother(_ path: FilePath) -> Bool {
     let map = RenderOutput.path(of: .json, beside: path, keepingExtension: false)
-    do {
-      let head = String(decoding: try FileBytes.contents(of: map).prefix(65_536), as: UTF8.self)
-      guard let name = TimelineJSON.fileName(in: head), name != path.lastComponent?.string,
-        let component = FilePath.Component(name)
-      else { return false }
-      _ = try FileIdentity(path: path.removingLastComponent().appending(component))
-      return true
-    } catch { return false }
+    guard let head = FileBytes.contentsIfReadable(of: map, limit: 65_536),
+      let name = TimelineJSON.fileName(in: String(decoding: head, as: UTF8.self)),
+      name != path.lastComponent?.string, let component = FilePath.Component(name)
+    else { return false }
+    return FileIdentity.ifPresent(path.removingLastComponent().appending(component)) != nil
   }
 
   /// Returns a hash that identifies the output of a drill.

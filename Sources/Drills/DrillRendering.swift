@@ -105,7 +105,7 @@ package struct DrillRendering {
     tell: @escaping (Event) -> Void = { _ in }
   ) throws -> Plan {
     let store = try openLibrary(isDryRun: isDryRun)
-    defer { do { try store.close() } catch {} }
+    defer { store.closeIgnoringErrors() }
     var files = try DrillFile.all(
       recipes, preset: preset, settings: settings, listed: listed, in: store)
     for index in files.indices { files[index].contrasts = contrasts }

@@ -73,7 +73,7 @@ package struct DrillReport: Encodable {
       let timeline = plan.timelines[index]
       let written =
         job.finished.contains(index) || state == .rendered
-        ? Self.size(of: job.outputs[index].path) : nil
+        ? FileIdentity.ifPresent(job.outputs[index].path)?.size : nil
       let bytes = written ?? job.renderer.size(of: index, job.outputs).bytes
       let isExact = written != nil || plan.settings.encoding.isWave
       return File(
@@ -88,11 +88,6 @@ package struct DrillReport: Encodable {
       Entry(
         name: job.title, files: files, missing: job.missing.map(\.description),
         clips: plan.clipCount, warnings: job.warnings.map(\.report), missingText: job.missingText))
-  }
-
-  /// The size of a file in bytes; nil if the file no longer exists.
-  private static func size(of path: FilePath) -> Int? {
-    do { return try FileIdentity(path: path).size } catch { return nil }
   }
 
   private static func event(_ event: Timeline.Event, _ job: DrillJob) -> Event {

@@ -122,22 +122,15 @@ package struct Reciters: Sendable {
   }
 
   private func countFiles(of reciter: Reciter) -> (found: Int, ayat: Int)? {
-    guard let riwayah = reciter.riwayah, let files = reciter.files else { return nil }
+    guard let riwayah = reciter.riwayah, let files = reciter.files,
+      let numbering = QuranFacts.bundled.numberingIfBundled(of: riwayah)
+    else { return nil }
     do {
-      let numbering = try QuranFacts.bundled.numbering(of: riwayah)
       let ayat = (0..<numbering.total).compactMap { numbering.ayah(at: $0) }
       let existing = try files.existingFiles(
         of: ayat, numbering: numbering, in: library.pushing(files.path))
-      return (existing.count { Self.canBeOpened($0.path) }, numbering.total)
-    } catch { return nil }
-  }
-
-  private static func canBeOpened(_ path: FilePath) -> Bool {
-    do {
-      let file = try FileBytes(path: path)
-      _ = consume file
-      return true
-    } catch { return false }
+      return (existing.count { FileBytes.canBeOpened($0.path) }, numbering.total)
+    } catch { return nil }  // the folder is missing or cannot be listed
   }
 
   /// Replaces the priority list; an empty list removes the order.

@@ -1,3 +1,4 @@
+import Analysis
 import AudioCore
 import Corrections
 package import FileFormats
@@ -103,10 +104,11 @@ package struct TimingDoctor: Sendable {
     var tracks = read.flatMap(\.tracks)
     let overlaps = Self.mendOverlaps(&tracks)
     var before: [ForeignTimings.Fault] = read.flatMap(\.faults)
-    if overlaps.count > 0, !before.contains(where: { $0.name == "ayatOverlapping" }) {
+    let overlapping = TimingFault.ayatOverlapping
+    if overlaps.count > 0, !before.contains(where: { $0.name == overlapping.rawValue }) {
       before.append(
         ForeignTimings.Fault(
-          name: "ayatOverlapping", text: "ayat that end after the next begins",
+          name: overlapping.rawValue, text: overlapping.text,
           count: overlaps.count, first: overlaps.first))
     }
     (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
@@ -218,10 +220,8 @@ package struct TimingDoctor: Sendable {
     let whole = last.filter { counts[$0.key] ?? 0 >= $0.value && $0.value > 1 }
     guard whole.count >= 3 else { return nil }
     func fitting(_ riwayah: Riwayah) -> Int {
-      do {
-        let numbering = try QuranFacts.bundled.numbering(of: riwayah)
-        return whole.count { numbering.ayahCount(of: $0.key) == $0.value }
-      } catch { return 0 }
+      guard let numbering = QuranFacts.bundled.numberingIfBundled(of: riwayah) else { return 0 }
+      return whole.count { numbering.ayahCount(of: $0.key) == $0.value }
     }
     let asked = fitting(riwayah)
     let best = Riwayah.allCases.map { ($0, fitting($0)) }.max { $0.1 < $1.1 }
@@ -263,7 +263,7 @@ package struct TimingDoctor: Sendable {
     }
     if manifest.recording.expected.isEmpty {
       manifest.recording.expected = [AyahRange(start: first, end: last)]
-      manifest.recording.expectedFrom = "option"
+      manifest.recording.expectationOrigin = .option
     }
     manifest.segments = []
     let heard =

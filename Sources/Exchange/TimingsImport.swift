@@ -211,7 +211,7 @@ package struct TimingsImport: Sendable {
     do {
       let found = try store.contents(of: summary.recording.id)?.contents.segments ?? []
       return Set(found.compactMap(\.ayah?.surah)).sorted()
-    } catch { return [] }
+    } catch { return [] }  // tracks are then matched without surahs
   }
 
   /// Returns the track that belongs to a recording.

@@ -183,6 +183,29 @@ package struct FileBytes: ~Copyable, Sendable {
     return try file.read(file.size, at: 0)
   }
 
+  /// True if a path is a regular file that this process may read; a link is followed.
+  ///
+  /// - Parameter path: the path.
+  package static func canBeOpened(_ path: FilePath) -> Bool {
+    do {
+      let file = try FileBytes(path: path)
+      _ = consume file
+      return true
+    } catch { return false }  // the answer has no room for the reason
+  }
+
+  /// Reads a file that may be missing or unreadable.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - limit: the maximum number of bytes to read.
+  /// - Returns: its bytes; nil if the file is missing or cannot be read.
+  package static func contentsIfReadable(of path: FilePath, limit: Int = .max) -> [UInt8]? {
+    do { return try contents(of: path, limit: limit) } catch {
+      return nil  // both cases are nil, by the contract of this function
+    }
+  }
+
   /// Reads a file that may be missing.
   ///
   /// - Parameters:

@@ -25,10 +25,10 @@ package struct FileIdentity: Hashable, Sendable, Codable {
   /// bits; nil in rows of older libraries without it.
   package var changedNanoseconds: Int?
 
-  /// True if the path exists, whatever its kind.
+  /// True if the path exists, whatever its kind; a link is not followed. False also if the path
+  /// cannot be inspected.
   package static func exists(_ path: FilePath) -> Bool {
-    do { _ = try status(of: path, followingLinks: false) } catch { return false }
-    return true
+    statusIfPresent(of: path, followingLinks: false) != nil
   }
 
   /// - Parameters: see the properties of the same names.
@@ -54,6 +54,14 @@ package struct FileIdentity: Hashable, Sendable, Codable {
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
   package init(path: FilePath) throws(HostError) {
     self.init(try status(of: path, followingLinks: true))
+  }
+
+  /// Returns the identity of the file at `path`; a link is followed.
+  ///
+  /// - Parameter path: the path of a file or folder.
+  /// - Returns: the identity; nil if the file is missing or cannot be inspected.
+  package static func ifPresent(_ path: FilePath) -> FileIdentity? {
+    statusIfPresent(of: path, followingLinks: true).map { FileIdentity($0) }
   }
 
   /// The identity from the result of `stat`.
@@ -104,5 +112,13 @@ package func status(of path: FilePath, followingLinks: Bool) throws(HostError) -
     return try path.stat(followTargetSymlink: followingLinks)
   } catch {
     throw HostError.refused(.inspect, path: path, errno: error)
+  }
+}
+
+/// Calls `stat` or `lstat` for a path; nil if the path is missing or cannot be inspected. A caller
+/// that must tell the two apart calls ``status(of:followingLinks:)``.
+package func statusIfPresent(of path: FilePath, followingLinks: Bool) -> Stat? {
+  do { return try status(of: path, followingLinks: followingLinks) } catch {
+    return nil  // both cases are nil, by the contract of this function
   }
 }

@@ -14,7 +14,9 @@ package enum Folder {
   /// - Parameter path: a file or folder.
   /// - Returns: the absolute path.
   package static func realPath(_ path: FilePath) -> FilePath? {
-    do { return try HostSystem.realPath(path) } catch { return nil }
+    do { return try HostSystem.realPath(path) } catch {
+      return nil  // missing, or below a folder that cannot be entered
+    }
   }
 
   /// Lists the names in a folder, without `.` and `..`, sorted by their bytes.
@@ -46,6 +48,18 @@ package enum Folder {
     }
     if errno != 0 { throw HostError.refused(.list, path: path, errno: Errno(rawValue: errno)) }
     return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.map(\.name)
+  }
+
+  /// Lists the names in a folder that may be missing or unreadable.
+  ///
+  /// - Parameters: as for ``names(in:startingWith:)``.
+  /// - Returns: the sorted names; nil if the folder is missing or cannot be listed.
+  package static func namesIfReadable(
+    in path: FilePath, startingWith prefix: String = ""
+  ) -> [FilePath.Component]? {
+    do { return try names(in: path, startingWith: prefix) } catch {
+      return nil  // both cases are nil, by the contract of this function
+    }
   }
 
   /// Creates a folder and its missing parents; an existing one stays as it is.
@@ -146,9 +160,7 @@ package enum Folder {
 
   /// True if the path is a folder or a link to one.
   package static func exists(_ path: FilePath) -> Bool {
-    do { return try status(of: path, followingLinks: true).type == .directory } catch {
-      return false
-    }
+    statusIfPresent(of: path, followingLinks: true)?.type == .directory
   }
 
   /// Forces the entries of a folder to the disk, so that a rename survives a power cut.
@@ -211,6 +223,6 @@ extension Folder {
   /// Deletes a temporary folder of this program with its content. Failures are ignored; the files
   /// that remain are left to the system's clean-up.
   package static func discard(_ path: FilePath) {
-    do { try FileManager.default.removeItem(atPath: path.string) } catch {}
+    do { try FileManager.default.removeItem(atPath: path.string) } catch {}  // stays until clean-up
   }
 }

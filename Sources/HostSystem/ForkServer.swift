@@ -149,8 +149,8 @@ package final class ForkedProcesses: Sendable {
   /// Starts the server in advance, so that the first child does not wait for it.
   package func prepare() {
     server.withLock { server in
-      // A failure is ignored here; `begin` reports it.
       guard server == nil else { return }
+      // A failure is ignored here; `begin` reports it.
       do throws(HostError) { server = try start() } catch {}
     }
   }

@@ -70,16 +70,12 @@ package enum ProcessKeeper {
   /// The numbers of the children of this process, from proc(5).
   private static func children() -> [pid_t] {
     let own = getpid()
-    let names: [FilePath.Component]
-    do { names = try Folder.names(in: "/proc") } catch { return [] }
-    return names.compactMap { name -> pid_t? in
-      guard let number = pid_t(name.string) else { return nil }
-      let bytes: [UInt8]
-      do {
-        bytes = try FileBytes.contents(of: FilePath("/proc/\(number)/stat"), limit: 4_096)
-      } catch {
-        return nil  // it has ended meanwhile
-      }
+    return (Folder.namesIfReadable(in: "/proc") ?? []).compactMap { name -> pid_t? in
+      // A process without a readable file has ended meanwhile.
+      guard let number = pid_t(name.string),
+        let bytes = FileBytes.contentsIfReadable(
+          of: FilePath("/proc/\(number)/stat"), limit: 4_096)
+      else { return nil }
       // The program name, in brackets, may contain any character; state and parent follow it.
       let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?
         .split(separator: " ")

@@ -14,8 +14,7 @@ package enum ProcessTree {
   /// - Parameter root: the number of the process.
   /// - Returns: nil if it is gone, or `/proc` cannot be read.
   package static func processorTime(of root: Int32) -> Duration? {
-    let names: [FilePath.Component]
-    do { names = try Folder.names(in: "/proc") } catch { return nil }
+    guard let names = Folder.namesIfReadable(in: "/proc") else { return nil }
     var children: [Int32: [Int32]] = [:]
     var ticks: [Int32: Int] = [:]
     for id in names.compactMap({ Int32($0.string) }) {
@@ -35,10 +34,9 @@ package enum ProcessTree {
 
   /// The parent of a process and its used clock ticks; nil if it has ended.
   private static func times(of id: Int32) -> (parent: Int32, ticks: Int)? {
-    let bytes: [UInt8]
-    do { bytes = try FileBytes.contents(of: FilePath("/proc/\(id)/stat"), limit: 1 << 12) } catch {
-      return nil
-    }
+    guard
+      let bytes = FileBytes.contentsIfReadable(of: FilePath("/proc/\(id)/stat"), limit: 1 << 12)
+    else { return nil }
     // The program name stands in brackets and may contain any character.
     let fields =
       String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []

@@ -16,11 +16,9 @@ package enum ProcessorKind {
   /// The kind of this machine as one line: machines of the same kind compute the same bits.
   package static var description: String {
     var flags: Set<Substring> = []
-    var text = ""
-    do {
-      let bytes = try FileBytes.contents(of: "/proc/cpuinfo", limit: 1 << 16)
-      text = String(decoding: bytes, as: UTF8.self)
-    } catch {}  // no such file: the architecture and the C library remain
+    // Without this file, the architecture and the C library remain.
+    let bytes = FileBytes.contentsIfReadable(of: "/proc/cpuinfo", limit: 1 << 16) ?? []
+    let text = String(decoding: bytes, as: UTF8.self)
     for line in text.split(separator: "\n") {
       let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == ":" })
       guard ["flags", "Features"].contains(words.first) else { continue }

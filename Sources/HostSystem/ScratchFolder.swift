@@ -44,7 +44,7 @@ package struct ScratchFolder: ~Copyable {
     }
   }
 
-  deinit { Self.discard(path) }
+  deinit { Folder.discard(path) }
 
   /// Deletes the folders that killed processes left in the system's temporary folder.
   package static func removeOrphans() { removeOrphans(in: .temporary) }
@@ -53,9 +53,7 @@ package struct ScratchFolder: ~Copyable {
   ///
   /// - Parameter parent: the folder that holds them; it may be missing.
   package static func removeOrphans(in parent: FilePath) {
-    let names: [FilePath.Component]
-    do { names = try Folder.names(in: parent, startingWith: mark) } catch { return }
-    for name in names {
+    for name in Folder.namesIfReadable(in: parent, startingWith: mark) ?? [] {
       let path = parent.appending(name)
       do throws(HostError) {
         let status = try status(of: path, followingLinks: false)
@@ -64,7 +62,7 @@ package struct ScratchFolder: ~Copyable {
         guard status.type == .directory, status.userID.rawValue == geteuid() else { continue }
         if try FileIdentity.isThere(path.appending(lockName)) {
           let lock = try LockFile(path.appending(lockName), wait: false)
-          discard(path)
+          Folder.discard(path)
           _ = consume lock
         } else {
           // Without a lock file: new, or almost completely deleted.
@@ -72,9 +70,5 @@ package struct ScratchFolder: ~Copyable {
         }
       } catch { continue }  // in use, owned by another user, or deleted meanwhile
     }
-  }
-
-  private static func discard(_ path: FilePath) {
-    do { try FileManager.default.removeItem(atPath: path.string) } catch {}
   }
 }

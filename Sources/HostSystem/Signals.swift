@@ -33,7 +33,7 @@ package enum StopSignals {
         while sem_wait(Heard.wakeUp) != 0 {}  // interrupted by a signal: continue to wait
         action(Heard.first.load(ordering: .acquiring))
       }
-    } catch { return }
+    } catch { return }  // without the thread, signals keep their default action
     signal(SIGALRM) { _ in Heard.endAtOnce() }
     for number in [SIGINT, SIGTERM, SIGXCPU] {
       signal(number) { number in

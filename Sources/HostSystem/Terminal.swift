@@ -1,3 +1,5 @@
+package import SystemPackage
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -22,5 +24,15 @@ package enum Terminal {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
+  }
+}
+
+extension FileDescriptor {
+  /// Writes text to standard error, where a failed write has no better place for its report.
+  ///
+  /// - Parameter text: the text, with its line feed.
+  package static func writeToStandardError(_ text: String) {
+    // A full disk or a closed pipe must not stop the work.
+    do { _ = try standardError.writeAll(Array(text.utf8)) } catch {}
   }
 }

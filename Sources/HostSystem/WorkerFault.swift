@@ -63,6 +63,7 @@ package struct WorkerFault: Sendable, Equatable {
     case .program:
       let program = Process()
       program.executableURL = URL(filePath: "/bin/true")
+      // Any error counts as a refusal.
       do { try program.run() } catch { return tell("a program", false) }
       return tell("a program", true)
     case .write:
@@ -70,7 +71,7 @@ package struct WorkerFault: Sendable, Equatable {
       do {
         _ = try FileDescriptor.open(
           elsewhere, .writeOnly, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
-      } catch { return tell("a file", false) }
+      } catch { return tell("a file", false) }  // any error counts as a refusal
       return tell("a file", true)
     }
     return 0
@@ -78,10 +79,8 @@ package struct WorkerFault: Sendable, Equatable {
 
   /// Writes the outcome of an attempt to standard error, for the supervisor to report.
   private func tell(_ what: String, _ isThere: Bool) -> Int32 {
-    do {
-      let text = "\(what) was \(isThere ? "to be had" : "refused")\n"
-      _ = try FileDescriptor.standardError.writeAll(Array(text.utf8))
-    } catch {}
+    FileDescriptor.writeToStandardError(
+      "\(what) was \(isThere ? "to be had" : "refused")\n")
     return 7
   }
 }

@@ -86,9 +86,7 @@ extension RecordingSummary {
   /// - Parameter library: the folder of the library with its features.
   /// - Returns: the passages in order of time.
   package func identifiedPassages(in library: FilePath) -> [Identification.Passage] {
-    let isByPart =
-      recording.expectedFrom == ExpectedContent.Origin.sound.rawValue
-      || recording.expectedFrom == ExpectedContent.Origin.candidate.rawValue
+    let isByPart = [.sound, .candidate].contains(recording.expectationOrigin)
     guard recording.needsRange || recording.status == .check || isByPart else { return [] }
     let features = LibraryFolder.features(of: library)
     let passages = KeptIdentifications.last(of: featuresKey, in: features)?.passages ?? []

@@ -185,9 +185,7 @@ package struct RecordingTables: Equatable {
     add("reciter", recording.reciter)
     add("riwayah", recording.riwayah.displayName)
     add("range", recording.expected.map(\.description).joined(separator: " "))
-    add(
-      "range from",
-      recording.expectedFrom.map { ExpectedContent.Origin(rawValue: $0)?.displayName ?? $0 })
+    add("range from", recording.expectationOrigin?.displayName ?? recording.expectedFrom)
     add("heard", recording.hearing?.text.replacing("=", with: " "))
     add("note", recording.overruledName)
     for remark in recording.remarks ?? [] { add("note", remark) }

@@ -258,7 +258,9 @@ extension RecordingList.Line {
     let stated =
       passages.count > 4
       ? "\(passages.prefix(3).joined(separator: " ")) … (\(passages.count) passages)" : expected
-    if status == "check", let heard { return "\(stated), sounds like \(heard)" }
+    if status == RecordingStatus.check.rawValue, let heard {
+      return "\(stated), sounds like \(heard)"
+    }
     return expected.isEmpty ? "–" : stated
   }
 

@@ -75,14 +75,12 @@ package struct RecordingSearch {
   ) throws -> [AyahRange] {
     let parser = try store.rangeParser(in: QuranFacts.bundled.numbering(of: .hafs))
     do throws(RecitationError) { return try parser.parse(text) } catch {
+      // The text is no range: it may be the beginning of a surah's name.
       return whole(SurahNames.bundled.numbers(beginning: text))
     }
   }
 
   private static func whole(_ surahs: [Int]) -> [AyahRange] {
-    do {
-      let numbering = try QuranFacts.bundled.numbering(of: .hafs)
-      return surahs.map(numbering.range(ofSurah:))
-    } catch { return [] }
+    QuranFacts.bundled.numberingIfBundled(of: .hafs).map { surahs.map($0.range(ofSurah:)) } ?? []
   }
 }

@@ -18,7 +18,7 @@ package struct Signature: Hashable, Sendable {
   /// The user of this process, now.
   package static var current: Signature {
     let user = ProcessInfo.processInfo.userName
-    return Signature(author: user.isEmpty ? "unknown" : user, time: Date().formatted(.iso8601))
+    return Signature(author: user.isEmpty ? "unknown" : user, time: WallClock.now)
   }
 }
 

@@ -38,13 +38,13 @@ struct KnownFile {
     let path = FilePath(text)
     let plain = path.lexicallyNormalized()
     let here = absolute(path)
-    let identity = file(named: text).flatMap(identity)
+    let identity = file(named: text).flatMap(FileIdentity.ifPresent)
     return [
       { absolute($0.fullPath) == here },
       // A path through a symbolic link, or another name for the same folder.
       { known in
         guard let identity, known.path.lastComponent == here.lastComponent else { return false }
-        return Self.identity(known.fullPath)?.isSameFile(as: identity) ?? false
+        return FileIdentity.ifPresent(known.fullPath)?.isSameFile(as: identity) ?? false
       },
       { $0.path == plain || $0.fullPath == plain },
       { plain.components.count > 1 && $0.fullPath.ends(with: plain) },
@@ -58,9 +58,7 @@ struct KnownFile {
   /// if no such file exists.
   static func file(named text: String) -> FilePath? {
     let path = absolute(FilePath(text))
-    do { return try status(of: path, followingLinks: true).type == .regular ? path : nil } catch {
-      return nil
-    }
+    return statusIfPresent(of: path, followingLinks: true)?.type == .regular ? path : nil
   }
 
   /// Removes the Unicode characters that only control the direction of writing; nil if the text has
@@ -78,10 +76,5 @@ struct KnownFile {
 
   private static func absolute(_ path: FilePath) -> FilePath {
     FilePath(FileManager.default.currentDirectoryPath).pushing(path).lexicallyNormalized()
-  }
-
-  /// The identity of a file; nil if the path cannot be inspected.
-  private static func identity(_ path: FilePath) -> FileIdentity? {
-    do { return try FileIdentity(path: path) } catch { return nil }
   }
 }

@@ -52,7 +52,7 @@ package struct LibraryBackups: Sendable {
   package init(of library: FilePath) { self.library = library }
 
   /// Today's date in UTC: `2026-11-22`.
-  package static var today: String { String(Date.now.formatted(.iso8601).prefix(10)) }
+  package static var today: String { String(WallClock.now.prefix(10)) }
 
   /// Lists all copies, newest first.
   ///

@@ -162,6 +162,13 @@ package struct LibraryStore: Sendable {
     }
   }
 
+  /// Closes the database at the end of a function that has its result already. A failure loses
+  /// nothing: every transaction is committed before, and the connection ends with the process.
+  package func closeIgnoringErrors() {
+    // See above: the caller has no use for the error.
+    do { try close() } catch {}
+  }
+
   /// Writes a vacuumed copy of the database, whose bytes depend only on its contents.
   ///
   /// - Parameter path: the path of the copy, on a local disk.
@@ -241,6 +248,6 @@ func translating<T>(reading file: FilePath, _ body: () throws -> T) throws -> T 
 private func hasNoRoom(_ file: FilePath, _ error: DatabaseError) -> Bool {
   if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return true }
   do { return try DiskSpace.free(in: file.removingLastComponent()) < LibraryError.room } catch {
-    return false
+    return false  // the error of SQLite is then reported as it is
   }
 }

@@ -27,12 +27,8 @@ package struct SourceFile: Hashable, Sendable {
   /// file is then most likely the same, which is enough to name a recording after it. The device
   /// number is ignored, because a disk may get another one each time it is connected.
   package var isAsSeen: Bool {
-    guard let identity else { return false }
-    do {
-      let now = try FileIdentity(path: fullPath)
-      return now.size == identity.size
-        && now.modifiedNanoseconds == identity.modifiedNanoseconds
-    } catch { return false }
+    guard let identity, let now = FileIdentity.ifPresent(fullPath) else { return false }
+    return now.size == identity.size && now.modifiedNanoseconds == identity.modifiedNanoseconds
   }
 
   /// True if the path does not exist now. A file that cannot be inspected counts as existing.

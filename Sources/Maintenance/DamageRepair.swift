@@ -224,7 +224,7 @@ private enum RecordingTable: CaseIterable {
       do {
         try value.read()
         return nil
-      } catch { return value.replacement }
+      } catch { return value.replacement }  // the check has reported the fault of this column
     }
     if replacements.isEmpty { throw row.fault("it cannot be repaired") }
     try db.execute(

@@ -112,7 +112,8 @@ package struct Diagnosis: Encodable, Sendable {
             problem: "the features of this recording are missing", place: summary.displayPath,
             remedy: "run `tilawa process` on the recording"))
       }
-      if !summary.sources.contains(where: { Self.exists($0.fullPath) }), summary.storagePath == nil
+      if !summary.sources.contains(where: { FileIdentity.ifPresent($0.fullPath) != nil }),
+        summary.storagePath == nil
       {
         missingSources += 1
         errors.append(
@@ -128,13 +129,6 @@ package struct Diagnosis: Encodable, Sendable {
         $0.string.hasPrefix(TemporaryFile.mark)
       }
     }
-  }
-
-  private static func exists(_ path: FilePath) -> Bool {
-    do {
-      _ = try FileIdentity(path: path)
-      return true
-    } catch { return false }
   }
 
   /// The free space on the disk of a folder, or of the nearest existing one above it.

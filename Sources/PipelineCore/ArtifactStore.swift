@@ -33,12 +33,7 @@ package struct ArtifactStore: Sendable, Equatable {
   /// - Parameter key: the key.
   /// - Returns: true if the file exists; its content is not checked.
   package func holds(_ key: Fingerprint) -> Bool {
-    do {
-      _ = try FileIdentity(path: path(for: key))
-      return true
-    } catch {
-      return false
-    }
+    FileIdentity.ifPresent(path(for: key)) != nil
   }
 
   /// Returns the keys of all results, sorted; files with other names are ignored.

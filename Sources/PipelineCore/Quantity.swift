@@ -112,6 +112,7 @@ package enum Quantity {
       guard isDecimal(number) else { throw error }
       let times = ["s", "min", "ms"].map { number + $0 }
       let meant = times.first { form in
+        // A form that cannot be parsed is not suggested.
         do { return try range?.contains(duration(form)) ?? false } catch { return false }
       }
       throw .needsUnit(

@@ -64,6 +64,7 @@ package struct Sweep: Sendable, Hashable {
   private static func times(_ texts: [String]) -> Numbers? {
     var values: [Int128] = []
     for text in texts {
+      // A text that is not a duration is then read as a number.
       do { values.append(try Quantity.duration(text).attoseconds) } catch { return nil }
     }
     return Numbers(values: values) { Quantity.text(Duration(attoseconds: $0)) }

@@ -59,6 +59,13 @@ extension QuranFacts {
     try number(of: .page, for: ref, in: riwayah)
   }
 
+  /// Returns the page on which an ayah begins; nil if there is no page table for the riwayah.
+  package func pageIfKnown(of ref: AyahRef, in riwayah: Riwayah) -> Int? {
+    do { return try page(of: ref, in: riwayah) } catch {
+      return nil  // its errors are only missing tables
+    }
+  }
+
   /// Returns the ayah of the riwayah that contains the first word of a Hafs ayah; nil if unknown.
   private func translated(_ hafs: AyahRef, to riwayah: Riwayah) -> AyahRef? {
     if hafs.ayah == 1 || riwayah == .hafs || riwayah == .shuabah { return hafs }

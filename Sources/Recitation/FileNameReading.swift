@@ -648,7 +648,7 @@ extension FileNameScanner {
       return .claim(
         Claim(range: AyahRange(start: start, end: end), isExact: true, isDivision: true))
     } catch {
-      return .refusal
+      return .refusal  // this riwayah has no table of the division
     }
   }
 

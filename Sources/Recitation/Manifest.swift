@@ -86,12 +86,9 @@ extension Manifest {
   /// could have it.
   private func isKnown(_ ayah: AyahRef) -> Bool {
     let facts = QuranFacts.bundled
-    do throws(RecitationError) {
-      guard facts.hasCounts(for: recording.riwayah) else {
-        return try ayah.ayah <= facts.ayahCount(of: ayah.surah) + 20
-      }
-      return try ayah.ayah <= facts.ayahCount(of: ayah.surah, in: recording.riwayah)
-    } catch { return false }
+    let own = facts.numberingIfBundled(of: recording.riwayah)
+    guard let numbering = own ?? facts.numberingIfBundled(of: .hafs) else { return false }
+    return ayah.ayah <= numbering.ayahCount(of: ayah.surah) + (own == nil ? 20 : 0)
   }
 }
 

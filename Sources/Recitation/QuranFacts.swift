@@ -71,6 +71,9 @@ package struct QuranFacts: Sendable {
   /// True if the ayah counts of a riwayah are bundled.
   package func hasCounts(for riwayah: Riwayah) -> Bool { numberings[riwayah] != nil }
 
+  /// Returns the numbering of a riwayah; nil if its counts are not bundled.
+  package func numberingIfBundled(of riwayah: Riwayah) -> AyahNumbering? { numberings[riwayah] }
+
   /// Returns the numbering of a riwayah.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.

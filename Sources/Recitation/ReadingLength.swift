@@ -78,13 +78,12 @@ package struct ReadingLength: Sendable {
     if ayat.start == ayat.end {
       return facts.expectedSeconds(for: ayat.start, riwayah: riwayah)
     }
-    do {
-      var sum = 0.0
-      for ayah in try facts.numbering(of: riwayah).ayat(in: ayat) {
-        guard let seconds = facts.expectedSeconds(for: ayah, riwayah: riwayah) else { return nil }
-        sum += seconds
-      }
-      return sum
-    } catch { return nil }
+    guard let numbering = facts.numberingIfBundled(of: riwayah) else { return nil }
+    var sum = 0.0
+    for ayah in numbering.ayat(in: ayat) {
+      guard let seconds = facts.expectedSeconds(for: ayah, riwayah: riwayah) else { return nil }
+      sum += seconds
+    }
+    return sum
   }
 }

@@ -131,15 +131,13 @@ package enum OutputClaim {
         do {
           var file = try FileBytes(path: path)
           return lines.contains("\(try file.sha256()) \(path.lastComponent?.string ?? "")")
-        } catch { return false }
+        } catch { return false }  // the interrupted run did not write it
       })
   }
 
   private static func lines(of output: RenderOutput) -> Set<String> {
-    do {
-      let bytes = try FileBytes.contents(of: path(for: output), limit: 1 << 16)
-      return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
-    } catch { return [] }
+    let bytes = FileBytes.contentsIfReadable(of: path(for: output), limit: 1 << 16) ?? []
+    return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
   /// The path `.tilawa-claim-NAME`, with the end of the file name, shortened to a valid length.

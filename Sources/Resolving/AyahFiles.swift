@@ -64,12 +64,9 @@ package final class AyahFiles: Sendable {
     var sources: [String: Source] = [:]
     for reciter in reciters {
       guard let folder = reciter.files, let riwayah = reciter.riwayah else { continue }
-      var numbering: AyahNumbering?
-      if QuranFacts.bundled.hasCounts(for: riwayah) {
-        do { numbering = try QuranFacts.bundled.numbering(of: riwayah) } catch { numbering = nil }
-      }
       sources[reciter.id] = Source(
-        folder: folder, path: library.pushing(folder.path), numbering: numbering)
+        folder: folder, path: library.pushing(folder.path),
+        numbering: QuranFacts.bundled.numberingIfBundled(of: riwayah))
     }
     self.sources = sources
     state = Mutex(State(known: known))
@@ -122,11 +119,7 @@ package final class AyahFiles: Sendable {
     guard let source = sources[reciter], case .named(let name) = name(of: ref, in: source) else {
       return false
     }
-    do {
-      let file = try FileBytes(path: source.path.pushing(name))
-      _ = consume file
-      return true
-    } catch { return false }
+    return FileBytes.canBeOpened(source.path.pushing(name))
   }
 
   /// The file with this key, if it was found before.
@@ -179,7 +172,7 @@ extension AyahFiles {
   /// decodes the file.
   package static func measure(_ path: FilePath, known: AyahFileLength?) -> Answer {
     let name = path.lastComponent?.string ?? ""
-    guard let identity = SourceDirectory.identity(path) else {
+    guard let identity = FileIdentity.ifPresent(path) else {
       return .absent("\(name) is not there")
     }
     if let known, known.identity == identity {

@@ -48,8 +48,10 @@ package struct SourceDirectory: Sendable {
     var now: FileIdentity? {
       switch self {
       case .copy(let relative, let library):
-        do { return try BoundedPath(relative, below: library).identity() } catch { return nil }
-      case .source(let path, _): return SourceDirectory.identity(path)
+        do { return try BoundedPath(relative, below: library).identity() } catch {
+          return nil  // missing, or a link out of the library: other locations are tried
+        }
+      case .source(let path, _): return FileIdentity.ifPresent(path)
       }
     }
 
@@ -82,7 +84,7 @@ package struct SourceDirectory: Sendable {
   static func holds(_ one: RecordingLocation, library: FilePath) -> Bool {
     do throws(SourceError) {
       return try !present(Known(one, library: library)).isEmpty
-    } catch { return false }
+    } catch { return false }  // only files of other sizes
   }
 
   /// The display name of a source: the name of the recording's file, or the path of a reciter's
@@ -129,7 +131,7 @@ package struct SourceDirectory: Sendable {
     of key: SourceKey, digest: (FilePath) throws -> String
   ) throws -> FilePath {
     if let file = files.file(of: key) {
-      guard let now = Self.identity(file.path) else {
+      guard let now = FileIdentity.ifPresent(file.path) else {
         throw SourceError.fileGone(path: file.path, reason: "it is gone")
       }
       guard now == file.length.identity else { throw SourceError.fileChanged(path: file.path) }
@@ -168,10 +170,5 @@ package struct SourceDirectory: Sendable {
     }
     if found.isEmpty, let other { throw other }
     return found
-  }
-
-  /// The identity of a file; nil if it is missing or cannot be inspected.
-  static func identity(_ path: FilePath) -> FileIdentity? {
-    do { return try FileIdentity(path: path) } catch { return nil }
   }
 }

@@ -261,18 +261,18 @@ package struct ShardAttempt: Sendable {
     switch record?.outcome {
     case nil: return nil
     case .failure(let failure):
-      return ShardResult.Trouble(source: entry.name, status: "failed", reason: failure.problem)
+      return ShardResult.Trouble(source: entry.name, status: .failed, reason: failure.problem)
     case .recording(let id):
       guard try store.recording(ofContent: entry.sha256) == id else {
         return ShardResult.Trouble(
-          source: entry.name, status: "failed",
+          source: entry.name, status: .failed,
           reason: "the recording has changed since it was planned")
       }
       guard let recording = try store.recording(id)?.recording, recording.status != .ok else {
         return nil
       }
       return ShardResult.Trouble(
-        source: entry.name, status: recording.status.rawValue,
+        source: entry.name, status: recording.status,
         reason: recording.reason ?? "the recording is \(recording.status)")
     }
   }

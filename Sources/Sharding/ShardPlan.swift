@@ -4,7 +4,7 @@ package import Foundation
 package import HostSystem
 package import Library
 import PipelineCore
-import Recitation
+package import Recitation
 package import SystemPackage
 
 /// A plan that divides the analysis of recordings into shards, in a folder shared by all machines.
@@ -104,7 +104,7 @@ package struct ShardResult: Codable, Sendable, Equatable {
   /// A recording without a complete result.
   package struct Trouble: Codable, Sendable, Equatable {
     package var source: String
-    package var status: String
+    package var status: RecordingStatus
     package var reason: String
   }
   package var schema = 1
@@ -120,7 +120,7 @@ package struct ShardResult: Codable, Sendable, Equatable {
   package var troubles: [Trouble]
 
   /// True if a recording failed.
-  package var hasFailed: Bool { troubles.contains { $0.status == "failed" } }
+  package var hasFailed: Bool { troubles.contains { $0.status == .failed } }
 }
 
 /// The folder of a plan.

@@ -131,7 +131,7 @@ package struct ShardPlanning {
       // At least 100 bytes per second: a damaged file that declares years would get all shards.
       return min(
         FrameIndex(frames).seconds(at: info.sampleRate), Double(source.identity.size) / 100)
-    } catch { return bySize }
+    } catch { return bySize }  // the worker reports a file that cannot be read
   }
 
   /// Groups copies with the first file of the same content, so that one shard analyses them all.

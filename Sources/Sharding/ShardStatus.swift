@@ -1,5 +1,6 @@
 import HostSystem
 import PipelineCore
+package import Recitation
 import SystemPackage
 
 /// The state of a shard.
@@ -57,7 +58,9 @@ package struct ShardStatus: Encodable, Equatable {
   /// A recording that failed, is partial or needs a check.
   package struct Trouble: Encodable, Equatable {
     package let shard: Int
-    package let source, status, reason: String
+    package let source: String
+    package let status: RecordingStatus
+    package let reason: String
   }
 
   package let shards, done: Int

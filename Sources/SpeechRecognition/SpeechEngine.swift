@@ -140,23 +140,24 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
 
   /// True if its program is installed.
   package var isInstalled: Bool {
-    do {
-      _ = try program()
-      return true
-    } catch { return false }
+    InstalledProgram.path(of: programName) != nil
+  }
+
+  /// The name or path of its program.
+  private var programName: String {
+    switch kind {
+    case .fasterWhisper(let folder): folder + "/environment/bin/whisper-ctranslate2"
+    case .whisperCpp(let program, _): program
+    case .server: "curl"
+    case .command(let arguments, _, _): arguments[0]
+    }
   }
 
   /// Finds the program of the engine.
   ///
   /// - Throws: `ReportedError` if there is no such program, or this user may not run it.
   package func program() throws -> FilePath {
-    let named: String =
-      switch kind {
-      case .fasterWhisper(let folder): folder + "/environment/bin/whisper-ctranslate2"
-      case .whisperCpp(let program, _): program
-      case .server: "curl"
-      case .command(let arguments, _, _): arguments[0]
-      }
+    let named = programName
     if let path = InstalledProgram.path(of: named) { return path }
     if case .server = kind {
       throw ReportedError(

@@ -165,7 +165,7 @@ package struct TranscriptionJob: Sendable {
     _ = try engine.program()
     let source = try engine.source()
     let store = try LibraryStore(opening: library, create: false)
-    defer { do { try store.close() } catch {} }
+    defer { store.closeIgnoringErrors() }
     var report = Report()
     let wanted = try plan(source, store, &report, tell)
     var worker = Worker(job: self, store: store, sources: [engine.name: source], tell: tell)

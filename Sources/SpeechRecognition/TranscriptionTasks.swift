@@ -70,7 +70,7 @@ package struct TranscriptionTasks: Sendable {
   /// - Throws: `LibraryError`.
   package func cancel(_ recordings: [String]) throws -> Int {
     let store = try LibraryStore(opening: library, create: false)
-    defer { do { try store.close() } catch {} }
+    defer { store.closeIgnoringErrors() }
     if recordings.isEmpty { return try Self.cancel(of: nil, in: store) }
     return try recordings.map { try store.recording(matching: $0).recording.id }
       .reduce(0) { $0 + (try Self.cancel(of: $1, in: store)) }

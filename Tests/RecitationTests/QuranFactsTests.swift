@@ -23,6 +23,7 @@ import Testing
   ])
   func countsAreThoseOfTheRiwayah(riwayah: Riwayah, total: Int, baqarah: Int) throws {
     #expect(facts.hasCounts(for: riwayah))
+    #expect(facts.numberingIfBundled(of: riwayah)?.total == total)
     #expect(try facts.numbering(of: riwayah).total == total)
     #expect(try facts.ayahCount(of: 2, in: riwayah) == baqarah)
   }

@@ -165,7 +165,7 @@ extension QuranFacts {
       else { return nil }
       return own
     } catch {
-      return nil
+      return nil  // without counts, the riwayah has no ayah for it
     }
   }
 }

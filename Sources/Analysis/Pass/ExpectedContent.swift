@@ -73,3 +73,11 @@ extension ExpectedContent {
     return result
   }
 }
+
+extension Recording {
+  /// ``expectedFrom`` as a value; nil without an expectation.
+  package var expectationOrigin: ExpectedContent.Origin? {
+    get { expectedFrom.flatMap { ExpectedContent.Origin(rawValue: $0) } }
+    set { expectedFrom = newValue?.rawValue }
+  }
+}

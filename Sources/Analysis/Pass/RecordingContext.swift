@@ -122,7 +122,7 @@ package struct RecordingContext: Artifact {
     case .known(var recording, let isOpen):
       if isOpen {
         recording.expected = expectation.ranges
-        recording.expectedFrom = expectation.origin?.rawValue
+        recording.expectationOrigin = expectation.origin
       }
       return recording
     case .file(let name, let content):
@@ -155,7 +155,7 @@ extension Recording {
       sourceFileName: fileName, sha256: sha256, sizeBytes: sizeBytes,
       riwayah: expectation.riwayah ?? riwayah, status: .ok)
     expected = expectation.ranges
-    expectedFrom = expectation.origin?.rawValue
+    expectationOrigin = expectation.origin
     reciter = expectation.reciter
     recordedAt = expectation.recordedAt
     guard let facts else { return }

@@ -91,8 +91,7 @@ package struct Redetection: Sendable {
     let isOpen = before.isOpenToIdentification
     var stated = ExpectedContent(
       ranges: isOpen ? [] : recording.expected,
-      origin: isOpen
-        ? nil : recording.expectedFrom.flatMap { ExpectedContent.Origin(rawValue: $0) },
+      origin: isOpen ? nil : recording.expectationOrigin,
       riwayah: recording.riwayah, reciter: recording.reciter)
     if followsConfirmed { stated.confirmed = before.segments.filter(\.isConfirmed) }
     var context = context(.known(recording, isOpen: isOpen), stated)
@@ -158,8 +157,7 @@ extension Manifest {
   /// True if identification may set the content: no person stated it or confirmed an ayah.
   package var isOpenToIdentification: Bool {
     let isUnsaid =
-      recording.expected.isEmpty
-      || recording.expectedFrom == ExpectedContent.Origin.sound.rawValue
+      recording.expected.isEmpty || recording.expectationOrigin == .sound
     return isUnsaid && !segments.contains { $0.isConfirmed && $0.ayah != nil }
   }
 }

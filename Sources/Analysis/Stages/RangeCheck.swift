@@ -116,18 +116,18 @@ extension Recording {
   /// `the file name says 36:1-83; it sounds like 36:1-25, which was followed`. Nil for any other
   /// recording.
   package var overruledName: String? {
-    guard expectedFrom == ExpectedContent.Origin.sound.rawValue else { return nil }
-    do throws(RecitationError) {
-      let numbering = try QuranFacts.bundled.numbering(of: riwayah)
-      var said = ExpectedContent()
-      let reading = FileNameReading(numbering: numbering)
-      if let ranges = reading.ranges(inFileName: sourceFileName) {
-        (said.ranges, said.origin) = (ranges, .fileName)
-      }
-      said = said.completed(fromTags: tags, chapters: chapters, numbering: numbering)
-      if said.ranges.isEmpty || said.ranges == expected { return nil }
-      return "\(said.sentence); it sounds like \(expected.text), which was followed"
-    } catch { return nil }  // The numbering is not bundled: no name was read.
+    // Without a numbering, no name was read.
+    guard expectationOrigin == .sound,
+      let numbering = QuranFacts.bundled.numberingIfBundled(of: riwayah)
+    else { return nil }
+    var said = ExpectedContent()
+    let reading = FileNameReading(numbering: numbering)
+    if let ranges = reading.ranges(inFileName: sourceFileName) {
+      (said.ranges, said.origin) = (ranges, .fileName)
+    }
+    said = said.completed(fromTags: tags, chapters: chapters, numbering: numbering)
+    if said.ranges.isEmpty || said.ranges == expected { return nil }
+    return "\(said.sentence); it sounds like \(expected.text), which was followed"
   }
 }
 

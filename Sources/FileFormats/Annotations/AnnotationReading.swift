@@ -172,7 +172,7 @@ package struct AnnotationReading {
         next = try following.first?.label.map { text throws(SegmentLabel.Fault) in
           try SegmentLabel(text, ranges)
         }?.ayat?.start
-      } catch {}
+      } catch {}  // the following line reports its own fault
       guard let next, next.ayah == 1 else { return nil }
       let ayah = next.surah == 1 ? next : AyahRef.basmalah(before: next.surah)
       stretch.ayat = AyahRange(start: ayah, end: ayah)

@@ -55,7 +55,7 @@ package enum CommaSeparated {
       while let record = try reader.record() {
         if record.contains(where: { !$0.text.isEmpty }) { return record }
       }
-    } catch {}
+    } catch {}  // reading the records reports a malformed text
     return []
   }
 

@@ -6,7 +6,8 @@ import Recitation
 /// ``WordTimings`` selects the usable parts. Each layout has its reader and writer in a source file
 /// of its own.
 package struct TimingFile: Hashable, Sendable {
-  /// A file layout and the origin of its times, documented at the layout's reader.
+  /// A file layout and the origin of its times, documented at the layout's reader. Detection tries
+  /// the layouts in this order.
   package enum Layout: String, Hashable, Sendable, CaseIterable {
     case qulBySurah, qulSurahs, qulByAyah
     case quranCom, quranComByAyah

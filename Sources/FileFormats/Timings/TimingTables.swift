@@ -1,11 +1,20 @@
-
-extension TimingTable {
-  /// All layouts, in the order in which detection tries them.
-  static let all = [
-    QULTables.table, QuranCom.table, QuranAlign.table, TarteelManifests.bySurah,
-    TarteelManifests.byAyah, TimingHelper.table, MP3Quran.table, QuranAndroid.table,
-    UniversalTimestamps.table, Munajjam.table, Tadabur.table,
-  ]
+extension TimingFile.Layout {
+  /// The reader, which detects all layouts of its program.
+  var table: TimingTable {
+    switch self {
+    case .qulBySurah, .qulSurahs, .qulByAyah: QULTables.table
+    case .quranCom, .quranComByAyah: QuranCom.table
+    case .quranAlign: QuranAlign.table
+    case .tarteelBySurah: TarteelManifests.bySurah
+    case .tarteelByAyah: TarteelManifests.byAyah
+    case .timingHelper: TimingHelper.table
+    case .mp3Quran: MP3Quran.table
+    case .quranAndroid: QuranAndroid.table
+    case .universalTimestamps: UniversalTimestamps.table
+    case .munajjam: Munajjam.table
+    case .tadabur: Tadabur.table
+    }
+  }
 }
 
 extension TimingFile {
@@ -18,7 +27,7 @@ extension TimingFile {
   /// - Throws: ``TimingFileError``.
   package init(bytes: [UInt8], name: String) throws(TimingFileError) {
     let file = ForeignFile(name: name, bytes: bytes)
-    if let table = TimingTable.all.first(where: { $0.recognises(file) }) {
+    if let table = Layout.allCases.lazy.map(\.table).first(where: { $0.recognises(file) }) {
       self = try table.read(file, nil)
     } else if file.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") {
       self = try QuranAlign.read(file)

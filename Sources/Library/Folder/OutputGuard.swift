@@ -138,9 +138,8 @@ package struct OutputGuard: Sendable {
 
   private func way(of request: OutputRequest) throws(OutputError) -> OutputTarget.Way {
     let path = request.path
-    do { _ = try status(of: path, followingLinks: false) } catch {
-      return .new  // creating the file reports any other fault
-    }
+    // If the path cannot be inspected, creating the file reports the reason.
+    guard FileIdentity.exists(path) else { return .new }
     if let type = Self.type(of: path) {
       switch type {
       case .regular: break
@@ -185,11 +184,10 @@ package struct OutputGuard: Sendable {
 
   /// The files beside the database that no command may overwrite.
   private func closedFiles(in library: FilePath) -> [FilePath] {
-    do {
-      return try Folder.names(in: library).filter { name in
-        !openInLibrary.contains(FilePath(root: nil, components: name))
-      }.map { library.appending($0) }
-    } catch { return [] }  // there is no library yet
+    // A library that cannot be listed does not exist yet.
+    let names = Folder.namesIfReadable(in: library) ?? []
+    return names.filter { !openInLibrary.contains(FilePath(root: nil, components: $0)) }
+      .map { library.appending($0) }
   }
 
   /// The existing folders above a path, nearest first.
@@ -213,9 +211,7 @@ package struct OutputGuard: Sendable {
   }
 
   private static func type(of path: FilePath) -> FileType? {
-    do { return try status(of: path, followingLinks: true).type } catch {
-      return nil  // a link that leads nowhere
-    }
+    statusIfPresent(of: path, followingLinks: true)?.type  // nil for a link that leads nowhere
   }
 
   private static func folder(of path: FilePath) -> FilePath {
@@ -247,11 +243,8 @@ package struct OutputGuard: Sendable {
 
     /// Nil if there is no file at the path; a link is followed.
     init?(_ path: FilePath) {
-      do {
-        let identity = try FileIdentity(path: path)
-        device = identity.device
-        inode = identity.inode
-      } catch { return nil }
+      guard let identity = FileIdentity.ifPresent(path) else { return nil }
+      (device, inode) = (identity.device, identity.inode)
     }
   }
 }

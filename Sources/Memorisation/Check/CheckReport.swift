@@ -71,9 +71,7 @@ package struct CheckReport: Encodable, Sendable {
     student = checked.student?.name
     isTooPoor = check.isTooPoor || !checked.hasWords
     clearShare = (check.clearShare * 1000).rounded() / 1000
-    func page(_ ref: AyahRef) -> Int? {
-      do { return try QuranFacts.bundled.page(of: ref, in: riwayah) } catch { return nil }
-    }
+    func page(_ ref: AyahRef) -> Int? { QuranFacts.bundled.pageIfKnown(of: ref, in: riwayah) }
     ayat = check.ayat.map {
       AyahLine(ayah: $0.ref.description, outcome: $0.outcome.rawValue, page: page($0.ref))
     }

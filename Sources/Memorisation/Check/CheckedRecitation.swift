@@ -181,7 +181,7 @@ package struct CheckRequest {
     guard HeardText.isWorthIdentifying(manifest) else { return nil }
     do {
       return try RecipeChoice().redetection(in: library).identification(of: manifest)
-    } catch { return nil }  // The check then uses only the recognised words.
+    } catch { return nil }  // the check then uses only the recognised words
   }
 }
 

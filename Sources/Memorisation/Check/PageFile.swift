@@ -15,11 +15,8 @@ extension Page {
   package func save(
     at path: FilePath, option: String, _ consent: OutputRequest.Consent, beside store: LibraryStore
   ) throws {
-    var isOurs = false
-    do {
-      let head = try FileBytes.contents(of: path, limit: 1_024)
-      isOurs = Self.isBegun(String(decoding: head, as: UTF8.self), by: generator)
-    } catch { isOurs = false }
+    let head = FileBytes.contentsIfReadable(of: path, limit: 1_024) ?? []
+    let isOurs = Self.isBegun(String(decoding: head, as: UTF8.self), by: generator)
     let targets = try OutputGuard(store).check([
       OutputRequest(path, option: option, consent: consent, isOurs: isOurs)
     ])

@@ -46,7 +46,7 @@ package struct SchedulerFile: Codable, Hashable, Sendable {
   /// Parses the text of a file; nil if it is not such a file, or if a parameter is outside its
   /// limits.
   package static func scheduler(_ text: String) -> FSRS? {
-    do { return try JSONText.value(Self.self, text).scheduler } catch { return nil }
+    JSONText.valueIfValid(Self.self, text.utf8)?.scheduler
   }
 
   /// Reads a file.

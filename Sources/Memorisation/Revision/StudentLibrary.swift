@@ -17,7 +17,7 @@ package struct StudentLibrary: Sendable {
       let others: FilePermissions = [.groupRead, .otherRead, .groupExecute, .otherExecute]
       for path in [library, file]
       where try Folder.permissions(of: path).isDisjoint(with: others) { return nil }
-    } catch { return nil }
+    } catch { return nil }  // there is no library yet
     return ReportedError(
       problem: "other users of this machine may read the library, and what it holds of students",
       place: library.description,

@@ -52,11 +52,10 @@ package struct EvaluationRun: Sendable {
   /// - Throws: `OutputError`, and as ``run(drawsWaves:)``.
   package func run(writing page: OutputRequest?) async throws -> Outcome {
     guard var page else { return try await run() }
-    do {
-      let head = try FileBytes.contents(of: page.path, limit: 1_024)
+    if let head = FileBytes.contentsIfReadable(of: page.path, limit: 1_024) {
       page.isOurs = Page.isBegun(
         String(decoding: head, as: UTF8.self), by: EvaluationPage.generator)
-    } catch {}  // the file does not exist or is not a regular file
+    }
     let target = try OutputGuard(at: library, inputs: inputs()).check(page)
     let outcome = try await run(drawsWaves: true)
     OutputFile.removeStaleTemporaries(beside: [target])

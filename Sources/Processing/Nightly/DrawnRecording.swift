@@ -1,6 +1,6 @@
 import AudioCore
 package import Features
-import Recitation
+package import Recitation
 package import Report
 
 /// The data for a drawing of a recording: its waveform, silences and segments; times in seconds.
@@ -15,8 +15,7 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
   package struct Part: Sendable, Hashable, Encodable {
     /// Start and end in seconds.
     package var start: Double, end: Double
-    /// The kind: `ayah`, `basmalah`, `istiadhah`, `talk`, `unassigned`.
-    package var kind: String
+    package var kind: Segment.Kind
     /// The ayah, or the first and the last of several.
     package var ayah: String?, endAyah: String?
     /// The confidence of the suggestion.
@@ -73,7 +72,7 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
     }
     segments = manifest.segments.map {
       Part(
-        start: seconds($0.range.start), end: seconds($0.range.end), kind: $0.kind.rawValue,
+        start: seconds($0.range.start), end: seconds($0.range.end), kind: $0.kind,
         ayah: $0.ayah?.description,
         endAyah: $0.endAyah == $0.ayah ? nil : $0.endAyah?.description,
         confidence: $0.confidence, confirmed: $0.isConfirmed)
@@ -145,13 +144,13 @@ extension DrawnRecording {
   }
 
   private static func label(_ part: Part, withSurah: Bool) -> String {
-    guard let ayah = part.ayah else { return part.kind == "istiadhah" ? "I" : "–" }
-    if part.kind == "basmalah" { return "B" }
+    guard let ayah = part.ayah else { return part.kind == .istiadhah ? "I" : "–" }
+    if part.kind == .basmalah { return "B" }
     return withSurah ? ayah : String(ayah.split(separator: ":").last ?? "")
   }
 
   private static func meaning(_ part: Part) -> String {
-    let what = part.kind == "ayah" ? "" : part.kind + " "
+    let what = part.kind == .ayah ? "" : part.kind.rawValue + " "
     let name = [part.ayah, part.endAyah].compactMap { $0 }.joined(separator: " – ")
     return "\(what)\(name), \(Decimals.clock(part.start, 2)) – \(Decimals.clock(part.end, 2)), "
       + (part.confirmed ? "confirmed" : "confidence \(part.confidence.text(decimals: 2))")
@@ -160,7 +159,7 @@ extension DrawnRecording {
   private static func look(_ part: Part) -> Picture.Block.Look {
     if part.confirmed { return .right }
     switch part.kind {
-    case "ayah", "basmalah": return part.confidence < sure ? .wrong : .plain
+    case .ayah, .basmalah: return part.confidence < sure ? .wrong : .plain
     default: return .other
     }
   }

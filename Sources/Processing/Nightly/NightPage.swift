@@ -1,4 +1,5 @@
 import AudioCore
+import Recitation
 package import Report
 
 /// The report of the last run as a page: numbers, recordings that need attention, failures with
@@ -204,7 +205,7 @@ extension NightPage {
       let name = Markup.name(item.source.isEmpty ? "(no file)" : item.source)
       let place = item.recording.map { anchor($0, at: nil, pictures) } ?? ""
       let reason =
-        item.status == "ok" ? item.reason : "\(item.status): \(item.reason)"
+        item.status == .ok ? item.reason : "\(item.status.rawValue): \(item.reason)"
       return .element(
         "li", [],
         [

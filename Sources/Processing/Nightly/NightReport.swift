@@ -4,7 +4,7 @@ import Features
 import HostSystem
 package import Library
 import PipelineCore
-import Recitation
+package import Recitation
 import Report
 import SystemPackage
 
@@ -49,8 +49,8 @@ package struct NightReport: Sendable, Hashable, Encodable {
     package var recording: String?
     /// The path relative to the processed folder.
     package var source: String
-    /// The status: `ok`, `check`, `partial`, `failed`.
-    package var status: String
+    /// The status; `failed` for a file that could not be read.
+    package var status: RecordingStatus
     /// The length, in seconds.
     package var seconds: Double
     /// The reason for listing it.
@@ -157,7 +157,7 @@ extension NightReport {
     troubles.add(
       elsewhere.lazy.map {
         Item(
-          recording: nil, source: $0.place, status: "failed", seconds: 0, reason: $0.problem,
+          recording: nil, source: $0.place, status: .failed, seconds: 0, reason: $0.problem,
           remedy: $0.remedy)
       })
     let ofRun = Set(run?.recordings ?? [])
@@ -199,7 +199,7 @@ extension NightReport {
     do {
       let store = ArtifactStore(folder: folder, ending: "features")
       return try WaveOutline(FeatureReader(path: store.path(for: key)))
-    } catch { return nil }
+    } catch { return nil }  // the report has no picture then; see above
   }
 
   private static func missing(_ ayat: [AyahRef]) -> String {
@@ -303,7 +303,7 @@ extension NightReport.Item {
   init(_ summary: RecordingSummary, _ reason: String, _ remedy: String) {
     self.init(
       recording: summary.recording.id.text, source: summary.displayPath,
-      status: summary.recording.status.rawValue,
+      status: summary.recording.status,
       seconds: (summary.recording.durationSeconds * 1000).rounded() / 1000, reason: reason,
       remedy: remedy)
   }

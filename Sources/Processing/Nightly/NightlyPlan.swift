@@ -1,3 +1,4 @@
+import AudioCore
 import Foundation
 package import SystemPackage
 
@@ -214,8 +215,6 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   package static func plan(in service: String) -> NightlyPlan? {
     guard let line = service.split(separator: "\n").first(where: { $0.hasPrefix("Plan={") })
     else { return nil }
-    do {
-      return try JSONDecoder().decode(NightlyPlan.self, from: Data(line.dropFirst(5).utf8))
-    } catch { return nil }
+    return JSONText.valueIfValid(NightlyPlan.self, line.dropFirst(5).utf8)
   }
 }

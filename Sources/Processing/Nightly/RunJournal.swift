@@ -1,3 +1,4 @@
+import AudioCore
 import Foundation
 package import HostSystem
 package import SystemPackage
@@ -64,11 +65,10 @@ package struct RunJournal: Codable, Sendable, Hashable {
   /// - Parameter library: the folder of the library.
   /// - Returns: the journal; nil if it is missing or this version cannot read it.
   package static func last(in library: FilePath) -> RunJournal? {
-    do {
-      let bytes = try FileBytes.contents(of: path(in: library), limit: 1 << 24)
-      let journal = try JSONDecoder().decode(RunJournal.self, from: Data(bytes))
-      return journal.schema == 1 ? journal : nil
-    } catch { return nil }  // callers work without a journal
+    guard let bytes = FileBytes.contentsIfReadable(of: path(in: library), limit: 1 << 24),
+      let journal = JSONText.valueIfValid(RunJournal.self, bytes), journal.schema == 1
+    else { return nil }
+    return journal
   }
 
   /// Writes the journal into a library.

@@ -19,27 +19,47 @@ actor RunCoordinator {
   private let run: RunRecord
   let store: LibraryStore
 
-  /// The indices of sources to analyse whose content is still unknown.
-  private var unread: Set<Int>
-  /// The sources that wait until earlier ones have been read.
-  private var waiting: [(index: Int, resume: CheckedContinuation<Void, Never>)] = []
+  /// The state of each source, by its index in the plan.
+  private var states: [SourceState]
+  /// The workers that wait until earlier sources have been read.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
   /// The index of the source that is analysed for each content, by SHA-256.
   private var owners: [String: Int] = [:]
-  /// The content of each source that has been read.
-  private var contents: [Int: RecordingContent] = [:]
-  /// For each source, the recording in the library that has the same sound in other bytes.
-  private var homes: [Int: RecordingID] = [:]
   /// The index of the source that was analysed for each sound.
   private var soundOwners: [String: Int] = [:]
-  /// The sources to link once the owner of their content is in the library, by owner.
-  private var followers: [Int: [Int]] = [:]
-  private var results: [Int: RunResult] = [:]
-  /// The expected content of each source whose content is known.
-  private var expectations: [Int: ExpectedContent] = [:]
-  private var contradictions: [Int: Contradiction] = [:]
-  /// The results of sources that stopped because a person had removed their recording from the
-  /// library.
-  private var endings: [Int: RunResult] = [:]
+  /// A source during the run.
+  private struct SourceState {
+    enum Stage {
+      /// It is to be analysed, and its content is still unknown.
+      case unread
+      /// Its content is known, or it needs no analysis.
+      case open
+      /// Its worker stops without an analysis; this will be its result.
+      case stopping(RunResult)
+      case settled(RunResult)
+    }
+
+    var stage: Stage
+    /// The content, once it has been read.
+    var content: RecordingContent?
+    /// The recording in the library that has the same sound in other bytes.
+    var home: RecordingID?
+    /// The expected content, once the content is known.
+    var expectation: ExpectedContent?
+    /// The contradiction between the plan file and an earlier statement about the same content.
+    var contradiction: Contradiction?
+    /// The sources with the same content, to link once this one is in the library.
+    var followers: [Int] = []
+
+    init(_ item: RunPlan.Item) { stage = item.decision == .analyse ? .unread : .open }
+
+    var isUnread: Bool { if case .unread = stage { true } else { false } }
+    var result: RunResult? { if case .settled(let result) = stage { result } else { nil } }
+
+    /// Ends the wait of later sources for this one.
+    mutating func endReading() { if isUnread { stage = .open } }
+  }
+
   /// The disk error of the library after which no further source is started; nil without one.
   private(set) var diskTrouble: ReportedError?
 
@@ -50,24 +70,22 @@ actor RunCoordinator {
     self.options = options
     self.run = run
     self.store = store
-    unread = Set(plan.items.indices.filter { plan.items[$0].decision == .analyse })
+    states = plan.items.map { SourceState($0) }
   }
 
   /// Replies to the worker of a source once the content hash is known, and again once the sound
   /// hash is known.
   func decide(_ index: Int, _ content: WorkOutcome.Content) async -> WorkReply {
     if let sound = content.sound { return decide(index, content, hearing: sound) }
-    if contents[index] == nil {
-      contents[index] = RecordingContent(sha256: content.sha256, sizeBytes: content.sizeBytes)
+    if states[index].content == nil {
+      states[index].content = RecordingContent(
+        sha256: content.sha256, sizeBytes: content.sizeBytes)
     }
-    unread.remove(index)
+    states[index].endReading()
     resumeWaiting()
-    let size = plan.items[index].source.identity.size
-    while unread.contains(where: {
-      plan.precedes($0, index) && plan.items[$0].source.identity.size == size
-    }) {
+    while mustWait(index) {
       if Task.isCancelled { return .stop }
-      await withCheckedContinuation { waiting.append((index, $0)) }
+      await withCheckedContinuation { waiting.append($0) }
     }
     if let owner = owners[content.sha256] { return owner == index ? analyse(index) : .stop }
     let reply = decide(index, on: recording(of: content.sha256))
@@ -75,22 +93,31 @@ actor RunCoordinator {
     return reply
   }
 
+  /// True if an earlier source of the same size has not been read.
+  private func mustWait(_ index: Int) -> Bool {
+    let size = plan.items[index].source.identity.size
+    return states.indices.contains {
+      states[$0].isUnread && plan.items[$0].source.identity.size == size
+        && plan.precedes($0, index)
+    }
+  }
+
   /// Replies to the worker of a source with new bytes once its sound hash is known: the library may
   /// already hold the same sound in other bytes.
   private func decide(
     _ index: Int, _ content: WorkOutcome.Content, hearing sound: String
   ) -> WorkReply {
-    contents[index]?.sound = sound
+    states[index].content?.sound = sound
     if let owner = soundOwners[sound], plan.precedes(index, owner) { return analyse(index) }
     guard plan.known(recording(of: content.sha256)) == nil, let home = recording(sounding: sound)
     else { return analyse(index) }
-    homes[index] = home
+    states[index].home = home
     return decide(index, on: home)
   }
 
   /// Returns the reply to continue, with the expected content of the source.
   private func analyse(_ index: Int) -> WorkReply {
-    .analyse(expectations[index] ?? plan.items[index].expectation)
+    .analyse(states[index].expectation ?? plan.items[index].expectation)
   }
 
   /// Returns the recording with a content in the library, else the id that a new recording gets.
@@ -100,9 +127,9 @@ actor RunCoordinator {
     return known ?? RecordingID(Fingerprint.recordingUUID(sha256: sha256))
   }
 
-  /// Returns the recording with a sound. Nil also if the library cannot be read: storing the
-  /// recording later reports that error.
+  /// Returns the recording with a sound; nil also if the library cannot be read.
   private func recording(sounding sound: String) -> RecordingID? {
+    // Storing the recording later reports the error.
     do { return try store.recording(ofSound: sound) } catch { return nil }
   }
 
@@ -112,28 +139,28 @@ actor RunCoordinator {
       // A removed recording is restored if its file was named; below a named folder it stays
       // removed.
       guard plan.items[index].source.isNamed else {
-        endings[index] = RunResult(.removed(id))
+        states[index].stage = .stopping(RunResult(.removed(id)))
         return .stop
       }
       do { try store.bringBack(id) } catch {
         let place = plan.items[index].source.relative.string
-        endings[index] = RunResult(.refused(ReportedError(error, at: place)))
+        states[index].stage = .stopping(RunResult(.refused(ReportedError(error, at: place))))
         return .stop
       }
     }
     var expectation = plan.items[index].expectation
     let summary = plan.known(id)
-    contradictions[index] = plan.keepWhatIsKnown(of: id, summary, &expectation, options)
-    expectations[index] = expectation
+    states[index].contradiction = plan.keepWhatIsKnown(of: id, summary, &expectation, options)
+    states[index].expectation = expectation
     if let summary, holds(summary, as: expectation, index) { return .stop }
     expectation.confirmed = plan.confirmed(in: summary)
-    expectations[index] = expectation
+    states[index].expectation = expectation
     return .analyse(expectation)
   }
 
   /// Returns the contradiction between the plan file and an earlier statement about the same
   /// content.
-  func contradiction(_ index: Int) -> Contradiction? { contradictions[index] }
+  func contradiction(_ index: Int) -> Contradiction? { states[index].contradiction }
 
   /// True if the library already holds the results that this run would produce for a content.
   private func holds(
@@ -149,7 +176,7 @@ actor RunCoordinator {
   /// True if the bytes of a source differ from the recording's known bytes, and the file with the
   /// known bytes is gone. The recording then takes the tags and the name of this source.
   private func takesOver(_ summary: RecordingSummary, _ index: Int) -> Bool {
-    guard let content = contents[index] else { return false }
+    guard let content = states[index].content else { return false }
     return content.sha256 != summary.recording.sha256
       && !summary.hasOriginal(besides: plan.items[index].source.path)
   }
@@ -164,20 +191,21 @@ actor RunCoordinator {
   func settle(
     _ index: Int, _ outcome: WorkOutcome, copy: Result<FilePath?, any Error> = .success(nil)
   ) -> [(index: Int, result: RunResult)] {
-    unread.remove(index)
+    states[index].endReading()
     defer { resumeWaiting() }
     let item = plan.items[index]
     switch outcome {
     case .stopped(let sha256):
-      if let ending = endings[index] { return finish(index, ending) }
+      if case .stopping(let result) = states[index].stage { return finish(index, result) }
       if let owner = owners[sha256], owner != index {
-        guard let done = results[owner] else {
-          followers[owner, default: []].append(index)
+        guard let done = states[owner].result else {
+          states[owner].followers.append(index)
           return []
         }
         return [(index, follow(done, item))]
       }
-      return finish(index, link(homes[index] ?? recording(of: sha256), item, contents[index]))
+      let state = states[index]
+      return finish(index, link(state.home ?? recording(of: sha256), item, state.content))
     case .manifest(let manifest, let decoded):
       if let sound = manifest.sound, let first = soundOwners[sound], first != index {
         return finish(index, unite(first, index, manifest, copy, wasDecoded: decoded))
@@ -204,23 +232,24 @@ actor RunCoordinator {
     }
   }
 
-  /// Removes a source from the unread ones after its worker was killed by a cancelled run.
+  /// Ends the wait for a source after its worker was killed by a cancelled run.
   func abandon(_ index: Int) {
-    unread.remove(index)
+    states[index].endReading()
     resumeWaiting()
   }
 
   private func resumeWaiting() {
     let all = waiting
     waiting = []
-    for one in all { one.resume.resume() }
+    for one in all { one.resume() }
   }
 
   private func finish(_ index: Int, _ result: RunResult) -> [(index: Int, result: RunResult)] {
-    results[index] = result
+    states[index].stage = .settled(result)
     if case .refused(let error) = result.outcome, error.cause == .disk { diskTrouble = error }
-    let behind = followers.removeValue(forKey: index) ?? []
-    return [(index, result)] + behind.sorted().map { ($0, follow(result, plan.items[$0])) }
+    let followers = states[index].followers.sorted()
+    states[index].followers = []
+    return [(index, result)] + followers.map { ($0, follow(result, plan.items[$0])) }
   }
 
   private func follow(_ owner: RunResult, _ item: RunPlan.Item) -> RunResult {
@@ -238,7 +267,7 @@ actor RunCoordinator {
     let item = plan.items[index]
     var manifest = manifest
     let content = manifest.content
-    manifest.recording.id = homes[index] ?? recording(of: content.sha256)
+    manifest.recording.id = states[index].home ?? recording(of: content.sha256)
     let known = plan.known(manifest.recording.id)
     let isRetagged = known.map { takesOver($0, index) } ?? false
     if let known, known.hasOriginal(besides: item.source.path) {
@@ -248,7 +277,7 @@ actor RunCoordinator {
     do {
       let path = try copy.get()
       let now = options.now()
-      var expectation = expectations[index] ?? item.expectation
+      var expectation = states[index].expectation ?? item.expectation
       // Parameters that were given for a whole folder concern the recordings without an index.
       if manifest.recording.hearing?.like == nil { expectation.hearing?.like = nil }
       if expectation.hearing?.isPlain == true { expectation.hearing = nil }
@@ -269,14 +298,14 @@ actor RunCoordinator {
     _ first: Int, _ index: Int, _ manifest: Manifest, _ copy: Result<FilePath?, any Error>,
     wasDecoded: Bool
   ) -> RunResult {
-    guard case .analysed(let recording)? = results[first]?.outcome,
-      recording.id != homes[index] ?? self.recording(of: manifest.recording.sha256)
+    guard case .analysed(let recording)? = states[first].result?.outcome,
+      recording.id != states[index].home ?? self.recording(of: manifest.recording.sha256)
     else { return commit(manifest, index, copy, wasDecoded: wasDecoded) }
     let item = plan.items[index]
     if plan.precedes(first, index) { return link(recording.id, item, manifest.content) }
     let result = commit(manifest, index, copy, wasDecoded: wasDecoded)
     guard case .analysed(let owner) = result.outcome else { return result }
-    let linked = link(owner.id, plan.items[first], contents[first])
+    let linked = link(owner.id, plan.items[first], states[first].content)
     if case .refused = linked.outcome { return linked }
     do { try store.dissolve(recording.id) } catch {
       return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))

@@ -178,19 +178,19 @@ package struct RunPlan: Sendable {
 
   /// Returns the confirmed segments of a recording; an empty array if the library cannot be read.
   func confirmed(in summary: RecordingSummary?) -> [Segment] {
+    // Storing the recording later reports the error.
     do { return try Self.confirmed(in: summary, store) } catch { return [] }
   }
 
   /// Adds earlier statements to an expectation once the content of a source is known. If the
-  /// library cannot be read, the expectation stays unchanged: storing the recording later reports
-  /// that error.
+  /// library cannot be read, the expectation stays unchanged.
   func keepWhatIsKnown(
     of id: RecordingID, _ summary: RecordingSummary?, _ expectation: inout ExpectedContent,
     _ options: ProcessOptions
   ) -> Contradiction? {
     do {
       return try Self.keepWhatIsKnown(of: id, summary, in: store, names, &expectation, options)
-    } catch { return nil }
+    } catch { return nil }  // storing the recording later reports the error
   }
 
   /// True if the stored result of a recording is the one that this run would produce, and its
@@ -209,19 +209,16 @@ package struct RunPlan: Sendable {
         isReciterGiven: summary.isReciterAssigned, isDateGiven: summary.isDateGiven)
   }
 
-  /// Returns the recording from the library. Nil if it is missing or the library cannot be read:
-  /// the recording is then analysed, and storing it reports the error.
+  /// Returns the recording from the library; nil if it is missing or the library cannot be read.
   func known(_ id: RecordingID) -> RecordingSummary? {
+    // The recording is then analysed, and storing it reports the error.
     do { return try store?.recording(id) } catch { return nil }
   }
 
   private func holdsFeatures(_ key: String) -> Bool {
     guard let store else { return false }
     let folder = LibraryFolder.features(of: store.directory)
-    do {
-      _ = try FileIdentity(path: folder.appending("\(key).features"))
-      return true
-    } catch { return false }
+    return FileIdentity.ifPresent(folder.appending("\(key).features")) != nil
   }
 
   /// Returns the runs of `redetect`: with the default recipe, results of a person's tuning stay.
@@ -244,14 +241,14 @@ package struct RunPlan: Sendable {
       ).name
       let bundled = try BundledRecipes.recipe(BundledRecipes.overnight).name
       return [options.recipe.name, bundled].contains(name) ? nil : name
-    } catch { return nil }
+    } catch { return nil }  // an old version wrote the recipe
   }
 }
 
 extension ExpectedContent {
   /// True if the sound contradicted ranges that came only from the file name.
   private func isOverruled(in recording: Recording) -> Bool {
-    origin == .fileName && recording.expectedFrom == Origin.sound.rawValue
+    origin == .fileName && recording.expectationOrigin == .sound
       && recording.expected != ranges
   }
 
@@ -264,8 +261,8 @@ extension ExpectedContent {
   ) -> Bool {
     let isSameRange =
       ranges.isEmpty
-      ? [nil, Origin.tags.rawValue, Origin.sound.rawValue].contains(recording.expectedFrom)
-      : recording.expected == ranges && recording.expectedFrom == origin?.rawValue
+      ? [nil, .tags, .sound].contains(recording.expectationOrigin)
+      : recording.expected == ranges && recording.expectationOrigin == origin
         || isOverruled(in: recording)
     return isSameRange && recording.riwayah == self.riwayah ?? riwayah
       && (isReciterGiven || names.areSame(recording.reciter, reciter ?? recording.tags["artist"]))

@@ -45,7 +45,7 @@ extension ExpectedContent {
 
   /// Uses the ranges read from an earlier name of the file, if the present name contains no range.
   mutating func keepFileName(of recording: Recording) {
-    guard ranges.isEmpty, recording.expectedFrom == Origin.fileName.rawValue else { return }
+    guard ranges.isEmpty, recording.expectationOrigin == .fileName else { return }
     ranges = recording.expected
     origin = .fileName
   }

@@ -134,7 +134,8 @@ package struct NightlyTimer: Sendable {
     let errors = await start(plan)
     var next: String?
     if errors.isEmpty {
-      do { next = try await systemd.state(inUTC: inUTC).next } catch {}  // the timer is installed
+      // The timer is installed, only its next run is unknown.
+      do { next = try await systemd.state(inUTC: inUTC).next } catch {}
     }
     return Installation(
       plan: plan, units: units.files, errors: errors, next: next,

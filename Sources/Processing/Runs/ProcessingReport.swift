@@ -3,20 +3,23 @@ import AudioCore
 package import Corrections
 package import HostSystem
 package import Library
-import Recitation
+package import Recitation
 package import SystemPackage
 
 /// The state of each selected recording after a run, with errors and warnings.
 package struct ProcessingReport {
   /// A source and its state in the library.
   package struct Line: Encodable {
+    /// The effect of the run on a source.
+    package enum Action: String, Encodable { case skipped, analysed, linked }
+
     package let source: String
     package let recording: String?
-    package let status: String
+    package let status: RecordingStatus
     package let reason: String?
     /// Remarks for a person about decoding and tags; nil without remarks.
     package let remarks: [String]?
-    package let action: String
+    package let action: Action
     package let needsRange: Bool
     package let missingAyat: Int
     /// The contradiction between the plan file and an earlier statement, as a sentence; nil without
@@ -67,9 +70,9 @@ package struct ProcessingReport {
       let source = item.source.relative.string
       switch (item.decision, results[index]?.outcome) {
       case (.done(let id), _):
-        lines.append(Line(source, try known(id), "skipped"))
+        lines.append(Line(source, try known(id), .skipped))
       case (.analyse, .analysed(let recording)):
-        lines.append(Line(source, try known(recording.id) ?? recording, "analysed"))
+        lines.append(Line(source, try known(recording.id) ?? recording, .analysed))
         let remarks = lines[lines.count - 1].remarks ?? []
         warnings += remarks.filter { $0 != lines[lines.count - 1].reason }.map {
           ReportedError(problem: $0, place: source, remedy: remedyForRemark($0))
@@ -82,9 +85,9 @@ package struct ProcessingReport {
               remedy: "if that is wrong, state the right range with --range"))
         }
       case (.analyse, .linked(let id)):
-        lines.append(Line(source, try known(id), "linked"))
+        lines.append(Line(source, try known(id), .linked))
       case (.analyse, .refused(let error)):
-        lines.append(Line(source, failedBecause: error.problem, "analysed"))
+        lines.append(Line(source, failedBecause: error.problem, .analysed))
         errors.append(error.forCommandLine)
       case (.analyse, .removed?):
         removed += 1
@@ -105,17 +108,17 @@ package struct ProcessingReport {
     errors += selection.unreadable.map(\.forCommandLine)
     let isComplete = !wasStopped && plan.items.count == lines.count + removed
     result = Result(
-      ok: lines.count { $0.status == "ok" }, check: lines.count { $0.status == "check" },
-      partial: lines.count { $0.status == "partial" },
-      failed: lines.count { $0.status == "failed" } + selection.unreadable.count,
+      ok: lines.count { $0.status == .ok }, check: lines.count { $0.status == .check },
+      partial: lines.count { $0.status == .partial },
+      failed: lines.count { $0.status == .failed } + selection.unreadable.count,
       needingRange: lines.count { $0.needsRange },
       decoded: results.values.count { $0.wasDecoded },
-      analysed: lines.count { $0.action == "analysed" },
-      linked: lines.count { $0.action == "linked" },
+      analysed: lines.count { $0.action == .analysed },
+      linked: lines.count { $0.action == .linked },
       moved: Set(lines.filter { $0.movedFrom != nil }.map(\.recording)).count,
       retagged: lines.count { $0.retagged == true },
       relinked: relinked.newCount, relinkable: relinkable.newCount,
-      skipped: lines.count { $0.action == "skipped" },
+      skipped: lines.count { $0.action == .skipped },
       removed: removed + plan.removedSources.count,
       notReached: plan.items.count - lines.count - removed, passedOver: selection.passedOver.count,
       stopped: wasStopped,
@@ -125,7 +128,7 @@ package struct ProcessingReport {
         of: isComplete && diskTrouble == nil ? store : nil),
       recordings: lines)
     for line in lines
-    where line.status != "ok" && line.recording != nil && line.action != "skipped" {
+    where line.status != .ok && line.recording != nil && line.action != .skipped {
       let recording = try line.recording.flatMap { try known(RecordingID($0)) }
       errors.append(
         ReportedError(
@@ -161,8 +164,8 @@ package struct ProcessingReport {
 
   /// True if a path cannot be read, or if a recording that this run analysed or linked is not `ok`.
   private var hasNewTrouble: Bool {
-    result.failed > result.recordings.count { $0.status == "failed" }
-      || result.recordings.contains { $0.status != "ok" && $0.action != "skipped" }
+    result.failed > result.recordings.count { $0.status == .failed }
+      || result.recordings.contains { $0.status != .ok && $0.action != .skipped }
   }
 
   /// Returns the remedy for a damaged recording. The manifest keeps only the text of the reason, so
@@ -198,7 +201,7 @@ package struct ProcessingReport {
     journal.skipped = result.skipped
     journal.notReached = result.notReached
     journal.passedOver = result.passedOver
-    journal.recordings = result.recordings.filter { $0.action == "analysed" }
+    journal.recordings = result.recordings.filter { $0.action == .analysed }
       .compactMap(\.recording)
     journal.errors = errors
     journal.errorCount = errors.count
@@ -226,18 +229,18 @@ extension Contradiction {
 }
 
 extension ProcessingReport.Line {
-  fileprivate init(_ source: String, _ recording: Recording?, _ action: String) {
+  fileprivate init(_ source: String, _ recording: Recording?, _ action: Action) {
     self.init(
       source: source, recording: recording?.id.text,
-      status: recording?.status.rawValue ?? RecordingStatus.failed.rawValue,
+      status: recording?.status ?? .failed,
       reason: recording?.reason, remarks: recording?.remarks, action: action,
       needsRange: recording?.needsRange ?? false,
       missingAyat: recording?.missing.count ?? 0)
   }
 
-  fileprivate init(_ source: String, failedBecause reason: String, _ action: String) {
+  fileprivate init(_ source: String, failedBecause reason: String, _ action: Action) {
     self.init(
-      source: source, recording: nil, status: RecordingStatus.failed.rawValue, reason: reason,
+      source: source, recording: nil, status: .failed, reason: reason,
       remarks: nil, action: action, needsRange: false, missingAyat: 0)
   }
 }

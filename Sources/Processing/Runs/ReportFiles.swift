@@ -1,3 +1,4 @@
+import AudioCore
 import Foundation
 import HostSystem
 import Inspection
@@ -73,10 +74,8 @@ package struct ReportFiles {
   }
 
   private static func isPage(_ path: FilePath) -> Bool {
-    do {
-      let head = try FileBytes.contents(of: path, limit: 1_024)
-      return Page.isBegun(String(decoding: head, as: UTF8.self), by: NightPage.generator)
-    } catch { return false }
+    let head = FileBytes.contentsIfReadable(of: path, limit: 1_024) ?? []
+    return Page.isBegun(String(decoding: head, as: UTF8.self), by: NightPage.generator)
   }
 
   private static func isReport(_ path: FilePath) -> Bool {
@@ -86,10 +85,8 @@ package struct ReportFiles {
       let command: String
       let result: Result
     }
-    do {
-      let bytes = try FileBytes.contents(of: path, limit: 1 << 24)
-      return try JSONDecoder().decode(Report.self, from: Data(bytes)).command == "report"
-    } catch { return false }
+    let bytes = FileBytes.contentsIfReadable(of: path, limit: 1 << 24) ?? []
+    return JSONText.valueIfValid(Report.self, bytes)?.command == "report"
   }
 }
 

@@ -60,12 +60,12 @@ package struct RunNotices: Encodable, Sendable {
     of store: LibraryStore? = nil
   ) throws {
     self.otherRecipe = otherRecipe
-    func known(_ status: String) -> [String] {
-      lines.filter { $0.action == "skipped" && $0.status == status }.map(\.source)
+    func known(_ status: RecordingStatus) -> [String] {
+      lines.filter { $0.action == .skipped && $0.status == status }.map(\.source)
     }
-    stillFailed = known("failed")
-    stillPartial = known("partial")
-    stillCheck = known("check")
+    stillFailed = known(.failed)
+    stillPartial = known(.partial)
+    stillCheck = known(.check)
     for one in selection.leftOut { add(one) }
     guard let store else { return }
     let seen = Set(selection.sources.map(\.path))

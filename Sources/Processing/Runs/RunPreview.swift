@@ -9,7 +9,11 @@ import SystemPackage
 package struct RunPreview: Encodable {
   /// A source and its decision.
   package struct Line: Encodable {
-    package let source, action, expected: String
+    package enum Action: String, Encodable { case analyse, done }
+
+    package let source: String
+    package let action: Action
+    package let expected: String
     package let expectedFrom: String?
     /// The origin of the expectation, in words; nil without one.
     package let origin: String?
@@ -33,12 +37,12 @@ package struct RunPreview: Encodable {
     notices = try RunNotices(selection)
     recordings = plan.items.map { item in
       Line(
-        source: item.source.relative.string, action: item.decision == .analyse ? "analyse" : "done",
+        source: item.source.relative.string, action: item.decision == .analyse ? .analyse : .done,
         expected: item.expectation.ranges.map(\.description).joined(separator: " "),
         expectedFrom: item.expectation.origin?.rawValue,
         origin: item.expectation.origin?.displayName)
     }
-    toAnalyse = recordings.count { $0.action == "analyse" }
+    toAnalyse = recordings.count { $0.action == .analyse }
     done = recordings.count - toAnalyse
     passedOver = selection.passedOver.count
     errors = selection.unreadable.map(\.forCommandLine)

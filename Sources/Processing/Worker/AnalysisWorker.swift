@@ -82,7 +82,7 @@ package struct AnalysisWorker: Sendable {
         if news.phase == .detecting { heartbeat.begin(telling: news) }
       },
       warn: { text in
-        do { _ = try FileDescriptor.standardError.writeAll(Array((text + "\n").utf8)) } catch {}
+        FileDescriptor.writeToStandardError(text + "\n")
       })
     return .manifest(result.manifest, decoded: result.wasDecoded)
   }

@@ -126,7 +126,7 @@ package struct WorkerProcess: Sendable {
               talk.isStopped = reply == .stop
               let line = try WorkLines.line(reply)
               do { _ = try await execution.standardInputWriter.write(line) } catch {
-                return .talk(talk)
+                return .talk(talk)  // see above
               }
               state.waitsForUs(false)
             }

@@ -167,7 +167,7 @@ extension RunPreview: Reply {
       sides: [.left, .left, .left],
       rows: recordings.map { line in
         [
-          line.action, VisibleText.of(line.source),
+          line.action.rawValue, VisibleText.of(line.source),
           line.origin.map { "\(line.expected) (\($0))" } ?? "range not known",
         ]
       })
@@ -213,7 +213,7 @@ extension ProcessingReport: Reply {
 
   /// The counts of the run; rare ones are included only if they are not 0.
   private var counts: [[String]] {
-    let copies = result.recordings.count { $0.action == "linked" && $0.movedFrom == nil }
+    let copies = result.recordings.count { $0.action == .linked && $0.movedFrom == nil }
     let counts: [(name: String, count: Int, isRare: Bool)] = [
       ("ok", result.ok, false), ("check", result.check, true), ("partial", result.partial, false),
       ("failed", result.failed, false), ("needing a range", result.needingRange, false),
