@@ -259,9 +259,9 @@ package struct ReviewDesk: Sendable {
     /// The number of edits.
     package var count: Int { fields.count }
     /// The length of the longest note, in bytes.
-    package var longestNote: Int { longest { $0 == EditVerb.note.rawValue } }
+    package var longestNote: Int { longest { $0 == EditVerb.note.name } }
     /// The length of the longest text other than a note, in bytes.
-    package var longestText: Int { longest { $0 != EditVerb.note.rawValue } }
+    package var longestText: Int { longest { $0 != EditVerb.note.name } }
 
     private func longest(of isMeant: (String) -> Bool) -> Int {
       fields.filter { isMeant($0.verb) }.map(\.longestText).max() ?? 0
