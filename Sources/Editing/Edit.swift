@@ -42,15 +42,9 @@ package enum SegmentContent: Hashable, Sendable {
   }
 }
 
-/// One correction of a recording by a person: a verb with its arguments.
-package struct Edit: Hashable, Sendable {
-  let verb: EditVerb
-  let arguments: EditArguments
-}
-
 /// An error in parsing or applying an edit.
 package enum EditError: ExplainedError, Equatable {
-  case unknownVerb(String)
+  case unknownVerb(String, known: [String])
   case incomplete(needed: String, usage: String)
   case surplus(String, usage: String)
   case unreadableTime(String)
@@ -84,7 +78,7 @@ package enum EditError: ExplainedError, Equatable {
 
   package var problem: String {
     switch self {
-    case .unknownVerb(let word): "there is no edit `\(word)`"
+    case .unknownVerb(let word, _): "there is no edit `\(word)`"
     case .incomplete(let needed, _): "the edit ends where \(needed) is needed"
     case .surplus(let word, _): "`\(word)` does not belong to the edit"
     case .unreadableTime(let text): "`\(text)` is not a time"
@@ -156,9 +150,8 @@ package enum EditError: ExplainedError, Equatable {
 
   package var remedy: String {
     switch self {
-    case .unknownVerb:
-      "use "
-        + EditVerb.all.dropLast().map(\.name).joined(separator: ", ") + " or \(EditVerb.note.name)"
+    case .unknownVerb(_, let known):
+      "use " + known.dropLast().joined(separator: ", ") + " or \(known.last ?? "")"
     case .incomplete(_, let usage), .surplus(_, let usage): "write `\(usage)`"
     case .unreadableTime: "write minutes and seconds, as in 1:23.450, or seconds, as in 83.45"
     case .unreadableAyah: "write surah and ayah, as in 67:3"

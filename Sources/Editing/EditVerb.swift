@@ -28,9 +28,11 @@ package struct EditVerb: Hashable, Sendable {
     self.effect = effect
   }
 
-  /// - Throws: ``EditError/unknownVerb(_:)``.
+  /// - Throws: ``EditError/unknownVerb(_:known:)``.
   init(named name: String) throws(EditError) {
-    guard let verb = Self.all.first(where: { $0.name == name }) else { throw .unknownVerb(name) }
+    guard let verb = Self.all.first(where: { $0.name == name }) else {
+      throw .unknownVerb(name, known: Self.all.map(\.name))
+    }
     self = verb
   }
 
@@ -100,6 +102,27 @@ package struct EditVerb: Hashable, Sendable {
     Self("unmark", [.place]) { try $0.unmark($1[\.at]) },
     note,
   ]
+}
+
+/// One correction of a recording by a person: a verb with its arguments.
+package struct Edit: Hashable, Sendable {
+  let verb: EditVerb
+  let arguments: EditArguments
+}
+
+extension EditedRecording {
+  /// Applies an edit.
+  ///
+  /// - Parameter edit: the edit, which refers to the present segments.
+  /// - Returns: one line that describes the change to people.
+  /// - Throws: ``EditError``, or the error of `quietest`; the recording is unchanged then.
+  package mutating func apply(_ edit: Edit) throws -> String {
+    var edited = self
+    let line = try edit.verb.effect(&edited, edit.arguments)
+    edited.countOccurrences()
+    self = edited
+    return line
+  }
 }
 
 /// The arguments of an edit. Which of them are given follows from the form of its verb.

@@ -44,19 +44,6 @@ package struct EditedRecording {
     self.quietest = quietest
   }
 
-  /// Applies an edit.
-  ///
-  /// - Parameter edit: the edit, which refers to the present segments.
-  /// - Returns: one line that describes the change to people.
-  /// - Throws: ``EditError``, or the error of `quietest`; the recording is unchanged then.
-  package mutating func apply(_ edit: Edit) throws -> String {
-    var edited = self
-    let line = try edit.verb.effect(&edited, edit.arguments)
-    edited.countOccurrences()
-    self = edited
-    return line
-  }
-
   // MARK: Finding segments
 
   /// Finds a segment.
