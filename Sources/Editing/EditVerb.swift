@@ -48,6 +48,7 @@ package struct EditVerb: Hashable, Sendable {
   /// Returns the parameters of the form that is used.
   ///
   /// - Parameter isGiven: returns true if the parameter is given.
+  /// - Returns: the parameters, in the order of the words.
   func form(_ isGiven: (EditParameter) -> Bool) -> [EditParameter] {
     forms.dropFirst().first { isGiven($0[0]) } ?? forms[0]
   }
