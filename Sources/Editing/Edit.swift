@@ -34,94 +34,17 @@ package enum SegmentContent: Hashable, Sendable {
   ]
 
   /// Returns the phrase with this name.
-  static func phrase(named name: String) throws(EditError) -> SegmentContent {
+  static func phrase(named name: String) throws(EditError) -> Segment.Kind {
     guard let kind = phrases.first(where: { $0.rawValue == name }) else {
       throw .unknownPhrase(name)
     }
-    return .phrase(kind)
+    return kind
   }
-}
-
-/// All edits. The command line, the review desk, the help and the messages take the names from
-/// here.
-package enum EditVerb: String, CaseIterable, Sendable {
-  case moveStart = "move-start"
-  case moveEnd = "move-end"
-  case moveWordStart = "move-word-start"
-  case moveWordEnd = "move-word-end"
-  case split, merge, assign, insert, delete, skip, phrase, voice, mark, unmark, note
-
-  /// - Throws: ``EditError/unknownVerb(_:)``.
-  init(named name: String) throws(EditError) {
-    guard let verb = Self(rawValue: name) else { throw .unknownVerb(name) }
-    self = verb
-  }
-
-  /// The syntax of the edit, one text per form.
-  package var usages: [String] {
-    switch self {
-    case .moveStart, .moveEnd: ["\(rawValue) SEGMENT to TIME"]
-    case .moveWordStart, .moveWordEnd: ["\(rawValue) SEGMENT WORD to TIME"]
-    case .split: ["split SEGMENT at TIME [as AYAH AYAH]"]
-    case .merge: ["merge SEGMENT and SEGMENT"]
-    case .assign: ["assign SEGMENT to AYAH[-AYAH] [join TIME]"]
-    case .insert: ["insert AYAH[-AYAH]|PHRASE from TIME to TIME [join TIME]"]
-    case .delete: ["delete SEGMENT"]
-    case .skip: ["skip SEGMENT", "skip from TIME to TIME"]
-    case .phrase: ["phrase SEGMENT as PHRASE"]
-    case .voice: ["voice SEGMENT as LETTER"]
-    case .mark, .unmark: ["\(rawValue) TIME"]
-    case .note: ["note TEXT"]
-    }
-  }
-
-  /// A remark that explains the edit to people; nil if the usage is sufficient.
-  package var remark: String? {
-    switch self {
-    case .moveWordStart: "the words of a segment are counted from 1"
-    case .delete: "take a confirmed segment back"
-    case .phrase: SegmentContent.phrases.map(\.rawValue).joined(separator: ", ")
-    case .voice: "A is the voice that is heard longest; or as several"
-    case .mark: "markers of your own"
-    case .note: "replace the notes"
-    default: nil
-    }
-  }
-
-  /// All forms of the syntax in one line.
-  var usage: String { usages.joined(separator: " | ") }
-}
-
-/// One correction of a recording by a person.
-package enum Edit: Hashable, Sendable {
-  case moveStart(SegmentSelector, to: FrameIndex)
-  case moveEnd(SegmentSelector, to: FrameIndex)
-  case moveWordStart(SegmentSelector, WordSelector, to: FrameIndex)
-  case moveWordEnd(SegmentSelector, WordSelector, to: FrameIndex)
-  /// Splits a segment and assigns these ayat to the two parts. Without ayat, a segment of two ayat
-  /// is split into them; otherwise the first part keeps its content, and the alignment fills the
-  /// second.
-  case split(SegmentSelector, at: FrameIndex, into: [AyahRef])
-  case merge(SegmentSelector, SegmentSelector)
-  /// Assigns a content to a segment.
-  case assign(SegmentSelector, SegmentContent)
-  /// Inserts a segment where no other is confirmed.
-  case insert(SegmentContent, from: FrameIndex, to: FrameIndex)
-  /// Removes a confirmed segment; the alignment fills its place.
-  case delete(SegmentSelector)
-  /// Assigns a voice to a segment, one of `Segment.voices`.
-  case voice(SegmentSelector, Int)
-  /// Adds a marker where an ayah ends and the next begins.
-  case mark(at: FrameIndex)
-  /// Removes a marker that a person added.
-  case unmark(at: FrameIndex)
-  /// Replaces the notes of the recording.
-  case note(String)
 }
 
 /// An error in parsing or applying an edit.
 package enum EditError: ExplainedError, Equatable {
-  case unknownVerb(String)
+  case unknownVerb(String, known: [String])
   case incomplete(needed: String, usage: String)
   case surplus(String, usage: String)
   case unreadableTime(String)
@@ -155,7 +78,7 @@ package enum EditError: ExplainedError, Equatable {
 
   package var problem: String {
     switch self {
-    case .unknownVerb(let word): "there is no edit `\(word)`"
+    case .unknownVerb(let word, _): "there is no edit `\(word)`"
     case .incomplete(let needed, _): "the edit ends where \(needed) is needed"
     case .surplus(let word, _): "`\(word)` does not belong to the edit"
     case .unreadableTime(let text): "`\(text)` is not a time"
@@ -227,10 +150,8 @@ package enum EditError: ExplainedError, Equatable {
 
   package var remedy: String {
     switch self {
-    case .unknownVerb:
-      "use "
-        + EditVerb.allCases.dropLast().map(\.rawValue).joined(separator: ", ")
-        + " or \(EditVerb.note.rawValue)"
+    case .unknownVerb(_, let known):
+      "use " + known.dropLast().joined(separator: ", ") + " or \(known.last ?? "")"
     case .incomplete(_, let usage), .surplus(_, let usage): "write `\(usage)`"
     case .unreadableTime: "write minutes and seconds, as in 1:23.450, or seconds, as in 83.45"
     case .unreadableAyah: "write surah and ayah, as in 67:3"

@@ -73,68 +73,11 @@ package struct EditParser: Sendable {
   package func parse(_ words: [String]) throws(EditError) -> Edit {
     let verb = try EditVerb(named: words.first ?? "")
     var rest = EditWords(Array(words.dropFirst()), usage: verb.usage)
-    let edit = try edit(verb, &rest)
+    var arguments = EditArguments()
+    let form = verb.form { $0.keyword.map { rest.isNext($0) } ?? false }
+    for parameter in form { try parameter.readWords(&rest, self, &arguments) }
     if let word = rest.next() { throw .surplus(word, usage: verb.usage) }
-    return edit
-  }
-
-  private func edit(_ verb: EditVerb, _ rest: inout EditWords) throws(EditError) -> Edit {
-    switch verb {
-    case .moveStart: return .moveStart(try segment(&rest), to: try time(after: "to", &rest))
-    case .moveEnd: return .moveEnd(try segment(&rest), to: try time(after: "to", &rest))
-    case .moveWordStart:
-      return .moveWordStart(try segment(&rest), try word(&rest), to: try time(after: "to", &rest))
-    case .moveWordEnd:
-      return .moveWordEnd(try segment(&rest), try word(&rest), to: try time(after: "to", &rest))
-    case .split:
-      let (segment, time) = (try segment(&rest), try time(after: "at", &rest))
-      var parts: [AyahRef] = []
-      rest.skip("as")
-      while parts.count < 2, let word = rest.next() { parts.append(try ayah(word)) }
-      if parts.count == 1 { throw .incomplete(needed: "a second ayah", usage: rest.usage) }
-      return .split(segment, at: time, into: parts)
-    case .merge:
-      let first = try segment(&rest)
-      rest.skip("and")
-      return .merge(first, try segment(&rest))
-    case .assign:
-      let segment = try segment(&rest)
-      rest.skip("to")
-      let range = try range(try rest.word("an ayah"))
-      return .assign(segment, .ayat(range, join: try join(&rest)))
-    case .insert:
-      let word = try rest.word("an ayah or a phrase")
-      let kind = SegmentContent.phrases.first { $0.rawValue == word }
-      let range = kind == nil ? try range(word) : nil
-      let (start, end) = (try time(after: "from", &rest), try time(after: "to", &rest))
-      let content =
-        try range.map { range throws(EditError) in
-          SegmentContent.ayat(range, join: try join(&rest))
-        } ?? .phrase(kind ?? .unassigned)
-      return .insert(content, from: start, to: end)
-    case .delete: return .delete(try segment(&rest))
-    case .skip:
-      guard rest.skip("from") else {
-        return .assign(try segment(&rest), .phrase(.unassigned))
-      }
-      return .insert(
-        .phrase(.unassigned), from: try time(after: "from", &rest),
-        to: try time(after: "to", &rest))
-    case .phrase:
-      let segment = try segment(&rest)
-      rest.skip("as")
-      return .assign(segment, try .phrase(named: try rest.word("a phrase")))
-    case .voice:
-      let segment = try segment(&rest)
-      rest.skip("as")
-      return .voice(segment, try Self.voice(try rest.word("a voice")))
-    case .mark: return .mark(at: try time(after: "at", &rest))
-    case .unmark: return .unmark(at: try time(after: "at", &rest))
-    case .note:
-      var text = try rest.word("a text")
-      while let word = rest.next() { text += " " + word }
-      return .note(text)
-    }
+    return Edit(verb: verb, arguments: arguments)
   }
 
   /// Parses a segment: `67:3`, `67:3#2`, `@1:23.450`.
@@ -149,35 +92,21 @@ package struct EditParser: Sendable {
     return .reading(ref, occurrence: occurrence)
   }
 
-  private func segment(_ rest: inout EditWords) throws(EditError) -> SegmentSelector {
-    try segment(try rest.word("a segment"))
-  }
-
-  private func word(_ rest: inout EditWords) throws(EditError) -> WordSelector {
-    let text = try rest.word("the number of a word")
+  /// Parses the number of a word.
+  static func word(_ text: String) throws(EditError) -> WordSelector {
     guard let number = Int(Decimals.withPlainDigits(text)), number >= 1 else {
       throw .unreadableWord(text)
     }
     return .number(number)
   }
 
-  private func position(_ text: String) throws(EditError) -> FrameIndex {
+  /// Parses a position in the recording, given as a time.
+  func position(_ text: String) throws(EditError) -> FrameIndex {
     let seconds = try Self.seconds(text)
     guard let position = FrameIndex(checking: seconds, at: rate) else {
       throw .unreadableTime(text)
     }
     return position
-  }
-
-  private func time(
-    after preposition: String, _ rest: inout EditWords
-  ) throws(EditError) -> FrameIndex {
-    rest.skip(preposition)
-    return try position(try rest.word("a time"))
-  }
-
-  private func join(_ rest: inout EditWords) throws(EditError) -> FrameIndex? {
-    rest.skip("join") ? try time(after: "at", &rest) : nil
   }
 
   /// Parses a voice: `B`.
@@ -238,7 +167,7 @@ package struct EditParser: Sendable {
 }
 
 /// The remaining words of one edit, from left to right.
-private struct EditWords {
+struct EditWords {
   let usage: String
   private var words: ArraySlice<String>
 
@@ -249,10 +178,13 @@ private struct EditWords {
 
   mutating func next() -> String? { words.popFirst() }
 
+  /// True if `word` comes next.
+  func isNext(_ word: String) -> Bool { words.first == word }
+
   /// Consumes an optional word if it comes next.
   @discardableResult
   mutating func skip(_ word: String) -> Bool {
-    guard words.first == word else { return false }
+    guard isNext(word) else { return false }
     words.removeFirst()
     return true
   }

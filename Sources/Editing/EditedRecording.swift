@@ -44,59 +44,6 @@ package struct EditedRecording {
     self.quietest = quietest
   }
 
-  /// Applies an edit.
-  ///
-  /// - Parameter edit: the edit, which refers to the present segments.
-  /// - Returns: one line that describes the change to people.
-  /// - Throws: ``EditError``, or the error of `quietest`; the recording is unchanged then.
-  package mutating func apply(_ edit: Edit) throws -> String {
-    var edited = self
-    let line = try edited.make(edit)
-    edited.countOccurrences()
-    self = edited
-    return line
-  }
-
-  private mutating func make(_ edit: Edit) throws -> String {
-    switch edit {
-    case .moveStart(let selector, let place): return try moveStart(selector, place)
-    case .moveEnd(let selector, let place): return try moveEnd(selector, place)
-    case .moveWordStart(let selector, let word, let place):
-      return try moveWord(word, of: try index(of: selector), .start, place)
-    case .moveWordEnd(let selector, let word, let place):
-      return try moveWord(word, of: try index(of: selector), .end, place)
-    case .split(let selector, let place, let parts):
-      return try split(selector, at: place, into: parts)
-    case .merge(let first, let second): return try merge(first, second)
-    case .assign(let selector, let content):
-      let index = try index(of: selector)
-      let before = name(segments[index])
-      try assign(content, to: index)
-      return "\(before) at \(time(segments[index].range.start)) is \(name(segments[index]))"
-    case .insert(let content, let from, let to): return try insert(content, from: from, to: to)
-    case .delete(let selector):
-      let index = try index(of: selector)
-      guard segments[index].isConfirmed else {
-        throw EditError.notConfirmed(name(segments[index]))
-      }
-      let gone = segments.remove(at: index)
-      return "\(name(gone)) at \(time(gone.range.start)) is no longer confirmed; what lies there is"
-        + " left to the alignment"
-    case .voice(let selector, let voice):
-      let index = try index(of: selector)
-      guard segments[index].isRecited else { throw EditError.notRecited(name(segments[index])) }
-      segments[index].voice = voice
-      confirm(index)
-      return "\(name(segments[index])) at \(time(segments[index].range.start)) is read by "
-        + (voice == Segment.several ? "" : "voice ") + Segment.name(ofVoice: voice)
-    case .mark(let place): return try mark(place)
-    case .unmark(let place): return try unmark(place)
-    case .note(let text):
-      notes = text
-      return "noted: \(text)"
-    }
-  }
-
   // MARK: Finding segments
 
   /// Finds a segment.
@@ -149,7 +96,7 @@ package struct EditedRecording {
 
   // MARK: Boundaries
 
-  private mutating func moveStart(
+  mutating func moveStart(
     _ selector: SegmentSelector, _ place: FrameIndex
   ) throws -> String {
     let index = try index(of: selector)
@@ -172,7 +119,7 @@ package struct EditedRecording {
     return "moved the start of \(name(segments[index])) from \(time(old.start)) to \(time(new))"
   }
 
-  private mutating func moveEnd(_ selector: SegmentSelector, _ place: FrameIndex) throws -> String {
+  mutating func moveEnd(_ selector: SegmentSelector, _ place: FrameIndex) throws -> String {
     let index = try index(of: selector)
     let old = segments[index].range
     let hasNext = index + 1 < segments.count
@@ -211,7 +158,7 @@ package struct EditedRecording {
     segments[index].dropForeignWords()
   }
 
-  private mutating func split(
+  mutating func split(
     _ selector: SegmentSelector, at place: FrameIndex, into parts: [AyahRef]
   ) throws -> String {
     let index = try index(of: selector)
@@ -250,7 +197,7 @@ package struct EditedRecording {
       + " \(name(segments[index + 1]))"
   }
 
-  private mutating func merge(
+  mutating func merge(
     _ one: SegmentSelector, _ other: SegmentSelector
   ) throws(EditError) -> String {
     let indices = [try index(of: one), try index(of: other)].sorted()
@@ -296,6 +243,37 @@ package struct EditedRecording {
   }
 
   // MARK: Contents
+
+  mutating func assign(_ content: SegmentContent, to selector: SegmentSelector) throws -> String {
+    let index = try index(of: selector)
+    let before = name(segments[index])
+    try assign(content, to: index)
+    return "\(before) at \(time(segments[index].range.start)) is \(name(segments[index]))"
+  }
+
+  mutating func delete(_ selector: SegmentSelector) throws -> String {
+    let index = try index(of: selector)
+    guard segments[index].isConfirmed else {
+      throw EditError.notConfirmed(name(segments[index]))
+    }
+    let gone = segments.remove(at: index)
+    return "\(name(gone)) at \(time(gone.range.start)) is no longer confirmed; what lies there is"
+      + " left to the alignment"
+  }
+
+  mutating func voice(_ selector: SegmentSelector, _ voice: Int) throws -> String {
+    let index = try index(of: selector)
+    guard segments[index].isRecited else { throw EditError.notRecited(name(segments[index])) }
+    segments[index].voice = voice
+    confirm(index)
+    return "\(name(segments[index])) at \(time(segments[index].range.start)) is read by "
+      + (voice == Segment.several ? "" : "voice ") + Segment.name(ofVoice: voice)
+  }
+
+  mutating func note(_ text: String) -> String {
+    notes = text
+    return "noted: \(text)"
+  }
 
   mutating func assign(_ content: SegmentContent, to index: Int) throws {
     var segment = segments[index]
@@ -359,7 +337,7 @@ package struct EditedRecording {
     return place.count - segment.range.start.count
   }
 
-  private mutating func insert(
+  mutating func insert(
     _ content: SegmentContent, from: FrameIndex, to: FrameIndex
   ) throws -> String {
     let all = FrameRange(start: FrameIndex(0), end: FrameIndex(length.count + 1))
@@ -453,7 +431,7 @@ package struct EditedRecording {
 
   // MARK: Markers
 
-  private mutating func mark(_ exact: FrameIndex) throws -> String {
+  mutating func mark(_ exact: FrameIndex) throws -> String {
     let all = FrameRange(start: FrameIndex(0), end: FrameIndex(length.count + 1))
     let place = try position(exact, in: all)
     guard all.contains(place) else {
@@ -473,7 +451,7 @@ package struct EditedRecording {
     return "added a marker at \(time(place))"
   }
 
-  private mutating func unmark(_ place: FrameIndex) throws -> String {
+  mutating func unmark(_ place: FrameIndex) throws -> String {
     func distance(_ index: Int) -> Int { abs(markers[index].position.count - place.count) }
     let own = markers.indices.filter { markers[$0].origin == .confirmed }
     guard let nearest = own.min(by: { distance($0) < distance($1) }),

@@ -70,8 +70,8 @@ package enum WrittenEdit: Decodable, Sendable {
   /// True if the edit sets the notes of the recording.
   package var isNote: Bool {
     switch self {
-    case .words(let words): words.first == EditVerb.note.rawValue
-    case .fields(let verb, _, _): verb == EditVerb.note.rawValue
+    case .words(let words): words.first == EditVerb.note.name
+    case .fields(let verb, _, _): verb == EditVerb.note.name
     }
   }
 
@@ -94,60 +94,19 @@ extension EditParser {
     case .words(let words): return try parse(words)
     case .fields(let name, let positions, let texts):
       let verb = try EditVerb(named: name)
-      var rest = FieldReader(positions, texts, usage: verb.usage)
-      let edit = try self.edit(verb, &rest)
+      var rest = EditFieldReader(positions, texts, usage: verb.usage)
+      var arguments = EditArguments()
+      for parameter in verb.form({ rest.isGiven($0.field) }) {
+        try parameter.readFields(&rest, self, &arguments)
+      }
       if let field = rest.unread { throw .surplus(field, usage: verb.usage) }
-      return edit
+      return Edit(verb: verb, arguments: arguments)
     }
-  }
-
-  private func edit(_ verb: EditVerb, _ rest: inout FieldReader) throws(EditError) -> Edit {
-    switch verb {
-    case .moveStart: return .moveStart(try rest.segment(), to: try rest.position(.to))
-    case .moveEnd: return .moveEnd(try rest.segment(), to: try rest.position(.to))
-    case .moveWordStart:
-      return .moveWordStart(try rest.segment(), try rest.word(), to: try rest.position(.to))
-    case .moveWordEnd:
-      return .moveWordEnd(try rest.segment(), try rest.word(), to: try rest.position(.to))
-    case .split:
-      var parts: [AyahRef] = []
-      if let text = rest.text(ifGiven: .ayat) {
-        let range = try range(text)
-        parts = [range.start, range.end]
-      }
-      return .split(try rest.segment(), at: try rest.position(.at), into: parts)
-    case .merge: return .merge(try rest.segment(), .starting(try rest.position(.other)))
-    case .assign: return .assign(try rest.segment(), try ayat(&rest))
-    case .insert:
-      let content =
-        if let name = rest.text(ifGiven: .phrase) {
-          try SegmentContent.phrase(named: name)
-        } else {
-          try ayat(&rest)
-        }
-      return .insert(content, from: try rest.position(.from), to: try rest.position(.to))
-    case .delete: return .delete(try rest.segment())
-    case .skip:
-      guard let start = rest.position(ifGiven: .from) else {
-        return .assign(try rest.segment(), .phrase(.unassigned))
-      }
-      return .insert(.phrase(.unassigned), from: start, to: try rest.position(.to))
-    case .phrase:
-      return .assign(try rest.segment(), try .phrase(named: try rest.text(.phrase)))
-    case .voice: return .voice(try rest.segment(), try Self.voice(try rest.text(.voice)))
-    case .mark: return .mark(at: try rest.position(.at))
-    case .unmark: return .unmark(at: try rest.position(.at))
-    case .note: return .note(try rest.text(.text))
-    }
-  }
-
-  private func ayat(_ rest: inout FieldReader) throws(EditError) -> SegmentContent {
-    .ayat(try range(try rest.text(.ayat)), join: rest.position(ifGiven: .join))
   }
 }
 
 /// The fields of one edit that have not been consumed yet.
-private struct FieldReader {
+struct EditFieldReader {
   private let usage: String
   private var positions: [WrittenEdit.Field: FrameIndex]
   private var texts: [WrittenEdit.Field: String]
@@ -160,8 +119,11 @@ private struct FieldReader {
   }
 
   /// The first field that was not consumed; nil if all were.
-  var unread: String? {
-    WrittenEdit.Field.allCases.first { positions[$0] != nil || texts[$0] != nil }?.rawValue
+  var unread: String? { WrittenEdit.Field.allCases.first(where: isGiven)?.rawValue }
+
+  /// True if a field is given and was not consumed.
+  func isGiven(_ field: WrittenEdit.Field) -> Bool {
+    positions[field] != nil || texts[field] != nil
   }
 
   mutating func position(ifGiven field: WrittenEdit.Field) -> FrameIndex? {
@@ -181,12 +143,6 @@ private struct FieldReader {
     guard let text = text(ifGiven: field) else { throw missing(field) }
     return text
   }
-
-  mutating func segment() throws(EditError) -> SegmentSelector {
-    .starting(try position(.segment))
-  }
-
-  mutating func word() throws(EditError) -> WordSelector { .starting(try position(.word)) }
 
   private func missing(_ field: WrittenEdit.Field) -> EditError {
     .incomplete(needed: "`\(field.rawValue)`", usage: usage)

@@ -9,7 +9,7 @@ package enum ReplyStatus: String, Encodable { case ok, partial, failed }
 package struct Envelope<Result: Encodable>: Encodable {
   /// The version of this structure.
   package let schema = 1
-  /// The words after `tilawa`: `process`, `pipelines check`.
+  /// The words after `tilawa`: `process`, `stages check`.
   package var command: String
   /// The outcome.
   package var status: ReplyStatus

@@ -13,6 +13,83 @@ extension AyahNumbering {
   }
 }
 
+/// The edits by verb, as the parsers should read them.
+extension Edit {
+  private static func edit(_ verb: String, _ fill: (inout EditArguments) -> Void) -> Edit {
+    var arguments = EditArguments()
+    fill(&arguments)
+    do { return Edit(verb: try EditVerb(named: verb), arguments: arguments) } catch {
+      preconditionFailure("there is no edit \(verb)")
+    }
+  }
+
+  static func moveStart(_ segment: SegmentSelector, to: FrameIndex) -> Edit {
+    edit("move-start") { ($0.segment, $0.to) = (segment, to) }
+  }
+
+  static func moveEnd(_ segment: SegmentSelector, to: FrameIndex) -> Edit {
+    edit("move-end") { ($0.segment, $0.to) = (segment, to) }
+  }
+
+  static func moveWordStart(
+    _ segment: SegmentSelector, _ word: WordSelector, to: FrameIndex
+  ) -> Edit {
+    edit("move-word-start") { ($0.segment, $0.word, $0.to) = (segment, word, to) }
+  }
+
+  static func moveWordEnd(
+    _ segment: SegmentSelector, _ word: WordSelector, to: FrameIndex
+  ) -> Edit {
+    edit("move-word-end") { ($0.segment, $0.word, $0.to) = (segment, word, to) }
+  }
+
+  static func split(_ segment: SegmentSelector, at: FrameIndex, into parts: [AyahRef]) -> Edit {
+    edit("split") { ($0.segment, $0.at, $0.parts) = (segment, at, parts) }
+  }
+
+  static func merge(_ segment: SegmentSelector, _ other: SegmentSelector) -> Edit {
+    edit("merge") { ($0.segment, $0.other) = (segment, other) }
+  }
+
+  static func assign(
+    _ segment: SegmentSelector, _ ayat: AyahRange, join: FrameIndex? = nil
+  ) -> Edit {
+    edit("assign") { ($0.segment, $0.ayat, $0.join) = (segment, ayat, join) }
+  }
+
+  static func insert(_ ayat: AyahRange, from: FrameIndex, to: FrameIndex) -> Edit {
+    edit("insert") { ($0.ayat, $0.from, $0.to) = (ayat, from, to) }
+  }
+
+  static func insert(_ phrase: Segment.Kind, from: FrameIndex, to: FrameIndex) -> Edit {
+    edit("insert") { ($0.phrase, $0.from, $0.to) = (phrase, from, to) }
+  }
+
+  static func delete(_ segment: SegmentSelector) -> Edit {
+    edit("delete") { $0.segment = segment }
+  }
+
+  static func skip(_ segment: SegmentSelector) -> Edit { edit("skip") { $0.segment = segment } }
+
+  static func skip(from: FrameIndex, to: FrameIndex) -> Edit {
+    edit("skip") { ($0.from, $0.to) = (from, to) }
+  }
+
+  static func phrase(_ segment: SegmentSelector, _ phrase: Segment.Kind) -> Edit {
+    edit("phrase") { ($0.segment, $0.phrase) = (segment, phrase) }
+  }
+
+  static func voice(_ segment: SegmentSelector, _ voice: Int) -> Edit {
+    edit("voice") { ($0.segment, $0.voice) = (segment, voice) }
+  }
+
+  static func mark(at: FrameIndex) -> Edit { edit("mark") { $0.at = at } }
+
+  static func unmark(at: FrameIndex) -> Edit { edit("unmark") { $0.at = at } }
+
+  static func note(_ text: String) -> Edit { edit("note") { $0.text = text } }
+}
+
 @Suite struct EditParserTests {
   /// The parser for a recording with 1,000 frames per second.
   private let parser = EditParser(numbering: .hafsForTests, rate: SampleRate(hertz: 1000))
@@ -54,22 +131,57 @@ extension AyahNumbering {
     #expect(try parse("merge 67:3 and 67:4") == .merge(reading(67, 3), reading(67, 4)))
     #expect(
       try parse("assign 8:75 to 8:75-9:1 join 4:02.1")
-        == .assign(reading(8, 75), .ayat(range((8, 75), (9, 1)), join: FrameIndex(242_100))))
+        == .assign(reading(8, 75), range((8, 75), (9, 1)), join: FrameIndex(242_100)))
     #expect(
       try parse("insert 67:4 from 1:27 to 1:31.5")
         == .insert(
-          .ayat(range((67, 4), (67, 4)), join: nil), from: FrameIndex(87_000),
-          to: FrameIndex(91_500)))
+          range((67, 4), (67, 4)), from: FrameIndex(87_000), to: FrameIndex(91_500)))
     #expect(
       try parse("insert talk 0 2")
-        == .insert(.phrase(.talk), from: FrameIndex(0), to: FrameIndex(2_000)))
-    #expect(try parse("skip @2") == .assign(.at(FrameIndex(2_000)), .phrase(.unassigned)))
+        == .insert(.talk, from: FrameIndex(0), to: FrameIndex(2_000)))
+    #expect(try parse("skip @2") == .skip(.at(FrameIndex(2_000))))
     #expect(
       try parse("skip from 0:00 to 0:04")
-        == .insert(.phrase(.unassigned), from: FrameIndex(0), to: FrameIndex(4_000)))
-    #expect(try parse("phrase 67:0 as istiadhah") == .assign(reading(67, 0), .phrase(.istiadhah)))
+        == .skip(from: FrameIndex(0), to: FrameIndex(4_000)))
+    #expect(try parse("phrase 67:0 as istiadhah") == .phrase(reading(67, 0), .istiadhah))
     #expect(try parse("delete 67:4") == .delete(reading(67, 4)))
     #expect(try parse("note \"Friday,  after\" noon") == .note("Friday,  after noon"))
+  }
+
+  /// The help and the messages take the syntax from the parameters of a verb.
+  @Test func theSyntaxFollowsFromTheParameters() {
+    #expect(
+      EditVerb.all.flatMap(\.usages) == [
+        "move-start SEGMENT to TIME", "move-end SEGMENT to TIME",
+        "move-word-start SEGMENT WORD to TIME", "move-word-end SEGMENT WORD to TIME",
+        "split SEGMENT at TIME [as AYAH AYAH]", "merge SEGMENT and SEGMENT",
+        "assign SEGMENT to AYAH[-AYAH] [join TIME]",
+        "insert AYAH[-AYAH]|PHRASE from TIME to TIME [join TIME]", "delete SEGMENT",
+        "skip SEGMENT", "skip from TIME to TIME", "phrase SEGMENT as PHRASE",
+        "voice SEGMENT as LETTER", "mark TIME", "unmark TIME", "note TEXT",
+      ])
+    #expect(Set(EditVerb.all.map(\.name)).count == 15)
+  }
+
+  /// An edit with every form of every verb either changes the recording or is refused.
+  @Test(arguments: [
+    "move-start 67:1 0.2", "move-end 67:1 0.8", "move-word-start 67:1 1 0.2",
+    "move-word-end 67:1 1 0.2", "split 67:1 0.5", "merge 67:1 67:2", "assign 67:1 67:3",
+    "insert talk 3 4", "insert 67:9 3 4", "delete 67:1", "skip 67:1", "skip from 3 to 4",
+    "phrase 67:1 talk", "voice 67:1 B", "mark 0.5", "unmark 0.5", "note x",
+  ])
+  func everyFormHasTheArgumentsOfItsEffect(line: String) throws {
+    let segments = [0..<1000, 1000..<2000].map {
+      Segment(
+        range: FrameRange($0), kind: .ayah,
+        ayah: AyahRef(surah: 67, ayah: 1 + $0.lowerBound / 1000), confidence: 0.5)
+    }
+    var recording = EditedRecording(
+      segments: segments, rate: SampleRate(hertz: 1000), length: 5000, numbering: .hafsForTests)
+    let edit = try parse(line)
+    do { #expect(try !recording.apply(edit).isEmpty) } catch {
+      #expect(error is EditError, "\(error)")
+    }
   }
 
   @Test func severalEditsStandInLinesOrBetweenThens() {

@@ -138,6 +138,7 @@ extension ValidationError {
   /// The parser's own error for a missing argument, for an argument that only some options need.
   ///
   /// - Parameter argument: the argument as the usage shows it: `<recording>`.
+  /// - Returns: the error.
   package static func missing(_ argument: String) -> ValidationError {
     ValidationError("Missing expected argument '\(argument)'")
   }

@@ -33,7 +33,7 @@ struct EditCommand: ReplyingCommand {
 
   /// The syntax of the edits, one line each, below their remarks.
   private static var verbs: String {
-    EditVerb.allCases.flatMap { verb in
+    EditVerb.all.flatMap { verb in
       (verb.remark.map { ["# \($0)"] } ?? []) + verb.usages
     }.map { "  \($0)" }.joined(separator: "\n")
   }

@@ -1,0 +1,302 @@
+import AudioCore
+import Recitation
+
+/// The edits: one row per verb, with its name, the forms of its parameters, a remark for the help,
+/// and its effect on a recording.
+///
+/// The syntax in the help and in messages, the parser of words and the parser of the review desk's
+/// fields follow from the row.
+package struct EditVerb: Hashable, Sendable {
+  /// The name that a person types.
+  package let name: String
+  /// The parameters in the order of the words, one list per form. A further form applies if its
+  /// first parameter is given.
+  let forms: [[EditParameter]]
+  /// A remark that explains the edit to people; nil if the syntax is sufficient.
+  package let remark: String?
+  /// Changes a recording; returns one line that describes the change to people.
+  let effect: @Sendable (inout EditedRecording, EditArguments) throws -> String
+
+  /// - Parameters: see the properties of the same names.
+  private init(
+    _ name: String, _ forms: [EditParameter]..., remark: String? = nil,
+    effect: @escaping @Sendable (inout EditedRecording, EditArguments) throws -> String
+  ) {
+    self.name = name
+    self.forms = forms
+    self.remark = remark
+    self.effect = effect
+  }
+
+  /// - Throws: ``EditError/unknownVerb(_:known:)``.
+  init(named name: String) throws(EditError) {
+    guard let verb = Self.all.first(where: { $0.name == name }) else {
+      throw .unknownVerb(name, known: Self.all.map(\.name))
+    }
+    self = verb
+  }
+
+  package static func == (a: Self, b: Self) -> Bool { a.name == b.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// The syntax of the edit, one text per form.
+  package var usages: [String] {
+    forms.map { ([name] + $0.map(\.usage)).joined(separator: " ") }
+  }
+
+  /// Returns the parameters of the form that is used.
+  ///
+  /// - Parameter isGiven: returns true if the parameter is given.
+  /// - Returns: the parameters, in the order of the words.
+  func form(_ isGiven: (EditParameter) -> Bool) -> [EditParameter] {
+    forms.dropFirst().first { isGiven($0[0]) } ?? forms[0]
+  }
+
+  /// All forms of the syntax in one line.
+  var usage: String { usages.joined(separator: " | ") }
+
+  /// Replaces the notes of the recording.
+  package static let note = Self("note", [.text], remark: "replace the notes") {
+    $0.note($1[\.text])
+  }
+
+  /// All edits, in the order of the help.
+  package static let all: [EditVerb] = [
+    Self("move-start", [.segment, .to]) { try $0.moveStart($1[\.segment], $1[\.to]) },
+    Self("move-end", [.segment, .to]) { try $0.moveEnd($1[\.segment], $1[\.to]) },
+    Self(
+      "move-word-start", [.segment, .word, .to],
+      remark: "the words of a segment are counted from 1"
+    ) {
+      try $0.moveWord($1[\.word], of: $0.index(of: $1[\.segment]), .start, $1[\.to])
+    },
+    Self("move-word-end", [.segment, .word, .to]) {
+      try $0.moveWord($1[\.word], of: $0.index(of: $1[\.segment]), .end, $1[\.to])
+    },
+    Self("split", [.segment, .at, .parts]) {
+      try $0.split($1[\.segment], at: $1[\.at], into: $1.parts)
+    },
+    Self("merge", [.segment, .other]) { try $0.merge($1[\.segment], $1[\.other]) },
+    Self("assign", [.segment, .ayat, .join]) { try $0.assign($1.content, to: $1[\.segment]) },
+    Self("insert", [.content, .from, .to, .join]) {
+      try $0.insert($1.content, from: $1[\.from], to: $1[\.to])
+    },
+    Self("delete", [.segment], remark: "take a confirmed segment back") {
+      try $0.delete($1[\.segment])
+    },
+    Self("skip", [.segment], [.from, .to]) { recording, arguments in
+      guard let segment = arguments.segment else {
+        return try recording.insert(
+          .phrase(.unassigned), from: arguments[\.from], to: arguments[\.to])
+      }
+      return try recording.assign(.phrase(.unassigned), to: segment)
+    },
+    Self(
+      "phrase", [.segment, .phrase],
+      remark: SegmentContent.phrases.map(\.rawValue).joined(separator: ", ")
+    ) { try $0.assign($1.content, to: $1[\.segment]) },
+    Self(
+      "voice", [.segment, .voice], remark: "A is the voice that is heard longest; or as several"
+    ) { try $0.voice($1[\.segment], $1[\.voice]) },
+    Self("mark", [.place], remark: "markers of your own") { try $0.mark($1[\.at]) },
+    Self("unmark", [.place]) { try $0.unmark($1[\.at]) },
+    note,
+  ]
+}
+
+/// One correction of a recording by a person: a verb with its arguments.
+package struct Edit: Hashable, Sendable {
+  let verb: EditVerb
+  let arguments: EditArguments
+}
+
+extension EditedRecording {
+  /// Applies an edit.
+  ///
+  /// - Parameter edit: the edit, which refers to the present segments.
+  /// - Returns: one line that describes the change to people.
+  /// - Throws: ``EditError``, or the error of `quietest`; the recording is unchanged then.
+  package mutating func apply(_ edit: Edit) throws -> String {
+    var edited = self
+    let line = try edit.verb.effect(&edited, edit.arguments)
+    edited.countOccurrences()
+    self = edited
+    return line
+  }
+}
+
+/// The arguments of an edit. Which of them are given follows from the form of its verb.
+package struct EditArguments: Hashable, Sendable {
+  var segment, other: SegmentSelector?
+  var word: WordSelector?
+  var to, at, from, join: FrameIndex?
+  /// The ayat that a segment is to hold.
+  var ayat: AyahRange?
+  /// The phrase that a segment is to hold, in place of ayat.
+  var phrase: Segment.Kind?
+  /// The ayat of the two parts of a segment; none to leave them to the alignment.
+  var parts: [AyahRef] = []
+  var voice: Int?
+  var text: String?
+
+  /// An argument that each form of the verb has.
+  subscript<Value>(_ path: KeyPath<EditArguments, Value?>) -> Value {
+    guard let value = self[keyPath: path] else {
+      preconditionFailure("no form of the edit has the argument \(path)")
+    }
+    return value
+  }
+
+  /// The content that a segment is to hold.
+  var content: SegmentContent {
+    ayat.map { .ayat($0, join: join) } ?? .phrase(self[\.phrase])
+  }
+}
+
+/// A parameter of an edit: its syntax, and its readers for the two notations.
+struct EditParameter: Sendable {
+  /// The syntax in the help.
+  let usage: String
+  /// The word in front of it, which may be left out.
+  let keyword: String?
+  /// The field of the review desk.
+  let field: WrittenEdit.Field
+  /// Reads it from the words of a person.
+  let readWords:
+    @Sendable (inout EditWords, EditParser, inout EditArguments) throws(EditError) -> Void
+  /// Reads it from the fields of the review desk.
+  let readFields:
+    @Sendable (inout EditFieldReader, EditParser, inout EditArguments) throws(EditError) -> Void
+
+  private init(
+    _ usage: String, after keyword: String? = nil, _ field: WrittenEdit.Field,
+    words:
+      @escaping @Sendable (
+        inout EditWords, EditParser, inout EditArguments
+      ) throws(EditError) -> Void,
+    fields:
+      @escaping @Sendable (
+        inout EditFieldReader, EditParser, inout EditArguments
+      ) throws(EditError) -> Void
+  ) {
+    self.usage = usage
+    self.keyword = keyword
+    self.field = field
+    readWords = words
+    readFields = fields
+  }
+
+  /// A time; `path` is its argument.
+  private static func time(
+    _ usage: String, after keyword: String, _ field: WrittenEdit.Field,
+    _ path: any WritableKeyPath<EditArguments, FrameIndex?> & Sendable
+  ) -> EditParameter {
+    EditParameter(usage, after: keyword, field) { words, parser, arguments throws(EditError) in
+      words.skip(keyword)
+      arguments[keyPath: path] = try parser.position(try words.word("a time"))
+    } fields: { fields, _, arguments throws(EditError) in
+      arguments[keyPath: path] = try fields.position(field)
+    }
+  }
+
+  /// A segment; `path` is its argument.
+  private static func segment(
+    _ usage: String, after keyword: String? = nil, _ field: WrittenEdit.Field,
+    _ path: any WritableKeyPath<EditArguments, SegmentSelector?> & Sendable
+  ) -> EditParameter {
+    EditParameter(usage, after: keyword, field) { words, parser, arguments throws(EditError) in
+      if let keyword { words.skip(keyword) }
+      arguments[keyPath: path] = try parser.segment(try words.word("a segment"))
+    } fields: { fields, _, arguments throws(EditError) in
+      arguments[keyPath: path] = .starting(try fields.position(field))
+    }
+  }
+
+  static let to = time("to TIME", after: "to", .to, \.to)
+  static let at = time("at TIME", after: "at", .at, \.at)
+  static let from = time("from TIME", after: "from", .from, \.from)
+  /// The time of a marker.
+  static let place = time("TIME", after: "at", .at, \.at)
+  static let segment = segment("SEGMENT", .segment, \.segment)
+  static let other = segment("and SEGMENT", after: "and", .other, \.other)
+
+  static let word = Self("WORD", .word) { words, _, arguments throws(EditError) in
+    arguments.word = try EditParser.word(try words.word("the number of a word"))
+  } fields: { fields, _, arguments throws(EditError) in
+    arguments.word = .starting(try fields.position(.word))
+  }
+
+  /// The start of the second surah, if the ayat lie in two.
+  static let join = Self("[join TIME]", after: "join", .join) {
+    words, parser, arguments throws(EditError) in
+    guard arguments.ayat != nil, words.skip("join") else { return }
+    words.skip("at")
+    arguments.join = try parser.position(try words.word("a time"))
+  } fields: { fields, _, arguments throws(EditError) in
+    if arguments.ayat != nil { arguments.join = fields.position(ifGiven: .join) }
+  }
+
+  static let ayat = Self("to AYAH[-AYAH]", after: "to", .ayat) {
+    words, parser, arguments throws(EditError) in
+    words.skip("to")
+    arguments.ayat = try parser.range(try words.word("an ayah"))
+  } fields: { fields, parser, arguments throws(EditError) in
+    arguments.ayat = try parser.range(try fields.text(.ayat))
+  }
+
+  /// The content of a new segment: ayat or a phrase.
+  static let content = Self("AYAH[-AYAH]|PHRASE", .ayat) {
+    words, parser, arguments throws(EditError) in
+    let word = try words.word("an ayah or a phrase")
+    arguments.phrase = SegmentContent.phrases.first { $0.rawValue == word }
+    if arguments.phrase == nil { arguments.ayat = try parser.range(word) }
+  } fields: { fields, parser, arguments throws(EditError) in
+    if let name = fields.text(ifGiven: .phrase) {
+      arguments.phrase = try SegmentContent.phrase(named: name)
+    } else {
+      arguments.ayat = try parser.range(try fields.text(.ayat))
+    }
+  }
+
+  /// The ayat of the two parts of a segment.
+  static let parts = Self("[as AYAH AYAH]", after: "as", .ayat) {
+    words, parser, arguments throws(EditError) in
+    words.skip("as")
+    while arguments.parts.count < 2, let word = words.next() {
+      arguments.parts.append(try parser.ayah(word))
+    }
+    if arguments.parts.count == 1 {
+      throw .incomplete(needed: "a second ayah", usage: words.usage)
+    }
+  } fields: { fields, parser, arguments throws(EditError) in
+    guard let text = fields.text(ifGiven: .ayat) else { return }
+    let range = try parser.range(text)
+    arguments.parts = [range.start, range.end]
+  }
+
+  static let phrase = Self("as PHRASE", after: "as", .phrase) {
+    words, _, arguments throws(EditError) in
+    words.skip("as")
+    arguments.phrase = try SegmentContent.phrase(named: try words.word("a phrase"))
+  } fields: { fields, _, arguments throws(EditError) in
+    arguments.phrase = try SegmentContent.phrase(named: try fields.text(.phrase))
+  }
+
+  static let voice = Self("as LETTER", after: "as", .voice) {
+    words, _, arguments throws(EditError) in
+    words.skip("as")
+    arguments.voice = try EditParser.voice(try words.word("a voice"))
+  } fields: { fields, _, arguments throws(EditError) in
+    arguments.voice = try EditParser.voice(try fields.text(.voice))
+  }
+
+  /// All remaining words.
+  static let text = Self("TEXT", .text) { words, _, arguments throws(EditError) in
+    var text = try words.word("a text")
+    while let word = words.next() { text += " " + word }
+    arguments.text = text
+  } fields: { fields, _, arguments throws(EditError) in
+    arguments.text = try fields.text(.text)
+  }
+}
