@@ -265,43 +265,115 @@ extension ExpectedContent.Origin {
   }
 }
 
+/// A value with additional fields; both are encoded into one JSON object.
+package struct Extended<Base: Encodable, Extra: Encodable>: Encodable {
+  package let base: Base
+  package let extra: Extra
+
+  package init(_ base: Base, _ extra: Extra) { (self.base, self.extra) = (base, extra) }
+
+  package func encode(to encoder: any Encoder) throws {
+    try base.encode(to: encoder)
+    try extra.encode(to: encoder)
+  }
+}
+
+extension Extended: Sendable where Base: Sendable, Extra: Sendable {}
+
 /// A recording with everything detected in it, for JSON; times in seconds.
+///
+/// The review desk sends the same fields of segments, words, silences and markers to its page, with
+/// other additions.
 package struct RecordingDetails: Encodable {
-  package struct SegmentText: Encodable {
+  /// The fields of a segment that the command line and the review desk share.
+  package struct SegmentFields: Encodable, Sendable {
     package let start, end, confidence: Double
     package let startConfidence, endConfidence: Double?
     package let kind: String
     /// `talk` if the segment is unassigned and most likely talk; otherwise nil.
     package let suggestion: String?
-    /// The printed text, if requested.
-    package let text: String?
     package let ayah, endAyah, runnerUp: String?
     package let joinOffset: Double?
     package let joined: Bool
-    package let returns: [Double]
-    package let words: [WordText]
-    /// False if words of the segment are missing or replaced; nil if unknown.
-    package let whole: Bool?
     package let voice: String?
     package let occurrence: Int
     package let confirmed: Bool
-    /// The format and file from which it was imported; nil if it was not imported.
-    package let origin: String?
+
+    /// - Parameters:
+    ///   - segment: the segment.
+    ///   - rate: the sample rate of its positions.
+    ///   - isLeadingTalk: true if it belongs to the leading talk of its recording.
+    package init(_ segment: Segment, at rate: SampleRate, isLeadingTalk: Bool) {
+      (start, end) = segment.range.seconds(at: rate)
+      confidence = segment.confidence.milliseconds
+      startConfidence = segment.startConfidence?.milliseconds
+      endConfidence = segment.endConfidence?.milliseconds
+      kind = segment.kind.rawValue
+      suggestion = isLeadingTalk ? Segment.Kind.talk.rawValue : nil
+      ayah = segment.ayah?.description
+      endAyah = segment.endAyah?.description
+      runnerUp = segment.runnerUp?.description
+      joinOffset = segment.joinOffset.map { FrameIndex($0).seconds(at: rate).milliseconds }
+      joined = segment.isJoined
+      voice = segment.voiceName
+      occurrence = segment.occurrence
+      confirmed = segment.isConfirmed
+    }
   }
-  package struct WordText: Encodable {
-    package let word: String
+
+  /// The shared fields of a word.
+  package struct WordFields: Encodable, Sendable {
     package let start, end, confidence: Double
     /// The verdict; nil for a heard word.
     package let verdict: String?
-    /// The word recited in its place, if known.
-    package let instead: String?
+
+    package init(_ word: Segment.Word, at rate: SampleRate) {
+      (start, end) = word.range.seconds(at: rate)
+      confidence = word.confidence
+      verdict = word.verdict == .heard ? nil : word.verdict.rawValue
+    }
   }
-  package struct SilenceText: Encodable {
+
+  /// The shared fields of a silence.
+  package struct SilenceFields: Encodable, Sendable {
     package let start, end, quietest, depth, confidence: Double
+
+    package init(_ silence: SilenceRegion, at rate: SampleRate) {
+      (start, end) = silence.range.seconds(at: rate)
+      quietest = silence.quietest.seconds(at: rate).milliseconds
+      depth = silence.depth.milliseconds
+      confidence = silence.confidence.milliseconds
+    }
   }
-  package struct MarkerText: Encodable {
+
+  /// The shared fields of a marker.
+  package struct MarkerFields: Encodable, Sendable {
     package let position, confidence: Double
     package let reason, origin: String
+
+    package init(_ marker: Marker, at rate: SampleRate) {
+      position = marker.position.seconds(at: rate).milliseconds
+      confidence = marker.confidence.milliseconds
+      reason = marker.reason
+      origin = marker.origin.rawValue
+    }
+  }
+
+  package struct SegmentDetail: Encodable {
+    /// The printed text, if requested.
+    package let text: String?
+    package let returns: [Double]
+    package let words: [Extended<WordFields, WordDetail>]
+    /// False if words of the segment are missing or replaced; nil if unknown.
+    package let whole: Bool?
+    /// The format and file from which it was imported; nil if it was not imported.
+    package let origin: String?
+  }
+
+  package struct WordDetail: Encodable {
+    package let word: String
+    /// The word recited in its place, if known.
+    package let instead: String?
   }
 
   package let recording: Recording
@@ -309,16 +381,15 @@ package struct RecordingDetails: Encodable {
   package let sources: [String]
   package let storagePath: String?
   package let annotation, notes, importedAt: String
-  package let segments: [SegmentText]
-  package let silences: [SilenceText]
-  package let markers: [MarkerText]
+  package let segments: [Extended<SegmentFields, SegmentDetail>]
+  package let silences: [SilenceFields]
+  package let markers: [MarkerFields]
   package let candidates: [IdentifiedRecording.Passage]
 
   package init(
     _ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath, texts: [String]? = nil
   ) {
     let rate = manifest.recording.sampleRate ?? SampleRate(hertz: 1)
-    func seconds(_ position: FrameIndex) -> Double { position.seconds(at: rate).milliseconds }
     recording = manifest.recording
     candidates = IdentifiedRecording.Passage.all(in: summary, of: library)
     durationSeconds = manifest.recording.durationSeconds.milliseconds
@@ -329,37 +400,28 @@ package struct RecordingDetails: Encodable {
     importedAt = summary.importedAt
     let leadingTalk = manifest.leadingTalk
     segments = manifest.segments.enumerated().map { index, segment in
-      let start = segment.range.start
-      return SegmentText(
-        start: seconds(start), end: seconds(segment.range.end),
-        confidence: segment.confidence.milliseconds,
-        startConfidence: segment.startConfidence?.milliseconds,
-        endConfidence: segment.endConfidence?.milliseconds, kind: segment.kind.rawValue,
-        suggestion: index < leadingTalk ? Segment.Kind.talk.rawValue : nil,
-        text: texts?[index], ayah: segment.ayah?.description, endAyah: segment.endAyah?.description,
-        runnerUp: segment.runnerUp?.description,
-        joinOffset: segment.joinOffset.map { seconds(FrameIndex($0)) },
-        joined: segment.isJoined,
-        returns: segment.returns.map { seconds(FrameIndex(start.count + $0)) },
-        words: segment.words.map {
-          WordText(
-            word: $0.place, start: seconds($0.range.start),
-            end: seconds($0.range.end), confidence: $0.confidence,
-            verdict: $0.verdict == .heard ? nil : $0.verdict.rawValue,
-            instead: $0.instead.map { "\($0.ayah):\($0.number)" })
-        }, whole: segment.isWhole, voice: segment.voiceName,
-        occurrence: segment.occurrence, confirmed: segment.isConfirmed, origin: segment.origin)
+      let start = segment.range.start.count
+      return Extended(
+        SegmentFields(segment, at: rate, isLeadingTalk: index < leadingTalk),
+        SegmentDetail(
+          text: texts?[index],
+          returns: segment.returns.map { FrameIndex(start + $0).seconds(at: rate).milliseconds },
+          words: segment.words.map { word in
+            Extended(
+              WordFields(word, at: rate),
+              WordDetail(
+                word: word.place, instead: word.instead.map { "\($0.ayah):\($0.number)" }))
+          }, whole: segment.isWhole, origin: segment.origin))
     }
-    silences = manifest.silences.map {
-      SilenceText(
-        start: seconds($0.range.start), end: seconds($0.range.end), quietest: seconds($0.quietest),
-        depth: $0.depth.milliseconds, confidence: $0.confidence.milliseconds)
-    }
-    markers = manifest.markers.map {
-      MarkerText(
-        position: seconds($0.position), confidence: $0.confidence.milliseconds,
-        reason: $0.reason, origin: $0.origin.rawValue)
-    }
+    silences = manifest.silences.map { SilenceFields($0, at: rate) }
+    markers = manifest.markers.map { MarkerFields($0, at: rate) }
+  }
+}
+
+extension FrameRange {
+  /// The start and the end in seconds, rounded to milliseconds.
+  fileprivate func seconds(at rate: SampleRate) -> (start: Double, end: Double) {
+    (start.seconds(at: rate).milliseconds, end.seconds(at: rate).milliseconds)
   }
 }
 

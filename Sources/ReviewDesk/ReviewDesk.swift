@@ -101,8 +101,7 @@ package struct ReviewDesk: Sendable {
     else { throw LibraryError.noSuchRecording(id.text) }
     let journal = try store.journal(of: id)
     return DeskRecording(
-      RecordingDetails(summary, manifest, in: library), summary, manifest, in: library,
-      state: state, history: EditHistory(journal))
+      summary, manifest, in: library, state: state, history: EditHistory(journal))
   }
 
   /// Returns the waveform of a recording, one pixel per hop of 10 ms.
@@ -258,7 +257,8 @@ package struct ReviewDesk: Sendable {
   /// - Returns: the result.
   /// - Throws: ``ChangedElsewhere``, and see `RecordingEdit.run`; the recording is then unchanged.
   package func edit(
-    _ id: RecordingID, _ edits: [WrittenEdit], isExact: Bool, allowsAnyLength: Bool = false, base: Int?
+    _ id: RecordingID, _ edits: [WrittenEdit], isExact: Bool, allowsAnyLength: Bool = false,
+    base: Int?
   ) throws -> Changed {
     let before = try self.seen(id, base: base)
     let outcome = try RecordingEdit(
@@ -458,175 +458,5 @@ package struct ReviewDesk: Sendable {
         before.segments, after, at: before.recording.sampleRate ?? SampleRate(hertz: 1)
       ).map(ChangedSegment.init),
       warnings: warnings.map(Warning.init), recording: shown)
-  }
-}
-
-/// The changes of a recording that can be undone and redone, in the order of a text editor: several
-/// undos revert changes one by one, and a new change discards the redo list.
-package struct EditHistory: Sendable, Hashable {
-  /// The change to undo next; nil if there is no change to undo.
-  package private(set) var undo: Int?
-  /// The journal entry of the undo to revert next; nil if there is no change to redo.
-  package private(set) var redo: Int?
-
-  /// - Parameter journal: the journal of one recording, in order.
-  package init(_ journal: [JournalEntry]) {
-    var done: [Int] = []
-    var undone: [Int] = []
-    for entry in journal {
-      if let other = entry.undoes, let place = done.lastIndex(of: other) {
-        done.remove(at: place)
-        undone.append(entry.number)
-      } else if let other = entry.undoes, let place = undone.lastIndex(of: other) {
-        undone.remove(at: place)
-        done.append(entry.number)
-      } else {
-        done.append(entry.number)
-        undone = []
-      }
-    }
-    undo = done.last
-    redo = undone.last
-  }
-}
-
-/// A recording for the page of the review desk. Times in seconds serve drawing and playing; frames
-/// identify the items to edit.
-package struct DeskRecording: Encodable, Sendable {
-  package struct Segment: Encodable, Sendable {
-    package let index, startFrame, endFrame: Int
-    package let start, end: Double
-    package let kind, label: String
-    /// `talk` for an unassigned segment that is most likely talk; nil otherwise.
-    package let suggestion: String?
-    package let ayah, endAyah: String?
-    package let occurrence: Int
-    package let confidence: Double
-    package let startConfidence, endConfidence: Double?
-    package let runnerUp: String?
-    package let joinOffset: Double?
-    package let joined: Bool
-    package let voice: String?
-    package let confirmed: Bool
-    package let words: [Word]
-  }
-
-  package struct Word: Encodable, Sendable {
-    package let word: String
-    /// Its number in the ayah, and its start frame, by which edits identify it.
-    package let number, frame: Int
-    package let start, end, confidence: Double
-    /// Its verdict; nil for a word that was simply recognised.
-    package let verdict: String?
-  }
-
-  package struct Silence: Encodable, Sendable {
-    package let quietestFrame: Int
-    package let start, end, quietest, depth, confidence: Double
-  }
-
-  package struct Marker: Encodable, Sendable {
-    package let frame: Int
-    package let position, confidence: Double
-    package let reason, origin: String
-  }
-
-  /// The state of the recording; it is unchanged while two states are equal.
-  package struct State: Encodable, Sendable, Hashable {
-    /// The number of its last change; nil if it was never changed.
-    let change: Int?
-    /// The state of its segments, its files and the statements about it.
-    let contents: LibraryStore.ContentsState
-
-    /// - Throws: `LibraryError`; nil if the recording is not in the library.
-    init?(_ id: RecordingID, in store: LibraryStore) throws {
-      guard let contents = try store.contentsState(of: id) else { return nil }
-      self.contents = contents
-      change = try store.lastChange(of: id)
-    }
-  }
-
-  package let id, title, status: String
-  package let reason, reciter: String?
-  package let durationSeconds: Double
-  /// The sample rate in hertz; 0 if the sound could not be decoded.
-  package let sampleRate: Int
-  /// The length in frames.
-  package let frameCount: Int
-  package let source, expected, riwayah, notes: String
-  package let candidates: [IdentifiedRecording.Passage]
-  package let needsRange: Bool
-  /// The number of its last change; nil if it was never changed.
-  package let change: Int?
-  package let state: State
-  package let canUndo, canRedo: Bool
-  /// The surahs that were recognised or stated.
-  package let surahs: [Int]
-  /// The number of unconfirmed ayat.
-  package let unreviewed: Int
-  /// The number of confirmed segments, including skipped ones.
-  package let confirmedCount: Int
-  /// True if every segment except talk is confirmed.
-  package let isComplete: Bool
-  package let segments: [Segment]
-  package let silences: [Silence]
-  package let markers: [Marker]
-
-  init(
-    _ details: RecordingDetails, _ summary: RecordingSummary, _ manifest: Manifest,
-    in library: FilePath, state: State, history: EditHistory
-  ) {
-    let recording = details.recording
-    id = recording.id.text
-    title = recording.title
-    status = summary.isMissing(from: library) ? RecordingList.missing : recording.status.rawValue
-    reason = recording.reason
-    reciter = recording.reciter
-    durationSeconds = details.durationSeconds
-    sampleRate = recording.sampleRate?.hertz ?? 0
-    frameCount = recording.frameCount
-    source = summary.displayPath
-    expected = recording.expected.map(\.description).joined(separator: " ")
-    riwayah = recording.riwayah.rawValue
-    notes = summary.notes
-    candidates = details.candidates
-    needsRange = recording.needsRange
-    self.state = state
-    change = state.change
-    canUndo = history.undo != nil
-    canRedo = history.redo != nil
-    let heard = manifest.segments.flatMap { [$0.ayah?.surah, $0.endAyah?.surah].compactMap { $0 } }
-    let stated = recording.expected.flatMap { Array($0.start.surah...$0.end.surah) }
-    surahs = Set(heard + stated).sorted()
-    unreviewed = manifest.segments.count { $0.ayah != nil && !$0.isConfirmed }
-    confirmedCount = manifest.segments.count(where: \.isConfirmed)
-    isComplete = summary.annotationStatus == .complete
-    silences = zip(manifest.silences, details.silences).map { silence, text in
-      Silence(
-        quietestFrame: silence.quietest.count, start: text.start, end: text.end,
-        quietest: text.quietest, depth: text.depth, confidence: text.confidence)
-    }
-    markers = zip(manifest.markers, details.markers).map { marker, text in
-      Marker(
-        frame: marker.position.count, position: text.position, confidence: text.confidence,
-        reason: text.reason, origin: text.origin)
-    }
-    segments = zip(manifest.segments, details.segments).enumerated().map { index, pair in
-      let (segment, text) = pair
-      return Segment(
-        index: index, startFrame: segment.range.start.count, endFrame: segment.range.end.count,
-        start: text.start, end: text.end,
-        kind: text.kind, label: segment.label, suggestion: text.suggestion, ayah: text.ayah,
-        endAyah: text.endAyah,
-        occurrence: text.occurrence, confidence: text.confidence,
-        startConfidence: text.startConfidence, endConfidence: text.endConfidence,
-        runnerUp: text.runnerUp, joinOffset: text.joinOffset, joined: text.joined,
-        voice: text.voice, confirmed: text.confirmed,
-        words: zip(segment.words, text.words).map { word, text in
-          Word(
-            word: word.ayah.description, number: word.number, frame: word.range.start.count,
-            start: text.start, end: text.end, confidence: text.confidence, verdict: text.verdict)
-        })
-    }
   }
 }

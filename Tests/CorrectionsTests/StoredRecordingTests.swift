@@ -69,7 +69,7 @@ import Testing
       #expect(facts["range"] == "112:1-4")
       #expect(facts["rate"] == "\(rate.hertz) Hz")
       #expect(facts["needs"] == nil)
-      #expect(stored.details().segments.map(\.ayah) == ["112:1", nil])
+      #expect(stored.details().segments.map(\.base.ayah) == ["112:1", nil])
     }
   }
 
@@ -105,8 +105,8 @@ import Testing
       let texts = try stored.texts
       #expect(texts.map { $0.split(separator: " ").count } == [6, 4, 0, 0, 2])
       #expect(texts.allSatisfy { !$0.contains("\n") })
-      #expect(try stored.details(texts: stored.texts).segments.map(\.text) == texts)
-      #expect(stored.details().segments.allSatisfy { $0.text == nil })
+      #expect(try stored.details(texts: stored.texts).segments.map(\.extra.text) == texts)
+      #expect(stored.details().segments.allSatisfy { $0.extra.text == nil })
     }
   }
 

@@ -220,38 +220,56 @@ private func lesson() throws -> Manifest {
     }
   }
 
-  @Test func aMarkIsDismissedAndAcceptedAndTheGradesAreStored() async throws {
+  /// Adds a student for each voice of the lesson.
+  ///
+  /// - Returns: the answer to the last assignment.
+  private func assignVoices(_ browser: Browser) async throws -> [String: Any] {
+    let id = sampleID(1).text
+    for name in ["Amina", "Bilal"] {
+      _ = try await browser.post(
+        "/api/students", #"{"name": "\#(name)", "minutes": 30, "day": "2026-11-23"}"#)
+    }
+    var answer = try await browser.get("/api/check?recording=\(id)")
+    #expect(answer["voices"] as? [String] == ["A", "B"])
+    #expect(try #require(answer["checks"] as? [Any]).count == 1)
+    for (voice, student) in [("A", "amina"), ("B", "bilal")] {
+      answer = try await browser.post(
+        "/api/assign",
+        #"{"recording": "\#(id)", "voice": "\#(voice)", "student": "\#(student)"}"#)
+    }
+    #expect(try texts(answer["owners"], "student") == ["amina", "bilal"])
+    return answer
+  }
+
+  /// Returns the check of the second voice.
+  private func checkOfBilal(_ answer: [String: Any]) throws -> [String: Any] {
+    let checks = try #require(answer["checks"] as? [[String: Any]])
+    #expect(try texts(checks, "student") == ["amina", "bilal"])
+    return try #require(checks[1]["check"] as? [String: Any])
+  }
+
+  /// Judges the only mark of the second voice.
+  ///
+  /// - Returns: the check afterwards.
+  private func judge(
+    _ key: String, as verdict: MarkVerdict?, in browser: Browser
+  ) async throws -> [String: Any] {
+    let word = verdict.map { #""\#($0.rawValue)""# } ?? "null"
+    let answer = try await browser.post(
+      "/api/judge",
+      #"{"recording": "\#(sampleID(1).text)", "marks": ["\#(key)"], "verdict": \#(word)}"#)
+    return try checkOfBilal(answer)
+  }
+
+  @Test func aMarkIsDismissedAndAccepted() async throws {
     try await withBrowser { browser in
-      let id = sampleID(1).text
-      for name in ["Amina", "Bilal"] {
-        _ = try await browser.post(
-          "/api/students", #"{"name": "\#(name)", "minutes": 30, "day": "2026-11-23"}"#)
-      }
-      var answer = try await browser.get("/api/check?recording=\(id)")
-      #expect(answer["voices"] as? [String] == ["A", "B"])
-      #expect(try #require(answer["checks"] as? [Any]).count == 1)
-      for (voice, student) in [("A", "amina"), ("B", "bilal")] {
-        answer = try await browser.post(
-          "/api/assign",
-          #"{"recording": "\#(id)", "voice": "\#(voice)", "student": "\#(student)"}"#)
-      }
-      #expect(try texts(answer["owners"], "student") == ["amina", "bilal"])
-      func check(_ answer: [String: Any]) throws -> [String: Any] {
-        let checks = try #require(answer["checks"] as? [[String: Any]])
-        #expect(try texts(checks, "student") == ["amina", "bilal"])
-        return try #require(checks[1]["check"] as? [String: Any])
-      }
-      var bilal = try check(answer)
+      var bilal = try checkOfBilal(try await assignVoices(browser))
       #expect(bilal["places"] as? Int == 1)
       let mark = try #require((bilal["marks"] as? [[String: Any]])?.first)
       #expect(mark["place"] as? String == "67:2 word 3")
       let key = try #require(mark["key"] as? String)
       for verdict in [MarkVerdict.dismissed, nil, .accepted, .dismissed] {
-        let word = verdict.map { #""\#($0.rawValue)""# } ?? "null"
-        answer = try await browser.post(
-          "/api/judge",
-          #"{"recording": "\#(id)", "marks": ["\#(key)"], "verdict": \#(word)}"#)
-        bilal = try check(answer)
+        bilal = try await judge(key, as: verdict, in: browser)
         #expect(bilal["places"] as? Int == (verdict == .dismissed ? 0 : 1))
         let marks = try #require(bilal["marks"] as? [[String: Any]])
         #expect(marks.map { $0["verdict"] as? String } == [verdict?.rawValue])
@@ -261,12 +279,21 @@ private func lesson() throws -> Manifest {
       #expect(
         await browser.send(
           "POST", "/api/judge",
-          #"{"recording": "\#(id)", "marks": ["slip 1:1 @3"], "verdict": "accepted"}"#
+          #"{"recording": "\#(sampleID(1).text)", "marks": ["slip 1:1 @3"], "verdict": "accepted"}"#
         ).status == 400)
-      // The check proposes a grade for the planned unit, and one request stores it.
+    }
+  }
+
+  /// The check proposes a grade for the planned unit, and one request stores it.
+  @Test func theGradesOfACheckAreStored() async throws {
+    try await withBrowser { browser in
+      let id = sampleID(1).text
+      var bilal = try checkOfBilal(try await assignVoices(browser))
+      let mark = try #require((bilal["marks"] as? [[String: Any]])?.first)
+      _ = try await judge(try #require(mark["key"] as? String), as: .dismissed, in: browser)
       _ = try await browser.post(
         "/api/plan", #"{"student": "bilal", "passages": "67:1-2", "by": "2", "day": "2026-11-23"}"#)
-      bilal = try check(try await browser.get("/api/check?recording=\(id)"))
+      bilal = try checkOfBilal(try await browser.get("/api/check?recording=\(id)"))
       #expect(try texts(bilal["grades"], "grade") == ["good"])
       let stored = try await browser.post(
         "/api/accept-grades",

@@ -9,16 +9,18 @@ package import SystemPackage
 /// secret leaves the process this way.
 package final class RunningDesk: Sendable {
   private let lock: Mutex<LockFile>
-  private let wish: FilePath
+  private let requestFile: FilePath
 
-  private static func wish(in library: FilePath) -> FilePath { library.appending("review.wish") }
+  private static func requestFile(in library: FilePath) -> FilePath {
+    library.appending("review.wish")
+  }
 
   /// Takes the lock as the running desk; nil if another process holds it.
   ///
   /// - Parameter library: the library's folder.
   /// - Throws: `HostError`.
   package init?(of library: FilePath) throws(HostError) {
-    wish = Self.wish(in: library)
+    requestFile = Self.requestFile(in: library)
     do {
       lock = Mutex(try LockFile(library.appending("review.lock"), wait: false))
     } catch {
@@ -26,7 +28,7 @@ package final class RunningDesk: Sendable {
       return nil
     }
     // A desk that ended before reading its request file has left it behind.
-    if FileIdentity.exists(wish) { try Folder.remove(wish) }
+    if FileIdentity.exists(requestFile) { try Folder.remove(requestFile) }
   }
 
   /// Requests that the running desk open a browser.
@@ -37,7 +39,7 @@ package final class RunningDesk: Sendable {
   ///     kept.
   /// - Throws: `HostError`.
   package static func ask(of library: FilePath, toTake files: [FilePath] = []) throws(HostError) {
-    let path = wish(in: library)
+    let path = requestFile(in: library)
     var paths = FileIdentity.exists(path) ? try names(in: path) : []
     paths += files
     var file = try DurableFile(replacing: path)
@@ -47,8 +49,8 @@ package final class RunningDesk: Sendable {
 
   /// Reads the paths of a request file. Each ends with a zero byte, the one character that a path
   /// cannot contain.
-  private static func names(in wish: FilePath) throws(HostError) -> [FilePath] {
-    try FileBytes.contents(of: wish, limit: 1 << 20).split(separator: 0).map {
+  private static func names(in file: FilePath) throws(HostError) -> [FilePath] {
+    try FileBytes.contents(of: file, limit: 1 << 20).split(separator: 0).map {
       FilePath(bytes: Array($0))
     }
   }
@@ -58,9 +60,9 @@ package final class RunningDesk: Sendable {
   /// - Returns: the files to open, usually an empty list; nil without a request.
   /// - Throws: `HostError` if the file cannot be removed.
   package func asked() throws(HostError) -> [FilePath]? {
-    guard FileIdentity.exists(wish) else { return nil }
-    let files = try Self.names(in: wish)
-    try Folder.remove(wish)
+    guard FileIdentity.exists(requestFile) else { return nil }
+    let files = try Self.names(in: requestFile)
+    try Folder.remove(requestFile)
     return files
   }
 

@@ -1,0 +1,152 @@
+import AudioCore
+package import Inspection
+package import Library
+import Recitation
+import SystemPackage
+
+/// A recording for the page of the review desk. Times in seconds serve drawing and playing; frames
+/// identify the items to edit.
+package struct DeskRecording: Encodable, Sendable {
+  /// The fields of a segment beside those of `RecordingDetails`.
+  package struct SegmentPlace: Encodable, Sendable {
+    package let index, startFrame, endFrame: Int
+    package let label: String
+    package let words: [Extended<RecordingDetails.WordFields, WordPlace>]
+  }
+
+  package struct WordPlace: Encodable, Sendable {
+    package let word: String
+    /// Its number in the ayah, and its start frame, by which edits identify it.
+    package let number, frame: Int
+  }
+
+  package struct SilencePlace: Encodable, Sendable {
+    package let quietestFrame: Int
+  }
+
+  package struct MarkerPlace: Encodable, Sendable {
+    package let frame: Int
+  }
+
+  /// The state of the recording; it is unchanged while two states are equal.
+  package struct State: Encodable, Sendable, Hashable {
+    /// The number of its last change; nil if it was never changed.
+    let change: Int?
+    /// The state of its segments, its files and the statements about it.
+    let contents: LibraryStore.ContentsState
+
+    /// - Throws: `LibraryError`; nil if the recording is not in the library.
+    init?(_ id: RecordingID, in store: LibraryStore) throws {
+      guard let contents = try store.contentsState(of: id) else { return nil }
+      self.contents = contents
+      change = try store.lastChange(of: id)
+    }
+  }
+
+  package let id, title, status: String
+  package let reason, reciter: String?
+  package let durationSeconds: Double
+  /// The sample rate in hertz; 0 if the sound could not be decoded.
+  package let sampleRate: Int
+  /// The length in frames.
+  package let frameCount: Int
+  package let source, expected, riwayah, notes: String
+  package let candidates: [IdentifiedRecording.Passage]
+  package let needsRange: Bool
+  /// The number of its last change; nil if it was never changed.
+  package let change: Int?
+  package let state: State
+  package let canUndo, canRedo: Bool
+  /// The surahs that were recognised or stated.
+  package let surahs: [Int]
+  /// The number of unconfirmed ayat.
+  package let unreviewed: Int
+  /// The number of confirmed segments, including skipped ones.
+  package let confirmedCount: Int
+  /// True if every segment except talk is confirmed.
+  package let isComplete: Bool
+  package let segments: [Extended<RecordingDetails.SegmentFields, SegmentPlace>]
+  package let silences: [Extended<RecordingDetails.SilenceFields, SilencePlace>]
+  package let markers: [Extended<RecordingDetails.MarkerFields, MarkerPlace>]
+
+  init(
+    _ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath, state: State,
+    history: EditHistory
+  ) {
+    let recording = manifest.recording
+    id = recording.id.text
+    title = recording.title
+    status = summary.isMissing(from: library) ? RecordingList.missing : recording.status.rawValue
+    reason = recording.reason
+    reciter = recording.reciter
+    durationSeconds = recording.durationSeconds.milliseconds
+    sampleRate = recording.sampleRate?.hertz ?? 0
+    frameCount = recording.frameCount
+    source = summary.displayPath
+    expected = recording.expected.map(\.description).joined(separator: " ")
+    riwayah = recording.riwayah.rawValue
+    notes = summary.notes
+    candidates = IdentifiedRecording.Passage.all(in: summary, of: library)
+    needsRange = recording.needsRange
+    self.state = state
+    change = state.change
+    canUndo = history.undo != nil
+    canRedo = history.redo != nil
+    let heard = manifest.segments.flatMap { [$0.ayah?.surah, $0.endAyah?.surah].compactMap { $0 } }
+    let stated = recording.expected.flatMap { Array($0.start.surah...$0.end.surah) }
+    surahs = Set(heard + stated).sorted()
+    unreviewed = manifest.segments.count { $0.ayah != nil && !$0.isConfirmed }
+    confirmedCount = manifest.segments.count(where: \.isConfirmed)
+    isComplete = summary.annotationStatus == .complete
+    let rate = recording.sampleRate ?? SampleRate(hertz: 1)
+    silences = manifest.silences.map {
+      Extended(.init($0, at: rate), SilencePlace(quietestFrame: $0.quietest.count))
+    }
+    markers = manifest.markers.map {
+      Extended(.init($0, at: rate), MarkerPlace(frame: $0.position.count))
+    }
+    let leadingTalk = manifest.leadingTalk
+    segments = manifest.segments.enumerated().map { index, segment in
+      Extended(
+        .init(segment, at: rate, isLeadingTalk: index < leadingTalk),
+        SegmentPlace(
+          index: index, startFrame: segment.range.start.count, endFrame: segment.range.end.count,
+          label: segment.label,
+          words: segment.words.map { word in
+            Extended(
+              .init(word, at: rate),
+              WordPlace(
+                word: word.ayah.description, number: word.number, frame: word.range.start.count))
+          }))
+    }
+  }
+}
+
+/// The changes of a recording that can be undone and redone, in the order of a text editor: several
+/// undos revert changes one by one, and a new change discards the redo list.
+package struct EditHistory: Sendable, Hashable {
+  /// The change to undo next; nil if there is no change to undo.
+  package private(set) var undo: Int?
+  /// The journal entry of the undo to revert next; nil if there is no change to redo.
+  package private(set) var redo: Int?
+
+  /// - Parameter journal: the journal of one recording, in order.
+  package init(_ journal: [JournalEntry]) {
+    var done: [Int] = []
+    var undone: [Int] = []
+    for entry in journal {
+      if let other = entry.undoes, let place = done.lastIndex(of: other) {
+        done.remove(at: place)
+        undone.append(entry.number)
+      } else if let other = entry.undoes, let place = undone.lastIndex(of: other) {
+        undone.remove(at: place)
+        done.append(entry.number)
+      } else {
+        done.append(entry.number)
+        undone = []
+      }
+    }
+    undo = done.last
+    redo = undone.last
+  }
+}
